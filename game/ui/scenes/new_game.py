@@ -366,7 +366,7 @@ class NewGameScene(WidgetScene):
         values = option_values(text, self.entry.id, option, self.info.level if self.info is not None else None)
         help_text = text(f"{key}.help") if f"{key}.help" in text else ""
         return Segments(
-            values, self._variant(option), self._setter(option.name), tooltip=help_text or text(key), deep=self.entry.accent.deep
+            values, self._variant(option), self._setter(option.name), tooltip=help_text, deep=self.entry.accent.deep
         )
 
     def _for_whom(self, info: LevelInfo) -> str:
@@ -573,9 +573,8 @@ class NewGameScene(WidgetScene):
         px = self.px
         head = px(HEAD)
         lines = [problem.height_for(sheet.width - px(34)) for problem in self.problems]
-        control = self._control_height + px(STEP)
         wide = sheet.width - px(16 + 12 + 20)
-        heights = [control + self._label_height(row, wide) for row in self.shown]
+        heights = [self._row_height(row, wide) + px(STEP) + self._label_height(row, wide) for row in self.shown]
         needed = sum(lines) + sum(heights) + self._control_height + px(8)
         sheet.height = min(sheet.height, head + needed + px(12))
         self.paper.place(sheet)
@@ -594,10 +593,16 @@ class NewGameScene(WidgetScene):
                 tall = self._label_height(row, wide)
                 row[0].place(Rect(content.x, y, content.width, tall))
                 y += tall
-            row[-1].place(Rect(content.x, y, content.width, self._control_height))
-            y += self._control_height + px(STEP)
+            tall = self._row_height(row, content.width)
+            row[-1].place(Rect(content.x, y, content.width, tall))
+            y += tall + px(STEP)
         self.more.place(Rect(content.x, y + px(2), content.width, self._control_height))
         self.area.fill(y + px(4) + self._control_height - content.y)
+
+    def _row_height(self, row: tuple[Widget, ...], width: int) -> int:
+        """How tall the control of an option is for its longest words, so that none moves while one is chosen."""
+        control = row[-1]
+        return max(self._control_height, control.height_for(width) if isinstance(control, Segments) else 0)
 
     def _label_height(self, row: tuple[Widget, ...], width: int) -> int:
         """How tall the name of an option is, 0 for a row without one."""

@@ -8,7 +8,7 @@ from game.ui.services.theme import CREAM, FADED_INK, INK, Colour, Style
 from game.ui.shell.input import Pointer, PointerKind
 from game.ui.widgets.base import Widget
 from game.ui.widgets.boxes import OFF, RIM, TRACK, draw_box
-from game.ui.widgets.choosers import Choice, Slider, T, Toggle
+from game.ui.widgets.choosers import TALL, Choice, Slider, T, Toggle
 
 ON: Colour = (0x3C, 0x8A, 0x54)
 KNOB: Colour = (0xFF, 0xF9, 0xEA)
@@ -27,11 +27,15 @@ class Segments(Choice[T]):
     @property
     def apart(self) -> bool:
         """Whether all values are shown."""
-        px = self.theme.px
-        return all(
-            self.theme.has_room(words, cell.width - px(10), px(24), size=17)
-            for (_, words), cell in zip(self.values, self.cells(), strict=True)
-        )
+        return self._apart(self.rect.width)
+
+    def _apart(self, width: int) -> bool:
+        """Whether all values are shown in a control of that width."""
+        px, each = self.theme.px, width // max(1, len(self.values))
+        return all(self.theme.has_room(words, each - px(10), px(24), size=17) for _, words in self.values)
+
+    def height_for(self, width: int) -> int:
+        return self.theme.px(TALL) if self._apart(width) else super().height_for(width)
 
     def cells(self) -> list[Rect]:
         """The rectangle of each value."""

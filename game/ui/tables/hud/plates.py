@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from game.engine.core import Seat
 from game.ui.services.art import Sprite
 from game.ui.services.fonts import Face
-from game.ui.services.theme import CREAM, FADED_INK, INK, WARNING, Colour, Style
+from game.ui.services.theme import CREAM, FADED_INK, INK, WARNING, Block, Colour, Style
 from game.ui.shell.input import Command, Pointer, PointerKind
 from game.ui.tables.hud.accent import HALO, Accent
 from game.ui.tables.hud.card import Noted
@@ -33,6 +33,8 @@ CLOSE = 10
 """Design units between low plates in a narrow window."""
 RAIL = 100
 """Design units: a plate that is narrower shows its portrait alone."""
+RAIL_THINGS = 2
+"""Things of which such a plate shows the numbers."""
 SQUARE = 58
 """Design units of the height of such a plate, at most."""
 LEAST, CROWDED = 40, 5
@@ -41,8 +43,8 @@ MOVES, STAGGER = 0.32, 0.04
 """Seconds in which a plate goes to another place, and by which each begins after the one above it."""
 THING, LOW_THING = 25, 32
 """Design units across of what a player has, on a plate and on a low one."""
-SIGNED, NAMED = 19, 64
-"""On a low plate the design units of the player's sign, and those that are left for the name before anything else is shown."""
+SIGNED, LOW_STEP, LINE = 19, 36, 15
+"""On a low plate the design units of the player's sign, those from one thing to the next, and of the letters of a line."""
 LEAST_NAME = 15
 """The smallest letters of a name on a plate that is not low."""
 ALLY = 19
@@ -78,6 +80,8 @@ class Plate(Noted):
         self._hurts = 0.0
         self.choice: Choice | None = None
         """What a press on the plate does now."""
+        self.named = Rect(0, 0, 0, 0)
+        """Where the name is written, empty while it is not."""
         self._from, self._age, self._wait = 0, MOVES, 0.0
 
     @property
@@ -215,11 +219,11 @@ class Plate(Noted):
         if self.lost:
             self._draw_loss(target, rect)
         elif self.choice is not None:
-            self._draw_tab(target, rect, self.choice.text, "hud/chip_green", CREAM)
+            self._draw_tab(target, rect, self.choice.text, self.choice.icon, "hud/chip_green", CREAM)
         elif self.moves:
-            self._draw_tab(target, rect, self.text("table.faster"), "hud/chip_gold")
+            self._draw_tab(target, rect, self.text("table.faster"), "ui/icon_fast_forward", "hud/chip_gold")
         elif self.next:
-            self._draw_tab(target, rect, self.text("table.next"), "hud/chip")
+            self._draw_tab(target, rect, self.text("table.next"), "ui/icon_arrow_right", "hud/chip")
 
     @property
     def _folded(self) -> bool:
@@ -227,32 +231,34 @@ class Plate(Noted):
         return 0 < self.rect.width < self.theme.px(RAIL)
 
     def _draw_folded(self, target: Surface, rect: Rect) -> None:
-        """The portrait with the player's sign, and the number of the first thing that the player has."""
+        """The portrait with the player's sign, and the numbers of the first two things that the player has."""
         theme, px, card = self.theme, self.theme.px, self.card
+        self.named = Rect(rect.topleft, (0, 0))
         self._draw_portrait(target, rect, rect.center)
         faint = 0.5 if card.out else 1.0
         theme.art.sprite(f"ui/emblem_{card.colour}", theme.scale * 0.7, faint).draw(target, rect.x + px(11), rect.y + px(11))
         if self.rank:
-            self._draw_mark(target, rect.center, self._radius(rect))
+            self._draw_mark(target, rect.center, self._radius(rect), up=True)
         if self.lost:
             self._draw_loss(target, rect)
         elif self.choice is not None:
-            self._draw_chip(target, rect, "", self.choice.icon, "hud/chip_green")
-        else:
-            counted = next((thing for thing in card.things if thing.count is not None), None)
-            if counted is not None and not card.out:
-                self._draw_chip(target, rect, str(counted.count), counted.sprite, "hud/chip")
+            self._draw_chip(target, rect, [Thing(self.choice.icon, None, "")], "hud/chip_green")
+        elif not card.out and (counted := [thing for thing in card.things if thing.count is not None]):
+            self._draw_chip(target, rect, counted[:RAIL_THINGS], "hud/chip")
 
-    def _draw_chip(self, target: Surface, rect: Rect, number: str, sprite: str, frame: str) -> None:
-        """A picture and a number at the lower right corner."""
+    def _draw_chip(self, target: Surface, rect: Rect, things: Sequence[Thing], frame: str) -> None:
+        """Pictures, each with its number, at the lower right corner."""
         theme, px = self.theme, self.theme.px
-        words = theme.block(number, size=15) if number else None
-        chip = Rect(0, 0, px(20) + (words.width + px(10) if words is not None else px(4)), px(22))
+        said = [theme.block("" if thing.count is None else str(thing.count), size=15) for thing in things]
+        chip = Rect(0, 0, px(5) + sum(px(19) + words.width for words in said), px(22))
         chip.bottomright = (rect.right + px(3), rect.bottom + px(3))
         theme.nine(target, frame, chip)
-        draw_trimmed(target, self, sprite, Rect(chip.x + px(2), chip.y + px(2), px(18), px(18)))
-        if words is not None:
-            theme.draw_block(target, words, Rect(chip.x + px(21), chip.y, words.width, chip.height), INK)
+        x = chip.x + px(2)
+        for thing, words in zip(things, said, strict=True):
+            draw_trimmed(target, self, thing.sprite, Rect(x, chip.y + px(3), px(16), px(16)))
+            place = Rect(x + px(17), chip.y, words.width, chip.height)
+            theme.draw_block(target, words, place, WARNING if thing.warning else INK)
+            x = place.right + px(2)
 
     def _draw_portrait(self, target: Surface, rect: Rect, middle: tuple[int, int]) -> None:
         theme, faint = self.theme, 0.45 if self.card.out else 1.0
@@ -273,7 +279,6 @@ class Plate(Noted):
     def _draw_tall(self, target: Surface, rect: Rect, left: int) -> None:
         theme, px, card = self.theme, self.theme.px, self.card
         sign = px(17)
-        ink = FADED_INK if card.out else INK
         top = Rect(left, rect.y + px(7), rect.right - px(10) - left, rect.height * 9 // 20)
         theme.art.sprite(f"ui/emblem_{card.colour}", theme.scale * 0.75, 0.5 if card.out else 1.0).draw(
             target, left + sign // 2, top.centery
@@ -286,7 +291,7 @@ class Plate(Noted):
             self._draw_rank(target, rect.right - px(13) - (held if beside else 0), rect.bottom - px(9))
         name = Rect(left + sign + px(6), top.y, room - (held if beside else 0), top.height)
         block = theme.block(self.name, name.width, name.height, size=20, face=Face.TITLE, least=LEAST_NAME, may_cut=True)
-        theme.draw_block(target, block, name, ink)
+        self._write_name(target, block, name)
         for number, ally in enumerate(card.allies):
             x = name.x + block.width + px(6) + px(ALLY) * number + px(ALLY) // 2
             theme.art.sprite(f"ui/emblem_{ally}", theme.scale * 0.6, 0.5 if card.out else 0.85).draw(target, x, name.centery)
@@ -319,39 +324,58 @@ class Plate(Noted):
             x += wide + px(9)
 
     def _draw_low(self, target: Surface, rect: Rect, left: int) -> None:
-        """One line: sign, name, and at the right end each number on its picture."""
+        """One line: sign, name, and at the right end each number on its picture; two where all that has no room in one."""
         theme, px, card = self.theme, self.theme.px, self.card
-        ink, right = FADED_INK if card.out else INK, rect.right - px(10)
+        right = rect.right - px(10)
+        icon = px(36) if card.icon and not card.out else 0
+        name = Rect(left + px(SIGNED), rect.y, max(1, right - left - px(SIGNED)), rect.height)
+        least = theme.fonts.width(self.name, Face.TITLE, px(LEAST_NAME))
+        room = name.width - least - px(6) - icon
         things = () if card.out and card.line else card.things
-        if card.icon and not card.out:
-            draw_trimmed(target, self, card.icon, Rect(right - px(30), rect.centery - px(15), px(30), px(30)))
-            right -= px(36)
-        spare = right - left - px(SIGNED) - px(NAMED)
-        for thing in reversed(things[: min(2, max(0, spare // px(36)))]):
-            right -= px(30)
-            place = Rect(right, rect.centery - px(16), px(LOW_THING), px(LOW_THING))
+        line = "" if things else card.line
+        beside = theme.fonts.width(line, Face.BODY, px(LINE)) if line else px(LOW_STEP) * len(things)
+        if beside <= room:
+            if icon:
+                draw_trimmed(target, self, card.icon, Rect(right - px(30), rect.centery - px(15), px(30), px(30)))
+            self._draw_beside(target, Rect(name.x + least, rect.y, right - icon - name.x - least, rect.height), things, line)
+            name.width -= beside + icon + (px(6) if beside else 0)
+        else:
+            name.y, name.height = rect.y + px(4), rect.height * 9 // 20
+            below = Rect(left, name.bottom, right - left - icon, rect.bottom - px(5) - name.bottom)
+            if icon:
+                draw_trimmed(target, self, card.icon, Rect(right - px(30), below.y, px(30), below.height))
+            if things:
+                self._draw_things(target, below)
+            elif theme.fonts.width(line, Face.BODY, px(LINE)) <= below.width:
+                theme.write(target, line, below, FADED_INK, size=LINE, face=Face.BODY)
+        theme.art.sprite(f"ui/emblem_{card.colour}", theme.scale * 0.7, 0.5 if card.out else 1.0).draw(
+            target, left + px(7), name.centery
+        )
+        block = theme.block(self.name, name.width, name.height, size=18, face=Face.TITLE, least=LEAST_NAME, may_cut=True)
+        self._write_name(target, block, name)
+
+    def _write_name(self, target: Surface, block: Block, name: Rect) -> None:
+        self.theme.draw_block(target, block, name, FADED_INK if self.card.out else INK)
+        self.named = Rect(name.x, name.centery - block.height // 2, block.width, block.height)
+
+    def _draw_beside(self, target: Surface, room: Rect, things: Sequence[Thing], line: str) -> None:
+        """Things, each with its number on its picture, or a line, at the right end of a low plate."""
+        theme, px, right = self.theme, self.theme.px, room.right
+        for thing in reversed(things):
+            right -= px(LOW_STEP) - px(6)
+            place = Rect(right, room.centery - px(16), px(LOW_THING), px(LOW_THING))
             draw_trimmed(target, self, thing.sprite, place, 0.35 if thing.faint else 1.0)
             if thing.count is not None:
-                spot = Rect(right, rect.centery - px(14), px(32), px(30))
+                spot = Rect(right, room.centery - px(14), px(32), px(30))
                 theme.write(target, str(thing.count), spot, CREAM, size=18, align="center", style=Style.RAISED)
             right -= px(6)
-        if card.line and not things:
-            longest = max(theme.fonts.width(word, Face.BODY, px(15)) for word in card.line.split())
-            wide = min(max((right - left) // 2, longest), right - left - px(SIGNED))
-            words = theme.block(card.line, max(1, wide), rect.height - px(10), size=15, face=Face.BODY)
-            theme.draw_block(target, words, Rect(left, rect.y, right - left, rect.height), FADED_INK, align="right")
-            right -= words.width + px(6)
-        theme.art.sprite(f"ui/emblem_{card.colour}", theme.scale * 0.7, 0.5 if card.out else 1.0).draw(
-            target, left + px(7), rect.centery
-        )
-        name = Rect(left + px(SIGNED), rect.y, max(1, right - left - px(SIGNED)), rect.height)
-        block = theme.block(self.name, name.width, name.height, size=18, face=Face.TITLE, least=15, may_cut=True)
-        theme.draw_block(target, block, name, ink)
+        if line:
+            theme.write(target, line, room, FADED_INK, size=LINE, face=Face.BODY, align="right")
 
-    def _draw_mark(self, target: Surface, middle: tuple[int, int], radius: int) -> None:
-        """The sign of a computer on the portrait, and clouds rising from it while it thinks."""
+    def _draw_mark(self, target: Surface, middle: tuple[int, int], radius: int, *, up: bool = False) -> None:
+        """The sign of a computer on the portrait, at its foot or `up` on it, and clouds rising from it while it thinks."""
         theme, px = self.theme, self.theme.px
-        at = (middle[0] + round(radius * 0.68), middle[1] + round(radius * 0.68))
+        at = (middle[0] + round(radius * 0.68), middle[1] + round(radius * (-0.68 if up else 0.68)))
         disc = max(px(9), radius * 2 // 5)
         mark = rounded(theme, (2 * disc, 2 * disc), disc, SIGN, CREAM)
         target.blit(mark, mark.get_rect(center=at), special_flags=pygame.BLEND_PREMULTIPLIED)
@@ -383,13 +407,20 @@ class Plate(Noted):
         theme.nine(target, "hud/chip_red", chip)
         theme.draw_block(target, words, chip, CREAM, align="center")
 
-    def _draw_tab(self, target: Surface, rect: Rect, said: str, frame: str, ink: Colour = INK) -> None:
+    def _draw_tab(self, target: Surface, rect: Rect, said: str, icon: str, frame: str, ink: Colour = INK) -> None:
+        """A chip on the upper edge, with its icon alone where words would cover the name."""
         theme, px = self.theme, self.theme.px
         words = theme.block(said, size=15)
         tab = Rect(0, 0, words.width + px(20), px(24))
         tab.midright = (rect.right - px(6), rect.y)
+        brief = tab.left < self.named.right and tab.bottom > self.named.top
+        if brief:
+            tab = Rect(tab.right - px(28), tab.y, px(28), tab.height)
         theme.nine(target, frame, tab)
-        theme.draw_block(target, words, tab, ink, align="center")
+        if brief:
+            draw_fitted(target, self, icon, tab.inflate(-px(8), -px(8)))
+        else:
+            theme.draw_block(target, words, tab, ink, align="center")
 
 
 class Plates(Widget):
