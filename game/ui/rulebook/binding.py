@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from game.ui.rulebook.reader import Reader
 from game.ui.services.fonts import Face
-from game.ui.services.theme import INK, PLAQUE_TEXT, Style
+from game.ui.services.theme import INK, LEAST_TEXT, PLAQUE_TEXT, Style
 from game.ui.tables.entry import TableEntry
 from game.ui.tables.hud.accent import BRASS, Accent
 from game.ui.widgets import Pressable, Widget, draw_trimmed
@@ -42,6 +42,12 @@ class Ribbon(Pressable):
     def ring(self) -> Rect:
         short = 0 if self.open else self.theme.px(SHUT)
         return Rect(self.rect.x + short, self.rect.y, self.rect.width - short, self.rect.height)
+
+    def height_for(self, width: int) -> int:
+        """How tall the ribbon must be at a width for its smallest letters."""
+        px = self.theme.px
+        room = width - px(SHUT + 20) - (px(PICTURE) + px(8) if self.picture else 0)
+        return self.theme.block(self.words, room, size=LEAST_TEXT, face=Face.BOLD).height
 
     def draw(self, target: Surface) -> None:
         theme, px, rect = self.theme, self.theme.px, self.ring

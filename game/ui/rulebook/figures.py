@@ -135,16 +135,24 @@ class FigureView:
     def _spread(self, width: int) -> list[list[int]]:
         """The panels' numbers, a list a line, in as many lines as they need at this width.
 
-        Boards become smaller rather than stand in another line. Things of the table do so down to a scale. Steps that are words
+        Boards become smaller rather than stand in another line, unless their words have no room. Things of the table do so down to a scale. Steps that are words
         alone stand one below the other, so that arrows still run from each to the next.
         """
         found: list[list[int]] = []
         for line in self._rows():
             if not self._boards.keys() & set(line):
                 found += self._parted(line, width)
+            elif len(line) > 1 and self._breaks(line, width):
+                half = (len(line) + 1) // 2
+                found += [line[:half], line[half:]]
             else:
                 found.append(line)
         return found
+
+    def _breaks(self, line: Sequence[int], width: int) -> bool:
+        """Whether a word below one of the boards of a line would be broken, or they are too wide even as small as can be."""
+        sizes = [self._measure(number, LEAST_BOARD, len(line), width) for number in line]
+        return any(size.label is not None and size.label.cut for size in sizes) or not self._fits(line, LEAST_BOARD, width)
 
     def _parted(self, line: list[int], width: int) -> list[list[int]]:
         """A line without boards as several where it is too wide at the least scale for one."""
@@ -284,7 +292,8 @@ class FigureView:
         for nth, line in enumerate(self._lines):
             sizes = [self._measure(number, self.scale, len(line), width) for number in line]
             gap = self._gap(line)
-            x = (width - sum(size.whole[0] for size in sizes) - gap * (len(line) - 1) - self._hanging(line)) // 2
+            free = width - sum(size.whole[0] for size in sizes) - gap * (len(line) - 1)
+            x = max(0, free - self._hanging(line)) // 2
             tallest = max(size.picture[1] for size in sizes)
             bottom = y
             for number, size in zip(line, sizes, strict=True):
@@ -306,7 +315,7 @@ class FigureView:
         side = theme.px(DIE)
         left = side if panel.dice else 0
         picture = Rect(room.x + left + (room.width - left - size.picture[0]) // 2, room.bottom - size.picture[1], *size.picture)
-        top = picture.centery - side * len(panel.dice) // 2
+        top = max(room.y, picture.centery - side * len(panel.dice) // 2)
         dice = tuple(Rect(room.x, top + side * nth, side, side) for nth in range(len(panel.dice)))
         held = Rect(picture.x, picture.bottom, picture.width, self._held_size(number)[1])
         tall = size.label.height if size.label else 0

@@ -288,15 +288,18 @@ class RulebookScene(WidgetScene):
         self.ribbons = []
         px = self.px
         tall = max(px(LEAST_RIBBON), min(px(RIBBON), self.shelf.rect.height // max(1, len(chapters))))
-        self.shelf.fill(tall * len(chapters))
-        shelf, place = self.shelf.view, self.shelf.content_rect
         for row, number in enumerate(chapters):
             picture = pictures[row] if row < len(pictures) else ""
             ribbon = Ribbon(plain_text(blocks[number]), picture, source.entry.accent, partial(self._open_chapter, number))
             ribbon.number = number
             self.ribbons.append(ribbon)
             self.shelf.add(ribbon)
-            gap = px(RIBBON_GAP if tall >= px(RIBBON) else LEAST_GAP)
+        gap = px(RIBBON_GAP if tall >= px(RIBBON) else LEAST_GAP)
+        wide = self.shelf.content_rect.width
+        tall = max([tall, *(ribbon.height_for(wide) + gap for ribbon in self.ribbons)])
+        self.shelf.fill(tall * len(chapters))
+        shelf, place = self.shelf.view, self.shelf.content_rect
+        for row, ribbon in enumerate(self.ribbons):
             ribbon.place(Rect(shelf.x, place.y + row * tall, shelf.width, tall - gap))
 
     def _open_chapter(self, number: int) -> None:
