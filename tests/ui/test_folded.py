@@ -1,4 +1,4 @@
-"""Folded tables: with the largest letters the board keeps half of the window, and nothing that a column would hold is lost."""
+"""Folded tables: with the largest letters the board is as large as can be, and nothing that a column would hold is lost."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.ui.tables.lost_baggage.cards.scenes import DiscardScene
 from game.ui.tables.scene import TableScene
 from tests.tools.screens import SCREENS
 from tests.ui.play import Mouse, Program
-from tests.ui.room import faults
+from tests.ui.room import LARGER, faults, roomier
 
 Start = Callable[..., Program]
 SIZES = [(1280, 800), (1024, 600), (1920, 1080)]
@@ -40,11 +40,12 @@ def table(program: Start, name: str) -> tuple[Program, TableScene]:
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("name", GAMES)
-def test_the_board_keeps_half_of_the_window(program: Start, name: str, size: tuple[int, int]) -> None:
+def test_the_board_is_as_large_as_what_floats_over_it_allows(program: Start, name: str, size: tuple[int, int]) -> None:
     scene = open_at(program, name, size).table
     room = scene.board.fit
     assert scene.folded
-    assert room.width * room.height >= size[0] * size[1] / 2
+    assert room.width * room.height >= size[0] * size[1] * 0.4
+    assert roomier(scene) <= LARGER
 
 
 @pytest.mark.parametrize("language", ["pl", "xx"])
@@ -77,9 +78,19 @@ def test_the_card_lies_away_from_what_it_tells_of(program: Start) -> None:
         assert scene.card.visible and not scene.card.rect.collidepoint(at)
 
 
-def test_buttons_say_on_the_card_what_comes_of_them(program: Start) -> None:
+def test_buttons_at_the_side_of_the_board_say_themselves_what_comes_of_them(program: Start) -> None:
+    _, scene = table(program, "table_riverlands")
+    assert scene.choices.buttons
+    for button, above in zip(scene.choices.buttons[1:], scene.choices.buttons, strict=False):
+        assert button.rect.top > above.rect.bottom
+    assert not any(button.brief for button in scene.choices.buttons)
+    assert all(button.rect.left >= scene.board.fit.right for button in scene.choices.buttons)
+
+
+def test_buttons_without_room_say_on_the_card_what_comes_of_them(program: Start) -> None:
     home, scene = table(program, "table_earthquake")
     button = scene.choices.buttons[0]
+    button.brief = True
     Mouse(home).move(button.rect.center)
     for _ in range(30):
         home.step()

@@ -43,7 +43,7 @@ from game.ui.tables.hud.shade import Hole, Shade
 from game.ui.tables.hud.story import OPEN, Ribbon, Story
 from game.ui.tables.hud.story import SIGN as STORY_SIGN
 from game.ui.tables.hud.tools import Tool, Tools
-from game.ui.tables.kit import AnyTable, Desk, Goal, LogLine, MatchView, Prompt, Space, Suggestion
+from game.ui.tables.kit import AnyTable, Desk, Goal, LogLine, MatchView, Note, Prompt, Space, Suggestion
 from game.ui.widgets.base import Widget
 from game.ui.widgets.labels import trimmed
 from game.ui.widgets.scene import WidgetScene
@@ -212,7 +212,7 @@ class BoardScene(WidgetScene, Desk[Any]):
         self.frame: Frame | None = None
         self.plaque = self.tray = TurnPlaque(self.accent, self.press_primary, self._place_columns)
         self.banner = Banner(self.accent)
-        self.card = NoteCard(self.accent)
+        self.card = NoteCard(self.accent, self._make_room)
         self.goal = GoalStrip(self.accent)
         self.log = LogView(self.show_line, self.open_rule)
         self.table: AnyTable = self.entry.table(self)
@@ -285,11 +285,19 @@ class BoardScene(WidgetScene, Desk[Any]):
     """Whether a banner says in large words what happens now; where the story is always open, it says so itself."""
     story_closes = True
     """Whether the open story can be put away."""
+    _pointed: tuple[Widget | None, Any] = (None, None)
+    """What was pointed at last, beside the board and on it."""
+    _story_column = Rect(0, 0, 0, 0)
+    """The column at whose foot the story is, where that is the right one."""
+    _known = 0
+    """How many lines the log had when that was pointed at first."""
     _story_open = False
     _story_over = False
     """Whether the whole story lies over the board of a folded frame, which has no other place for it."""
     folds = True
     """Whether the frame is folded where columns would leave the board too little."""
+    foot_beside = False
+    """Whether what stands there may be at the right instead."""
     foot = FOOT
     """Design units of the height of what stands at the foot of a folded frame."""
 
@@ -347,9 +355,17 @@ class BoardScene(WidgetScene, Desk[Any]):
         """The frame of a window."""
         columns = self.table.columns
         shape = frame(self.theme, window, columns, folds=self.folds, foot=self.foot)
+        if shape.folded and self.foot_beside:
+            other = frame(self.theme, window, columns, folds=True, foot=self.foot, beside=True)
+            shape = max(shape, other, key=self._board_in)
         if not self._story_open or shape.folded:
             return shape
         return frame(self.theme, window, columns, self.px(OPEN[shape.narrow]))
+
+    def _board_in(self, shape: Frame) -> float:
+        """How large the board would be in a frame."""
+        places = self.table.places
+        return min(shape.clear.width / places.needed[0], shape.clear.height / (places.needed[1] + places.headroom))
 
     @property
     def _clear(self) -> Rect:
@@ -421,9 +437,8 @@ class BoardScene(WidgetScene, Desk[Any]):
         card = tools.bottom + gap
         taken = self.table.above_buttons(Rect(right.x, card, right.width, max(0, foot - card)))
         foot -= taken + gap if taken else 0
-        if self.table.story_right:
-            self.ribbon.keep_in(Rect(right.x, card, right.width, max(0, foot - card)), narrow)  # the card may cover it
-        else:
+        self._story_column = Rect(right.x, card, right.width, max(0, foot - card))
+        if not self.table.story_right:
             self.ribbon.keep_in(Rect(left.x, free, normal.width, max(0, left.bottom - free)), narrow)
         about = Rect(right.x, card, right.width, max(px(60), foot - card))
         if about.height < px(ROOMY) and not self.board.visible:  # the table's own things fill the column, and cover the board
@@ -432,6 +447,7 @@ class BoardScene(WidgetScene, Desk[Any]):
         self.lens.place(Rect(about.centerx - side // 2, about.y, side, side))
         self._about = about
         self._place_card()
+        self._make_room()
 
     def _place_folded(self, shape: Frame) -> None:
         """Place what floats over the board in a folded frame: what a column would hold besides is told by the card."""
@@ -481,6 +497,22 @@ class BoardScene(WidgetScene, Desk[Any]):
                 about.height = max(0, about.bottom - self.lens.rect.bottom - self.px(GAP))
                 about.y = self.lens.rect.bottom + self.px(GAP)
             self.card.keep_in(about, self.frame.narrow)
+
+    def _make_room(self) -> None:
+        """Give the story what the card leaves of the column in which both are: whole lines, or nothing."""
+        if self.frame is None or self.folded or not self.table.story_right:
+            return
+        column = Rect(self._story_column)
+        if self.card.visible:
+            column.height = max(0, column.bottom - self.card.rect.bottom - self.px(AIR))
+            column.bottom = self._story_column.bottom
+        self.ribbon.keep_in(column, self.frame.narrow)
+
+    def _hides_news(self, note: Note) -> bool:
+        """Whether the card would hide what has happened since its thing was pointed at first."""
+        if self.folded or not self.table.story_right or len(self.log.lines) <= self._known:
+            return False
+        return self._story_column.height - self.card.height_for(note) - self.px(AIR) < self.ribbon.least
 
     def _look_closely(self, space: Space | None) -> None:
         """Show a space through the lens where spaces are small, and there is room for lens and card."""
@@ -688,12 +720,13 @@ class BoardScene(WidgetScene, Desk[Any]):
         show = self.card.say if self._closely else self.card.point
         if self.folded:
             self._place_card()
-        self._look_closely(self.board.cursor if self.settled and self.board.visible else None)
-        if isinstance(widget, Noted) and widget.note is not None and self.card.roomy:
-            show(widget.note)
-            return
         space = self.board.cursor if self.settled and self.board.visible else None
-        show(self.table.note(space) if space is not None else None)
+        self._look_closely(space)
+        noted = widget if isinstance(widget, Noted) and widget.note is not None and self.card.roomy else None
+        if (noted, self.board.cursor) != self._pointed:
+            self._pointed, self._known = (noted, self.board.cursor), len(self.log.lines)
+        note = noted.note if noted is not None else self.table.note(space) if space is not None else None
+        show(None if note is not None and self._hides_news(note) else note)
 
     def marks(self) -> dict[Any, Actor]:
         """What the table points out on its board."""

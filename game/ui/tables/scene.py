@@ -68,6 +68,7 @@ class TableScene(BoardScene):
     """A match under way."""
 
     live = True
+    foot_beside = True
     has_results = True
     """Whether the end of the game is told by its results."""
     match: Match

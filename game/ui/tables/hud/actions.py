@@ -156,7 +156,7 @@ class Actions(Widget):
         self._leaf = 0
         """Which of the choices that find no room at once are shown, from 0."""
         self._held = self._away = False
-        self._narrow = self._folded = False
+        self._narrow = self._folded = self._row = False
         self._column = Rect(0, 0, 0, 0)
         self.buttons: list[ActionButton] = []
         self.caption = ""
@@ -282,12 +282,16 @@ class Actions(Widget):
     # places
 
     def place_in(self, column: Rect, *, narrow: bool, folded: bool = False) -> Rect:
-        """Place the buttons at the foot of a column, or side by side in a row (`folded`); what they cover."""
+        """Place the buttons at the foot of a column, or side by side where that is a row; what they cover.
+
+        `folded`: at the side of the board is nothing on which anything could be done.
+        """
         self._narrow, self._column = narrow, Rect(column)
-        if folded != self._folded:
-            self._folded = folded
+        lies = folded and column.width > column.height
+        if (folded, lies) != (self._folded, self._row):
+            self._folded, self._row = folded, lies
             self._show()
-        if folded:
+        if lies:
             chip = self._chip(column.width)[1]
             self.place(Rect(column.x, column.y - chip, column.width, column.height + chip))
             return Rect(column)
@@ -301,8 +305,15 @@ class Actions(Widget):
         """The height of each button with the gap above it."""
         px = self.theme.px
         for button in self.buttons:
-            button.least = px(LARGE[self._narrow])
-        return [button.height_for(width, button.least) + px(GAP) for button in self.buttons]
+            button.brief, button.least = False, px(LARGE[self._narrow])
+        talls = [button.height_for(width, button.least) + px(GAP) for button in self.buttons]
+        room = self._column.height - self._chip(width)[1]
+        if self._folded and sum(talls) > room:
+            each = min(px(LARGE[self._narrow]), room // len(talls) - px(GAP))
+            for button in self.buttons:
+                button.brief, button.least = True, each
+            talls = [each + px(GAP) for _ in talls]
+        return talls
 
     def _chip(self, width: int) -> tuple[Block, int]:
         """What is said on the chip, laid out, and the height that the chip takes."""
@@ -318,7 +329,7 @@ class Actions(Widget):
         words, tall = self._chip(self.rect.width)
         chip = Rect(0, self.rect.y, words.width + self.theme.px(24), tall)
         chip.centerx = self.rect.centerx
-        if self._folded:
+        if self._row:
             chip.left = self.rect.left
         self.theme.nine(target, "hud/chip", chip)
         self.theme.draw_block(target, words, chip, INK, align="center")
@@ -340,7 +351,7 @@ class Actions(Widget):
         theme.write(target, words, room, CREAM, size=20, face=Face.BLACK, style=Style.RAISED)
 
     def arrange(self) -> None:
-        if self._folded:
+        if self._row:
             self._arrange_row()
             return
         y, gap = self.rect.y + self._chip(self.rect.width)[1], self.theme.px(GAP)

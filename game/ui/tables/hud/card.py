@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 from pygame import Rect, Surface
 
@@ -56,9 +58,10 @@ class Noted(Widget):
 class NoteCard(Widget):
     """Shows a `Note`; it takes no clicks of its own, but nothing below it is clicked either."""
 
-    def __init__(self, accent: Accent) -> None:
+    def __init__(self, accent: Accent, resized: Callable[[], None]) -> None:
+        """`resized` is called when the card is shown, has gone, or is of another height."""
         super().__init__()
-        self._accent = accent
+        self._accent, self._resized = accent, resized
         self.note: Note | None = None
         self._wanted: Note | None = None
         self._waits = 0.0
@@ -114,10 +117,11 @@ class NoteCard(Widget):
         self.show(note is not None)
         self._fit()
         self.invalidate()
+        self._resized()
 
     def _fit(self) -> None:
         if self.note is not None and self._box.width:
-            self.place(Rect(self._box.x, self._box.y, self._box.width, min(self._box.height, self._tall())))
+            self.place(Rect(self._box.x, self._box.y, self._box.width, min(self._box.height, self.height_for(self.note))))
 
     # what is where
 
@@ -145,9 +149,9 @@ class NoteCard(Widget):
         tall = max(words.height, px(SIGN) if line.picture else 0) + (px(16) if line.tone in BOXES else 0)
         return words, tall
 
-    def _tall(self) -> int:
-        px, note = self.theme.px, self.note
-        assert note is not None
+    def height_for(self, note: Note) -> int:
+        """How tall the card is with all that a note says."""
+        px = self.theme.px
         tall = px(HEAD[self._narrow]) + px(10) + self._body(note)[1] + px(12)
         return tall + sum(self._line(line)[1] + px(6) for line in note.lines)
 

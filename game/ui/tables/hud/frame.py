@@ -1,12 +1,13 @@
 """The columns left and right of a board, in which everything that floats over it is, and the clear part between them.
 
 Where letters are so large that two columns would leave the board less than half of the window, they are folded: a rail of
-portraits at the left, a strip above, buttons in a row at the foot; what else there is lies over the board while it is wanted.
+portraits at the left, a strip above, buttons in a row at the foot, or one above the other at the right where the board is
+larger so; what else there is lies over the board while it is wanted.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pygame import Rect
 
@@ -22,8 +23,9 @@ MARGINS = (18, 12)
 """Design units between the columns and the window's edge, likewise."""
 AIR = 8
 """Design units between a column and the board, and between all parts of a folded frame."""
-RAIL, STRIP, FOOT = 60, 62, 54
-"""Design units of the width of the rail, and of the heights of the strip above it and of the row of buttons."""
+RAIL, STRIP, FOOT, BESIDE = 60, 62, 54, 172
+"""Design units of the width of the rail, of the heights of the strip above it and of the row of buttons, and of the width of
+buttons that are at the right instead."""
 LOW, SPARED = 430, (8, 6)
 """Design units: in a window below this height strip and row are lower, by so much each."""
 
@@ -45,6 +47,8 @@ class Frame:
     air: int
     narrow: bool
     folded: bool = False
+    beside: bool = False
+    """Whether the foot of a folded frame is a column at the right."""
 
     @property
     def units(self) -> int:
@@ -58,15 +62,23 @@ def has_little_room(theme: Theme, window: Rect) -> bool:
 
 
 def frame(
-    theme: Theme, window: Rect, columns: tuple[int, int] = COLUMNS, story: int = 0, *, folds: bool = False, foot: int = FOOT
+    theme: Theme,
+    window: Rect,
+    columns: tuple[int, int] = COLUMNS,
+    story: int = 0,
+    *,
+    folds: bool = False,
+    foot: int = FOOT,
+    beside: bool = False,
 ) -> Frame:
     """The columns for a window; `story` is the width in pixels of a story that is open in the left one.
 
-    `folds`: they may be folded, over a `foot` of so many design units.
+    `folds`: they may be folded, over a `foot` of so many design units, or with it at the right (`beside`).
     """
     px, units = theme.px, window.width / theme.scale
     if folds and has_little_room(theme, window):
-        return _folded(theme, window, columns[1], foot)
+        shape = _folded(theme, window, columns[1], foot)
+        return _with_foot_beside(theme, shape) if beside else shape
     narrow = units < WIDE_WINDOW
     wide, margin, air = px(columns[narrow]), px(MARGINS[narrow]), px(AIR)
     tall = window.height - 2 * margin
@@ -87,3 +99,12 @@ def _folded(theme: Theme, window: Rect, card: int, foot: int) -> Frame:
     clear = Rect(row.x, left.y, row.width, max(1, row.top - air - left.y))
     right = Rect(clear.right - px(card), clear.y, px(card), clear.height)
     return Frame(window, left, right, clear, above, row, air, narrow=True, folded=True)
+
+
+def _with_foot_beside(theme: Theme, shape: Frame) -> Frame:
+    """A folded frame with its foot at the right, as tall as the board."""
+    px, clear = theme.px, shape.clear
+    column = Rect(shape.foot.right - px(BESIDE), clear.y, px(BESIDE), shape.foot.bottom - clear.y)
+    clear = Rect(clear.x, clear.y, max(1, column.x - shape.air - clear.x), column.height)
+    right = Rect(clear.right - min(shape.right.width, clear.width), clear.y, min(shape.right.width, clear.width), clear.height)
+    return replace(shape, foot=column, clear=clear, right=right, beside=True)

@@ -87,12 +87,17 @@ class Ribbon(Pressable):
         self.invalidate()
 
     @property
+    def least(self) -> int:
+        """The pixels of the height that the newest line needs, 0 where there is none."""
+        return self._tall(0) + self.theme.px(14) if self._shown or self._wanted else 0
+
+    @property
     def _whole(self) -> int:
         """What all lines take, with the paper's edge."""
         return sum(self._tall(number) for number in range(len(self._shown))) + self.theme.px(14) if self._shown else 0
 
     def _words(self, number: int) -> tuple[str, int, Face]:
-        return self._shown[number].text, 16, Face.BOLD if number == 0 else Face.BODY
+        return self._wanted[number].text, 16, Face.BOLD if number == 0 else Face.BODY
 
     def _room(self, number: int) -> int:
         px = self.theme.px
