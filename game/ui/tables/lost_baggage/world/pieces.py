@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from game.engine.core import Seat
 from game.engine.lost_baggage.cards import UNKNOWN, Library
-from game.engine.lost_baggage.geometry import Side, Space, around
+from game.engine.lost_baggage.geometry import Side, Space, around, beyond
 from game.engine.lost_baggage.state import LaidTile, Observation, own_tile, standing_on, tile_at
 from game.ui.services.art import Art
 from game.ui.services.theme import LOOKS
@@ -35,6 +35,8 @@ BEHIND = 10_000.0
 STARRED = (64.0, 16.0)
 """How far beside the middle of its top the star of the own tile is, and below it."""
 LEFT_SIDES = (5, 6)
+BEHIND_ONE, BEHIND_MORE = (1,), (1, 2, 6)
+"""The sides of a tile, as seen, that are behind the head of one who stands there alone, and of several."""
 THUMB = 0.5
 """How large the land is drawn that somebody remembers of a tile that is face down."""
 
@@ -112,12 +114,29 @@ def at_rest(look: Look, shown: Observation, places: Places, memory: Memory, *, t
         nudge = STARRED if named_left else (-STARRED[0], STARRED[1])
         actors["goal", "ring"] = Actor(painted.GOAL, *at, layer=Layer.FLAT, base=TOP, order=SIGN + 0.5)
         actors["goal", "star"] = Actor(painted.STAR, *at, layer=Layer.SIGN, base=TOP, nudge=nudge, order=-1)
+    for space in hidden_names(shown, turned=turned):
+        actors.pop(("name", space), None)
     for seat in range(len(shown.players)):
         actors.update(figure(look.art, shown, places, seat, turned=turned))
     if memory.came is not None:
         walker, way = memory.came
         actors.update(trail(colour(walker), [Foot(*places.middle(space), TOP) for space in way], turned=turned))
     return actors
+
+
+def hidden_names(shown: Observation, *, turned: bool) -> Iterator[Space]:
+    """The tiles whose name would lie over a face; the mark of their top side is still seen.
+
+    A name is along the side that is the top. Heads rise over the far sides of their own tile, and over those of the tiles
+    behind that touch them.
+    """
+    for space in {player.place for player in shown.players if player.place is not None and player.character is not None}:
+        for side in BEHIND_ONE if len(standing_on(shown, space)) == 1 else BEHIND_MORE:
+            behind = beyond(space, seen_side(side, turned=turned))
+            for place, top in ((space, side), (behind, seen_side(side, turned=True))):
+                tile = tile_at(shown, place)
+                if tile is not None and tile.up and seen_side(tile.top, turned=turned) == top:
+                    yield place
 
 
 def rims(shown: Observation, places: Places, *, turned: bool) -> Iterator[tuple[Key, Actor]]:
