@@ -39,12 +39,15 @@ from game.ui.lab.scene import LabScene
 from game.ui.scenes.about import LicenceScene
 from game.ui.scenes.dialog import LineScene, MessageScene, QuestionScene
 from game.ui.scenes.first_start import FirstStartScene
+from game.ui.scenes.kinds import computer_name
+from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.review import ReviewScene, look_back
 from game.ui.scenes.saves import SavesScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.title import TitleScene
 from game.ui.services.preferences import Preferences
+from game.ui.services.wording import player_name
 from game.ui.shell.app import App
 from game.ui.shell.input import Command
 from game.ui.shell.navigation import Evidence
@@ -147,6 +150,30 @@ def new_game(entry: TableEntry) -> Builder:
     return build
 
 
+def all_options(entry: TableEntry) -> Builder:
+    """A new game with all its options unfolded."""
+
+    def build(app: App) -> None:
+        new_game(entry)(app)
+        app.stack.settle()
+        scene = app.stack.top
+        assert isinstance(scene, NewGameScene)
+        scene.unfold()
+
+    return build
+
+
+def crowd(entry: TableEntry) -> Builder:
+    """The table of a game with as many players as it takes, all under the names that the program gives."""
+
+    def build(app: App) -> None:
+        count = max(entry.game().seats(next(info for info in all_levels(entry, None) if info.level is not None).board))
+        names = (player_name(app.text, 0, ""), *(computer_name(app.text, seat) for seat in range(1, count)))
+        app.context.navigation.sit_down(a_match(app, names, entry))
+
+    return build
+
+
 def workshop(entry: TableEntry) -> Builder:
     """What a game has besides its table."""
 
@@ -241,6 +268,11 @@ def riverlands_scene(name: str) -> Builder:
             shown.take_up(deed)
 
     return build
+
+
+def rulebook(entry: TableEntry) -> Builder:
+    """The first leaves of a game's rulebook."""
+    return lambda app: app.context.navigation.open_rulebook(entry.page)
 
 
 def saves(app: App) -> None:
@@ -434,6 +466,7 @@ SCREENS: dict[str, Builder] = {
     "lab_first": lab("island_battle", 0),
     "lab_cards": lab("lost_baggage", 10),
     "rulebook": lambda app: app.context.navigation.open_rulebook(None, "BI-54"),
+    **{f"rulebook_{entry.id}": rulebook(entry) for entry in ALL.values()},
     "replay": replay,
     "learn": over_title(lambda app: app.context.navigation.open_learn()),
     "lesson": over_title(lambda app: app.context.navigation.open_lesson(FIRST.id)),
@@ -468,6 +501,8 @@ SCREENS: dict[str, Builder] = {
         lambda app: app.stack.push(LineScene(app.text("pause.save"), app.text("pause.save.ask"), _ignore, "Zosia – Wojtek"))
     ),
     **{f"new_game_{entry.id}": new_game(entry) for entry in ALL.values() if entry is not FIRST},
+    **{f"options_{entry.id}": all_options(entry) for entry in ALL.values()},
+    **{f"crowd_{entry.id}": crowd(entry) for entry in ALL.values()},
     **{f"workshop_{entry.id}": workshop(entry) for entry in ALL.values() if entry.workshop() is not None},
     "set_builder": set_builder,
     **{f"table_{entry.id}": table(entry) for entry in ALL.values()},

@@ -7,13 +7,26 @@ from itertools import combinations
 
 from pygame import Rect
 
+from game.ui.rulebook.reader import Reader
+from game.ui.rulebook.scene import RulebookScene
+from game.ui.services.theme import Theme
 from game.ui.tables.board.boardview import BoardView
-from game.ui.tables.scene import TableScene
+from game.ui.tables.board.stage import Layer
+from game.ui.tables.scene import LARGE, TableScene
 from game.ui.widgets import Label, ScrollArea, Widget, WidgetScene
+from game.ui.widgets.choosers import Choice
 from tests.ui.play import FRAME, Program
 
 LEAST, LEAST_SMALL = 44, 32
 """Pixels of what can be pressed, and in windows smaller than 1280 x 800."""
+USUAL_NAME = 14
+"""Letters of a name that is never cut: the program gives none that is longer."""
+LARGER = 1.25
+"""By how much larger a board that finds room beside all that floats over it is one that wastes its window."""
+HEAD, COVERED = 0.4, 0.3
+"""The share of a figure's height that is its head, and of a name's plate that may lie over it."""
+POINTED = 7
+"""The points across a board, and down, at which something is pointed at."""
 
 
 def parts(scene: TableScene) -> Iterator[tuple[str, Rect]]:
@@ -29,8 +42,97 @@ def parts(scene: TableScene) -> Iterator[tuple[str, Rect]]:
 def faults(home: Program) -> list[str]:
     """What is wrong with the scene on top in its window, each fault in a few words."""
     scene = home.scene
-    found = [f"cut: {words}" for words in home.app.theme.cut_texts()]
-    return [*found, *(_at_a_table(scene) if isinstance(scene, TableScene) else _elsewhere(scene))]
+    theme = home.app.theme
+    _lay_out_all(scene)
+    found = [f"cut: {words}" for words in theme.cut_texts()]
+    found += [f"name cut: {words}" for words in theme.shortened_texts() if len(words) <= USUAL_NAME]
+    if isinstance(scene, RulebookScene):
+        found += _figures(scene.reader, theme)
+    if not isinstance(scene, TableScene):
+        return [*found, *_elsewhere(scene)]
+    return [*found, *_at_a_table(scene), *_on_the_board(scene), *_pointing(home, scene)]
+
+
+def _lay_out_all(scene: WidgetScene) -> None:
+    """Let every control lay out the words of all its values, not of the present one alone."""
+    for widget in scene.root.walk():
+        if isinstance(widget, Choice) and widget.visible and widget.rect.width:
+            widget.lay_out_all()
+
+
+def _figures(reader: Reader, theme: Theme) -> Iterator[str]:
+    """Faults of all figures of the open book, on whichever leaf."""
+    for laid in reader.blocks:
+        if laid.figure is None:
+            continue
+        area, name = laid.figure.area(), laid.figure.figure.name
+        if area.left < 0 or area.right > laid.figure.size[0]:
+            yield f"wider than its leaf: figure {name}"
+        yield from (f"cut in a figure: {' '.join(words.lines)}" for words in laid.figure.words() if words.cut)
+
+
+def _on_the_board(scene: TableScene) -> Iterator[str]:
+    """Faults of the board itself: names over faces, and a board that could be larger."""
+    if not scene.board.visible:
+        return
+    bodies = list(scene.stage.bodies())
+    figures = (body for actor, body in bodies if actor.layer is Layer.STAND and "/fig/" in actor.sprite)
+    heads = [Rect(0, 0, body.width * 3 // 5, round(body.height * HEAD)).move_to(midtop=body.midtop) for body in figures]
+    names = [body for actor, body in bodies if actor.sprite.startswith("plate/")]
+    for name in (body.inflate(-body.width // 4, -body.height // 4) for body in names):
+        for head in heads:
+            common = name.clip(head)
+            if common.width * common.height > COVERED * name.width * name.height:
+                yield f"a name over a face at {name.center}"
+    room = roomier(scene)
+    if room > LARGER:
+        yield f"the board could be {round(100 * room - 100)} % larger"
+
+
+def roomier(scene: TableScene) -> float:
+    """By how much larger the board would be as large as fits between all that floats over it now."""
+    board, places = scene.board, scene.table.places
+    if board.zoomed:
+        return 1.0
+    wide, tall = places.needed[0], places.needed[1] + places.headroom
+    window = scene.window
+    most = LARGE * window.width * window.height
+    apart = (scene.board, scene.shade, scene.card, scene.lens)
+    floats = [widget for widget in scene.root.walk() if widget.reacts and widget not in apart]
+    taken = [Rect(widget.rect) for widget in floats if 0 < widget.rect.width * widget.rect.height < most]
+    if scene.frame is not None and not scene.folded:
+        taken.append(scene.frame.right)  # where cards and buttons come and go
+    edges = sorted({window.left, *(rect.right for rect in taken)}), sorted({window.top, *(rect.bottom for rect in taken)})
+    best = 0.0
+    for left in edges[0]:
+        for top in edges[1]:
+            for right in sorted({window.right, *(rect.left for rect in taken if rect.left > left)}):
+                for bottom in sorted({window.bottom, *(rect.top for rect in taken if rect.top > top)}):
+                    free = Rect(left, top, right - left, bottom - top)
+                    scale = min(free.width / wide, free.height / tall)
+                    if scale > best and free.collidelist(taken) < 0:
+                        best = scale
+    return best / scene.stage.view.scale
+
+
+def _pointing(home: Program, scene: TableScene) -> Iterator[str]:
+    """Faults of the card of what is pointed at: what it covers."""
+    if not scene.board.visible or scene.folded:
+        return
+    fit, view, places = scene.board.fit, scene.stage.view, scene.table.places
+    at = ((fit.x + fit.width * x // POINTED, fit.y + fit.height * y // POINTED) for x in range(POINTED) for y in range(POINTED))
+    spaces = (places.at(*view.place(x, y), scene.seen, turned=view.turned) for x, y in at)
+    for space in dict.fromkeys(space for space in spaces if space is not None):
+        note = scene.table.note(space)
+        if note is None:
+            continue
+        scene.card.say(note)
+        if scene.ribbon.visible and scene.card.rect.colliderect(scene.ribbon.rect):
+            yield f"overlap: card of {note.title}, story"
+        for button in scene.choices.buttons:
+            if scene.card.rect.colliderect(button.rect):
+                yield f"overlap: card of {note.title}, {button.words}"
+    scene.card.say(None)
 
 
 def _least(scene: WidgetScene) -> int:

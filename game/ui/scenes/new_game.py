@@ -365,9 +365,7 @@ class NewGameScene(WidgetScene):
         text, key = self.text, f"option.{self.entry.id}.{option.worded}"
         values = option_values(text, self.entry.id, option, self.info.level if self.info is not None else None)
         help_text = text(f"{key}.help") if f"{key}.help" in text else ""
-        return Segments(
-            values, self._variant(option), self._setter(option.name), tooltip=help_text, deep=self.entry.accent.deep
-        )
+        return Segments(values, self._variant(option), self._setter(option.name), tooltip=help_text, deep=self.entry.accent.deep)
 
     def _for_whom(self, info: LevelInfo) -> str:
         """How many play on a level, and whether in teams."""

@@ -208,6 +208,10 @@ class Theme:
         """The texts laid out so far, at this size, that did not find room."""
         return [str(key[0]) for key, block in self._blocks.items() if block.cut]
 
+    def shortened_texts(self) -> list[str]:
+        """The texts of one line laid out so far, at this size, that end in an ellipsis, as they may."""
+        return [str(key[0]) for key, block in self._blocks.items() if key[-1] is True and block.lines[0] != key[0]]
+
     def draw_block(
         self,
         target: Surface,

@@ -77,6 +77,18 @@ class Choice(Valued, Generic[T]):
         room = width - 2 * px(TALL)
         return max([px(TALL), *(block(words, room, size=15).height + px(6) for _, words in self.values)])
 
+    def lay_out_all(self) -> None:
+        """Lay out the words of all values as they would be drawn."""
+        room = self._words_room()
+        for _, words in self.values:
+            self.theme.block(words, room.width, room.height)
+
+    def _words_room(self) -> Rect:
+        """Where the words are, between the knobs."""
+        px = self.theme.px
+        side = min(self.rect.height, px(TALL)) - px(KNOB)
+        return self.rect.inflate(-2 * (side + px(KNOB)), -px(2))
+
     def pointer(self, event: Pointer) -> bool:
         if event.kind is PointerKind.DOWN and event.button == 1:
             self.choose(-1 if event.pos[0] < self.rect.x + self.rect.height else 1)
@@ -103,7 +115,7 @@ class Choice(Valued, Generic[T]):
                 target, theme, disc, side // 2, (lighter(self.deep) if self.hovered else self.deep) if self.enabled else OFF, RIM
             )
             draw_fitted(target, self, f"ui/icon_{icon}", disc.inflate(-px(12), -px(12)), fade)
-        room = rect.inflate(-2 * (side + px(KNOB)), -px(2))
+        room = self._words_room()
         words = self.values[self.index][1] if self.values else ""
         theme.write(target, words, room, INK, align="center", alpha=round(255 * fade))
 

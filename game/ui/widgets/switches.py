@@ -42,6 +42,10 @@ class Segments(Choice[T]):
         count, rect = len(self.values), self.rect
         return [Rect(rect.x + rect.width * number // count, rect.y, rect.width // count, rect.height) for number in range(count)]
 
+    def lay_out_all(self) -> None:
+        if not self.apart:
+            super().lay_out_all()
+
     def pointer(self, event: Pointer) -> bool:
         if not self.apart:
             return super().pointer(event)

@@ -240,6 +240,11 @@ class Stage:
         """All actors."""
         return tuple(self._actors.values())
 
+    def bodies(self) -> Iterable[tuple[Actor, Rect]]:
+        """All actors that are drawn, with what their bodies cover."""
+        shown = ((self._actors[key], shown.body) for key, shown in self._shown.items())
+        return tuple((actor, picture.get_rect(topleft=place)) for actor, (picture, place) in shown)
+
     def names(self) -> Iterable[Hashable]:
         """The keys of all actors."""
         return tuple(self._actors)
