@@ -92,7 +92,9 @@ class FigureView:
         self._settle(spread, width, tallest)
         if spread != rows and tallest is not None and (too_tall := self._bottom()) > tallest:
             self._settle(rows, width, tallest)
-            if self._bottom() >= too_tall or any(block.cut for block in self.words()):
+            area = self.area()
+            whole = area.left >= 0 and area.right <= width and not any(block.cut for block in self.words())
+            if self._bottom() >= too_tall or not whole:
                 self._settle(spread, width, tallest)
         self.size = (width, self._bottom())
         self._pictures: dict[int, Surface] = {}
@@ -135,8 +137,8 @@ class FigureView:
     def _spread(self, width: int) -> list[list[int]]:
         """The panels' numbers, a list a line, in as many lines as they need at this width.
 
-        Boards become smaller rather than stand in another line, unless their words have no room. Things of the table do so down to a scale. Steps that are words
-        alone stand one below the other, so that arrows still run from each to the next.
+        Boards become smaller rather than stand in another line, unless their words have no room. Things of the table do so down
+        to a scale. Steps that are words alone stand one below the other, so that arrows still run from each to the next.
         """
         found: list[list[int]] = []
         for line in self._rows():
