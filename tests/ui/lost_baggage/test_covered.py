@@ -1,0 +1,46 @@
+"""What no word and no card may cover: faces on the mat, and lines of the story."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from game.play.settings import Speed
+from game.ui.tables.kit import Note, NoteLine
+from game.ui.tables.scene import TableScene
+from tests.tools.screens import SCREENS
+from tests.ui.play import Program
+
+Start = Callable[..., Program]
+
+
+def at_table(program: Start, name: str) -> TableScene:
+    home = program(size=(1024, 600), language="pl", speed=Speed.INSTANT, reduced_motion=True, kept=False)
+    SCREENS[name](home.app)
+    home.app.stack.settle()
+    home.settle()
+    return home.table
+
+
+@pytest.mark.parametrize("lines", range(8))
+def test_a_card_of_any_height_leaves_whole_lines_of_the_story_or_none(program: Start, lines: int) -> None:
+    scene = at_table(program, "table_lost_baggage_turn")
+    assert scene.ribbon.visible
+    whole = scene.ribbon.rect.copy()
+    scene.card.say(Note("Bazar", "", "", lines=tuple(NoteLine(f"zdanie {number}") for number in range(lines))))
+    assert scene.card.visible
+    if scene.ribbon.visible:
+        assert not scene.ribbon.rect.colliderect(scene.card.rect)
+    scene.card.say(None)
+    assert scene.ribbon.visible and scene.ribbon.rect == whole
+
+
+def test_what_happens_goes_before_the_card_of_what_was_pointed_at_before(program: Start) -> None:
+    scene = at_table(program, "table_lost_baggage_turn")
+    long = Note("Bazar", "", "", lines=tuple(NoteLine(f"zdanie {number}") for number in range(9)))
+    scene._pointed, scene._known = (None, scene.board.cursor), len(scene.log.lines)
+    assert not scene._hides_news(long), "nothing has happened since"
+    scene._known -= 1
+    assert scene._hides_news(long)
+    assert not scene._hides_news(Note("Bazar", "", ""))
