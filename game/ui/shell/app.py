@@ -65,6 +65,9 @@ LONGEST_STEP = 0.1
 class App:
     """One window with its services. `run` is the program; tests call `step` with events of their own."""
 
+    _placed_for: tuple[object, ...] = ()
+    """The size, interface size and language for which all scenes were placed last."""
+
     def __init__(
         self,
         games: Games,
@@ -130,8 +133,6 @@ class App:
         self._seen = True
         """Whether anybody could see the last picture."""
         self._passage = Passage()
-        self._placed_for: tuple[object, ...] = ()
-        """The size, interface size and language for which all scenes were placed last."""
         self._apply_settings()
         self.preferences.listen(self._apply_settings)
 

@@ -53,7 +53,7 @@ def set_up(number: int, by_hand: ByHand) -> tuple[State, dict[int, tuple[int, ..
         hand = by_hand(state, legal[0])
         action = draw.choice(legal) if hand else resting.choice(GAME.observe(state, seat), legal, draw)
         assert action is not None
-        state = GAME.carry_out(state, action, chance).state
+        state = GAME.apply(state, action, chance).state
         if hand:
             could.update({piece: usable(state, piece) for piece in standing(state, seat)})
     return state, could
