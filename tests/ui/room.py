@@ -12,7 +12,8 @@ from game.ui.rulebook.scene import RulebookScene
 from game.ui.services.theme import Theme
 from game.ui.tables.board.boardview import BoardView
 from game.ui.tables.board.stage import Layer
-from game.ui.tables.scene import LARGE, TableScene
+from game.ui.tables.bubble_space import LARGE
+from game.ui.tables.scene import TableScene
 from game.ui.widgets import Label, ScrollArea, Widget, WidgetScene
 from game.ui.widgets.choosers import Choice
 from tests.ui.play import FRAME, Program

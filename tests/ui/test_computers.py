@@ -245,11 +245,11 @@ def test_a_computer_that_never_answers_is_waited_for_no_longer_than_is_said(prog
 def test_a_hint_that_never_comes_is_waited_for_no_longer_than_is_said(program: Start) -> None:
     home = at_table(program, against("earthquake"), never := Never())
     until_person(home)
-    home.table.lantern.ask()
-    assert home.table.lantern.thinks
+    home.table.hints.provider.ask()
+    assert home.table.hints.provider.thinks
     for _ in range(round(PATIENCE / 0.1) + 1):
         home.step(dt=0.1)
-    assert not home.table.lantern.thinks
+    assert not home.table.hints.provider.thinks
     assert never.asked[-1].cancelled
 
 

@@ -24,10 +24,10 @@ from game.play.settings import Speed
 from game.ui.scenes.saves import SavesScene
 from game.ui.services.text import LANGUAGES
 from game.ui.shell.input import Command
+from game.ui.tables.bubble_space import MARK
 from game.ui.tables.hints import Hint, Lantern
 from game.ui.tables.lost_baggage.cards.layer import CardLayer
 from game.ui.tables.lost_baggage.table import LostBaggageTable
-from game.ui.tables.scene import MARK
 from tests.bots.working import Here
 from tests.engine.cases import cases
 from tests.games import ALL
@@ -57,8 +57,8 @@ def alone(game: str) -> Match:
 
 def said(home: Program) -> tuple[str, str]:
     """What the lantern says in its bubble, and why."""
-    found = home.table.hint_bubble.said
-    assert home.table.hint_bubble.visible
+    found = home.table.hints.bubble.said
+    assert home.table.hints.bubble.visible
     assert found is not None
     return found.what, found.why
 
@@ -78,7 +78,7 @@ def test_the_second_press_tells_what_to_do_and_why(program: Start, game: str) ->
     home = at_table(program, alone(game))
     table, text = home.table, home.app.text
     press(home, Command.HINT)
-    found = table.hint()
+    found = table.hints.hint
     assert found is not None
     assert found.action is not None
     assert not found.whole
@@ -89,20 +89,20 @@ def test_the_second_press_tells_what_to_do_and_why(program: Start, game: str) ->
     press(home, Command.HINT)
     assert said(home) == (words, found.why)
     press(home, Command.HINT)
-    assert not table.hint_bubble.visible
+    assert not table.hints.bubble.visible
     assert hint_marks(home) == []
 
 
 @each
 def test_the_bubble_points_at_what_is_to_be_done_and_covers_no_button(program: Start, game: str) -> None:
     home = at_table(program, alone(game))
-    table, bubble = home.table, home.table.hint_bubble
+    table, bubble = home.table, home.table.hints.bubble
     for _ in range(2):
         press(home, Command.HINT)
         buttons = [button.rect for button in (*table.choices.buttons, *table.tools.tools)]
         assert bubble.rect.collidelist(buttons) < 0
         assert home.table.window.contains(bubble.rect)
-    found = table.hint()
+    found = table.hints.hint
     assert found is not None
     assert found.action is not None
     target = table.table.suggestion(found.action).target
@@ -134,7 +134,7 @@ def test_who_is_to_act_is_marked_first_and_where_it_leads_second(program: Start)
     home = at_table(program, alone("earthquake"))
     press(home, Command.HINT)
     assert hint_marks(home) == [("mark", "hint", 1)]
-    found = home.table.lantern.hint(home.app.text, home.table.name)
+    found = home.table.hints.provider.hint(home.app.text, home.table.name)
     assert found is not None
     assert found.action is not None
     suggested = home.table.table.suggestion(found.action)
@@ -164,7 +164,7 @@ def test_what_follows_is_drawn_with_dashes_and_said_after_the_reason(program: St
     home = at_table(program, match)
     table, seen = home.table, match.observation(0)
     move, later, shot = found[0]
-    table.lantern = Proposing(move, shot, later)  # type: ignore[assignment]
+    table.hints.provider = Proposing(move, shot, later)  # type: ignore[assignment]
     table.refresh_marks()
     first, second = table.table.suggestion(move), table.suggested(shot, later)
     marks, places = table.marks(), table.table.places
@@ -180,8 +180,8 @@ def test_what_follows_is_drawn_with_dashes_and_said_after_the_reason(program: St
     dashes = marks["mark", "hint way", 2]
     assert (dashes.x, dashes.y) == places.centre(second.start, seen, turned=False)
     assert dashes.sprite.endswith("dashed")
-    assert table.hint_bubble.said is not None
-    assert table.hint_bubble.said.good == home.app.text("hint.then", what=second.words)
+    assert table.hints.bubble.said is not None
+    assert table.hints.bubble.said.good == home.app.text("hint.then", what=second.words)
     assert table.seen == seen
 
 
@@ -198,7 +198,7 @@ def holding(kind: type) -> Match:
 def proposed(home: Program, kind: type) -> Any:
     """Let the lantern propose the first action of a kind, and nothing else."""
     action = next(action for action in home.table.match.legal() if isinstance(action, kind))
-    home.table.lantern = Proposing(action)  # type: ignore[assignment]
+    home.table.hints.provider = Proposing(action)  # type: ignore[assignment]
     home.table.refresh_marks()
     home.step()
     return action
@@ -233,7 +233,7 @@ def test_a_card_that_is_meant_has_a_ring_and_the_bubble_points_at_it(program: St
     assert hand._ringed is not None
     assert hand.cards[hand._ringed].item == action.item
     x, _, _ = hand.spot(hand._ringed)
-    tip = home.table.hint_bubble.tip
+    tip = home.table.hints.bubble.tip
     assert tip is not None
     assert abs(tip[0] - x) <= hand.card_width
     assert hint_marks(home) == []
@@ -256,17 +256,17 @@ def test_a_hint_goes_with_the_decision_that_it_was_for(program: Start) -> None:
     home.table.submit(home.table.match.legal()[0])
     home.step()
     assert hint_marks(home) == []
-    assert not home.table.hint_bubble.visible
-    assert home.table.hint() is None
+    assert not home.table.hints.bubble.visible
+    assert home.table.hints.hint is None
 
 
 def test_between_persons_there_are_no_hints_unless_they_agreed(program: Start) -> None:
     home = at_table(program, new_match("earthquake", "classic"))
     assert "lantern" not in [tool.icon for tool in home.table.tools.tools]
     press(home, Command.HINT)
-    assert not home.table.lantern.thinks
+    assert not home.table.hints.provider.thinks
     assert not home.table.bubble.shown
-    assert not home.table.hint_bubble.visible
+    assert not home.table.hints.bubble.visible
 
 
 def test_an_agreement_on_hints_is_kept_with_the_game(program: Start) -> None:
@@ -386,9 +386,9 @@ def test_threats_are_shown_as_long_as_the_key_is_held(program: Start, game: str)
     home.app.devices._down.clear()
     home.step(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_w, mod=0))
     assert {key[2] for key in threat_marks(home)} == set(spaces)
-    words = [entry.words for entry in home.table.legend.entries]
-    assert home.table.legend.visible
+    words = [entry.words for entry in home.table.threats.legend.entries]
+    assert home.table.threats.legend.visible
     assert words == ([home.table.table.menace().name, "safe for you"] if spaces else ["Nobody can harm you."])
     home.step(pygame.event.Event(pygame.KEYUP, key=pygame.K_w, mod=0))
     assert threat_marks(home) == []
-    assert not home.table.legend.visible
+    assert not home.table.threats.legend.visible

@@ -138,7 +138,7 @@ class CoachedScene(TableScene):
 
     def _stands_at(self, space: Any) -> bool:
         """Whether anything is there to point at: what an event was about may be gone."""
-        near = self._around(space)
+        near = self.bubble_space.around(space)
         things = (actor for actor in self.stage.actors() if actor.layer in THINGS)
         return near is not None and any(near.collidepoint(self.stage.view.point(thing.x, thing.y)) for thing in things)
 
@@ -173,14 +173,14 @@ class CoachedScene(TableScene):
         if self._tip is None or self.frame is None:
             return
         target = self._target()
-        taken = [*self.floating(self.speech), *self.marked()]
+        taken = [*self.bubble_space.floating(self.speech), *self.bubble_space.marked()]
         taken = [rect for rect in taken if rect != target]
-        self.speech.point(target, taken, narrow=self.frame.narrow, ring=None, crowd=list(self.standing()))
+        self.speech.point(target, taken, narrow=self.frame.narrow, ring=None, crowd=list(self.bubble_space.standing()))
 
     def _target(self) -> Rect:
         assert self._tip is not None
         _, spaces, part, seat = self._tip
-        if spaces and (near := self._around(spaces[0])) is not None:
+        if spaces and (near := self.bubble_space.around(spaces[0])) is not None:
             return near
         if part == coach.CURTAIN:
             return Rect(self.curtain.button.rect)

@@ -19,11 +19,12 @@ from game.ui.services.wording import game_name, player_name
 from game.ui.shell.input import Command, InputEvent, presses
 from game.ui.tables.board.stage import Actor
 from game.ui.tables.entry import TableEntry
+from game.ui.tables.hint_view import NOTE
 from game.ui.tables.hud.bubble import Bubble, Said, TextButton
 from game.ui.tables.hud.shade import Hole
 from game.ui.tables.hud.tools import Tool
 from game.ui.tables.kit import Clicks, Prompt, Space
-from game.ui.tables.scene import END_PAUSE, NOTE, TableScene
+from game.ui.tables.scene import END_PAUSE, TableScene
 from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import Button
 
@@ -322,8 +323,8 @@ class LessonScene(TableScene):
         pointed = [*spaces, *parts]
         around = [_around(hole) for hole in self._holes()]
         note = Rect(self.frame.right.x, self.tools.rect.bottom, self.frame.right.width, self.px(NOTE))
-        taken = [*around, *pointed, note, Rect(self.choices.rect), *self.floating(self.speech)]
-        crowd = list(self.standing())
+        taken = [*around, *pointed, note, Rect(self.choices.rect), *self.bubble_space.floating(self.speech)]
+        crowd = list(self.bubble_space.standing())
         self.speech.point(pointed[0] if pointed else None, taken, ring, narrow=self.frame.narrow, crowd=crowd)
         self.refresh_marks()
 

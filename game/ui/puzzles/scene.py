@@ -20,7 +20,8 @@ from game.ui.services.wording import player_name
 from game.ui.shell.input import Command
 from game.ui.tables.computers import Computers
 from game.ui.tables.entry import TableEntry
-from game.ui.tables.hints import Hint
+from game.ui.tables.hint_view import HintView
+from game.ui.tables.hints import Hint, Lantern
 from game.ui.tables.hud.tools import Tool
 from game.ui.tables.kit import Choice, Goal, Prompt, Space
 from game.ui.tables.scene import TableScene
@@ -41,10 +42,30 @@ class Others(Computers):
         return super().mover if self._attempt.replies else None
 
 
+class PuzzleHints(HintView):
+    """The hints of a puzzle: its own words first, then the answer that was proved."""
+
+    _given: Hint | None = None
+
+    def give(self, hint: Hint | None) -> None:
+        """Give this hint, None for none any more."""
+        self._given = hint
+        self._scene.refresh_marks()
+
+    def hide(self) -> None:
+        self.give(None)
+
+    @property
+    def hint(self) -> Hint | None:
+        return self._given if self._scene.settled else None
+
+
 class PuzzleScene(TableScene):
     """One attempt at a puzzle. The others are computers to the table, so that all is seen through the learner's eyes."""
 
     has_results = False
+
+    hints: PuzzleHints
 
     def __init__(self, entry: TableEntry, puzzles: Sequence[Puzzle], number: int) -> None:
         """`number` is which of the puzzles is tried, from 0; the others can come next."""
@@ -53,8 +74,6 @@ class PuzzleScene(TableScene):
         seats = range(puzzle.situation.players)
         self.attempt = Attempt(puzzle, [Player("", "", "" if seat == puzzle.goal.seat else FIRST_LEVEL) for seat in seats])
         super().__init__(entry, self.attempt.match, puzzle.situation.level)
-        self._given: Hint | None = None
-        """The hint that is given now."""
         self._waited_for = 0.0
         self._said = Verdict.OPEN
         """The verdict that was told."""
@@ -111,9 +130,8 @@ class PuzzleScene(TableScene):
     def make_tools(self) -> list[Tool]:
         super().make_tools()
         text, accent = self.text, self.accent
-        self.hint_button = Tool(accent, "lantern", self._ask_hint, tooltip=text("hint.tool"))
         return [
-            self.hint_button,
+            self.hints.button,
             self.undo_button,
             Tool(accent, "redo", self._again, tooltip=text("puzzle.again")),
             Tool(accent, "book", self.open_rules, tooltip=text("table.rulebook")),
@@ -141,7 +159,8 @@ class PuzzleScene(TableScene):
 
     def _on_change(self, change: Change) -> None:
         self.attempt.follow()
-        self._given, self._waited_for = None, 0.0
+        self.hints.give(None)
+        self._waited_for = 0.0
         if change.undone:
             self._said = Verdict.OPEN
         super()._on_change(change)
@@ -178,28 +197,24 @@ class PuzzleScene(TableScene):
 
     # hints
 
+    def make_hints(self, provider: Lantern) -> PuzzleHints:
+        return PuzzleHints(self, provider, self.bubble_space)
+
     def _ask_hint(self) -> None:
         """Say what to look at; the second time, or where there are no words for it, what to do; the third time nothing."""
         if not self.settled or self.attempt.mark.verdict is not Verdict.OPEN:
-            self.tell(self.text("hint.not_now"), self.hint_button.rect)
+            self.tell(self.text("hint.not_now"), self.hints.button.rect)
             return
         words = said(self.puzzle.hint, self.text.language) if not self.match.history else ""
-        if self._given is not None and self._given.whole:
-            self._given = None
-        elif self._given is None and words:
-            self._given = Hint(None, words, whole=False)
+        given = self.hints.hint
+        if given is not None and given.whole:
+            self.hints.give(None)
+        elif given is None and words:
+            self.hints.give(Hint(None, words, whole=False))
         elif right := self.attempt.answers():
-            self._given = Hint(right[0], "", whole=True)
+            self.hints.give(Hint(right[0], "", whole=True))
         else:
-            self.tell(self.text("puzzle.no_hint"), self.hint_button.rect)
-        self.refresh_marks()
-
-    def _hide_hint(self) -> None:
-        self._given = None
-        self.refresh_marks()
-
-    def hint(self) -> Hint | None:
-        return self._given if self.settled else None
+            self.tell(self.text("puzzle.no_hint"), self.hints.button.rect)
 
     # ways
 

@@ -132,7 +132,7 @@ class ReviewScene(ReplayScene):
                 point = found[number]
                 happened, title = self._happened(point), self.text("review.at_turn", n=point.turn)
                 told = self.text("review.turn", n=point.turn, name=self.name(point.seat))
-                card.say(self._colour(point.seat), title, point.change, happened, f"{told}\n{happened}")
+                card.say(self.colour(point.seat), title, point.change, happened, f"{told}\n{happened}")
         self._show_place()
 
     def _say(self) -> None:

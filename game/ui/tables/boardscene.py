@@ -694,12 +694,12 @@ class BoardScene(WidgetScene, Desk[Any]):
     def _say(self) -> None:
         """Say on the plaque what is asked, or what has been shown."""
         self._prompt = self.asked()
-        self.plaque.set(self._prompt.headline, self._prompt.detail, self._colour(self._mover))
+        self.plaque.set(self._prompt.headline, self._prompt.detail, self.colour(self._mover))
         placed = self.plaque.rect
         if self.frame is not None and self.plaque.height_for(placed.width) > placed.height:
             self._place_columns()  # what is told while something moves is longer than what was asked
 
-    def _colour(self, seat: Seat | None) -> str:
+    def colour(self, seat: Seat | None) -> str:
         """The colour of a player's look, "" for nobody."""
         return self.log.colours[seat] if seat is not None else ""
 

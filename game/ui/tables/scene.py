@@ -20,43 +20,32 @@ from game.play.history import Moment, witnessed
 from game.play.match import Change, Match
 from game.ui.scenes.dialog import Answer, DialogScene
 from game.ui.shell.input import Command, InputEvent, Pointer, PointerKind, presses
-from game.ui.tables.board.lozenge import Tone, lozenge, step
-from game.ui.tables.board.stage import Actor, Layer
+from game.ui.tables.board.stage import Actor
 from game.ui.tables.boardscene import BoardScene
+from game.ui.tables.bubble_space import BubbleSpace
 from game.ui.tables.computers import Computers
 from game.ui.tables.curtain import Curtain
 from game.ui.tables.entry import TableEntry
-from game.ui.tables.hints import Hint, Lantern
-from game.ui.tables.hud.accent import BAD, GOOD
+from game.ui.tables.hint_view import HintView
+from game.ui.tables.hints import Lantern
 from game.ui.tables.hud.actions import Actions, at_once
 from game.ui.tables.hud.frame import Frame
-from game.ui.tables.hud.hint_bubble import HintBubble
-from game.ui.tables.hud.legend import Entry, Legend
 from game.ui.tables.hud.tools import Tool
-from game.ui.tables.kit import PLATE, Choice, Goal, Prompt, Space, Suggestion
+from game.ui.tables.kit import PLATE, Choice, Goal, Prompt, Space
 from game.ui.tables.plan import Plans
 from game.ui.tables.rests import Rests
+from game.ui.tables.threat_view import ThreatView
 from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import Pressable
 
 NUMBERS = (Command.FIRST, Command.SECOND, Command.THIRD)
 """The keys of the first buttons."""
-STEP = (-26.0, -24.0)
-"""Where the number of a step is, seen from the middle of a space, in board units."""
-THREAT = (-26.0, -24.0)
-"""Where the sign of a danger is, likewise."""
 FASTEST = 4.0
 """By how much computers wait less at most where motions are fast, or not shown."""
 HELD = 3.0
 """By how much faster everything that computers do is shown while the key is held."""
 RECAP = 4
 """Sentences of what happened since a player decided last that the curtain tells at most."""
-LARGE = 0.4
-"""What takes more of the window than this part is not avoided by bubbles: it has no picture of its own everywhere."""
-MARK = 60
-"""Design units round a mark, and round a space that is spoken of, that bubbles do not cover."""
-NOTE = 180
-"""Design units below the tools that bubbles leave to the card of what is pointed at."""
 AFTER_SKIP = 0.35
 """Seconds after a press that completed an animation in which the main key, pressed once more, still means only that."""
 RESULTS = "ui/icon_trophy"
@@ -98,8 +87,6 @@ class TableScene(BoardScene):
         self._rests = Rests()
         self._plans = Plans()
         self._told_failure = False
-        self._threatened: dict[Space, frozenset[Seat]] = {}
-        """Where others could harm the player, and who, while that is shown."""
         self._legal: tuple[Any, Seat | None, tuple[Action, ...]] | None = None
         """What may be done, by what is seen and by whom, as it was worked out for the present question."""
         self._hurried = False
@@ -114,7 +101,9 @@ class TableScene(BoardScene):
     def enter(self) -> None:
         levels = self.entry.computer_levels()
         self.computers = self.make_computers()
-        self.lantern = Lantern(self.match, levels, self.context.thinking)
+        self.bubble_space = BubbleSpace(self)
+        self.hints = self.make_hints(Lantern(self.match, levels, self.context.thinking))
+        self.threats = ThreatView(self, self._endangered)
         self.viewer = self.computers.alone
         self.seen = self.match.observation(self.viewer)
         super().enter()
@@ -131,15 +120,24 @@ class TableScene(BoardScene):
 
     def leave(self) -> None:
         self.computers.stop()
-        self.lantern.put_away()
+        self.hints.provider.put_away()
         self._unlisten()
         super().leave()
+
+    def make_hints(self, provider: Lantern) -> HintView:
+        """Make the view of the hints of this table."""
+        return HintView(self, provider, self.bubble_space)
+
+    def _endangered(self) -> Seat | None:
+        """Return the player whose threats are shown: a person among computers always, else whoever decides."""
+        if self.match.outcome is not None or not self.settled:
+            return None
+        return self.computers.alone if self.computers.alone is not None else self._person
 
     def let_go(self) -> None:
         super().let_go()
         self._hurries = False
-        if self._threatened:
-            self._show_threats(False)
+        self.threats.let_go()
 
     def pause(self) -> None:
         self.presenter.finish()
@@ -260,13 +258,10 @@ class TableScene(BoardScene):
 
     def build(self) -> None:
         self.curtain = Curtain(self.accent, self.reveal)
-        text = self.text
-        self.hint_bubble = HintBubble(self._hide_hint, text("hint.hide"), text("hint.key"), text("hint.course"))
+        bubble = self.hints.make_bubble()
         super().build()
-        self.legend = Legend(self.accent, self.text("hint.threats.key"))
-        self.add(self.curtain)
-        self.add(self.legend)
-        self.add(self.hint_bubble)
+        for part in (self.curtain, self.threats.make_legend(), bubble):
+            self.add(part)
 
     def first_focus(self) -> Widget | None:
         return self.curtain.button if self.waits_for is not None else super().first_focus()
@@ -276,8 +271,8 @@ class TableScene(BoardScene):
         clear = self._clear
         self.curtain.hang(Rect(clear.x, clear.y, clear.width, window.bottom - clear.y))
         self._keep_clear_of_curtain()
-        self.legend.place_in(self._clear, window)
-        self._say_hint()
+        self.threats.legend.place_in(self._clear, window)
+        self.hints.say(self.choices)
         if self._begins:
             self._begins = False
             self._show_setting_up()
@@ -311,9 +306,9 @@ class TableScene(BoardScene):
         text, accent = self.text, self.accent
         self.undo_button = Tool(accent, "undo", self._undo, tooltip=text("table.undo"), large=True)
         self.since_button = Tool(accent, "eye", self._since, tooltip=text("table.since"))
-        self.hint_button = Tool(accent, "lantern", self._ask_hint, tooltip=text("hint.tool"))
+        self.hints.button = Tool(accent, "lantern", self._ask_hint, tooltip=text("hint.tool"))
         return [
-            *([self.hint_button] if self.lantern.works else []),
+            *([self.hints.button] if self.hints.provider.works else []),
             self.undo_button,
             self.since_button,
             Tool(accent, "book", self.open_rules, tooltip=text("table.rulebook")),
@@ -451,7 +446,7 @@ class TableScene(BoardScene):
     def refuse(self, why: Illegal, space: Space | None = None) -> None:
         """Say why something cannot be done in a bubble, beside the space in question; a click on it opens the rule."""
         self.context.sound.play("ui_error")
-        near = self._around(space)
+        near = self.bubble_space.around(space)
         words = self.table.words.reason(why)
         if why.rule:
             self.tell(f"{words} ({why.rule})", near, act=lambda: self.open_rule(why.rule))
@@ -592,11 +587,11 @@ class TableScene(BoardScene):
         """Behind the curtain nothing is pointed out: it would tell what the player who is waited for can do."""
         if self.waits_for is not None:
             return {}
-        return {**super().marks(), **self._hint_marks(), **self._threat_marks()}
+        return {**super().marks(), **self.hints.marks(), **self.threats.marks()}
 
     def refresh_marks(self) -> None:
         super().refresh_marks()
-        self._say_hint()
+        self.hints.say(self.choices)
 
     # what players do
 
@@ -645,16 +640,16 @@ class TableScene(BoardScene):
         elif command is Command.UNDO:
             self.undo_button.press()
         elif command in (Command.THREATS, Command.THREATS_OVER):
-            self._show_threats(command is Command.THREATS)
-        elif command is Command.HINT and self.lantern.works:
-            self.hint_button.press()
+            self.threats.show(command is Command.THREATS)
+        elif command is Command.HINT and self.hints.provider.works:
+            self.hints.button.press()
         else:
             return super().command(command) or command is Command.PRIMARY or (self.settled and self.table.clicks.command(command))
         return True
 
     def back(self) -> None:
-        if self.hint_bubble.visible:
-            self._hide_hint()
+        if self.hints.bubble.visible:
+            self.hints.hide()
         elif self.focused is not self.board and self.board.visible:
             self.focus(self.board)
         elif not self.table.clicks.back():
@@ -709,166 +704,11 @@ class TableScene(BoardScene):
     def _ask_hint(self) -> None:
         """Give a hint, or say why not."""
         if self._person is None or not self.settled:
-            self.tell(self.text("hint.not_now"), self.hint_button.rect)
+            self.tell(self.text("hint.not_now"), self.hints.button.rect)
         elif self.planned:
-            self.tell(self.text("hint.planned"), self.hint_button.rect)  # the lantern thinks about what is, not what will be
+            self.tell(self.text("hint.planned"), self.hints.button.rect)  # the lantern thinks about what is, not what will be
         else:
-            self.lantern.ask()
-            if self.lantern.thinks:
-                self.tell(self.text("hint.thinks"), self.hint_button.rect)
-            self.refresh_marks()
-
-    def _hide_hint(self) -> None:
-        self.lantern.put_away()
-        self.refresh_marks()
-
-    def hint(self) -> Hint | None:
-        """The hint that is given now, None for none."""
-        return self.lantern.hint(self.text, self.name) if self.settled else None
-
-    def _say_hint(self) -> None:
-        """Say the hint that is given in its bubble, beside what it is about, and show the button that does it."""
-        bubble = self.hint_bubble
-        if bubble.parent is None or self.frame is None:
-            return  # not built or placed yet
-        hint = self.hint()
-        self.choices.point_out(hint.action if hint is not None and hint.whole else None)
-        thing = self.table.point_out(hint.action if hint is not None else None)
-        if hint is None:
-            bubble.say(None)
-            return
-        proposed = self.table.suggestion(hint.action) if hint.action is not None else None
-        if proposed is None:
-            bubble.give(self.text("hint.clue"), hint.why, whole=hint.whole)
-            near = None
-        elif hint.whole:
-            then = self._then(hint)
-            bubble.give(proposed.words, hint.why, self.text("hint.then", what=then.words) if then is not None else "", whole=True)
-            near = self._around(proposed.target) or thing or self.choices.pointed or self._around(proposed.start)
-        else:
-            near = thing or self._around(proposed.first)
-            what = self.text("hint.first_button" if near is None else "hint.first")
-            bubble.give(what, self.text("hint.again"), whole=False)
-        near = near or Rect(self.hint_button.rect)
-        note = Rect(self.frame.right.x, self.tools.rect.bottom, self.frame.right.width, self.px(NOTE))
-        taken = [note, *self.floating(bubble), *self.marked()]
-        taken = [rect for rect in taken if rect != near]
-        bubble.point(near, taken, None, narrow=self.frame.narrow, crowd=list(self.standing()))
-
-    def _then(self, hint: Hint) -> Suggestion | None:
-        """What would follow what a hint proposes, None for nothing."""
-        return self.suggested(hint.then, hint.later) if hint.then is not None and hint.later is not None else None
-
-    def floating(self, bubble: Widget) -> Iterator[Rect]:
-        """What floats over the board and is not to be covered by a bubble."""
-        most = LARGE * self.window.width * self.window.height
-        for widget in self.root.walk():
-            if widget in (self.board, self.shade) or bubble.holds(widget) or not widget.reacts:
-                continue
-            if 0 < widget.rect.width * widget.rect.height < most:
-                yield Rect(widget.rect)
-
-    def marked(self) -> Iterator[Rect]:
-        """Where something is pointed out on the board."""
-        yield from map(self._place_of, self.marks().values())
-
-    def standing(self) -> Iterator[Rect]:
-        """Where something stands on the board that is no scenery, or in a picture that lies over it."""
-        yield from self.table.standing()
-        if self.board.visible:
-            standing = (actor for actor in self.stage.actors() if actor.layer is Layer.STAND and not actor.yields)
-            yield from map(self._place_of, standing)
-
-    def _place_of(self, actor: Actor) -> Rect:
-        """Where an actor is seen, as far as bubbles are concerned."""
-        side = self.px(MARK)
-        x, y = self.stage.view.point(actor.x, actor.y)
-        y -= actor.base * self.stage.view.scale
-        return Rect(round(x) - side // 2, round(y) - side // 2, side, side)
-
-    def _show_threats(self, shown: bool) -> None:
-        """While a key is held, mark where others could harm the player who is to decide."""
-        seat = self.computers.alone if self.computers.alone is not None else self._person
-        seat = seat if self.match.outcome is None else None
-        asked = seat if shown and self.settled else None
-        dangers = self.table.dangers(asked) if asked is not None else None
-        self._threatened = dict(self.table.threats(asked)) if asked is not None and dangers is None else {}
-        self.refresh_marks()
-        self.legend.show(False)
-        if dangers is not None:
-            other, lines = dangers
-            entries = [Entry(line.picture, "", line.text, BAD) for line in lines]
-            safe = Entry("", "", self.text("hint.safe"), GOOD)
-            whose = self.text("hint.threats.whose", names=self.name(other))
-            self.legend.say(whose, self.text("hint.threats.known"), entries or [safe])
-        elif asked is not None:
-            self._explain_threats()
-
-    def _explain_threats(self) -> None:
-        """Say what the signs mean, and that it is only what the player may know."""
-        others = sorted({other for seats in self._threatened.values() for other in seats})
-        below = self.text("hint.threats.known")
-        if not others:
-            self.legend.say(self.text("hint.threats"), below, [Entry("", "", self.text("hint.safe"), GOOD)])
-            return
-        mark, space = self.table.marking.mark, next(iter(self._threatened))
-        menace = self.table.menace()
-        harm = Entry(mark("threat", space).sprite, menace.sprite, menace.name, BAD)
-        safe = Entry(mark("possible", space).sprite, "", self.text("hint.threats.else"), GOOD)
-        names = ", ".join(self.name(other) for other in others)
-        self.legend.say(self.text("hint.threats.whose", names=names), below, [harm, safe])
-
-    def _threat_marks(self) -> dict[Any, Actor]:
-        """Hatching and what threatens where somebody could be harmed; with several opponents whose signs they are."""
-        found: dict[Any, Actor] = {}
-        for space, seats in self._threatened.items():
-            found["mark", "threat", space] = self.table.marking.mark("threat", space)
-            x, y = self.table.places.centre(space, self.seen, turned=self.stage.view.turned)
-            menace = lozenge(self.theme, "", Tone.PAPER, self.table.menace().sprite)
-            signs = [menace] if len(self.match.players) == 2 else [f"ui/badge_{self._colour(seat)}" for seat in sorted(seats)]
-            for number, sign in enumerate(signs):
-                nudge = (THREAT[0] + 16.0 * number, THREAT[1])
-                found["mark", "threat sign", space, number] = Actor(sign, x, y, layer=Layer.SIGN, nudge=nudge, order=9)
-        return found
-
-    def _around(self, space: Space | None) -> Rect | None:
-        """Where a space of the board is seen, as far as a bubble points at it; None for none, and while there is no board."""
-        if space is None or not self.board.visible:
-            return None
-        x, y = self.board.place_of(space)
-        side = self.px(MARK)
-        return Rect(round(x) - side // 2, round(y) - side // 2, side, side)
-
-    def _hint_marks(self) -> dict[Any, Actor]:
-        """Who is to act, and where that leads; with dashes where the next step leads, and a number for each step."""
-        hint = self.hint()
-        if hint is None or hint.action is None:
-            return {}
-        proposed = self.table.suggestion(hint.action)
-        # What lies beside the board has a ring of its own.
-        first = proposed.first if self.table.point_out(hint.action) is None else None
-        found: dict[Any, Actor] = {}
-        self._point_out(found, 1, first)
-        if not hint.whole:
-            return found
-        if proposed.target not in (None, first):
-            found["mark", "hint", "target"] = self.table.marking.mark("select", proposed.target)
-            if first is not None:
-                found["mark", "hint way"] = self.lead(first, proposed.target)
-        then = self._then(hint)
-        if then is not None and then.target not in (None, then.start):
-            self._point_out(found, 2, then.target, "hover")
-            if then.start is not None:
-                found["mark", "hint way", 2] = self.lead(then.start, then.target, dashed=True)
-        return found
-
-    def _point_out(self, found: dict[Any, Actor], number: int, space: Space | None, look: str = "select") -> None:
-        """A ring round the space of a step, with its number."""
-        if space is None:
-            return
-        found["mark", "hint", number] = self.table.marking.mark(look, space)
-        x, y = self.table.places.centre(space, self.seen, turned=self.stage.view.turned)
-        found["mark", "hint step", number] = Actor(step(self.theme, number), x, y, layer=Layer.SIGN, nudge=STEP, order=8)
+            self.hints.ask()
 
     def _menu(self) -> None:
         views: dict[Command, Callable[[], None]] = {
@@ -901,7 +741,7 @@ class TableScene(BoardScene):
     @property
     def restful(self) -> bool:
         return self.still and not (
-            self._rests.choosing or self._plans.agreed or self.lantern.thinks or self.computers.mover is not None
+            self._rests.choosing or self._plans.agreed or self.hints.provider.thinks or self.computers.mover is not None
         )
 
     def update(self, dt: float) -> None:
@@ -913,8 +753,7 @@ class TableScene(BoardScene):
             self._let_computers_play(dt)
         if self._by_chance is not None and self._person is not None and self.settled:
             self.submit_random(self._by_chance)
-        if self.lantern.thinks:
-            self._look_for_hint(dt)
+        self.hints.look(dt)
         if self._after_end > 0:
             self._after_end -= dt
             if self._after_end <= 0:
@@ -925,18 +764,6 @@ class TableScene(BoardScene):
         self._after_end = 0.0
         self.context.navigation.show_results(self.match, self.table.cards(), self.table.charts(), again=self._celebrated)
         self._celebrated = True
-
-    def _look_for_hint(self, dt: float) -> None:
-        try:
-            found = self.lantern.found(dt)
-        except ValueError:
-            self.lantern.put_away()
-            self.tell(self.text("hint.failed"), self.hint_button.rect)
-        else:
-            if found:
-                self.context.sound.play("hint")
-                self.bubble.hide()
-                self.refresh_marks()
 
     def _let_computers_play(self, dt: float) -> None:
         """Ask the computer that is to decide, show that it thinks, and carry out its decision when it is time for it."""

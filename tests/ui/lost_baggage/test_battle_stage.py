@@ -412,7 +412,7 @@ def test_the_key_for_dangers_says_what_the_opponent_could_do(shared: Start) -> N
     here = Sitting(shared(), fight(CAPTAIN, other))
     here.running.app.devices._down.clear()
     here.running.step(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_w, mod=0))
-    legend = here.scene.legend
+    legend = here.scene.threats.legend
     assert legend.visible
     assert not [key for key in here.scene.stage.names() if isinstance(key, tuple) and key[:2] == ("mark", "threat")]
     assert [entry.words for entry in legend.entries] == ["Paper Cut −2", "Shush! −1", "Recall Notice −2", "Slingshot −1"]

@@ -102,13 +102,13 @@ def test_hints_say_what_to_look_at_then_what_to_do(program: Start) -> None:
     home, _, scene = begin(program)
     home.wait()
     scene.command(Command.HINT)
-    bubble = scene.hint_bubble
+    bubble = scene.hints.bubble
     assert bubble.said is not None
     assert "between shooter and target" in bubble.said.why
-    assert not scene._hint_marks()
+    assert not scene.hints.marks()
     scene.command(Command.HINT)
     assert bubble.said.what == scene.table.suggestion(scene.match.game.decode("shoot S8")).words
-    assert scene._hint_marks()
+    assert scene.hints.marks()
     scene.command(Command.HINT)
     assert not bubble.visible
 

@@ -1,0 +1,60 @@
+"""Rectangles of a table's window that bubbles point at, or should not cover."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pygame import Rect
+
+from game.ui.tables.board.stage import Actor, Layer
+from game.ui.tables.boardscene import BoardScene
+from game.ui.tables.kit import Space
+from game.ui.widgets.base import Widget
+
+LARGE = 0.4
+"""The share of the window from which a widget is not avoided: it has no picture of its own everywhere."""
+MARK = 60
+"""Design units round a mark, and round a space that is spoken of, that bubbles do not cover."""
+
+
+class BubbleSpace:
+    """Rectangles of a board scene in pixels of the window, as they are now."""
+
+    def __init__(self, scene: BoardScene) -> None:
+        self._scene = scene
+
+    def around(self, space: Space | None) -> Rect | None:
+        """Return the rectangle of a space at which a bubble points; None for no space, and while no board is visible."""
+        if space is None or not self._scene.board.visible:
+            return None
+        return self._square(*self._scene.board.place_of(space))
+
+    def floating(self, bubble: Widget) -> Iterator[Rect]:
+        """Yield what floats over the board and is not to be covered by a bubble."""
+        scene = self._scene
+        most = LARGE * scene.window.width * scene.window.height
+        for widget in scene.root.walk():
+            if widget in (scene.board, scene.shade) or bubble.holds(widget) or not widget.reacts:
+                continue
+            if 0 < widget.rect.width * widget.rect.height < most:
+                yield Rect(widget.rect)
+
+    def marked(self) -> Iterator[Rect]:
+        """Yield the places on the board where something is pointed out."""
+        yield from map(self._place_of, self._scene.marks().values())
+
+    def standing(self) -> Iterator[Rect]:
+        """Yield the places of what stands on the board and is no scenery, or in a picture that lies over it."""
+        yield from self._scene.table.standing()
+        if self._scene.board.visible:
+            standing = (actor for actor in self._scene.stage.actors() if actor.layer is Layer.STAND and not actor.yields)
+            yield from map(self._place_of, standing)
+
+    def _place_of(self, actor: Actor) -> Rect:
+        view = self._scene.stage.view
+        x, y = view.point(actor.x, actor.y)
+        return self._square(x, y - actor.base * view.scale)
+
+    def _square(self, x: float, y: float) -> Rect:
+        side = self._scene.px(MARK)
+        return Rect(round(x) - side // 2, round(y) - side // 2, side, side)

@@ -1,0 +1,157 @@
+"""Driving a match: its computers, what players leave to the program, their plans, and its saving.
+
+A match has one driver, however many tables show it. A table asks it whose decision is due and hands it what a player decides;
+the table that owns it calls `update`.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.engine.core import Action, Seat
+from game.play.autosave import Autosave
+from game.play.history import Played
+from game.play.match import Match
+from game.ui.tables.computers import Computers
+from game.ui.tables.plan import Plans
+from game.ui.tables.rests import Rests
+
+
+@dataclass(frozen=True, slots=True)
+class ComputerAct:
+    """A decision of a computer that has been carried out.
+
+    `gave_up`: it left the game. `says` is the code of what it says aloud, "" for nothing. `thoughtless`: it decided without
+    thinking, since no process survived that, and this is to be told once.
+    """
+
+    seat: Seat
+    gave_up: bool = False
+    says: str = ""
+    thoughtless: bool = False
+
+
+class MatchDriver:
+    """Decides what is not left to the persons at the tables of a match."""
+
+    def __init__(self, match: Match, computers: Computers, autosave: Autosave | None = None) -> None:
+        """Without an `autosave` nothing is written."""
+        self.match, self.computers, self.autosave = match, computers, autosave
+        self.plans = Plans()
+        self.auto_play = Rests()
+        self._by_chance: type[Action] | None = None
+        """The kind of actions that chance goes on deciding as soon as computers have decided for themselves."""
+        self._told_failure = False
+
+    def stop(self) -> None:
+        """Let no computer think any more."""
+        self.computers.stop()
+
+    # whose decision it is
+
+    @property
+    def goes_by_plan(self) -> bool:
+        """Return whether whoever is to move has planned the next action, and agreed upon it."""
+        return self.match.to_move in self.plans.agreed
+
+    @property
+    def person(self) -> Seat | None:
+        """The person who is to decide; None for a computer or a plan, and at the end."""
+        return None if self.computers.mover is not None or self.goes_by_plan else self.match.to_move
+
+    @property
+    def saving(self) -> bool:
+        """Return whether something that was done is not on the disk yet."""
+        return self.autosave is not None and self.autosave.waiting
+
+    @property
+    def busy(self) -> bool:
+        """Return whether somebody's decisions are left to the program, or a computer is to decide."""
+        return bool(self.auto_play.choosing or self.plans.agreed) or self.computers.mover is not None
+
+    def shows_computer(self, *, moving: bool) -> bool:
+        """Return whether a computer is to decide, or its action is being shown (`moving`: something is)."""
+        history = self.match.history
+        acted = moving and bool(history) and history[-1].seat in self.computers.levels
+        return self.computers.mover is not None or acted
+
+    # what is left to the program
+
+    def left_to_program(self, person: Seat | None) -> Seat | None:
+        """Return the player who leaves the decision to the program or to a plan; `person` is to decide, if anybody."""
+        if self.goes_by_plan:
+            return self.match.to_move
+        return person if person in self.auto_play.choosing else None
+
+    def leave_rest(self, seat: Seat, choose: Callable[[], Action | None]) -> None:
+        """Let `choose` decide for a player, each time that player is to decide, until it gives None."""
+        self.auto_play.leave(seat, choose, len(self.match.history))
+
+    def carry_on(self, seat: Seat, carry_out: Callable[[Action], None]) -> bool:
+        """Decide for a player who leaves it to the program; return False if a plan is not possible any more and was dropped."""
+        if self.goes_by_plan:
+            planned = self.plans.next(seat)
+            if self.match.check(planned) is not None:
+                self.plans.agreed.pop(seat, None)
+                return False
+            carry_out(planned)
+            return True
+        action = self.auto_play.choosing[seat]()
+        if action is None:
+            del self.auto_play.choosing[seat]
+        else:
+            self.auto_play.decide(len(self.match.history))
+            carry_out(action)
+        return True
+
+    def decide_by_chance(self, kind: type[Action], carry_out: Callable[[Action], None]) -> None:
+        """Let chance decide in setting up, for all persons, as long as an action of this kind is legal."""
+        self._by_chance, draw = None, random.SystemRandom()
+        while self.match.turn == 0 and (found := [action for action in self.match.legal() if isinstance(action, kind)]):
+            if self.computers.mover is not None:
+                self._by_chance = kind  # computers decide for themselves; then it goes on
+                return
+            carry_out(draw.choice(found))
+
+    @property
+    def by_chance(self) -> type[Action] | None:
+        """The kind of actions that chance goes on deciding, None for none."""
+        return self._by_chance
+
+    # taking back
+
+    @property
+    def undone_from(self) -> int | None:
+        """The first of the actions that the program decided and that go back with one press; None for a single one."""
+        return self.auto_play.undone_from(self.match.history, self.computers.levels)
+
+    def last_of_person(self) -> Played | None:
+        """Return the last action of a person, None without any."""
+        return next((played for played in reversed(self.match.history) if played.seat not in self.computers.levels), None)
+
+    # computers
+
+    def let_computers_think(self, dt: float, *, rested: bool) -> None:
+        """Let time pass for the computer that is to decide; `rested`: all that happened has been shown."""
+        self.computers.think(dt, rested=rested)
+
+    def act(self, pace: float) -> ComputerAct | None:
+        """Carry out the decision of a computer if it is time for it, and return it; `pace` is how much sooner than usual."""
+        computers = self.computers
+        decision, seat = computers.decided(pace), computers.mover
+        if decision is None or seat is None:
+            return None
+        if computers.gives_up(seat, decision):
+            self.match.resign(seat)
+            return ComputerAct(seat, gave_up=True, thoughtless=self._newly_failed())
+        self.match.submit(seat, decision.action)
+        return ComputerAct(
+            seat, says=computers.levels[seat].knowledge.aloud(decision.action) or "", thoughtless=self._newly_failed()
+        )
+
+    def _newly_failed(self) -> bool:
+        """Return whether computers have just begun to decide without thinking."""
+        failed, self._told_failure = self.computers.failed and not self._told_failure, self.computers.failed
+        return failed

@@ -1,0 +1,144 @@
+"""Hints at a table: asked for with the lantern, told in a bubble, and shown on the board."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pygame import Rect
+
+from game.ui.tables.board.lozenge import step
+from game.ui.tables.board.stage import Actor, Layer
+from game.ui.tables.boardscene import BoardScene
+from game.ui.tables.bubble_space import BubbleSpace
+from game.ui.tables.hints import Hint, Lantern
+from game.ui.tables.hud.actions import Actions
+from game.ui.tables.hud.hint_bubble import HintBubble
+from game.ui.tables.hud.tools import Tool
+from game.ui.tables.kit import Space, Suggestion
+
+STEP = (-26.0, -24.0)
+"""The place of the number of a step, from the middle of a space, in board units."""
+NOTE = 180
+"""Design units below the tools that bubbles leave to the card of what is pointed at."""
+
+
+class HintView:
+    """The hint that is given, and its bubble, its button and its marks."""
+
+    def __init__(self, scene: BoardScene, provider: Lantern, space: BubbleSpace) -> None:
+        self._scene, self.provider, self._space = scene, provider, space
+        self.bubble: HintBubble
+        self.button: Tool
+
+    def make_bubble(self) -> HintBubble:
+        """Make the bubble in the language of the moment."""
+        text = self._scene.text
+        self.bubble = HintBubble(self.hide, text("hint.hide"), text("hint.key"), text("hint.course"))
+        return self.bubble
+
+    def ask(self) -> None:
+        """Ask for a hint, for more of it, or for none any more."""
+        self.provider.ask()
+        if self.provider.thinks:
+            self._scene.tell(self._scene.text("hint.thinks"), self.button.rect)
+        self._scene.refresh_marks()
+
+    def hide(self) -> None:
+        """Give no hint any more."""
+        self.provider.put_away()
+        self._scene.refresh_marks()
+
+    def look(self, dt: float) -> None:
+        """Show the hint that was looked for as soon as it is found, `dt` seconds after the last time."""
+        if not self.provider.thinks:
+            return
+        try:
+            found = self.provider.found(dt)
+        except ValueError:
+            self.provider.put_away()
+            self._scene.tell(self._scene.text("hint.failed"), self.button.rect)
+        else:
+            if found:
+                self._scene.context.sound.play("hint")
+                self._scene.bubble.hide()
+                self._scene.refresh_marks()
+
+    @property
+    def hint(self) -> Hint | None:
+        """The hint that is given now, None for none."""
+        scene = self._scene
+        return self.provider.hint(scene.text, scene.name) if scene.settled else None
+
+    def say(self, choices: Actions) -> None:
+        """Tell the hint that is given in its bubble, beside what it is about, and point out the button that does it."""
+        scene, bubble = self._scene, self.bubble
+        if bubble.parent is None or scene.frame is None:
+            return  # not built or placed yet
+        hint = self.hint
+        choices.point_out(hint.action if hint is not None and hint.whole else None)
+        thing = scene.table.point_out(hint.action if hint is not None else None)
+        if hint is None:
+            bubble.say(None)
+            return
+        near = self._tell(hint, thing, choices) or Rect(self.button.rect)
+        note = Rect(scene.frame.right.x, scene.tools.rect.bottom, scene.frame.right.width, scene.px(NOTE))
+        taken = [rect for rect in (note, *self._space.floating(bubble), *self._space.marked()) if rect != near]
+        bubble.point(near, taken, None, narrow=scene.frame.narrow, crowd=list(self._space.standing()))
+
+    def _tell(self, hint: Hint, thing: Rect | None, choices: Actions) -> Rect | None:
+        """Put a hint into words, and return the place at which its bubble points, None for the button of hints.
+
+        `thing` is the place of what lies beside the board and the hint is about.
+        """
+        text, around = self._scene.text, self._space.around
+        proposed = self._scene.table.suggestion(hint.action) if hint.action is not None else None
+        if proposed is None:
+            self.bubble.give(text("hint.clue"), hint.why, whole=hint.whole)
+            return None
+        if not hint.whole:
+            near = thing or around(proposed.first)
+            what = text("hint.first_button" if near is None else "hint.first")
+            self.bubble.give(what, text("hint.again"), whole=False)
+            return near
+        then = self._then(hint)
+        follows = text("hint.then", what=then.words) if then is not None else ""
+        self.bubble.give(proposed.words, hint.why, follows, whole=True)
+        return around(proposed.target) or thing or choices.pointed or around(proposed.start)
+
+    def _then(self, hint: Hint) -> Suggestion | None:
+        """Return the action that would follow a hint's, None for none."""
+        if hint.then is None or hint.later is None:
+            return None
+        return self._scene.suggested(hint.then, hint.later)
+
+    def marks(self) -> dict[Any, Actor]:
+        """Return rings round who is to act and where that leads, with numbers; dashed where the next step leads."""
+        hint = self.hint
+        if hint is None or hint.action is None:
+            return {}
+        scene = self._scene
+        proposed = scene.table.suggestion(hint.action)
+        # What lies beside the board has a ring of its own.
+        first = proposed.first if scene.table.point_out(hint.action) is None else None
+        found = self._ring(1, first)
+        if not hint.whole:
+            return found
+        if proposed.target not in (None, first):
+            found["mark", "hint", "target"] = scene.table.marking.mark("select", proposed.target)
+            if first is not None:
+                found["mark", "hint way"] = scene.lead(first, proposed.target)
+        then = self._then(hint)
+        if then is not None and then.target not in (None, then.start):
+            found |= self._ring(2, then.target, "hover")
+            if then.start is not None:
+                found["mark", "hint way", 2] = scene.lead(then.start, then.target, dashed=True)
+        return found
+
+    def _ring(self, number: int, space: Space | None, look: str = "select") -> dict[Any, Actor]:
+        """Return the ring round the space of a step, with its number."""
+        if space is None:
+            return {}
+        scene = self._scene
+        x, y = scene.table.places.centre(space, scene.seen, turned=scene.stage.view.turned)
+        sign = Actor(step(scene.theme, number), x, y, layer=Layer.SIGN, nudge=STEP, order=8)
+        return {("mark", "hint", number): scene.table.marking.mark(look, space), ("mark", "hint step", number): sign}

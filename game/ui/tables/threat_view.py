@@ -1,0 +1,87 @@
+"""Threats to the player who is to decide, marked on the board and explained while a key is held."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from game.engine.core import Seat
+from game.ui.tables.board.lozenge import Tone, lozenge
+from game.ui.tables.board.stage import Actor, Layer
+from game.ui.tables.boardscene import BoardScene
+from game.ui.tables.hud.accent import BAD, GOOD
+from game.ui.tables.hud.legend import Entry, Legend
+from game.ui.tables.kit import NoteLine, Space
+
+THREAT = (-26.0, -24.0)
+"""The place of the sign of a danger, from the middle of a space, in board units."""
+NEXT_SIGN = 16.0
+"""Board units from one sign to the next."""
+
+
+class ThreatView:
+    """The marks of threats and their legend."""
+
+    def __init__(self, scene: BoardScene, endangered: Callable[[], Seat | None]) -> None:
+        """`endangered` gives the player whose threats are shown now, None for nobody."""
+        self._scene, self._endangered = scene, endangered
+        self.legend: Legend
+        self._threats: dict[Space, frozenset[Seat]] = {}
+
+    def make_legend(self) -> Legend:
+        """Make the legend in the language of the moment."""
+        self.legend = Legend(self._scene.accent, self._scene.text("hint.threats.key"))
+        return self.legend
+
+    def show(self, shown: bool) -> None:
+        """Mark where others could harm the player, and explain the marks; or take them away."""
+        seat, table = self._endangered() if shown else None, self._scene.table
+        dangers = table.dangers(seat) if seat is not None else None
+        self._threats = dict(table.threats(seat)) if seat is not None and dangers is None else {}
+        self._scene.refresh_marks()
+        self.legend.show(False)
+        if dangers is not None:
+            self._list(*dangers)
+        elif seat is not None:
+            self._explain()
+
+    def let_go(self) -> None:
+        """Take the marks away if there are any."""
+        if self._threats:
+            self.show(False)
+
+    def _list(self, other: Seat, lines: Sequence[NoteLine]) -> None:
+        """List what another player could do next, where that is not a matter of spaces."""
+        text = self._scene.text
+        safe = Entry("", "", text("hint.safe"), GOOD)
+        whose = text("hint.threats.whose", names=self._scene.name(other))
+        self.legend.say(whose, text("hint.threats.known"), [Entry(line.picture, "", line.text, BAD) for line in lines] or [safe])
+
+    def _explain(self) -> None:
+        """Explain the marks, and say that they show only what the player may know."""
+        scene, text = self._scene, self._scene.text
+        others = sorted({other for seats in self._threats.values() for other in seats})
+        below = text("hint.threats.known")
+        if not others:
+            self.legend.say(text("hint.threats"), below, [Entry("", "", text("hint.safe"), GOOD)])
+            return
+        mark, space, sign = scene.table.marking.mark, next(iter(self._threats)), scene.table.menace()
+        harm = Entry(mark("threat", space).sprite, sign.sprite, sign.name, BAD)
+        safe = Entry(mark("possible", space).sprite, "", text("hint.threats.else"), GOOD)
+        names = ", ".join(map(scene.name, others))
+        self.legend.say(text("hint.threats.whose", names=names), below, [harm, safe])
+
+    def marks(self) -> dict[Any, Actor]:
+        """Return hatching and a sign for each threatened space; with several opponents their own signs."""
+        scene, found = self._scene, dict[Any, Actor]()
+        for space, seats in self._threats.items():
+            found["mark", "threat", space] = scene.table.marking.mark("threat", space)
+            x, y = scene.table.places.centre(space, scene.seen, turned=scene.stage.view.turned)
+            if len(scene.match.players) == 2:
+                signs = [lozenge(scene.theme, "", Tone.PAPER, scene.table.menace().sprite)]
+            else:
+                signs = [f"ui/badge_{scene.colour(seat)}" for seat in sorted(seats)]
+            for number, sign in enumerate(signs):
+                nudge = (THREAT[0] + NEXT_SIGN * number, THREAT[1])
+                found["mark", "threat sign", space, number] = Actor(sign, x, y, layer=Layer.SIGN, nudge=nudge, order=9)
+        return found
