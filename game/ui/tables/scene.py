@@ -5,7 +5,6 @@ The players' choices of the moment are buttons at the lower right; clicks on the
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
@@ -25,6 +24,7 @@ from game.ui.tables.boardscene import BoardScene
 from game.ui.tables.bubble_space import BubbleSpace
 from game.ui.tables.computers import Computers
 from game.ui.tables.curtain import Curtain
+from game.ui.tables.driver import ComputerAct, MatchDriver
 from game.ui.tables.entry import TableEntry
 from game.ui.tables.hint_view import HintView
 from game.ui.tables.hints import Lantern
@@ -32,8 +32,6 @@ from game.ui.tables.hud.actions import Actions, at_once
 from game.ui.tables.hud.frame import Frame
 from game.ui.tables.hud.tools import Tool
 from game.ui.tables.kit import PLATE, Choice, Goal, Prompt, Space
-from game.ui.tables.plan import Plans
-from game.ui.tables.rests import Rests
 from game.ui.tables.threat_view import ThreatView
 from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import Pressable
@@ -82,11 +80,6 @@ class TableScene(BoardScene):
         """Whether a hand is being folded: what is seen is what was before the decision, and nothing is asked."""
         self._decided: Seat | None = None
         """The seat for which the cursor last went to its place."""
-        self._by_chance: type[Action] | None = None
-        """The kind of actions that chance goes on deciding for the players as soon as computers have decided for themselves."""
-        self._rests = Rests()
-        self._plans = Plans()
-        self._told_failure = False
         self._legal: tuple[Any, Seat | None, tuple[Action, ...]] | None = None
         """What may be done, by what is seen and by whom, as it was worked out for the present question."""
         self._hurried = False
@@ -101,6 +94,7 @@ class TableScene(BoardScene):
     def enter(self) -> None:
         levels = self.entry.computer_levels()
         self.computers = self.make_computers()
+        self.driver = MatchDriver(self.match, self.computers, self.autosave)
         self.bubble_space = BubbleSpace(self)
         self.hints = self.make_hints(Lantern(self.match, levels, self.context.thinking))
         self.threats = ThreatView(self, self._endangered)
@@ -119,7 +113,7 @@ class TableScene(BoardScene):
         return Computers(self.match, self.entry.computer_levels(), self.context.thinking)
 
     def leave(self) -> None:
-        self.computers.stop()
+        self.driver.stop()
         self.hints.provider.put_away()
         self._unlisten()
         super().leave()
@@ -169,7 +163,7 @@ class TableScene(BoardScene):
             self._look_as(self.computers.alone)
             return
         seat, waited = self.match.to_move, self.waits_for
-        decides = seat is not None and seat not in self.computers.levels and seat not in self._plans.agreed
+        decides = seat is not None and seat not in self.computers.levels and seat not in self.driver.plans.agreed
         secret = seat is not None and decides and self.match.game.private(self.match.state, seat)
         if not secret or seat != self.viewer:
             self._look_as(None)
@@ -196,21 +190,15 @@ class TableScene(BoardScene):
     @property
     def _person(self) -> Seat | None:
         """The person who is to decide and can see what with, None for a computer or a plan, behind the curtain, at the end."""
-        nobody = self._folds or self.waits_for is not None or self.computers.mover is not None or self._goes_by_plan
-        return None if nobody else self.match.to_move
+        return None if self._folds or self.waits_for is not None else self.driver.person
 
     @property
     def offers(self) -> bool:
         """Whether somebody is there to whom what is asked is offered."""
         return self._person is not None
 
-    @property
-    def _goes_by_plan(self) -> bool:
-        """Whether whoever is to move has planned what comes next, and agreed upon it."""
-        return self.match.to_move in self._plans.agreed
-
     def observed(self) -> Any:
-        return self._plans.known_to(self._planner, super().observed(), self._foresee)
+        return self.driver.plans.known_to(self._planner, super().observed(), self._foresee)
 
     def _foresee(self, seen: Any, action: Action) -> Moment:
         """Return the moment that a planned action will be, as its player sees it."""
@@ -225,7 +213,7 @@ class TableScene(BoardScene):
         return self.viewer if self.viewer == self.match.to_move else None
 
     def happened(self, event: Event) -> bool:
-        plan = self._plans.of(self._planner)
+        plan = self.driver.plans.of(self._planner)
         return plan is None or not any(event is planned for planned in plan.events)
 
     @property
@@ -233,7 +221,7 @@ class TableScene(BoardScene):
         return super().settled and not self._folds and self.computers.mover is None
 
     def asked(self) -> Prompt:
-        if self.computers.mover is not None or self._goes_by_plan:
+        if self.computers.mover is not None or self.driver.goes_by_plan:
             return self.announced()
         if self.waits_for is None:
             return self._with_results(super().asked())
@@ -349,7 +337,7 @@ class TableScene(BoardScene):
 
     def _plan(self, seat: Seat, steps: Sequence[tuple[Action, Moment]]) -> None:
         """Let a player plan these actions as well, and show what will come of them."""
-        self._plans.add(seat, [(action, moment.event) for action, moment in steps])
+        self.driver.plans.add(seat, [(action, moment.event) for action, moment in steps])
         self.show([moment for _, moment in steps])
 
     def _carry_out(self, action: Action) -> None:
@@ -362,19 +350,14 @@ class TableScene(BoardScene):
             self.refuse(why)
 
     def submit_random(self, kind: type[Action]) -> None:
-        self._by_chance, draw = None, random.SystemRandom()
-        while self.match.turn == 0 and (found := [action for action in self.match.legal() if isinstance(action, kind)]):
-            if self.computers.mover is not None:
-                self._by_chance = kind  # computers decide for themselves; then it goes on
-                return
-            self._carry_out(draw.choice(found))
+        self.driver.decide_by_chance(kind, self._carry_out)
 
     def submit_rest(self, choose: Callable[[], Action | None]) -> None:
         seat, first = self._person, choose() if self.settled else None
         if seat is None or first is None:
             return
         if not self.table.may_plan(first):
-            self._rests.leave(seat, choose, len(self.match.history))
+            self.driver.leave_rest(seat, choose)
             return
         before, steps = self.seen, list[tuple[Action, Moment]]()
         while first is not None and self.table.may_plan(first):
@@ -387,44 +370,26 @@ class TableScene(BoardScene):
 
     @property
     def planned(self) -> int:
-        plan = self._plans.of(self._person)
+        plan = self.driver.plans.of(self._person)
         return len(plan.actions) if plan is not None else 0
 
     def keep_plan(self) -> None:
         seat = self._person
         if seat is not None and self.planned and self.settled:
-            self._plans.agree(seat)
+            self.driver.plans.agree(seat)
             self.choose_viewer()
             self.start_anew()
 
-    @property
-    def _left_to_program(self) -> Seat | None:
-        """The person who is to decide and leaves that to the program, or to a plan."""
-        if self._goes_by_plan:
-            return self.match.to_move
-        return self._person if self._person in self._rests.choosing else None
-
     def _carry_on(self) -> None:
-        """Decide for a player who leaves it to the program, or to a plan as long as the rules allow what it has."""
-        seat = self._left_to_program
+        """Decide for a player who leaves it to the program, or to a plan as long as the rules allow it."""
+        seat = self.driver.left_to_program(self._person)
         if seat is None or not self.settled:
             return
-        if self._goes_by_plan:
-            planned = self._plans.next(seat)
-            if self.match.check(planned) is None:
-                self.apply_speed()
-                self.presenter.speed *= HELD
-                self._carry_out(planned)
-            else:
-                self._plans.agreed.pop(seat, None)
-                self.start_anew()
-            return
-        action = self._rests.choosing[seat]()
-        if action is None:
-            del self._rests.choosing[seat]
-        else:
-            self._rests.decide(len(self.match.history))
-            self._carry_out(action)
+        if self.driver.goes_by_plan:
+            self.apply_speed()
+            self.presenter.speed *= HELD
+        if not self.driver.carry_on(seat, self._carry_out):
+            self.start_anew()
 
     def confirm(self, action: Action) -> None:
         """As `submit`, but when the players wish to confirm their moves, ask first."""
@@ -455,7 +420,7 @@ class TableScene(BoardScene):
 
     def _on_change(self, change: Change) -> None:
         if change.undone:
-            self._rests.undone(change.seat, len(self.match.history))
+            self.driver.auto_play.undone(change.seat, len(self.match.history))
             self.log.set_lines(self.lines())
             self.context.sound.play("undo")
             self.start_anew()
@@ -490,13 +455,13 @@ class TableScene(BoardScene):
 
     def held(self) -> bool:
         """Nothing is offered before all that was done is on the disk."""
-        return self.autosave is not None and self.autosave.waiting
+        return self.driver.saving
 
     def rested(self) -> None:
         decides = self._person
-        if not self._goes_by_plan:
+        if not self.driver.goes_by_plan:
             self.apply_speed()
-        if decides is not None and self._by_chance is not None:
+        if decides is not None and self.driver.by_chance is not None:
             return  # with the next `update`: nothing can be decided while others are being told
         if decides is not None and self._hurried:
             self._hurried = False
@@ -566,7 +531,7 @@ class TableScene(BoardScene):
         here = (choice for choice in choices if choice.elsewhere == PLATE and choice not in at_once(choices, folded=self.folded))
         self.plates.offer(self.match.to_move, next(here, None))
         self.choices.say(self.table.caption() if self._person is not None else "")
-        reason = self.match.undo_reason(self._undone_from) if not self.planned else None
+        reason = self.match.undo_reason(self.driver.undone_from) if not self.planned else None
         self.undo_button.enable(self.text(f"undo.{reason.code}") if reason is not None else "")
         self.since_button.enable(self._nothing_since())
 
@@ -620,10 +585,7 @@ class TableScene(BoardScene):
     @property
     def _computer_acts(self) -> bool:
         """Whether a computer is to decide, or what one did is being shown."""
-        history = self.match.history
-        return self.computers.mover is not None or (
-            self.presenter.busy and bool(history) and history[-1].seat in self.computers.levels
-        )
+        return self.driver.shows_computer(moving=self.presenter.busy)
 
     def command(self, command: Command) -> bool:
         if self.held() or (command is Command.PRIMARY and self._skipped > 0):
@@ -669,29 +631,24 @@ class TableScene(BoardScene):
 
     def _undo(self) -> None:
         """Take back what was planned last, else what was done last; a plan that is being carried out may be changed again."""
-        plan = self._plans.of(self._person)
+        plan = self.driver.plans.of(self._person)
         if plan is not None:
             plan.take_back()
             self.context.sound.play("undo")
             self.start_anew()
-        elif self.match.undo_reason(self._undone_from) is None:
-            self._take_back(self._undone_from)
-
-    @property
-    def _undone_from(self) -> int | None:
-        """The first of the actions that the program decided for a player and that go back with one press; None: a single one."""
-        return self._rests.undone_from(self.match.history, self.computers.levels)
+        elif self.match.undo_reason(self.driver.undone_from) is None:
+            self._take_back(self.driver.undone_from)
 
     def _take_back(self, start: int | None) -> None:
         played = self.match.undo(start)
         seat = played.seat
-        if seat in self._plans.agreed or self._plans.of(seat) is not None:
-            self._plans.interrupt(seat, played.action, self.match.observation(seat), self._foresee)
+        if seat in self.driver.plans.agreed or self.driver.plans.of(seat) is not None:
+            self.driver.plans.interrupt(seat, played.action, self.match.observation(seat), self._foresee)
             self.start_anew()
 
     @property
     def undoable(self) -> Action | None:
-        person = next((played for played in reversed(self.match.history) if played.seat not in self.computers.levels), None)
+        person = self.driver.last_of_person()
         may = person is not None and self.settled and self.waits_for is None and not self.planned
         return person.action if may and person is not None and self.match.undo_reason() is None else None
 
@@ -736,23 +693,20 @@ class TableScene(BoardScene):
 
     @property
     def animating(self) -> bool:
-        return super().animating or self._after_end > 0 or self._left_to_program is not None
+        return super().animating or self._after_end > 0 or self.driver.left_to_program(self._person) is not None
 
     @property
     def restful(self) -> bool:
-        return self.still and not (
-            self._rests.choosing or self._plans.agreed or self.hints.provider.thinks or self.computers.mover is not None
-        )
+        return self.still and not (self.driver.busy or self.hints.provider.thinks)
 
     def update(self, dt: float) -> None:
         super().update(dt)
         self._skipped = max(0.0, self._skipped - dt)
-        if self._rests.choosing or self._plans.agreed:
-            self._carry_on()
+        self._carry_on()
         if self.computers.levels:
             self._let_computers_play(dt)
-        if self._by_chance is not None and self._person is not None and self.settled:
-            self.submit_random(self._by_chance)
+        if self.driver.by_chance is not None and self._person is not None and self.settled:
+            self.submit_random(self.driver.by_chance)
         self.hints.look(dt)
         if self._after_end > 0:
             self._after_end -= dt
@@ -767,31 +721,29 @@ class TableScene(BoardScene):
 
     def _let_computers_play(self, dt: float) -> None:
         """Ask the computer that is to decide, show that it thinks, and carry out its decision when it is time for it."""
-        computers, values = self.computers, self.context.settings.values
+        driver, values = self.driver, self.context.settings.values
         self.apply_speed()
         if self._hurries and self._computer_acts:
             self.presenter.speed *= HELD
-            computers.hurry()
-        computers.think(dt, rested=not self.presenter.busy)
+            driver.computers.hurry()
+        driver.let_computers_think(dt, rested=not self.presenter.busy)
         history = self.match.history
         shown = history[-1].seat if self.presenter.moving and history and self._computer_acts else None
-        self.plates.think(computers.mover, computers.clouds, shown)
-        decision = computers.decided(values.computer_pace.factor * min(values.speed.factor, FASTEST))
-        seat = computers.mover
-        if decision is None or seat is None:
-            return
-        name, words = self.name(seat), ""
-        if computers.gives_up(seat, decision):
-            self.match.resign(seat)
+        self.plates.think(driver.computers.mover, driver.computers.clouds, shown)
+        act = driver.act(values.computer_pace.factor * min(values.speed.factor, FASTEST))
+        if act is not None:
+            self._tell_act(act)
+
+    def _tell_act(self, act: ComputerAct) -> None:
+        """Say what a computer says by its action, or has to be told of it."""
+        name, words = self.name(act.seat), ""
+        if act.gave_up:
             words = self.text("computer.gives_up", name=name)
-        else:
-            self.match.submit(seat, decision.action)
-            if said := computers.levels[seat].knowledge.aloud(decision.action):
-                words = self.text(f"computer.{self.match.game.id}.{said}", name=name)
+        elif act.says:
+            words = self.text(f"computer.{self.match.game.id}.{act.says}", name=name)
         if words and self.match.outcome is None:
             self.tell(words)
         elif words:
             self.context.navigation.tell(name, words)  # results are about to come
-        if computers.failed and not self._told_failure:
-            self._told_failure = True
+        if act.thoughtless:
             self.context.navigation.tell(name, self.text("computer.failed"))
