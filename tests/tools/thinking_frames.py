@@ -48,7 +48,7 @@ def time_frames(entry: TableEntry, size: tuple[int, int]) -> dict[str, Any]:
     while time.perf_counter() < end and match.to_move is not None:
         if len(found) > STILL and match.to_move == 0 and table.settled:
             seen = match.observation(0)
-            table.submit(quick_choice(strongest, seen, match.legal(), str(len(match.history))))
+            table.decisions.submit(quick_choice(strongest, seen, match.legal(), str(len(match.history))))
         start, own = time.perf_counter(), time.thread_time()
         app.step(FRAME)
         passed = time.perf_counter() - start

@@ -102,7 +102,7 @@ def test_nothing_is_offered_while_a_computer_is_to_decide(program: Start, game: 
     for _ in range(30):
         home.step(dt=0.1)
     table = home.table
-    assert table.legal() == ()
+    assert table.decisions.legal() == ()
     assert table.choices.buttons == []
     assert not table.board.live
     assert not table.settled

@@ -15,7 +15,7 @@ def moving(program: Start) -> Program:
     home = program(size=(1024, 600))
     scene = home.sit_down(new_match("earthquake", "classic"))
     home.settle()
-    scene.submit(scene.legal()[0])
+    scene.decisions.submit(scene.decisions.legal()[0])
     home.step()
     home.step()
     assert scene.presenter.moving

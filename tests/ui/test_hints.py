@@ -237,7 +237,7 @@ def test_a_card_that_is_meant_has_a_ring_and_the_bubble_points_at_it(program: St
     assert tip is not None
     assert abs(tip[0] - x) <= hand.card_width
     assert hint_marks(home) == []
-    home.table.submit(action)
+    home.table.decisions.submit(action)
     home.step()
     assert hand._ringed is None
 
@@ -253,7 +253,7 @@ def test_a_skill_that_is_meant_has_a_ring_on_the_card_of_who_uses_it(program: St
 def test_a_hint_goes_with_the_decision_that_it_was_for(program: Start) -> None:
     home = at_table(program, alone("earthquake"))
     press(home, Command.HINT)
-    home.table.submit(home.table.match.legal()[0])
+    home.table.decisions.submit(home.table.match.legal()[0])
     home.step()
     assert hint_marks(home) == []
     assert not home.table.hints.bubble.visible

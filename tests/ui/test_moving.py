@@ -124,7 +124,7 @@ def test_nothing_is_offered_while_anything_moves(game: tuple[TableScene, list[Ac
             assert all(card.why_not for fan in scene.root.walk() if isinstance(fan, Fan) for card in fan.cards)
             before = len(scene.match.history)
             if legal := scene.match.legal():
-                scene.submit(legal[0])
+                scene.decisions.submit(legal[0])
             assert len(scene.match.history) == before
         rest(scene)
         assert scene.board.live

@@ -18,6 +18,9 @@ from game.ui.scenes.kinds import FIRST_LEVEL, computer_name
 from game.ui.services.wording import game_name, player_name
 from game.ui.shell.input import Command, InputEvent, presses
 from game.ui.tables.board.stage import Actor
+from game.ui.tables.bubble_space import BubbleSpace
+from game.ui.tables.decisions import Decisions, Person
+from game.ui.tables.driver import MatchDriver
 from game.ui.tables.entry import TableEntry
 from game.ui.tables.hint_view import NOTE
 from game.ui.tables.hud.bubble import Bubble, Said, TextButton
@@ -40,8 +43,49 @@ RISES = "hand"
 """A part without a ring: what is pointed at there rises over it."""
 
 
+class LessonDecisions(Decisions):
+    """The decisions of a learner: only those of the present step, and none is taken back."""
+
+    by_rules = False
+    """True while it is asked what the rules allow, and not what the step is about."""
+
+    def __init__(self, scene: LessonScene, driver: MatchDriver, person: Person, space: BubbleSpace) -> None:
+        super().__init__(scene, driver, person, space)
+        self._lesson = scene
+
+    def check(self, action: Action) -> Illegal | None:
+        why, step = super().check(action), self._lesson.step
+        if why is not None or self.by_rules:
+            return why
+        act = self._lesson.match.game.encode(action)
+        return None if step is not None and step.allows(act) else self._lesson.not_now(act)
+
+    def legal(self) -> tuple[Action, ...]:
+        if self.by_rules and self._person() is not None:
+            return self._lesson.match.game.legal(self._lesson.seen)
+        return super().legal()
+
+    def refuse(self, why: Illegal, space: Space | None = None) -> None:
+        """Say in the lesson's bubble why something cannot be done."""
+        if self._lesson.speaking:
+            self._lesson.context.sound.play("ui_error")
+            self._lesson.speech.refuse(self._lesson.table.words.reason(why))
+
+    def carry_out(self, action: Action) -> None:
+        history = self._lesson.match.history
+        super().carry_out(action)
+        if len(self._lesson.match.history) > len(history):
+            self._lesson.advance()
+
+    @property
+    def undoable(self) -> None:
+        return None
+
+
 class LessonScene(TableScene):
     """A lesson under way. Each position of it is a scene of its own."""
+
+    decisions: LessonDecisions
 
     has_results = False
 
@@ -62,17 +106,20 @@ class LessonScene(TableScene):
         self._later = later
         self._card: Rect | None = None
         """Where the card of what is pointed at was last, None while there is none."""
-        self._by_rules = False
-        """Whether it is asked at this moment what may be done by the rules, and not what the step is about."""
 
     # the course
+
+    @property
+    def speaking(self) -> bool:
+        """Return whether the present step is being spoken of."""
+        return self._shown is not None
 
     @property
     def step(self) -> Step | None:
         """The present step, None when all are done."""
         return self.lesson.steps[self.number] if self.number < len(self.lesson.steps) else None
 
-    def _advance(self) -> None:
+    def advance(self) -> None:
         """The present step is done."""
         self.number += 1
         self._hush()
@@ -88,16 +135,16 @@ class LessonScene(TableScene):
     def _go_on(self) -> None:
         """The learner has read what was said."""
         step = self.step
-        if step is not None and step.answer is None and self._shown is not None:
-            self._advance()
+        if step is not None and step.answer is None and self.speaking:
+            self.advance()
             self.refresh()
             self._speak()
 
     def _skip(self) -> None:
         """Do for the learner what the step asks for."""
         step = self.step
-        if step is not None and step.answer is not None and self._shown is not None:
-            self._carry_out(step.answer)
+        if step is not None and step.answer is not None and self.speaking:
+            self.decisions.carry_out(step.answer)
 
     def _step_back(self) -> None:
         number = min(self.number, len(self.lesson.steps) - 1)
@@ -155,32 +202,25 @@ class LessonScene(TableScene):
 
     def arrange(self, window: Rect) -> None:
         super().arrange(window)
-        if self._shown is not None:
+        if self.speaking:
             self._point()
 
     # what may be done
 
     @property
     def settled(self) -> bool:
-        return super().settled and (self._shown is not None or self.step is None)
+        return super().settled and (self.speaking or self.step is None)
 
-    def check(self, action: Action) -> Illegal | None:
-        why, step = super().check(action), self.step
-        if why is not None or self._by_rules:
-            return why
-        act = self.match.game.encode(action)
-        return None if step is not None and step.allows(act) else self._not_now(act)
-
-    def legal(self) -> tuple[Action, ...]:
-        return self.match.game.legal(self.seen) if self._by_rules and self._person is not None else super().legal()
+    def make_decisions(self) -> LessonDecisions:
+        return LessonDecisions(self, self.driver, lambda: self._person, self.bubble_space)
 
     def show_note(self) -> None:
         """What is pointed at does what it does by the rules, also where it is not what the step is about."""
-        self._by_rules = True
+        self.decisions.by_rules = True
         super().show_note()
-        self._by_rules = False
+        self.decisions.by_rules = False
 
-    def _not_now(self, act: str) -> Illegal:
+    def not_now(self, act: str) -> Illegal:
         """Why an action is not to be done in this step: the words of the step, or a general sentence."""
         step = self.step
         name = step.why_not(act) if step is not None else None
@@ -200,20 +240,9 @@ class LessonScene(TableScene):
         lesson = self.text("learn.plaque", game=game_name(self.text, self.match.game.id))
         return Prompt(prompt.headline, lesson, choices)
 
-    @property
-    def undoable(self) -> None:
-        """What is done is taken back by steps."""
-        return None
-
-    def refuse(self, why: Illegal, space: Space | None = None) -> None:
-        """Say in the bubble why not."""
-        if self._shown is not None:
-            self.context.sound.play("ui_error")
-            self.speech.refuse(self.table.words.reason(why))
-
     def tell(self, words: str, near: Rect | None = None, *, act: Callable[[], None] | None = None) -> None:
         """What the table has to say is said in the bubble of the lesson."""
-        if self._shown is not None:
+        if self.speaking:
             self.speech.refuse(words)
 
     def strays(self, space: Space) -> bool:
@@ -226,9 +255,9 @@ class LessonScene(TableScene):
         for action in self.match.game.legal(self.seen) if self._person is not None else ():
             proposed, act = self.table.suggestion(action), self.match.game.encode(action)
             if space in (proposed.start, proposed.target) and step.why_not(act) is not None:
-                self.refuse(self._not_now(act), space)
+                self.decisions.refuse(self.not_now(act), space)
                 return True
-        self.refuse(self._not_now(""), space)
+        self.decisions.refuse(self.not_now(""), space)
         return True
 
     def _wanted(self) -> set[Space]:
@@ -236,18 +265,12 @@ class LessonScene(TableScene):
         return {space for pair in self._ways() for space in pair}
 
     def _ways(self) -> Iterator[tuple[Space, Space]]:
-        for action in self.legal():
+        for action in self.decisions.legal():
             proposed = self.table.suggestion(action)
             start = proposed.start if proposed.start is not None else proposed.target
             target = proposed.target if proposed.target is not None else start
             if start is not None:
                 yield start, target
-
-    def _carry_out(self, action: Action) -> None:
-        before = len(self.match.history)
-        super()._carry_out(action)
-        if len(self.match.history) > before:
-            self._advance()
 
     # speaking
 
@@ -265,7 +288,7 @@ class LessonScene(TableScene):
 
     def _hush(self) -> None:
         """Say nothing, and let the whole board be seen."""
-        if self._shown is not None:
+        if self.speaking:
             self._shown = None
             self.speech.say(None)
             self.show_dusk()
@@ -297,7 +320,7 @@ class LessonScene(TableScene):
         """Lay all in the shade but what the step is about, while it is spoken of."""
         if not self._darkened:
             step, seen = self.step, self.board.visible
-            speaks = step is not None and self._shown is not None and seen and "board" not in step.parts
+            speaks = step is not None and self.speaking and seen and "board" not in step.parts
             self.shade.light(self._holes() if speaks else (), dark=speaks)
 
     def _holes(self) -> list[Hole]:
@@ -351,13 +374,13 @@ class LessonScene(TableScene):
         """With a gold ring round what the bubble points at; other spaces of the step are only out of the shade."""
         found = super().marks()
         step = self.step
-        if step is not None and self._shown is not None and step.spaces:
+        if step is not None and self.speaking and step.spaces:
             found["mark", "lesson"] = self.table.marking.mark("select", step.spaces[0])
         return found
 
     def refresh(self) -> None:
         super().refresh()
-        if self._shown is not None:
+        if self.speaking:
             self._point()  # a sheet may have come, or gone
 
     def show_below(self) -> None:
@@ -443,7 +466,7 @@ class LessonScene(TableScene):
         card = Rect(self.card.rect) if self.card.visible else None
         if card != self._card:
             self._card = card
-            if self._shown is not None and card is not None and card.colliderect(self.speech.extent):
+            if self.speaking and card is not None and card.colliderect(self.speech.extent):
                 self._point()
 
     def _let_computers_play(self, dt: float) -> None:

@@ -18,7 +18,11 @@ from game.ui.scenes.dialog import Answer, DialogScene
 from game.ui.scenes.kinds import FIRST_LEVEL, computer_name
 from game.ui.services.wording import player_name
 from game.ui.shell.input import Command
+from game.ui.tables.boardscene import BoardScene
+from game.ui.tables.bubble_space import BubbleSpace
 from game.ui.tables.computers import Computers
+from game.ui.tables.decisions import Decisions, Person
+from game.ui.tables.driver import MatchDriver
 from game.ui.tables.entry import TableEntry
 from game.ui.tables.hint_view import HintView
 from game.ui.tables.hints import Hint, Lantern
@@ -58,6 +62,31 @@ class PuzzleHints(HintView):
     @property
     def hint(self) -> Hint | None:
         return self._given if self._scene.settled else None
+
+
+class PuzzleDecisions(Decisions):
+    """The decisions of an attempt: none once it has succeeded or failed."""
+
+    def __init__(self, scene: BoardScene, driver: MatchDriver, person: Person, space: BubbleSpace, attempt: Attempt) -> None:
+        super().__init__(scene, driver, person, space)
+        self._attempt = attempt
+
+    def check(self, action: Action) -> Illegal | None:
+        if self._attempt.mark.verdict is not Verdict.OPEN:
+            return Illegal("puzzle_over", "")
+        return super().check(action)
+
+    def refuse(self, why: Illegal, space: Space | None = None) -> None:
+        if why.code != "puzzle_over":
+            super().refuse(why, space)
+            return
+        self._scene.context.sound.play("ui_error")
+        self._scene.tell(self._scene.text("puzzle.over"))
+
+    def carry_out(self, action: Action) -> None:
+        if self.check(action) is None:
+            self._attempt.prepare(action)
+            super().carry_out(action)
 
 
 class PuzzleScene(TableScene):
@@ -114,7 +143,7 @@ class PuzzleScene(TableScene):
             return super().asked()
         text = self.text
         again = Choice(text("puzzle.again"), self._again, "orange", Command.PRIMARY, icon="ui/icon_redo")
-        back = Choice(text("puzzle.back"), self._undo, icon="ui/icon_undo")
+        back = Choice(text("puzzle.back"), self.decisions.undo, icon="ui/icon_undo")
         if verdict.solves:
             return Prompt(text("puzzle.solved"), said(self.puzzle.title, text.language), (again, back))
         return Prompt(text(f"puzzle.{verdict.value}"), self._why_not(), (again, back))
@@ -140,22 +169,8 @@ class PuzzleScene(TableScene):
 
     # what is done
 
-    def check(self, action: Action) -> Illegal | None:
-        if self.attempt.mark.verdict is not Verdict.OPEN:
-            return Illegal("puzzle_over", "")
-        return super().check(action)
-
-    def refuse(self, why: Illegal, space: Space | None = None) -> None:
-        if why.code != "puzzle_over":
-            super().refuse(why, space)
-            return
-        self.context.sound.play("ui_error")
-        self.tell(self.text("puzzle.over"))
-
-    def _carry_out(self, action: Action) -> None:
-        if self.check(action) is None:
-            self.attempt.prepare(action)
-            super()._carry_out(action)
+    def make_decisions(self) -> PuzzleDecisions:
+        return PuzzleDecisions(self, self.driver, lambda: self._person, self.bubble_space, self.attempt)
 
     def _on_change(self, change: Change) -> None:
         self.attempt.follow()

@@ -167,8 +167,8 @@ class AttractScene(BoardScene):
         """Nothing can be chosen here."""
         return {}
 
-    def _place_columns(self) -> None:
-        super()._place_columns()
+    def place_columns(self) -> None:
+        super().place_columns()
         shape = self.frame
         if shape is None:
             return

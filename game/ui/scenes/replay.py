@@ -397,7 +397,7 @@ class ReplayScene(BoardScene):
         return {}
 
     def _say(self) -> None:
-        self._prompt = self.asked()
+        self.prompt = self.asked()
         names = " – ".join(self.name(seat) for seat in range(len(self.match.players)))
         where = (self.level.name(self.text.language), _date(self.record.header.started))
         self.plaque.set(names, "\n".join(filter(None, (self._moment(), " · ".join(filter(None, where))))), "")
@@ -405,7 +405,7 @@ class ReplayScene(BoardScene):
     def _moment(self) -> str:
         """Which moment of the game is shown: its turn, and what was asked."""
         turn = self.replay.turn(min(self.index + self.settled, self.last))
-        asked = self._prompt.headline
+        asked = self.prompt.headline
         # "Turn 5 · Ann's turn" would say it twice.
         said = self.name(self._mover) if self._mover is not None and asked == self.announced().headline else asked
         place = self.text("replay.place", n=turn, what=said)

@@ -137,7 +137,7 @@ class ReviewScene(ReplayScene):
 
     def _say(self) -> None:
         """What this is, how the game ended, and which moment of it is shown."""
-        self._prompt = self.asked()
+        self.prompt = self.asked()
         self.plaque.set(self.text("review.title"), f"{self._ended()}\n{self._moment()}", "")
 
     def _ended(self) -> str:
@@ -252,7 +252,7 @@ class ReviewScene(ReplayScene):
             when, words, better, self.text("hint.why", reasons=why) if why and best is not None else "", point.chances
         )
         self._show_place()
-        self._place_columns()
+        self.place_columns()
         self.refresh_marks()
 
     def _best(self, point: Point) -> Action | None:
@@ -318,7 +318,7 @@ class ReviewScene(ReplayScene):
     def _jump(self, index: int) -> None:
         self._let_go()
         super()._jump(index)
-        self._place_columns()
+        self.place_columns()
 
     def _on(self) -> None:
         if self.chosen >= 0:

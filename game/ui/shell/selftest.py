@@ -193,7 +193,7 @@ def _game(app: App, entry: TableEntry, info: LevelInfo) -> Iterator[str]:
         legal = table.match.legal()
         if not legal:
             break
-        table.submit(legal[int(choose() * len(legal))])
+        table.decisions.submit(legal[int(choose() * len(legal))])
         app.step(0.0)
     if table.match.outcome is None:
         raise TimeoutError(f"{entry.id}: a random game does not end")

@@ -84,8 +84,65 @@ class Watched(MatchView, Protocol):
         ...
 
 
-class BoardScene(WidgetScene, Desk[Any]):
-    """A board that is shown. It is also the `Desk` of the game's table.
+class BoardHost(Desk[Any]):
+    """The host of a table on a `BoardScene`, at which nobody can do anything."""
+
+    def __init__(self, scene: BoardScene) -> None:
+        self._scene = scene
+        self.live, self.match, self.level = scene.live, scene.match, scene.level
+        self.viewer: Seat | None = None
+        self.seen: Any = scene.match.observation(None)
+
+    def events(self) -> list[Event]:
+        return self._scene.events()
+
+    @property
+    def settled(self) -> bool:
+        return self._scene.settled
+
+    def add(self, widget: Widget) -> None:
+        self._scene.add(widget)
+
+    def name(self, seat: Seat) -> str:
+        return self._scene.name(seat)
+
+    def plate(self, seat: Seat) -> tuple[float, float]:
+        return self._scene.plate(seat)
+
+    def refresh(self) -> None:
+        self._scene.refresh()
+
+    def refresh_marks(self) -> None:
+        self._scene.refresh_marks()
+
+    def show_note(self) -> None:
+        self._scene.show_note()
+
+    def soon(self, makers: Iterable[Callable[[], object]]) -> None:
+        self._scene.soon(makers)
+
+    def rearrange(self) -> None:
+        self._scene.place_columns()
+
+    def make_way(self) -> None:
+        self._scene.make_way()
+
+    def darken(self, start: tuple[float, float], end: tuple[float, float], reach: float, *, fire: bool = False) -> None:
+        self._scene.darken(start, end, reach, fire=fire)
+
+    def lighten(self) -> None:
+        self._scene.lighten()
+
+    @property
+    def folded(self) -> bool:
+        return self._scene.folded
+
+    def reframe(self) -> None:
+        self._scene.board.arrange()
+
+
+class BoardScene(WidgetScene):
+    """A board that is shown, with what floats over it.
 
     A subclass says in `events` what has happened so far, makes what stands at the lower right in `make_below` and the tools in
     `make_tools`. As long as it does not override them, nobody can do anything at this table.
@@ -99,9 +156,9 @@ class BoardScene(WidgetScene, Desk[Any]):
         super().__init__()
         self.entry, self.match, self.level = entry, match, level
         self.music = entry.music
-        self.viewer: Seat | None = None
-        """The seat through whose eyes the game is shown; None: only what is open to all."""
-        self.seen = match.observation(None)
+        self.host = self.make_host()
+        self.waits_for: Seat | None = None
+        """The seat whose own things are shown as soon as that player says that the others look away."""
         self._mover = match.to_move
         """Whose decision, or whose turn, is shown."""
         self._begun = False
@@ -112,7 +169,7 @@ class BoardScene(WidgetScene, Desk[Any]):
         """The last sentence of what is being shown."""
         self._waited = 0.0
         """Seconds for which nothing could be offered."""
-        self._prompt = Prompt("", "")
+        self.prompt = Prompt("", "")
         self._closely = False
         """Whether the key for details is held: what is pointed at is told of without waiting."""
         self._about = Rect(0, 0, 0, 0)
@@ -134,7 +191,33 @@ class BoardScene(WidgetScene, Desk[Any]):
     def help_page(self) -> str:
         return self.entry.page
 
+    @property
+    def viewer(self) -> Seat | None:
+        """The seat through whose eyes the game is shown; None: only what is open to all."""
+        return self.host.viewer
+
+    @viewer.setter
+    def viewer(self, seat: Seat | None) -> None:
+        self.host.viewer = seat
+
+    @property
+    def seen(self) -> Any:
+        """What the viewer knows once the events that have been shown have happened."""
+        return self.host.seen
+
+    @seen.setter
+    def seen(self, seen: Any) -> None:
+        self.host.seen = seen
+
     # what a subclass does
+
+    def make_host(self) -> BoardHost:
+        """Make the host of the game's table."""
+        return BoardHost(self)
+
+    def events(self) -> list[Event]:
+        """Return everything that happened so far, as the viewer saw it."""
+        return []
 
     def make_below(self) -> Widget:
         """What stands at the lower right."""
@@ -182,6 +265,9 @@ class BoardScene(WidgetScene, Desk[Any]):
     def rested(self) -> None:
         """Everything that happened has been shown."""
 
+    def hurry_motion(self) -> None:
+        """Play what is not decided at this moment faster."""
+
     def held(self) -> bool:
         """Whether nothing may be offered yet, though everything that happened has been shown."""
         return False
@@ -207,15 +293,16 @@ class BoardScene(WidgetScene, Desk[Any]):
     # life
 
     def enter(self) -> None:
-        self.stage = Stage(self.context.art, self.invalidate)
+        self.host.context = self.context
+        self.stage = self.host.stage = Stage(self.context.art, self.invalidate)
         self.accent = self.entry.accent
         self.frame: Frame | None = None
-        self.plaque = self.tray = TurnPlaque(self.accent, self.press_primary, self._place_columns)
+        self.plaque = self.host.tray = TurnPlaque(self.accent, self.press_primary, self.place_columns)
         self.banner = Banner(self.accent)
         self.card = NoteCard(self.accent, self._make_room)
         self.goal = GoalStrip(self.accent)
         self.log = LogView(self.show_line, self.open_rule)
-        self.table: AnyTable = self.entry.table(self)
+        self.table: AnyTable = self.entry.table(self.host)
         self.board = BoardView(self.table, self.stage, self.show_note, live=self.live)
         self.presenter = Presenter(self._play, self._rest, self.table.motion.joins, self.held)
         self.apply_speed()
@@ -345,7 +432,7 @@ class BoardScene(WidgetScene, Desk[Any]):
         self.board.fit = self.table.arrange(self._clear)
         self.board.place(window)
         self.shade.place(window)
-        self._place_columns()
+        self.place_columns()
         if self.presenter.moving:
             self.presenter.finish()
         else:
@@ -387,7 +474,7 @@ class BoardScene(WidgetScene, Desk[Any]):
                 column = Rect(column.x, top, column.width, bottom - top)
         return column
 
-    def _place_columns(self) -> None:
+    def place_columns(self) -> None:
         """Place what floats over the board in its columns, as tall as it must be now."""
         if self.frame is None:
             return  # not placed yet
@@ -688,16 +775,16 @@ class BoardScene(WidgetScene, Desk[Any]):
         self.table.show_things()
         self.show_note()
         self.show_below()
-        self._place_columns()
+        self.place_columns()
         self.refresh_marks()
 
     def _say(self) -> None:
         """Say on the plaque what is asked, or what has been shown."""
-        self._prompt = self.asked()
-        self.plaque.set(self._prompt.headline, self._prompt.detail, self.colour(self._mover))
+        self.prompt = self.asked()
+        self.plaque.set(self.prompt.headline, self.prompt.detail, self.colour(self._mover))
         placed = self.plaque.rect
         if self.frame is not None and self.plaque.height_for(placed.width) > placed.height:
-            self._place_columns()  # what is told while something moves is longer than what was asked
+            self.place_columns()  # what is told while something moves is longer than what was asked
 
     def colour(self, seat: Seat | None) -> str:
         """The colour of a player's look, "" for nobody."""
@@ -707,7 +794,7 @@ class BoardScene(WidgetScene, Desk[Any]):
         """Say what the players have and are after: now, or after the event that is being shown (`told`)."""
         self.plates.show_cards(self.table.cards(), self._mover, self.table.order(self._mover), told=told)
         if self.goal.set(self.goal_shown()):
-            self._place_columns()
+            self.place_columns()
 
     def goal_shown(self) -> Goal | None:
         """What the viewer is after, else whoever's decision is shown; at a desk where nobody does anything nothing is."""
@@ -752,6 +839,9 @@ class BoardScene(WidgetScene, Desk[Any]):
         lit = self.table.dusk() if self.live and self.settled else ()
         self.shade.light([self.hole(space, space) for space in lit], dark=bool(lit))
 
+    def make_way(self) -> None:
+        """Hide what is offered beside the board during a major event, until the table has come to rest."""
+
     def darken(self, start: tuple[float, float], end: tuple[float, float], reach: float, *, fire: bool = False) -> None:
         if not self.presenter.instant:
             self._darkened = True
@@ -794,14 +884,6 @@ class BoardScene(WidgetScene, Desk[Any]):
 
     def soon(self, makers: Iterable[Callable[[], object]]) -> None:
         self._soon = chain(self._soon, makers)
-
-    def rearrange(self) -> None:
-        """What the table has beside the board has changed: place the columns again."""
-        self._place_columns()
-
-    def reframe(self) -> None:
-        """The board has another size, or other parts of it must be seen: show it again."""
-        self.board.arrange()
 
     def show_line(self, line: LogLine) -> None:
         """Light the spaces that a line of the log speaks of."""

@@ -12,18 +12,17 @@ from typing import Any
 from pygame import Rect
 
 from game.content.level import Level
-from game.engine.chance import Seeded
-from game.engine.core import Action, Event, Illegal, Seat
+from game.engine.core import Event, Seat
 from game.play.autosave import Autosave
-from game.play.history import Moment, witnessed
+from game.play.history import Moment
 from game.play.match import Change, Match
-from game.ui.scenes.dialog import Answer, DialogScene
 from game.ui.shell.input import Command, InputEvent, Pointer, PointerKind, presses
 from game.ui.tables.board.stage import Actor
 from game.ui.tables.boardscene import BoardScene
 from game.ui.tables.bubble_space import BubbleSpace
 from game.ui.tables.computers import Computers
 from game.ui.tables.curtain import Curtain
+from game.ui.tables.decisions import Decisions, LiveHost
 from game.ui.tables.driver import ComputerAct, MatchDriver
 from game.ui.tables.entry import TableEntry
 from game.ui.tables.hint_view import HintView
@@ -59,6 +58,7 @@ class TableScene(BoardScene):
     has_results = True
     """Whether the end of the game is told by its results."""
     match: Match
+    host: LiveHost
 
     def __init__(
         self, entry: TableEntry, match: Match, level: Level, autosave: Autosave | None = None, *, begins: bool = False
@@ -69,8 +69,6 @@ class TableScene(BoardScene):
         self.autosave = autosave
         self._happened_at: tuple[Space, ...] = ()
         """Where things have happened since the player for whom the curtain hangs decided last."""
-        self.waits_for: Seat | None = None
-        """The seat whose own things are shown as soon as that player says that the others look away."""
         self._unlisten: Callable[[], None] = lambda: None
         self._after_end = 0.0
         self._told_end = False
@@ -80,8 +78,6 @@ class TableScene(BoardScene):
         """Whether a hand is being folded: what is seen is what was before the decision, and nothing is asked."""
         self._decided: Seat | None = None
         """The seat for which the cursor last went to its place."""
-        self._legal: tuple[Any, Seat | None, tuple[Action, ...]] | None = None
-        """What may be done, by what is seen and by whom, as it was worked out for the present question."""
         self._hurried = False
         """Whether somebody has pressed something to see what a computer does sooner."""
         self._hurries = False
@@ -96,6 +92,7 @@ class TableScene(BoardScene):
         self.computers = self.make_computers()
         self.driver = MatchDriver(self.match, self.computers, self.autosave)
         self.bubble_space = BubbleSpace(self)
+        self.decisions = self.host.decisions = self.make_decisions()
         self.hints = self.make_hints(Lantern(self.match, levels, self.context.thinking))
         self.threats = ThreatView(self, self._endangered)
         self.viewer = self.computers.alone
@@ -117,6 +114,13 @@ class TableScene(BoardScene):
         self.hints.provider.put_away()
         self._unlisten()
         super().leave()
+
+    def make_host(self) -> LiveHost:
+        return LiveHost(self)
+
+    def make_decisions(self) -> Decisions:
+        """Make what people decide at this table."""
+        return Decisions(self, self.driver, lambda: self._person, self.bubble_space)
 
     def make_hints(self, provider: Lantern) -> HintView:
         """Make the view of the hints of this table."""
@@ -198,23 +202,10 @@ class TableScene(BoardScene):
         return self._person is not None
 
     def observed(self) -> Any:
-        return self.driver.plans.known_to(self._planner, super().observed(), self._foresee)
-
-    def _foresee(self, seen: Any, action: Action) -> Moment:
-        """Return the moment that a planned action will be, as its player sees it."""
-        game, chance = self.match.game, Seeded("plan")
-        state = game.sample(seen, chance)
-        events = game.apply(state, action, chance).events[:1]
-        return witnessed(game, game.to_move(state), events, game.moments(state, action, chance)[:1])[0]
-
-    @property
-    def _planner(self) -> Seat | None:
-        """Whose plan in the making is shown: that of the seat to move, to itself alone."""
-        return self.viewer if self.viewer == self.match.to_move else None
+        return self.decisions.with_plan(super().observed())
 
     def happened(self, event: Event) -> bool:
-        plan = self.driver.plans.of(self._planner)
-        return plan is None or not any(event is planned for planned in plan.events)
+        return not self.decisions.is_planned(event)
 
     @property
     def settled(self) -> bool:
@@ -292,7 +283,7 @@ class TableScene(BoardScene):
 
     def make_tools(self) -> Sequence[Tool]:
         text, accent = self.text, self.accent
-        self.undo_button = Tool(accent, "undo", self._undo, tooltip=text("table.undo"), large=True)
+        self.undo_button = Tool(accent, "undo", self.decisions.undo, tooltip=text("table.undo"), large=True)
         self.since_button = Tool(accent, "eye", self._since, tooltip=text("table.since"))
         self.hints.button = Tool(accent, "lantern", self._ask_hint, tooltip=text("hint.tool"))
         return [
@@ -304,119 +295,6 @@ class TableScene(BoardScene):
         ]
 
     # the match
-
-    def legal(self) -> tuple[Action, ...]:
-        if not self.settled or self._person is None:
-            return ()
-        known = self._legal
-        if known is None or known[0] is not self.seen or known[1] != self._person:
-            # By `check`, so that a scene which allows less, as a lesson does, says so in one place.
-            found = self.match.game.legal(self.seen)
-            known = self._legal = self.seen, self._person, tuple(action for action in found if self.check(action) is None)
-        return known[2]
-
-    def check(self, action: Action) -> Illegal | None:
-        if self.computers.mover is not None:
-            return super().check(action)
-        return self.match.game.check(self.seen, action)
-
-    def submit(self, action: Action) -> None:
-        """Carry out an action of the seat to move, or tell why not; nothing is carried out that is not offered yet."""
-        if self.settled:
-            self._decide(action)
-
-    def _decide(self, action: Action) -> None:
-        """Plan an action, or carry it out at once."""
-        seat = self._person
-        if seat is None or not self.table.may_plan(action):
-            self._carry_out(action)
-        elif (why := self.check(action)) is not None:
-            self.refuse(why)
-        else:
-            self._plan(seat, [(action, self._foresee(self.seen, action))])
-
-    def _plan(self, seat: Seat, steps: Sequence[tuple[Action, Moment]]) -> None:
-        """Let a player plan these actions as well, and show what will come of them."""
-        self.driver.plans.add(seat, [(action, moment.event) for action, moment in steps])
-        self.show([moment for _, moment in steps])
-
-    def _carry_out(self, action: Action) -> None:
-        seat = self.match.to_move
-        if seat is None:
-            return
-        try:
-            self.match.submit(seat, action)
-        except Illegal as why:
-            self.refuse(why)
-
-    def submit_random(self, kind: type[Action]) -> None:
-        self.driver.decide_by_chance(kind, self._carry_out)
-
-    def submit_rest(self, choose: Callable[[], Action | None]) -> None:
-        seat, first = self._person, choose() if self.settled else None
-        if seat is None or first is None:
-            return
-        if not self.table.may_plan(first):
-            self.driver.leave_rest(seat, choose)
-            return
-        before, steps = self.seen, list[tuple[Action, Moment]]()
-        while first is not None and self.table.may_plan(first):
-            moment = self._foresee(self.seen, first)
-            steps.append((first, moment))
-            self.seen = moment.seen
-            first = choose()
-        self.seen = before
-        self._plan(seat, steps)
-
-    @property
-    def planned(self) -> int:
-        plan = self.driver.plans.of(self._person)
-        return len(plan.actions) if plan is not None else 0
-
-    def keep_plan(self) -> None:
-        seat = self._person
-        if seat is not None and self.planned and self.settled:
-            self.driver.plans.agree(seat)
-            self.choose_viewer()
-            self.start_anew()
-
-    def _carry_on(self) -> None:
-        """Decide for a player who leaves it to the program, or to a plan as long as the rules allow it."""
-        seat = self.driver.left_to_program(self._person)
-        if seat is None or not self.settled:
-            return
-        if self.driver.goes_by_plan:
-            self.apply_speed()
-            self.presenter.speed *= HELD
-        if not self.driver.carry_on(seat, self._carry_out):
-            self.start_anew()
-
-    def confirm(self, action: Action) -> None:
-        """As `submit`, but when the players wish to confirm their moves, ask first."""
-        if self.context.settings.values.confirm_moves:
-            self.ask(self.text("table.confirm"), self.text("table.confirm_yes"), lambda: self.submit(action))
-        else:
-            self.submit(action)
-
-    def ask(self, question: str, yes: str, act: Callable[[], None]) -> None:
-        """Carry on with `act` when the players say yes."""
-        self.offer(question, (Choice(yes, act, "red"),))
-
-    def offer(self, question: str, choices: tuple[Choice, ...]) -> None:
-        """Let the players pick one of a few answers, or none."""
-        answers = [Answer(choice.text, choice.act, choice.style) for choice in choices]
-        never_mind = Answer(self.text("table.never_mind"))
-        self.context.stack.push(DialogScene(self._prompt.headline, question, (*answers, never_mind), default=len(answers)))
-
-    def refuse(self, why: Illegal, space: Space | None = None) -> None:
-        """Say why something cannot be done in a bubble, beside the space in question; a click on it opens the rule."""
-        self.context.sound.play("ui_error")
-        near = self.bubble_space.around(space)
-        words = self.table.words.reason(why)
-        if why.rule:
-            self.tell(f"{words} ({why.rule})", near, act=lambda: self.open_rule(why.rule))
-        else:
-            self.tell(words, near)
 
     def _on_change(self, change: Change) -> None:
         if change.undone:
@@ -477,7 +355,7 @@ class TableScene(BoardScene):
             self.context.sound.play("win" if self.match.outcome.winners else "draw")
 
     def refresh(self) -> None:
-        self._legal = None
+        self.decisions.begin_again()
         super().refresh()
 
     def show_below(self) -> None:
@@ -512,8 +390,13 @@ class TableScene(BoardScene):
         lines = [self.table.words.line(event) for event in seen if event is not None]
         told = [line for line in lines if line is not None and line.seat is not None and not line.heading]
         self._happened_at = tuple(space for line in told for space in line.spaces)
-        self.curtain.ask(self._prompt, self.table.backs(seat), self.text("table.curtain.since"), told[-RECAP:])
+        self.curtain.ask(self.prompt, self.table.backs(seat), self.text("table.curtain.since"), told[-RECAP:])
         self._keep_clear_of_curtain()
+
+    def hurry_motion(self) -> None:
+        """Play what a plan or a computer does faster."""
+        self.apply_speed()
+        self.presenter.speed *= HELD
 
     def _keep_clear_of_curtain(self) -> None:
         """Lift the board where the curtain would hide what has happened, and let it down once it is gone.
@@ -525,14 +408,14 @@ class TableScene(BoardScene):
 
     def _show_choices(self) -> None:
         """Show what can be done now. What is impossible has no button; its key says why."""
-        asked = self._prompt.choices if self.offers or self.match.outcome is not None else ()
+        asked = self.prompt.choices if self.offers or self.match.outcome is not None else ()
         choices = tuple(choice for choice in asked if choice.why_not is None)
         self.choices.offer(choices)
         here = (choice for choice in choices if choice.elsewhere == PLATE and choice not in at_once(choices, folded=self.folded))
         self.plates.offer(self.match.to_move, next(here, None))
         self.choices.say(self.table.caption() if self._person is not None else "")
-        reason = self.match.undo_reason(self.driver.undone_from) if not self.planned else None
-        self.undo_button.enable(self.text(f"undo.{reason.code}") if reason is not None else "")
+        reason = self.decisions.why_no_undo()
+        self.undo_button.enable(self.text(f"undo.{reason}") if reason else "")
         self.since_button.enable(self._nothing_since())
 
     def _nothing_since(self) -> str:
@@ -590,7 +473,7 @@ class TableScene(BoardScene):
     def command(self, command: Command) -> bool:
         if self.held() or (command is Command.PRIMARY and self._skipped > 0):
             return True
-        for choice in self._prompt.choices:
+        for choice in self.prompt.choices:
             if choice.command is command:
                 self._choose(choice)
                 return True
@@ -620,41 +503,14 @@ class TableScene(BoardScene):
     def _choose(self, choice: Choice) -> None:
         """Do what a command is for: the same as its button, which a choice that is refused does not have."""
         if choice.why_not is not None:
-            self.refuse(choice.why_not)
+            self.decisions.refuse(choice.why_not)
         else:
             choice.act()
 
     def press_primary(self) -> None:
-        for choice in self._prompt.choices:
+        for choice in self.prompt.choices:
             if choice.command is Command.PRIMARY:
                 self._choose(choice)
-
-    def _undo(self) -> None:
-        """Take back what was planned last, else what was done last; a plan that is being carried out may be changed again."""
-        plan = self.driver.plans.of(self._person)
-        if plan is not None:
-            plan.take_back()
-            self.context.sound.play("undo")
-            self.start_anew()
-        elif self.match.undo_reason(self.driver.undone_from) is None:
-            self._take_back(self.driver.undone_from)
-
-    def _take_back(self, start: int | None) -> None:
-        played = self.match.undo(start)
-        seat = played.seat
-        if seat in self.driver.plans.agreed or self.driver.plans.of(seat) is not None:
-            self.driver.plans.interrupt(seat, played.action, self.match.observation(seat), self._foresee)
-            self.start_anew()
-
-    @property
-    def undoable(self) -> Action | None:
-        person = self.driver.last_of_person()
-        may = person is not None and self.settled and self.waits_for is None and not self.planned
-        return person.action if may and person is not None and self.match.undo_reason() is None else None
-
-    def take_back(self) -> None:
-        if self.undoable is not None:
-            self._take_back(None)
 
     # hints
 
@@ -662,7 +518,7 @@ class TableScene(BoardScene):
         """Give a hint, or say why not."""
         if self._person is None or not self.settled:
             self.tell(self.text("hint.not_now"), self.hints.button.rect)
-        elif self.planned:
+        elif self.decisions.planned:
             self.tell(self.text("hint.planned"), self.hints.button.rect)  # the lantern thinks about what is, not what will be
         else:
             self.hints.ask()
@@ -683,7 +539,7 @@ class TableScene(BoardScene):
             return ""
         if self.autosave is not None and self.autosave.trouble is not None:
             return self.text("pause.leave.unsaved")
-        return self.text("pause.leave.planned" if self.planned else "pause.leave.ask")
+        return self.text("pause.leave.planned" if self.decisions.planned else "pause.leave.ask")
 
     def _resign(self, seat: Seat) -> None:
         if self.match.to_move is not None:
@@ -702,11 +558,11 @@ class TableScene(BoardScene):
     def update(self, dt: float) -> None:
         super().update(dt)
         self._skipped = max(0.0, self._skipped - dt)
-        self._carry_on()
+        self.decisions.carry_on()
         if self.computers.levels:
             self._let_computers_play(dt)
         if self.driver.by_chance is not None and self._person is not None and self.settled:
-            self.submit_random(self.driver.by_chance)
+            self.decisions.submit_random(self.driver.by_chance)
         self.hints.look(dt)
         if self._after_end > 0:
             self._after_end -= dt

@@ -113,7 +113,7 @@ def test_taking_back_lets_go_of_the_chosen_character(program: Start) -> None:
 
 def narrow(home: Program, monkeypatch: pytest.MonkeyPatch, *allowed: Action) -> None:
     """Refuse everything else at this table."""
-    monkeypatch.setattr(home.table, "check", lambda action: None if action in allowed else Illegal("replay", ""))
+    monkeypatch.setattr(home.table.decisions, "check", lambda action: None if action in allowed else Illegal("replay", ""))
     home.table.refresh()
 
 
@@ -136,7 +136,7 @@ def test_only_what_the_desk_lets_through_is_pointed_out_and_done(program: Start,
     assert ringed(home) == {centre(Square(8, 3))}
     mouse = Mouse(home)
     mouse.space(Square(5, 3))
-    assert [choice.text for choice in home.table._prompt.choices] == [home.words("island_battle.button.pass")]
+    assert [choice.text for choice in home.table.prompt.choices] == [home.words("island_battle.button.pass")]
     mouse.space(Square(5, 6))  # at the tank
     assert match.history == ()
     mouse.space(Square(5, 3))
@@ -153,9 +153,9 @@ def test_the_main_button_says_why_not_by_the_desk(program: Start, monkeypatch: p
     home = program(speed=Speed.INSTANT)
     match = match_at(Table("J 5,3 N", "t 5,8 S", rolled=2, moved=True))
     home.sit_down(match)
-    assert home.table._prompt.choices[-1].why_not is None
+    assert home.table.prompt.choices[-1].why_not is None
     narrow(home, monkeypatch)
-    assert home.table._prompt.choices[-1].why_not is not None
+    assert home.table.prompt.choices[-1].why_not is not None
     assert Pass() in match.legal()
 
 

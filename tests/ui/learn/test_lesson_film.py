@@ -98,7 +98,7 @@ def test_the_first_blast_of_a_lesson_is_seen_as_in_a_game(program: Start) -> Non
     assert dark * FRAME > 1.0, "all else lies in the shade while it burns"
     table = home.sit_down(scene.lesson.begin(PLAYERS, number))
     home.settle()
-    table.submit(table.match.game.decode("shoot S8"))
+    table.decisions.submit(table.match.game.decode("shoot S8"))
     in_game = 0
     while table.presenter.busy:
         home.step(dt=FRAME)

@@ -111,7 +111,7 @@ class Sitting:
     def do(self, action: Action) -> tuple[Event, ...]:
         """Let the player who is to move do something, and watch; what happened."""
         before = len(self.match.history)
-        self.scene.submit(action)
+        self.scene.decisions.submit(action)
         assert len(self.match.history) > before, f"{action} was refused"
         self.running.settle()
         self.running.step()

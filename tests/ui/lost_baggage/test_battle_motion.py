@@ -179,7 +179,7 @@ def test_at_once_ends_as_slowly(shared: Start) -> None:
 
 def test_a_click_completes_the_motion(shared: Start) -> None:
     here = Sitting(shared(speed=Speed.NORMAL), fight(ME, OTHER))
-    here.scene.submit(Attack(1))
+    here.scene.decisions.submit(Attack(1))
     for _ in range(6):
         here.running.step()
     assert here.scene.presenter.busy
@@ -192,7 +192,7 @@ def test_with_reduced_motion_no_figure_jumps(shared: Start) -> None:
     here = Sitting(shared(speed=Speed.NORMAL, reduced_motion=True), fight(ME, OTHER))
     stage, key = here.stage.arena.stage, here.stage.arena.figure_key(0)
     home = stage.get(key).x  # type: ignore[union-attr]
-    here.scene.submit(Attack(1))
+    here.scene.decisions.submit(Attack(1))
     while here.scene.presenter.busy:
         here.running.step(dt=0.05)
         figure = stage.get(key)
@@ -203,7 +203,7 @@ def test_a_defeated_fighter_falls_over_and_the_tile_shrinks_back_into_the_world(
     here = Sitting(shared(speed=Speed.NORMAL), fight(ME, {**OTHER, "hp": 1}))
     stage, layer = here.stage, here.scene.table.panels.layer  # type: ignore[attr-defined]
     world, large = here.scene.stage.view.scale, stage.arena.stage.view.scale
-    here.scene.submit(Attack(1))
+    here.scene.decisions.submit(Attack(1))
     lying, sizes = set(), []
     while here.scene.presenter.busy:
         here.running.step(dt=0.05)

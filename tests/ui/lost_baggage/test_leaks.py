@@ -128,7 +128,7 @@ def test_what_ends_a_turn_is_shown_to_everybody_with_the_hand_folded(program: St
     assert scene.curtain.visible and not scene.curtain.asking, "the curtain goes aside"
     home.settle()
     assert not scene.curtain.visible
-    scene.submit(EndTurn())
+    scene.decisions.submit(EndTurn())
     home.step()
     assert scene.presenter.busy
     assert scene.viewer is None and not hand.cards, "nothing of the hand is to be seen while it is shown"
@@ -147,9 +147,9 @@ def test_of_a_planned_world_others_see_only_what_is_laid(program: Start) -> None
         match = a_match(2, "plan", laying="hand", start="1")
         scene, mouse = home.sit_down(match), Mouse(home)
         reveal(mouse)
-        scene.submit(match.legal()[0])
+        scene.decisions.submit(match.legal()[0])
         for _ in range(4):
-            scene.submit(scene.legal()[::order][0])
+            scene.decisions.submit(scene.decisions.legal()[::order][0])
         mouse.move((2, 2))
         own, record = home.pixels(), len(match.record.lines)
         mouse.press(home.button(home.words("lost_baggage.button.laid")))

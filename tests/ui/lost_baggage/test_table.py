@@ -170,8 +170,10 @@ def test_what_the_scene_does_not_allow_is_neither_lit_nor_done(program: Start, m
     home = program(speed=Speed.INSTANT)
     scene = sit(home, turn(who("h1", A), who("m1", B), rolled=3))
     assert (lit(scene, "possible"), lit(scene, "target"), len(scene.choices.buttons)) == ({D, X}, {B}, 1)
-    allowed = scene.check
-    monkeypatch.setattr(scene, "check", lambda action: allowed(action) if action == Walk(X) else Illegal("walk_first", "LB-21"))
+    allowed = scene.decisions.check
+    monkeypatch.setattr(
+        scene.decisions, "check", lambda action: allowed(action) if action == Walk(X) else Illegal("walk_first", "LB-21")
+    )
     scene.refresh()
     assert (lit(scene, "possible"), lit(scene, "target"), len(scene.choices.buttons)) == ({X}, set(), 0)
     mouse = Mouse(home)
@@ -188,7 +190,7 @@ def test_a_scene_that_allows_no_item_greys_the_hand(program: Start, monkeypatch:
     scene = sit(home, turn(who("h1", A, "i1"), who("m1", F)))
     hand = table_of(home).panels.layer.hand
     assert [card.why_not for card in hand.cards] == [""]
-    monkeypatch.setattr(scene, "check", lambda action: Illegal("used_already", "LB-20"))
+    monkeypatch.setattr(scene.decisions, "check", lambda action: Illegal("used_already", "LB-20"))
     scene.refresh()
     assert [card.why_not for card in hand.cards] != [""]
 
@@ -201,11 +203,11 @@ def test_a_tile_that_was_seen_is_remembered_by_those_who_saw_it(program: Start) 
     home = program()
     state = turn(who("h1", A, "tool"), who("m1", F), WIDE | {B: "tile_h2"}, {"tool": ["peek 1"]})
     scene = sit(home, state)
-    scene.submit(next(action for action in scene.match.legal() if getattr(action, "item", "") == "tool"))
+    scene.decisions.submit(next(action for action in scene.match.legal() if getattr(action, "item", "") == "tool"))
     home.settle()
     assert scene.stage.get(("known_land", B)) is None
     if scene.match.to_move == 0:
-        scene.submit(ChooseTile(B))
+        scene.decisions.submit(ChooseTile(B))
         home.settle()
     assert scene.stage.get(("known_land", B)) is None, "with no card left in hand nobody has looked away"
     scene.reveal()
@@ -225,9 +227,9 @@ def test_the_curtain_hides_nothing_of_what_happened(program: Start, size: tuple[
     scene = home.sit_down(match_at(table([who("h1", F, "i1"), who("m1", B, "i2")], WIDE, seat=1, rolled=1)))
     reveal(Mouse(home))
     before = scene.stage.view
-    scene.submit(next(action for action in scene.match.legal() if action == Walk(A)))
+    scene.decisions.submit(next(action for action in scene.match.legal() if action == Walk(A)))
     while scene.waits_for is None:
-        scene.submit(scene.match.legal()[0])
+        scene.decisions.submit(scene.match.legal()[0])
 
     view, (_, lowest) = scene.stage.view, scene.board.place_of(A)
     backs = scene.curtain.rect.top - home.app.theme.px(50)
@@ -258,12 +260,12 @@ def test_the_text_in_question_is_shown_and_each_option_is_a_button(program: Star
     home = program(speed=Speed.INSTANT)
     state = turn(who("h1", A, "tool"), who("m1", F), WIDE, {"tool": [choose(["draw 1"], ["heal 2 self"])]})
     scene = sit(home, state)
-    scene.submit(next(action for action in scene.match.legal() if getattr(action, "item", "") == "tool"))
+    scene.decisions.submit(next(action for action in scene.match.legal() if getattr(action, "item", "") == "tool"))
     asked = table_of(home).panels.question.asked
     assert asked is not None
     assert asked.says == "Choose one: draw 1 item; or heal 2 HP."
     assert [button.words for button in scene.choices.buttons] == ["Draw 1", "Heal 2"]
-    scene.submit(scene.match.legal()[0])
+    scene.decisions.submit(scene.match.legal()[0])
     assert table_of(home).panels.question.asked is None
 
 
@@ -271,7 +273,7 @@ def test_the_text_in_question_is_shown_and_each_option_is_a_button(program: Star
 def test_a_tile_is_rotated_by_choosing_it_and_then_a_side(program: Start) -> None:
     home = program(speed=Speed.INSTANT)
     scene = sit(home, turn(who("h1", A, "tool"), who("m1", F), WIDE, {"tool": ["rotate 1"]}))
-    scene.submit(next(action for action in scene.match.legal() if getattr(action, "item", "") == "tool"))
+    scene.decisions.submit(next(action for action in scene.match.legal() if getattr(action, "item", "") == "tool"))
     assert lit(scene, "friend") == {A, B}
     mouse = Mouse(home)
     mouse.space(B)
@@ -285,7 +287,7 @@ def test_a_tile_is_rotated_by_choosing_it_and_then_a_side(program: Start) -> Non
 def test_vain_clicks_while_a_tile_is_chosen_say_why(program: Start) -> None:
     home = program()
     scene = sit(home, turn(who("h1", A, "tool"), who("m1", F), WIDE, {"tool": ["rotate 1"]}))
-    scene.submit(next(action for action in scene.match.legal() if getattr(action, "item", "") == "tool"))
+    scene.decisions.submit(next(action for action in scene.match.legal() if getattr(action, "item", "") == "tool"))
     home.settle()
     Mouse(home).space(E)
     assert scene.bubble.words == "It does nothing with that tile; choose a bright one. (LB-83)"
@@ -314,7 +316,7 @@ def test_the_board_frames_what_is_laid(program: Start) -> None:
     scene = home.sit_down(match)
     before = scene.stage.view.scale
     while any(player.to_lay for player in match.state.players):
-        scene.submit(match.legal()[0])
+        scene.decisions.submit(match.legal()[0])
     reveal(Mouse(home))
     assert scene.stage.view.scale >= before
     assert all(
@@ -390,7 +392,7 @@ def test_what_a_character_has_equipped_is_seen_beside_it_and_goes_where_it_goes(
     assert worn is not None and figure is not None and (worn.x, worn.y) == (figure.x, figure.y)
     assert scene.stage.get(("worn", 1)) is None
     action = next(one for one in scene.match.legal() if isinstance(one, Walk))
-    scene.submit(action)
+    scene.decisions.submit(action)
     home.settle()
     worn, figure = scene.stage.get(("worn", 0)), scene.stage.get(("figure", 0))
     assert worn is not None and figure is not None and (worn.x, worn.y) == (figure.x, figure.y)

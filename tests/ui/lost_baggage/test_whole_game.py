@@ -72,7 +72,7 @@ def test_worlds_are_laid_in_one_sitting_a_player(program: Start, device: type[Mo
         assert len(match.history) == done and not table_of(home).panels.rack.tiles
         laid_out = home.pixels()
         player.hands.press(scene.undo_button)
-        assert scene.planned == 0, "one press takes back all that one press planned"
+        assert scene.decisions.planned == 0, "one press takes back all that one press planned"
         assert home.pixels() != laid_out
         player.hands.press(home.button(home.words("lost_baggage.button.lay_rest")))
         player.hands.press(home.button(home.words("lost_baggage.button.laid")))

@@ -72,7 +72,7 @@ def try_this(home: Program, acts: Way) -> PuzzleScene:
     assert isinstance(scene, PuzzleScene)
     for act in acts:
         home.wait()
-        scene.submit(scene.match.game.decode(act))
+        scene.decisions.submit(scene.match.game.decode(act))
         for _ in range(LONGEST):
             home.step(dt=0.1)
             if scene.settled and (scene.over or scene.match.to_move == scene.attempt.learner):

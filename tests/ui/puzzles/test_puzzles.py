@@ -44,7 +44,7 @@ def begin(program: Start) -> tuple[Program, Mouse, PuzzleScene]:
 def do(home: Program, scene: PuzzleScene, act: str) -> None:
     """Do something at the table, and let the others reply."""
     home.wait()
-    scene.submit(scene.match.game.decode(act))
+    scene.decisions.submit(scene.match.game.decode(act))
     for _ in range(100):
         home.step(dt=0.2)
         if not scene.attempt.replies and not scene.presenter.busy:
@@ -85,7 +85,7 @@ def test_not_this_way_then_taken_back_or_begun_again(program: Start) -> None:
     do(home, scene, "move S1 left")
     assert verdict(scene) is Verdict.FAILED
     assert scene.asked().headline == "Not this time"
-    assert scene.legal() == ()
+    assert scene.decisions.legal() == ()
     scene.command(Command.UNDO)
     assert verdict(scene) is Verdict.OPEN
     assert scene.match.history == ()

@@ -114,7 +114,7 @@ def test_the_tiles_to_move_to_are_lit_with_what_they_give(program: Start) -> Non
 def test_the_sentence_of_help_names_what_can_be_done(program: Start, state: State, words: str) -> None:
     home = program(speed=Speed.INSTANT)
     sit(home, state)
-    assert home.table._prompt.detail == words
+    assert home.table.prompt.detail == words
 
 
 @pytest.mark.rule("RL-13", "RL-61")
@@ -290,9 +290,9 @@ def test_what_the_scene_does_not_allow_is_neither_lit_nor_offered(program: Start
     match, mouse = sit(home, table(at(3, 1, health=3), at(3, 0)))
     assert labels(home) == ["Strike Jan", "Explore", "End the turn"]
     assert lit(home, "target") == {(3, 0)}
-    only, allowed = Move(Square(2, 1)), home.table.check
+    only, allowed = Move(Square(2, 1)), home.table.decisions.check
     forbidden = Illegal("nothing_now", "RL-11")
-    monkeypatch.setattr(home.table, "check", lambda action: allowed(action) if action == only else forbidden)
+    monkeypatch.setattr(home.table.decisions, "check", lambda action: allowed(action) if action == only else forbidden)
     home.table.refresh()
     assert labels(home) == []
     assert lit(home, "target") == set()

@@ -1,0 +1,265 @@
+"""Decisions of the person at a table: legal actions, plans, questions, refusals, and taking back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from game.engine.chance import Seeded
+from game.engine.core import Action, Event, Illegal, Seat
+from game.play.history import Moment, witnessed
+from game.ui.scenes.dialog import Answer, DialogScene
+from game.ui.tables.boardscene import BoardHost, BoardScene
+from game.ui.tables.bubble_space import BubbleSpace
+from game.ui.tables.driver import MatchDriver
+from game.ui.tables.kit import Choice, Space
+
+Person = Callable[[], Seat | None]
+"""Gives the person who is to decide at a table and can see what with, None for nobody."""
+WAITING = Illegal("replay", "")
+"""The answer to every action while a computer is to decide."""
+
+
+class Decisions:
+    """The one way from a choice at a table to its match."""
+
+    def __init__(self, scene: BoardScene, driver: MatchDriver, person: Person, space: BubbleSpace) -> None:
+        self._scene, self._driver, self._person, self._space = scene, driver, person, space
+        self._legal: tuple[Any, Seat | None, tuple[Action, ...]] | None = None
+        """The legal actions, by what is seen and by whom, as they were found for the present question."""
+
+    def begin_again(self) -> None:
+        """Forget what was legal: the question may be another one."""
+        self._legal = None
+
+    # what may be done
+
+    def legal(self) -> tuple[Action, ...]:
+        """Return all that the person may do, by what is seen; nothing while something moves."""
+        person, seen = self._person(), self._scene.seen
+        if not self._scene.settled or person is None:
+            return ()
+        known = self._legal
+        if known is None or known[0] is not seen or known[1] != person:
+            # By `check`, so that a table which allows less, as a lesson does, says so in one place.
+            found = self._driver.match.game.legal(seen)
+            known = self._legal = seen, person, tuple(action for action in found if self.check(action) is None)
+        return known[2]
+
+    def check(self, action: Action) -> Illegal | None:
+        """Return why this may not be done now, None if it may."""
+        if self._driver.computers.mover is not None:
+            return WAITING
+        return self._driver.match.game.check(self._scene.seen, action)
+
+    def refuse(self, why: Illegal, space: Space | None = None) -> None:
+        """Say why something cannot be done in a bubble, beside the space in question; a click on it opens the rule."""
+        scene = self._scene
+        scene.context.sound.play("ui_error")
+        near, words = self._space.around(space), scene.table.words.reason(why)
+        if why.rule:
+            scene.tell(f"{words} ({why.rule})", near, act=lambda: scene.open_rule(why.rule))
+        else:
+            scene.tell(words, near)
+
+    # doing it
+
+    def submit(self, action: Action) -> None:
+        """Plan an action or carry it out, or say why not; nothing is carried out that is not offered yet."""
+        if not self._scene.settled:
+            return
+        seat = self._person()
+        if seat is None or not self._scene.table.may_plan(action):
+            self.carry_out(action)
+        elif (why := self.check(action)) is not None:
+            self.refuse(why)
+        else:
+            self._plan(seat, [(action, self.foresee(self._scene.seen, action))])
+
+    def carry_out(self, action: Action) -> None:
+        """Carry out an action of the seat to move, or say why not."""
+        match = self._driver.match
+        if match.to_move is None:
+            return
+        try:
+            match.submit(match.to_move, action)
+        except Illegal as why:
+            self.refuse(why)
+
+    def confirm(self, action: Action) -> None:
+        """As `submit`, but ask first when the players wish to confirm their moves."""
+        text = self._scene.text
+        if self._scene.context.settings.values.confirm_moves:
+            self.ask(text("table.confirm"), text("table.confirm_yes"), lambda: self.submit(action))
+        else:
+            self.submit(action)
+
+    def ask(self, question: str, yes: str, act: Callable[[], None]) -> None:
+        """Carry on with `act` when the players say yes."""
+        self.offer(question, (Choice(yes, act, "red"),))
+
+    def offer(self, question: str, choices: tuple[Choice, ...]) -> None:
+        """Let the players pick one of a few answers, or none."""
+        answers = [Answer(choice.text, choice.act, choice.style) for choice in choices]
+        answers.append(Answer(self._scene.text("table.never_mind")))
+        dialog = DialogScene(self._scene.prompt.headline, question, answers, default=len(answers) - 1)
+        self._scene.context.stack.push(dialog)
+
+    def submit_random(self, kind: type[Action]) -> None:
+        """Let chance decide in setting up, for all persons, as long as an action of this kind is legal."""
+        self._driver.decide_by_chance(kind, self.carry_out)
+
+    def submit_rest(self, choose: Callable[[], Action | None]) -> None:
+        """Let `choose` decide for the person until it gives None; what may be planned is planned at once."""
+        scene = self._scene
+        seat, first = self._person(), choose() if scene.settled else None
+        if seat is None or first is None:
+            return
+        if not scene.table.may_plan(first):
+            self._driver.leave_rest(seat, choose)
+            return
+        before, steps = scene.seen, list[tuple[Action, Moment]]()
+        while first is not None and scene.table.may_plan(first):
+            moment = self.foresee(scene.seen, first)
+            steps.append((first, moment))
+            scene.seen = moment.seen
+            first = choose()
+        scene.seen = before
+        self._plan(seat, steps)
+
+    def carry_on(self) -> None:
+        """Decide for a player who leaves it to the program, or to a plan as long as the rules allow it."""
+        seat = self._driver.left_to_program(self._person())
+        if seat is None or not self._scene.settled:
+            return
+        if self._driver.goes_by_plan:
+            self._scene.hurry_motion()
+        if not self._driver.carry_on(seat, self.carry_out):
+            self._scene.start_anew()
+
+    # plans
+
+    def foresee(self, seen: Any, action: Action) -> Moment:
+        """Return the moment that a planned action will be, as its player sees it."""
+        game, chance = self._driver.match.game, Seeded("plan")
+        state = game.sample(seen, chance)
+        events = game.apply(state, action, chance).events[:1]
+        return witnessed(game, game.to_move(state), events, game.moments(state, action, chance)[:1])[0]
+
+    def with_plan(self, seen: Any) -> Any:
+        """Return what the viewer sees with the plan of its own that is in the making."""
+        return self._driver.plans.known_to(self._planner, seen, self.foresee)
+
+    def is_planned(self, event: Event) -> bool:
+        """Return whether an event is only planned, and has not happened."""
+        plan = self._driver.plans.of(self._planner)
+        return plan is not None and any(event is planned for planned in plan.events)
+
+    @property
+    def planned(self) -> int:
+        """How many actions the person has planned and not agreed upon yet."""
+        plan = self._driver.plans.of(self._person())
+        return len(plan.actions) if plan is not None else 0
+
+    def keep_plan(self) -> None:
+        """Carry out what the person has planned, each action when it is that player's turn to decide."""
+        seat = self._person()
+        if seat is not None and self.planned and self._scene.settled:
+            self._driver.plans.agree(seat)
+            self._scene.choose_viewer()
+            self._scene.start_anew()
+
+    @property
+    def _planner(self) -> Seat | None:
+        """Whose plan in the making is shown: that of the seat to move, to itself alone."""
+        viewer = self._scene.viewer
+        return viewer if viewer == self._driver.match.to_move else None
+
+    def _plan(self, seat: Seat, steps: Sequence[tuple[Action, Moment]]) -> None:
+        """Let a player plan these actions as well, and show what will come of them."""
+        self._driver.plans.add(seat, [(action, moment.event) for action, moment in steps])
+        self._scene.show([moment for _, moment in steps])
+
+    # taking back
+
+    @property
+    def undoable(self) -> Action | None:
+        """The last action of a person, if it may be taken back now."""
+        last = self._driver.last_of_person()
+        may = last is not None and self._scene.settled and self._scene.waits_for is None and not self.planned
+        return last.action if may and last is not None and self._driver.match.undo_reason() is None else None
+
+    def take_back(self) -> None:
+        """Take that action back, so that its player decides again."""
+        if self.undoable is not None:
+            self._take_back(None)
+
+    def undo(self) -> None:
+        """Take back what was planned last, else what was done last; a plan that is being carried out may be changed again."""
+        plan = self._driver.plans.of(self._person())
+        if plan is not None:
+            plan.take_back()
+            self._scene.context.sound.play("undo")
+            self._scene.start_anew()
+        elif self._driver.match.undo_reason(self._driver.undone_from) is None:
+            self._take_back(self._driver.undone_from)
+
+    def why_no_undo(self) -> str:
+        """Return the code of the reason against `undo`, "" if it is possible."""
+        reason = None if self.planned else self._driver.match.undo_reason(self._driver.undone_from)
+        return "" if reason is None else reason.code
+
+    def _take_back(self, start: int | None) -> None:
+        plans, match = self._driver.plans, self._driver.match
+        played = match.undo(start)
+        seat = played.seat
+        if seat in plans.agreed or plans.of(seat) is not None:
+            plans.interrupt(seat, played.action, match.observation(seat), self.foresee)
+            self._scene.start_anew()
+
+
+class LiveHost(BoardHost):
+    """The host of a table at which people decide; `decisions` is set before the table is made."""
+
+    decisions: Decisions
+
+    def legal(self) -> tuple[Action, ...]:
+        return self.decisions.legal()
+
+    def check(self, action: Action) -> Illegal | None:
+        return self.decisions.check(action)
+
+    def submit(self, action: Action) -> None:
+        self.decisions.submit(action)
+
+    def submit_random(self, kind: type[Action]) -> None:
+        self.decisions.submit_random(kind)
+
+    def submit_rest(self, choose: Callable[[], Action | None]) -> None:
+        self.decisions.submit_rest(choose)
+
+    @property
+    def planned(self) -> int:
+        return self.decisions.planned
+
+    def keep_plan(self) -> None:
+        self.decisions.keep_plan()
+
+    @property
+    def undoable(self) -> Action | None:
+        return self.decisions.undoable
+
+    def take_back(self) -> None:
+        self.decisions.take_back()
+
+    def confirm(self, action: Action) -> None:
+        self.decisions.confirm(action)
+
+    def ask(self, question: str, yes: str, act: Callable[[], None]) -> None:
+        self.decisions.ask(question, yes, act)
+
+    def offer(self, question: str, choices: tuple[Choice, ...]) -> None:
+        self.decisions.offer(question, choices)
+
+    def refuse(self, why: Illegal, space: Space | None = None) -> None:
+        self.decisions.refuse(why, space)
