@@ -1,7 +1,8 @@
 """Every scene at every size of the window and of the text, in every language: `python -m tests.tools.sizes [name ...]`.
 
-Says what is cut, overlaps, is too small to be pressed, or has a focus that is not seen. Names are those of
-`tests.tools.screens`; without any all scenes are walked, which takes long. `--language` and `--text` choose some of them.
+Says what is cut or covered, overlaps, is too small to be pressed, or has a focus that is not seen, and which boards could be
+larger. Names are those of `tests.tools.screens`; without any all scenes are walked, which takes long. `--language` and
+`--text` choose some of them.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from tests.ui.play import Point, Program
 from tests.ui.room import faults
 
 SIZES = ((1024, 600), (1280, 800), (1366, 768), (1920, 1080), (2560, 1440), (3840, 2160), (1024, 768), (2560, 1080))
-TEXTS = (100, 130, 160, 200)
+TEXTS = (100, 130, 150, 200)
 LANGUAGES = ("en", "pl", PSEUDO)
 
 
