@@ -2,11 +2,33 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from game.engine.core import Illegal, Seat
-from game.engine.earthquake import movement, tiles, tools
+from game.engine.earthquake import landings, movement, tiles, tools
 from game.engine.earthquake.actions import Climb, Float, Jump, Move, Stay, Step, Swim, Use
 from game.engine.earthquake.board import Space
-from game.engine.earthquake.state import Phase, Position, where
+from game.engine.earthquake.landings import Landing, keeping, leaving, removing
+from game.engine.earthquake.mix import PLACES, TOOLS, Tile
+from game.engine.earthquake.observation import unseen
+from game.engine.earthquake.state import Observation, Phase, Position, Tool, where
+from game.engine.position import put
+
+__all__ = [
+    "Landing",
+    "Way",
+    "cracks_reach",
+    "keeping",
+    "landing",
+    "leaving",
+    "onward",
+    "onward_with",
+    "pushed_to",
+    "reachable",
+    "removing",
+    "targets",
+    "volcano_below",
+]
 
 Way = Stay | Float | Move
 
@@ -50,24 +72,72 @@ def _entering(position: Position, seat: Seat, space: Space) -> Way | Illegal:
     return step
 
 
-def ends_in_water(position: Position, seat: Seat, space: Space) -> bool:
-    """Whether an explorer that stays on a space or comes to it stands in water for certain once its tile is played.
+def landing(seen: Observation, seat: Seat, way: Way) -> Landing | None:
+    """What playing the tile may lead to on which a way ends (EI-12, EI-42); None where it ends in water.
 
-    So it is on a tile with none below (EI-13, EI-21, EI-23), which only a sandbag spares (EI-53). It does not matter whose
-    turn it is. False for water itself, and for an exposed volcano.
+    It does not matter whose turn it is. Raises ValueError for an explorer that is not on the board.
     """
-    tile = position.top(space)
-    alone = tile is not None and tile.kind != "volcano" and position.height(space) == 1
-    return alone and position.tools[seat] != "sandbag"
+    return landings.landing(seen, seat, _end_of(seen, seat, way), spent=isinstance(way, Climb | Jump))
 
 
-def ends_dry_on(position: Position, space: Space) -> int:
-    """How high an explorer stands for certain after it came to a space and its tile was played; 0 where that is not certain.
+def onward(seen: Observation, seat: Seat, way: Way) -> tuple[Space, ...] | None:
+    """The land to which an explorer could go on next turn from where a way leads, if nobody else did anything.
 
-    Only land and cracks cost one tile and no more (EI-12); below a hole or a tool that is kept more is played.
+    Counted from the greatest height at which it may stand then, with every tool that it may hold then, and as if no volcano lay
+    below a tile that breaks: () only where there is no way on whatever lies below. None where that is not known, since a hole
+    or a tool with tiles below may lead anywhere.
     """
-    tile = position.top(space)
-    return position.height(space) - 1 if tile is not None and tile.kind in ("land", "cracks") else 0
+    start, held = _end_of(seen, seat, way), seen.tools[seat]
+    if isinstance(way, Climb | Jump | Swim | Float):
+        held = None
+    tile, height = seen.top(start), seen.height(start)
+    if tile is None:
+        return _land_beside(seen, seat, start, 0, (held,))
+    if tile.kind in TOOLS and height == 1:
+        spared = held == "sandbag" or (held == "thief" and "sandbag" in seen.tools)
+        return _land_beside(seen, seat, start, int(spared), (held, tile.kind))
+    if tile.kind not in ("land", "cracks") and not (tile.kind == "hole" and height == 1):
+        return None
+    return _land_beside(seen, seat, start, height - (held != "sandbag"), (held,))
+
+
+def onward_with(seen: Observation, seat: Seat, space: Space, tool: str | None, height: int) -> tuple[Space, ...]:
+    """The land to which an explorer could go from a space if it stood on so many tiles there with a tool."""
+    return _land_beside(seen, seat, space, height, (tool,), cracks=False)
+
+
+def _land_beside(
+    seen: Observation, seat: Seat, start: Space, height: int, tools: tuple[Tool | None, ...], *, cracks: bool = True
+) -> tuple[Space, ...]:
+    index, heights, tops = seen.board.index, list(seen.heights), list(seen.tops)
+    for broken in cracks_reach(seen, start) if cracks else ():
+        heights[index[broken]] -= 1
+        tops[index[broken]] = Tile("land") if heights[index[broken]] else None
+    heights[index[start]] = height
+    found: set[Space] = set()
+    for tool in tools:
+        after = Observation.of(
+            seen,
+            heights=tuple(heights),
+            tops=tuple(tops),
+            explorers=put(seen.explorers, seat, start),
+            tools=put(seen.tools, seat, tool),
+        )
+        found.update(move.to for move in movement.possible_moves(after, seat) if not isinstance(move, Swim))
+    return tuple(space for space in seen.board.spaces if space in found)
+
+
+def _end_of(position: Position, seat: Seat, way: Way) -> Space:
+    return where(position, seat) if isinstance(way, Stay | Float) else way.to
+
+
+def volcano_below(seen: Observation, space: Space) -> Fraction:
+    """The chance that a volcano comes to light if the top tile of a space goes; 0 where none is below, and on a volcano."""
+    tile = seen.top(space)
+    hidden = unseen(seen)
+    if tile is None or tile.kind == "volcano" or seen.height(space) < 2 or not sum(hidden):
+        return Fraction(0)
+    return Fraction(hidden[PLACES["volcano"]], sum(hidden))
 
 
 def pushed_to(position: Position, seat: Seat, at: Space) -> Space | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -14,6 +15,11 @@ if TYPE_CHECKING:
 def sentence(text: str) -> str:
     """A text with a capital at its beginning."""
     return text[:1].upper() + text[1:]
+
+
+def percent(chance: Fraction) -> int:
+    """A chance in whole percents: 0 and 100 only of what is certain."""
+    return round(100 * chance) if chance in (0, 1) else min(99, max(1, round(100 * chance)))
 
 
 def letters(number: int) -> str:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from game.engine.core import Illegal
 from game.engine.earthquake import previews
 from game.engine.earthquake.actions import Bazooka, Climb, Dynamite, Float, Jump, Push, Stay, Steal, Step, Swim
 from game.engine.earthquake.game import GAME
+from game.engine.earthquake.landings import NEVER, Landing, Span
+from game.engine.earthquake.state import Phase
 
-from .support import EE, FAR, FAR2, NE, NENE, NW, SE, SW, WW, C, E, W, act, table
+from .support import EE, FAR, FAR2, FAR3, NE, NENE, NW, SE, SW, WW, C, E, W, act, table
 
 
 @pytest.mark.rule("EI-10")
@@ -53,26 +57,136 @@ def test_who_must_move_off_has_no_way_to_stay() -> None:
 
 
 @pytest.mark.rule("EI-13", "EI-21", "EI-23")
-@pytest.mark.parametrize("tile", ["land", "hole", "rope"])
+@pytest.mark.parametrize("tile", ["land", "hole", "rope", "cracks_0"])
 def test_a_tile_with_none_below_ends_in_water(tile: str) -> None:
-    seen = GAME.observe(table({C: "land*2", E: tile, W: f"land {tile}", FAR: "land"}, [C, FAR]), 0)
-    assert previews.ends_in_water(seen, 0, E)
-    assert not previews.ends_in_water(seen, 0, W)
-    assert not previews.ends_in_water(seen, 0, SE), "water has no tile"
+    seen = GAME.observe(table({C: "land*2", E: tile, FAR: "land"}, [C, FAR]), 0)
+    found = previews.landing(seen, 0, Step(E))
+    assert found is not None
+    assert found.water.sure
+    assert found.heights == ()
+    assert previews.landing(seen, 0, Swim(SE)) is None, "water has no tile"
 
 
 @pytest.mark.rule("EI-53")
-def test_who_holds_a_sandbag_may_keep_the_tile() -> None:
+def test_a_sandbag_may_go_for_the_last_tile() -> None:
     seen = GAME.observe(table({C: "land*2", E: "land", FAR: "land"}, [C, FAR], ["sandbag"]), 0)
-    assert not previews.ends_in_water(seen, 0, E)
-    assert previews.ends_in_water(seen, 1, E), "the other holds none"
+    found = previews.landing(seen, 0, Step(E))
+    assert found == Landing(water=Span(Fraction(0), Fraction(1)), volcano=NEVER, heights=(1,), spares=True)
 
 
-@pytest.mark.rule("EI-12", "EI-21", "EI-23")
-def test_only_land_and_cracks_leave_one_on_the_tile_below_for_certain() -> None:
-    stacks = {C: "land*2", E: "land*3", W: "land*2 hole", NE: "land*2 rope", NW: "land", FAR: "land"}
+@pytest.mark.rule("EI-24", "EI-25", "EI-53", "EI-58")
+@pytest.mark.parametrize(("tile", "spares"), [("rope", True), ("land", False), ("hole", False)])
+def test_a_thief_can_fetch_a_sandbag_only_while_a_tool_tile_waits(tile: str, spares: bool) -> None:
+    seen = GAME.observe(table({C: "land*2", E: tile, FAR: "land"}, [C, FAR], ["thief", "sandbag"]), 0)
+    found = previews.landing(seen, 0, Step(E))
+    assert found is not None
+    assert (found.spares, found.water.sure) == (spares, not spares)
+
+
+@pytest.mark.rule("EI-12", "EI-41")
+def test_land_leaves_one_dry_unless_a_volcano_is_below() -> None:
+    # 100 tiles, of which the tops of the three stacks are seen; all 5 volcanoes are among the other 97
+    seen = GAME.observe(table({C: "land*2", E: "land*3", FAR: "land"}, [C, FAR]), 0)
+    found = previews.landing(seen, 0, Step(E))
+    hot = Fraction(5, 97)
+    assert found == Landing(water=NEVER, volcano=Span(hot, hot), heights=(2,), spares=False)
+    assert not found.dry
+    assert previews.volcano_below(seen, E) == hot
+    assert previews.volcano_below(seen, FAR) == 0, "nothing is below"
+
+
+@pytest.mark.rule("EI-12", "EI-40")
+def test_land_leaves_one_dry_for_certain_once_every_volcano_is_exposed() -> None:
+    exposed = {space: "volcano" for space in (EE, WW, NENE, FAR2, FAR3)}
+    seen = GAME.observe(table({C: "land*2", E: "land*3", FAR: "land", **exposed}, [C, FAR]), 0)
+    found = previews.landing(seen, 0, Step(E))
+    assert found == Landing(water=NEVER, volcano=NEVER, heights=(2,), spares=False)
+    assert found.dry
+
+
+@pytest.mark.rule("EI-21", "EI-41")
+def test_a_hole_over_the_last_tile_ends_in_water_unless_that_is_a_volcano() -> None:
+    seen = GAME.observe(table({C: "land*2", E: "land hole", FAR: "land"}, [C, FAR]), 0)
+    found = previews.landing(seen, 0, Step(E))
+    assert found is not None
+    assert found.water == Span(Fraction(92, 97), Fraction(92, 97))
+    assert found.volcano == Span(Fraction(5, 97), Fraction(5, 97))
+
+
+@pytest.mark.rule("EI-21", "EI-23")
+def test_a_hole_on_three_tiles_leads_through_a_second_hole_into_the_water() -> None:
+    # 97 unseen tiles, 5 of them holes: the second hole and then no volcano is water whatever is chosen
+    seen = GAME.observe(table({C: "land*2", E: "land*2 hole", FAR: "land"}, [C, FAR]), 0)
+    found = previews.landing(seen, 0, Step(E))
+    assert found is not None
+    assert found.water.least == Fraction(5, 97) * Fraction(91, 96)
+    # a tool, of which there are 36, may be kept too, and then the last tile is played
+    assert found.water.most == Fraction(5 + 36, 97) * Fraction(91, 96)
+    assert found.heights == (1,)
+
+
+@pytest.mark.rule("EI-23", "EI-24", "EI-53")
+def test_the_last_tool_tile_ends_in_water_kept_or_left_but_for_a_sandbag_in_hand() -> None:
+    for held, spared in ((None, False), ("push", False), ("sandbag", True)):
+        seen = GAME.observe(table({C: "rope", E: "land", FAR: "land"}, [C, FAR], [held], phase=Phase.TOOL), 0)
+        kept, left = previews.keeping(seen, 0, C), previews.leaving(seen, 0, C)
+        assert kept is not None
+        assert left is not None
+        assert kept.water.sure, "the sandbag is discarded for the rope"
+        assert (left.spares, left.water.sure) == (spared, not spared)
+
+
+@pytest.mark.rule("EI-26")
+def test_a_sandbag_that_is_kept_may_go_for_the_tile_below_already() -> None:
+    seen = GAME.observe(table({C: "land sandbag", E: "land", FAR: "land"}, [C, FAR], phase=Phase.TOOL), 0)
+    kept = previews.keeping(seen, 0, C)
+    assert kept is not None
+    assert kept.water.least < kept.water.most
+
+
+@pytest.mark.rule("EI-21", "EI-53")
+def test_removing_the_tile_for_which_a_sandbag_could_go() -> None:
+    stacks = {C: "hole", E: "land", FAR: "land"}
+    found = previews.removing(GAME.observe(table(stacks, [C, FAR], ["sandbag"], phase=Phase.SANDBAG), 0), 0, C)
+    assert found is not None
+    assert found.water.sure
+
+
+@pytest.mark.rule("EI-10", "EI-15")
+def test_no_way_leads_up_from_water_between_stacks_of_two() -> None:
+    stacks = {C: "land*2", E: "land", NE: "land*2", EE: "land*2", FAR: "land"}
     seen = GAME.observe(table(stacks, [C, FAR]), 0)
-    assert [previews.ends_dry_on(seen, space) for space in (E, W, NE, NW, SE)] == [2, 0, 0, 0, 0]
+    assert previews.onward(seen, 0, Step(E)) == (), "C, NE and EE are two higher than the water"
+    roped = GAME.observe(table(stacks, [C, FAR], ["rope"]), 0)
+    assert set(previews.onward(roped, 0, Step(E)) or ()) == {C, NE, EE}
+
+
+@pytest.mark.rule("EI-15", "EI-22")
+def test_cracks_lower_the_ways_on() -> None:
+    # the cracks reach EE alone, which is one high then
+    stacks = {C: "land*2", E: "cracks_0", EE: "land*2", FAR: "land"}
+    assert previews.onward(GAME.observe(table(stacks, [C, FAR]), 0), 0, Step(E)) == (EE,)
+
+
+@pytest.mark.rule("EI-50", "EI-52")
+def test_a_tool_that_is_used_on_the_way_does_not_lead_on() -> None:
+    seen = GAME.observe(table({C: "land", E: "land*3", NE: "land*5", FAR: "land"}, [C, FAR], ["rope"]), 0)
+    assert previews.onward(seen, 0, Climb(E)) == (C,)
+    afloat = GAME.observe(table({E: "land*2", FAR: "land"}, [C, FAR], ["lifebelt"]), 0)
+    assert previews.onward(afloat, 0, Float()) == ()
+
+
+@pytest.mark.rule("EI-23")
+def test_the_ways_on_from_the_last_tool_tile_count_the_tool_kept_or_left() -> None:
+    stacks = {C: "land*2", E: "rope", EE: "land*2", FAR: "land"}
+    assert set(previews.onward(GAME.observe(table(stacks, [C, FAR]), 0), 0, Step(E)) or ()) == {C, EE}
+
+
+@pytest.mark.rule("EI-21", "EI-23")
+@pytest.mark.parametrize("tile", ["hole", "rope"])
+def test_nothing_is_said_of_the_ways_on_where_more_is_played(tile: str) -> None:
+    seen = GAME.observe(table({C: "land*2", E: f"land*2 {tile}", FAR: "land"}, [C, FAR]), 0)
+    assert previews.onward(seen, 0, Step(E)) is None
 
 
 @pytest.mark.rule("EI-14")

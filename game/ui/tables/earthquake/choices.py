@@ -22,9 +22,10 @@ from game.engine.earthquake.actions import (
 )
 from game.engine.earthquake.board import Space
 from game.engine.earthquake.mix import TOOLS
-from game.engine.earthquake.previews import cracks_reach, ends_in_water
+from game.engine.earthquake.previews import cracks_reach
 from game.engine.earthquake.state import Phase
 from game.ui.shell.input import Command
+from game.ui.tables.earthquake.fates import DROP, Fates
 from game.ui.tables.earthquake.notes import Notes
 from game.ui.tables.earthquake.selection import Part
 from game.ui.tables.kit import Choice
@@ -35,6 +36,7 @@ class Choices(Part):
     """Makes the choices of the moment; pointing at one lights its spaces. `notes` knows the pictures of tiles."""
 
     notes: Notes
+    fates: Fates
 
     def now(self, take_tool: Callable[[], None]) -> tuple[Choice, ...]:
         """All buttons; `take_tool` takes the tool in hand or lays it down."""
@@ -50,8 +52,7 @@ class Choices(Part):
         if main is not None and main.why_not is None:
             chosen.append(main)
         if phase is Phase.TOOL:
-            leave = self._button("leave", DiscardTile(), tool=self._tile_kind())
-            chosen.append(replace(leave, icon="ui/icon_trash", consequence=self.words.text("then.leave")))
+            chosen.append(self._leaving())
         if not chosen and not any(not isinstance(way, Illegal) for way in self.ways().values()):
             chosen += self.rare()
         return tuple(chosen)
@@ -72,43 +73,55 @@ class Choices(Part):
         """The large green button."""
         phase, space = self.seen.phase, self.space
         if phase is Phase.MOVE and space is not None:
-            if self.seen.height(space):
-                spaces = (space, *cracks_reach(self.seen, space))
-                wet = ends_in_water(self.seen, self.actor, space) if self.actor is not None else False
-                stay = self._button("stay", Stay(), "orange" if wet else "green", Command.PRIMARY, spaces=spaces)
-                return replace(stay, icon=self._under(space), consequence=self._staying(space, wet=wet))
-            float_on = self._button("float", Float(), "green", Command.PRIMARY, spaces=(space,))
-            then = self.words.text("then.float")
-            return replace(float_on, icon="token/lifebelt", consequence=then)
+            return self._staying(space) if self.seen.height(space) else self._floating(space)
         if phase is Phase.TOOL:
-            kind = self._tile_kind()
-            # While what happens next is shown, something else may be on top already.
-            icon = f"token/{kind}" if kind in TOOLS else ""
-            keep = self._button("keep", Keep(), "green", Command.PRIMARY, icon=icon, tool=kind)
-            last = self.space is not None and self.seen.height(self.space) == 1
-            held = self.words.text("then.replaced", tool=self.words.tool(self.tool)) if self.tool is not None else ""
-            return replace(keep, consequence=held or self.words.text("then.keep_last" if last else "then.keep"))
+            return self._keeping()
         if phase is Phase.SANDBAG:
-            remove = self._button("remove", Remove(), "green", Command.PRIMARY)
-            return replace(remove, consequence=self.words.text("then.remove"), icon="ui/icon_trash")
+            remove, gone = self._button("remove", Remove(), "green", Command.PRIMARY), self.fates.removed()
+            if gone is None:
+                return remove
+            wet, then = gone.water.least, ", ".join(self.fates.ends(gone))
+            return replace(remove, style="orange" if wet else "green", consequence=then, icon=DROP if wet else "ui/icon_trash")
         if phase is Phase.END:
             end = self._button("end_turn", EndTurn(), "wood", Command.PRIMARY)
             kept = self.words.text("then.end", tool=self.words.tool(self.tool)) if self.tool is not None else ""
             return replace(end, icon="ui/icon_hourglass", consequence=kept)
         return None
 
+    def _staying(self, space: Space) -> Choice:
+        stay = self._button("stay", Stay(), "green", Command.PRIMARY, spaces=(space, *cracks_reach(self.seen, space)))
+        stay, fate = replace(stay, icon=self._under(space)), self.fates.of(Stay())
+        if fate is None:
+            return stay
+        return replace(stay, style="orange" if fate.wet else "green", consequence=self.fates.staying(space, fate))
+
+    def _floating(self, space: Space) -> Choice:
+        float_on = self._button("float", Float(), "green", Command.PRIMARY, spaces=(space,))
+        then = self.fates.afloat("float", [Float()]) if self.check(Float()) is None else ""
+        return replace(float_on, icon="token/lifebelt", consequence=then)
+
+    def _keeping(self) -> Choice:
+        """Keep the tool tile: with none below it that ends in water as much as leaving it does (EI-23)."""
+        kind, kept = self._tile_kind(), self.fates.kept()
+        # While what happens next is shown, something else may be on top already.
+        icon = f"token/{kind}" if kind in TOOLS else ""
+        keep = self._button("keep", Keep(), "green", Command.PRIMARY, icon=icon, tool=kind)
+        if kept is None:
+            return keep
+        wet = kept.water.least
+        return replace(keep, style="orange" if wet else "green", icon=DROP if wet else icon, consequence=self.fates.keeping(kept))
+
+    def _leaving(self) -> Choice:
+        leave, left = self._button("leave", DiscardTile(), tool=self._tile_kind()), self.fates.left()
+        if left is None:
+            return replace(leave, icon="ui/icon_trash")
+        wet = left.water.least
+        then = ", ".join(self.fates.ends(left))
+        return replace(leave, style="orange" if wet else "wood", icon=DROP if wet else "ui/icon_trash", consequence=then)
+
     def _under(self, space: Space) -> str:
         top = self.seen.top(space)
         return self.notes.picture(top.kind, self.seen.height(space)) if top is not None else ""
-
-    def _staying(self, space: Space, *, wet: bool) -> str:
-        """What comes of staying, in a few words."""
-        top, height = self.seen.top(space), self.seen.height(space)
-        if wet or top is None:
-            return self.words.text("then.water")
-        if top.kind in TOOLS:
-            return self.words.text("then.found", tool=self.words.tool(top.kind, "acc"))
-        return self.words.text(f"then.{top.kind}", n=height - 1, cracks=len(cracks_reach(self.seen, space)))
 
     def _tile_kind(self) -> str:
         """The tool on the tile that awaits to be kept or discarded."""
@@ -139,7 +152,9 @@ class Choices(Part):
         found: list[Choice] = []
         uses = self.possible_uses()
         if uses and tool != "sandbag":
-            label = self.words.text("button.use", tool=self.words.tool(tool, "gen"))
+            swims = tool == "lifebelt"
+            label = self.words.text("button.swim" if swims else "button.use", tool=self.words.tool(tool, "gen"))
+            does = self.words.text(f"tool.{tool}.does")
             found.append(
                 Choice(
                     label,
@@ -147,7 +162,7 @@ class Choices(Part):
                     "orange",
                     Command.ROTATE,
                     icon=f"token/{tool}",
-                    consequence=self.words.text(f"tool.{tool}.does"),
+                    consequence=self.fates.afloat("swim", uses.values()) if swims else does,
                     spaces=tuple(uses),
                     chosen=self.selection.aiming,
                 )

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from dataclasses import dataclass
 
-from game.engine.core import Illegal, Seat
+from game.engine.core import Action, Illegal, Seat
 from game.engine.earthquake.actions import Place, Step
 from game.engine.earthquake.board import Space
-from game.engine.earthquake.previews import cracks_reach, ends_dry_on, ends_in_water
+from game.engine.earthquake.previews import cracks_reach
 from game.engine.earthquake.state import Phase
+from game.ui.services.wording import percent
 from game.ui.tables.board.lozenge import Tone, lozenge
 from game.ui.tables.board.markings import medal, ring
 from game.ui.tables.board.stage import Actor, Layer
 from game.ui.tables.earthquake import pieces
+from game.ui.tables.earthquake.fates import Fate, Fates
 from game.ui.tables.earthquake.hexes import LEVEL
 from game.ui.tables.earthquake.selection import TRAVEL, Part
 
@@ -31,8 +34,11 @@ BADGE_HIGH, BADGE_LOW, BADGE_SIZE = 78.0, 56.0, 0.8
 """How far over its feet the sign of an explorer is shown on a stack, and in the water."""
 
 
+@dataclass(frozen=True)
 class Marks(Part):
-    """Collects the marks of the moment."""
+    """Collects the marks of the moment; `fates` knows what comes of going somewhere."""
+
+    fates: Fates
 
     def marks(self) -> dict[Hashable, Actor]:
         """All marks, by keys that begin with "mark"."""
@@ -82,6 +88,8 @@ class Marks(Part):
             self._aiming(found)
         elif self.moving:
             self._moving(found)
+        elif self.seen.phase is Phase.TOOL:
+            self._choosing(found)
 
     @property
     def _swims(self) -> bool:
@@ -112,40 +120,78 @@ class Marks(Part):
 
     def _aiming(self, found: dict[Hashable, Actor]) -> None:
         tool = self.tool or ""
-        for space in self.possible_uses():
+        for space, use in self.possible_uses().items():
             self._frame(found, "target" if tool in HARMFUL else "friend", space, 0.1)
             if tool in TRAVEL:
                 self._sign(found, tool, space)
+                self._foretell(found, space, use)
 
     def _moving(self, found: dict[Hashable, Actor]) -> None:
-        """Where the explorer may go, and what is certain to end in water, or dry for who is in it now (EI-13, EI-15)."""
-        seat = self.actor
-        if seat is None:
-            return
-        swims = self.space is not None and not self.seen.height(self.space)
+        """Where the explorer may go: what ends in water, and whence no way leads on (EI-13, EI-15)."""
         for space, way in self.ways().items():
             if isinstance(way, Illegal):
                 continue
-            wet = ends_in_water(self.seen, seat, space)
             if space != self.space:
-                self._frame(found, "danger" if wet else "possible" if isinstance(way, Step) else "friend", space)
+                self._frame(found, "possible" if isinstance(way, Step) else "friend", space)
                 if not isinstance(way, Step):
                     self._sign(found, self.tool or "", space)
                 self._number(found, space)
-                if swims:
-                    self._rescue(found, space, wet=wet)
-            if wet:
-                at, base = self.places.ground(space), self.seen.height(space) * LEVEL
-                found["mark", "drop", space] = medal("hex", "drop", at, base=base)
+            self._foretell(found, space, way)
 
-    def _rescue(self, found: dict[Hashable, Actor], space: Space, *, wet: bool) -> None:
-        """What becomes of a swimmer on a space, in words, where that is certain."""
-        dry = ends_dry_on(self.seen, space)
-        if not wet and not dry:
+    def _foretell(self, found: dict[Hashable, Actor], space: Space, way: Action) -> None:
+        """What becomes of an explorer that goes to a space, or stays on its own, of which the button speaks."""
+        fate = self.fates.of(way)
+        if fate is None:
             return
-        words = self.words.text("mark.sinks") if wet else self.words.text("mark.dry", height=dry)
-        sprite = lozenge(self.desk.context.theme, words, Tone.ORANGE if wet else Tone.GREEN)
-        base = self.seen.height(space) * LEVEL
+        if fate.landing is not None and fate.wet:
+            self._drop(found, space)
+            if space != self.space:
+                found.pop(("mark", "possible", space), None)
+                self._frame(found, "danger", space)
+        if space == self.space:
+            return
+        if fate.stuck:
+            words = self.words.text("mark.no_way_up" if fate.wet else "mark.no_way_on")
+            self._say(found, words, Tone.RED if fate.wet else Tone.ORANGE, space)
+        elif self.space is not None and not self.seen.height(self.space):
+            self._rescue(found, space, fate)
+
+    def _rescue(self, found: dict[Hashable, Actor], space: Space, fate: Fate) -> None:
+        """What becomes of a swimmer on a space, in words, where that is known."""
+        landing = fate.landing
+        if landing is None:
+            return
+        if landing.water.sure:
+            self._say(found, self.words.text("mark.sinks"), Tone.ORANGE, space)
+        elif not landing.water.most and len(landing.heights) == 1:
+            chance = percent(1 - landing.volcano.most)
+            key = "mark.dry" if landing.dry else "mark.dry_odds"
+            self._say(found, self.words.text(key, height=landing.heights[0], chance=chance), Tone.GREEN, space)
+
+    def _choosing(self, found: dict[Hashable, Actor]) -> None:
+        """The last tile beneath an explorer, kept or left, and the ways out that each leaves (EI-23)."""
+        kept, left, top = self.fates.kept(), self.fates.left(), self.seen.top(self.space) if self.space is not None else None
+        if kept is None or left is None or top is None or self.space is None or not kept.water.sure:
+            return
+        self._drop(found, self.space)
+        self._say(found, self.words.text("mark.last_tile"), Tone.ORANGE, self.space)
+        afoot, lost = self.fates.ways_out(None), not left.water.sure
+        for tool in (top.kind, *(() if lost or self.tool is None else (self.tool,))):
+            for space in self.fates.ways_out(tool):
+                if space not in afoot:
+                    self._frame(found, "friend", space)
+                    self._say(found, self.words.tool(tool), Tone.GREEN, space)
+        for space in afoot:
+            self._frame(found, "possible", space)
+            self._say(found, self.words.text("mark.step"), Tone.GREEN, space)
+
+    def _drop(self, found: dict[Hashable, Actor], space: Space) -> None:
+        at, base = self.places.ground(space), self.seen.height(space) * LEVEL
+        found["mark", "drop", space] = medal("hex", "drop", at, base=base)
+
+    def _say(self, found: dict[Hashable, Actor], words: str, tone: Tone, space: Space) -> None:
+        """A few words on a top."""
+        sprite, base = lozenge(self.desk.context.theme, words, tone), self.seen.height(space) * LEVEL
         at = self.places.ground(space)
         found["mark", "words", space] = Actor(sprite, *at, layer=Layer.SIGN, base=base, nudge=WORDS_NUDGE, order=4)
 

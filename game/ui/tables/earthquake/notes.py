@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from game.engine.core import Action, Illegal
 from game.engine.earthquake import previews
-from game.engine.earthquake.actions import Bazooka, Dynamite, Push, Steal, Step
+from game.engine.earthquake.actions import Bazooka, Dynamite, Push, Stay, Steal, Step
 from game.engine.earthquake.board import Space
 from game.engine.earthquake.mix import TOOLS
 from game.engine.earthquake.state import explorer_at
-from game.ui.services.wording import sentence
+from game.ui.services.wording import percent, sentence
 from game.ui.tables.earthquake import hexes, pieces
+from game.ui.tables.earthquake.fates import Fates
 from game.ui.tables.earthquake.selection import Part
 from game.ui.tables.earthquake.sentences import TILES
 from game.ui.tables.kit import Note, NoteLine, Tone
 
 
+@dataclass(frozen=True)
 class Notes(Part):
-    """Makes the notes from what is seen."""
+    """Makes the notes from what is seen; `fates` knows what comes of going somewhere."""
+
+    fates: Fates
 
     def of(self, space: Space) -> Note | None:
         """What there is to know of a space."""
@@ -55,6 +60,8 @@ class Notes(Part):
             yield NoteLine(held or text("note.stands", name=self.desk.name(there)), portrait)
         if self.actor is None or not self.desk.live:
             return
+        if space == self.space:
+            yield from self.fates.choosing()
         found = (self.uses() if self.selection.aiming else self.ways()).get(space)
         if isinstance(found, Illegal):
             yield NoteLine(self.words.reason(found), "ui/icon_warning", Tone.WARNING)
@@ -78,25 +85,26 @@ class Notes(Part):
                 yield NoteLine(words, "ui/icon_drop" if wet else "token/push", Tone.GOOD)
         elif height:
             yield NoteLine(text("note.blasted"), "hex/crack_0")
-            if there is not None:
-                key = "note.blast_dry" if height > 1 else "note.blast_wet"
-                yield NoteLine(text(key, name=name, n=height - 1), "" if height > 1 else "ui/icon_drop", Tone.GOOD)
+            volcano = previews.volcano_below(self.seen, space)
+            if there is not None and height == 1:
+                yield NoteLine(text("note.blast_wet", name=name), "ui/icon_drop", Tone.GOOD)
+            elif there is not None:
+                key = "note.blast_or_volcano" if volcano else "note.blast_dry"
+                yield NoteLine(text(key, name=name, n=height - 1, chance=percent(volcano)), "", Tone.GOOD)
         elif there is not None:
             saved = self.seen.tools[there] == "lifebelt"
             words = text("note.blast_saved" if saved else "note.blast_drowns", name=name)
             yield NoteLine(words, "token/lifebelt" if saved else "ui/icon_skull", Tone.PLAIN if saved else Tone.GOOD)
 
     def _comes(self, space: Space, way: Action) -> Iterator[NoteLine]:
-        """What is certain to come of going to a space, or of staying on it (EI-12, EI-13, EI-22)."""
-        text, seat, tool = self.words.text, self.actor, self.tool
-        if seat is None:
+        """What comes of going to a space, or of staying on it (EI-12, EI-13, EI-22)."""
+        text, tool, fate = self.words.text, self.tool, self.fates.of(way)
+        if fate is None:
             return
-        if not isinstance(way, Step) and tool is not None and space != self.space:
+        used = not isinstance(way, Step | Stay)
+        if used and tool is not None:
             yield NoteLine(text("note.uses_up", tool=self.words.tool(tool, "acc")), f"token/{tool}")
         cracks = previews.cracks_reach(self.seen, space)
         if cracks:
             yield NoteLine(text("note.breaks", n=len(cracks)), "hex/crack_0", Tone.BAD)
-        if previews.ends_in_water(self.seen, seat, space):
-            yield NoteLine(text("note.sinks"), "ui/icon_drop", Tone.WARNING)
-        elif dry := previews.ends_dry_on(self.seen, space):
-            yield NoteLine(text("note.dry", n=dry), "ui/icon_check", Tone.GOOD)
+        yield from self.fates.lines(fate, afloat=tool == "lifebelt" and not used)

@@ -21,6 +21,7 @@ from game.ui.tables.earthquake import pieces
 from game.ui.tables.earthquake.advice import suggestion
 from game.ui.tables.earthquake.choices import Choices
 from game.ui.tables.earthquake.clicks import Clicks
+from game.ui.tables.earthquake.fates import Fates
 from game.ui.tables.earthquake.marks import Marks
 from game.ui.tables.earthquake.memory import Memory
 from game.ui.tables.earthquake.motion import Motion
@@ -53,9 +54,10 @@ class EarthquakeTable(Table[Observation, Memory, Hex]):
         self._places, self._selection = Places(content.geometry(level), self.seen.board, mood), Selection()
         self._words = Wording(desk, self._places)
         parts = (desk, self._places, self._words, self._selection)
-        self._notes = Notes(*parts)
-        self._choices, self._clicks = Choices(*parts, self._notes), Clicks(*parts)
-        self._marks = Marks(*parts)
+        fates = Fates(*parts)
+        self._notes = Notes(*parts, fates)
+        self._choices, self._clicks = Choices(*parts, self._notes, fates), Clicks(*parts)
+        self._marks = Marks(*parts, fates)
         self.places, self.words, self.clicks, self.marking = self._places, self._words, self._clicks, self._marks
         self.motion = Motion(desk, self._places, lambda shown: self._pieces(shown, self.memory), lambda: self.memory)
 

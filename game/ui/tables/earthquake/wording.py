@@ -12,6 +12,7 @@ from game.engine.earthquake.mix import TOOLS
 from game.engine.earthquake.movement import possible_moves
 from game.engine.earthquake.previews import cracks_reach
 from game.engine.earthquake.state import Observation, Phase
+from game.engine.earthquake.tools import possible_uses
 from game.ui.services.wording import sentence
 from game.ui.tables.earthquake import sentences
 from game.ui.tables.earthquake.places import Places
@@ -89,14 +90,15 @@ class Wording:
             return "help.tool_only"
         moves = possible_moves(self._seen, seat) if self._seen.explorers[seat] is not None else ()
         if stage == "move_water" and not moves:
-            return "help.float_only" if tool == "lifebelt" else "help.tool_only"
+            return "help.none_belt" if tool == "lifebelt" else "help.tool_only"
         space = self._seen.explorers[seat]
         last = stage == "tool" and space is not None and self._seen.height(space) == 1
         special = {
             ("place", not any(self._seen.explorers)): "help.place_first",
+            ("move_water", bool(possible_uses(self._seen, seat)) if moves else False): "help.move_water_tool",
             ("move_water", tool == "lifebelt"): "help.move_water_belt",
-            ("tool", tool is not None): "help.tool_full_last" if last else "help.tool_full",
-            ("tool", last and tool is None): "help.tool_last",
+            ("tool", tool is not None): "help.tool_full",
+            ("tool", last): "help.tool_spared" if tool == "sandbag" else "help.tool_last",
             ("sandbag", tile == "hole"): "help.sandbag_hole",
             ("move", any(not isinstance(move, Step) for move in moves)): "help.move_tool",
             ("move", not lit): "help.move_none",

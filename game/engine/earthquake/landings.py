@@ -1,0 +1,216 @@
+"""What playing a tile may lead to, with the odds of what lies below it (EI-12, EI-13, EI-21, EI-23, EI-41, EI-53).
+
+Nobody knows a tile below the top; each is as likely as any other that has not been seen (EI-4, EI-5). What an explorer's
+player may choose on the way, a tool tile or a sandbag, is told apart from what chance decides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from itertools import chain
+from operator import mul
+from typing import Final, NamedTuple
+
+from game.engine.core import Seat
+from game.engine.earthquake.board import Space
+from game.engine.earthquake.mix import CRACKS, FACES, TOOLS
+from game.engine.earthquake.observation import unseen
+from game.engine.earthquake.state import Observation
+
+PLAIN: Final = "land"
+"""Stands for tiles that cost one tile and no more: land and cracks (EI-20, EI-22)."""
+OTHER: Final = "rope"
+"""Stands for tools that spare no tile, neither as a sandbag does nor by stealing one, and for an empty hand."""
+
+
+class Span(NamedTuple):
+    """The chance of something, between what its player can bring about by choosing and what it can avoid."""
+
+    least: Fraction
+    most: Fraction
+
+    @property
+    def sure(self) -> bool:
+        """Whether it happens whatever is below and whatever is chosen."""
+        return self.least == 1
+
+
+NEVER, ALWAYS = Span(Fraction(0), Fraction(0)), Span(Fraction(1), Fraction(1))
+
+
+@dataclass(frozen=True, slots=True)
+class Landing:
+    """What playing a tile may lead to: the chances of water and of a volcano that drives off, and all heights kept dry.
+
+    `spares`: a sandbag, in hand or within a thief's reach, could save the tile that is played first (EI-53, EI-58).
+    """
+
+    water: Span
+    volcano: Span
+    heights: tuple[int, ...]
+    spares: bool
+
+    @property
+    def dry(self) -> bool:
+        """Whether it ends on dry land for certain, with no volcano."""
+        return self.water.most == 0 and self.volcano.most == 0
+
+
+class _Tiles(NamedTuple):
+    """How many unseen tiles there are of each sort."""
+
+    volcano: int
+    hole: int
+    sandbag: int
+    thief: int
+    other: int
+    plain: int
+
+    def drawn(self) -> Iterator[tuple[str, Fraction, _Tiles]]:
+        """Each kind that the next tile may be, with its chance and what is unseen then."""
+        whole = sum(self)
+        for place, (kind, count) in enumerate(zip(("volcano", "hole", "sandbag", "thief", OTHER, PLAIN), self, strict=True)):
+            if count:
+                left = [number - (at == place) for at, number in enumerate(self)]
+                yield kind, Fraction(count, whole), _Tiles(*left)
+
+
+def _hidden(seen: Observation) -> _Tiles:
+    counts = dict.fromkeys(("volcano", "hole", "sandbag", "thief", OTHER, PLAIN), 0)
+    for face, count in zip(FACES, unseen(seen), strict=True):
+        counts[_sort(face.partition("_")[0])] += count
+    return _Tiles(*counts.values())
+
+
+def _sort(kind: str) -> str:
+    if kind == CRACKS:
+        return PLAIN
+    return OTHER if kind in TOOLS and kind not in ("sandbag", "thief") else kind
+
+
+def landing(seen: Observation, seat: Seat, space: Space, *, spent: bool = False) -> Landing | None:
+    """What an explorer's playing the top tile of a space may lead to; None for water and for a volcano.
+
+    It does not matter whose turn it is or where the explorer stands. `spent`: the tool it holds was used to get there.
+    """
+    tile = seen.top(space)
+    if tile is None or tile.kind == "volcano":
+        return None
+    sort, tool, loot = _sort(tile.kind), None if spent else seen.tools[seat], _loot(seen, seat)
+    spares = tool == "sandbag" or (sort in TOOLS and tool == "thief" and loot)
+    return Landing(*_played(sort, seen.height(space), _hand(tool), _hidden(seen), loot), spares)
+
+
+def keeping(seen: Observation, seat: Seat, space: Space) -> Landing | None:
+    """What keeping the tool tile on top of a space may lead to, whatever was held before (EI-23, EI-24); None for no tool."""
+    tile = seen.top(space)
+    if tile is None or tile.kind not in TOOLS:
+        return None
+    return Landing(*_below(seen.height(space) - 1, _sort(tile.kind), _hidden(seen), _loot(seen, seat)), spares=False)
+
+
+def leaving(seen: Observation, seat: Seat, space: Space) -> Landing | None:
+    """What discarding the tool tile on top of a space may lead to (EI-23); None for no tool."""
+    tile, tool = seen.top(space), seen.tools[seat]
+    if tile is None or tile.kind not in TOOLS:
+        return None
+    return Landing(*_goes(PLAIN, seen.height(space), _hand(tool), _hidden(seen), False), spares=tool == "sandbag")
+
+
+def removing(seen: Observation, seat: Seat, space: Space) -> Landing | None:
+    """What removing the top tile of a space and saving the sandbag may lead to (EI-53); None for water and a volcano."""
+    tile = seen.top(space)
+    if tile is None or tile.kind == "volcano":
+        return None
+    hidden, height = _hidden(seen), seen.height(space) - 1
+    if tile.kind == "hole":
+        return Landing(*_below(height, _hand(seen.tools[seat]), hidden, _loot(seen, seat)), spares=False)
+    return Landing(*_revealed(height, hidden), spares=False)
+
+
+def _loot(seen: Observation, seat: Seat) -> bool:
+    """Whether a thief could get a sandbag (EI-58)."""
+    return any(tool == "sandbag" for other, tool in enumerate(seen.tools) if other != seat)
+
+
+def _hand(tool: str | None) -> str:
+    return OTHER if tool is None else _sort(tool)
+
+
+class _Fate(NamedTuple):
+    """The chances of water and of a volcano, and the heights that are possible."""
+
+    water: Span
+    volcano: Span
+    heights: tuple[int, ...]
+
+
+def _stands(height: int) -> _Fate:
+    wet = Fraction(not height)
+    return _Fate(Span(wet, wet), NEVER, (height,) if height else ())
+
+
+_DRIVEN: Final = _Fate(NEVER, ALWAYS, ())
+
+
+def _chosen(ways: Iterable[_Fate]) -> _Fate:
+    """What the player may make of several ways."""
+    waters, volcanoes, heights = zip(*ways, strict=True)
+    return _Fate(_widest(waters), _widest(volcanoes), _falling(heights))
+
+
+def _widest(spans: Iterable[Span]) -> Span:
+    least, most = zip(*spans, strict=True)
+    return Span(min(least), max(most))
+
+
+def _by_chance(drawn: Iterable[tuple[Fraction, _Fate]]) -> _Fate:
+    """What chance may make of several tiles, each with its odds."""
+    odds, fates = zip(*drawn, strict=True)
+    waters, volcanoes, heights = zip(*fates, strict=True)
+    return _Fate(_mean(odds, waters), _mean(odds, volcanoes), _falling(heights))
+
+
+def _mean(odds: Sequence[Fraction], spans: Sequence[Span]) -> Span:
+    least, most = (sum(map(mul, odds, ends), Fraction(0)) for ends in zip(*spans, strict=True))
+    return Span(least, most)
+
+
+def _falling(heights: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
+    return tuple(sorted(set(chain.from_iterable(heights)), reverse=True))
+
+
+@lru_cache(maxsize=4096)
+def _played(sort: str, height: int, tool: str, hidden: _Tiles, loot: bool) -> _Fate:
+    """A tile that is played by an explorer on `height` tiles; `loot` as in `_loot`."""
+    if sort == "volcano":
+        return _DRIVEN
+    if sort not in TOOLS:
+        return _goes(sort, height, tool, hidden, loot)
+    ways = [_below(height - 1, sort, hidden, loot), _goes(PLAIN, height, tool, hidden, loot)]
+    if tool == "thief" and loot:
+        ways.append(_stands(height))
+    return _chosen(ways)
+
+
+def _goes(sort: str, height: int, tool: str, hidden: _Tiles, loot: bool) -> _Fate:
+    """A tile that is removed once it was obeyed, unless a sandbag goes for it (EI-53)."""
+    gone = _below(height - 1, tool, hidden, loot) if sort == "hole" else _revealed(height - 1, hidden)
+    return _chosen((gone, _stands(height))) if tool == "sandbag" else gone
+
+
+def _below(height: int, tool: str, hidden: _Tiles, loot: bool) -> _Fate:
+    """The tile that has come to light is played too (EI-21, EI-23); there is none in water."""
+    if not height:
+        return _stands(0)
+    return _by_chance((odds, _played(sort, height, tool, left, loot)) for sort, odds, left in hidden.drawn())
+
+
+def _revealed(height: int, hidden: _Tiles) -> _Fate:
+    """The tile that has come to light only lies there, unless it is a volcano (EI-12, EI-41)."""
+    if not height:
+        return _stands(0)
+    return _by_chance((odds, _DRIVEN if sort == "volcano" else _stands(height)) for sort, odds, _ in hidden.drawn())

@@ -1,0 +1,190 @@
+"""What becomes of an explorer, in a few words on a button and in lines on the card: water, volcano, height, and the ways on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+from game.engine.core import Action, Illegal, Seat
+from game.engine.earthquake import previews
+from game.engine.earthquake.actions import Climb, Float, Jump, Stay, Step, Swim
+from game.engine.earthquake.board import Space
+from game.engine.earthquake.mix import TOOLS
+from game.engine.earthquake.previews import Landing, Way
+from game.engine.earthquake.state import Observation, Phase
+from game.ui.services.wording import percent
+from game.ui.tables.earthquake.selection import Part
+from game.ui.tables.kit import NoteLine, Tone
+
+DROP = "ui/icon_drop"
+
+
+@dataclass(frozen=True, slots=True)
+class Fate:
+    """What a way leads to: the landing, None where it ends in water; the ways on from there, None where they are not known."""
+
+    landing: Landing | None
+    onward: tuple[Space, ...] | None
+
+    @property
+    def wet(self) -> Fraction:
+        """The chance of water that no choice on the way avoids."""
+        return self.landing.water.least if self.landing is not None else Fraction(1)
+
+    @property
+    def stuck(self) -> bool:
+        """Whether no way leads on from there, whatever lies below."""
+        return self.onward == ()
+
+
+class Fates(Part):
+    """Words about what comes of a way, and of keeping, leaving, sparing or removing a tile."""
+
+    def of(self, way: Action | Illegal | None) -> Fate | None:
+        """What a way leads to; None for what is none."""
+        if self.actor is None or not isinstance(way, Step | Climb | Jump | Swim | Stay | Float):
+            return None
+        return Fate(previews.landing(self.seen, self.actor, way), previews.onward(self.seen, self.actor, way))
+
+    def kept(self) -> Landing | None:
+        """What keeping the tool tile that waits would lead to, None while none waits."""
+        return self._asked(Phase.TOOL, previews.keeping)
+
+    def left(self) -> Landing | None:
+        """What discarding it would lead to."""
+        return self._asked(Phase.TOOL, previews.leaving)
+
+    def removed(self) -> Landing | None:
+        """What removing the tile would lead to for which a sandbag could go, None where that is not asked."""
+        return self._asked(Phase.SANDBAG, previews.removing)
+
+    def _asked(self, phase: Phase, ask: Callable[[Observation, Seat, Space], Landing | None]) -> Landing | None:
+        if self.seen.phase is not phase or self.actor is None or self.space is None:
+            return None
+        return ask(self.seen, self.actor, self.space)
+
+    # on buttons
+
+    def staying(self, space: Space, fate: Fate) -> str:
+        """What comes of staying."""
+        top, text, landing = self.seen.top(space), self.words.text, fate.landing
+        if top is None or landing is None:
+            return ""
+        parts: list[str] = []
+        if top.kind in TOOLS:
+            parts.append(text("then.found", tool=self.words.tool(top.kind, "acc")))
+            if landing.water.sure:
+                parts.append(text("then.water_found"))
+            elif landing.water.most == 1:
+                parts.append(text("then.spared"))
+        else:
+            if top.kind == "hole" and not landing.spares:
+                parts.append(text("then.hole"))
+            elif broken := previews.cracks_reach(self.seen, space):
+                parts.append(text("then.cracks", cracks=len(broken)))
+            parts += self.ends(landing)
+        if fate.stuck:
+            parts.append(text("then.no_way_up" if fate.wet else "then.no_way_on"))
+        return ", ".join(parts)
+
+    def ends(self, landing: Landing) -> list[str]:
+        """The water, the volcano and the height to which a tile leads, as far as they are known."""
+        text, water, volcano = self.words.text, landing.water, landing.volcano
+        if water.sure:
+            return [text("then.water")]
+        if landing.spares:
+            key = "spared" if water.most == 1 else "spared_odds" if water.most else "sandbag_or_tile"
+            return [text(f"then.{key}", chance=percent(water.most))]
+        parts: list[str] = []
+        if water.least:
+            parts.append(text("then.water_odds", chance=percent(water.least)))
+        elif len(landing.heights) == 1 and not water.most:
+            parts.append(text("then.height", n=landing.heights[0]))
+        if volcano.most:
+            key = "volcano" if volcano.least == volcano.most else "volcano_most"
+            parts.append(text(f"then.{key}", chance=percent(volcano.most)))
+        return parts
+
+    def keeping(self, landing: Landing) -> str:
+        """What comes of keeping the tool tile: what is lost with it, and the water."""
+        held = [self.words.text("then.replaced", tool=self.words.tool(self.tool))] if self.tool is not None else []
+        acts = [] if landing.water.least else [self.words.text("then.keep")]
+        return ", ".join((*acts, *self.ends(landing), *held))
+
+    def afloat(self, key: str, ways: Iterable[Action]) -> str:
+        """What comes of floating or swimming: the lifebelt goes, and on how many ways land can be reached then, at the best."""
+        best = max((len(fate.onward or ()) for fate in map(self.of, ways) if fate is not None), default=0)
+        return self.words.text(f"then.{key}", n=best) if best else self.words.text(f"then.{key}_stuck")
+
+    # on the card
+
+    def lines(self, fate: Fate, *, afloat: bool) -> Iterator[NoteLine]:
+        """What comes of going somewhere or staying; `afloat`: a lifebelt is in hand then."""
+        if fate.landing is not None:
+            yield from self.landing_lines(fate.landing)
+        if fate.onward is not None:
+            yield from self._onward(fate, afloat=afloat)
+
+    def landing_lines(self, landing: Landing) -> Iterator[NoteLine]:
+        """Where a tile leads to."""
+        text, water, volcano = self.words.text, landing.water, landing.volcano
+        if water.sure:
+            yield NoteLine(text("note.sinks"), DROP, Tone.WARNING)
+            return
+        if water.least:
+            yield NoteLine(text("note.water_odds", chance=percent(water.least)), DROP, Tone.WARNING)
+        elif landing.spares and water.most:
+            yield NoteLine(text("note.spared"), DROP, Tone.WARNING)
+        if volcano.most:
+            key = "note.volcano_odds" if volcano.least == volcano.most else "note.volcano_most"
+            yield NoteLine(text(key, chance=percent(volcano.most)), "ui/icon_warning", Tone.WARNING)
+        if len(landing.heights) == 1 and not water.most:
+            key = "note.dry" if landing.dry else "note.dry_else"
+            yield NoteLine(text(key, n=landing.heights[0]), "ui/icon_check", Tone.GOOD)
+
+    def _onward(self, fate: Fate, *, afloat: bool) -> Iterator[NoteLine]:
+        text, ways = self.words.text, len(fate.onward or ())
+        if ways:
+            yield NoteLine(text("note.ways_up" if fate.wet == 1 else "note.ways_on", n=ways), "ui/icon_footsteps")
+        elif not fate.wet:
+            yield NoteLine(text("note.no_way_on"), "ui/icon_warning", Tone.WARNING)
+        else:
+            yield NoteLine(text("note.no_way_up_belt" if afloat else "note.no_way_up"), "ui/icon_warning", Tone.BAD)
+
+    def choosing(self) -> Iterator[NoteLine]:
+        """What comes of either choice about the tile that waits under the explorer (EI-23, EI-53)."""
+        text, kept, left, removed = self.words.text, self.kept(), self.left(), self.removed()
+        if removed is not None:
+            yield from self.landing_lines(removed)
+        if kept is None or left is None or self.space is None or self.actor is None:
+            return
+        if kept.water.sure and left.water.sure:
+            yield NoteLine(text("note.either"), DROP, Tone.WARNING)
+        else:
+            for key, landing in (("kept", kept), ("left", left)):
+                ends = ", ".join(self.ends(landing))
+                if ends:
+                    tone = Tone.WARNING if landing.water.least or landing.volcano.most else Tone.GOOD
+                    yield NoteLine(text(f"note.{key}", ends=ends), DROP if landing.water.least else "", tone)
+        for key, landing, tool in (("kept", kept, self._tile), ("left", left, self.tool)):
+            if landing.water.sure:
+                ways, picture = len(self.ways_out(tool)), f"token/{tool}" if tool else "ui/icon_footsteps"
+                words = text(f"note.{key}_ways", n=ways) if ways else text(f"note.{key}_stuck")
+                yield NoteLine(words, picture, Tone.PLAIN if ways else Tone.BAD)
+
+    @property
+    def _tile(self) -> str | None:
+        top = self.seen.top(self.space) if self.space is not None else None
+        return top.kind if top is not None else None
+
+    def ways_out(self, tool: str | None) -> tuple[Space, ...]:
+        """The land to which the explorer could get from the water where it stands, with a tool."""
+        if self.actor is None or self.space is None:
+            return ()
+        return previews.onward_with(self.seen, self.actor, self.space, tool, 0)
+
+
+def tool_after(way: Way, tool: str | None) -> str | None:
+    """The tool that is still in hand after a way."""
+    return None if isinstance(way, Climb | Jump | Swim | Float) else tool
