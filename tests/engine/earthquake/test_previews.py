@@ -97,7 +97,7 @@ def test_land_leaves_one_dry_unless_a_volcano_is_below() -> None:
 
 @pytest.mark.rule("EI-12", "EI-40")
 def test_land_leaves_one_dry_for_certain_once_every_volcano_is_exposed() -> None:
-    exposed = {space: "volcano" for space in (EE, WW, NENE, FAR2, FAR3)}
+    exposed = dict.fromkeys((EE, WW, NENE, FAR2, FAR3), "volcano")
     seen = GAME.observe(table({C: "land*2", E: "land*3", FAR: "land", **exposed}, [C, FAR]), 0)
     found = previews.landing(seen, 0, Step(E))
     assert found == Landing(water=NEVER, volcano=NEVER, heights=(2,), spares=False)
