@@ -339,6 +339,14 @@ class Game(ABC, Generic[BoardT, StateT, ActionT, ObservationT]):
         """The seat whose decision it is (also in setting up and out of turn), None when the game is over."""
 
     @abstractmethod
+    def following(self, position: StateT | ObservationT, seat: Seat) -> tuple[Seat, ...]:
+        """The seats that play on after a seat whose decision it is, in order, as far as that is settled.
+
+        As things stand: the order of turns or, while the game is set up, of decisions. Where `seat` decides out of turn, the
+        player whose turn goes on comes first; where its own turn comes next, it comes first itself.
+        """
+
+    @abstractmethod
     def legal(self, position: StateT | ObservationT) -> tuple[ActionT, ...]:
         """All that the seat to move may do: complete, in a fixed order, without duplicates; () exactly when the game is over.
 

@@ -181,6 +181,9 @@ class Tiny(KitGame[Board, State, Action, Observation]):
     def to_move(self, state: State) -> Seat | None:
         return None if self.outcome(state) else state.turn
 
+    def following(self, position: State | Observation, seat: Seat) -> tuple[Seat, ...]:
+        return 1 - seat, seat
+
     def legal(self, position: State | Observation) -> tuple[Action, ...]:
         candidates = (Place(0), Place(1), Place(2), Roll(), Go(), Turn(), Wait())
         return tuple(action for action in candidates if self.check(position, action) is None)

@@ -54,7 +54,9 @@ def test_the_goal_shows_who_is_left(home: Program) -> None:
     goal = seated(home, like, out=(Out(1, "drowned"),), explorers=explorers).goal.goal
     assert goal is not None
     assert goal.left == "2 left"
-    assert [sign.faint for sign in goal.signs] == [False, True, False]
+    signs = [f"ui/emblem_{look}" for look in ("red", "blue", "yellow")]  # of the seats
+    assert {sign.sprite: sign.faint for sign in goal.signs} == dict(zip(signs, (False, True, False), strict=True))
+    assert [sign.sprite for sign in goal.signs] == [signs[seat] for seat in reversed(like.state.order)], "as they play"
 
 
 @pytest.mark.rule("RL-15")

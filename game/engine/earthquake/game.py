@@ -8,7 +8,7 @@ from typing import Final
 from game.engine.chance import Chance
 from game.engine.codec import kinds_of_events
 from game.engine.core import Action, Illegal, Json, Option, Outcome, Seat, Step
-from game.engine.earthquake import choices, consistency, ending, events, observation, setup
+from game.engine.earthquake import choices, consistency, ending, events, observation, setup, turns
 from game.engine.earthquake.board import Board
 from game.engine.earthquake.notation import NOTATION
 from game.engine.earthquake.state import Observation, Play, Position, State
@@ -38,6 +38,9 @@ class EarthquakeIsland(KitGame[Board, State, Action, Observation]):
 
     def to_move(self, state: State) -> Seat | None:
         return state.actor
+
+    def following(self, position: Position, seat: Seat) -> tuple[Seat, ...]:
+        return turns.following(position, seat)
 
     def legal(self, position: Position) -> tuple[Action, ...]:
         return choices.legal(position)

@@ -73,6 +73,19 @@ def resign(play: Play, action: Resign) -> None:
         play.finish_tile()
 
 
+def following(position: Position, seat: Seat) -> tuple[Seat, ...]:
+    """Who plays on after a seat: who is still to place (EI-6), then by the order of turns (EI-7)."""
+    playing = playing_order(position)
+    if position.turn is None:
+        waiting = [other for other in position.order if other in playing and position.explorers[other] is None]
+        return tuple(dict.fromkeys([*(other for other in waiting if other != seat), *playing]))
+    if position.turn == seat or position.turn not in playing:
+        turned = 1 if position.turn in playing else 0
+    else:
+        turned = int(position.moved and not possible_uses(position, position.turn))
+    return playing[turned:] + playing[:turned]
+
+
 _SETTLED: Final = (Phase.TOOL, Phase.SANDBAG, Phase.OVER)
 """The phases that end an action: the player who plays a tile has to decide something about it, or one explorer is left."""
 

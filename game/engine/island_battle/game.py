@@ -132,6 +132,9 @@ class IslandBattle(KitGame[Board, State, Action, Observation]):
     def to_move(self, state: State) -> Seat | None:
         return state.actor
 
+    def following(self, position: Position, seat: Seat) -> tuple[Seat, ...]:
+        return turns.following(position, seat)
+
     def legal(self, position: Position) -> tuple[Action, ...]:
         return _ROLLS if position.phase in _ROLLING else tuple(_legal(position))
 

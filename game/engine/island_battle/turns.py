@@ -152,6 +152,14 @@ def slide_pad(play: Play, action: SlidePad) -> None:
     finish(play, "pad_moved", "BI-42")
 
 
+def following(position: Position, seat: Seat) -> tuple[Seat, ...]:
+    """Who plays on after a seat: the other, but whoever removes a penalty has the next turn (BI-24, BI-36)."""
+    if position.phase is Phase.ROLL_FOR_START:
+        return (1 - seat,) if len(position.start_rolls) == seat == 0 else ()
+    penalty = position.phase in (Phase.PENALTY_ISLAND, Phase.PENALTY_PAD) and seat != position.seat
+    return (seat, 1 - seat) if penalty else (1 - seat, seat)
+
+
 def finish(play: Play, reason: str, rule: str) -> None:
     """The turn ends, and the opponent's begins, unless the game is a draw now (BI-73)."""
     play.emit(TurnPassed(rule=rule, seat=play.seat, reason=reason))

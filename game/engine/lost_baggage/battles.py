@@ -106,15 +106,28 @@ def break_off(play: Play, seat: Seat) -> None:
         end_battle(play, battle, None, "moved", "LB-72")
 
 
+def ends_with_turn(position: Position, seat: Seat) -> Battle | None:
+    """LB-75: the battle of a player that ends with this battle turn, since each fighter has had 12 then."""
+    battle = battle_of(position, seat)
+    if battle is None or not position.limits.battle_turns:
+        return None
+    counted = _counted(battle, seat)
+    return battle if min(counted.instigator_turns, counted.defender_turns) >= MOST_BATTLE_TURNS else None
+
+
+def _counted(battle: Battle, seat: Seat) -> Battle:
+    """The battle with one turn more of a fighter."""
+    if seat == battle.instigator:
+        return changed(battle, instigator_turns=battle.instigator_turns + 1)
+    return changed(battle, defender_turns=battle.defender_turns + 1)
+
+
 def count_turn(play: Play, seat: Seat) -> None:
     """LB-75: count a battle turn that has ended; after 12 of each the battle ends as in LB-72, unless the players do without."""
     battle = battle_of(play, seat)
     if battle is None:
         return
-    if seat == battle.instigator:
-        counted = changed(battle, instigator_turns=battle.instigator_turns + 1)
-    else:
-        counted = changed(battle, defender_turns=battle.defender_turns + 1)
+    last, counted = ends_with_turn(play, seat) is not None, _counted(battle, seat)
     play.battles = put(play.battles, play.battles.index(battle), counted)
-    if play.limits.battle_turns and min(counted.instigator_turns, counted.defender_turns) >= MOST_BATTLE_TURNS:
+    if last:
         end_battle(play, counted, None, "turns", "LB-75")

@@ -8,7 +8,7 @@ from game.engine.chance import Chance
 from game.engine.codec import kinds_of_events
 from game.engine.core import Action, Illegal, Json, Option, Outcome, Seat, Step
 from game.engine.kit import KitGame
-from game.engine.lost_baggage import choices, consistency, events, observation, setup
+from game.engine.lost_baggage import choices, consistency, events, observation, setup, turns
 from game.engine.lost_baggage.board import Board
 from game.engine.lost_baggage.notation import NOTATION
 from game.engine.lost_baggage.play import Play
@@ -38,6 +38,9 @@ class LostBaggage(KitGame[Board, State, Action, Observation]):
 
     def to_move(self, state: State) -> Seat | None:
         return state.actor
+
+    def following(self, position: Position, seat: Seat) -> tuple[Seat, ...]:
+        return turns.following(position, seat)
 
     def legal(self, position: Position) -> tuple[Action, ...]:
         return choices.legal(position)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.engine.chance import Chance
 from game.engine.core import Seat
-from game.engine.lost_baggage.battles import await_bonus, begin_battle_turn, count_turn
+from game.engine.lost_baggage.battles import await_bonus, begin_battle_turn, count_turn, ends_with_turn
 from game.engine.lost_baggage.defeat import defeat_at_zero
 from game.engine.lost_baggage.ending import MOST_ROUNDS, end_by_rounds
 from game.engine.lost_baggage.events import Damaged, Rolled, RoundStarted, TurnEnded, TurnSkipped, TurnStarted
@@ -12,27 +12,46 @@ from game.engine.lost_baggage.frames import carry_on
 from game.engine.lost_baggage.laying import ask_to_lay
 from game.engine.lost_baggage.play import Play
 from game.engine.lost_baggage.starting import find_starter
-from game.engine.lost_baggage.state import Phase, Position, Turn, battle_of, clockwise, is_in
+from game.engine.lost_baggage.state import Battle, Phase, Position, Turn, battle_of, clockwise, is_in
 from game.engine.lost_baggage.vocabulary import When
 
 SKIPPING = (1, 6)
 """The rolls with which a character with a BLUE slider loses its turn (LB-50)."""
 
 
-def order(position: Position) -> tuple[Seat, ...]:
-    """LB-63: all seats in seating order, each defender directly after his instigator."""
+def order(position: Position, over: Battle | None = None) -> tuple[Seat, ...]:
+    """LB-63: all seats in seating order, each defender directly after his instigator, but in a battle that is `over`."""
     seats = list(range(len(position.players)))
     for battle in position.battles:
-        seats.remove(battle.defender)
-        seats.insert(seats.index(battle.instigator) + 1, battle.defender)
+        if battle != over:
+            seats.remove(battle.defender)
+            seats.insert(seats.index(battle.instigator) + 1, battle.defender)
     return tuple(seats)
 
 
-def next_seat(position: Position, after: Seat) -> Seat:
-    """The player still in who follows a seat in the order now in force (LB-63)."""
-    seats = order(position)
+def next_seat(position: Position, after: Seat, over: Battle | None = None) -> Seat:
+    """The player still in who follows a seat in the order now in force (LB-63); `over` as in `order`."""
+    seats = order(position, over)
     start = seats.index(after) + 1
     return next(seat for seat in (*seats[start:], *seats[:start]) if is_in(position, seat))
+
+
+def following(position: Position, seat: Seat) -> tuple[Seat, ...]:
+    """Who plays on after a seat: who is still to roll (LB-16) or to lay (LB-12), then by the order of turns (LB-63, LB-84)."""
+    if position.starter is None:
+        rolls = enumerate(position.start_rolls)
+        return tuple(other for other, value in rolls if value == 0 and other != seat and is_in(position, other))
+    turn = position.turn
+    if turn is None:
+        laying = [other for other in clockwise(position, seat) if other != seat and position.players[other].to_lay]
+        return tuple(dict.fromkeys([*laying, *clockwise(position, position.starter)]))
+    over = ends_with_turn(position, turn.seat)
+    playing = [over.instigator if over is not None else turn.seat if turn.follow is None else turn.follow]
+    while len(playing) <= len(position.players):
+        playing.append(next_seat(position, playing[-1], over))
+    waits = turn.seat != seat and not turn.over and not _done(turn)
+    goes_on = is_in(position, turn.seat) and (turn.again or waits)
+    return tuple(dict.fromkeys([*([turn.seat] if goes_on else []), *playing[1:]]))
 
 
 def go_on(play: Play, chance: Chance) -> None:
@@ -49,7 +68,7 @@ def go_on(play: Play, chance: Chance) -> None:
                 return
         elif not turn.begun:
             _begin(play, turn, chance)
-        elif turn.over or _done(play, turn):
+        elif turn.over or _done(turn):
             _end_turn(play, turn, chance)
         else:
             play.ask(turn.seat, _decision(play, turn))
@@ -64,7 +83,7 @@ def _prepare(play: Play) -> bool:
     return ask_to_lay(play, play.actor if laying and play.actor is not None else play.starter or 0)
 
 
-def _done(play: Play, turn: Turn) -> bool:
+def _done(turn: Turn) -> bool:
     """Whether there is nothing left to do in a turn (LB-20, LB-64)."""
     return turn.used and turn.moved and not turn.rolled
 

@@ -9,7 +9,7 @@ from game.engine.chance import Chance
 from game.engine.codec import kinds_of_events
 from game.engine.core import Action, Illegal, Json, Option, Outcome, Seat, Step
 from game.engine.kit import KitGame
-from game.engine.riverlands import choices, consistency, events, setup
+from game.engine.riverlands import choices, consistency, events, setup, turns
 from game.engine.riverlands.board import Board
 from game.engine.riverlands.notation import NOTATION
 from game.engine.riverlands.state import Observation, Play, Position, State
@@ -42,6 +42,9 @@ class Riverlands(KitGame[Board, State, Action, Observation]):
 
     def to_move(self, state: State) -> Seat | None:
         return state.actor
+
+    def following(self, position: Position, seat: Seat) -> tuple[Seat, ...]:
+        return turns.following(position, seat)
 
     def legal(self, position: Position) -> tuple[Action, ...]:
         return choices.legal(position)

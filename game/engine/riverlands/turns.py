@@ -21,7 +21,7 @@ from game.engine.riverlands.events import (
     TurnStarted,
 )
 from game.engine.riverlands.hero import Item
-from game.engine.riverlands.state import Phase, Play, Turn, alive, turn_of, where
+from game.engine.riverlands.state import Phase, Play, Position, Turn, alive, turn_of, where
 from game.engine.riverlands.tables import ABROAD, AT_HOME, DIE
 
 AHEAD = 3
@@ -151,6 +151,18 @@ def _start_turn(play: Play, seat: Seat) -> None:
             bogged_down=turn.bogged_down,
         )
     )
+
+
+def following(position: Position, seat: Seat) -> tuple[Seat, ...]:
+    """Who plays on after a seat: who is still to roll (RL-5) or to answer (RL-60), then by the order of turns."""
+    if position.turn is None:
+        return tuple(other for other in position.rolling if other != seat and not position.rolls[other])
+    count, first = len(position.heroes), position.turn.seat
+    playing = [other for behind in range(count) if alive(position, other := (first + behind) % count)]
+    if seat == first:
+        playing = [*playing[1:], first] if playing[:1] == [first] else playing
+    answering = [other for other in position.answering if other != seat]
+    return tuple(dict.fromkeys([*answering, *playing]))
 
 
 def spend_action(play: Play) -> None:

@@ -792,7 +792,9 @@ class BoardScene(WidgetScene):
 
     def _show_cards(self, *, told: bool = False) -> None:
         """Say what the players have and are after: now, or after the event that is being shown (`told`)."""
-        self.plates.show_cards(self.table.cards(), self._mover, self.table.order(self._mover), told=told)
+        mover = self._mover
+        following = self.match.game.following(self.seen, mover) if mover is not None else ()
+        self.plates.show_cards(self.table.cards(), mover, following, told=told)
         if self.goal.set(self.goal_shown()):
             self.place_columns()
 

@@ -747,11 +747,6 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
     def cards(self) -> tuple[SeatCard, ...]:
         """The players' plates, by seat."""
 
-    def order(self, mover: Seat | None) -> tuple[Seat, ...]:
-        """The seats in the order in which they play from now on; `mover` is whose decision is shown."""
-        count = len(self.desk.match.players)
-        return tuple((seat + (mover or 0)) % count for seat in range(count))
-
     def suggestion(self, action: Action) -> Suggestion:
         """An action of the seat to move as somebody would propose it, by what is seen."""
         return Suggestion(self.desk.match.game.encode(action))

@@ -9,6 +9,7 @@ import pytest
 
 from game.engine.earthquake.board import Space
 from game.engine.earthquake.state import Phase, State
+from game.engine.position import changed
 from game.play.match import Match
 from game.ui.scenes.dialog import DialogScene
 from game.ui.shell.input import Command
@@ -368,3 +369,19 @@ def test_help_in_the_water_says_what_is_left(program: Start) -> None:
     assert "Get onto" in home.table.plaque.ask, "it may swim on"
     sit(home, table({**high, EE: "land"}, [C, FAR], ["bazooka"]))
     assert home.table.plaque.ask == "No way out: only the bazooka is left."
+
+
+@pytest.mark.rule("EI-6", "EI-7")
+def test_plates_and_next_follow_the_drawn_order_in_placing_and_in_play(program: Start) -> None:
+    def shown(home: Program) -> tuple[list[int], list[int]]:
+        plates = home.table.plates.by_seat
+        by_place = sorted(range(len(plates)), key=lambda seat: plates[seat].rect.y)
+        return by_place, [seat for seat, plate in enumerate(plates) if plate.next]
+
+    home = program()
+    placing = changed(table(dict.fromkeys((C, E, W, FAR), "land*2"), [None] * 4, phase=Phase.PLACE), turn=None, turns=0)
+    sit(home, changed(placing, order=(2, 0, 3, 1), actor=2))
+    assert shown(home) == ([2, 0, 3, 1], [0])
+    playing = table(dict.fromkeys((C, E, W, FAR), "land*2"), [C, E, W, FAR], turn=3)
+    sit(home, changed(playing, order=(2, 0, 3, 1), actor=3))
+    assert shown(home) == ([3, 0, 2, 1], [0])

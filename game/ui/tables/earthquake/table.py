@@ -128,7 +128,8 @@ class EarthquakeTable(Table[Observation, Memory, Hex]):
         """EI-17: to be the last one left."""
         words, gone = self._words, {out.seat for out in self.seen.out}
         left = len(self._colours) - len(gone)
-        signs = tuple(Thing(f"ui/emblem_{colour}", None, "", faint=at in gone) for at, colour in enumerate(self._colours))
+        order = reversed(self.seen.order)
+        signs = tuple(Thing(f"ui/emblem_{self._colours[at]}", None, "", faint=at in gone) for at in order)
         about, said = words.text("goal.about"), words.text("goal.left", n=left)
         return Goal(words.text("goal"), about, f"ui/portrait_explorer_{self._colours[seat]}", said, signs=signs)
 

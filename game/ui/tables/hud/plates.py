@@ -443,19 +443,23 @@ class Plates(Widget):
         """The pixels across of the pictures on plates."""
         return self.theme.px(LOW_THING if self._low else THING)
 
-    def show_cards(self, cards: Sequence[SeatCard], mover: Seat | None, order: tuple[Seat, ...], *, told: bool = False) -> None:
+    def show_cards(
+        self, cards: Sequence[SeatCard], mover: Seat | None, following: tuple[Seat, ...], *, told: bool = False
+    ) -> None:
         """Say what the players have, light up the plate of the one whose decision it is, and bring them into order.
 
-        `told`: it is shown event by event, so that whoever loses life is marked.
+        `following` are those who play on after that one, as far as that is settled (`Game.following`). `told`: it is shown
+        event by event, so that whoever loses life is marked.
         """
         if told:
             for plate, card in zip(self.by_seat, cards, strict=True):
                 plate.hurt(card.life)
-        still = [seat for seat in order if not cards[seat].out]
-        following = next((seat for seat in still if seat != mover), None) if mover is not None and len(still) > 1 else None
+        still = [seat for seat in following if not cards[seat].out]
+        then = still[0] if len({*still, mover}) > 1 else None
         for seat, (plate, card) in enumerate(zip(self.by_seat, cards, strict=True)):
-            plate.set(card, active=seat == mover, following=seat == following)
-        order = (*still, *(seat for seat in order if cards[seat].out))
+            plate.set(card, active=seat == mover, following=seat == then)
+        seats = range(len(cards)) if mover is None else (mover, *still, *range(len(cards)))
+        order = tuple(sorted(dict.fromkeys(seats), key=lambda seat: cards[seat].out))
         if order != self._order:
             self._order = order
             self._lay_out(glide=True)

@@ -30,7 +30,7 @@ from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.geometry import Space
 from game.engine.lost_baggage.pending import PendingText
 from game.engine.lost_baggage.previews import why_idle
-from game.engine.lost_baggage.state import Phase, character_of, opponent_of
+from game.engine.lost_baggage.state import Phase, character_of
 from game.ui.shell.input import Command
 from game.ui.tables.kit import CARD, Choice
 from game.ui.tables.lost_baggage.battle import foresights
@@ -185,9 +185,9 @@ class Choices(Part):
         """The actions of a battle turn (LB-65) but for skills and cards, which are used where they are."""
         if self.actor is None:
             return ()
-        left, other = len(self.seen.players[self.actor].pack), opponent_of(self.seen, self.actor)
+        left, following = len(self.seen.players[self.actor].pack), self.desk.match.game.following(self.seen, self.actor)
         draw = self._button("draw", DrawItem(), "orange", icon=pictures.BACK, then="draw", n=left)
-        name = self.desk.name(other) if other is not None else ""
+        name = self.desk.name(following[0]) if following else ""
         return draw, self._button("pass", Pass(), "wood", icon="ui/icon_check", then="pass", name=name)
 
     # what an effect asks

@@ -1,0 +1,74 @@
+"""Who plays on after whom: `Game.following` of every game."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.engine.chance import Seeded, pick
+from game.engine.core import Event, TurnStarted
+from game.engine.earthquake.game import GAME as EARTHQUAKE
+from game.engine.earthquake.state import Phase
+from game.engine.position import changed
+from tests.engine.cases import Case, cases
+from tests.engine.earthquake.support import FAR, NE, C, E, W, table
+from tests.games import ALL
+
+ACTIONS = 250
+SURPRISING = {
+    "starter_chosen",
+    "first_chosen",
+    "battle_ended",
+    "battle_started",
+    "extra_turn_won",
+    "eliminated",
+    "died",
+    "game_ended",
+}
+"""What may happen in an action and change who plays next."""
+
+
+@pytest.mark.rule("EI-6", "EI-7")
+def test_who_placed_last_plays_first() -> None:
+    explorers = [None, None, None, None]
+    state = changed(table({C: "land", E: "land", W: "land", FAR: "land"}, explorers, phase=Phase.PLACE), turn=None, turns=0)
+    placing = changed(state, order=(2, 0, 3, 1), actor=2)
+    assert EARTHQUAKE.following(placing, 2) == (0, 3, 1, 2)
+    last = changed(placing, explorers=(E, None, C, W), actor=1)
+    assert EARTHQUAKE.following(last, 1) == (1, 3, 0, 2), "it has the first turn itself"
+
+
+@pytest.mark.rule("EI-7", "EI-44")
+def test_turns_go_in_the_reverse_of_the_placing_order_whatever_the_seats() -> None:
+    stacks = dict.fromkeys((C, E, W, NE, FAR), "land*2")
+    state = changed(table(stacks, [C, E, W, NE]), order=(2, 0, 3, 1), turn=3, actor=3)
+    assert EARTHQUAKE.following(state, 3) == (0, 2, 1, 3)
+    driven = changed(state, actor=1, phase=Phase.FORCED)
+    assert EARTHQUAKE.following(driven, 1) == (3, 0, 2, 1), "the player whose turn it is still has the move"
+    moved = changed(driven, moved=True)
+    assert EARTHQUAKE.following(moved, 1) == (0, 2, 1, 3), "that turn is over then"
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_who_follows_is_who_plays_next_unless_something_happens_that_changes_it(game: str) -> None:
+    for case in [case for case in cases() if case.game.id == game][:6]:
+        for before, after, events, following in _changes(case):
+            if not SURPRISING & {event.code() for event in events}:
+                assert following[:1] == (after,), f"{case.name}: after {before}, {[event.code() for event in events]}"
+
+
+def _changes(case: Case) -> list[tuple[int, int, tuple[Event, ...], tuple[int, ...]]]:
+    """Where somebody else comes to decide or a turn begins: who decided, who does now, what happened, who was to follow."""
+    game, state, chance, found = case.game, case.setup("order").state, Seeded("order"), []
+    for _ in range(ACTIONS):
+        mover = game.to_move(state)
+        if mover is None:
+            break
+        following = game.following(game.observe(state, mover), mover)
+        step = game.apply(state, pick(game.legal(state), chance), chance)
+        started = next((event.seat for event in step.events if isinstance(event, TurnStarted)), None)
+        after = game.to_move(step.state)
+        turned = started if started is not None else after
+        if after is not None and turned is not None and (started is not None or after != mover):
+            found.append((mover, turned, step.events, following))
+        state = step.state
+    return found
