@@ -45,13 +45,15 @@ NEVER, ALWAYS = Span(Fraction(0), Fraction(0)), Span(Fraction(1), Fraction(1))
 class Landing:
     """What playing a tile may lead to: the chances of water and of a volcano that drives off, and all heights kept dry.
 
-    `spares`: a sandbag, in hand or within a thief's reach, could save the tile that is played first (EI-53, EI-58).
+    `spares`: a sandbag, in hand or within a thief's reach, could save the tile that is played first (EI-53, EI-58);
+    `only_so`: without that it ends in water for certain.
     """
 
     water: Span
     volcano: Span
     heights: tuple[int, ...]
     spares: bool
+    only_so: bool = False
 
     @property
     def dry(self) -> bool:
@@ -101,7 +103,9 @@ def landing(seen: Observation, seat: Seat, space: Space, *, spent: bool = False)
         return None
     sort, tool, loot = _sort(tile.kind), None if spent else seen.tools[seat], _loot(seen, seat)
     spares = tool == "sandbag" or (sort in TOOLS and tool == "thief" and loot)
-    return Landing(*_played(sort, seen.height(space), _hand(tool), _hidden(seen), loot), spares)
+    height, hidden = seen.height(space), _hidden(seen)
+    only_so = spares and _played(sort, height, OTHER, hidden, loot).water.sure
+    return Landing(*_played(sort, height, _hand(tool), hidden, loot), spares, only_so)
 
 
 def keeping(seen: Observation, seat: Seat, space: Space) -> Landing | None:
@@ -117,7 +121,8 @@ def leaving(seen: Observation, seat: Seat, space: Space) -> Landing | None:
     tile, tool = seen.top(space), seen.tools[seat]
     if tile is None or tile.kind not in TOOLS:
         return None
-    return Landing(*_goes(PLAIN, seen.height(space), _hand(tool), _hidden(seen), False), spares=tool == "sandbag")
+    height, spares = seen.height(space), tool == "sandbag"
+    return Landing(*_goes(PLAIN, height, _hand(tool), _hidden(seen), False), spares, spares and height == 1)
 
 
 def removing(seen: Observation, seat: Seat, space: Space) -> Landing | None:

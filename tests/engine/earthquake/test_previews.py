@@ -71,7 +71,7 @@ def test_a_tile_with_none_below_ends_in_water(tile: str) -> None:
 def test_a_sandbag_may_go_for_the_last_tile() -> None:
     seen = GAME.observe(table({C: "land*2", E: "land", FAR: "land"}, [C, FAR], ["sandbag"]), 0)
     found = previews.landing(seen, 0, Step(E))
-    assert found == Landing(water=Span(Fraction(0), Fraction(1)), volcano=NEVER, heights=(1,), spares=True)
+    assert found == Landing(water=Span(Fraction(0), Fraction(1)), volcano=NEVER, heights=(1,), spares=True, only_so=True)
 
 
 @pytest.mark.rule("EI-24", "EI-25", "EI-53", "EI-58")

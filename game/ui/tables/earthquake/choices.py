@@ -25,7 +25,7 @@ from game.engine.earthquake.mix import TOOLS
 from game.engine.earthquake.previews import cracks_reach
 from game.engine.earthquake.state import Phase
 from game.ui.shell.input import Command
-from game.ui.tables.earthquake.fates import DROP, Fates
+from game.ui.tables.earthquake.fates import DROP, Fates, likely
 from game.ui.tables.earthquake.notes import Notes
 from game.ui.tables.earthquake.selection import Part
 from game.ui.tables.kit import Choice
@@ -80,7 +80,7 @@ class Choices(Part):
             remove, gone = self._button("remove", Remove(), "green", Command.PRIMARY), self.fates.removed()
             if gone is None:
                 return remove
-            wet, then = gone.water.least, ", ".join(self.fates.ends(gone))
+            wet, then = likely(gone.water.least), ", ".join(self.fates.ends(gone))
             return replace(remove, style="orange" if wet else "green", consequence=then, icon=DROP if wet else "ui/icon_trash")
         if phase is Phase.END:
             end = self._button("end_turn", EndTurn(), "wood", Command.PRIMARY)
@@ -93,7 +93,7 @@ class Choices(Part):
         stay, fate = replace(stay, icon=self._under(space)), self.fates.of(Stay())
         if fate is None:
             return stay
-        return replace(stay, style="orange" if fate.wet else "green", consequence=self.fates.staying(space, fate))
+        return replace(stay, style="orange" if fate.sinks else "green", consequence=self.fates.staying(space, fate))
 
     def _floating(self, space: Space) -> Choice:
         float_on = self._button("float", Float(), "green", Command.PRIMARY, spaces=(space,))
@@ -108,14 +108,14 @@ class Choices(Part):
         keep = self._button("keep", Keep(), "green", Command.PRIMARY, icon=icon, tool=kind)
         if kept is None:
             return keep
-        wet = kept.water.least
+        wet = likely(kept.water.least)
         return replace(keep, style="orange" if wet else "green", icon=DROP if wet else icon, consequence=self.fates.keeping(kept))
 
     def _leaving(self) -> Choice:
         leave, left = self._button("leave", DiscardTile(), tool=self._tile_kind()), self.fates.left()
         if left is None:
             return replace(leave, icon="ui/icon_trash")
-        wet = left.water.least
+        wet = likely(left.water.least)
         then = ", ".join(self.fates.ends(left))
         return replace(leave, style="orange" if wet else "wood", icon=DROP if wet else "ui/icon_trash", consequence=then)
 

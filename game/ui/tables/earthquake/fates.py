@@ -33,9 +33,19 @@ class Fate:
         return self.landing.water.least if self.landing is not None else Fraction(1)
 
     @property
+    def sinks(self) -> bool:
+        """Whether water is more likely than not, whatever is chosen."""
+        return likely(self.wet)
+
+    @property
     def stuck(self) -> bool:
         """Whether no way leads on from there, whatever lies below."""
         return self.onward == ()
+
+
+def likely(chance: Fraction) -> bool:
+    """Whether something is more likely than not."""
+    return 2 * chance > 1
 
 
 class Fates(Part):
@@ -76,7 +86,7 @@ class Fates(Part):
             parts.append(text("then.found", tool=self.words.tool(top.kind, "acc")))
             if landing.water.sure:
                 parts.append(text("then.water_found"))
-            elif landing.water.most == 1:
+            elif landing.only_so:
                 parts.append(text("then.spared"))
         else:
             if top.kind == "hole" and not landing.spares:
@@ -94,7 +104,7 @@ class Fates(Part):
         if water.sure:
             return [text("then.water")]
         if landing.spares:
-            key = "spared" if water.most == 1 else "spared_odds" if water.most else "sandbag_or_tile"
+            key = "spared" if landing.only_so else "spared_odds" if water.most else "sandbag_or_tile"
             return [text(f"then.{key}", chance=percent(water.most))]
         parts: list[str] = []
         if water.least:
@@ -134,7 +144,7 @@ class Fates(Part):
             return
         if water.least:
             yield NoteLine(text("note.water_odds", chance=percent(water.least)), DROP, Tone.WARNING)
-        elif landing.spares and water.most:
+        elif landing.only_so:
             yield NoteLine(text("note.spared"), DROP, Tone.WARNING)
         if volcano.most:
             key = "note.volcano_odds" if volcano.least == volcano.most else "note.volcano_most"
@@ -168,7 +178,7 @@ class Fates(Part):
                     tone = Tone.WARNING if landing.water.least or landing.volcano.most else Tone.GOOD
                     yield NoteLine(text(f"note.{key}", ends=ends), DROP if landing.water.least else "", tone)
         for key, landing, tool in (("kept", kept, self._tile), ("left", left, self.tool)):
-            if landing.water.sure:
+            if landing.water.sure and self.seen.height(self.space) == 1:
                 ways, picture = len(self.ways_out(tool)), f"token/{tool}" if tool else "ui/icon_footsteps"
                 words = text(f"note.{key}_ways", n=ways) if ways else text(f"note.{key}_stuck")
                 yield NoteLine(words, picture, Tone.PLAIN if ways else Tone.BAD)

@@ -143,7 +143,7 @@ class Marks(Part):
         fate = self.fates.of(way)
         if fate is None:
             return
-        if fate.landing is not None and fate.wet:
+        if fate.landing is not None and fate.sinks:
             self._drop(found, space)
             if space != self.space:
                 found.pop(("mark", "possible", space), None)
@@ -171,7 +171,7 @@ class Marks(Part):
     def _choosing(self, found: dict[Hashable, Actor]) -> None:
         """The last tile beneath an explorer, kept or left, and the ways out that each leaves (EI-23)."""
         kept, left, top = self.fates.kept(), self.fates.left(), self.seen.top(self.space) if self.space is not None else None
-        if kept is None or left is None or top is None or self.space is None or not kept.water.sure:
+        if kept is None or left is None or top is None or self.space is None or self.seen.height(self.space) > 1:
             return
         self._drop(found, self.space)
         self._say(found, self.words.text("mark.last_tile"), Tone.ORANGE, self.space)

@@ -25,7 +25,7 @@ from game.engine.island_battle.actions import (
 )
 from game.engine.island_battle.board import BLOCKS, FACING_LETTERS, PAD_SQUARES, Facing, Square
 from game.engine.island_battle.state import NOBODY, ON_PAD, RANGES, SETTING_UP, UNPLACED, Kind, Phase, army, owner
-from game.ui.services.wording import letters, sentence
+from game.ui.services.wording import letters, percent, sentence
 from game.ui.shell.input import Command
 from game.ui.tables.island_battle import pieces, resting
 from game.ui.tables.island_battle.hand import InHand, Lot, Turn
@@ -248,10 +248,13 @@ class Choices(Part):
         straight = next((move for move in moves if move.way is Way.STRAIGHT), None)
         ends = tuple(dict.fromkeys(self.end_of(move) for move in moves))
         ways = tuple(choice for choice in self.of_piece(piece) if choice.style == "orange" and choice.spaces)
-        name = self._text("move", n=self.seen.rolled)
+        name = self._text("move", n=len(previews.move_path(self.seen, straight or moves[0])))
         act = self._moving(moves[0]) if len(moves) == 1 else lambda: self.desk.offer(self.words.text("ask.which_way"), ways)
         to = coordinate(self.end_of(straight or moves[0]))
         then = self._text("move_or_turn" if straight and len(moves) > 1 else "move_to" if straight else "move_turn", at=to)
+        landing = previews.landing_preview(self.seen, straight) if straight is not None else None
+        if landing is not None:
+            then = f"{then}, {self._text('move_block', chance=percent(landing.block.live_chance))}"
         return (Choice(name, act, "green", icon="ui/icon_arrow_up", spaces=ends, consequence=then),)
 
     def _turn(self, piece: int) -> tuple[Choice, ...]:

@@ -9,7 +9,7 @@ from game.engine.island_battle import previews
 from game.engine.island_battle.actions import Move, Shoot, Way
 from game.engine.island_battle.board import Square
 from game.engine.island_battle.state import BLOCK, FORWARD, NOBODY, RANGES, SETTING_UP, Kind, Phase, owner
-from game.ui.services.wording import sentence
+from game.ui.services.wording import percent, sentence
 from game.ui.tables.island_battle import pieces
 from game.ui.tables.island_battle.places import Space, coordinate
 from game.ui.tables.island_battle.selection import Part
@@ -75,9 +75,14 @@ class Notes(Part):
         lines: list[NoteLine] = []
         odds = float(block.live_chance) if block is not None else 0.0
         if seen.phase not in SETTING_UP and block is not None and odds:
-            lost = landing.if_live if landing is not None else shot.if_live if shot is not None else block.blast
-            lines = [*self._losses(lost, "note.if_live"), *self._losses(block.possible, "note.possible")]
-            lines.append(NoteLine(text("note.if_safe")))
+            lost, possible = block.blast, block.possible
+            if landing is not None:
+                lost, possible = landing.if_live, landing.possible
+            elif shot is not None:
+                lost, possible = shot.certain or shot.if_live, shot.possible
+            lines = list(self._blast(lost, possible, sure=odds == 1))
+            if odds < 1:
+                lines.append(NoteLine(text("note.if_safe")))
         return Note(text("note.block", at=coordinate(square)), text("note.block_odds"), "blocks/unknown", odds, tuple(lines))
 
     def _free(self, square: Square) -> Note:
@@ -89,7 +94,7 @@ class Notes(Part):
             why = previews.why_not_to(self.seen, chosen, square) if chosen != NOBODY and self.seen.phase is Phase.MOVE else None
             if why is not None:
                 lines = (NoteLine(self.words.reason(why), "ui/icon_warning", Tone.WARNING), *lines)
-            return Note(coordinate(square), self.words.text("note.sand"), lines=lines)
+            return Note(coordinate(square), self.words.text("note.free"), lines=lines)
         path = previews.move_path(self.seen, moves[0])
         turns = all(move.way is not Way.STRAIGHT for move in moves)
         does = self.words.text("note.turn_there" if turns else "note.go_there", n=len(path))
@@ -127,9 +132,14 @@ class Notes(Part):
         """What a shot would cost whom."""
         if shot.block is None:
             return list(self._losses(shot.certain, "note.shot"))
-        chance = round(100 * shot.block.live_chance)
-        at = self.words.text("note.aims_block", at=coordinate(shot.target), chance=chance)
-        return [NoteLine(at, "blocks/unknown"), *self._losses(shot.if_live, "note.if_live")]
+        at = self.words.text("note.aims_block", at=coordinate(shot.target), chance=percent(shot.block.live_chance))
+        sure = shot.block.live_chance == 1
+        return [NoteLine(at, "blocks/unknown"), *self._blast(shot.certain or shot.if_live, shot.possible, sure=sure)]
+
+    def _blast(self, lost: Iterable[int], possible: Iterable[int], *, sure: bool) -> Iterator[NoteLine]:
+        """Whom each side loses if a block is live, as it is for `sure` once no safe one is left, and whom perhaps."""
+        yield from self._losses(lost, "note.shot" if sure else "note.if_live")
+        yield from self._losses(possible, "note.possible")
 
     def _losses(self, lost: Iterable[int], key: str) -> Iterator[NoteLine]:
         """Whom each side would lose: good for whoever is asked where it is the other's, bad where it is their own."""

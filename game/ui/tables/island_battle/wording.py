@@ -11,7 +11,7 @@ from game.engine.core import Event, Illegal, Seat
 from game.engine.island_battle import events, previews
 from game.engine.island_battle.board import BLOCKS, FACING_LETTERS, PAD_SQUARES
 from game.engine.island_battle.state import FORWARD, NOBODY, UNPLACED, Kind, Observation, Phase, army, owner
-from game.ui.services.wording import letters, sentence
+from game.ui.services.wording import letters, percent, sentence
 from game.ui.tables.island_battle.pieces import body
 from game.ui.tables.island_battle.places import Space, coordinate
 from game.ui.tables.kit import Choice, Desk, LogLine, Prompt
@@ -79,11 +79,14 @@ class Wording:
 
     def cost(self, shot: previews.ShotPreview) -> str:
         """What a shot costs whom, in a few words: the chance that a block is live, and how many each side loses."""
-        lost = Counter(owner(piece) for piece in (shot.certain if shot.block is None else shot.if_live))
+        lost = Counter(owner(piece) for piece in (shot.certain or shot.if_live))
         sides = ", ".join(self.text("cost.side", name=self._desk.name(seat), n=count) for seat, count in sorted(lost.items()))
         if shot.block is None:
             return sides
-        return self.text("cost.block", chance=_percent(shot.block), lost=sides or self.text("cost.nobody"))
+        if not shot.block.live_chance:
+            return self.text("cost.safe")
+        key = "cost.block_more" if shot.possible else "cost.block"
+        return self.text(key, chance=_percent(shot.block), lost=sides or self.text("cost.nobody"))
 
     def odds(self, block: previews.BlockPreview) -> str:
         """The chance that a block is live, in short."""
@@ -99,8 +102,10 @@ class Wording:
 
     def landing(self, landing: previews.LandingPreview) -> str:
         """The question before a move onto a block (BI-35, BI-61)."""
-        lost = self._list(landing.if_live)
-        return self.text("ask.landing", at=coordinate(landing.block.square), chance=_percent(landing.block), lost=lost)
+        lost, at, chance = self._list(landing.if_live), coordinate(landing.block.square), _percent(landing.block)
+        if landing.possible:
+            return self.text("ask.landing_more", at=at, chance=chance, lost=lost, more=self._list(landing.possible))
+        return self.text("ask.landing", at=at, chance=chance, lost=lost)
 
     def _list(self, characters: Iterable[int]) -> str:
         """Characters by owner, whose name stands behind the last of them: "tank D7, jeep E5 (Zosia), tank C1 (Wojtek)"."""
@@ -168,7 +173,7 @@ class Wording:
 
 def _percent(block: previews.BlockPreview | None) -> int:
     """How likely what is hit explodes: for certain when it is no block."""
-    return round(block.live_chance * 100) if block is not None else 100
+    return percent(block.live_chance) if block is not None else 100
 
 
 Worded = tuple[dict[str, Any], list[Space]]

@@ -1,0 +1,67 @@
+"""Plays games, opens a table at each position, and compares what it claims with what the engine does."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import cycle, islice
+from typing import Any
+
+from game.engine.chance import Chance, Seeded
+from game.ui.shell.scene import Context
+from tests.engine.cases import MOST_ACTIONS, Case, cases
+from tests.tools.policies import at_random, policy_of
+from tests.ui.claims import earthquake, island_battle
+from tests.ui.claims.desk import table_at
+
+EVERY = 12
+"""The most actions between two positions of a game that are looked at."""
+
+CHECKS: Mapping[str, Callable[[Any, Any, Chance], Iterator[tuple[str, bool]]]] = {
+    "island_battle": island_battle.check,
+    "earthquake": earthquake.check,
+}
+"""For each game what compares the claims of a position."""
+
+
+@dataclass
+class Findings:
+    """How many positions were looked at, which claims were made how often, and the false ones with where they were."""
+
+    positions: int = 0
+    claims: Counter[str] = field(default_factory=Counter)
+    false: list[str] = field(default_factory=list)
+
+
+def compare(context: Context, game: str, positions: int, seed: str = "claims") -> Findings:
+    """Compare what is claimed at so many positions of games of one kind."""
+    found = Findings()
+    chance = Seeded(f"deals {seed}")
+    for case, number, state in islice(_positions(game, seed), positions):
+        found.positions += 1
+        desk, table = table_at(context, case, state)
+        for claim, true in CHECKS[game](desk, table, chance):
+            found.claims[claim] += 1
+            if not true:
+                found.false.append(f"{claim}: {case.name}, seed {seed}, position {number}")
+    return found
+
+
+def _positions(game: str, seed: str) -> Iterator[tuple[Case, int, Any]]:
+    """Some positions of games of random and of sensible play in turn, on all boards, over and over."""
+    chosen = [case for case in cases() if case.game.id == game]
+    for turn, case in enumerate(cycle(chosen)):
+        game_seed = f"{seed} {turn}"
+        chance, picks = Seeded(f"chance {game_seed}"), Seeded(f"picks {game_seed}")
+        state, policy = case.setup(game_seed).state, policy_of(game) if turn // len(chosen) % 2 else None
+        choose, wanted = policy or at_random, picks.roll(0, EVERY)
+        for number in range(MOST_ACTIONS):
+            seat = case.game.to_move(state)
+            if seat is None:
+                break
+            if number == wanted:
+                yield case, number, state
+                wanted += picks.roll(1, EVERY)
+            action = choose(case.game.observe(state, seat), case.game.legal(state), picks)
+            state = case.game.apply(state, action, chance).state

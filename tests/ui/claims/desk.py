@@ -1,0 +1,75 @@
+"""A desk at which the player to move may do everything, and nothing is carried out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from game.content.level import Level
+from game.engine.core import Action, Illegal
+from game.play.record import Player
+from game.ui.shell.scene import Context
+from game.ui.tables.board.still import StillDesk, StillGame
+from game.ui.tables.kit import AnyTable, Choice
+from tests.engine.cases import Case
+from tests.games import ALL
+from tests.ui.claims.said import Recorded, Said
+
+
+class OpenDesk(StillDesk):
+    """Notes the action that a press would carry out, and the question that would be asked before it."""
+
+    live = True
+
+    def __init__(self, context: Context, case: Case, state: Any) -> None:
+        self.said = Recorded(context.text)
+        players = tuple(Player(f"Player {seat}") for seat in range(case.players))
+        match = StillGame(case.game, state, players)
+        super().__init__(replace(context, text=self.said), Level.from_json(case.level), match, switches=False)
+        self.meant: list[Action] = []
+        self.questions: list[str] = []
+
+    def show(self, state: Any) -> None:
+        """Look at a state as the player to move."""
+        game = self.match.game
+        self.viewer = game.to_move(state)
+        self.match.to_move, self.match.outcome = self.viewer, game.outcome(state)
+        self.seen = game.observe(state, self.viewer)
+        self.said.forget()
+
+    def legal(self) -> tuple[Action, ...]:
+        return tuple(self.match.game.legal(self.seen))
+
+    def check(self, action: Action) -> Illegal | None:
+        return self.match.game.check(self.seen, action)
+
+    def submit(self, action: Action) -> None:
+        self.meant.append(action)
+
+    def confirm(self, action: Action) -> None:
+        self.meant.append(action)
+
+    def ask(self, question: str, yes: str, act: Callable[[], None]) -> None:
+        self.questions.append(question)
+        act()
+
+    def action_of(self, choice: Choice) -> Action | None:
+        """What a choice carries out, None where it only takes something in hand."""
+        self.meant.clear()
+        self.questions.clear()
+        choice.act()
+        return self.meant[0] if self.meant else None
+
+    def read(self, *words: str) -> list[Said]:
+        """All that these sentences say."""
+        return [said for sentence in words for said in self.said.read(sentence)]
+
+
+def table_at(context: Context, case: Case, state: Any) -> tuple[OpenDesk, AnyTable]:
+    """A game's own table at such a desk."""
+    desk = OpenDesk(context, case, state)
+    desk.show(state)
+    table = ALL[case.game.id].table(desk)
+    table.settle()
+    return desk, table

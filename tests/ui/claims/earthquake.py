@@ -1,0 +1,352 @@
+"""What buttons, cards and marks of Earthquake Island say, against all that can lie below a tile and all that is chosen then."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from game.engine.chance import Chance, shuffled
+from game.engine.core import Action, Event, Seat
+from game.engine.earthquake import events
+from game.engine.earthquake.actions import (
+    Bazooka,
+    Climb,
+    DiscardTile,
+    Dynamite,
+    EndTurn,
+    Float,
+    Jump,
+    Keep,
+    Remove,
+    Sandbag,
+    Stay,
+    Steal,
+    Step,
+    Swim,
+)
+from game.engine.earthquake.board import Space
+from game.engine.earthquake.game import GAME
+from game.engine.earthquake.mix import CRACKS, TURNED, pile
+from game.engine.earthquake.movement import possible_moves
+from game.engine.earthquake.observation import unseen
+from game.engine.earthquake.state import Observation, Phase, State
+from game.ui.services.wording import percent
+from tests.ui.claims.desk import OpenDesk
+from tests.ui.claims.said import Said
+
+DEALS = 2
+"""How often the other tiles are dealt for each kind that may lie just below."""
+LANDINGS = (Stay, Step, Climb, Jump, Swim, Float)
+UNCLAIMED = ("button.", "tool.", "tile.", "reason.", "note.holds", "note.stands")
+"""Texts that name or refuse something, and say nothing of what would follow."""
+Claims = Iterator[tuple[str, bool]]
+
+
+class Course(NamedTuple):
+    """One way that an action may go: what happened, and where the explorer is once its tile is played."""
+
+    seat: Seat
+    state: State
+    happened: tuple[Event, ...]
+    choices: tuple[Action, ...]
+
+    @property
+    def driven(self) -> bool:
+        """Whether a volcano came to light beneath the explorer."""
+        space = self.state.explorers[self.seat]
+        if space is None:
+            gone = [event for event in self.happened if isinstance(event, events.Eliminated) and event.seat == self.seat]
+            return gone[0].cause == "volcano"
+        top = self.state.top(space)
+        return top is not None and top.kind == "volcano"
+
+    @property
+    def height(self) -> int:
+        """On how many tiles it stands."""
+        space = self.state.explorers[self.seat]
+        return self.state.height(space) if space is not None else 0
+
+    @property
+    def wet(self) -> bool:
+        """Whether it is in water."""
+        return not self.height and not self.driven
+
+    @property
+    def spared(self) -> bool:
+        """Whether a sandbag went for a tile."""
+        return any(isinstance(choice, Sandbag) for choice in self.choices)
+
+    @property
+    def ways(self) -> set[Space]:
+        """The land to which it could go from there."""
+        if self.state.explorers[self.seat] is None:
+            return set()
+        return {move.to for move in possible_moves(self.state, self.seat) if not isinstance(move, Swim)}
+
+    @property
+    def quiet(self) -> bool:
+        """Whether nobody went out, so that all stand where they stood."""
+        return not any(isinstance(event, events.Eliminated) for event in self.happened)
+
+
+class Deal(NamedTuple):
+    """What may lie below, with its share of all chances, and the ways that an action may go then by its player's choices."""
+
+    share: Fraction
+    courses: tuple[Course, ...]
+
+
+class Futures:
+    """All that the actions of a position may lead to."""
+
+    def __init__(self, seen: Observation, chance: Chance) -> None:
+        self.seen, self._chance = seen, chance
+        self._known: dict[Action, tuple[Deal, ...]] = {}
+
+    def of(self, action: Action) -> tuple[Deal, ...]:
+        """What an action may lead to."""
+        if action not in self._known:
+            self._known[action] = tuple(self._deals(action))
+        return self._known[action]
+
+    def _target(self, action: Action) -> Space | None:
+        match action:
+            case Step(to=to) | Climb(to=to) | Jump(to=to):
+                return to
+            case Dynamite(at=at) | Bazooka(at=at):
+                return at
+        return self.seen.explorers[self.seen.actor or 0]
+
+    def _deals(self, action: Action) -> Iterator[Deal]:
+        hidden = pile(unseen(self.seen))
+        target = self._target(action)
+        kinds = {face.partition("_")[0] for face in hidden} if target is not None and self.seen.height(target) > 1 else {""}
+        for kind in sorted(kinds):
+            below = [face for face in hidden if face.partition("_")[0] == kind]
+            share = Fraction(len(below) or 1, len(hidden) if below else 1)
+            for _ in range(DEALS):
+                state = self._dealt(hidden, below[:1], target)
+                yield Deal(share / DEALS, tuple(_courses(state, action)))
+
+    def _dealt(self, hidden: list[str], first: list[str], target: Space | None) -> State:
+        """A state with the unseen tiles dealt below the tops, `first` just below the top of one space."""
+        left = list(hidden)
+        for face in first:
+            left.remove(face)
+        drawn = list(shuffled(left, self._chance))
+        stacks = []
+        for space, height, top in zip(self.seen.board.spaces, self.seen.heights, self.seen.tops, strict=True):
+            faces = [drawn.pop() for _ in range(height - 1 - len(first if space == target else []))]
+            faces += first if space == target and height > 1 else []
+            below = [TURNED[face][self._chance.roll(0, 5)] for face in faces]
+            stacks.append((*below, top) if top is not None else ())
+        return State.of(self.seen, stacks=tuple(stacks))
+
+
+def _courses(state: State, action: Action, happened: tuple[Event, ...] = (), choices: tuple[Action, ...] = ()) -> Iterator[Course]:
+    seat = state.actor
+    assert seat is not None
+    step = GAME.apply(state, action, _NONE)
+    after, happened = step.state, (*happened, *step.events)
+    if after.phase not in (Phase.TOOL, Phase.SANDBAG) or after.actor != seat:
+        yield Course(seat, after, happened, choices)
+        return
+    for choice in GAME.legal(after):
+        steals = isinstance(choice, Steal) and after.tools[choice.victim] == "sandbag"
+        if steals or isinstance(choice, Keep | DiscardTile | Sandbag | Remove):
+            yield from _courses(after, choice, happened, (*choices, choice))
+
+
+class _NoChance:
+    def roll(self, low: int, high: int) -> int:
+        raise AssertionError("after setting up this game uses no chance")
+
+
+_NONE = _NoChance()
+
+
+# what is claimed
+
+
+def check(desk: OpenDesk, table: Any, chance: Chance) -> Claims:
+    """Every claim that the table makes of a position, and whether it holds."""
+    seen: Observation = desk.seen
+    if seen.actor is None or seen.phase is Phase.PLACE:
+        return
+    futures = Futures(seen, chance)
+    for aiming in (False, True):
+        table._selection.aiming = aiming
+        yield from _buttons(desk, table, futures)
+        ways = table._choices.uses() if aiming else table._choices.ways()
+        yield from _cards(desk, table, futures, ways)
+        yield from _marks(desk, table, futures, ways)
+    table._selection.aiming = False
+
+
+def _claims(desk: OpenDesk, *words: str) -> Iterator[Said]:
+    for said in desk.read(*words):
+        if said.key.startswith("earthquake.") and not said.key.removeprefix("earthquake.").startswith(UNCLAIMED):
+            yield said
+
+
+def _buttons(desk: OpenDesk, table: Any, futures: Futures) -> Claims:
+    for choice in table._choices.now(lambda: None):
+        action = desk.action_of(choice)
+        for said in _claims(desk, choice.consequence):
+            if said.key.startswith("earthquake.then.swim"):
+                swims = [futures.of(swim) for swim in desk.legal() if isinstance(swim, Swim)]
+                best = max(len(course.ways) for deals in swims for deal in deals for course in deal.courses)
+                yield said.key, best == said.values.get("n", 0)
+            else:
+                yield said.key, action is not None and holds(said, futures, action)
+
+
+def _cards(desk: OpenDesk, table: Any, futures: Futures, ways: Any) -> Claims:
+    seen = futures.seen
+    for space in seen.board.spaces:
+        note, action = table.note(space), ways.get(space)
+        for said in _claims(desk, *(line.text for line in note.lines)) if note is not None else ():
+            if isinstance(action, Action):
+                yield said.key, holds(said, futures, action)
+            elif seen.phase is Phase.SANDBAG:
+                yield said.key, holds(said, futures, Remove())
+            elif seen.phase is Phase.TOOL and not said.key.startswith("earthquake.then."):
+                yield said.key, _of_the_tile(said, futures)
+
+
+def _of_the_tile(said: Said, futures: Futures) -> bool:
+    """What the card says of keeping or leaving the tile that waits."""
+    kept = [course for deal in futures.of(Keep()) for course in deal.courses]
+    left = [course for deal in futures.of(DiscardTile()) for course in deal.courses]
+    wanted = said.values.get("n", 0)
+    match said.key.rpartition(".")[2]:
+        case "either":
+            return all(course.wet for course in (*kept, *left))
+        case "kept_ways" | "kept_stuck":
+            return all(len(course.ways) == wanted for course in kept if course.quiet)
+        case "left_ways" | "left_stuck":
+            return all(len(course.ways) == wanted for course in left if course.quiet)
+    return said.key in ("earthquake.note.kept", "earthquake.note.left")  # what they say is on the buttons too
+
+
+def _marks(desk: OpenDesk, table: Any, futures: Futures, ways: Any) -> Claims:
+    for key, actor in table.marking.marks().items():
+        _, look, *at = key if isinstance(key, tuple) else ("", "")
+        action = ways.get(at[0]) if at else None
+        if not isinstance(action, LANDINGS):
+            continue
+        deals = futures.of(action)
+        if look in ("drop", "danger"):
+            yield f"mark.{look}", any(course.wet for deal in deals for course in deal.courses)
+        if look == "possible":
+            yield f"mark.{look}", not all(course.wet for deal in deals for course in deal.courses)
+        for said in _claims(desk, actor.sprite):
+            yield said.key, holds(said, futures, action)
+
+
+def holds(said: Said, futures: Futures, action: Action) -> bool:
+    """Whether what is said of an action is so, whatever lies below."""
+    values, seen, deals = said.values, futures.seen, futures.of(action)
+    courses = [course for deal in deals for course in deal.courses]
+    dry, quiet = [course for course in courses if not course.driven], [course for course in courses if course.quiet]
+    seat = seen.actor or 0
+    check_it: dict[str, Callable[[], bool]] = {
+        "then.water": lambda: all(course.wet for course in courses),
+        "then.water_odds": lambda: _between(deals, lambda course: course.wet, values["chance"]),
+        "then.spared": lambda: (
+            any(course.wet for course in courses) and all(course.spared for course in dry if not course.wet)
+        ),
+        "then.spared_odds": lambda: any(course.spared for course in courses),
+        "then.sandbag_or_tile": lambda: not any(course.wet for course in courses),
+        "then.height": lambda: all(course.height == values["n"] for course in dry),
+        "then.volcano": lambda: _between(deals, lambda course: course.driven, values["chance"]),
+        "then.volcano_most": lambda: any(course.driven for course in courses),
+        "then.hole": lambda: all(_of_kind(course, "hole") for course in courses),
+        "then.cracks": lambda: all(_broken(course) == values.get("cracks", values.get("n")) for course in courses),
+        "then.found": lambda: all(_has(course, events.ToolFound) for course in courses),
+        "then.keep": lambda: all(_has(course, events.TileObeyed, events.ToolFound, events.VolcanoExposed) for course in courses),
+        "then.replaced": lambda: all(_has(course, events.ToolDiscarded) for course in courses),
+        "then.sandbag": lambda: all(_has(course, events.ToolUsed) and not _has(course, events.TileRemoved) for course in courses),
+        "then.end": lambda: isinstance(action, EndTurn) and all(_holds_on(course, seen) for course in courses),
+        "then.float": lambda: all(len(course.ways) == values.get("n", 0) for course in quiet),
+        "note.uses_up": lambda: all(course.state.tools[seat] is None or course.choices for course in courses),
+        "then.no_way_up": lambda: all(not course.ways for course in quiet if course.wet),
+        "then.no_way_on": lambda: all(not course.ways for course in quiet if not course.driven),
+        "note.ways_on": lambda: all(len(course.ways) <= values["n"] for course in quiet if not course.driven),
+        "note.dry": lambda: all(course.height == values.get("n", values.get("height")) for course in courses),
+        "mark.dry_odds": lambda: _between(deals, lambda course: not course.driven and not course.wet, values["chance"]),
+        "note.steals": lambda: all(_has(course, events.Stolen) for course in courses),
+        "note.pushed": lambda: all(_has(course, events.Pushed) for course in courses),
+        "note.pushed_wet": lambda: all(_has(course, events.Pushed) and _victim_wet(course) for course in courses),
+        "note.blasted": lambda: all(_has(course, events.TileRemoved) for course in courses),
+        "note.blast_wet": lambda: all(_has(course, events.FellIntoWater) for course in courses),
+        "note.blast_dry": lambda: not any(_has(course, events.VolcanoExposed) for course in courses),
+        "note.blast_or_volcano": lambda: _between(deals, lambda course: _has(course, events.VolcanoExposed), values["chance"]),
+        "note.blast_saved": lambda: not any(_blown_up(course) for course in courses),
+        "note.blast_drowns": lambda: all(_blown_up(course) for course in courses),
+    }
+    alike = {
+        "then.water_found": "then.water",
+        "note.sinks": "then.water",
+        "mark.sinks": "then.water",
+        "note.water_odds": "then.water_odds",
+        "note.spared": "then.spared",
+        "note.volcano_odds": "then.volcano",
+        "note.volcano_most": "then.volcano_most",
+        "note.dry_else": "then.height",
+        "mark.dry": "note.dry",
+        "note.breaks": "then.cracks",
+        "then.float_stuck": "then.float",
+        "note.no_way_up": "then.no_way_up",
+        "note.no_way_up_belt": "then.no_way_up",
+        "mark.no_way_up": "then.no_way_up",
+        "note.no_way_on": "then.no_way_on",
+        "mark.no_way_on": "then.no_way_on",
+        "note.ways_up": "note.ways_on",
+    }
+    key = said.key.removeprefix("earthquake.")
+    return check_it[alike.get(key, key)]()
+
+
+def _between(deals: tuple[Deal, ...], happens: Callable[[Course], bool], chance: int) -> bool:
+    """Whether a chance in percents lies between what the player can surely avoid and what may come of its choices."""
+    least = sum((deal.share for deal in deals if all(map(happens, deal.courses))), Fraction(0))
+    most = sum((deal.share for deal in deals if any(map(happens, deal.courses))), Fraction(0))
+    if any(deal.courses[0].choices for deal in deals) or _deep(deals):
+        return least == most == 0 or 0 < chance < 100
+    return percent(least) <= chance <= percent(most)
+
+
+def _deep(deals: tuple[Deal, ...]) -> bool:
+    """Whether more than the tile just below decides, of which only some deals were tried."""
+    removed = [sum(isinstance(event, events.TileRemoved) for event in course.happened) for deal in deals for course in deal.courses]
+    return max(removed) > 2
+
+
+def _has(course: Course, *kinds: type[Event]) -> bool:
+    return any(isinstance(event, kinds) for event in course.happened)
+
+
+def _of_kind(course: Course, kind: str) -> bool:
+    return any(isinstance(event, events.TileObeyed) and event.tile.kind == kind for event in course.happened)
+
+
+def _broken(course: Course) -> int:
+    """How many tiles the first cracks broke."""
+    first = next((event for event in course.happened if isinstance(event, events.TileObeyed)), None)
+    return len(first.reach) if first is not None and first.tile.kind == CRACKS else -1
+
+
+def _blown_up(course: Course) -> bool:
+    """Whether the blast itself drowned somebody (EI-56)."""
+    return any(isinstance(event, events.Eliminated) and event.cause in ("dynamite", "bazooka") for event in course.happened)
+
+
+def _victim_wet(course: Course) -> bool:
+    pushed = next(event for event in course.happened if isinstance(event, events.Pushed))
+    return not course.state.height(pushed.end)
+
+
+def _holds_on(course: Course, seen: Observation) -> bool:
+    return course.state.tools[course.seat] == seen.tools[course.seat]

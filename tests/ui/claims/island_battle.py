@@ -1,0 +1,123 @@
+"""What buttons of Battle for the Island say of shots and landings, against every way in which the blocks may be live."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import combinations
+from typing import Any
+
+from game.engine.chance import Chance, Fixed
+from game.engine.core import Action, Event
+from game.engine.island_battle import events, previews
+from game.engine.island_battle.actions import Move, Pass, Shoot
+from game.engine.island_battle.game import GAME
+from game.engine.island_battle.state import NOBODY, Observation, Phase, State, army
+from game.ui.services.wording import percent
+from tests.ui.claims.desk import OpenDesk
+
+Claims = Iterator[tuple[str, bool]]
+UNCHECKED = {"lay", "rest", "facing", "other", "all", "slide"}
+
+
+def futures(seen: Observation, action: Action) -> list[tuple[Event, ...]]:
+    """What happens by an action, for each way in which the blocks left on the island may be live."""
+    left = [block for block, at in enumerate(seen.block_at) if at >= 0]
+    found = []
+    for live in combinations(left, seen.live_left):
+        sides = tuple(block in live for block in range(len(seen.block_at)))
+        found.append(GAME.apply(State.of(seen, undersides=sides), action, Fixed()).events)
+    return found
+
+
+def check(desk: OpenDesk, table: Any, chance: Chance) -> Claims:
+    """Every claim that the table makes of a position, and whether it holds."""
+    seen: Observation = desk.seen
+    if seen.actor is None or seen.phase not in (Phase.MOVE, Phase.ZERO, Phase.MOVED):
+        return
+    for piece in army(seen.seat):
+        if seen.where[piece] >= 0:
+            table._selection.piece = piece
+            yield from _buttons(desk, table, seen)
+    table._selection.piece = NOBODY
+    yield from _previews(seen)
+
+
+def _buttons(desk: OpenDesk, table: Any, seen: Observation) -> Claims:
+    for choice in table._choices.now(naming=False):
+        action = desk.action_of(choice)
+        said = desk.read(choice.text, choice.consequence)
+        keys = {one.key.removeprefix("island_battle."): one.values for one in said}
+        if isinstance(action, Shoot):
+            yield from _shot(desk, seen, action, keys, [one.values for one in said if one.key.endswith("cost.side")])
+        elif isinstance(action, Move):
+            yield from _move(seen, action, keys)
+        elif isinstance(action, Pass) and "button.costs" in keys:
+            happened = GAME.apply(State.of(seen, undersides=(False,) * len(seen.block_at)), action, Fixed()).events
+            yield "button.costs", any(isinstance(event, events.Blocked) for event in happened)
+
+
+def _shot(desk: OpenDesk, seen: Observation, action: Shoot, keys: dict[str, Any], sides: list[dict[str, Any]]) -> Claims:
+    said = {side["name"]: side["n"] for side in sides}
+    names = {desk.name(seat): seat for seat in (0, 1)}
+    told = {names[name]: number for name, number in said.items()}
+    happened = futures(seen, action)
+    block = keys.get("cost.block") or keys.get("cost.block_more")
+    if "cost.safe" in keys:
+        yield "cost.safe", all(not _lost(one) for one in happened)
+    elif block is None:
+        yield "cost.side", all(_lost(one) == told for one in happened)
+    if block is None:
+        return
+    live = [one for one in happened if _first_live(one)]
+    yield "cost.block chance", percent(Fraction(len(live), len(happened))) == block["chance"]
+    least = {seat: min(_lost(one)[seat] for one in live) for seat in (0, 1)} if live else {}
+    yield "cost.block lost", {seat: number for seat, number in least.items() if number} == told
+    more = any(sum(_lost(one).values()) > sum(least.values()) for one in live)
+    yield "cost.block more", ("cost.block_more" in keys) == more
+
+
+def _move(seen: Observation, action: Move, keys: dict[str, Any]) -> Claims:
+    happened = futures(seen, action)
+    moved = next(event for event in happened[0] if isinstance(event, events.Moved))
+    path = previews.move_path(seen, action)
+    yield "button.move ends", moved.to == path[-1]
+    number = keys.get("button.move", {}).get("n")
+    if number is not None:
+        yield "button.move number", number == len(path)
+    live = sum(any(isinstance(event, events.BlockTurned) and event.live for event in one) for one in happened)
+    chance = percent(Fraction(live, len(happened)))
+    told = keys.get("button.move_block", {}).get("chance")
+    yield "button.move block", told == (chance if moved.onto_block else None)
+
+
+def _previews(seen: Observation) -> Claims:
+    """Whom a shot and a landing are sure to cost, or may."""
+    for action in GAME.legal(seen):
+        if isinstance(action, Shoot):
+            shot = previews.shot_preview(seen, action.piece)
+            assert shot is not None
+            happened = futures(seen, action)
+            lost = [_pieces(one) for one in happened if shot.block is None or _first_live(one)]
+            sure = shot.certain or shot.if_live
+            yield "shot_preview sure", not lost or set.intersection(*lost) == set(sure)
+            yield "shot_preview possible", not lost or set.union(*lost) - set.intersection(*lost) == set(shot.possible)
+        elif isinstance(action, Move):
+            landing = previews.landing_preview(seen, action)
+            if landing is not None:
+                lost = [_pieces(one) for one in futures(seen, action) if _first_live(one)]
+                yield "landing_preview sure", not lost or set.intersection(*lost) == set(landing.if_live)
+                yield "landing_preview possible", not lost or set.union(*lost) - set.intersection(*lost) == set(landing.possible)
+
+
+def _first_live(happened: tuple[Event, ...]) -> bool:
+    return next((event.live for event in happened if isinstance(event, events.BlockTurned)), False)
+
+
+def _pieces(happened: tuple[Event, ...]) -> set[int]:
+    return {event.piece for event in happened if isinstance(event, events.Removed)}
+
+
+def _lost(happened: tuple[Event, ...]) -> Counter[int]:
+    return Counter(event.seat for event in happened if isinstance(event, events.Removed))
