@@ -116,7 +116,7 @@ def test_nothing_is_offered_while_anything_moves(game: tuple[TableScene, list[Ac
         for _ in watcher.frames(seat, action):
             moved += 1
             assert not scene.settled
-            assert not any(button.enabled or button.tooltip for button in scene.choices.buttons)
+            assert not any(button.enabled or button.full_tooltip for button in scene.choices.buttons), "the pointer rests there"
             assert not scene.undo_button.enabled
             assert not scene.since_button.enabled
             assert not scene.board.live

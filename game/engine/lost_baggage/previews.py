@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.engine.chance import Chance, Fixed
 from game.engine.core import Action, Seat
@@ -16,7 +16,7 @@ from game.engine.lost_baggage.geometry import Space
 from game.engine.lost_baggage.pending import PendingText
 from game.engine.lost_baggage.play import Play
 from game.engine.lost_baggage.reach import Reach, reach
-from game.engine.lost_baggage.state import Observation, Phase, Position, character_of, opponent_of, takeable, tile_at
+from game.engine.lost_baggage.state import Observation, Phase, Position, character_of, clockwise, opponent_of, takeable, tile_at
 from game.engine.lost_baggage.targets import concerned, number, question, why_skipped, why_spared
 from game.engine.lost_baggage.vocabulary import AIMED, Count, Do, Effect, Effects, Who
 from game.engine.position import changed, put
@@ -120,8 +120,9 @@ def text_preview(observation: Observation, action: Action) -> TextPreview | None
     play, pending = begun
     opponent = opponent_of(play, seat)
     shield = opponent is not None and play.players[opponent].block
-    outcomes = _damage(play, seat, pending.text, pending.doubled, (0, shield, 0)) if opponent is not None else {(0, False, 0)}
-    totals = [total for total, _, _ in outcomes]
+    before = {_Outcome(0, shield, len(takeable(play, seat)))}
+    outcomes = _damage(play, seat, pending.text, pending.doubled, before) if opponent is not None else before
+    totals = [outcome.damage for outcome in outcomes]
     return TextPreview(tuple(_effect_preview(play, pending, effect) for effect in pending.text), min(totals), max(totals))
 
 
@@ -173,8 +174,8 @@ def bonus_damage(position: Position, seat: Seat) -> tuple[int, int]:
     if item is None or opponent is None:
         return 0, 0
     equip = next(effect for effect in position.board.library.item[item].effects if effect.do is Do.EQUIP)
-    outcomes = _damage(position, seat, equip.lists[0], False, (0, position.players[opponent].block, 0))
-    totals = [total for total, _, _ in outcomes]
+    before = {_Outcome(0, position.players[opponent].block, len(takeable(position, seat)))}
+    totals = [outcome.damage for outcome in _damage(position, seat, equip.lists[0], False, before)]
     return min(totals), max(totals)
 
 
@@ -193,40 +194,47 @@ def _effect_preview(position: Position, pending: PendingText, effect: Effect) ->
     )
 
 
-_Outcome = tuple[int, bool, int]
-"""The damage that the opponent has taken, whether a block is left, and how many cards have come to the user's hand."""
+class _Outcome(NamedTuple):
+    """The damage that the opponent has taken, whether a block is left, and how many cards the user holds."""
+
+    damage: int
+    shield: bool
+    cards: int
 
 
-def _damage(position: Position, seat: Seat, text: Effects, doubled: bool, before: _Outcome) -> set[_Outcome]:
-    """All that a text may do to the opponent, by rolls and options; a chosen player is taken to be another one."""
-    outcomes = {before}
+def _damage(position: Position, seat: Seat, text: Effects, doubled: bool, before: set[_Outcome]) -> set[_Outcome]:
+    """All that a text may do to the opponent, by rolls, options and players chosen (LB-87)."""
+    outcomes = before
     for effect in text:
-        following: set[_Outcome] = set()
-        for outcome in outcomes:
-            total, left, held = outcome
-            if effect.do in (Do.ROLL, Do.CHOOSE):
-                for inner in effect.lists:
-                    following |= _damage(position, seat, inner, doubled, outcome)
-            elif effect.do is Do.DAMAGE and effect.who in (Who.OPPONENT, Who.EVERYONE):
-                n = number(position, seat, effect.n) + (held if effect.n is Count.HAND else 0)
-                n *= 2 if doubled else 1
-                following.add((total, left and not n, held) if left else (total + n, False, held))
-            else:
-                following.add((total, left, held + _comes_to_hand(position, seat, effect)))
-        outcomes = following
+        if effect.do in (Do.ROLL, Do.CHOOSE):
+            outcomes = set().union(*(_damage(position, seat, inner, doubled, outcomes) for inner in effect.lists))
+        elif effect.do is Do.DAMAGE:
+            outcomes = set().union(*(_hits(position, seat, effect, doubled, outcome) for outcome in outcomes))
+        else:
+            outcomes = {outcome._replace(cards=_cards_after(position, seat, effect, outcome.cards)) for outcome in outcomes}
     return outcomes
 
 
-def _comes_to_hand(position: Position, seat: Seat, effect: Effect) -> int:
-    """How many cards an effect brings to the hand of a fighter, as far as there are any (LB-81)."""
-    opponent = opponent_of(position, seat)
+def _hits(position: Position, seat: Seat, effect: Effect, doubled: bool, before: _Outcome) -> set[_Outcome]:
+    """What damage does to the opponent; among more than two players another may be chosen."""
+    chosen = effect.who is Who.CHOSEN
+    if not chosen and effect.who not in (Who.OPPONENT, Who.EVERYONE):
+        return {before}
+    n = (before.cards if effect.n is Count.HAND else number(position, seat, effect.n)) * (2 if doubled else 1)
+    hit = before._replace(shield=not n) if before.shield else before._replace(damage=before.damage + n)
+    return {hit, before} if chosen and len(clockwise(position, seat)) > 2 else {hit}
+
+
+def _cards_after(position: Position, seat: Seat, effect: Effect, cards: int) -> int:
+    """How many cards the user holds after an effect that draws, takes or lays down cards (LB-81)."""
+    n, opponent = number(position, seat, effect.n), opponent_of(position, seat)
     match effect.do:
         case Do.DRAW:
-            there = len(position.players[seat].pack)
+            return cards + min(n, len(position.players[seat].pack))
         case Do.RECOVER:
-            there = len(position.discards)
+            return cards + min(n, len(position.discards))
         case Do.STEAL if opponent is not None:
-            there = len(takeable(position, opponent))
-        case _:
-            there = 0
-    return min(number(position, seat, effect.n), there)
+            return cards + min(n, len(takeable(position, opponent)))
+        case Do.DISCARD if effect.who in (Who.SELF, Who.EVERYONE):
+            return max(0, cards - n)
+    return cards

@@ -49,7 +49,7 @@ def following(position: Position, seat: Seat) -> tuple[Seat, ...]:
     playing = [over.instigator if over is not None else turn.seat if turn.follow is None else turn.follow]
     while len(playing) <= len(position.players):
         playing.append(next_seat(position, playing[-1], over))
-    waits = turn.seat != seat and not turn.over and not _done(turn)
+    waits = turn.seat != seat and not turn.over and not is_done(turn)
     goes_on = is_in(position, turn.seat) and (turn.again or waits)
     return tuple(dict.fromkeys([*([turn.seat] if goes_on else []), *playing[1:]]))
 
@@ -68,7 +68,7 @@ def go_on(play: Play, chance: Chance) -> None:
                 return
         elif not turn.begun:
             _begin(play, turn, chance)
-        elif turn.over or _done(turn):
+        elif turn.over or is_done(turn):
             _end_turn(play, turn, chance)
         else:
             play.ask(turn.seat, _decision(play, turn))
@@ -83,8 +83,8 @@ def _prepare(play: Play) -> bool:
     return ask_to_lay(play, play.actor if laying and play.actor is not None else play.starter or 0)
 
 
-def _done(turn: Turn) -> bool:
-    """Whether there is nothing left to do in a turn (LB-20, LB-64)."""
+def is_done(turn: Turn) -> bool:
+    """Whether there is nothing left to do in a turn but what its texts still ask (LB-20, LB-64)."""
     return turn.used and turn.moved and not turn.rolled
 
 

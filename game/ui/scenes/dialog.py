@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
+from game.ui.scenes.material import material_over
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, Style
 from game.ui.widgets import Button, Label, Panel, TextField, Widget, WidgetScene, centred, inset, row
@@ -37,8 +38,8 @@ class DialogScene(WidgetScene):
         self.context.sound.play("ui_open")
 
     def build(self) -> None:
-        self.board = Panel("hud/brass/plaque")
-        self.sheet = Panel("hud/brass/paper")
+        accent = material_over(self.context.stack.scenes)
+        self.board, self.sheet = Panel(accent.plaque), Panel(accent.paper())
         self.title = Label(self.heading, size=26, face=Face.TITLE, colour=CREAM, style=Style.RAISED, align="center")
         self.body = Label(self.words, size=18, align="center")
         for widget in (self.board, self.sheet, self.title, self.body):

@@ -11,11 +11,12 @@ from game.engine.core import Resign, Seat
 from game.play.match import Match
 from game.play.trouble import SaveError
 from game.ui.scenes.dialog import Answer, DialogScene, LineScene, QuestionScene
+from game.ui.scenes.material import material_over
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, Style
 from game.ui.services.wording import player_names, trouble
 from game.ui.shell.input import Command
-from game.ui.widgets import Button, Column, IconButton, Label, Panel, WidgetScene, centred, inset
+from game.ui.widgets import Button, Column, IconButton, Label, Panel, Widget, WidgetScene, centred, inset
 
 VIEWS = {Command.TURN_BOARD: "rotate", Command.ZOOM_IN: "zoom_in", Command.ZOOM_OUT: "zoom_out"}
 """The icons of the commands that change how the board is seen."""
@@ -50,7 +51,7 @@ class PauseScene(WidgetScene):
 
     def build(self) -> None:
         text, ways = self.text, self.context.navigation
-        self.board = Panel("hud/brass/plaque")
+        self.board = Panel(material_over(self.context.stack.scenes).plaque)
         title = text("pause.over" if self.match.to_move is None else "pause.title")
         self.title = Label(title, size=28, face=Face.TITLE, colour=CREAM, style=Style.RAISED)
         over = text("pause.resign.over") if self.match.to_move is None else ""
@@ -62,13 +63,16 @@ class PauseScene(WidgetScene):
             Button(text("pause.settings"), ways.open_settings, icon="gear"),
             *(Button(words, partial(self.context.stack.pop, act), style="orange") for words, act in self._rare),
             Button(text("pause.resign"), self._resign, style="orange", icon="flag", why_not=over),
-            Button(text("pause.leave"), self._leave, style="red", icon="leave"),
+            Button(text("pause.leave"), self._leave, style="red" if self._planned else "wood", icon="leave"),
         ]
         self.views = [
             IconButton(VIEWS[command], act, tooltip=text(f"table.{command.value}")) for command, act in self._views.items()
         ]
         for widget in (self.board, self.title, *self.views, *self.buttons):
             self.add(widget)
+
+    def first_focus(self) -> Widget | None:
+        return self.buttons[0]
 
     def arrange(self, window: Rect) -> None:
         px = self.px

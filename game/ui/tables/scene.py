@@ -365,8 +365,8 @@ class TableScene(BoardScene):
             moment = self.text("table.moment")
             self.choices.hold(moment)
             self.plates.offer(None, None)
-            self.undo_button.enable(moment)
-            self.since_button.enable(moment)
+            self.undo_button.enable(moment, waits=True)
+            self.since_button.enable(moment, waits=True)
         self.board.live = self.settled and self.waits_for is None
         self._show_curtain()
 
@@ -416,7 +416,7 @@ class TableScene(BoardScene):
         self.choices.say(self.table.caption() if self._person is not None else "")
         reason = self.decisions.why_no_undo()
         self.undo_button.enable(self.text(f"undo.{reason}") if reason else "")
-        self.since_button.enable(self._nothing_since())
+        self.since_button.enable(self._nothing_since(), waits=self.computers.mover is not None)
 
     def _nothing_since(self) -> str:
         """Why there is nothing to show of what happened since, "" if there is."""

@@ -94,6 +94,8 @@ class Widget:
         self.visible = True
         self.enabled = True
         self.why_not = ""
+        self.waits = False
+        """Whether the reason goes by itself in a moment: then it is said when the widget is pressed, and not by pointing."""
         self.tooltip = tooltip
         self._scene: Host | None = None
 
@@ -168,7 +170,7 @@ class Widget:
     @property
     def full_tooltip(self) -> str:
         """What is said when the pointer or the focus rests on the widget: its tooltip, and why it cannot be used."""
-        return "\n".join(filter(None, (self.tooltip, "" if self.enabled else self.why_not)))
+        return "\n".join(filter(None, (self.tooltip, "" if self.enabled or self.waits else self.why_not)))
 
     # looks
 
@@ -232,8 +234,9 @@ class Widget:
             if not visible and self._scene is not None:
                 self._scene.withdraw(self)
 
-    def enable(self, why_not: str = "") -> None:
-        """Enable the widget, or disable it with a reason."""
+    def enable(self, why_not: str = "", *, waits: bool = False) -> None:
+        """Enable the widget, or disable it with a reason; `waits` as the attribute."""
+        self.waits = waits
         if why_not != self.why_not or self.enabled == bool(why_not):
             self.enabled, self.why_not = not why_not, why_not
             self.invalidate()

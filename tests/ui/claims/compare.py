@@ -12,7 +12,7 @@ from game.engine.chance import Chance, Seeded
 from game.ui.shell.scene import Context
 from tests.engine.cases import MOST_ACTIONS, Case, cases
 from tests.tools.policies import at_random, policy_of
-from tests.ui.claims import earthquake, island_battle
+from tests.ui.claims import earthquake, island_battle, lost_baggage, riverlands
 from tests.ui.claims.desk import table_at
 
 EVERY = 12
@@ -21,6 +21,8 @@ EVERY = 12
 CHECKS: Mapping[str, Callable[[Any, Any, Chance], Iterator[tuple[str, bool]]]] = {
     "island_battle": island_battle.check,
     "earthquake": earthquake.check,
+    "riverlands": riverlands.check,
+    "lost_baggage": lost_baggage.check,
 }
 """For each game what compares the claims of a position."""
 

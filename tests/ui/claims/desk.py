@@ -25,17 +25,16 @@ class OpenDesk(StillDesk):
     def __init__(self, context: Context, case: Case, state: Any) -> None:
         self.said = Recorded(context.text)
         players = tuple(Player(f"Player {seat}") for seat in range(case.players))
-        match = StillGame(case.game, state, players)
-        super().__init__(replace(context, text=self.said), Level.from_json(case.level), match, switches=False)
+        self._state = StillGame(case.game, state, players)
+        super().__init__(replace(context, text=self.said), Level.from_json(case.level), self._state, switches=False)
         self.meant: list[Action] = []
         self.questions: list[str] = []
 
     def show(self, state: Any) -> None:
         """Look at a state as the player to move."""
-        game = self.match.game
-        self.viewer = game.to_move(state)
-        self.match.to_move, self.match.outcome = self.viewer, game.outcome(state)
-        self.seen = game.observe(state, self.viewer)
+        shown = self._state
+        shown.to_move, shown.outcome = shown.game.to_move(state), shown.game.outcome(state)
+        self.viewer, self.seen = shown.to_move, shown.game.observe(state, shown.to_move)
         self.said.forget()
 
     def legal(self) -> tuple[Action, ...]:

@@ -144,7 +144,9 @@ class Futures:
         return State.of(self.seen, stacks=tuple(stacks))
 
 
-def _courses(state: State, action: Action, happened: tuple[Event, ...] = (), choices: tuple[Action, ...] = ()) -> Iterator[Course]:
+def _courses(
+    state: State, action: Action, happened: tuple[Event, ...] = (), choices: tuple[Action, ...] = ()
+) -> Iterator[Course]:
     seat = state.actor
     assert seat is not None
     step = GAME.apply(state, action, _NONE)
@@ -254,9 +256,7 @@ def holds(said: Said, futures: Futures, action: Action) -> bool:
     check_it: dict[str, Callable[[], bool]] = {
         "then.water": lambda: all(course.wet for course in courses),
         "then.water_odds": lambda: _between(deals, lambda course: course.wet, values["chance"]),
-        "then.spared": lambda: (
-            any(course.wet for course in courses) and all(course.spared for course in dry if not course.wet)
-        ),
+        "then.spared": lambda: any(course.wet for course in courses) and all(course.spared for course in dry if not course.wet),
         "then.spared_odds": lambda: any(course.spared for course in courses),
         "then.sandbag_or_tile": lambda: not any(course.wet for course in courses),
         "then.height": lambda: all(course.height == values["n"] for course in dry),
@@ -320,7 +320,9 @@ def _between(deals: tuple[Deal, ...], happens: Callable[[Course], bool], chance:
 
 def _deep(deals: tuple[Deal, ...]) -> bool:
     """Whether more than the tile just below decides, of which only some deals were tried."""
-    removed = [sum(isinstance(event, events.TileRemoved) for event in course.happened) for deal in deals for course in deal.courses]
+    removed = [
+        sum(isinstance(event, events.TileRemoved) for event in course.happened) for deal in deals for course in deal.courses
+    ]
     return max(removed) > 2
 
 

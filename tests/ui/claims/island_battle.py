@@ -101,14 +101,14 @@ def _previews(seen: Observation) -> Claims:
             happened = futures(seen, action)
             lost = [_pieces(one) for one in happened if shot.block is None or _first_live(one)]
             sure = shot.certain or shot.if_live
-            yield "shot_preview sure", not lost or set.intersection(*lost) == set(sure)
-            yield "shot_preview possible", not lost or set.union(*lost) - set.intersection(*lost) == set(shot.possible)
+            yield "shot_preview sure", not lost or _sure(lost) == set(sure)
+            yield "shot_preview possible", not lost or _some(lost) == set(shot.possible)
         elif isinstance(action, Move):
             landing = previews.landing_preview(seen, action)
             if landing is not None:
                 lost = [_pieces(one) for one in futures(seen, action) if _first_live(one)]
-                yield "landing_preview sure", not lost or set.intersection(*lost) == set(landing.if_live)
-                yield "landing_preview possible", not lost or set.union(*lost) - set.intersection(*lost) == set(landing.possible)
+                yield "landing_preview sure", not lost or _sure(lost) == set(landing.if_live)
+                yield "landing_preview possible", not lost or _some(lost) == set(landing.possible)
 
 
 def _first_live(happened: tuple[Event, ...]) -> bool:
@@ -117,6 +117,16 @@ def _first_live(happened: tuple[Event, ...]) -> bool:
 
 def _pieces(happened: tuple[Event, ...]) -> set[int]:
     return {event.piece for event in happened if isinstance(event, events.Removed)}
+
+
+def _sure(lost: list[set[int]]) -> set[int]:
+    """Who is lost whatever chance brings."""
+    return {piece for piece in lost[0] if all(piece in one for one in lost)}
+
+
+def _some(lost: list[set[int]]) -> set[int]:
+    """Who is lost by some of what chance may bring, and not by all."""
+    return {piece for one in lost for piece in one} - _sure(lost)
 
 
 def _lost(happened: tuple[Event, ...]) -> Counter[int]:

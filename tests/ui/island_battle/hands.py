@@ -151,6 +151,7 @@ class Player(player.Player):
             self.hands.space(end, (side[0] * far, side[1] * far))
         else:
             ways = self._all_ways(action)
-            self.choose("move", n=seen.rolled)
+            straight = any(isinstance(o, Move) and o.piece == action.piece and o.way is Way.STRAIGHT for o in self.match.legal())
+            self.choose("move", n=seen.rolled if straight else len(path))
             if ways > 1:
                 self.choose(f"move_{action.way}", n=len(path))

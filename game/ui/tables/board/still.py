@@ -31,7 +31,7 @@ class StillDesk(Desk[Any]):
     """A desk at which a position is shown to all, with the settings as they are at first but for the game's switches."""
 
     live = False
-    viewer = None
+    viewer: Seat | None = None
 
     def __init__(
         self,

@@ -230,7 +230,7 @@ class Actions(Widget):
         self.say("")
         for button in self.buttons:
             button.about = ""
-            button.enable(why)
+            button.enable(why, waits=True)
 
     def make_way(self, why: str) -> None:
         """As `hold`, but something great happens: until the next offer the buttons give way to how that is skipped."""

@@ -207,7 +207,7 @@ class Hand(Widget):
     def hold(self, why: str) -> None:
         """Let nothing be taken for a while, and give this as the reason."""
         for widget in (*self.rows, *self.darts):
-            widget.enable(why)
+            widget.enable(why, waits=True)
 
     def keep_in(self, box: Rect, *, named: bool) -> int:
         """Be placed at the foot of a box; the height that is taken. `named`: the button that names a space stands below it."""

@@ -31,6 +31,7 @@ from game.engine.lost_baggage.geometry import Space
 from game.engine.lost_baggage.pending import PendingText
 from game.engine.lost_baggage.previews import why_idle
 from game.engine.lost_baggage.state import Phase, character_of
+from game.engine.lost_baggage.turns import is_done
 from game.ui.shell.input import Command
 from game.ui.tables.kit import CARD, Choice
 from game.ui.tables.lost_baggage.battle import foresights
@@ -177,7 +178,9 @@ class Choices(Part):
     def _fighting(self) -> tuple[Choice, ...]:
         asked = self.players_asked().items()
         fights = tuple(self._against("fight", seat, action) for seat, action in asked if isinstance(action, Fight))
-        return *fights, self._button("decline", Decline(), "green", Command.PRIMARY, icon="ui/icon_check", then="decline")
+        turn = self.seen.turn
+        then = "" if turn is None or turn.seat != self.actor else "decline_ends" if turn.over or is_done(turn) else "decline"
+        return *fights, self._button("decline", Decline(), "green", Command.PRIMARY, icon="ui/icon_check", then=then)
 
     # battle
 

@@ -227,7 +227,7 @@ class Sheet(Panel):
     def hold(self, why: str) -> None:
         """Offer nothing for a while: everything keeps its place, and gives this as the reason."""
         for widget in (*self.cells, *(self.more.walk() if self.more is not None else ())):
-            widget.enable(why)
+            widget.enable(why, waits=True)
         self.closer.show(False)
 
     def keep_in(self, box: Rect) -> None:

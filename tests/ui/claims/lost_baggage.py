@@ -1,0 +1,109 @@
+"""What buttons, chips and cards of Lost Baggage say, against rolls and hidden cards as chance may bring them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from game.engine.chance import Chance, pick
+from game.engine.core import Action, Event
+from game.engine.lost_baggage import events, previews
+from game.engine.lost_baggage.actions import Attack, Decline, DrawItem, Pass, UseAbility, UseItem, UseSpecial, Walk
+from game.engine.lost_baggage.cards import UNKNOWN
+from game.engine.lost_baggage.game import GAME
+from game.engine.lost_baggage.state import Observation, State, opponent_of, tile_at
+from tests.ui.claims.desk import OpenDesk
+
+Claims = Iterator[tuple[str, bool]]
+TRIES = 6
+"""How often rolls, hidden cards and later choices are drawn for each action."""
+LATER = 30
+"""The most decisions that one text asks for."""
+
+
+def course(seen: Observation, action: Action, chance: Chance) -> tuple[State, tuple[Event, ...]]:
+    """One way that an action may go, until its player has nothing more to decide about it."""
+    state: State = GAME.sample(seen, chance)
+    step = GAME.apply(state, action, chance)
+    happened, turn = step.events, step.state.turn
+    for _ in range(LATER):
+        state = step.state
+        if state.ending is not None or not state.frames or state.turn is None or turn is None or state.turn.seat != turn.seat:
+            break
+        step = GAME.apply(state, pick(GAME.legal(state), chance), chance)
+        happened = (*happened, *step.events)
+    return step.state, happened
+
+
+def check(desk: OpenDesk, table: Any, chance: Chance) -> Claims:
+    """Every claim that the table makes of a position, and whether it holds."""
+    seen: Observation = desk.seen
+    if seen.actor is None or seen.turn is None:
+        return
+    yield from _buttons(desk, table, seen, chance)
+    for action in desk.legal():
+        if isinstance(action, Attack | UseAbility | UseSpecial | UseItem):
+            yield from _texts(seen, action, chance)
+        elif isinstance(action, Walk):
+            yield from _landings(seen, action, chance)
+
+
+def _buttons(desk: OpenDesk, table: Any, seen: Observation, chance: Chance) -> Claims:
+    for choice in table._choices.now():
+        action = desk.action_of(choice)
+        if action is None or choice.why_not is not None:
+            continue
+        for said in desk.read(choice.consequence):
+            match said.key:
+                case "lost_baggage.then.pass" if isinstance(action, Pass):
+                    for _ in range(TRIES):
+                        yield said.key, _next(seen, action, chance) in (None, said.values["name"])
+                case "lost_baggage.then.draw" if isinstance(action, DrawItem):
+                    yield said.key, len(seen.players[seen.actor or 0].pack) == said.values["n"]
+                case "lost_baggage.then.decline" | "lost_baggage.then.decline_ends" if isinstance(action, Decline):
+                    _, happened = course(seen, action, chance)
+                    over = any(isinstance(event, events.TurnEnded) for event in happened)
+                    yield said.key, over == said.key.endswith("ends")
+
+
+def _next(seen: Observation, action: Action, chance: Chance) -> str | None:
+    """The name of whoever has the next turn, None where the game is over."""
+    _, happened = course(seen, action, chance)
+    started = next((event for event in happened if isinstance(event, events.TurnStarted)), None)
+    return f"Player {started.seat}" if started is not None else None
+
+
+def _texts(seen: Observation, action: Action, chance: Chance) -> Claims:
+    """The damage that a text may do to the opponent."""
+    seat = seen.actor or 0
+    opponent, found = opponent_of(seen, seat), previews.text_preview(seen, action)
+    if opponent is None or found is None:
+        return
+    for _ in range(TRIES):
+        _, happened = course(seen, action, chance)
+        ends = next((n for n, event in enumerate(happened) if isinstance(event, events.TurnEnded | events.TurnStarted)), None)
+        own = happened[:ends]
+        if any(isinstance(event, events.BonusUsed | events.BattleEnded) for event in own):
+            continue  # what other cards do then is not said
+        total = sum(event.n for event in own if isinstance(event, events.Damaged) and event.seat == opponent)
+        yield f"text_preview {type(action).__name__}", found.least <= total <= found.most
+
+
+def _landings(seen: Observation, action: Walk, chance: Chance) -> Claims:
+    """Whether a walk that ends on a known tile wins, or costs the last HP."""
+    seat, tile = seen.actor or 0, tile_at(seen, action.to)
+    if tile is None or tile.face == UNKNOWN:
+        return
+    does = previews.landing(seen, seat, action.to)
+    for _ in range(TRIES):
+        _, happened = course(seen, action, chance)
+        moved = any(isinstance(event, events.Transported) for event in happened)
+        moved = moved or sum(isinstance(event, events.Walked) for event in happened) > 1  # its text leads on
+        won = any(isinstance(event, events.GameEnded) and event.winner == seat for event in happened)
+        down = any(isinstance(event, events.Defeated) and event.seat == seat for event in happened)
+        if not moved:
+            yield "landing wins", does.wins == won
+        if does.defeats:
+            yield "landing defeats", down or won
+        elif not moved and not does.may_defeat:
+            yield "landing safe", not down

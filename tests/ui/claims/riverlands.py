@@ -1,0 +1,152 @@
+"""What buttons and cards of Riverlands say, against every value of the die."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from game.engine.chance import Chance, Fixed
+from game.engine.core import Action, Event
+from game.engine.riverlands import events, previews
+from game.engine.riverlands.actions import Explore, GoBack, Heal, Move, Shoot, Strike
+from game.engine.riverlands.game import GAME
+from game.engine.riverlands.hero import Hero
+from game.engine.riverlands.state import Observation, Phase, State
+from tests.ui.claims.desk import OpenDesk
+
+Claims = Iterator[tuple[str, bool]]
+KEY = "riverlands."
+
+
+def futures(seen: Observation, action: Action) -> list[tuple[State, tuple[Event, ...]]]:
+    """What an action leads to with each value of the die, with the number of them at most once where none is rolled."""
+    found = []
+    for value in range(1, 7):
+        chance = Fixed(value)
+        step = GAME.apply(State.of(seen), action, chance)
+        found.append((step.state, step.events))
+        if chance.left:
+            break
+    return found
+
+
+def check(desk: OpenDesk, table: Any, chance: Chance) -> Claims:
+    """Every claim that the table makes of a position, and whether it holds."""
+    seen: Observation = desk.seen
+    if seen.actor is None or seen.phase is Phase.ROLL_FOR_START:
+        return
+    for goal in [None, *(action.to for action in desk.legal() if isinstance(action, Move))]:
+        table._selection.goal = goal
+        for choice in table._choices.now():
+            action = desk.action_of(choice)
+            table._selection.deed, table._selection.goal = None, goal
+            if action is not None:
+                yield from _button(desk, seen, action, choice.consequence)
+    table._selection.goal = None
+    yield from _cards(desk, table, seen)
+    yield from _deaths(desk, seen)
+
+
+def _hero(seen: Observation) -> Hero:
+    return seen.heroes[seen.actor or 0]
+
+
+def _button(desk: OpenDesk, seen: Observation, action: Action, words: str) -> Claims:
+    done = futures(seen, action)
+    for said in desk.read(words):
+        held = _holds(said.key.removeprefix(KEY), said.values, seen, action, done)
+        if held is not None:
+            yield said.key, held
+    if isinstance(action, Strike | Shoot):
+        hurt = [_damage(happened, action.target) for _, happened in done]
+        for said in desk.read(words):
+            if said.key == f"{KEY}odds.sure":
+                yield said.key, set(hurt) == {said.values["n"]}
+            elif said.key == f"{KEY}odds.some":
+                yield said.key, _sides(said.values["sides"]) == [v for v, n in enumerate(hurt, 1) if n == said.values["n"]]
+            elif said.key.startswith(f"{KEY}odds.deadly"):
+                died = [v for v, (_, happened) in enumerate(done, 1) if _dies(happened, action.target)]
+                yield said.key, said.key.endswith("sure") or _sides(said.values["sides"]) == died
+
+
+def _holds(key: str, values: dict[str, Any], seen: Observation, action: Action, done: list[Any]) -> bool | None:
+    """Whether something that is said of an action is so; None for what is looked at elsewhere."""
+    seat, hero = seen.actor or 0, _hero(seen)
+    after = [state.heroes[seat] for state, _ in done]
+    starved = [_dies(happened, seat, "starved") for _, happened in done]
+    hungry, landed = all(starved), _landed(done[0][1])
+    checks: dict[str, Callable[[], bool]] = {
+        "then.left": lambda: all(_left(state, happened, seat) == values["n"] for state, happened in done),
+        "then.held": lambda: all(other.in_river and not other.rafts for other in after),
+        "note.starves": lambda: hungry,
+        "then.end_starving": lambda: hungry and all(other.lives == values["n"] for other in after),
+        "then.end_out": lambda: hungry and not any(other.alive for other in after),
+        "then.end_stuck": lambda: not any(starved) and all(other.food == 0 for other in after),
+        "then.end_meal": lambda: all(other.food == hero.food - values["meal"] for other in after),
+        "then.unused": lambda: seen.turn is not None and seen.turn.left == values["n"],
+        "then.heal": lambda: isinstance(action, Heal) and all(_spent(happened, seat) == 2 for _, happened in done),
+        "then.back": lambda: isinstance(action, GoBack) and all(_turn_over(happened, seat) for _, happened in done),
+        "note.gold_left": lambda: all(other.gold == values["gold"] for other in after),
+        "note.meal": lambda: landed is not None and (landed.food, seen.meal) == (values["food"], values["meal"]),
+    }
+    found = checks.get("then.left" if key == "note.left" else key)
+    return found() if found is not None else None
+
+
+def _cards(desk: OpenDesk, table: Any, seen: Observation) -> Claims:
+    """What the card says of going to each tile."""
+    for square, move in previews.moves(seen).items():
+        note = table.note(square)
+        done = futures(seen, move.action)
+        yield "move preview", all(_landed(happened) == move.hero for _, happened in done)
+        for said in desk.read(*(line.text for line in note.lines)):
+            held = _holds(said.key.removeprefix(KEY), said.values, seen, move.action, done)
+            if held is not None:
+                yield said.key, held
+
+
+def _landed(happened: tuple[Event, ...]) -> Hero | None:
+    """The hero after the move itself and what its landing brings, before any meal."""
+    found = [event.hero for event in happened if isinstance(event, events.Moved | events.RaftSpent | events.Gained)]
+    return found[-1] if found else None
+
+
+def _deaths(desk: OpenDesk, seen: Observation) -> Claims:
+    """The values of the die that kill, and at which one starves."""
+    seat = seen.actor or 0
+    for action in desk.legal():
+        if isinstance(action, Explore):
+            done = futures(seen, action)
+            killed = [
+                value
+                for value, (_, happened) in enumerate(done, 1)
+                if _dies(happened, seat) and not _dies(happened, seat, "starved")
+            ]
+            yield "deadly", list(previews.deadly(seen, action)) == killed
+            yield "starving", previews.starving(seen, action) == sum(_dies(happened, seat, "starved") for _, happened in done)
+
+
+def _dies(happened: tuple[Event, ...], seat: int, cause: str = "") -> bool:
+    return any(isinstance(event, events.Died) and event.seat == seat and cause in ("", event.cause) for event in happened)
+
+
+def _left(state: State, happened: tuple[Event, ...], seat: int) -> int:
+    ended = next((event for event in happened if isinstance(event, events.TurnEnded) and event.seat == seat), None)
+    return 0 if ended is not None else state.turn.left if state.turn is not None else 0
+
+
+def _damage(happened: tuple[Event, ...], target: int) -> int:
+    return next((event.damage for event in happened if isinstance(event, events.Struck | events.Shot)), 0)
+
+
+def _turn_over(happened: tuple[Event, ...], seat: int) -> bool:
+    return any(isinstance(event, events.TurnEnded) and event.seat == seat for event in happened)
+
+
+def _spent(happened: tuple[Event, ...], seat: int) -> int:
+    return next((event.food for event in happened if isinstance(event, events.Healed) and event.seat == seat), 0)
+
+
+def _sides(words: str) -> list[int]:
+    first, _, last = words.partition("–")
+    return list(range(int(first), int(last or first) + 1))
