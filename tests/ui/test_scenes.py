@@ -713,6 +713,31 @@ class TestPause:
         assert [info.name for info in running.app.context.saves.named().saves] == ["Zosia – Wojtek"]
         assert "Zosia – Wojtek" in running.scene.bubble.words
 
+    def test_it_begins_at_going_back_and_leaving_what_is_kept_is_not_red(self, program: Start) -> None:
+        running, _ = self.scene(program)
+        assert running.scene.focused is running.button(running.words("pause.resume"))
+        assert isinstance(running.scene, PauseScene)
+        assert running.scene.buttons[-1].style == "wood"
+        planning = PauseScene(new_match("lost_baggage", "two_10"), lambda seat: None, {}, planned=True)
+        running.app.stack.push(planning)
+        running.step()
+        assert planning.buttons[-1].style == "red", "what is planned is lost"
+
+    @pytest.mark.parametrize(("game", "level"), [("earthquake", "classic"), ("riverlands", "classic")])
+    def test_the_menu_and_its_questions_are_of_the_material_of_the_table_below(
+        self, program: Start, game: str, level: str
+    ) -> None:
+        running = program()
+        running.sit_down(new_match(game, level))
+        accent = running.games[game].accent
+        running.app.stack.push(PauseScene(new_match(game, level), lambda seat: None, {}))
+        running.step()
+        assert isinstance(running.scene, PauseScene)
+        assert running.scene.board.frame == accent.plaque
+        Mouse(running).press(running.button(running.words("pause.leave")))
+        assert isinstance(running.scene, DialogScene)
+        assert (running.scene.board.frame, running.scene.sheet.frame) == (accent.plaque, accent.paper())
+
     def test_resigning_asks_who_and_whether(self, program: Start) -> None:
         running, resigned = self.scene(program)
         Mouse(running).press(running.button("Resign"))

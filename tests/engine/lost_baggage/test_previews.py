@@ -214,3 +214,19 @@ def test_a_text_that_would_do_nothing_is_known(words: list[str], why: str | None
     """At full HP, without sliders, at home, outside battle, the other without items; one item lies in the deck."""
     state = table([who("h1", A), who("m1", F)], LINE, {"h1.ability": words}, deck="i1")
     assert why_idle(known(state), UseAbility()) == why
+
+
+@pytest.mark.rule("LB-81", "LB-87")
+def test_a_preview_counts_the_hand_as_the_text_has_changed_it_by_then() -> None:
+    """One card is in hand; one of the two in the pack is drawn, and one is laid down again after the first blow."""
+    texts = {"h1.attack": ["draw 1", "damage hand opponent", "discard 1 self", "damage hand opponent"]}
+    state = table([who("h1", A, hand="i1", pack="i2 i3"), who("m1", A)], LINE, texts, battles=[(0, 1)])
+    assert bounds(state, Attack(1)) == (3, 3)
+
+
+@pytest.mark.rule("LB-80")
+def test_a_player_who_is_chosen_is_the_opponent_where_there_is_no_other() -> None:
+    texts = {"h1.attack": ["damage 2 chosen"]}
+    assert bounds(table([who("h1", A), who("m1", A)], LINE, texts, battles=[(0, 1)]), Attack(1)) == (2, 2)
+    three = table([who("h1", A), who("m1", A), who("h2", C)], LINE, texts, battles=[(0, 1)])
+    assert bounds(three, Attack(1)) == (0, 2)

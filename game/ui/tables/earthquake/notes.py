@@ -46,6 +46,8 @@ class Notes(Part):
     def _does(self, space: Space, kind: str) -> str:
         if kind in TOOLS:
             return self.words.text("note.tool", does=self.words.text(f"tool.{kind}.does"))
+        if kind == "hole" and self.seen.height(space) == 1:
+            return self.words.text("note.hole_last")
         return self.words.text(f"note.{kind}", n=len(previews.cracks_reach(self.seen, space)))
 
     # what is there, and what would happen
