@@ -231,10 +231,11 @@ class Navigator(Navigation):
         rare: Sequence[tuple[str, Callable[[], None]]] = (),
         *,
         leaving: str = "",
+        loses: bool = False,
     ) -> None:
         from game.ui.scenes.pause import PauseScene
 
-        self._show(PauseScene(match, resign, views, rare, leaving=leaving))
+        self._show(PauseScene(match, resign, views, rare, leaving=leaving, loses=loses))
 
     def show_results(self, match: Match, plates: Sequence[Plate], charts: Sequence[Curves] = (), *, again: bool = False) -> None:
         from game.ui.scenes.results import ResultsScene

@@ -718,7 +718,7 @@ class TestPause:
         assert running.scene.focused is running.button(running.words("pause.resume"))
         assert isinstance(running.scene, PauseScene)
         assert running.scene.buttons[-1].style == "wood"
-        planning = PauseScene(new_match("lost_baggage", "two_10"), lambda seat: None, {}, planned=True)
+        planning = PauseScene(new_match("lost_baggage", "two_10"), lambda seat: None, {}, loses=True)
         running.app.stack.push(planning)
         running.step()
         assert planning.buttons[-1].style == "red", "what is planned is lost"

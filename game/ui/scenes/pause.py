@@ -26,7 +26,8 @@ class PauseScene(WidgetScene):
     """Go on, see the board otherwise, save, read, set, resign or leave; `resign` gets the seat of a player who gives up.
 
     `views` are the commands that change how the board is seen, which is shown below, with what each does; `rare` is what can be
-    done at the table now and is seldom wanted, in words. `leaving` is what to ask before the game is left, "" for nothing.
+    done at the table now and is seldom wanted, in words. `leaving` is what to ask before the game is left, "" for
+    nothing; `loses`: leaving loses something.
     """
 
     opaque = False
@@ -39,12 +40,13 @@ class PauseScene(WidgetScene):
         rare: Sequence[tuple[str, Callable[[], None]]] = (),
         *,
         leaving: str = "",
+        loses: bool = False,
     ) -> None:
         super().__init__()
         self.match = match
         self._views, self._rare = views, rare
         self._resigns = resign
-        self._leaving = leaving
+        self._leaving, self._loses = leaving, loses
 
     def enter(self) -> None:
         self.context.sound.play("ui_open")
@@ -63,7 +65,7 @@ class PauseScene(WidgetScene):
             Button(text("pause.settings"), ways.open_settings, icon="gear"),
             *(Button(words, partial(self.context.stack.pop, act), style="orange") for words, act in self._rare),
             Button(text("pause.resign"), self._resign, style="orange", icon="flag", why_not=over),
-            Button(text("pause.leave"), self._leave, style="red" if self._planned else "wood", icon="leave"),
+            Button(text("pause.leave"), self._leave, style="red" if self._loses else "wood", icon="leave"),
         ]
         self.views = [
             IconButton(VIEWS[command], act, tooltip=text(f"table.{command.value}")) for command, act in self._views.items()

@@ -163,6 +163,7 @@ class Navigation(ABC):
         rare: Sequence[tuple[str, Callable[[], None]]] = (),
         *,
         leaving: str = "",
+        loses: bool = False,
     ) -> None:
         """Show the menu of a game; `resign` gets the seat of a player who gives up.
 

@@ -531,7 +531,13 @@ class TableScene(BoardScene):
         }
         rare = self.table.rare() if self.settled and self.waits_for is None else ()
         said = [(choice.text, choice.act) for choice in rare]
-        self.context.navigation.pause_game(self.match, self._resign, views, said, leaving=self._leaving())
+        self.context.navigation.pause_game(self.match, self._resign, views, said, leaving=self._leaving(), loses=self._loses)
+
+    @property
+    def _loses(self) -> bool:
+        """Return whether something would be lost if the game were left now."""
+        fails = self.autosave is not None and self.autosave.trouble is not None
+        return self.match.outcome is None and (fails or bool(self.decisions.planned))
 
     def _leaving(self) -> str:
         """What to ask before the game is left; "" once it is over, since nothing can be lost then."""
