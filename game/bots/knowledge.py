@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import exp
 from typing import Any, ClassVar
@@ -19,15 +19,16 @@ LOST = -30.0
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why an action was chosen: what becomes more, or less, for a seat.
+    """Something that an action does, or would do with luck, and that speaks for it.
 
-    `code` is a feature's name in the game's knowledge, or that of a fact, which may have a number; WINS in all games.
+    `code` is what the interface words by `<game>.why.<code>`, WINS in all games; `seat` is whom it is about, `n` its number.
+    `odds` are 1 for what is certain.
     """
 
     code: str
     seat: Seat
-    more: bool
     n: int = 0
+    odds: float = 1.0
 
 
 class Knowledge(ABC):
@@ -66,12 +67,15 @@ class Knowledge(ABC):
         return seen
 
     def facts(self, seen: Any, action: Action) -> Sequence[Reason]:
-        """What an action of the seat to move does for certain, by its observation, the weightiest first."""
+        """What an action of the seat to move does, as far as its observation tells, the weightiest first.
+
+        What is not said to depend on luck is true right after the action, before anybody else moves.
+        """
         return ()
 
-    def said_by(self, fact: str) -> Collection[str]:
-        """The features of which a fact says as much and more."""
-        return ()
+    def plain(self, position: Any, action: Action) -> bool:
+        """Whether an action is a gain at once that is certain: of two ways that are alike, such a one is taken first."""
+        return False
 
     def aloud(self, action: Action) -> str:
         """A code for why a computer does something that others wish to know the reason of; "" for all else."""

@@ -8,19 +8,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from typing import Any, Protocol
 
 from game.bots.knowledge import WINS, Knowledge, Mind, Reason, shares
-from game.engine.chance import Chance, Seeded
-from game.engine.core import Action, AnyGame, Seat
+from game.bots.outcomes import all_outcomes, known_after
+from game.engine.chance import Chance
+from game.engine.core import Action, AnyGame, Seat, Step
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """The action that was chosen, the chance of winning that the player expects with it, from 0 to 1, and why."""
+    """The action that was chosen, the chance of winning that the player expects with it, from 0 to 1, and why.
+
+    `close`: another promises about as much, by less than the search can tell.
+    """
 
     action: Action
     chance: float
+    close: bool = False
     reasons: tuple[Reason, ...] = ()
     steps: int = 0
     """How many steps of the budget were spent."""
@@ -106,7 +112,7 @@ class ComputerPlayer:
         else:
             state = mind.game.sample(seen, chance)
             found = Decision(considered[0], mind.chances(state)[mind.mover(state)])
-        reasons = reasons_for(mind, seen, found.action, chance) if explain else ()
+        reasons = reasons_for(mind.knowledge, seen, found.action) if explain else ()
         return replace(found, reasons=reasons, steps=budget.spent)
 
     def following(self, seen: Any, action: Action, chance: Chance) -> Action | None:
@@ -118,58 +124,18 @@ class ComputerPlayer:
         return self.decide(after, choices, chance, explain=False).action
 
 
-class _Luck(Exception):
-    """Something would be rolled or drawn."""
+def reasons_for(knowledge: Knowledge, seen: Any, action: Action) -> tuple[Reason, ...]:
+    """What speaks for an action of the seat to move, by its observation: that it wins, or what the game's knowledge says."""
+    game = knowledge.game
+    seat = game.to_move(seen)
+    if seat is None:
+        return ()
+    if _wins(game, seat, all_outcomes(game, seen, action) or ()):
+        return (Reason(WINS, seat),)
+    return tuple(knowledge.facts(seen, action))
 
 
-class _NoLuck:
-    """A chance that is never asked."""
-
-    def roll(self, low: int, high: int) -> int:
-        raise _Luck
-
-
-def known_after(game: AnyGame, seen: Any, action: Action) -> Any:
-    """What the seat to move will know right after an action, None where luck or something hidden has a say in it."""
-    state = game.sample(seen, Seeded("known"))
-    try:
-        step = game.apply(state, action, _NoLuck())
-    except _Luck:
-        return None
-    return None if step.reveals else game.observe(step.state, game.to_move(state))
-
-
-MOST_REASONS = 3
-LOOKS = 6
-"""How many times what comes of an action is tried out to find reasons for it."""
-SLIGHT = 0.1
-"""What changes a worth by less is no reason."""
-
-
-def reasons_for(mind: Mind, seen: Any, action: Action, chance: Chance) -> tuple[Reason, ...]:
-    """What an action does for certain, then what it changes for the better as far as the mind can judge, the weightiest first.
-
-    The latter on average over some sampled states and rolls: what comes of luck alone is no reason.
-    """
-    certain = tuple(mind.knowledge.facts(seen, action))
-    said = {(feature, fact.seat) for fact in certain for feature in (fact.code, *mind.knowledge.said_by(fact.code))}
-    gains: dict[tuple[str, Seat], float] = {}
-    wins = 0.0
-    for _ in range(LOOKS):
-        state = mind.game.sample(seen, chance)
-        seat, after = mind.mover(state), mind.game.apply(state, action, chance).state
-        outcome = mind.game.outcome(after)
-        wins += shares(outcome)[seat] if outcome is not None else 0.0
-        for other, (old, new) in enumerate(zip(mind.worths(state), mind.worths(after), strict=True)):
-            for name in old.keys() & new.keys():
-                gains[name, other] = gains.get((name, other), 0.0) + (new[name] - old[name]) / LOOKS
-    if wins == LOOKS:
-        return (Reason(WINS, seat, more=True),)
-    found: list[tuple[float, Reason]] = []
-    for (name, other), change in gains.items():
-        gain = change if other == seat else -change
-        if gain > SLIGHT and (name, other) not in said:
-            more = (change > 0) == (mind.knowledge.weights[name] > 0)
-            found.append((gain, Reason(name, other, more)))
-    found.sort(key=lambda each: (-each[0], each[1].seat, each[1].code))
-    return (*certain, *(reason for _, reason in found))[:MOST_REASONS]
+def _wins(game: AnyGame, seat: Seat, outcomes: Sequence[tuple[Fraction, Step[Any]]]) -> bool:
+    """Whether a seat has won in all of these, of which there are some."""
+    endings = [game.outcome(step.state) for _, step in outcomes]
+    return bool(endings) and all(ending is not None and shares(ending)[seat] == 1.0 for ending in endings)

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import sqrt
 from typing import Any
 
+from game.bots.compare import LARGE, alike, gain
 from game.bots.knowledge import Mind
 from game.bots.player import Budget, Decision
 from game.engine.chance import Chance, Seeded
@@ -19,7 +19,6 @@ from game.engine.core import Action
 
 FEWEST = 4
 """Nothing is certain after fewer tries."""
-LARGE = 1_000_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,15 +53,16 @@ class PlayoutSearch:
             for action in tried:
                 found[action].append(self._played(mind, state, action, budget, Seeded(seed)))
             if len(found[tried[0]]) >= FEWEST and len(tried) > 1:
-                tried = [tried[0], *(action for action in tried[1:] if _gain(found[action], found[tried[0]])[1] > -self.margin)]
+                tried = [tried[0], *(action for action in tried[1:] if gain(found[action], found[tried[0]])[1] > -self.margin)]
             if len(tried) == 1:
                 break
         first, best, most = tried[0], tried[0], 0.0
         for action in tried[1:]:
-            gain, sureness = _gain(found[action], found[first])
-            if sureness >= self.margin and len(found[action]) >= FEWEST and gain > most:
-                best, most = action, gain
-        return Decision(best, sum(found[best]) / len(found[best]))
+            better, sureness = gain(found[action], found[first])
+            if sureness >= self.margin and len(found[action]) >= FEWEST and better > most:
+                best, most = action, better
+        close = any(alike(found[best], found[action]) for action in tried if action != best)
+        return Decision(best, sum(found[best]) / len(found[best]), close)
 
     def _played(self, mind: Mind, state: Any, action: Action, budget: Budget, chance: Chance) -> float:
         """The chance of winning after an action and what is quickly chosen from then on."""
@@ -77,13 +77,3 @@ class PlayoutSearch:
             state = game.apply(state, chosen, chance).state
             budget.spend()
         return mind.chances(state)[seat]
-
-
-def _gain(ours: Sequence[float], theirs: Sequence[float]) -> tuple[float, float]:
-    """How much better one action did than another on the same states, and that in standard errors."""
-    gains = [a - b for a, b in zip(ours, theirs, strict=False)]
-    mean = sum(gains) / len(gains)
-    spread = sum([(gain - mean) ** 2 for gain in gains]) / max(1, len(gains) - 1)
-    if not spread:
-        return mean, 0.0 if not mean else (LARGE if mean > 0 else -LARGE)
-    return mean, mean / sqrt(spread / len(gains))

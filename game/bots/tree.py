@@ -12,10 +12,14 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Any
 
+from game.bots.compare import alike_apart
 from game.bots.knowledge import Mind
 from game.bots.player import Budget, Decision
 from game.engine.chance import Chance
 from game.engine.core import Action
+
+FEWEST = 8
+"""What was tried less often is not compared."""
 
 
 class _Node:
@@ -49,18 +53,25 @@ class TreeSearch:
         first = mind.game.sample(seen, chance)
         seat = mind.mover(first)
         root = _Node(len(mind.chances(first)))
+        tries: dict[Action, list[float]] = {}
         while budget.left or not root.children:
-            self._round(root, mind, mind.game.sample(seen, chance), actions, budget, chance)
+            action, worth = self._round(root, mind, mind.game.sample(seen, chance), actions, budget, chance)
+            tries.setdefault(action, []).append(worth[seat])
         best = max(root.children, key=lambda action: (root.children[action].visits, root.children[action].sums[seat]))
         node = root.children[best]
-        return Decision(best, node.sums[seat] / node.visits)
+        rivals = [worths for action, worths in tries.items() if action != best and len(worths) >= FEWEST]
+        close = any(alike_apart(tries[best], worths) for worths in rivals)
+        return Decision(best, node.sums[seat] / node.visits, close)
 
-    def _round(self, root: _Node, mind: Mind, state: Any, actions: Sequence[Action], budget: Budget, chance: Chance) -> None:
-        """Walk down from the root once, add a node, judge it, and tell all nodes on the way."""
+    def _round(
+        self, root: _Node, mind: Mind, state: Any, actions: Sequence[Action], budget: Budget, chance: Chance
+    ) -> tuple[Action, Sequence[float]]:
+        """Walk down from the root once, add a node, judge it, and tell all nodes on the way; the first action and the worth."""
         game, node, path, new = mind.game, root, [root], False
-        choices = actions
+        choices, first = actions, None
         while choices and not new and len(path) <= self.longest:
             action = self._pick(node, choices, mind.mover(state))
+            first = action if first is None else first
             new = action not in node.children
             node = node.children.setdefault(action, _Node(len(root.sums))) if new else node.children[action]
             path.append(node)
@@ -70,6 +81,7 @@ class TreeSearch:
         chances = mind.chances(state)
         for node in path:
             node.add(chances)
+        return actions[0] if first is None else first, chances
 
     def _pick(self, node: _Node, choices: Sequence[Action], seat: int) -> Action:
         """The most promising action: what it brought so far, and more for what was tried little or is listed early."""

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from game.bots.compare import alike
 from game.bots.knowledge import Mind
 from game.bots.player import Budget, Decision
 from game.engine.chance import Chance
@@ -21,6 +22,8 @@ SIDES = 6
 """How many ways the first roll of the own turn, and of the one that follows, is tried."""
 SCRAMBLED = (2, 5, 0, 4, 1, 3)
 """The sides for the turn that follows, by those for the own turn: each once, and in no order."""
+ALIKE = 0.005
+"""A smaller difference in the chance of winning is none that a search could tell: a sure gain is taken first then."""
 
 
 class Spread:
@@ -51,23 +54,26 @@ class TurnSearch:
     doubt: float = 0.0
 
     def __call__(self, mind: Mind, seen: Any, actions: Sequence[Action], budget: Budget, chance: Chance) -> Decision:
-        sums = dict.fromkeys(actions, 0.0)
+        tries: dict[Action, list[float]] = {action: [] for action in actions}
         left, tried = list(actions), 0
         while tried < self.samples and (budget.left or not tried):
             state = mind.game.sample(seen, chance)
             seat = mind.mover(state)
             for action in left:
-                sums[action] += self._line(mind, state, action, seat, self.depth, budget, chance)[0]
+                tries[action].append(self._line(mind, state, action, seat, self.depth, budget, chance)[0])
             tried += 1
-            left.sort(key=lambda action: -sums[action])
+            left.sort(key=lambda action: -sum(tries[action]))
             if tried & (tried - 1) == 0 and tried > 1:
                 left = left[: max(2, (len(left) + 1) // 2)]
-        worths = {action: sums[action] / tried for action in left}
+        found = {action: tries[action] for action in left}
         if self.replies and len(left) > 1:
-            worths = self._answered(mind, seen, left[: self.replies], budget, chance) or worths
+            found = self._answered(mind, seen, left[: self.replies], budget, chance) or found
+        worths = {action: sum(each) / len(each) for action, each in found.items()}
         judged = {action: worth + self._misjudged(chance) for action, worth in worths.items()}
         best = max(judged, key=lambda action: judged[action])
-        return Decision(best, worths[best])
+        plain = (action for action in judged if judged[action] > judged[best] - ALIKE and mind.knowledge.plain(seen, action))
+        best = next(plain, best)
+        return Decision(best, worths[best], any(alike(found[best], each) for action, each in found.items() if action != best))
 
     def _misjudged(self, chance: Chance) -> float:
         """By how much a chance of winning is misjudged: none, or on average nothing, with `doubt` as the standard deviation."""
@@ -95,28 +101,28 @@ class TurnSearch:
 
     def _answered(
         self, mind: Mind, seen: Any, actions: Sequence[Action], budget: Budget, chance: Chance
-    ) -> dict[Action, float] | None:
+    ) -> dict[Action, list[float]] | None:
         """The chances of winning after each action and the turn that follows; None when the budget does not last for all."""
-        sums = dict.fromkeys(actions, 0.0)
+        tries: dict[Action, list[float]] = {action: [] for action in actions}
         for number in range(self.rounds):
             found = {action: self._played(mind, seen, action, number, budget, chance) for action in actions if budget.left}
             if not budget.left:
-                return {action: total / number for action, total in sums.items()} if number else None
-            for action, total in found.items():
-                sums[action] += total
-        return {action: total / self.rounds for action, total in sums.items()}
+                return tries if number else None
+            for action, worths in found.items():
+                tries[action] += worths
+        return tries
 
-    def _played(self, mind: Mind, seen: Any, action: Action, number: int, budget: Budget, chance: Chance) -> float:
-        """The chance of winning after an action and the turn that follows, on average over the sides of the die."""
-        total = 0.0
+    def _played(self, mind: Mind, seen: Any, action: Action, number: int, budget: Budget, chance: Chance) -> list[float]:
+        """The chances of winning after an action and the turn that follows, one for each side of the die."""
+        worths = []
         for nth in range(SIDES):
             state = mind.game.sample(seen, chance)
             seat = mind.mover(state)
             _, then = self._line(mind, state, action, seat, self.depth, budget, Spread(nth, chance))
-            total += self._reply(mind, then, seat, Spread((SCRAMBLED[nth] + number) % SIDES, chance), budget, chance)
+            worths.append(self._reply(mind, then, seat, Spread((SCRAMBLED[nth] + number) % SIDES, chance), budget, chance))
             if not budget.left:
                 break
-        return total / SIDES
+        return worths
 
     def _reply(self, mind: Mind, state: Any, seat: Seat, first: Chance, budget: Budget, chance: Chance) -> float:
         """The chance of winning of a seat after the next turn, in which another does what is best for itself."""

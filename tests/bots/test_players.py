@@ -11,7 +11,8 @@ import pytest
 
 from game import paths
 from game.bots.knowledge import Mind
-from game.bots.player import NAMES, Budget, ComputerPlayer, Level, known_after
+from game.bots.outcomes import known_after
+from game.bots.player import NAMES, Budget, ComputerPlayer, Level
 from game.engine.chance import Seeded
 from game.engine.core import Action, Seat
 from game.registry import Entry

@@ -49,13 +49,13 @@ def test_a_card_that_reaches_the_goal_is_turned_and_a_roll_that_does_is_gone(sea
     assert player.decide(by_roll, GAME.legal(by_roll), Seeded(1)).action == Go()
 
 
-def test_a_decision_says_what_it_expects_and_what_becomes_more() -> None:
+def test_a_decision_says_what_it_expects_and_that_it_wins() -> None:
     player = ComputerPlayer(Level(name="any", knowledge=RACE, search=TurnSearch(), steps=50))
     won = position((8, 9), 4, 1)
     assert player.decide(won, GAME.legal(won), Seeded(1)).chance == 1.0
-    assert player.decide(won, GAME.legal(won), Seeded(1)).reasons == (Reason(WINS, 0, True),)
+    assert player.decide(won, GAME.legal(won), Seeded(1)).reasons == (Reason(WINS, 0),)
     ahead = position((0, 0), 5, 1)
-    assert player.decide(ahead, GAME.legal(ahead), Seeded(1)).reasons == (Reason("at", 0, True),)
+    assert player.decide(ahead, GAME.legal(ahead), Seeded(1)).reasons == ()
 
 
 def test_what_is_overlooked_does_not_count() -> None:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from game.bots.earthquake import facts as earthquake
 from game.bots.lost_baggage.facts import SAYS, SAYS_OF_OTHERS
-from game.bots.player import known_after
+from game.bots.outcomes import known_after
 from game.bots.thinking import Thinking
 from game.engine.chance import Seeded, pick
 from game.engine.core import Seat

@@ -1,38 +1,196 @@
-"""What a step on Earthquake Island leads to that can be read off the island."""
+"""What an action on Earthquake Island does that can be read off the island: the reasons for it.
+
+Nothing is told of what the tile below may bring: nobody knows it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from types import MappingProxyType
+from collections.abc import Collection, Iterator
 from typing import Final
 
-from game.bots.earthquake.land import exits, ground
+from game.bots.earthquake.land import Ground, exits, ground
 from game.bots.knowledge import Reason
-from game.engine.core import Action
-from game.engine.earthquake.actions import Climb, Jump, Step, Swim
+from game.engine.core import Action, Seat
+from game.engine.earthquake.actions import (
+    Bazooka,
+    Climb,
+    DiscardTile,
+    DiscardTool,
+    Dynamite,
+    EndTurn,
+    Float,
+    GiveUp,
+    Jump,
+    Keep,
+    Place,
+    Push,
+    Remove,
+    Sandbag,
+    Stay,
+    Steal,
+    Step,
+    Swim,
+)
+from game.engine.earthquake.board import Space
 from game.engine.earthquake.mix import TOOLS
-from game.engine.earthquake.state import Observation
+from game.engine.earthquake.previews import cracks_reach, ends_dry_on, pushed_to
+from game.engine.earthquake.state import Observation, explorer_at, on_volcano, where
+from game.engine.earthquake.tiles import loses_tile
 
-SAYS: Final[Mapping[str, frozenset[str]]] = MappingProxyType({"finds": frozenset(), "ways": frozenset({"one_way_out"})})
-"""All facts, each with the features of which it says as much and more."""
-SEVERAL: Final = 2
+SAYS: Final = (
+    "finds",
+    "ways",
+    "ways_now",
+    "height",
+    "stands",
+    "ashore",
+    "off_volcano",
+    "afloat",
+    "not_below",
+    "keeps_tool",
+    "tile_stays",
+    "saves_sandbag",
+    "lower",
+    "gone",
+    "free_hands",
+    "out",
+    *(f"gets_{tool}" for tool in TOOLS),
+)
+"""All facts about whoever acts."""
+SAYS_OF_OTHERS: Final = ("sinks", "loses_tile", "drowns", "loses_lifebelt", "moved_off", "into_water", "stolen", "their_ways")
+"""All facts about another player."""
 
 
 def facts(seen: Observation, action: Action) -> Iterator[Reason]:
-    """What lies where an explorer lands, and how many ways lead on from there."""
+    """The reasons for an action of the seat to move, the weightiest first; never none."""
     seat = seen.actor
-    if seat is None or not isinstance(action, Step | Climb | Jump | Swim):
+    if seat is None:
         return
-    index, place = seen.board.index, seen.board.index[action.to]
-    top = seen.tops[place]
-    if top is not None and top.kind in TOOLS and seen.tools[seat] is None:
-        yield Reason("finds", seat, more=True)
-    if top is None or top.kind != "land":
-        return  # what other tiles do may change the land around
-    land = ground(seen)
-    # The tile is gone once it was played (EI-12).
-    left = land._replace(heights=[height - (number == place) for number, height in enumerate(land.heights)])
-    taken = frozenset(index[at] for other, at in enumerate(seen.explorers) if at is not None and other != seat)
-    ways = exits(left, place, taken, seen.tools[seat] if not isinstance(action, Climb | Jump) else None)
-    if ways >= SEVERAL:
-        yield Reason("ways", seat, more=True, n=ways)
+    match action:
+        case Place(space):
+            yield Reason("ways_now", seat, _ways(seen, seat, space, None, ground(seen)))
+            yield Reason("height", seat, seen.height(space))
+        case Stay():
+            yield from _landing(seen, seat, where(seen, seat), seen.tools[seat])
+        case Step(to):
+            yield from _landing(seen, seat, to, seen.tools[seat])
+        case Climb(to) | Jump(to):
+            yield from _landing(seen, seat, to, None)
+        case Swim(to):
+            yield from _afloat(seen, seat, to)
+        case Float():
+            yield from _afloat(seen, seat, where(seen, seat))
+        case Keep() | DiscardTile() | Sandbag() | Remove() | DiscardTool() | EndTurn() | GiveUp():
+            yield from _choice(seen, seat, action)
+        case Dynamite(at) | Bazooka(at):
+            yield from _blast(seen, seat, at)
+        case Push(at):
+            yield from _push(seen, seat, at)
+        case Steal(victim):
+            tool = seen.tools[victim]
+            yield Reason("stolen", victim)
+            if tool is not None:
+                yield Reason(f"gets_{tool}", seat)
+
+
+def _landing(seen: Observation, seat: Seat, space: Space, tool: str | None) -> Iterator[Reason]:
+    """What playing the top tile of a stack brings; `tool` is what the way there leaves in the hand."""
+    start, top, cracked = where(seen, seat), seen.top(space), cracks_reach(seen, space)
+    if top is None:
+        return
+    if space != start and on_volcano(seen, seat):
+        yield Reason("off_volcano", seat)
+    stands = ends_dry_on(seen, space) if tool != "sandbag" else 0
+    land = _played(seen, {space, *cracked})
+    ways = exits(land, seen.board.index[space], _taken(seen, seat) | {seen.board.index[at] for at in cracked}, tool) if stands else 0
+    # Without a way on, a volcano that comes to light below would be the end (EI-43).
+    if space != start and not seen.height(start) and ways:
+        yield Reason("ashore", seat)
+    if top.kind in TOOLS and tool is None:
+        yield Reason("finds", seat)
+    for other, at in enumerate(seen.explorers):
+        if other != seat and at is not None and at in cracked:
+            yield Reason("loses_tile" if seen.height(at) > 1 else "sinks", other)
+    if ways and top.kind == "land":
+        yield Reason("ways", seat, ways)
+        yield from _hemmed_in(seen, seat, space, land)
+    if ways:
+        yield Reason("stands", seat, stands)
+    yield Reason("height", seat, seen.height(space))
+
+
+def _played(seen: Observation, spaces: Collection[Space]) -> Ground:
+    """The ground when the top tiles of these spaces are gone (EI-12, EI-22)."""
+    land, lower = ground(seen), {seen.board.index[space] for space in spaces}
+    return land._replace(heights=[height - (height > 0 and place in lower) for place, height in enumerate(land.heights)])
+
+
+def _hemmed_in(seen: Observation, seat: Seat, space: Space, land: Ground) -> Iterator[Reason]:
+    """Whose ways on become fewer when an explorer comes to a space, and how many are left."""
+    for other, at in enumerate(seen.explorers):
+        if other == seat or at is None:
+            continue
+        tool, place = seen.tools[other], seen.board.index[at]
+        taken = _taken(seen, other)
+        before = exits(ground(seen), place, taken, tool)
+        now = exits(land, place, taken - {seen.board.index[where(seen, seat)]} | {seen.board.index[space]}, tool)
+        if now < before:
+            yield Reason("their_ways", other, now)
+
+
+def _afloat(seen: Observation, seat: Seat, space: Space) -> Iterator[Reason]:
+    """The lifebelt carries over this turn, and land may be within a step for the next."""
+    yield Reason("afloat", seat)
+    if ways := _ways(seen, seat, space, None, ground(seen)):
+        yield Reason("ways", seat, ways)
+
+
+def _choice(seen: Observation, seat: Seat, action: Action) -> Iterator[Reason]:
+    """What becomes of a tile or of the tool held."""
+    top = seen.top(where(seen, seat))
+    match action:
+        case Keep() if top is not None:
+            yield Reason(f"gets_{top.kind}", seat)
+        case DiscardTile():
+            if seen.tools[seat] is not None:
+                yield Reason("keeps_tool", seat)
+            yield Reason("not_below", seat)
+        case Sandbag():
+            yield from (Reason("tile_stays", seat), Reason("height", seat, seen.height(where(seen, seat))))
+        case Remove():
+            yield Reason("saves_sandbag", seat)
+        case DiscardTool():
+            yield Reason("free_hands", seat)
+        case EndTurn():
+            yield Reason("keeps_tool", seat)
+        case GiveUp():
+            yield Reason("out", seat)
+
+
+def _blast(seen: Observation, seat: Seat, at: Space) -> Iterator[Reason]:
+    """What dynamite or a bazooka does to a stack and to whoever stands there (EI-54 to EI-56)."""
+    victim = explorer_at(seen, at)
+    if victim is None:
+        height = seen.height(at) - 1
+        yield Reason("lower", seat, height) if height else Reason("gone", seat)
+    elif loses_tile(seen, at):
+        yield Reason("loses_tile" if seen.height(at) > 1 else "sinks", victim)
+    else:
+        yield Reason("loses_lifebelt" if seen.tools[victim] == "lifebelt" else "drowns", victim)
+
+
+def _push(seen: Observation, seat: Seat, at: Space) -> Iterator[Reason]:
+    """Where somebody is pushed (EI-57)."""
+    victim, end = explorer_at(seen, at), pushed_to(seen, seat, at)
+    if victim is not None and end is not None:
+        yield Reason("moved_off" if seen.height(end) else "into_water", victim)
+
+
+def _ways(seen: Observation, seat: Seat, space: Space, tool: str | None, land: Ground) -> int:
+    """How many ways lead on from a space."""
+    return exits(land, seen.board.index[space], _taken(seen, seat), tool)
+
+
+def _taken(seen: Observation, seat: Seat) -> frozenset[int]:
+    """Where others stand."""
+    return frozenset(seen.board.index[at] for other, at in enumerate(seen.explorers) if at is not None and other != seat)

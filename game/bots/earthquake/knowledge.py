@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from math import log
 from types import MappingProxyType
 from typing import Final
 
-from game.bots.earthquake.facts import SAYS, facts
+from game.bots.earthquake.facts import facts
 from game.bots.earthquake.land import exits, ground, reach
 from game.bots.knowledge import Knowledge, Reason
 from game.engine.core import Action
@@ -72,9 +72,6 @@ class EarthquakeKnowledge(Knowledge):
 
     def facts(self, seen: Observation, action: Action) -> Sequence[Reason]:
         return tuple(facts(seen, action))
-
-    def said_by(self, fact: str) -> Collection[str]:
-        return SAYS.get(fact, ())
 
     def considered(self, position: Position, actions: Sequence[Action]) -> Sequence[Action]:
         """All but giving up and throwing a tool away, unless that is all; of places for the explorer the best connected."""

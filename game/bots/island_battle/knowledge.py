@@ -7,13 +7,14 @@ from math import log
 from types import MappingProxyType
 from typing import Final
 
-from game.bots.island_battle.lines import ROLLS, Lines, live_share
-from game.bots.knowledge import Knowledge
+from game.bots.island_battle.facts import facts
+from game.bots.island_battle.lines import ROLLS, Lines, live_share, taken
+from game.bots.knowledge import Knowledge, Reason
 from game.engine.core import Action
-from game.engine.island_battle.actions import PlaceCharacter, PlaceOnPad
+from game.engine.island_battle.actions import PlaceCharacter, PlaceOnPad, Shoot
 from game.engine.island_battle.game import GAME
 from game.engine.island_battle.stands import ROOM
-from game.engine.island_battle.state import ON_PAD, UNPLACED, Kind, Phase, Position, State
+from game.engine.island_battle.state import ON_PAD, UNPLACED, Kind, Observation, Phase, Position, State
 
 WEIGHTS: Final[Mapping[str, float]] = MappingProxyType(
     {
@@ -91,8 +92,19 @@ class BattleKnowledge(Knowledge):
         """A die is due."""
         return state.phase in (Phase.ROLL, Phase.ROLL_PAD)
 
+    def facts(self, seen: Observation, action: Action) -> Sequence[Reason]:
+        return tuple(facts(seen, action))
+
+    def plain(self, position: Position, action: Action) -> bool:
+        return isinstance(action, Shoot) and bool(taken(position, action.piece))
+
     def considered(self, position: Position, actions: Sequence[Action]) -> Sequence[Action]:
-        """All but characters placed where they cannot use every roll, and other orders of the pad than by type."""
+        """Shots that cost opponents alone, where there are any: nothing is gained by waiting.
+
+        Else all but characters placed where they cannot use every roll, and other orders of the pad than by type.
+        """
+        if free := [action for action in actions if self.plain(position, action)]:
+            return free
         if isinstance(actions[0], PlaceOnPad):
             return actions[:1]
         if not isinstance(actions[0], PlaceCharacter):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.engine.island_battle.board import ARMY
-from game.engine.island_battle.state import BLOCK, NOBODY, REMOVED, State
+from game.engine.island_battle.state import BLOCK, NOBODY, REMOVED, Position, State
 
 ROLLS: Final = (1, 2, 3, 4, 5)
 """The rolls that move (BI-31, BI-32)."""
@@ -15,6 +15,28 @@ def live_share(state: State) -> float:
     """How likely a block on the island is live, as everybody can tell (BI-4): how many are left is open."""
     left = [live for live, at in zip(state.undersides, state.block_at, strict=True) if at != REMOVED]
     return sum(left) / len(left) if left else 0.0
+
+
+def taken(position: Position, piece: int, *, at: int | None = None, facing: int | None = None) -> tuple[int, ...]:
+    """The opponents that a shot of a character takes for certain where it takes nobody else; () for any other shot, or none.
+
+    From where it stands, or, where that is given, from another square and facing. Shots at blocks are luck.
+    """
+    start = position.where[piece] if at is None else at
+    reach, cells = position.terms.ranges[piece], position.cells
+    ray = position.terms.board.rays[position.facings[piece] if facing is None else facing][start][:reach]
+    if start < 0 or len(ray) < reach or cells[ray[-1]] in (NOBODY, piece):
+        return ()
+    seat = piece // ARMY
+    found = []
+    for square in ray:
+        cell = cells[square]
+        if cell in (NOBODY, piece):
+            continue
+        if cell >= BLOCK or cell // ARMY == seat:
+            return ()
+        found.append(cell)
+    return tuple(found)
 
 
 class Lines:

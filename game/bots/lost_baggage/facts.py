@@ -1,187 +1,477 @@
-"""What an action of Lost Baggage does that can be read off the table: the first reasons for it, with numbers."""
+"""What an action of Lost Baggage does that can be read off the table: the reasons for it, with numbers.
+
+What a text does is read from it, and said if it comes to pass in every trial: a dead end, a bonus or a fallen character may be in
+the way.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.bots.knowledge import Reason
 from game.bots.lost_baggage.sensible import Sense
-from game.engine.core import Action
-from game.engine.lost_baggage.actions import AttachItem, Challenge, DrawItem, Fight, Lay, Walk
-from game.engine.lost_baggage.cards import UNKNOWN
-from game.engine.lost_baggage.geometry import Space
-from game.engine.lost_baggage.previews import EffectPreview, TextPreview, text_preview
-from game.engine.lost_baggage.state import Observation, cards_held, character_of, clockwise, tile_at
-from game.engine.lost_baggage.targets import number
-from game.engine.lost_baggage.vocabulary import Do
-
-SAYS: Final[Mapping[str, frozenset[str]]] = MappingProxyType(
-    {
-        "arrives": frozenset(),
-        "may_be_home": frozenset(),
-        "unknown": frozenset(),
-        "nearer": frozenset({"on_the_way"}),
-        "tile_gives": frozenset({"items"}),
-        "tile_heals": frozenset({"health"}),
-        "heals": frozenset({"health"}),
-        "draws": frozenset({"items"}),
-        "steals": frozenset({"items"}),
-        "blocks": frozenset(),
-        "doubles": frozenset(),
-        "again": frozenset(),
-        "moves": frozenset(),
-        "escapes": frozenset({"battle_carrying", "last_in_battle"}),
-        "paid": frozenset({"attached"}),
-        "pays": frozenset({"attached"}),
-        "own_near": frozenset(),
-    }
+from game.bots.turn import Spread
+from game.engine.chance import Seeded, pick
+from game.engine.core import Action, Event, Seat
+from game.engine.hexgrid import distance
+from game.engine.lost_baggage import events
+from game.engine.lost_baggage.actions import (
+    AttachItem,
+    Attack,
+    Challenge,
+    ChooseOption,
+    ChoosePlayer,
+    ChooseTile,
+    Decline,
+    DiscardItem,
+    DrawItem,
+    EndTurn,
+    Fight,
+    Lay,
+    Pass,
+    Roll,
+    Rotate,
+    Stay,
+    UseAbility,
+    UseItem,
+    UseSpecial,
+    Walk,
 )
-"""All facts about whoever acts, each with the features of which it says as much and more."""
-SAYS_OF_OTHERS: Final[Mapping[str, frozenset[str]]] = MappingProxyType(
-    {
-        "last_hp": frozenset({"health", "characters"}),
-        "hits": frozenset({"health"}),
-        "may_hit": frozenset({"health"}),
-        "breaks": frozenset(),
-        "skip": frozenset(),
-        "weaker": frozenset(),
-        "loot": frozenset({"items"}),
-        "theirs_far": frozenset(),
-    }
+from game.engine.lost_baggage.cards import UNKNOWN
+from game.engine.lost_baggage.game import GAME
+from game.engine.lost_baggage.geometry import Space
+from game.engine.lost_baggage.movement import MOST_LANDINGS
+from game.engine.lost_baggage.pending import PendingText
+from game.engine.lost_baggage.previews import text_preview
+from game.engine.lost_baggage.state import (
+    Observation,
+    Phase,
+    cards_held,
+    character_of,
+    clockwise,
+    tile_at,
+)
+from game.engine.lost_baggage.targets import why_skipped
+from game.engine.lost_baggage.vocabulary import Do, Effect, Effects, To, What, Who
+
+SAYS: Final = (
+    "arrives",
+    "may_be_home",
+    "unknown",
+    "nearer",
+    "would_arrive",
+    "tile_gives",
+    "tile_heals",
+    "tile_known",
+    "tile_up",
+    "tile_own",
+    "heals",
+    "rid",
+    "draws",
+    "steals",
+    "recovers",
+    "blocks",
+    "doubles",
+    "again",
+    "walks",
+    "wanders",
+    "travels",
+    "escapes",
+    "peeks",
+    "flips",
+    "rotates",
+    "equips",
+    "die_decides",
+    "you_choose",
+    "no_effect",
+    "paid",
+    "pays",
+    "attached",
+    "own_steps",
+    "lays",
+    "first_blow",
+    "no_battle",
+    "stays",
+    "holds",
+    "ends",
+    "one_of_two",
+    "takes_action",
+    "goes_on",
+    "keeps",
+    "own_baggage",
+    "start",
+)
+"""All facts about whoever acts."""
+SAYS_OF_OTHERS: Final = (
+    "last_hp",
+    "hits",
+    "hits_least",
+    "would_hit",
+    "breaks",
+    "skip",
+    "red_on",
+    "blue_on",
+    "discards",
+    "mills",
+    "swaps",
+    "summons",
+    "fewer_hp",
+    "more_hp",
+    "loot",
+    "their_steps",
 )
 """All facts about another player."""
 
-GIVES: Final[Mapping[Do, str]] = MappingProxyType(
-    {
-        Do.DRAW: "draws",
-        Do.STEAL: "steals",
-        Do.BLOCK: "blocks",
-        Do.DOUBLE: "doubles",
-        Do.EXTRA_TURN: "again",
-        Do.STEP: "moves",
-    }
-)
-"""What effects do for whoever uses them."""
-HARMS: Final[Mapping[Do, str]] = MappingProxyType({Do.SKIP: "skip", Do.DAMAGE: "hits"})
-"""What effects do to another player, where there is only one."""
-LEAVES: Final = frozenset({Do.STEP, Do.RANDOM_STEP, Do.TELEPORT, Do.SWAP, Do.SUMMON})
-"""Effects that end a battle (LB-72)."""
+TRIALS: Final = 24
+"""How often a text is tried out."""
+CHOICES: Final = (Phase.STEP, Phase.OPTION, Phase.PLAYER, Phase.TILE, Phase.ROTATE, Phase.DISCARD)
+"""What is chosen while a text is carried out."""
+LONGEST: Final = 20
+"""How many choices of one text are made at most."""
 
 
 def facts(seen: Observation, action: Action) -> tuple[Reason, ...]:
-    """What an action of the seat to move does for certain, the weightiest first; nothing where others look on."""
+    """The reasons for an action of the seat to move, the weightiest first, never none; nothing where others look on."""
     if seen.seat is None or seen.seat != seen.actor:
         return ()
-    sense = Sense(seen)
+    return tuple(dict.fromkeys((*_facts(Sense(seen), seen, action), *_plainly(seen, seen.seat, action))))
+
+
+def _facts(sense: Sense, seen: Observation, action: Action) -> Iterator[Reason]:
+    me = sense.me
     match action:
         case Walk(space):
-            found = _walking(sense, seen, space)
+            yield from _arriving(sense, seen, space)
         case Challenge(seat) | Fight(seat):
-            found = _fighting(sense, seen, seat)
+            yield from _fighting(seen, me, seat)
+        case Decline():
+            yield Reason("no_battle", me)
         case AttachItem():
-            found = _paying(sense)
+            yield from _paying(sense)
         case Lay():
-            found = _laying(sense, seen, action)
-        case DrawItem():
-            found = iter((Reason("draws", sense.me, more=True, n=1),))
+            yield from _laying(sense, seen, action)
+        case Roll() if seen.turn is not None:
+            yield from _rolling(sense, seen)
+        case DiscardItem(item):
+            own = item == sense.character.baggage
+            yield from _keeping(seen, me) if own or not sense.carrying else (Reason("own_baggage", me),)
         case _:
-            preview = text_preview(seen, action)
-            found = _text(sense, seen, preview) if preview is not None else iter(())
-    return tuple(found)
+            yield from _text(sense, seen, action)
 
 
-def _walking(sense: Sense, seen: Observation, space: Space) -> Iterator[Reason]:
-    """What waits at the end of a walk, as far as its tile is known."""
+def _plainly(seen: Observation, me: Seat, action: Action) -> Iterator[Reason]:
+    """What can be said of an action whatever comes of it."""
+    match action:
+        case Roll() if seen.turn is None:
+            yield Reason("start", me)
+        case EndTurn() | Pass():
+            held = cards_held(seen, me)
+            yield Reason("holds", me, held) if held else Reason("ends", me)
+        case Stay():
+            yield Reason("stays", me)
+        case Roll() | UseItem() | UseAbility() if seen.phase is Phase.TURN:
+            yield Reason("one_of_two", me)
+        case Attack() | UseItem() | UseAbility() | UseSpecial() | DrawItem() | AttachItem():
+            yield Reason("takes_action", me)
+        case ChooseOption() | ChoosePlayer() | ChooseTile() | Rotate():
+            yield Reason("goes_on", me)
+
+
+# walking and laying
+
+
+def _arriving(sense: Sense, seen: Observation, space: Space) -> Iterator[Reason]:
+    """What waits where a character lands, as far as its tile is known."""
     tile, me = tile_at(seen, space), sense.me
-    if tile is None:
+    if tile is None or seen.turn is None or seen.turn.landings >= MOST_LANDINGS:
         return
-    if tile.face == sense.character.tile and sense.carrying:
-        yield Reason("arrives", me, more=True)
+    own = tile.face == sense.character.tile
+    if own and sense.carrying:
+        yield Reason("arrives", me)
         return
-    if sense.carrying and sense.goal is not None:
-        now = sense.way_home.get(sense.player.place, 0) if sense.player.place is not None else 0
-        left = sense.way_home.get(space, now)
-        if left < now:
-            yield Reason("nearer", me, more=True, n=left)
+    if sense.carrying and sense.goal is not None and sense.player.place is not None:
+        now = sense.way_home.get(sense.player.place)
+        left = sense.way_home.get(space)
+        if now is not None and left is not None and left < now:
+            yield Reason("nearer", me, left)
     if tile.face == UNKNOWN:
         looks = sense.carrying and sense.goal is None
-        yield Reason("may_be_home" if looks else "unknown", me, more=True, n=sense.unknown if looks else 0)
-    elif not tile.up:
-        yield from _tile(sense, seen, tile.face)
-    here = [seat for seat in clockwise(seen, me) if seat != me and seen.players[seat].place == space]
-    yield from (Reason("weaker", seat, more=True) for seat in here if sense.strength(me) > sense.strength(seat))
+        yield Reason("may_be_home", me, sense.unknown) if looks else Reason("unknown", me)
+    elif own:
+        yield Reason("tile_own", me)
+    elif tile.up:
+        yield Reason("tile_up", me)
+    else:
+        trials = _trials(seen, Walk(space))
+        for code, tally in (("tile_gives", _drawn), ("tile_heals", _healed)):
+            if count := _always(trials, tally, me):
+                yield Reason(code, me, count)
+        yield Reason("tile_known", me)
+    yield from (
+        Reason("fewer_hp", seat, seen.players[seat].hp)
+        for seat in clockwise(seen, me)
+        if seat != me and seen.players[seat].place == space and seen.players[seat].hp < sense.player.hp
+    )
 
 
-def _tile(sense: Sense, seen: Observation, face: str) -> Iterator[Reason]:
-    """What the text of a tile gives to whoever lands there."""
-    for effect in seen.board.library.tile[face].effects:
-        n = number(seen, sense.me, effect.n)
-        if effect.do is Do.DRAW:
-            yield Reason("tile_gives", sense.me, more=True, n=n)
-        missing = sense.character.hp - sense.player.hp
-        if effect.do is Do.HEAL and min(n, missing) > 0:
-            yield Reason("tile_heals", sense.me, more=True, n=min(n, missing))
+def _rolling(sense: Sense, seen: Observation) -> Iterator[Reason]:
+    """With which rolls the walk may end on the own tile (LB-21), when that wins."""
+    place, goal = sense.player.place, sense.goal
+    if not sense.carrying or place is None or goal is None:
+        return
+    good = sum(goal in seen.paths.walks(place, roll, up_to=False).ends for roll in range(1, 7))
+    if good:
+        yield Reason("would_arrive", sense.me, odds=good / 6)
 
 
-def _fighting(sense: Sense, seen: Observation, seat: int) -> Iterator[Reason]:
-    """Who is stronger, and what there is to win."""
-    if sense.strength(sense.me) > sense.strength(seat):
-        yield Reason("weaker", seat, more=True)
+def _laying(sense: Sense, seen: Observation, action: Lay) -> Iterator[Reason]:
+    """Whose tile it is, and how far from that player's home it lies then."""
+    for seat in clockwise(seen, sense.me):
+        if character_of(seen, seat).tile == action.tile:
+            code = "own_steps" if seat == sense.me else "their_steps"
+            yield Reason(code, seat, distance(action.space, seen.board.regions[seat].home))
+    yield Reason("lays", sense.me, len(sense.player.to_lay) - 1)
+
+
+# battles
+
+
+def _fighting(seen: Observation, me: Seat, seat: Seat) -> Iterator[Reason]:
+    """Who has fewer HP, what there is to win, and whose the first blow is (LB-63)."""
+    if seen.players[seat].hp < seen.players[me].hp:
+        yield Reason("fewer_hp", seat, seen.players[seat].hp)
     if cards_held(seen, seat):
-        yield Reason("loot", seat, more=False, n=cards_held(seen, seat))
+        yield Reason("loot", seat, cards_held(seen, seat))
+    yield Reason("first_blow", me)
 
 
 def _paying(sense: Sense) -> Iterator[Reason]:
     """How many items are still to be paid for the special skill after this one."""
-    missing = sense.character.special.price - len(sense.player.attached) - 1
+    there = len(sense.player.attached) + 1
+    missing = sense.character.special.price - there
     if missing >= 0:
-        yield Reason("pays" if missing else "paid", sense.me, more=True, n=missing)
+        yield Reason("pays" if missing else "paid", sense.me, missing)
+    yield Reason("attached", sense.me, there)
 
 
-def _laying(sense: Sense, seen: Observation, action: Lay) -> Iterator[Reason]:
-    """Whose tile it is that lies near or far now."""
-    if action.tile == sense.character.tile:
-        yield Reason("own_near", sense.me, more=True)
-    for seat in clockwise(seen, sense.me):
-        if seat != sense.me and character_of(seen, seat).tile == action.tile:
-            yield Reason("theirs_far", seat, more=True)
+def _keeping(seen: Observation, me: Seat) -> Iterator[Reason]:
+    yield Reason("keeps", me, cards_held(seen, me) - 1)
 
 
-def _text(sense: Sense, seen: Observation, preview: TextPreview) -> Iterator[Reason]:
-    """What a text does, damage first."""
-    me, foe = sense.me, sense.opponent
-    if foe is not None and preview.most:
-        hp = seen.players[foe].hp
-        if preview.least >= hp:
-            yield Reason("last_hp", foe, more=False)
-        elif preview.least:
-            yield Reason("hits", foe, more=False, n=preview.least)
-        else:
-            yield Reason("may_hit", foe, more=False, n=min(hp, preview.most))
-    elif foe is not None and any(foe in effect.blocked for effect in preview.effects):
-        yield Reason("breaks", foe, more=False)
-    for effect in preview.effects:
-        yield from _effect(sense, effect, me)
-        yield from _harm(sense, seen, effect)
+# texts
 
 
-def _effect(sense: Sense, effect: EffectPreview, me: int) -> Iterator[Reason]:
-    if effect.why is not None:
+class _Said(NamedTuple):
+    """A fact that an effect may lead to, how it is counted, and whom it is about."""
+
+    code: str
+    tally: Callable[[Sequence[Event], Seat], int]
+    seat: Seat
+
+
+def _text(sense: Sense, seen: Observation, action: Action) -> Iterator[Reason]:
+    """What the text of a card, or what is left of it, does."""
+    me = sense.me
+    if isinstance(action, DrawItem):
+        yield Reason("draws", me, 1)
         return
-    missing = sense.character.hp - sense.player.hp
-    if effect.do in LEAVES and sense.opponent is not None:
-        yield Reason("escapes", me, more=True)
-    elif effect.do is Do.HEAL and me in effect.seats and min(effect.n, missing) > 0:
-        yield Reason("heals", me, more=True, n=min(effect.n, missing))
-    elif effect.do in GIVES:
-        yield Reason(GIVES[effect.do], me, more=True, n=effect.n)
+    effects = _effects(sense, seen, action)
+    if not effects:
+        return
+    if isinstance(action, (UseItem, UseAbility, Attack, UseSpecial)):
+        preview = text_preview(seen, action)
+        if preview is not None and preview.effects and all(effect.why is not None for effect in preview.effects):
+            yield Reason("no_effect", me)
+            return
+    trials = _trials(seen, action)
+    yield from _damage(sense, seen, action, effects, trials)
+    if isinstance(action, ChooseTile) and effects[0].do is Do.TELEPORT:
+        yield from _arriving(sense, seen, action.space)
+    chosen = action.seat if isinstance(action, ChoosePlayer) else None
+    for effect in effects:
+        for said in _sayings(sense, seen, effect, chosen):
+            if count := _always(trials, said.tally, said.seat):
+                yield Reason(said.code, said.seat, count if said.code in COUNTED else 0)
+        chosen = None
+        yield from _open(sense, seen, effect)
 
 
-def _harm(sense: Sense, seen: Observation, effect: EffectPreview) -> Iterator[Reason]:
-    """What an effect does to the only other player; damage in battle is counted for the whole text."""
-    others = [seat for seat in clockwise(seen, sense.me) if seat != sense.me]
-    counted = effect.do is Do.DAMAGE and sense.opponent is not None
-    if effect.do in HARMS and effect.why is None and sense.me not in effect.seats and len(others) == 1 and not counted:
-        yield Reason(HARMS[effect.do], others[0], more=False, n=effect.n)
+def _effects(sense: Sense, seen: Observation, action: Action) -> Effects:
+    """The effects that an action sets off, as far as they are known."""
+    match action:
+        case UseItem(item):
+            return seen.board.library.item[item].effects
+        case UseAbility():
+            return sense.character.ability
+        case Attack(index):
+            return sense.character.attacks[index - 1]
+        case UseSpecial():
+            return sense.character.special.effects
+    waiting = seen.frames[-1] if seen.frames else None
+    if not isinstance(waiting, PendingText) or not waiting.text:
+        return ()
+    match action:
+        case ChooseOption(index):
+            return (*waiting.text[0].lists[index - 1], *waiting.text[1:])
+        case ChoosePlayer() | ChooseTile() | Rotate() | Stay():
+            return waiting.text
+    return ()
+
+
+def _damage(
+    sense: Sense, seen: Observation, action: Action, effects: Effects, trials: Sequence[Sequence[Event]]
+) -> Iterator[Reason]:
+    """What a text takes from the opponent, for certain or with luck."""
+    foe = sense.opponent
+    if foe is None or not any(effect.do is Do.DAMAGE for effect in _deeply(effects)):
+        return
+    hp, lost = seen.players[foe].hp, [_lost(trial, foe) for trial in trials]
+    preview = text_preview(seen, action)
+    certain = preview.least if preview is not None else 0
+    falls = all(any(isinstance(event, events.Damaged) and event.seat == foe and not event.hp for event in trial) for trial in trials)
+    least = min(min(lost), certain) if preview is not None else (lost[0] if len(set(lost)) == 1 else 0)
+    if falls and least >= hp:
+        yield Reason("last_hp", foe)
+    elif least:
+        yield Reason("hits" if len(set(lost)) == 1 and lost[0] == least else "hits_least", foe, least)
+    elif any(lost) and not any(effect.do is Do.CHOOSE for effect in _deeply(effects)):
+        yield Reason("would_hit", foe, min(hp, *(count for count in lost if count)), sum(map(bool, lost)) / len(lost))
+    elif all(any(isinstance(event, events.DamageBlocked) and event.seat == foe for event in trial) for trial in trials):
+        yield Reason("breaks", foe)
+
+
+def _deeply(effects: Iterable[Effect]) -> Iterator[Effect]:
+    """All effects of a text, those inside others too."""
+    for effect in effects:
+        yield effect
+        for inner in effect.lists:
+            yield from _deeply(inner)
+
+
+def _sayings(sense: Sense, seen: Observation, effect: Effect, chosen: Seat | None) -> Iterator[_Said]:
+    """The facts that one effect may lead to; `chosen` is the player that was chosen for it."""
+    me, others = sense.me, [seat for seat in clockwise(seen, sense.me) if seat != sense.me]
+    other = chosen
+    if effect.who is Who.OPPONENT:
+        other = sense.opponent
+    elif other is None and len(others) == 1:
+        other = others[0]
+    if effect.do in _OF_ONESELF and effect.who in (None, Who.SELF, Who.EVERYONE):
+        yield _Said(*_OF_ONESELF[effect.do], me)
+    if effect.do in _TRAVELS and sense.opponent is not None and effect.do is not Do.SUMMON:
+        yield _Said("escapes", _escaped, me)
+    elif effect.do in (Do.TELEPORT,):
+        yield _Said("travels", _travelled, me)
+    if other is None:
+        return
+    if effect.do in _OF_OTHERS and (effect.who is not Who.SELF):
+        yield _Said(*_OF_OTHERS[effect.do], other)
+    if effect.do is Do.ATTACH and effect.who is not Who.SELF:
+        yield _Said("red_on", _reddened, other) if effect.what is What.RED else _Said("blue_on", _blued, other)
+    if effect.do is Do.DAMAGE and sense.opponent is None and effect.who is Who.CHOSEN:
+        yield _Said("hits", _lost, other)
+
+
+def _open(sense: Sense, seen: Observation, effect: Effect) -> Iterator[Reason]:
+    """What is open in a text: a die, a choice, a way."""
+    me = sense.me
+    if why_skipped(seen, me, effect) is not None:
+        return
+    if effect.do is Do.ROLL:
+        yield Reason("die_decides", me)
+    elif effect.do is Do.CHOOSE:
+        yield Reason("you_choose", me)
+
+
+# counting what happened
+
+
+def _trials(seen: Observation, action: Action) -> list[list[Event]]:
+    """What happens by an action and the choices of its text, made at random, before the turn ends; several times."""
+    found = []
+    for number in range(TRIALS):
+        chance = Seeded(f"why {number}")
+        step = GAME.apply(GAME.sample(seen, chance), action, Spread(number % 6, chance))
+        happened = [*step.events]
+        for _ in range(LONGEST):
+            if step.state.actor != seen.actor or step.state.phase not in CHOICES:
+                break
+            step = GAME.apply(step.state, pick(GAME.legal(step.state), chance), chance)
+            happened += step.events
+        ends = (place for place, event in enumerate(happened) if isinstance(event, events.TurnEnded))
+        found.append(happened[: next(ends, len(happened))])
+    return found
+
+
+def _always(trials: Sequence[Sequence[Event]], tally: Callable[[Sequence[Event], Seat], int], seat: Seat) -> int:
+    """What a tally comes to in all trials, 0 where they differ."""
+    counts = {tally(trial, seat) for trial in trials}
+    return counts.pop() if len(counts) == 1 else 0
+
+
+def _counter(kind: type[Event], **wanted: object) -> Callable[[Sequence[Event], Seat], int]:
+    """A tally of events of a kind of a player's, with these values."""
+
+    def tally(happened: Sequence[Event], seat: Seat) -> int:
+        return sum(
+            isinstance(event, kind) and event.player == seat and all(getattr(event, name) == value for name, value in wanted.items())
+            for event in happened
+        )
+
+    return tally
+
+
+def _lost(happened: Sequence[Event], seat: Seat) -> int:
+    return sum(event.n for event in happened if isinstance(event, events.Damaged) and event.seat == seat)
+
+
+def _healed(happened: Sequence[Event], seat: Seat) -> int:
+    return sum(event.n for event in happened if isinstance(event, events.Healed) and event.seat == seat)
+
+
+def _escaped(happened: Sequence[Event], seat: Seat) -> int:
+    ended = (event for event in happened if isinstance(event, events.BattleEnded))
+    return int(any(event.cause == "moved" and seat in (event.instigator, event.defender) for event in ended))
+
+
+def _travelled(happened: Sequence[Event], seat: Seat) -> int:
+    return int(any(isinstance(event, events.Transported) and event.seat == seat for event in happened))
+
+
+_drawn = _counter(events.ItemDrawn)
+_reddened = _counter(events.SliderAttached, colour="red")
+_blued = _counter(events.SliderAttached, colour="blue")
+_Tally = Callable[[Sequence[Event], Seat], int]
+_OF_ONESELF: Mapping[Do, tuple[str, _Tally]] = MappingProxyType(
+    {
+        Do.HEAL: ("heals", _healed),
+        Do.REMOVE: ("rid", _counter(events.SliderRemoved)),
+        Do.DRAW: ("draws", _drawn),
+        Do.STEAL: ("steals", _counter(events.ItemStolen)),
+        Do.RECOVER: ("recovers", _counter(events.ItemRecovered)),
+        Do.BLOCK: ("blocks", _counter(events.BlockReady)),
+        Do.DOUBLE: ("doubles", _counter(events.DoubleReady)),
+        Do.EXTRA_TURN: ("again", _counter(events.ExtraTurnWon)),
+        Do.PEEK: ("peeks", _counter(events.Peeked)),
+        Do.FLIP: ("flips", _counter(events.TileTurned, cause="flip")),
+        Do.ROTATE: ("rotates", _counter(events.TileRotated)),
+        Do.EQUIP: ("equips", _counter(events.ItemEquipped)),
+    }
+)
+"""What effects do for whoever uses them."""
+_OF_OTHERS: Mapping[Do, tuple[str, _Tally]] = MappingProxyType(
+    {
+        Do.SKIP: ("skip", _counter(events.SkipSet)),
+        Do.DISCARD: ("discards", _counter(events.ItemDiscarded, cause="discard")),
+        Do.MILL: ("mills", _counter(events.ItemDiscarded, cause="mill")),
+        Do.SWAP: ("swaps", _counter(events.Transported, cause="swap")),
+        Do.SUMMON: ("summons", _counter(events.Transported, cause="summon")),
+    }
+)
+"""What effects do to another player."""
+_TRAVELS: Final = frozenset({Do.STEP, Do.RANDOM_STEP, Do.TELEPORT, Do.SWAP, Do.SUMMON})
+"""Effects that move a character (LB-72)."""
+COUNTED: Final = frozenset({"heals", "draws", "steals", "recovers", "discards", "mills", "hits"})
+"""Facts of effects that have a number."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final
 
 from game.bots.knowledge import Knowledge, Reason
-from game.bots.lost_baggage.facts import SAYS, SAYS_OF_OTHERS, facts
+from game.bots.lost_baggage.facts import facts
 from game.bots.lost_baggage.sensible import Sense
 from game.engine.chance import Chance
 from game.engine.core import Action, Seat
@@ -100,9 +100,6 @@ class BaggageKnowledge(Knowledge):
 
     def facts(self, seen: Observation, action: Action) -> Sequence[Reason]:
         return facts(seen, action)
-
-    def said_by(self, fact: str) -> Collection[str]:
-        return SAYS.get(fact) or SAYS_OF_OTHERS.get(fact) or ()
 
     def considered(self, position: Position, actions: Sequence[Action]) -> Sequence[Action]:
         """The actions in the order in which they look sensible to the seat to move."""

@@ -6,14 +6,15 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
-from game.bots.knowledge import Knowledge, Mind
+from game.bots.knowledge import Knowledge, Mind, Reason
+from game.bots.riverlands.facts import facts
 from game.bots.riverlands.sensible import AHEAD, Sense, spot
 from game.bots.riverlands.worth import ARROWS, HEALTH, LIFE, turns_to_kill, wanted_gold
 from game.engine.core import Action, Seat
-from game.engine.riverlands.actions import AnswerDraw, EndTurn, OfferDraw
+from game.engine.riverlands.actions import AnswerDraw, EndTurn, OfferDraw, Strike
 from game.engine.riverlands.board import team
 from game.engine.riverlands.game import GAME
-from game.engine.riverlands.state import Phase, Position, State
+from game.engine.riverlands.state import Observation, Phase, Position, State
 
 WEIGHTS: Final[Mapping[str, float]] = MappingProxyType(
     {
@@ -110,12 +111,24 @@ class RiverlandsKnowledge(Knowledge):
             float(left),
         )
 
+    def facts(self, seen: Observation, action: Action) -> Sequence[Reason]:
+        return tuple(facts(seen, action))
+
+    def plain(self, position: Position, action: Action) -> bool:
+        return isinstance(action, Strike)
+
     def considered(self, position: Position, actions: Sequence[Action]) -> Sequence[Action]:
-        """All but offers of a draw; one is accepted by who has far less than the others or hardly a chance, and nobody else."""
+        """All but offers of a draw, and but ending a turn in which somebody can be struck.
+
+        A draw is accepted by who has far less than the others or hardly a chance, and nobody else.
+        """
         if isinstance(actions[0], AnswerDraw):
             welcome = Sense(position).hopeless or Mind(self).chances(position)[position.answering[0]] < WELCOME
             return [action for action in actions if isinstance(action, AnswerDraw) and action.accept == welcome]
         found = [action for action in actions if not isinstance(action, OfferDraw)]
+        if any(isinstance(action, Strike) for action in found):
+            # A blow costs nothing but an action that would be lost.
+            found = [action for action in found if not isinstance(action, EndTurn)]
         if position.phase is Phase.ACT and len(found) > 1:
             # Ending the turn is the last hope of a search that trusts the order.
             found.sort(key=lambda action: isinstance(action, EndTurn))

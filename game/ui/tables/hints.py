@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.bots.knowledge import WINS, Reason
-from game.bots.player import Decision, Level, known_after
+from game.bots.outcomes import known_after
+from game.bots.player import Decision, Level
 from game.bots.thinking import PATIENCE, Thinking
 from game.bots.workers import Pending
 from game.engine.core import Action, AnyGame, Seat
@@ -20,10 +21,6 @@ from game.ui.services.text import Text
 from game.ui.services.wording import sentence
 
 SEED = "hint"
-TOLD = 0.05
-"""A smaller chance of winning is no reason to tell."""
-SUREST = 99
-"""Percent that are told at most: a game that is not over may still be lost."""
 MOST_REASONS = 2
 """Reasons that are said at most."""
 
@@ -123,12 +120,13 @@ class Lantern:
 
     def _why(self, decision: Decision, text: Text, name: Callable[[Seat], str]) -> str:
         """The reasons in a sentence."""
+        if self._only:
+            return text("hint.only")
         said = reasons_text(text, self._match.game, self._match.board, self._match.to_move, decision.reasons, name)
-        if said:
-            return text("hint.why", reasons=said)
-        if decision.chance >= TOLD:
-            return text("hint.feels", percent=min(SUREST, round(100 * decision.chance)))
-        return text("hint.only" if self._only else "hint.no_better")
+        if not said:
+            return text("hint.best_found")
+        why = text("hint.why", reasons=said)
+        return text("hint.close", why=why) if decision.close else why
 
 
 def reasons_text(
@@ -141,8 +139,10 @@ def reasons_text(
 
 
 def _reason(text: Text, game: str, seat: Seat | None, reason: Reason, name: Callable[[Seat], str]) -> str:
-    """A reason in a few words, without a capital and a full stop: what the seat gains, or what another loses by it."""
+    """A reason in a few words, without a capital and a full stop: what the seat gains, or what becomes of another."""
     if reason.code == WINS:
         return text("hint.wins")
-    key = f"{game}.why.{reason.code}"
-    return text(key, n=reason.n) if reason.seat == seat else text(f"{key}.other", name=name(reason.seat), n=reason.n)
+    key, percent = f"{game}.why.{reason.code}", round(100 * reason.odds)
+    if reason.seat == seat:
+        return text(key, n=reason.n, percent=percent)
+    return text(f"{key}.other", name=name(reason.seat), n=reason.n, percent=percent)

@@ -1,0 +1,42 @@
+"""How much better one action did than another in tries of both, and how sure that is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import sqrt
+from typing import Final
+
+LARGE: Final = 1_000_000_000
+SURE: Final = 2.0
+"""How many standard errors a difference is beyond which it is hardly luck."""
+SMALL: Final = 0.03
+"""A difference in the chance of winning that hardly counts."""
+
+
+def gain(ours: Sequence[float], theirs: Sequence[float]) -> tuple[float, float]:
+    """How much better one action did than another on the same states, and that in standard errors."""
+    gains = [a - b for a, b in zip(ours, theirs, strict=False)]
+    mean = sum(gains) / len(gains)
+    spread = sum([(gain - mean) ** 2 for gain in gains]) / max(1, len(gains) - 1)
+    if not spread:
+        return mean, 0.0 if not mean else (LARGE if mean > 0 else -LARGE)
+    return mean, mean / sqrt(spread / len(gains))
+
+
+def alike(ours: Sequence[float], theirs: Sequence[float]) -> bool:
+    """Whether one action did hardly better than another on the same states, and not for sure."""
+    mean, sureness = gain(ours, theirs)
+    return mean < SMALL and sureness < SURE
+
+
+def alike_apart(ours: Sequence[float], theirs: Sequence[float]) -> bool:
+    """The same for two actions that were tried on states of their own, each several times."""
+    means = [sum(tries) / len(tries) for tries in (ours, theirs)]
+    errors = [_error(tries, mean) for tries, mean in zip((ours, theirs), means, strict=True)]
+    better = means[0] - means[1]
+    return better < SMALL and better < SURE * sqrt(sum(errors))
+
+
+def _error(tries: Sequence[float], mean: float) -> float:
+    """The squared standard error of a mean."""
+    return sum([(one - mean) ** 2 for one in tries]) / max(1, len(tries) - 1) / len(tries)

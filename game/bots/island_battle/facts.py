@@ -1,0 +1,233 @@
+"""What an action of Battle for the Island does that can be read off the island: the reasons for it.
+
+Shots, rolls and lines are told as all stand right after the action.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from game.bots.island_battle.lines import ROLLS, taken
+from game.bots.knowledge import Reason
+from game.bots.outcomes import known_after
+from game.engine.core import Action, Seat
+from game.engine.island_battle.actions import (
+    Move,
+    MovePad,
+    Pass,
+    PlaceBlock,
+    PlaceCharacter,
+    PlaceOnPad,
+    Reinforce,
+    Remove,
+    Roll,
+    Shoot,
+    SlidePad,
+    TurnCharacter,
+    Way,
+)
+from game.engine.island_battle.game import GAME
+from game.engine.island_battle.movement import moves_of
+from game.engine.island_battle.previews import landing_preview, live_chance, passing_costs, shot_preview
+from game.engine.island_battle.state import (
+    NOBODY,
+    Kind,
+    Observation,
+    Phase,
+    entry_column,
+    home_row,
+    on_island,
+    owner,
+)
+
+SAYS: Final = (
+    "can_hit",
+    "any_roll",
+    "rolls",
+    "rolls_one",
+    "uses_roll",
+    "clears",
+    "costs",
+    "would_cost",
+    "blocked",
+    "no_free_shot",
+    "on_island",
+    "moves_next",
+    "pad_moves",
+    "entries",
+    "marker",
+    "column",
+    "lone_block",
+    "die",
+)
+"""All facts about whoever acts."""
+SAYS_OF_OTHERS: Final = (*Kind, "hits", "would_hit", "safe", "fewer_in_line", "aims", "their_rolls", "their_turn")
+"""All facts about the other player."""
+
+
+def facts(seen: Observation, action: Action) -> Iterator[Reason]:
+    """The reasons for an action of the seat to move, the weightiest first; never none."""
+    seat = seen.actor
+    if seat is None:
+        return
+    match action:
+        case Shoot(piece):
+            yield from _shot(seen, seat, piece)
+        case Remove(piece):
+            yield _losing(1 - seat, [seen.terms.kinds[piece]])
+        case PlaceBlock():
+            yield Reason("lone_block", seat)
+        case PlaceOnPad(slot=slot):
+            yield Reason("column", seat, entry_column(seat, seen.markers[seat], slot))
+        case Roll():
+            yield Reason("die", seat)
+        case MovePad():
+            yield Reason("pad_moves", seat)
+        case _:
+            yield from _acting(seen, seat, action)
+
+
+def _losing(seat: Seat, kinds: Sequence[Kind]) -> Reason:
+    """What a player loses: the kind of a single one, else how many."""
+    return Reason(kinds[0].value, seat) if len(kinds) == 1 else Reason("hits", seat, len(kinds))
+
+
+def _shot(seen: Observation, seat: Seat, piece: int) -> Iterator[Reason]:
+    """What a shot takes, and with which chance where a block decides."""
+    shot = shot_preview(seen, piece)
+    if shot is None:
+        return
+    theirs = [seen.terms.kinds[lost] for lost in shot.certain if owner(lost) != seat]
+    ours = len(shot.certain) - len(theirs)
+    if theirs:
+        yield _losing(1 - seat, theirs)
+    yield from _if_live(seen, seat, shot.if_live)
+    if ours:
+        yield Reason("costs", seat, ours)
+    if shot.block is not None:
+        yield Reason("clears", seat)
+
+
+def _if_live(seen: Observation, seat: Seat, lost: Sequence[int]) -> Iterator[Reason]:
+    """Who is lost if a block turns out live."""
+    theirs = sum(owner(piece) != seat for piece in lost)
+    odds = float(live_chance(seen))
+    if theirs:
+        yield Reason("would_hit", 1 - seat, theirs, odds)
+    if len(lost) > theirs:
+        yield Reason("would_cost", seat, len(lost) - theirs, odds)
+
+
+def _acting(seen: Observation, seat: Seat, action: Action) -> Iterator[Reason]:
+    """What a move, a turn, an entry, a placing or a pass does to lines and rolls."""
+    after = known_after(GAME, seen, action)
+    if after is not None and seen.turn:
+        yield from _better(seen, after, seat)
+    match action:
+        case Move():
+            yield from _landing(seen, seat, action)
+        case PlaceCharacter(square=square) if after is not None:
+            piece = after.cells[after.terms.board.index(square)]
+            usable = sum(bool(moves_of(after, piece, roll)) for roll in ROLLS)
+            yield Reason("any_roll", seat) if usable == len(ROLLS) else Reason("rolls_one", seat, usable)
+        case Reinforce() if seen.phase is Phase.ZERO:
+            yield from (Reason("moves_next", seat), Reason("on_island", seat, len(on_island(seen, seat)) + 1))
+        case Reinforce():
+            yield Reason("on_island", seat, len(on_island(seen, seat)) + 1)
+        case TurnCharacter():
+            yield Reason("moves_next", seat)
+        case SlidePad(column):
+            entries = _entries(seen, seat, column)
+            yield Reason("entries", seat, entries) if entries else Reason("marker", seat, column)
+        case Pass():
+            yield from _passing(seen, after, seat)
+
+
+def _better(seen: Observation, after: Observation, seat: Seat) -> Iterator[Reason]:
+    """What is better for a seat afterwards, as all stand."""
+    other = 1 - seat
+    if after.seat == seat and after.phase in (Phase.MOVE, Phase.MOVED, Phase.ZERO):
+        shots = [taken(after, piece) for piece in on_island(after, seat)]
+        if hit := {piece for shot in shots for piece in shot}:
+            yield Reason("can_hit", seat, len(hit))
+    before, now = _in_line(seen, seat), _in_line(after, seat)
+    if now < before:
+        yield Reason("fewer_in_line", other, now) if now else Reason("safe", other)
+    aims = _aims(after, seat)
+    if aims > _aims(seen, seat):
+        yield Reason("aims", other, aims)
+    theirs = _usable(after, other)
+    if on_island(after, other) and theirs < _usable(seen, other):
+        yield Reason("their_rolls", other, theirs)
+    ours = _usable(after, seat)
+    if ours > _usable(seen, seat):
+        yield Reason("rolls", seat, ours)
+
+
+def _landing(seen: Observation, seat: Seat, move: Move) -> Iterator[Reason]:
+    """What landing on a block may do; that a move uses the whole roll."""
+    if move.way is Way.STRAIGHT and (landing := landing_preview(seen, move)) is not None:
+        if landing.block.live_chance:
+            yield from _if_live(seen, seat, landing.if_live)
+        yield Reason("clears", seat)
+        return
+    yield Reason("uses_roll", seat, seen.rolled)
+
+
+def _passing(seen: Observation, after: Observation | None, seat: Seat) -> Iterator[Reason]:
+    """Why somebody stops: nobody can move, no shot is good, or simply that the other is next."""
+    if seen.phase is Phase.MOVE:
+        if passing_costs(seen):
+            yield Reason("blocked", seat, seen.rolled)
+        else:
+            yield Reason("their_turn", 1 - seat)
+        return
+    if not any(taken(seen, piece) for piece in on_island(seen, seat)):
+        yield Reason("no_free_shot", 1 - seat)
+    if after is not None and GAME.to_move(after) == 1 - seat:
+        yield Reason("their_turn", 1 - seat)
+
+
+def _in_line(position: Observation, seat: Seat) -> int:
+    """How many characters of a seat some shot of the other hits, or may hit, as all stand."""
+    shots = [shot for piece in on_island(position, 1 - seat) if (shot := shot_preview(position, piece)) is not None]
+    lost = {piece for shot in shots for piece in (*shot.certain, *shot.if_live, *shot.possible)}
+    return sum(owner(piece) == seat for piece in lost)
+
+
+def _usable(position: Observation, seat: Seat) -> int:
+    """How many rolls some character of a seat can use, as all stand."""
+    pieces = on_island(position, seat)
+    return sum(any(moves_of(position, piece, roll) for piece in pieces) for roll in ROLLS)
+
+
+def _aims(position: Observation, seat: Seat) -> int:
+    """With how many rolls a seat could move into a shot that takes opponents alone, as all stand."""
+    rays = position.terms.board.rays
+    good = 0
+    for roll in ROLLS:
+        for piece in on_island(position, seat):
+            start, facing = position.where[piece], position.facings[piece]
+            ends = []
+            for move in moves_of(position, piece, roll):
+                length = roll if move.way is Way.STRAIGHT else roll - 1
+                end = rays[facing][start][length - 1] if length else start
+                turned = {Way.STRAIGHT: 0, Way.LEFT: 3, Way.RIGHT: 1}[move.way]
+                if position.cells[end] in (NOBODY, piece):
+                    ends.append((end, (facing + turned) % 4))
+            if any(taken(position, piece, at=end, facing=towards) for end, towards in ends):
+                good += 1
+                break
+    return good
+
+
+def _entries(position: Observation, seat: Seat, marker: int) -> int:
+    """How many characters on the pad could come in with the marker at a column, as all stand (BI-41)."""
+    board, row = position.terms.board, home_row(position.terms.board, seat)
+    columns = [
+        entry_column(seat, marker, slot)
+        for slot, piece in enumerate(position.pads[seat], 1)
+        if piece != NOBODY
+    ]
+    return sum(1 <= column <= board.columns and position.cells[board.index((column, row))] == NOBODY for column in columns)

@@ -1,0 +1,183 @@
+"""What an action in Riverlands does, and would do with luck: the reasons for it. Nothing is hidden, so all odds are exact."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from game.bots.knowledge import Reason
+from game.bots.outcomes import known_after
+from game.engine.core import Action, Seat
+from game.engine.riverlands import previews
+from game.engine.riverlands.actions import (
+    AnswerDraw,
+    Buy,
+    Choose,
+    EndTurn,
+    Explore,
+    GoBack,
+    Heal,
+    Move,
+    OfferDraw,
+    Roll,
+    Shoot,
+    Strike,
+    Transfer,
+)
+from game.engine.riverlands.board import Square, distances_from, team
+from game.engine.riverlands.exploring import open_finds
+from game.engine.riverlands.game import GAME
+from game.engine.riverlands.hero import Hero, Item
+from game.engine.riverlands.state import Observation, turn_of
+from game.engine.riverlands.tables import DIE, HEALING, TRADES, Gain, YourChoice
+
+WANTED: Final = (Item.SWORD, Item.BOWS, Item.GOLD, Item.HEALTH, Item.ARROWS, Item.FOOD)
+"""What may be found by exploring, the most welcome first."""
+SAYS: Final = (
+    *(f"gets_{item}" for item in Item),
+    *(f"would_get_{item}" for item in WANTED),
+    "would_find",
+    "can_buy",
+    "can_explore",
+    "meals",
+    "after_meal",
+    "starves",
+    "one_food",
+    "gives",
+    "no_target",
+    "ends_drawn",
+    "accepts",
+    "goes_on",
+    "offers",
+    "die",
+)
+"""All facts about whoever acts."""
+SAYS_OF_OTHERS: Final = ("kills", "hurts", "would_kill", "would_hurt", "can_strike", "can_shoot", "apart")
+"""All facts about another player."""
+
+
+def facts(seen: Observation, action: Action) -> Iterator[Reason]:
+    """The reasons for an action of the seat to move, the weightiest first; never none."""
+    seat = seen.actor
+    if seat is None:
+        return
+    match action:
+        case Strike() | Shoot():
+            yield from _attack(seen, action)
+        case Move(to):
+            yield from _move(seen, seat, action, to)
+        case Explore():
+            yield from _exploring(seen, seat)
+        case Buy(trade):
+            yield from _gains(seen, seat, (TRADES[trade].gain,))
+        case Heal():
+            yield from _gains(seen, seat, (HEALING,))
+        case Choose(find):
+            yield from _gains(seen, seat, next(found.gains for found in open_finds(seen) if found.name == find))
+        case Transfer(mate, item, count):
+            yield Reason("gives", seat, seen.heroes[mate].amount(item) + count)
+        case GoBack(to):
+            yield Reason("one_food", seat)
+            yield from _apart(seen, seat, to)
+        case _:
+            yield from _rest(seen, seat, action)
+
+
+def _rest(seen: Observation, seat: Seat, action: Action) -> Iterator[Reason]:
+    """What ending a turn, rolling for the start and speaking of a draw do."""
+    match action:
+        case EndTurn():
+            meal = previews.meal(seen)
+            if not turn_of(seen).attacked and not previews.attacks(seen):
+                yield Reason("no_target", seat)
+            yield Reason("starves", seat) if meal.starves else Reason("after_meal", seat, meal.left)
+        case AnswerDraw(accept):
+            accepted = "ends_drawn" if len(seen.answering) == 1 else "accepts"
+            yield Reason(accepted if accept else "goes_on", seat)
+        case OfferDraw():
+            yield Reason("offers", seat)
+        case Roll():
+            yield Reason("die", seat)
+
+
+def _attack(seen: Observation, action: Strike | Shoot) -> Iterator[Reason]:
+    """What an attack takes for certain, and what it would take with luck."""
+    found = next((found for found in previews.attacks(seen) if found.action == action), None)
+    if found is None:
+        return
+    odds = found.blow.odds()
+    (least, _), (most, sides) = odds[0], odds[-1]
+    if least >= found.health:
+        yield Reason("kills", found.target)
+        return
+    if found.deadly:
+        yield Reason("would_kill", found.target, odds=found.deadly / DIE[1])
+    if least:
+        yield Reason("hurts", found.target, least)
+    if not found.deadly and most > least:
+        yield Reason("would_hurt", found.target, most, sides / DIE[1])
+
+
+def _move(seen: Observation, seat: Seat, action: Move, to: Square) -> Iterator[Reason]:
+    """What a move brings, and what can be done at once where it ends."""
+    found, after = previews.moves(seen).get(to), known_after(GAME, seen, action)
+    if found is None or after is None:
+        return
+    now = GAME.legal(after) if after.actor == seat and after.turn is not None and turn_of(after).seat == seat else ()
+    if turn_of(after).number != turn_of(seen).number:
+        now = ()
+    for other in (one.target for one in now if isinstance(one, Strike)):
+        yield Reason("can_strike", other)
+    if found.bonus is not None:
+        yield Reason(f"gets_{found.bonus.item}", seat, found.bonus.count)
+    for other in (one.target for one in now if isinstance(one, Shoot)):
+        yield Reason("can_shoot", other)
+    if trades := sum(isinstance(one, Buy) for one in now):
+        yield Reason("can_buy", seat, trades)
+    if any(isinstance(one, Explore) for one in now):
+        yield Reason("can_explore", seat)
+    if found.hero.food > seen.heroes[seat].food and found.hero.food >= seen.meal:
+        yield Reason("meals", seat, found.hero.food // seen.meal)
+    yield from _apart(seen, seat, to)
+
+
+def _exploring(seen: Observation, seat: Seat) -> Iterator[Reason]:
+    """What may be found, the most welcome first, and how likely it is that anything is."""
+    hero, useful = seen.heroes[seat], 0
+    sides: dict[Item, list[int]] = {}
+    for row in previews.outcomes(seen):
+        gains = [effect for effect in row.effects if isinstance(effect, Gain) and _gained(hero, effect)]
+        useful += bool(gains) or any(isinstance(effect, YourChoice) for effect in row.effects)
+        for gain in gains:
+            sides.setdefault(gain.item, []).append(_gained(hero, gain))
+    best = next((item for item in WANTED if item in sides), None)
+    if best is not None:
+        least = hero.sword + 1 if best is Item.SWORD else min(sides[best])
+        yield Reason(f"would_get_{best}", seat, least, len(sides[best]) / DIE[1])
+    yield Reason("would_find", seat, odds=useful / DIE[1])
+
+
+def _gained(hero: Hero, gain: Gain) -> int:
+    """How many of an item a hero really gets (RL-49)."""
+    return hero.changed(gain.item, gain.count).amount(gain.item) - hero.amount(gain.item)
+
+
+def _gains(seen: Observation, seat: Seat, gains: Sequence[Gain]) -> Iterator[Reason]:
+    """What a hero gets for certain; of a sword, its level then."""
+    hero = seen.heroes[seat]
+    for gain in gains:
+        count = _gained(hero, gain)
+        yield Reason(f"gets_{gain.item}", seat, hero.sword + count if gain.item is Item.SWORD else count)
+
+
+def _apart(seen: Observation, seat: Seat, space: Square) -> Iterator[Reason]:
+    """How far the nearest foe is from a tile."""
+    far = distances_from((space,), seen.board.steps)
+    foes = [
+        (far[hero.space], other)
+        for other, hero in enumerate(seen.heroes)
+        if hero.space is not None and hero.space in far and team(other) != team(seat)
+    ]
+    if foes:
+        steps, nearest = min(foes)
+        yield Reason("apart", nearest, steps)
