@@ -102,7 +102,9 @@ def _landing(seen: Observation, seat: Seat, space: Space, tool: str | None) -> I
         yield Reason("off_volcano", seat)
     stands = ends_dry_on(seen, space) if tool != "sandbag" else 0
     land = _played(seen, {space, *cracked})
-    ways = exits(land, seen.board.index[space], _taken(seen, seat) | {seen.board.index[at] for at in cracked}, tool) if stands else 0
+    ways = (
+        exits(land, seen.board.index[space], _taken(seen, seat) | {seen.board.index[at] for at in cracked}, tool) if stands else 0
+    )
     # Without a way on, a volcano that comes to light below would be the end (EI-43).
     if space != start and not seen.height(start) and ways:
         yield Reason("ashore", seat)

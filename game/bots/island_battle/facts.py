@@ -145,8 +145,8 @@ def _acting(seen: Observation, seat: Seat, action: Action) -> Iterator[Reason]:
 
 
 def _better(seen: Observation, after: Observation, seat: Seat) -> Iterator[Reason]:
-    """What is better for a seat afterwards, as all stand."""
-    other = 1 - seat
+    """What is good for a seat afterwards, as all stand: first what was not so before."""
+    other, still = 1 - seat, []
     if after.seat == seat and after.phase in (Phase.MOVE, Phase.MOVED, Phase.ZERO):
         shots = [taken(after, piece) for piece in on_island(after, seat)]
         if hit := {piece for shot in shots for piece in shot}:
@@ -154,15 +154,21 @@ def _better(seen: Observation, after: Observation, seat: Seat) -> Iterator[Reaso
     before, now = _in_line(seen, seat), _in_line(after, seat)
     if now < before:
         yield Reason("fewer_in_line", other, now) if now else Reason("safe", other)
-    aims = _aims(after, seat)
-    if aims > _aims(seen, seat):
-        yield Reason("aims", other, aims)
+    elif not now and on_island(after, seat):
+        still.append(Reason("safe", other))
+    if aims := _aims(after, seat):
+        found = Reason("aims", other, aims)
+        if aims > _aims(seen, seat):
+            yield found
+        else:
+            still.append(found)
     theirs = _usable(after, other)
     if on_island(after, other) and theirs < _usable(seen, other):
         yield Reason("their_rolls", other, theirs)
     ours = _usable(after, seat)
     if ours > _usable(seen, seat):
         yield Reason("rolls", seat, ours)
+    yield from still
 
 
 def _landing(seen: Observation, seat: Seat, move: Move) -> Iterator[Reason]:
@@ -225,9 +231,5 @@ def _aims(position: Observation, seat: Seat) -> int:
 def _entries(position: Observation, seat: Seat, marker: int) -> int:
     """How many characters on the pad could come in with the marker at a column, as all stand (BI-41)."""
     board, row = position.terms.board, home_row(position.terms.board, seat)
-    columns = [
-        entry_column(seat, marker, slot)
-        for slot, piece in enumerate(position.pads[seat], 1)
-        if piece != NOBODY
-    ]
+    columns = [entry_column(seat, marker, slot) for slot, piece in enumerate(position.pads[seat], 1) if piece != NOBODY]
     return sum(1 <= column <= board.columns and position.cells[board.index((column, row))] == NOBODY for column in columns)

@@ -54,7 +54,7 @@ from game.engine.lost_baggage.state import (
     tile_at,
 )
 from game.engine.lost_baggage.targets import why_skipped
-from game.engine.lost_baggage.vocabulary import Do, Effect, Effects, To, What, Who
+from game.engine.lost_baggage.vocabulary import Do, Effect, Effects, What, Who
 
 SAYS: Final = (
     "arrives",
@@ -330,7 +330,9 @@ def _damage(
     hp, lost = seen.players[foe].hp, [_lost(trial, foe) for trial in trials]
     preview = text_preview(seen, action)
     certain = preview.least if preview is not None else 0
-    falls = all(any(isinstance(event, events.Damaged) and event.seat == foe and not event.hp for event in trial) for trial in trials)
+    falls = all(
+        any(isinstance(event, events.Damaged) and event.seat == foe and not event.hp for event in trial) for trial in trials
+    )
     least = min(min(lost), certain) if preview is not None else (lost[0] if len(set(lost)) == 1 else 0)
     if falls and least >= hp:
         yield Reason("last_hp", foe)
@@ -416,7 +418,9 @@ def _counter(kind: type[Event], **wanted: object) -> Callable[[Sequence[Event], 
 
     def tally(happened: Sequence[Event], seat: Seat) -> int:
         return sum(
-            isinstance(event, kind) and event.player == seat and all(getattr(event, name) == value for name, value in wanted.items())
+            isinstance(event, kind)
+            and event.player == seat
+            and all(getattr(event, name) == value for name, value in wanted.items())
             for event in happened
         )
 

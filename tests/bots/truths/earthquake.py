@@ -1,0 +1,167 @@
+"""What reasons of Earthquake Island claim."""
+
+from __future__ import annotations
+
+from game.engine.earthquake.actions import DiscardTile, DiscardTool, Float, GiveUp, Place, Swim
+from game.engine.earthquake.mix import TOOLS
+from game.engine.earthquake.state import State
+from tests.bots.truths.asked import Asked, Claims, Trial, count
+
+SIDES = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
+
+
+def height(state: State, space: tuple[int, int]) -> int:
+    return len(state.stacks[state.board.index[space]])
+
+
+def volcano(state: State, space: tuple[int, int]) -> bool:
+    stack = state.stacks[state.board.index[space]]
+    return bool(stack) and stack[-1].kind == "volcano"
+
+
+def ways_on(state: State, seat: int, at: tuple[int, int], tool: str | None, stands: int | None = None) -> int:
+    """The dry neighbours that may be stepped, climbed or jumped to (EI-10, EI-11, EI-50, EI-51)."""
+    own = height(state, at) if stands is None else stands
+    others = [space for other, space in enumerate(state.explorers) if other != seat]
+    found = 0
+    for q, r in SIDES:
+        for far, rise in ((1, 3 if tool == "rope" else 1), *(((2, 1),) if tool == "spring" else ())):
+            to = at[0] + far * q, at[1] + far * r
+            if to in state.board.index and to not in others and not volcano(state, to):
+                found += 0 < height(state, to) <= own + rise
+    return found
+
+
+def place(trial: Trial, seat: int) -> tuple[int, int]:
+    space = trial.after.explorers[seat]
+    assert space is not None
+    return tuple(space)  # type: ignore[return-value]
+
+
+def on_board(trial: Trial, seat: int) -> bool:
+    return trial.after.explorers[seat] is not None
+
+
+def ways(asked: Asked) -> bool:
+    """As many ways as are told, whatever lay below; nobody falls out."""
+
+    def holds(trial: Trial) -> bool:
+        return (
+            on_board(trial, asked.seat)
+            and ways_on(trial.after, asked.seat, place(trial, asked.seat), trial.after.tools[asked.seat]) == asked.reason.n
+        )
+
+    return asked.always(holds)
+
+
+def landing(asked: Asked) -> tuple[int, int]:
+    here: tuple[int, int] | None = asked.seen.explorers[asked.seat]
+    if isinstance(asked.action, Place):
+        return asked.action.space
+    found = getattr(asked.action, "to", here)
+    assert found is not None
+    return found  # type: ignore[no-any-return]
+
+
+def tall(asked: Asked) -> bool:
+    return bool(asked.seen.heights[asked.seen.board.index[landing(asked)]] == asked.reason.n)
+
+
+def stood(asked: Asked, seat: int) -> tuple[int, int]:
+    space: tuple[int, int] = asked.trials[0].before.explorers[seat]
+    return space
+
+
+def on_water(trial: Trial, seat: int) -> bool:
+    return on_board(trial, seat) and height(trial.after, place(trial, seat)) == 0
+
+
+def gets(tool: str) -> object:
+    return lambda asked: asked.always(
+        lambda trial: (
+            count(trial.events, "tool_kept", seat=asked.seat, tool=tool)
+            + count(trial.events, "stolen", seat=asked.seat, tool=tool)
+            == 1
+        )
+    )
+
+
+def tops_gone(asked: Asked, seat: int) -> bool:
+    """A tile under somebody who stays is gone."""
+    where = stood(asked, seat)
+    return asked.always(
+        lambda trial: height(trial.before, where) - height(trial.after, where) >= 1 and trial.after.explorers[seat] == where
+    )
+
+
+CLAIMS: Claims = {
+    "finds": lambda asked: asked.always(lambda trial: count(trial.events, "tool_found", seat=asked.seat) == 1),
+    "ways": ways,
+    "ways_now": lambda asked: ways_on(asked.trials[0].before, asked.seat, landing(asked), None) == asked.reason.n,
+    "height": tall,
+    "stands": lambda asked: asked.always(
+        lambda trial: on_board(trial, asked.seat) and height(trial.after, place(trial, asked.seat)) == asked.reason.n
+    ),
+    "ashore": lambda asked: (
+        height(asked.trials[0].before, stood(asked, asked.seat)) == 0
+        and asked.always(lambda trial: on_board(trial, asked.seat) and not on_water(trial, asked.seat))
+    ),
+    "off_volcano": lambda asked: (
+        volcano(asked.trials[0].before, stood(asked, asked.seat)) and landing(asked) != stood(asked, asked.seat)
+    ),
+    "afloat": lambda asked: (
+        isinstance(asked.action, (Float, Swim))
+        and asked.always(
+            lambda trial: on_water(trial, asked.seat) and count(trial.events, "tool_used", seat=asked.seat, tool="lifebelt") == 1
+        )
+    ),
+    "not_below": lambda asked: (
+        isinstance(asked.action, DiscardTile)
+        and asked.always(lambda trial: not count(trial.events, "tile_obeyed") and not count(trial.events, "tool_found"))
+    ),
+    "keeps_tool": lambda asked: (
+        asked.seen.tools[asked.seat] is not None
+        and asked.always(
+            lambda trial: (
+                not count(trial.events, "tool_discarded", seat=asked.seat, why="replaced")
+                and not count(trial.events, "tool_used", seat=asked.seat)
+            )
+        )
+    ),
+    "tile_stays": lambda asked: asked.always(lambda trial: not count(trial.events, "tile_removed")),
+    "saves_sandbag": lambda asked: asked.always(
+        lambda trial: trial.after.tools[asked.seat] == "sandbag" or not on_board(trial, asked.seat)
+    ),
+    "lower": lambda asked: (
+        asked.reason.n > 0 and asked.always(lambda trial: height(trial.after, asked.action.at) == asked.reason.n)
+    ),  # type: ignore[attr-defined]
+    "gone": lambda asked: asked.always(lambda trial: height(trial.after, asked.action.at) == 0),  # type: ignore[attr-defined]
+    "free_hands": lambda asked: (
+        isinstance(asked.action, DiscardTool) and asked.always(lambda trial: trial.after.tools[asked.seat] is None)
+    ),
+    "out": lambda asked: isinstance(asked.action, GiveUp),
+    **{f"gets_{tool}": gets(tool) for tool in TOOLS},  # type: ignore[dict-item]
+    "sinks": lambda asked: asked.always(lambda trial: on_water(trial, asked.reason.seat)),
+    "loses_tile": lambda asked: tops_gone(asked, asked.reason.seat),
+    "drowns": lambda asked: asked.always(lambda trial: not on_board(trial, asked.reason.seat)),
+    "loses_lifebelt": lambda asked: (
+        asked.seen.tools[asked.reason.seat] == "lifebelt"
+        and asked.always(lambda trial: trial.after.tools[asked.reason.seat] is None)
+    ),
+    "moved_off": lambda asked: asked.always(
+        lambda trial: (
+            place(trial, asked.reason.seat) != stood(asked, asked.reason.seat) and not on_water(trial, asked.reason.seat)
+        )
+    ),
+    "into_water": lambda asked: asked.always(lambda trial: on_water(trial, asked.reason.seat)),
+    "stolen": lambda asked: (
+        asked.seen.tools[asked.reason.seat] is not None
+        and asked.always(lambda trial: trial.after.tools[asked.reason.seat] is None)
+    ),
+    "their_ways": lambda asked: asked.always(
+        lambda trial: (
+            ways_on(trial.after, asked.reason.seat, place(trial, asked.reason.seat), trial.after.tools[asked.reason.seat])
+            == asked.reason.n
+        )
+    ),
+}

@@ -1,0 +1,185 @@
+"""What reasons of Battle for the Island claim."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from game.engine.chance import Seeded
+from game.engine.island_battle.actions import Move, Pass, PlaceBlock, PlaceCharacter, PlaceOnPad, Reinforce, Roll, Shoot, SlidePad
+from game.engine.island_battle.game import GAME
+from game.engine.island_battle.state import Kind, Phase, State
+from tests.bots.truths.asked import Asked, Claims, Trial, count
+
+ROLLS = range(1, 6)
+NOBODY = -1
+
+
+def lost(trial: Trial, seat: int) -> int:
+    return sum(event.code() == "removed" and event.piece // 10 == seat for event in trial.events)  # type: ignore[attr-defined]
+
+
+def turned(state: State, seat: int, phase: Phase, rolled: int) -> State:
+    """The same island, with a seat in a phase of its turn."""
+    return State.of(state, seat=seat, phase=phase, rolled=rolled, mover=NOBODY, ending=None)
+
+
+def takes(state: State, shot: Shoot) -> tuple[set[int], bool]:
+    """Whom a shot removes, and whether it turned a block over."""
+    events = GAME.apply(state, shot, Seeded("shot")).events
+    return {event.piece for event in events if event.code() == "removed"}, bool(count(events, "block_turned"))  # type: ignore[attr-defined]
+
+
+def free_shots(state: State, seat: int) -> Iterator[set[int]]:
+    """What shots take that take opponents alone, for certain."""
+    if state.phase not in (Phase.MOVE, Phase.MOVED, Phase.ZERO) or state.seat != seat:
+        return
+    for shot in GAME.legal(state):
+        if isinstance(shot, Shoot):
+            gone, block = takes(state, shot)
+            if gone and not block and all(piece // 10 != seat for piece in gone):
+                yield gone
+
+
+def can_use(state: State, seat: int, roll: int, piece: int | None = None) -> bool:
+    """Whether a seat, or one of its characters, could use a roll (BI-30 to BI-35)."""
+    if max(state.where[seat * 10 : seat * 10 + 10]) < 0:
+        return False
+    moves = GAME.legal(turned(state, seat, Phase.MOVE, roll))
+    return any(isinstance(move, Move) and piece in (None, move.piece) for move in moves)
+
+
+def usable(state: State, seat: int, piece: int | None = None) -> int:
+    return sum(can_use(state, seat, roll, piece) for roll in ROLLS)
+
+
+def in_line(state: State, seat: int) -> int:
+    """How many of a seat the other could hit at once, whatever lies under the blocks (BI-50 to BI-63)."""
+    other = 1 - seat
+    if max(state.where[other * 10 : other * 10 + 10]) < 0:
+        return 0
+    gone: set[int] = set()
+    seen = GAME.observe(state, other)
+    for number in range(40):
+        now = turned(GAME.sample(seen, Seeded(number)), other, Phase.MOVED, 1)
+        for shot in GAME.legal(now):
+            if isinstance(shot, Shoot):
+                gone |= takes(now, shot)[0]
+    return sum(piece // 10 == seat for piece in gone)
+
+
+def aims(state: State, seat: int) -> int:
+    """With how many rolls a character can move into a shot of its own that takes opponents alone."""
+    found = 0
+    for roll in ROLLS:
+        now = turned(state, seat, Phase.MOVE, roll)
+        for move in GAME.legal(now) if max(state.where[seat * 10 : seat * 10 + 10]) >= 0 else ():
+            if not isinstance(move, Move):
+                continue
+            step = GAME.apply(now, move, Seeded(0))
+            if count(step.events, "block_turned") or step.state.phase is not Phase.MOVED:
+                continue
+            if any(
+                isinstance(shot, Shoot) and shot.piece == move.piece and good(step.state, shot, seat)
+                for shot in GAME.legal(step.state)
+            ):
+                found += 1
+                break
+    return found
+
+
+def good(state: State, shot: Shoot, seat: int) -> bool:
+    gone, block = takes(state, shot)
+    return bool(gone) and not block and all(piece // 10 != seat for piece in gone)
+
+
+def live(asked: Asked) -> float:
+    """The chance that a block is live: six of ten are (BI-4), less those that were turned over."""
+    gone = [under for under, at in zip(asked.seen.undersides, asked.seen.block_at, strict=True) if at == -1]
+    return (6 - sum(map(bool, gone))) / (10 - len(gone))
+
+
+def if_live(asked: Asked, seat: int) -> bool:
+    """What is lost at least when the block that is activated, the first one, is live."""
+
+    def least(trial: Trial) -> bool:
+        first = next(event for event in trial.events if event.code() == "block_turned")
+        return not first.live or lost(trial, seat) >= asked.reason.n  # type: ignore[attr-defined]
+
+    return asked.always(least) and abs(asked.reason.odds - live(asked)) < 0.001
+
+
+def one_lost(kind: Kind) -> Any:
+    def claim(asked: Asked) -> bool:
+        seat = asked.reason.seat
+        kinds = [
+            [event.kind for event in trial.events if event.code() == "removed" and event.piece // 10 == seat]
+            for trial in asked.trials
+        ]  # type: ignore[attr-defined]
+        return all(found == [kind] for found in kinds)
+
+    return claim
+
+
+def placed(asked: Asked) -> int:
+    """With how many rolls a character just placed could move."""
+    after, action = asked.trials[0].after, asked.action
+    assert isinstance(action, PlaceCharacter)
+    at = after.terms.board.index(action.square)
+    return usable(after, asked.seat, after.cells[at])
+
+
+def entries(asked: Asked) -> bool:
+    after = turned(asked.trials[0].after, asked.seat, Phase.ZERO, 0)
+    return sum(isinstance(action, Reinforce) for action in GAME.legal(after)) == asked.reason.n
+
+
+def column(asked: Asked) -> bool:
+    """BI-14, BI-16: slots count from the owner's left, and the middle one has the marker."""
+    assert isinstance(asked.action, PlaceOnPad)
+    marker, off = asked.seen.markers[asked.seat], asked.action.slot - 3
+    return asked.reason.n == (marker + off if asked.seat == 0 else marker - off)
+
+
+def after(asked: Asked) -> State:
+    state: State = asked.trials[0].after
+    return state
+
+
+CLAIMS: Claims = {
+    **{kind.value: one_lost(kind) for kind in Kind},
+    "hits": lambda asked: asked.always(lambda trial: lost(trial, asked.reason.seat) == asked.reason.n),
+    "costs": lambda asked: asked.always(lambda trial: lost(trial, asked.seat) == asked.reason.n),
+    "would_hit": lambda asked: if_live(asked, asked.reason.seat),
+    "would_cost": lambda asked: if_live(asked, asked.seat),
+    "clears": lambda asked: asked.always(lambda trial: count(trial.events, "block_turned") >= 1),
+    "can_hit": lambda asked: len(set().union(*free_shots(after(asked), asked.seat))) == asked.reason.n,
+    "safe": lambda asked: in_line(after(asked), asked.seat) == 0,
+    "fewer_in_line": lambda asked: 0 < in_line(after(asked), asked.seat) == asked.reason.n,
+    "aims": lambda asked: aims(after(asked), asked.seat) == asked.reason.n,
+    "their_rolls": lambda asked: usable(after(asked), asked.reason.seat) == asked.reason.n,
+    "rolls": lambda asked: usable(after(asked), asked.seat) == asked.reason.n,
+    "any_roll": lambda asked: placed(asked) == 5,
+    "rolls_one": lambda asked: placed(asked) == asked.reason.n,
+    "uses_roll": lambda asked: isinstance(asked.action, Move) and asked.seen.rolled == asked.reason.n,
+    "blocked": lambda asked: (
+        not can_use(asked.trials[0].before, asked.seat, asked.reason.n) and asked.seen.rolled == asked.reason.n
+    ),
+    "no_free_shot": lambda asked: isinstance(asked.action, Pass) and not list(free_shots(asked.trials[0].before, asked.seat)),
+    "on_island": lambda asked: sum(at >= 0 for at in after(asked).where[asked.seat * 10 :][:10]) == asked.reason.n,
+    "moves_next": lambda asked: after(asked).phase is Phase.ROLL and after(asked).mover // 10 == asked.seat,
+    "pad_moves": lambda asked: after(asked).phase is Phase.ROLL_PAD,
+    "entries": entries,
+    "marker": lambda asked: isinstance(asked.action, SlidePad) and after(asked).markers[asked.seat] == asked.reason.n,
+    "column": column,
+    "lone_block": lambda asked: isinstance(asked.action, PlaceBlock) and lone(asked, asked.action),
+    "die": lambda asked: isinstance(asked.action, Roll),
+    "their_turn": lambda asked: GAME.to_move(after(asked)) == asked.reason.seat != asked.seat,
+}
+
+
+def lone(asked: Asked, action: PlaceBlock) -> bool:
+    """BI-13."""
+    board = asked.seen.terms.board
+    others = [board.squares[at] for at in asked.seen.block_at if at >= 0]
+    return all(other[0] != action.square[0] and other[1] != action.square[1] for other in others)

@@ -1,0 +1,233 @@
+"""What reasons of Lost Baggage claim."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.engine.core import Event
+from game.engine.lost_baggage.actions import AttachItem, Decline, EndTurn, Lay, Pass, Roll, Stay
+from game.engine.lost_baggage.cards import UNKNOWN
+from game.engine.lost_baggage.state import Player, State
+from tests.bots.truths.asked import Asked, Claims, Trial, count
+
+ANSWERS = frozenset({"step", "option", "player", "tile", "rotate", "discard"})
+"""The phases in which a text that was begun asks something of its user."""
+Space = tuple[int, int]
+AROUND = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
+
+
+def cards(player: Player) -> tuple[str, ...]:
+    return (*player.items, *player.hand, *player.pack, *player.attached, *((player.equipped,) if player.equipped else ()))
+
+
+def total(trial: Trial, code: str, seat: int, **wanted: object) -> int:
+    """The sum of the numbers of a player's events of a kind."""
+    found = [event for event in trial.events if event.code() == code and event.player == seat]
+    return sum(event.n for event in found if all(getattr(event, key) == value for key, value in wanted.items()))  # type: ignore[attr-defined]
+
+
+def happens(code: str, **wanted: object) -> Callable[[Asked], bool]:
+    """Something happens to whom the reason is about, as often as it says where it says a number."""
+
+    def claim(asked: Asked) -> bool:
+        reason = asked.reason
+        found = [
+            count([event for event in trial.events if event.player == reason.seat], code, **wanted) for trial in asked.trials
+        ]
+        return all(number == reason.n if reason.n else number > 0 for number in found)
+
+    return claim
+
+
+def sums(code: str) -> Callable[[Asked], bool]:
+    return lambda asked: (
+        asked.reason.n > 0 and asked.always(lambda trial: total(trial, code, asked.reason.seat) == asked.reason.n)
+    )
+
+
+def to(asked: Asked) -> Space:
+    return getattr(asked.action, "to", None) or asked.action.space  # type: ignore[attr-defined,no-any-return]
+
+
+def tile(asked: Asked) -> object:
+    return asked.seen.tiles[asked.seen.board.index[to(asked)]]
+
+
+def character(asked: Asked, seat: int) -> object:
+    return asked.seen.board.library.character[asked.seen.players[seat].character]
+
+
+def own_tile(asked: Asked) -> str:
+    return character(asked, asked.seat).tile  # type: ignore[attr-defined,no-any-return]
+
+
+def carries(asked: Asked) -> bool:
+    return character(asked, asked.seat).baggage in cards(asked.seen.players[asked.seat])  # type: ignore[attr-defined]
+
+
+def goal(asked: Asked) -> Space | None:
+    tiles = zip(asked.seen.board.spaces, asked.seen.tiles, strict=True)
+    return next((space for space, laid in tiles if laid is not None and laid.face == own_tile(asked)), None)
+
+
+def steps(asked: Asked, start: Space, end: Space) -> int | None:
+    """How many steps it is over the tiles from one to another."""
+    laid = {space for space, found in zip(asked.seen.board.spaces, asked.seen.tiles, strict=True) if found is not None}
+    far, queue = {start: 0}, [start]
+    for q, r in queue:
+        for dq, dr in AROUND:
+            near = q + dq, r + dr
+            if near in laid and near not in far:
+                far[near] = far[q, r] + 1
+                queue.append(near)
+    return far.get(end)
+
+
+def nearer(asked: Asked) -> bool:
+    home, here = goal(asked), asked.seen.players[asked.seat].place
+    if home is None or here is None or not carries(asked):
+        return False
+    before, now = steps(asked, here, home), steps(asked, to(asked), home)
+    return before is not None and now is not None and asked.reason.n == now < before
+
+
+def would_arrive(asked: Asked) -> bool:
+    """A walk of exactly what was rolled ends on the own tile (LB-21 to LB-23)."""
+    home = goal(asked)
+
+    def reaches(trial: Trial) -> bool:
+        return trial.own and any(getattr(action, "to", None) == home for action in asked.game.legal(trial.after))
+
+    good = sum(reaches(trial) for trial in asked.trials) / len(asked.trials)
+    return isinstance(asked.action, Roll) and carries(asked) and home is not None and abs(good - asked.reason.odds) < 0.01
+
+
+def wins(trial: Trial) -> bool:
+    state: State = trial.after
+    return state.ending is not None
+
+
+def spaces_between(one: Space, other: Space) -> int:
+    dq, dr = one[0] - other[0], one[1] - other[1]
+    return (abs(dq) + abs(dr) + abs(dq + dr)) // 2
+
+
+def lies(asked: Asked) -> bool:
+    """The tile that is laid matches the character of whom the reason is about, and lies so far from that player's home."""
+    assert isinstance(asked.action, Lay)
+    home = asked.seen.board.regions[asked.reason.seat].home
+    return (
+        character(asked, asked.reason.seat).tile == asked.action.tile
+        and spaces_between(asked.action.space, home) == asked.reason.n
+    )  # type: ignore[attr-defined]
+
+
+def unknown_tiles(asked: Asked) -> int:
+    return sum(laid is not None and laid.face == UNKNOWN for laid in asked.seen.tiles)
+
+
+def paid(asked: Asked) -> bool:
+    price = character(asked, asked.seat).special.price  # type: ignore[attr-defined]
+    left = price - len(asked.trials[0].after.players[asked.seat].attached)
+    return isinstance(asked.action, AttachItem) and left == asked.reason.n
+
+
+def fallen(event: Event, seat: int) -> bool:
+    return event.code() == "damaged" and event.player == seat and event.hp == 0  # type: ignore[attr-defined]
+
+
+def would_hit(asked: Asked) -> bool:
+    lost = [total(trial, "damaged", asked.reason.seat) for trial in asked.trials]
+    return all(not number or number >= asked.reason.n for number in lost) and asked.often(
+        lambda trial: total(trial, "damaged", asked.reason.seat) > 0
+    )
+
+
+CLAIMS: Claims = {
+    "arrives": lambda asked: asked.always(wins),
+    "may_be_home": lambda asked: (
+        carries(asked) and goal(asked) is None and unknown_tiles(asked) == asked.reason.n and tile(asked).face == UNKNOWN
+    ),  # type: ignore[attr-defined]
+    "unknown": lambda asked: (
+        tile(asked).face == UNKNOWN  # type: ignore[attr-defined]
+        and asked.always(lambda trial: any(event.code() == "tile_turned" and event.space == to(asked) for event in trial.events))
+    ),  # type: ignore[attr-defined]
+    "nearer": nearer,
+    "would_arrive": would_arrive,
+    "tile_gives": happens("item_drawn"),
+    "tile_heals": sums("healed"),
+    "tile_known": lambda asked: tile(asked).face != UNKNOWN and not tile(asked).up,  # type: ignore[attr-defined]
+    "tile_up": lambda asked: tile(asked).up and asked.always(lambda trial: not count(trial.events, "tile_obeyed")),  # type: ignore[attr-defined]
+    "tile_own": lambda asked: (
+        tile(asked).face == own_tile(asked) and asked.always(lambda trial: not count(trial.events, "tile_obeyed"))
+    ),  # type: ignore[attr-defined]
+    "heals": sums("healed"),
+    "rid": happens("slider_removed"),
+    "draws": happens("item_drawn"),
+    "steals": happens("item_stolen"),
+    "recovers": happens("item_recovered"),
+    "blocks": happens("block_ready"),
+    "doubles": happens("double_ready"),
+    "again": happens("extra_turn_won"),
+    "escapes": lambda asked: asked.always(lambda trial: count(trial.events, "battle_ended", cause="moved") >= 1),
+    "travels": happens("transported"),
+    "peeks": happens("peeked"),
+    "flips": happens("tile_turned", cause="flip"),
+    "rotates": happens("tile_rotated"),
+    "equips": happens("item_equipped"),
+    "die_decides": lambda asked: asked.always(lambda trial: count(trial.events, "rolled", purpose="effect") >= 1),
+    "you_choose": lambda asked: asked.always(lambda trial: count(trial.events, "option_chosen") >= 1),
+    "no_effect": lambda asked: asked.always(
+        lambda trial: (
+            not any(
+                count(trial.events, code)
+                for code in ("damaged", "healed", "item_drawn", "transported", "walked", "slider_attached")
+            )
+        )
+    ),
+    "paid": paid,
+    "pays": paid,
+    "attached": lambda asked: (
+        isinstance(asked.action, AttachItem)
+        and asked.always(
+            lambda trial: any(event.code() == "item_attached" and event.count == asked.reason.n for event in trial.events)
+        )
+    ),  # type: ignore[attr-defined]
+    "own_steps": lies,
+    "their_steps": lies,
+    "lays": lambda asked: asked.always(lambda trial: count(trial.events, "tile_laid", seat=asked.seat, left=asked.reason.n) == 1),
+    "first_blow": lambda asked: asked.always(lambda trial: count(trial.events, "battle_started", instigator=asked.seat) == 1),
+    "no_battle": lambda asked: (
+        isinstance(asked.action, Decline) and asked.always(lambda trial: not count(trial.events, "battle_started"))
+    ),
+    "stays": lambda asked: (
+        isinstance(asked.action, Stay) and asked.always(lambda trial: count(trial.events, "stayed", seat=asked.seat) == 1)
+    ),
+    "holds": lambda asked: (
+        asked.always(lambda trial: len(cards(trial.before.players[asked.seat])) == asked.reason.n)
+        and asked.always(lambda trial: not any(event.code() in ("item_discarded", "item_stolen") for event in trial.events))
+    ),
+    "ends": lambda asked: isinstance(asked.action, (EndTurn, Pass)),
+    "one_of_two": lambda asked: asked.seen.phase == "turn" and not isinstance(asked.action, EndTurn),
+    "takes_action": lambda asked: asked.seen.phase == "battle",
+    "goes_on": lambda asked: asked.seen.phase in ANSWERS and bool(asked.seen.frames),
+    "keeps": lambda asked: len(cards(asked.seen.players[asked.seat])) - 1 == asked.reason.n,
+    "own_baggage": lambda asked: carries(asked) and asked.action.item != character(asked, asked.seat).baggage,  # type: ignore[attr-defined]
+    "start": lambda asked: asked.seen.turn is None,
+    "last_hp": lambda asked: asked.always(lambda trial: any(fallen(event, asked.reason.seat) for event in trial.events)),
+    "hits": sums("damaged"),
+    "hits_least": lambda asked: (
+        asked.reason.n > 0 and asked.always(lambda trial: total(trial, "damaged", asked.reason.seat) >= asked.reason.n)
+    ),
+    "would_hit": would_hit,
+    "breaks": happens("damage_blocked"),
+    "skip": happens("skip_set"),
+    "red_on": happens("slider_attached", colour="red"),
+    "blue_on": happens("slider_attached", colour="blue"),
+    "discards": happens("item_discarded", cause="discard"),
+    "mills": happens("item_discarded", cause="mill"),
+    "swaps": happens("transported", cause="swap"),
+    "summons": happens("transported", cause="summon"),
+    "fewer_hp": lambda asked: asked.seen.players[asked.reason.seat].hp == asked.reason.n < asked.seen.players[asked.seat].hp,
+    "loot": lambda asked: len(cards(asked.seen.players[asked.reason.seat])) == asked.reason.n > 0,
+}
