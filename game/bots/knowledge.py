@@ -41,6 +41,9 @@ class Knowledge(ABC):
     game: ClassVar[AnyGame]
     hopeless: ClassVar[float] = 0.0
     """The chance of winning below which a player may give up: measured, nobody has won from there, and it takes long to lose."""
+    says: ClassVar[Sequence[str]] = ()
+    says_of_others: ClassVar[Sequence[str]] = ()
+    """The codes of all facts about who acts, and about another player."""
 
     def __init__(self, weights: Mapping[str, float]) -> None:
         """`weights` are how much each feature counts, in the order in which `features` has them."""

@@ -6,11 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.bots.knowledge import Mind
 from game.bots.lost_baggage.facts import facts
-from game.bots.lost_baggage.knowledge import KNOWLEDGE
-from game.bots.player import reasons_for
-from game.engine.chance import Seeded
 from game.engine.core import Action
 from game.engine.lost_baggage.actions import AttachItem, Attack, Challenge, DrawItem, Roll, UseItem, UseSpecial, Walk
 from game.engine.lost_baggage.game import GAME
@@ -22,9 +18,15 @@ Told = tuple[str, int, int]
 """A code, whose seat, and a number."""
 
 
+PLAIN = {"one_of_two", "takes_action", "tile_known", "tile_up", "first_blow", "attached"}
+"""What is true whatever comes of an action."""
+
+
 def told(state: State, action: Action) -> list[Told]:
-    """What is said of an action of the player to move."""
-    return [(fact.code, fact.seat, fact.n) for fact in facts(GAME.observe(state, state.actor), action)]
+    """What is said of an action of the player to move, and is not always so."""
+    found = facts(GAME.observe(state, state.actor), action)
+    assert found
+    return [(fact.code, fact.seat, fact.n) for fact in found if fact.code not in PLAIN]
 
 
 def remembered(state: State, space: Space) -> State:
@@ -38,7 +40,7 @@ def remembered(state: State, space: Space) -> State:
 def walk(items: str, tiles: dict[Space, str], *known: Space, hp: int = 10) -> list[Told]:
     """What is said of a walk from A to D, which the rival on F lies beyond."""
     texts = {"spot": ["draw 2", "heal 3 self"]}
-    state = table([who("h1", A, items, hp=hp), who("m1", F, hp=10)], LINE | tiles, texts, rolled=3)
+    state = table([who("h1", A, items, hp=hp), who("m1", F, hp=10)], LINE | tiles, texts, deck="i1 i2 i3", rolled=3)
     for space in known:
         state = remembered(state, space)
     return told(state, Walk(D))
@@ -72,7 +74,7 @@ def test_a_known_tile_says_what_it_gives_and_heals_no_more_than_is_missing() -> 
 
 def test_a_fight_says_who_is_weaker_and_what_there_is_to_win() -> None:
     state = table([who("h1", A), who("m1", B, "i1 i2 i3", hp=3)], LINE, rolled=3)
-    assert told(state, Challenge(1)) == [("weaker", 1, 0), ("loot", 1, 3)]
+    assert told(state, Challenge(1)) == [("fewer_hp", 1, 3), ("loot", 1, 3)]
     state = table([who("h1", A, hp=3), who("m1", B)], LINE, rolled=3)
     assert told(state, Challenge(1)) == []
 
@@ -91,7 +93,7 @@ def test_texts_say_what_they_do_for_whoever_uses_them() -> None:
     texts = {"tool": ["heal 4 self", "draw 2"], "tool_2": ["step 2"]}
     state = table([who("h1", A, "tool tool_2", hp=9), who("m1", F)], LINE, texts, deck="i1 i2 i3")
     assert told(state, UseItem("tool")) == [("heals", 0, 1), ("draws", 0, 2)]
-    assert told(state, UseItem("tool_2")) == [("moves", 0, 2)]
+    assert told(state, UseItem("tool_2")) == [("walks", 0, 2)]
 
 
 def test_what_is_done_to_a_chosen_player_is_told_where_there_is_only_one_other() -> None:
@@ -104,8 +106,11 @@ def test_what_is_done_to_a_chosen_player_is_told_where_there_is_only_one_other()
 
 @pytest.mark.rule("LB-72")
 def test_a_move_in_battle_is_a_way_out_of_it() -> None:
-    state = table([who("h1", A, hand="tool_2"), who("m1", A)], LINE, {"tool_2": ["step 2"]}, battles=[(0, 1)])
+    """Where the player may stay as well, nothing more is certain than that it may walk."""
+    state = table([who("h1", B, hand="tool_2"), who("m1", B)], LINE, {"tool_2": ["teleport home"]}, battles=[(0, 1)])
     assert told(state, UseItem("tool_2")) == [("escapes", 0, 0)]
+    state = table([who("h1", A, hand="tool_2"), who("m1", A)], LINE, {"tool_2": ["step 2"]}, battles=[(0, 1)])
+    assert told(state, UseItem("tool_2")) == [("walks", 0, 2)]
 
 
 @pytest.mark.rule("LB-65")
@@ -124,14 +129,14 @@ def test_who_looks_on_is_told_nothing_that_the_player_alone_knows() -> None:
         assert facts(GAME.observe(state, seat), Walk(D)) == ()
 
 
-def test_facts_come_before_what_is_judged_and_are_not_said_twice() -> None:
-    """The rival's health sinks too, which the fact says already."""
-    state = table([who("h1", A), who("m1", A, hp=6)], LINE, battles=[(0, 1)])
-    seen = GAME.observe(state, 0)
-    found = reasons_for(Mind(KNOWLEDGE), seen, Attack(1), Seeded("why"))
-    assert (found[0].code, found[0].n) == ("hits", 2)
-    assert ("health", 1) not in [(reason.code, reason.seat) for reason in found]
+def test_a_dead_end_makes_the_rest_of_a_text_uncertain() -> None:
+    """From B a step of 2 may end in A, a dead end with a step left, where the text lapses (LB-23): the item may not come."""
+    texts = {"tool": ["step 2", "draw 1"]}
+    state = table([who("h1", B, "tool"), who("m1", F)], LINE, texts, deck="i1 i2 i3")
+    assert told(state, UseItem("tool")) == [("walks", 0, 2)]
 
 
-def test_nothing_is_said_of_what_leaves_all_open() -> None:
-    assert told(table([who("h1", A), who("m1", C)], LINE), Roll()) == []
+def test_a_roll_says_how_likely_it_is_to_uncover_something() -> None:
+    """From A on a line of six: 1 to 5 lead to B to F, 6 to the dead end F; all tiles but the own one are face down."""
+    found = facts(GAME.observe(table([who("h1", A), who("m1", C)], LINE), 0), Roll())
+    assert [(fact.code, round(6 * fact.odds)) for fact in found] == [("would_uncover", 6), ("one_of_two", 6)]

@@ -7,7 +7,7 @@ from math import log
 from types import MappingProxyType
 from typing import Final
 
-from game.bots.earthquake.facts import facts
+from game.bots.earthquake.facts import SAYS, SAYS_OF_OTHERS, facts
 from game.bots.earthquake.land import exits, ground, reach
 from game.bots.knowledge import Knowledge, Reason
 from game.engine.core import Action
@@ -44,6 +44,7 @@ class EarthquakeKnowledge(Knowledge):
     """The knowledge."""
 
     game = GAME
+    says, says_of_others = SAYS, SAYS_OF_OTHERS
 
     def features(self, state: State) -> Sequence[Sequence[float] | None]:
         land, index = ground(state), state.board.index

@@ -51,7 +51,6 @@ SAYS: Final = (
     "costs",
     "would_cost",
     "blocked",
-    "no_free_shot",
     "on_island",
     "moves_next",
     "pad_moves",
@@ -62,7 +61,7 @@ SAYS: Final = (
     "die",
 )
 """All facts about whoever acts."""
-SAYS_OF_OTHERS: Final = (*Kind, "hits", "would_hit", "safe", "fewer_in_line", "aims", "their_rolls", "their_turn")
+SAYS_OF_OTHERS: Final = (*Kind, "hits", "would_hit", "safe", "fewer_in_line", "aims", "their_rolls", "no_free_shot", "their_turn")
 """All facts about the other player."""
 
 

@@ -7,7 +7,7 @@ from math import log
 from types import MappingProxyType
 from typing import Final
 
-from game.bots.island_battle.facts import facts
+from game.bots.island_battle.facts import SAYS, SAYS_OF_OTHERS, facts
 from game.bots.island_battle.lines import ROLLS, Lines, live_share, taken
 from game.bots.knowledge import Knowledge, Reason
 from game.engine.core import Action
@@ -48,6 +48,7 @@ class BattleKnowledge(Knowledge):
     """The knowledge."""
 
     game = GAME
+    says, says_of_others = SAYS, SAYS_OF_OTHERS
     hopeless = 0.01
 
     def features(self, state: State) -> Sequence[Sequence[float] | None]:

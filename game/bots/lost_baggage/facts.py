@@ -6,7 +6,7 @@ the way.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -53,8 +53,8 @@ from game.engine.lost_baggage.state import (
     clockwise,
     tile_at,
 )
-from game.engine.lost_baggage.targets import why_skipped
-from game.engine.lost_baggage.vocabulary import Do, Effect, Effects, What, Who
+from game.engine.lost_baggage.targets import number, why_skipped
+from game.engine.lost_baggage.vocabulary import Do, Effect, Effects, What, Who, deeply
 
 SAYS: Final = (
     "arrives",
@@ -62,6 +62,7 @@ SAYS: Final = (
     "unknown",
     "nearer",
     "would_arrive",
+    "would_uncover",
     "tile_gives",
     "tile_heals",
     "tile_known",
@@ -76,7 +77,6 @@ SAYS: Final = (
     "doubles",
     "again",
     "walks",
-    "wanders",
     "travels",
     "escapes",
     "peeks",
@@ -118,12 +118,13 @@ SAYS_OF_OTHERS: Final = (
     "swaps",
     "summons",
     "fewer_hp",
-    "more_hp",
     "loot",
     "their_steps",
 )
 """All facts about another player."""
 
+SIDES: Final = 6
+"""Those of the die."""
 TRIALS: Final = 24
 """How often a text is tried out."""
 CHOICES: Final = (Phase.STEP, Phase.OPTION, Phase.PLAYER, Phase.TILE, Phase.ROTATE, Phase.DISCARD)
@@ -217,13 +218,20 @@ def _arriving(sense: Sense, seen: Observation, space: Space) -> Iterator[Reason]
 
 
 def _rolling(sense: Sense, seen: Observation) -> Iterator[Reason]:
-    """With which rolls the walk may end on the own tile (LB-21), when that wins."""
+    """With which rolls a walk may end on the own tile (LB-21), when that wins, and on one that is face down."""
     place, goal = sense.player.place, sense.goal
-    if not sense.carrying or place is None or goal is None:
+    if place is None:
         return
-    good = sum(goal in seen.paths.walks(place, roll, up_to=False).ends for roll in range(1, 7))
-    if good:
-        yield Reason("would_arrive", sense.me, odds=good / 6)
+    ends = [seen.paths.walks(place, roll, up_to=False).ends for roll in range(1, SIDES + 1)]
+    if sense.carrying and (good := sum(goal in reached for reached in ends)):
+        yield Reason("would_arrive", sense.me, odds=good / SIDES)
+    covered = {
+        space
+        for space, tile in zip(seen.board.spaces, seen.tiles, strict=True)
+        if tile is not None and not tile.up and tile.face != sense.character.tile
+    }
+    if good := sum(not covered.isdisjoint(reached) for reached in ends):
+        yield Reason("would_uncover", sense.me, odds=good / SIDES)
 
 
 def _laying(sense: Sense, seen: Observation, action: Lay) -> Iterator[Reason]:
@@ -295,7 +303,7 @@ def _text(sense: Sense, seen: Observation, action: Action) -> Iterator[Reason]:
             if count := _always(trials, said.tally, said.seat):
                 yield Reason(said.code, said.seat, count if said.code in COUNTED else 0)
         chosen = None
-        yield from _open(sense, seen, effect)
+        yield from _open(sense, seen, effect, trials)
 
 
 def _effects(sense: Sense, seen: Observation, action: Action) -> Effects:
@@ -325,7 +333,7 @@ def _damage(
 ) -> Iterator[Reason]:
     """What a text takes from the opponent, for certain or with luck."""
     foe = sense.opponent
-    if foe is None or not any(effect.do is Do.DAMAGE for effect in _deeply(effects)):
+    if foe is None or not any(effect.do is Do.DAMAGE for effect in deeply(effects)):
         return
     hp, lost = seen.players[foe].hp, [_lost(trial, foe) for trial in trials]
     preview = text_preview(seen, action)
@@ -333,23 +341,15 @@ def _damage(
     falls = all(
         any(isinstance(event, events.Damaged) and event.seat == foe and not event.hp for event in trial) for trial in trials
     )
-    least = min(min(lost), certain) if preview is not None else (lost[0] if len(set(lost)) == 1 else 0)
+    least = min(*lost, certain) if preview is not None else (lost[0] if len(set(lost)) == 1 else 0)
     if falls and least >= hp:
         yield Reason("last_hp", foe)
     elif least:
         yield Reason("hits" if len(set(lost)) == 1 and lost[0] == least else "hits_least", foe, least)
-    elif any(lost) and not any(effect.do is Do.CHOOSE for effect in _deeply(effects)):
+    elif any(lost) and not any(effect.do is Do.CHOOSE for effect in deeply(effects)):
         yield Reason("would_hit", foe, min(hp, *(count for count in lost if count)), sum(map(bool, lost)) / len(lost))
     elif all(any(isinstance(event, events.DamageBlocked) and event.seat == foe for event in trial) for trial in trials):
         yield Reason("breaks", foe)
-
-
-def _deeply(effects: Iterable[Effect]) -> Iterator[Effect]:
-    """All effects of a text, those inside others too."""
-    for effect in effects:
-        yield effect
-        for inner in effect.lists:
-            yield from _deeply(inner)
 
 
 def _sayings(sense: Sense, seen: Observation, effect: Effect, chosen: Seat | None) -> Iterator[_Said]:
@@ -376,15 +376,17 @@ def _sayings(sense: Sense, seen: Observation, effect: Effect, chosen: Seat | Non
         yield _Said("hits", _lost, other)
 
 
-def _open(sense: Sense, seen: Observation, effect: Effect) -> Iterator[Reason]:
+def _open(sense: Sense, seen: Observation, effect: Effect, trials: Sequence[Sequence[Event]]) -> Iterator[Reason]:
     """What is open in a text: a die, a choice, a way."""
     me = sense.me
     if why_skipped(seen, me, effect) is not None:
         return
-    if effect.do is Do.ROLL:
+    if effect.do is Do.ROLL and all(_rolled(trial, me) for trial in trials):
         yield Reason("die_decides", me)
-    elif effect.do is Do.CHOOSE:
+    elif effect.do is Do.CHOOSE and all(_chosen(trial, me) for trial in trials):
         yield Reason("you_choose", me)
+    elif effect.do is Do.STEP and all(_stepped(trial, me) or _stayed(trial, me) for trial in trials):
+        yield Reason("walks", me, number(seen, me, effect.n))
 
 
 # counting what happened
@@ -445,6 +447,10 @@ def _travelled(happened: Sequence[Event], seat: Seat) -> int:
 
 
 _drawn = _counter(events.ItemDrawn)
+_rolled = _counter(events.Rolled, purpose="effect")
+_chosen = _counter(events.OptionChosen)
+_stepped = _counter(events.Walked, cause="step")
+_stayed = _counter(events.Stayed)
 _reddened = _counter(events.SliderAttached, colour="red")
 _blued = _counter(events.SliderAttached, colour="blue")
 _Tally = Callable[[Sequence[Event], Seat], int]

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from game.bots.knowledge import Knowledge, Reason
-from game.bots.lost_baggage.facts import facts
+from game.bots.lost_baggage.facts import SAYS, SAYS_OF_OTHERS, facts
 from game.bots.lost_baggage.sensible import Sense
 from game.engine.chance import Chance
 from game.engine.core import Action, Seat
@@ -61,6 +61,7 @@ class BaggageKnowledge(Knowledge):
     """The knowledge."""
 
     game = GAME
+    says, says_of_others = SAYS, SAYS_OF_OTHERS
 
     def features(self, state: State) -> Sequence[Sequence[float] | None]:
         return [self._row(state, seat) if is_in(state, seat) else None for seat in range(len(state.players))]

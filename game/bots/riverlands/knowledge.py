@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from game.bots.knowledge import Knowledge, Mind, Reason
-from game.bots.riverlands.facts import facts
+from game.bots.riverlands.facts import SAYS, SAYS_OF_OTHERS, facts
 from game.bots.riverlands.sensible import AHEAD, Sense, spot
 from game.bots.riverlands.worth import ARROWS, HEALTH, LIFE, turns_to_kill, wanted_gold
 from game.engine.core import Action, Seat
@@ -56,6 +56,7 @@ class RiverlandsKnowledge(Knowledge):
     """The knowledge."""
 
     game = GAME
+    says, says_of_others = SAYS, SAYS_OF_OTHERS
     hopeless = 0.01
 
     def teams(self, state: State) -> Sequence[Sequence[Seat]]:

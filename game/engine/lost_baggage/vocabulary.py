@@ -5,7 +5,7 @@ The names are those of the card files (`assets/cards/FORMAT.md`).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated, Any, TypeVar
@@ -158,6 +158,14 @@ class _EffectList(Shape):
 
 Effects = Annotated[tuple[Effect, ...], _EffectList()]
 """A card's text."""
+
+
+def deeply(text: Iterable[Effect]) -> Iterator[Effect]:
+    """All effects of a text, those inside others too."""
+    for effect in text:
+        yield effect
+        for inner in effect.lists:
+            yield from deeply(inner)
 
 
 def card_fields(do: Do) -> tuple[str, ...]:

@@ -94,6 +94,12 @@ def tops_gone(asked: Asked, seat: int) -> bool:
     )
 
 
+def pushed(trial: Trial, seat: int, *, dry: bool) -> bool:
+    """Somebody is pushed onto land or into water; who cannot get out of it drowns at once, when the turn comes (EI-14)."""
+    found = [event for event in trial.events if event.code() == "pushed" and event.victim == seat]  # type: ignore[attr-defined]
+    return len(found) == 1 and (height(trial.before, found[0].end) > 0) == dry  # type: ignore[attr-defined]
+
+
 CLAIMS: Claims = {
     "finds": lambda asked: asked.always(lambda trial: count(trial.events, "tool_found", seat=asked.seat) == 1),
     "ways": ways,
@@ -141,19 +147,15 @@ CLAIMS: Claims = {
     ),
     "out": lambda asked: isinstance(asked.action, GiveUp),
     **{f"gets_{tool}": gets(tool) for tool in TOOLS},  # type: ignore[dict-item]
-    "sinks": lambda asked: asked.always(lambda trial: on_water(trial, asked.reason.seat)),
+    "sinks": lambda asked: asked.always(lambda trial: count(trial.events, "fell_into_water", seat=asked.reason.seat) == 1),
     "loses_tile": lambda asked: tops_gone(asked, asked.reason.seat),
     "drowns": lambda asked: asked.always(lambda trial: not on_board(trial, asked.reason.seat)),
     "loses_lifebelt": lambda asked: (
         asked.seen.tools[asked.reason.seat] == "lifebelt"
         and asked.always(lambda trial: trial.after.tools[asked.reason.seat] is None)
     ),
-    "moved_off": lambda asked: asked.always(
-        lambda trial: (
-            place(trial, asked.reason.seat) != stood(asked, asked.reason.seat) and not on_water(trial, asked.reason.seat)
-        )
-    ),
-    "into_water": lambda asked: asked.always(lambda trial: on_water(trial, asked.reason.seat)),
+    "moved_off": lambda asked: asked.always(lambda trial: pushed(trial, asked.reason.seat, dry=True)),
+    "into_water": lambda asked: asked.always(lambda trial: pushed(trial, asked.reason.seat, dry=False)),
     "stolen": lambda asked: (
         asked.seen.tools[asked.reason.seat] is not None
         and asked.always(lambda trial: trial.after.tools[asked.reason.seat] is None)

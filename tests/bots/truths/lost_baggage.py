@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.engine.core import Event
-from game.engine.lost_baggage.actions import AttachItem, Decline, EndTurn, Lay, Pass, Roll, Stay
+from game.engine.lost_baggage.actions import AttachItem, Decline, EndTurn, Lay, Pass, Roll, Stay, Walk
 from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.state import Player, State
 from tests.bots.truths.asked import Asked, Claims, Trial, count
@@ -102,6 +102,18 @@ def would_arrive(asked: Asked) -> bool:
     return isinstance(asked.action, Roll) and carries(asked) and home is not None and abs(good - asked.reason.odds) < 0.01
 
 
+def would_uncover(asked: Asked) -> bool:
+    """A walk of exactly what was rolled ends on a tile that is face down, and not known to be the own one."""
+    tiles = dict(zip(asked.seen.board.spaces, asked.seen.tiles, strict=True))
+
+    def uncovers(trial: Trial) -> bool:
+        ends = [tiles[action.to] for action in asked.game.legal(trial.after) if isinstance(action, Walk)] if trial.own else []
+        return any(not laid.up and laid.face != own_tile(asked) for laid in ends)
+
+    good = sum(map(uncovers, asked.trials)) / len(asked.trials)
+    return isinstance(asked.action, Roll) and abs(good - asked.reason.odds) < 0.01
+
+
 def wins(trial: Trial) -> bool:
     state: State = trial.after
     return state.ending is not None
@@ -154,6 +166,7 @@ CLAIMS: Claims = {
     ),  # type: ignore[attr-defined]
     "nearer": nearer,
     "would_arrive": would_arrive,
+    "would_uncover": would_uncover,
     "tile_gives": happens("item_drawn"),
     "tile_heals": sums("healed"),
     "tile_known": lambda asked: tile(asked).face != UNKNOWN and not tile(asked).up,  # type: ignore[attr-defined]
@@ -169,6 +182,7 @@ CLAIMS: Claims = {
     "blocks": happens("block_ready"),
     "doubles": happens("double_ready"),
     "again": happens("extra_turn_won"),
+    "walks": lambda asked: asked.always(lambda trial: count(trial.events, "walked", cause="step") + count(trial.events, "stayed") >= 1),
     "escapes": lambda asked: asked.always(lambda trial: count(trial.events, "battle_ended", cause="moved") >= 1),
     "travels": happens("transported"),
     "peeks": happens("peeked"),

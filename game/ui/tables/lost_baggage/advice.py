@@ -68,7 +68,7 @@ def suggestion(action: Action, seen: Observation, places: Places, words: Wording
             named = next(skill.name for skill in skills if (skill.kind, skill.number) == ("attack", number))
             found = Suggestion(words.text("advice.attack", skill=named), start)
         case ChooseOption(number=number):
-            found = Suggestion(words.text("advice.option", n=number), start)
+            found = Suggestion(words.text("advice.option", option=words.option(seen, number)), start)
         case _:
             found = Suggestion(words.text(f"advice.{PLAIN[type(action)]}"), start)
     return found

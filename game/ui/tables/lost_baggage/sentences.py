@@ -201,7 +201,7 @@ _SENTENCES: Mapping[type[Event], Callable[[Any], Sentence | None]] = {
     events.ExtraTurnWon: lambda event: Sentence("extra_turn_won", {"name": event.seat}),
     events.BlockReady: lambda event: Sentence("block_ready", {"name": event.seat}),
     events.DoubleReady: lambda event: Sentence("double_ready", {"name": event.seat}),
-    events.OptionChosen: lambda event: Sentence("option_chosen", {"name": event.seat, "number": event.number}),
+    events.OptionChosen: lambda event: Sentence("option_chosen", {"name": event.seat, "option": (event.card, event.number)}),
     events.EffectSkipped: _skipped,
     events.TextLapsed: lambda event: Sentence(f"text_lapsed_{event.cause}", {"name": event.seat}),
     events.BattleStarted: _battle,

@@ -10,7 +10,7 @@ from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.geometry import Side
 from game.engine.lost_baggage.pending import Discarding, PendingText, Source
 from game.engine.lost_baggage.state import Observation, Phase, battle_of, cards_held, tile_at
-from game.engine.lost_baggage.vocabulary import Effects
+from game.engine.lost_baggage.vocabulary import Do, Effects, deeply
 from game.ui.services.wording import sentence
 from game.ui.tables.kit import Choice, Desk, LogLine, Prompt
 from game.ui.tables.lost_baggage.cards import pictures
@@ -211,6 +211,8 @@ class Wording:
             return self._desk.name(value)
         if name in ("tile", "item", "character"):
             return self.card(name, value)
+        if name == "option":
+            return self._option(*value)
         return self._list(name, value, event)
 
     def _list(self, name: str, value: Any, event: Event | None) -> Any:
@@ -231,6 +233,24 @@ class Wording:
             case "does":
                 return self._does(value, tile=isinstance(event, events.TileObeyed))
         return value
+
+    def option(self, seen: Observation, number: int) -> str:
+        """What one of the options says that the text under way leaves (LB-85), in a few words."""
+        frame = seen.frames[-1] if seen.frames else None
+        choice = frame.text[0].lists if isinstance(frame, PendingText) and frame.text else ()
+        return self.effects(choice[number - 1], full=False) if number <= len(choice) else self.text("nothing")
+
+    def _option(self, card: str, number: int) -> str:
+        """What an option of a card says, in a few words; of a card with several choices, what that card is called."""
+        library = self._seen.board.library
+        if card in library.character:
+            who = library.character[card]
+            texts, kind = (*who.attacks, who.ability, who.special.effects), "character"
+        else:
+            kind = "item" if card in library.item else "tile"
+            texts = ((library.item if kind == "item" else library.tile)[card].effects,)
+        choices = [effect.lists for text in texts for effect in deeply(text) if effect.do is Do.CHOOSE]
+        return self.effects(choices[0][number - 1], full=False) if len(choices) == 1 else self.card(kind, card)
 
     def _does(self, card: str, *, tile: bool) -> str:
         """What a card says, in a few words."""
