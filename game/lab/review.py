@@ -13,10 +13,12 @@ from typing import Any
 
 import msgspec
 
+from game.bots.compare import SURE, gain
 from game.bots.knowledge import Mind, Reason
 from game.bots.player import ComputerPlayer, reasons_for
+from game.bots.turn import SIDES, Spread
 from game.engine.chance import Chance, Fixed, Prepared, Recorded, Seeded
-from game.engine.core import Action, AnyGame, Seat
+from game.engine.core import Action, AnyGame, Event, Seat, Step, TurnStarted
 from game.play.files import write_whole
 from game.play.history import Moment, witnessed
 from game.play.record import LARGEST, Record
@@ -27,32 +29,57 @@ from game.registry import Entry, laid_out
 
 SAMPLES = 4
 """Sampled states by which a position is judged."""
-TRIES = 8
+TRIES = 24
 """How often what comes of an action is tried out, to compare two."""
 GUESSES = 6
 """How often what somebody could not know is drawn, to see whether an action gives something away."""
 POINTS = 3
 """Turning points of a game."""
+CHOICES = 4
+"""Choices of a decision that are looked at when a turn is played on."""
+LONGEST = 6
+"""Actions for which a turn is played on at most."""
+GLANCES = 12
+"""How often a turn is played on to see which of its decisions mattered."""
+DECISIONS = 3
+"""Decisions of a turn that are looked at more closely."""
 LEAST = 0.05
-"""What changes a chance by less is no turning point; and no action is better by less than a fifth of it."""
+"""What changes a chance by less is no turning point."""
+BETTER = 0.03
+"""What makes a chance better by less is not called better, however sure it is."""
+VERSION = 2
+"""How reviews are made: one that was made otherwise is made again."""
 FOLDER = "reviews"
 """Where reviews are kept in the player's folder."""
 
 
 class Point(msgspec.Struct, frozen=True):
-    """A turning point: the action at a position, by a seat in a turn, and how much the turn changed that seat's chance.
+    """A turning point: the action at a position, by a seat in a turn, all with that seat's chance of winning.
 
-    `best` is what a strong player would have done, "" for the same, and `why`; `chances` are those after what was played and
-    after the best.
+    `span` is the chance when the turn began and when it was over. `chances` are those after what was played and after what is
+    better, before luck has its say; `came` is the chance when it had. `best` is what a strong player would have done, where that
+    is better for sure, else "", and `why`; `same`: a strong player would have played the same.
     """
 
     at: int
     turn: int
     seat: Seat
-    change: float
+    span: tuple[float, float]
     best: str = ""
     chances: tuple[float, float] = (0.0, 0.0)
+    came: float = 0.0
+    same: bool = False
     why: tuple[Reason, ...] = ()
+
+    @property
+    def change(self) -> float:
+        """By how much the turn changed the chance."""
+        return self.span[1] - self.span[0]
+
+    @property
+    def luck(self) -> float:
+        """By how much luck changed the chance after what was played."""
+        return self.came - self.chances[0]
 
 
 class Review(msgspec.Struct, frozen=True):
@@ -75,21 +102,48 @@ def judge(entry: Entry, record: Record) -> Review:
 
 
 def improve(entry: Entry, record: Record, point: Point) -> Point:
-    """A turning point with what a strong player would have done, if that is better."""
+    """A turning point at the decision of its turn that mattered most, with what is better than what was played there, if it is.
+
+    That is the one at which most was given away for sure; where nothing was, the one that changed most, by itself or by luck.
+    """
     replay = Replay(record, *laid_out({entry.id: entry}, record))
-    game, mind = replay.game, _mind(entry)
-    state = replay.state(point.at)
-    seen = game.observe(state, point.seat)
-    played = replay.action(point.at)
-    best = ComputerPlayer(entry.computer_levels()[-1]).decide(seen, game.legal(seen), Seeded("review")).action
-    before, after = (_worth(mind, seen, action, point.seat) for action in (played, best))
-    better = best != played and after > before + LEAST / 5
-    return msgspec.structs.replace(
+    mind, player = _mind(entry), ComputerPlayer(entry.computer_levels()[-1])
+    weighed = sorted(_decisions(replay, point), key=lambda at: -_changed(replay, mind, at, point.seat))
+    found = [_compared(replay, mind, player, point, at) for at in weighed[:DECISIONS]]
+    return max(found, key=lambda one: one.chances[1] - one.chances[0])
+
+
+def _decisions(replay: Replay, point: Point) -> list[int]:
+    """The positions in the turn of a turning point in which its player had a choice."""
+    around = range(replay.last)
+    own = (at for at in around if replay.turn(at + 1) == point.turn and replay.game.to_move(replay.state(at)) == point.seat)
+    return [at for at in own if _free(replay.game, replay.state(at))]
+
+
+def _changed(replay: Replay, mind: Mind, at: int, seat: Seat) -> float:
+    """By how much an action and its luck changed what a seat could expect."""
+    before = _expected(mind, replay.state(at), seat, (), GLANCES)
+    return abs(_expected(mind, replay.state(at + 1), seat, _begun(replay, at + 1), GLANCES) - before)
+
+
+def _compared(replay: Replay, mind: Mind, player: ComputerPlayer, point: Point, at: int) -> Point:
+    """The turning point at one of its decisions: what was played, and what a strong player does if that is better for sure."""
+    game, seat = replay.game, point.seat
+    seen, played = game.observe(replay.state(at), seat), replay.action(at)
+    best = player.decide(seen, game.legal(seen), Seeded("review"), explain=False).action
+    before, after = (_worths(mind, seen, action, seat) for action in (played, best))
+    more, sureness = gain(after, before)
+    better = best != played and more > BETTER and sureness > SURE
+    worth, better_worth = (sum(each) / len(each) for each in (before, after))
+    found = msgspec.structs.replace(
         point,
+        at=at,
         best=game.encode(best) if better else "",
-        chances=(before, after if better else before),
-        why=_why(replay, mind, point, best) if better else (),
+        chances=(worth, better_worth if better else worth),
+        came=_expected(mind, replay.state(at + 1), seat, _begun(replay, at + 1), TRIES),
+        same=best == played,
     )
+    return msgspec.structs.replace(found, why=_why(replay, mind, found, best)) if better else found
 
 
 def _why(replay: Replay, mind: Mind, point: Point, action: Action) -> tuple[Reason, ...]:
@@ -98,7 +152,7 @@ def _why(replay: Replay, mind: Mind, point: Point, action: Action) -> tuple[Reas
         return ()
     persons = [seat for seat, player in enumerate(replay.record.header.players) if not player.computer]
     seen = replay.observation(persons[0] if len(persons) == 1 else None, point.at)
-    return reasons_for(mind, seen, action, Seeded("why"))
+    return reasons_for(mind.knowledge, seen, action)
 
 
 def secret(replay: Replay, point: Point, action: Action) -> bool:
@@ -143,17 +197,52 @@ def _judged(mind: Mind, state: Any, chance: Chance) -> tuple[float, ...]:
     return tuple(round(sum(column) / SAMPLES, 4) for column in zip(*found, strict=True))
 
 
-def _worth(mind: Mind, seen: Any, action: Action, seat: Seat) -> float:
-    """A seat's chance after an action, on average over sampled states and rolls, the same for all actions."""
-    chance, total = Seeded("compare"), 0.0
-    for _ in range(TRIES):
-        state = mind.game.sample(seen, chance)
-        total += mind.chances(mind.game.apply(state, action, chance).state)[seat]
-    return total / TRIES
+def _worths(mind: Mind, seen: Any, action: Action, seat: Seat) -> list[float]:
+    """A seat's chances after an action and the rest of its turn, in sampled states and with rolls that all actions share."""
+    found = []
+    for number in range(TRIES):
+        state, chance = mind.game.sample(seen, Seeded(f"state {number}")), Spread(number % SIDES, Seeded(f"compare {number}"))
+        step = mind.game.apply(state, action, chance)
+        found.append(_played_on(mind, step, seat, chance))
+    return found
+
+
+def _begun(replay: Replay, at: int) -> tuple[Event, ...]:
+    """The turns that began on the way to a position."""
+    return tuple(event for event in replay.events(None, at) if isinstance(event, TurnStarted))
+
+
+def _expected(mind: Mind, state: Any, seat: Seat, begun: tuple[Event, ...], tries: int) -> float:
+    """A seat's chance in a state and after the rest of its turn, by what it knows; where turns have `begun`, in the state."""
+    if mind.game.to_move(state) is None:
+        return mind.chances(state)[seat]
+    seen, found = mind.game.observe(state, seat), []
+    for number in range(tries):
+        chance = Spread(number % SIDES, Seeded(f"expect {number}"))
+        found.append(_played_on(mind, Step(mind.game.sample(seen, Seeded(f"state {number}")), begun), seat, chance))
+    return sum(found) / tries
+
+
+def _played_on(mind: Mind, step: Step[Any], seat: Seat, chance: Chance) -> float:
+    """A seat's chance when the rest of its turn is played as looks best at once, by what it knows."""
+    game = mind.game
+    for _ in range(LONGEST):
+        state = step.state
+        over = any(isinstance(event, TurnStarted) for event in step.events)
+        choices = () if over or game.to_move(state) != seat else mind.considered(state, game.legal(state))[:CHOICES]
+        if not choices:
+            break
+        best = choices[0]
+        if len(choices) > 1:
+            guess = game.sample(game.observe(state, seat), chance)
+            worths = {action: mind.chances(game.apply(guess, action, chance).state)[seat] for action in choices}
+            best = max(worths, key=lambda action: worths[action])
+        step = game.apply(state, best, chance)
+    return mind.chances(step.state)[seat]
 
 
 def _points(replay: Replay, chances: Sequence[Sequence[float]]) -> tuple[Point, ...]:
-    """The turns that changed most for whoever had them, and in each the decision that changed most; the last turn is none."""
+    """The turns that changed most for whoever had them, each at its first decision; the last turn is none."""
     turns: dict[int, list[int]] = {}
     for at in range(replay.last):
         if _free(replay.game, replay.state(at)) and replay.turn(at + 1):
@@ -165,9 +254,7 @@ def _points(replay: Replay, chances: Sequence[Sequence[float]]) -> tuple[Point, 
         own = [at for at in decisions if replay.game.to_move(replay.state(at)) == seat]
         if seat is None:
             continue
-        change = chances[own[-1] + 1][seat] - chances[own[0]][seat]
-        worst = max(own, key=lambda at: abs(chances[at + 1][seat] - chances[at][seat]))
-        found.append(Point(worst, turn, seat, round(change, 4)))
+        found.append(Point(own[0], turn, seat, (chances[own[0]][seat], chances[own[-1] + 1][seat])))
     found.sort(key=lambda point: -abs(point.change))
     return tuple(sorted((point for point in found[:POINTS] if abs(point.change) >= LEAST), key=lambda point: point.at))
 
@@ -197,5 +284,5 @@ def keep(user: Path, record: Record, review: Review) -> None:
 def _file(user: Path, record: Record) -> Path:
     """The file of a record's review, named by all that was done and the rules it was done by."""
     acts = "".join(act.digest for _, act in record.standing())
-    name = f"{record.header.game} {record.header.rules_version} {record.header.seed} {record.opening.digest} {acts}"
+    name = f"{VERSION} {record.header.game} {record.header.rules_version} {record.header.seed} {record.opening.digest} {acts}"
     return user / FOLDER / f"{hashlib.sha256(name.encode()).hexdigest()[:24]}.json"

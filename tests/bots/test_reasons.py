@@ -7,17 +7,11 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots.knowledge import WINS, Reason
-from game.bots.player import Budget, ComputerPlayer, reasons_for
-from game.bots.riverlands.knowledge import KNOWLEDGE as RIVERLANDS
+from game.bots.player import reasons_for
 from game.engine.chance import Seeded
-from game.engine.island_battle.actions import Move, Pass, Shoot, Way
-from game.engine.island_battle.game import GAME as BATTLE
-from game.engine.riverlands.actions import EXPLORE, Buy, EndTurn, Strike
-from game.engine.riverlands.actions import Move as Step
 from tests.engine.cases import cases, walk
 from tests.games import ALL
-from tests.tools.hints import CLAIMS, free, hints
+from tests.tools.hints import CLAIMS, hints
 
 each = pytest.mark.parametrize("game", CLAIMS)
 HINTS, STEPS = 30, 40

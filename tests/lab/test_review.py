@@ -24,6 +24,18 @@ each = pytest.mark.parametrize("game", LEVELS)
 
 
 @cache
+def judged(game: str) -> Review:
+    """The review of that game."""
+    return judge(GAMES[game], finished(game).record)
+
+
+@cache
+def improved(game: str) -> tuple[Point, ...]:
+    """Its turning points with what would have been better."""
+    return tuple(improve(GAMES[game], finished(game).record, point) for point in judged(game).points)
+
+
+@cache
 def finished(game: str) -> Match:
     """A game between Beginner and Easy."""
     match, chance = new_match(game, LEVELS[game]), Seeded("review")
@@ -36,8 +48,7 @@ def finished(game: str) -> Match:
 
 @each
 def test_the_curve_has_every_position_and_ends_as_the_game_did(game: str) -> None:
-    match = finished(game)
-    review = judge(GAMES[game], match.record)
+    match, review = finished(game), judged(game)
     assert len(review.chances) == len(match.history) + 1
     assert match.outcome is not None
     assert review.chances[-1] == tuple(1.0 if seat in match.outcome.winners else 0.0 for seat in range(2))
@@ -46,8 +57,7 @@ def test_the_curve_has_every_position_and_ends_as_the_game_did(game: str) -> Non
 
 @each
 def test_turning_points_are_free_decisions_of_turns_that_changed_much(game: str) -> None:
-    match = finished(game)
-    review = judge(GAMES[game], match.record)
+    match, review = finished(game), judged(game)
     replay = Replay(match.record, match.game, match.board)
     assert len(review.points) <= POINTS
     assert [point.at for point in review.points] == sorted({point.at for point in review.points})
@@ -63,17 +73,45 @@ def test_turning_points_are_free_decisions_of_turns_that_changed_much(game: str)
 def test_what_is_called_better_is_possible_another_action_and_promises_more(game: str) -> None:
     match = finished(game)
     replay = Replay(match.record, match.game, match.board)
-    for point in judge(GAMES[game], match.record).points:
-        better = improve(GAMES[game], match.record, point)
+    for point, better in zip(judged(game).points, improved(game), strict=True):
+        assert (better.turn, better.seat, better.span) == (point.turn, point.seat, point.span)
+        assert replay.turn(better.at + 1) == point.turn
+        assert match.game.to_move(replay.state(better.at)) == point.seat
+        assert all(0 <= chance <= 1 for chance in (*better.span, *better.chances, better.came))
         if better.best:
             action = match.game.decode(better.best)
-            assert match.game.check(replay.state(point.at), action) is None
-            assert action != replay.action(point.at)
+            assert match.game.check(replay.state(better.at), action) is None
+            assert action != replay.action(better.at)
             assert better.chances[1] > better.chances[0]
+            assert not better.same
         else:
             assert better.chances[1] == better.chances[0]
             assert not better.why
-        assert improve(GAMES[game], match.record, point) == better
+
+
+def test_the_same_record_is_judged_alike() -> None:
+    point, better = judged("earthquake").points[0], improved("earthquake")[0]
+    assert improve(GAMES["earthquake"], finished("earthquake").record, point) == better
+
+
+def test_what_luck_may_have_put_ahead_is_not_called_better(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tries that swing to and fro by more than the difference prove nothing, however the mean comes out."""
+    entry, record = GAMES["riverlands"], finished("riverlands").record
+    point = next(point for point, better in zip(judged("riverlands").points, improved("riverlands"), strict=True) if better.best)
+    number = iter(range(100_000))
+    monkeypatch.setattr("game.lab.review._played_on", lambda *_: 0.5 + 0.4 * (-1) ** (next(number) // 3))
+    assert not improve(entry, record, point).best
+
+
+@each
+def test_only_luck_is_told_as_luck(game: str) -> None:
+    """Without a roll and without anything that comes to light an action comes out as was to be expected of it."""
+    match = finished(game)
+    replay = Replay(match.record, match.game, match.board)
+    for found in improved(game):
+        state, action = replay.state(found.at), replay.action(found.at)
+        if not replay.numbers(found.at) and not match.game.apply(state, action, Seeded("luck")).reveals:
+            assert abs(found.luck) < LEAST
 
 
 def test_a_card_in_hand_is_told_to_nobody_but_its_owner() -> None:
@@ -84,7 +122,7 @@ def test_a_card_in_hand_is_told_to_nobody_but_its_owner() -> None:
         at = next(at for at in range(replay.last) if isinstance(replay.action(at), kind))
         seat = match.game.to_move(replay.state(at))
         assert seat is not None
-        point = Point(at, replay.turn(at + 1), seat, 0.0)
+        point = Point(at, replay.turn(at + 1), seat, (0.5, 0.5))
         assert secret(replay, point, replay.action(at)) == hidden
         alone = tuple(replace(player, computer="" if other == seat else "easy") for other, player in enumerate(match.players))
         record = Record(replace(match.record.header, players=alone), match.record.opening, match.record.lines)
@@ -93,7 +131,7 @@ def test_a_card_in_hand_is_told_to_nobody_but_its_owner() -> None:
 
 def test_a_review_is_kept_with_what_it_is_of(tmp_path: Path) -> None:
     one, other = finished("earthquake").record, finished("island_battle").record
-    review = judge(GAMES["earthquake"], one)
+    review = judged("earthquake")
     assert kept(tmp_path, one) is None
     keep(tmp_path, one, review)
     assert kept(tmp_path, one) == review
@@ -103,5 +141,5 @@ def test_a_review_is_kept_with_what_it_is_of(tmp_path: Path) -> None:
 
 
 def test_a_review_survives_its_file() -> None:
-    review = judge(GAMES["earthquake"], finished("earthquake").record)
+    review = judged("earthquake")
     assert msgspec.json.decode(msgspec.json.encode(review), type=Review) == review

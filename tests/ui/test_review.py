@@ -15,8 +15,8 @@ from game.play.replay import Replay
 from game.play.settings import Speed
 from game.ui.scenes.play_on import PlayOnScene
 from game.ui.scenes.results import ResultsScene
-from game.ui.scenes.review import ReviewScene
-from game.ui.scenes.review_parts import signed
+from game.ui.scenes.review import LUCK, ReviewScene
+from game.ui.scenes.review_parts import from_to
 from game.ui.tables.board.arrow import arrow
 from tests.bots.working import Here, Never
 from tests.games import ALL
@@ -53,7 +53,7 @@ def test_a_turning_point_opens_the_replay_there_and_tells_both_actions(program: 
         assert str(point.turn) in scene.note_paper.title
         assert scene.name(point.seat) in scene.note_paper.title
         assert bool(scene.note_paper.better) == bool(point.best)
-        assert bool(scene.note_paper.why) == bool(point.why)
+        assert bool(scene.note_paper.whys) == bool(point.why)
         assert str(point.turn) in scene.points[number].title
 
 
@@ -221,8 +221,27 @@ def test_the_results_lead_there_where_computers_know_the_game(program: Start) ->
     assert isinstance(home.app.stack.top, ReviewScene)
 
 
-def test_a_change_is_written_with_its_sign() -> None:
-    assert (signed(0.19), signed(-0.314)) == ("+19", "−31")
+def test_a_change_is_told_by_the_chances_before_and_after_it() -> None:
+    assert (from_to((0.5, 0.009)), from_to((0.314, 0.62))) == ("50 → 1 %", "31 → 62 %")
+
+
+@each
+def test_card_curve_and_note_tell_chances_in_percent(program: Start, game: str) -> None:
+    """The card begins where the curve stands when the turn begins; luck is told where it changed what was played."""
+    home = program(speed=Speed.INSTANT)
+    home.open()
+    scene = opened(home, game)
+    assert scene.review is not None
+    for number, point in enumerate(scene.review.points):
+        own = [at for at in range(scene.last) if scene.replay.turn(at + 1) == point.turn]
+        assert any(scene.review.chances[at][point.seat] == scene.points[number].span[0] for at in own)
+        Mouse(home).press(scene.points[number])
+        home.app.step(FRAME, [])
+        note = scene.note_paper
+        assert note.chances == point.chances
+        words = [str(round(100 * chance)) for chance in (point.chances[0], point.came)]
+        assert [word in note.luck for word in words] == [abs(point.luck) >= LUCK] * 2
+        assert home.app.text("review.same" if point.same else "review.no_better") == note.otherwise
 
 
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 800), (1920, 1080)], ids=str)

@@ -395,9 +395,9 @@ def _open(sense: Sense, seen: Observation, effect: Effect, trials: Sequence[Sequ
 def _trials(seen: Observation, action: Action) -> list[list[Event]]:
     """What happens by an action and the choices of its text, made at random, before the turn ends; several times."""
     found = []
-    for number in range(TRIALS):
-        chance = Seeded(f"why {number}")
-        step = GAME.apply(GAME.sample(seen, chance), action, Spread(number % 6, chance))
+    for nth in range(TRIALS):
+        chance = Seeded(f"why {nth}")
+        step = GAME.apply(GAME.sample(seen, chance), action, Spread(nth % SIDES, chance))
         happened = [*step.events]
         for _ in range(LONGEST):
             if step.state.actor != seen.actor or step.state.phase not in CHOICES:

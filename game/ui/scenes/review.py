@@ -34,7 +34,7 @@ from game.ui.widgets.layout import row
 
 CURVE, EDGE = 132, 14
 """Design units of the height of the paper with the curve, and of what is between papers."""
-CARD, NOTE = (146, 126), (338, 284)
+CARD, NOTE = (146, 126), (420, 340)
 """Design units of the heights of a turning point and of the note on it, in a wide and in a narrow window."""
 TAG, BELOW = (0.0, -44.0), (0.0, 34.0)
 """Where the chance after an action is, from the middle of a space in board units; and below what stands or is said there."""
@@ -42,6 +42,8 @@ GHOST = 0.6
 """How strong who moved is seen where what was played led."""
 FOLDED_CARD, FOLDED_PAPER = 46, 224
 """Design units of the height of a turning point, and of the width of what is beside the board, in a folded frame."""
+LUCK = 0.03
+"""A change of the chance by luck that is worth telling."""
 REST = 0.9
 """Seconds of rest before and after what is shown of a turning point."""
 
@@ -132,7 +134,7 @@ class ReviewScene(ReplayScene):
                 point = found[number]
                 happened, title = self._happened(point), self.text("review.at_turn", n=point.turn)
                 told = self.text("review.turn", n=point.turn, name=self.name(point.seat))
-                card.say(self.colour(point.seat), title, point.change, happened, f"{told}\n{happened}")
+                card.say(self.colour(point.seat), title, point.span, happened, f"{told}\n{happened}")
         self._show_place()
 
     def _say(self) -> None:
@@ -246,14 +248,25 @@ class ReviewScene(ReplayScene):
         better = self.table.suggestion(best).words if best is not None else ""
         if point.best and best is None:
             better = self.text("review.secret", name=self.name(point.seat))
-        why = reasons_text(self.text, self.replay.game, self.replay.board, point.seat, point.why, self.name)
         when = self.text("review.turn", n=point.turn, name=self.name(point.seat))
-        self.note_paper.say(
-            when, words, better, self.text("hint.why", reasons=why) if why and best is not None else "", point.chances
-        )
+        whys = self._whys(point) if best is not None else ()
+        otherwise = self.text("review.same" if point.same else "review.no_better")
+        self.note_paper.say(when, words, better, whys, point.chances, luck=self._luck(point), otherwise=otherwise)
         self._show_place()
         self.place_columns()
         self.refresh_marks()
+
+    def _whys(self, point: Point) -> tuple[str, ...]:
+        """Why something is better at a turning point: with all reasons, and with the weightiest alone."""
+        game, board = self.replay.game, self.replay.board
+        said = (reasons_text(self.text, game, board, point.seat, reasons, self.name) for reasons in (point.why, point.why[:1]))
+        return tuple(self.text("hint.why", reasons=reasons) for reasons in said if reasons)
+
+    def _luck(self, point: Point) -> str:
+        """What luck made of the chance after what was played at a turning point, "" where it changed little."""
+        if abs(point.luck) < LUCK:
+            return ""
+        return self.text("review.luck", before=round(100 * point.chances[0]), after=round(100 * point.came))
 
     def _best(self, point: Point) -> Action | None:
         """What would have been better, None for nothing, and for what only that player could know to be possible."""

@@ -40,6 +40,8 @@ RING, FINE = 58, 3
 RINGS: dict[str, Colour] = {"hud/box_bad": CHANGED[0], "hud/box_warning": (0x8A, 0x6A, 0x2A), "hud/box_good": CHANGED[1]}
 """The colour of a chance in each box."""
 PAPER: Colour = (0xFF, 0xF9, 0xEA)
+CHIP = 92
+"""Design units of the width of the two chances of a turning point."""
 NUMBER = 34
 """Design units of the width that the number of a turn takes below the curve."""
 Size = tuple[int, int]
@@ -47,9 +49,10 @@ PLAYED, BETTER = 1, 2
 """Which of two actions is spoken of: what was played, or what would have been better."""
 
 
-def signed(change: float) -> str:
-    """A change of a chance in points, with its sign."""
-    return f"{round(100 * change):+d}".replace("-", "−")
+def from_to(span: tuple[float, float]) -> str:
+    """Two chances in percent, as they follow on each other."""
+    before, after = (round(100 * chance) for chance in span)
+    return f"{before} → {after} %"
 
 
 class Chances(Widget):
@@ -187,7 +190,7 @@ class Chances(Widget):
 
 
 class PointCard(Pressable):
-    """One turning point: its place on the board, whose turn it was, what that changed, and what happened."""
+    """One turning point: its place on the board, whose turn it was, the chance before and after it, and what happened."""
 
     def __init__(
         self, accent: Accent, number: int, act: Callable[[], None], photograph: Callable[[Size], Surface | None]
@@ -195,15 +198,15 @@ class PointCard(Pressable):
         """`photograph` gives the picture of the place in this size in pixels, None while there is none."""
         super().__init__(act)
         self.accent, self.number, self.chosen, self._photograph = accent, number, False, photograph
-        self.colour, self.title, self.change, self.words = "", "", 0.0, ""
+        self.colour, self.title, self.span, self.words = "", "", (0.0, 0.0), ""
 
     @property
     def identity(self) -> tuple[type[Widget], str]:
         return type(self), str(self.number)
 
-    def say(self, colour: str, title: str, change: float, words: str, tooltip: str) -> None:
-        """Show a turning point of the player with this colour."""
-        self.colour, self.title, self.change, self.words, self.tooltip = colour, title, change, words, tooltip
+    def say(self, colour: str, title: str, span: tuple[float, float], words: str, tooltip: str) -> None:
+        """Show a turning point of the player with this colour, whose chance of winning the turn changed like this."""
+        self.colour, self.title, self.span, self.words, self.tooltip = colour, title, span, words, tooltip
         self.invalidate()
 
     def draw(self, target: Surface) -> None:
@@ -222,11 +225,9 @@ class PointCard(Pressable):
         if not self.title:
             theme.write(target, self.text("review.looking"), room, FADED_INK, size=16, face=Face.REGULAR)
             return
-        chip = Rect(0, 0, px(52), px(25))
+        chip = Rect(0, 0, px(CHIP), px(25))
         chip.bottomright = picture.right + px(5), picture.bottom + px(4)
-        colour = CHANGED[self.change > 0]
-        target.blit(rounded(theme, chip.size, chip.height // 2, colour), chip, special_flags=pygame.BLEND_PREMULTIPLIED)
-        theme.write(target, signed(self.change), chip, (255, 255, 255), size=16, align="center")
+        self._draw_chip(target, chip)
         title = Rect(room.x, room.y, room.width, px(24))
         sign = theme.art.sprite(f"ui/emblem_{self.colour}", round(theme.scale * 0.62, 3))
         sign.draw(target, title.x + px(9), title.centery)
@@ -235,6 +236,12 @@ class PointCard(Pressable):
         room = Rect(room.x, title.bottom + px(1), room.width, room.bottom - title.bottom - px(1))
         theme.write(target, self._shortened(room), room, INK, size=16, face=Face.REGULAR, valign="top")
 
+    def _draw_chip(self, target: Surface, chip: Rect) -> None:
+        """The chances before and after the turn, green where it rose."""
+        field = rounded(self.theme, chip.size, chip.height // 2, CHANGED[self.span[1] > self.span[0]])
+        target.blit(field, chip, special_flags=pygame.BLEND_PREMULTIPLIED)
+        self.theme.write(target, from_to(self.span), chip, (255, 255, 255), size=16, align="center")
+
     def _draw_low(self, target: Surface) -> None:
         """Its number, whose turn and which, and what that changed; the tooltip has the rest."""
         theme, px, rect = self.theme, self.theme.px, self.rect
@@ -242,12 +249,9 @@ class PointCard(Pressable):
         room = Rect(rect.x + px(44), rect.y + px(6), rect.width - px(52), rect.height - px(12))
         if not self.title:
             return
-        chip = Rect(0, 0, px(48), px(25))
+        chip = Rect(0, 0, px(CHIP), px(25))
         chip.midright = room.midright
-        target.blit(
-            rounded(theme, chip.size, chip.height // 2, CHANGED[self.change > 0]), chip, special_flags=pygame.BLEND_PREMULTIPLIED
-        )
-        theme.write(target, signed(self.change), chip, (255, 255, 255), size=16, align="center")
+        self._draw_chip(target, chip)
         sign = theme.art.sprite(f"ui/emblem_{self.colour}", round(theme.scale * 0.62, 3))
         sign.draw(target, room.x + px(9), room.centery)
         words = Rect(room.x + px(22), room.y, chip.x - px(4) - room.x - px(22), room.height)
@@ -276,14 +280,30 @@ class PointNote(Widget):
     def __init__(self, accent: Accent) -> None:
         super().__init__()
         self.accent = accent
-        self.title = self.played = self.better = self.why = ""
+        self.title = self.played = self.better = self.luck = self.otherwise = ""
+        self.whys: tuple[str, ...] = ()
         self.chances = (0.0, 0.0)
         self.shown = 0
         """Which of both is being shown on the board, PLAYED or BETTER; 0 for none."""
 
-    def say(self, title: str, played: str, better: str, why: str, chances: tuple[float, float]) -> None:
-        """Speak of an action, and of a better one, "" for none, and why that is better; `title` says when that was."""
-        self.title, self.played, self.better, self.why, self.chances = title, played, better, why, chances
+    def say(
+        self,
+        title: str,
+        played: str,
+        better: str,
+        whys: Sequence[str],
+        chances: tuple[float, float],
+        *,
+        luck: str,
+        otherwise: str,
+    ) -> None:
+        """Speak of an action, and of a better one, "" for none, and why that is better; `title` says when that was.
+
+        Of `whys` the first that finds room is said; the longest is the first. `luck` says what luck made of what was played,
+        `otherwise` stands where nothing is better.
+        """
+        self.title, self.played, self.better, self.whys, self.chances = title, played, better, tuple(whys), chances
+        self.luck, self.otherwise = luck, otherwise
         self.invalidate()
 
     def point_out(self, shown: int) -> None:
@@ -302,18 +322,18 @@ class PointNote(Widget):
         tall = (inner.height - px(8)) // 2
         boxes = Rect(inner.x, inner.y, inner.width, tall), Rect(inner.x, inner.bottom - tall, inner.width, tall)
         frame = "hud/box_bad" if self.better else "hud/box_warning"
-        self._draw_box(target, boxes[0], frame, "review.played.head", self.played, "", self.chances[0])
+        self._draw_box(target, boxes[0], frame, "review.played.head", self.played, (self.luck,), self.chances[0])
         if self.better:
-            self._draw_box(target, boxes[1], "hud/box_good", "review.better.head", self.better, self.why, self.chances[1])
+            self._draw_box(target, boxes[1], "hud/box_good", "review.better.head", self.better, self.whys, self.chances[1])
         else:
             theme.nine(target, "hud/box_good", boxes[1])
             room = boxes[1].inflate(-px(20), -px(12))
-            theme.write(target, self.text("review.same"), room, INK, size=17, face=Face.REGULAR, align="center")
+            theme.write(target, self.otherwise, room, INK, size=17, face=Face.REGULAR, align="center")
         if self.shown:
             box = boxes[self.shown - 1]
             pygame.draw.rect(target, INK, box.inflate(px(4), px(4)), max(2, px(3)), border_radius=px(9))
 
-    def _draw_box(self, target: Surface, box: Rect, frame: str, key: str, words: str, why: str, chance: float) -> None:
+    def _draw_box(self, target: Surface, box: Rect, frame: str, key: str, words: str, whys: Sequence[str], chance: float) -> None:
         theme, px = self.theme, self.theme.px
         theme.nine(target, frame, box)
         side = min(px(RING), box.height - px(12))
@@ -333,9 +353,10 @@ class PointNote(Widget):
         theme.write(target, words, room, INK, size=17, face=Face.REGULAR, valign="top")
         used = theme.block(words, room.width, size=17, face=Face.REGULAR).height + px(2)
         below = Rect(room.x, room.y + used, room.width, room.height - used)
-        reason = theme.block(why, below.width, size=15, face=Face.REGULAR) if why else None
-        if reason is not None and reason.height <= below.height:
-            theme.draw_block(target, reason, below, FADED_INK, valign="top")
+        reasons = [theme.block(why, below.width, size=15, face=Face.REGULAR) for why in whys if why]
+        fitting = next((reason for reason in reasons if reason.height <= below.height), None)
+        if fitting is not None:
+            theme.draw_block(target, fitting, below, FADED_INK, valign="top")
 
 
 def chance_ring(theme: Theme, side: int, chance: float, colour: Colour) -> Surface:

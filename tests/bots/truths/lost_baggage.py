@@ -182,7 +182,9 @@ CLAIMS: Claims = {
     "blocks": happens("block_ready"),
     "doubles": happens("double_ready"),
     "again": happens("extra_turn_won"),
-    "walks": lambda asked: asked.always(lambda trial: count(trial.events, "walked", cause="step") + count(trial.events, "stayed") >= 1),
+    "walks": lambda asked: asked.always(
+        lambda trial: count(trial.events, "walked", cause="step") + count(trial.events, "stayed") >= 1
+    ),
     "escapes": lambda asked: asked.always(lambda trial: count(trial.events, "battle_ended", cause="moved") >= 1),
     "travels": happens("transported"),
     "peeks": happens("peeked"),
