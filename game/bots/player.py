@@ -13,7 +13,7 @@ from typing import Any, Protocol
 
 from game.bots.knowledge import WINS, Knowledge, Mind, Reason, shares
 from game.bots.outcomes import all_outcomes, known_after
-from game.engine.chance import Chance
+from game.engine.chance import Chance, Seeded
 from game.engine.core import Action, AnyGame, Seat, Step
 
 
@@ -109,6 +109,8 @@ class ComputerPlayer:
         considered = mind.considered(seen, actions)
         if len(considered) > 1:
             found = self.level.search(mind, seen, considered, budget, chance)
+            if found.chance > NEARLY_WON:
+                found = next((Decision(action, 1.0) for action in considered if _at_once(mind.game, seen, action)), found)
         else:
             state = mind.game.sample(seen, chance)
             found = Decision(considered[0], mind.chances(state)[mind.mover(state)])
@@ -122,6 +124,22 @@ class ComputerPlayer:
         if after is None or game.to_move(after) != game.to_move(seen) or len(choices := game.legal(after)) < 2:
             return None
         return self.decide(after, choices, chance, explain=False).action
+
+
+NEARLY_WON = 0.9
+"""The chance of winning from which a win at once is looked for: it is taken before the same later."""
+LOOKS = 8
+"""How often an action is tried out to see whether it wins."""
+
+
+def _at_once(game: AnyGame, seen: Any, action: Action) -> bool:
+    """Whether an action wins at once, whatever is hidden and however the dice fall."""
+    seat, chance = game.to_move(seen), Seeded("at once")
+    for _ in range(LOOKS):
+        outcome = game.outcome(game.apply(game.sample(seen, chance), action, chance).state)
+        if seat is None or outcome is None or shares(outcome)[seat] < 1.0:
+            return False
+    return True
 
 
 def reasons_for(knowledge: Knowledge, seen: Any, action: Action) -> tuple[Reason, ...]:

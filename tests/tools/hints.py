@@ -20,6 +20,7 @@ from game.bots.player import Budget, ComputerPlayer, Decision
 from game.engine.chance import Seeded, pick
 from game.engine.core import Action, Seat
 from game.engine.island_battle.actions import Shoot
+from game.engine.lost_baggage.actions import Attack, Pass
 from game.engine.riverlands.actions import EndTurn, Strike
 from tests.bots.truths import earthquake, island_battle, lost_baggage, riverlands
 from tests.bots.truths.asked import Asked, Claims, about, wins
@@ -88,6 +89,8 @@ def free(case: Case, seen: Any, seat: Seat) -> set[Action]:
     if case.game.id == "island_battle":
         state = case.game.sample(seen, Seeded("free"))
         return {action for action in legal if isinstance(action, Shoot) and island_battle.good(state, action, seat)}
+    if case.game.id == "lost_baggage":
+        return {action for action in legal if isinstance(action, Attack) and lost_baggage.free(case.game, seen, seat, action)}
     return set()
 
 
@@ -96,7 +99,7 @@ def refuses(case: Case, seen: Any, seat: Seat, action: Action | None) -> bool:
     gains = free(case, seen, seat)
     if action is None or not gains or action in gains:
         return False
-    return isinstance(action, EndTurn) if case.game.id == "riverlands" else True
+    return isinstance(action, (EndTurn, Pass)) or case.game.id == "island_battle"
 
 
 def sure_wins(case: Case, state: Any, seat: Seat) -> set[Action]:
@@ -105,7 +108,7 @@ def sure_wins(case: Case, state: Any, seat: Seat) -> set[Action]:
     found = set()
     for action in game.legal(state):
         outcomes = []
-        for number in range(12):
+        for number in range(60):
             chance = Seeded(f"win {number}")
             outcome = game.outcome(game.apply(game.sample(seen, chance), action, chance).state)
             outcomes.append(outcome is not None and seat in outcome.winners)

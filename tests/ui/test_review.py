@@ -76,7 +76,7 @@ def turned(home: Program) -> tuple[ReviewScene, Point]:
     other = next(a for a in game.legal(replay.state(at)) if isinstance(a, Step) and a != replay.action(at))
     seat = game.to_move(replay.state(at))
     assert seat is not None
-    point = Point(at, replay.turn(at + 1), seat, -0.2, game.encode(other), (0.3, 0.6))
+    point = Point(at, replay.turn(at + 1), seat, (0.5, 0.3), game.encode(other), (0.3, 0.6))
     keep(user_folder(), match.record, Review(((0.5, 0.5),) * (replay.last + 1), (point,)))
     scene = opened(home, "earthquake", never=True)
     Mouse(home).press(scene.points[0])

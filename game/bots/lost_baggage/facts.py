@@ -288,11 +288,9 @@ def _text(sense: Sense, seen: Observation, action: Action) -> Iterator[Reason]:
     effects = _effects(sense, seen, action)
     if not effects:
         return
-    if isinstance(action, (UseItem, UseAbility, Attack, UseSpecial)):
-        preview = text_preview(seen, action)
-        if preview is not None and preview.effects and all(effect.why is not None for effect in preview.effects):
-            yield Reason("no_effect", me)
-            return
+    if idle(seen, action):
+        yield Reason("no_effect", me)
+        return
     trials = _trials(seen, action)
     yield from _damage(sense, seen, action, effects, trials)
     if isinstance(action, ChooseTile) and effects[0].do is Do.TELEPORT:
@@ -304,6 +302,25 @@ def _text(sense: Sense, seen: Observation, action: Action) -> Iterator[Reason]:
                 yield Reason(said.code, said.seat, count if said.code in COUNTED else 0)
         chosen = None
         yield from _open(sense, seen, effect, trials)
+
+
+def idle(seen: Observation, action: Action) -> bool:
+    """Whether no effect of a text would work now (LB-88)."""
+    if not isinstance(action, (UseItem, UseAbility, Attack, UseSpecial)):
+        return False
+    preview = text_preview(seen, action)
+    return preview is not None and bool(preview.effects) and all(effect.why is not None for effect in preview.effects)
+
+
+def hits_freely(seen: Observation, action: Action) -> bool:
+    """Whether an attack is sure to take HP from the opponent, and has nothing in it that could harm its user."""
+    if not isinstance(action, Attack) or seen.actor is None:
+        return False
+    text = character_of(seen, seen.actor).attacks[action.number - 1]
+    if any(effect.do in HARMFUL and effect.who in (Who.SELF, Who.EVERYONE) for effect in deeply(text)):
+        return False
+    preview = text_preview(seen, action)
+    return preview is not None and preview.least > 0
 
 
 def _effects(sense: Sense, seen: Observation, action: Action) -> Effects:
@@ -483,5 +500,7 @@ _OF_OTHERS: Mapping[Do, tuple[str, _Tally]] = MappingProxyType(
 """What effects do to another player."""
 _TRAVELS: Final = frozenset({Do.STEP, Do.RANDOM_STEP, Do.TELEPORT, Do.SWAP, Do.SUMMON})
 """Effects that move a character (LB-72)."""
+HARMFUL: Final = frozenset({Do.DAMAGE, Do.ATTACH, Do.DISCARD, Do.SKIP})
+"""Effects that are bad for whom they reach."""
 COUNTED: Final = frozenset({"heals", "draws", "steals", "recovers", "discards", "mills", "hits"})
 """Facts of effects that have a number."""

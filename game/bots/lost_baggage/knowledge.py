@@ -7,10 +7,11 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from game.bots.knowledge import Knowledge, Reason
-from game.bots.lost_baggage.facts import SAYS, SAYS_OF_OTHERS, facts
+from game.bots.lost_baggage.facts import SAYS, SAYS_OF_OTHERS, facts, hits_freely, idle
 from game.bots.lost_baggage.sensible import Sense
 from game.engine.chance import Chance
 from game.engine.core import Action, Seat
+from game.engine.lost_baggage.actions import Pass
 from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.game import GAME
 from game.engine.lost_baggage.state import Observation, Player, Position, State, cards_held, character_of, clockwise, is_in
@@ -102,8 +103,18 @@ class BaggageKnowledge(Knowledge):
     def facts(self, seen: Observation, action: Action) -> Sequence[Reason]:
         return facts(seen, action)
 
+    def plain(self, position: Position, action: Action) -> bool:
+        return isinstance(position, Observation) and hits_freely(position, action)
+
     def considered(self, position: Position, actions: Sequence[Action]) -> Sequence[Action]:
-        """The actions in the order in which they look sensible to the seat to move."""
+        """The actions in the order in which they look sensible to the seat to move.
+
+        Left out are those that would have no effect now, and passing where an attack is sure to hit and costs nothing.
+        """
+        if isinstance(position, Observation):
+            actions = [action for action in actions if not idle(position, action)] or actions
+            if any(self.plain(position, action) for action in actions):
+                actions = [action for action in actions if not isinstance(action, Pass)]
         seen: Position = GAME.observe(position, position.actor) if isinstance(position, State) else position
         sense = Sense(seen)
         worths = {action: sense.worth(action) for action in actions}

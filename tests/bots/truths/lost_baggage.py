@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
-from game.engine.core import Event
+from game.bots.knowledge import Reason
+from game.engine.core import Action, AnyGame, Event
 from game.engine.lost_baggage.actions import AttachItem, Decline, EndTurn, Lay, Pass, Roll, Stay, Walk
 from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.state import Player, State
@@ -247,3 +249,20 @@ CLAIMS: Claims = {
     "fewer_hp": lambda asked: asked.seen.players[asked.reason.seat].hp == asked.reason.n < asked.seen.players[asked.seat].hp,
     "loot": lambda asked: len(cards(asked.seen.players[asked.reason.seat])) == asked.reason.n > 0,
 }
+
+
+def free(game: AnyGame, seen: Any, seat: int, action: Action) -> bool:
+    """Whether an attack takes HP from the opponent however it goes, and its user loses nothing by it."""
+    asked = Asked(game, seen, seat, action, Reason("hits_least", seat, 1), ANSWERS)
+    before = seen.players[seat]
+
+    def good(trial: Trial) -> bool:
+        after = trial.after.players[seat]
+        others = sum(event.n for event in trial.events if event.code() == "damaged" and event.player != seat)  # type: ignore[attr-defined]
+        harmed = any(
+            event.code() in ("damaged", "slider_attached", "skip_set", "item_discarded") and event.player == seat
+            for event in trial.events
+        )
+        return others > 0 and not harmed and after.hp >= before.hp
+
+    return asked.always(good)
