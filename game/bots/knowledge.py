@@ -44,6 +44,8 @@ class Knowledge(ABC):
     says: ClassVar[Sequence[str]] = ()
     says_of_others: ClassVar[Sequence[str]] = ()
     """The codes of all facts about who acts, and about another player."""
+    opens: ClassVar[Mapping[str, type[Action]]] = {}
+    """Of facts that say what can be done next, what that is: they speak for nothing where something else follows."""
 
     def __init__(self, weights: Mapping[str, float]) -> None:
         """`weights` are how much each feature counts, in the order in which `features` has them."""

@@ -117,6 +117,14 @@ class ComputerPlayer:
         reasons = reasons_for(mind.knowledge, seen, found.action) if explain else ()
         return replace(found, reasons=reasons, steps=budget.spent)
 
+    def looking_ahead(self, seen: Any, found: Decision, chance: Chance) -> Decision:
+        """A decision with what it would do next; what else could be done next is no reason then."""
+        then, opens = self.following(seen, found.action, chance), self._mind.knowledge.opens
+        if then is None:
+            return found
+        reasons = [reason for reason in found.reasons if isinstance(then, opens.get(reason.code, Action))]
+        return replace(found, then=then, reasons=tuple(reasons))
+
     def following(self, seen: Any, action: Action, chance: Chance) -> Action | None:
         """What it would do right after an action; None where others are to move then, or luck has a say before."""
         game = self._mind.game

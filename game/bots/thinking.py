@@ -9,7 +9,6 @@ import io
 import pickle
 import time
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -114,4 +113,4 @@ def _decide(level: Level, board: bytes, question: bytes, seed: str, steps: int |
     budget = Budget(level.steps if steps is None else steps, lambda: time.monotonic() > end)
     player = ComputerPlayer(level)
     found = player.decide(seen, actions, Seeded(seed), budget)
-    return replace(found, then=player.following(seen, found.action, Seeded(seed))) if ahead else found
+    return player.looking_ahead(seen, found, Seeded(seed)) if ahead else found

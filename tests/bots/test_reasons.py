@@ -7,9 +7,20 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots.player import reasons_for
+from game.bots.island_battle.knowledge import KNOWLEDGE as BATTLE
+from game.bots.knowledge import Reason
+from game.bots.player import Budget, ComputerPlayer, reasons_for
+from game.bots.riverlands.knowledge import KNOWLEDGE as RIVERLANDS
 from game.engine.chance import Seeded
+from game.engine.core import Action
+from game.engine.island_battle.actions import Pass, Shoot
+from game.engine.island_battle.game import GAME as BATTLE_GAME
+from game.engine.riverlands.actions import EndTurn, Explore, Strike
+from game.engine.riverlands.game import GAME as RIVERLANDS_GAME
+from game.engine.riverlands.state import State
 from tests.engine.cases import cases, walk
+from tests.engine.island_battle.table import Table
+from tests.engine.riverlands.support import at, table
 from tests.games import ALL
 from tests.tools.hints import CLAIMS, hints
 
@@ -47,3 +58,57 @@ def test_what_others_see_tells_nothing_that_they_do_not_know(game: str) -> None:
         other = case.game.sample(case.game.observe(state, seat), Seeded(number))
         one, two = (case.game.observe(found, seat) for found in (state, other))
         assert reasons_for(knowledge, one, action) == reasons_for(knowledge, two, action)
+
+
+def said(state: State, action: Action) -> list[Reason]:
+    """What is said of an action in Riverlands."""
+    return list(reasons_for(RIVERLANDS, RIVERLANDS_GAME.observe(state, 0), action))
+
+
+@pytest.mark.rule("RL-43")
+def test_what_exploring_may_bring_is_told_with_its_odds() -> None:
+    """On the mountain one side of six brings a sword level, four bring something at all; the sword is of level 2 now."""
+    state = table(at(3, 5, sword=2), at(4, 1))
+    assert said(state, Explore()) == [Reason("would_get_sword", 0, 3, 1 / 6), Reason("would_find", 0, odds=4 / 6)]
+
+
+@pytest.mark.rule("RL-30", "RL-34")
+def test_a_blow_says_what_is_certain_and_what_luck_may_add() -> None:
+    """A sword of level 2 takes 1 or 2, each with three sides of six: of 1 health the last, of 2 perhaps, of 3 at least 1."""
+    for health, reasons in (
+        (1, [Reason("kills", 1)]),
+        (2, [Reason("would_kill", 1, odds=0.5), Reason("hurts", 1, 1)]),
+        (3, [Reason("hurts", 1, 1), Reason("would_hurt", 1, 2, 0.5)]),
+    ):
+        assert said(table(at(2, 5, sword=2), at(2, 4, health=health)), Strike(1)) == reasons
+
+
+def test_nobody_ends_a_turn_with_a_blow_left() -> None:
+    state = table(at(2, 5), at(2, 4), left=1)
+    considered = RIVERLANDS.considered(state, RIVERLANDS_GAME.legal(state))
+    assert Strike(1) in considered
+    assert EndTurn() not in considered
+
+
+@pytest.mark.rule("BI-50", "BI-53")
+def test_a_shot_that_takes_an_opponent_alone_is_fired_before_the_turn_ends() -> None:
+    """The soldier has moved to I7 and hits the tank two squares ahead; Strong passed here, for the shot next turn."""
+    battle = Table("S 9,7 N", "J 4,1 N", "t 9,9 S", "s 2,9 S", rolled=5, moved=True)
+    seen = BATTLE_GAME.observe(battle.state, 0)
+    legal = BATTLE_GAME.legal(seen)
+    assert Pass() in legal
+    strong = ComputerPlayer(ALL["island_battle"].computer_levels()[-1])
+    decision = strong.decide(seen, legal, Seeded("hint"), Budget(2000))
+    assert isinstance(decision.action, Shoot)
+    assert decision.reasons[0] == Reason("tank", 1)
+
+
+@pytest.mark.rule("BI-54")
+def test_a_shot_that_costs_an_own_character_is_no_free_one() -> None:
+    """The jeep stands between the soldier and its target: both would be lost."""
+    battle = Table("S 9,7 N", "J 9,8 E", "t 9,9 S", "s 1,9 S", rolled=5, moved=True)
+    seen = BATTLE_GAME.observe(battle.state, 0)
+    soldier = next(action for action in BATTLE_GAME.legal(seen) if isinstance(action, Shoot))
+    assert not BATTLE.plain(seen, soldier)
+    assert Pass() in BATTLE.considered(seen, BATTLE_GAME.legal(seen))
+    assert reasons_for(BATTLE, seen, soldier)[:2] == (Reason("tank", 1), Reason("costs", 0, 1))

@@ -34,6 +34,8 @@ CLAIMS: Mapping[str, Claims] = {
     "lost_baggage": lost_baggage.CLAIMS,
 }
 ANSWERS = {"lost_baggage": lost_baggage.ANSWERS}
+OPENING = ("island_battle", "riverlands")
+"""The games in which one action opens another that is sure to gain something."""
 STEPS = 300
 """The budget of a hint, unless another is given."""
 EVERY = 7
@@ -102,6 +104,12 @@ def refuses(case: Case, seen: Any, seat: Seat, action: Action | None) -> bool:
     return isinstance(action, (EndTurn, Pass)) or case.game.id == "island_battle"
 
 
+def opened(code: str, then: Action) -> bool:
+    """Whether what follows is what was said to be possible."""
+    kinds = {"can_hit": "Shoot", "can_strike": "Strike", "can_shoot": "Shoot", "can_buy": "Buy", "can_explore": "Explore"}
+    return type(then).__name__ == kinds[code]
+
+
 def sure_wins(case: Case, state: Any, seat: Seat) -> set[Action]:
     """The actions that win at once whatever is hidden, and however the dice fall."""
     game, seen = case.game, case.game.observe(state, seat)
@@ -144,6 +152,9 @@ def faults_of(case: Case, state: Any, seat: Seat, decision: Decision) -> Iterato
         later = case.game.apply(state, decision.action, Seeded("then")).state
         if refuses(case, case.game.observe(later, seat), seat, decision.then):
             yield f"{said}: then refuses a sure gain"
+    said_open = [reason.code for reason in decision.reasons[:SAID] if reason.code.startswith("can_")]
+    if decision.then is not None and any(not opened(code, decision.then) for code in said_open):
+        yield f"{said}: says what can be done next, and then does something else"
     sure = sure_wins(case, state, seat)
     if sure and decision.action not in sure:
         yield f"{said}: misses a win"
@@ -156,10 +167,8 @@ def hints(game_id: str, number: int, steps: int = STEPS, seed: int = 0) -> Found
     for case, state, seat in positions(game_id, seed):
         seen = case.game.observe(state, seat)
         decision = player.decide(seen, case.game.legal(seen), Seeded("hint"), Budget(steps))
-        then = (
-            player.following(seen, decision.action, Seeded("hint")) if case.game.id in ("island_battle", "riverlands") else None
-        )
-        decision = Decision(decision.action, decision.chance, decision.close, decision.reasons, then=then)
+        if case.game.id in OPENING:
+            decision = player.looking_ahead(seen, decision, Seeded("hint"))
         found.hints += 1
         found.close += decision.close
         found.reasons.update(reason.code for reason in decision.reasons[:SAID])

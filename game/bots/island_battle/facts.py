@@ -190,7 +190,7 @@ def _passing(seen: Observation, after: Observation | None, seat: Seat) -> Iterat
         return
     if not any(taken(seen, piece) for piece in on_island(seen, seat)):
         yield Reason("no_free_shot", 1 - seat)
-    if after is not None and GAME.to_move(after) == 1 - seat:
+    if after is not None and after.actor == 1 - seat:
         yield Reason("their_turn", 1 - seat)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from math import log
 from types import MappingProxyType
-from typing import Final
+from typing import ClassVar, Final
 
 from game.bots.island_battle.facts import SAYS, SAYS_OF_OTHERS, facts
 from game.bots.island_battle.lines import ROLLS, Lines, live_share, taken
@@ -49,6 +49,7 @@ class BattleKnowledge(Knowledge):
 
     game = GAME
     says, says_of_others = SAYS, SAYS_OF_OTHERS
+    opens: ClassVar = {"can_hit": Shoot}
     hopeless = 0.01
 
     def features(self, state: State) -> Sequence[Sequence[float] | None]:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import Final
+from typing import ClassVar, Final
 
 from game.bots.knowledge import Knowledge, Mind, Reason
 from game.bots.riverlands.facts import SAYS, SAYS_OF_OTHERS, facts
 from game.bots.riverlands.sensible import AHEAD, Sense, spot
 from game.bots.riverlands.worth import ARROWS, HEALTH, LIFE, turns_to_kill, wanted_gold
 from game.engine.core import Action, Seat
-from game.engine.riverlands.actions import AnswerDraw, EndTurn, OfferDraw, Strike
+from game.engine.riverlands.actions import AnswerDraw, Buy, EndTurn, Explore, OfferDraw, Shoot, Strike
 from game.engine.riverlands.board import team
 from game.engine.riverlands.game import GAME
 from game.engine.riverlands.state import Observation, Phase, Position, State
@@ -57,6 +57,7 @@ class RiverlandsKnowledge(Knowledge):
 
     game = GAME
     says, says_of_others = SAYS, SAYS_OF_OTHERS
+    opens: ClassVar = {"can_strike": Strike, "can_shoot": Shoot, "can_buy": Buy, "can_explore": Explore}
     hopeless = 0.01
 
     def teams(self, state: State) -> Sequence[Sequence[Seat]]:

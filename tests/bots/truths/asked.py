@@ -35,7 +35,7 @@ class Trial:
 
     before: Any
     after: Any
-    events: tuple[Event, ...]
+    events: tuple[Any, ...]
     own: bool
     """Whether the turn of the seat goes on."""
 
@@ -47,7 +47,7 @@ class Asked:
     game: AnyGame
     seen: Any
     seat: Seat
-    action: Action
+    action: Any
     reason: Reason
     answers: frozenset[str] = frozenset()
     """The phases in which the seat goes on with what it began."""

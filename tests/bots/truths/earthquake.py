@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.engine.earthquake.actions import DiscardTile, DiscardTool, Float, GiveUp, Place, Swim
 from game.engine.earthquake.mix import TOOLS
 from game.engine.earthquake.state import State
@@ -35,7 +37,7 @@ def ways_on(state: State, seat: int, at: tuple[int, int], tool: str | None, stan
 def place(trial: Trial, seat: int) -> tuple[int, int]:
     space = trial.after.explorers[seat]
     assert space is not None
-    return tuple(space)  # type: ignore[return-value]
+    return tuple(space)
 
 
 def on_board(trial: Trial, seat: int) -> bool:
@@ -60,7 +62,7 @@ def landing(asked: Asked) -> tuple[int, int]:
         return asked.action.space
     found = getattr(asked.action, "to", here)
     assert found is not None
-    return found  # type: ignore[no-any-return]
+    return found
 
 
 def tall(asked: Asked) -> bool:
@@ -76,7 +78,7 @@ def on_water(trial: Trial, seat: int) -> bool:
     return on_board(trial, seat) and height(trial.after, place(trial, seat)) == 0
 
 
-def gets(tool: str) -> object:
+def gets(tool: str) -> Callable[[Asked], bool]:
     return lambda asked: asked.always(
         lambda trial: (
             count(trial.events, "tool_kept", seat=asked.seat, tool=tool)
@@ -96,8 +98,8 @@ def tops_gone(asked: Asked, seat: int) -> bool:
 
 def pushed(trial: Trial, seat: int, *, dry: bool) -> bool:
     """Somebody is pushed onto land or into water; who cannot get out of it drowns at once, when the turn comes (EI-14)."""
-    found = [event for event in trial.events if event.code() == "pushed" and event.victim == seat]  # type: ignore[attr-defined]
-    return len(found) == 1 and (height(trial.before, found[0].end) > 0) == dry  # type: ignore[attr-defined]
+    found = [event for event in trial.events if event.code() == "pushed" and event.victim == seat]
+    return len(found) == 1 and (height(trial.before, found[0].end) > 0) == dry
 
 
 CLAIMS: Claims = {
@@ -140,13 +142,13 @@ CLAIMS: Claims = {
     ),
     "lower": lambda asked: (
         asked.reason.n > 0 and asked.always(lambda trial: height(trial.after, asked.action.at) == asked.reason.n)
-    ),  # type: ignore[attr-defined]
-    "gone": lambda asked: asked.always(lambda trial: height(trial.after, asked.action.at) == 0),  # type: ignore[attr-defined]
+    ),
+    "gone": lambda asked: asked.always(lambda trial: height(trial.after, asked.action.at) == 0),
     "free_hands": lambda asked: (
         isinstance(asked.action, DiscardTool) and asked.always(lambda trial: trial.after.tools[asked.seat] is None)
     ),
     "out": lambda asked: isinstance(asked.action, GiveUp),
-    **{f"gets_{tool}": gets(tool) for tool in TOOLS},  # type: ignore[dict-item]
+    **{f"gets_{tool}": gets(tool) for tool in TOOLS},
     "sinks": lambda asked: asked.always(lambda trial: count(trial.events, "fell_into_water", seat=asked.reason.seat) == 1),
     "loses_tile": lambda asked: tops_gone(asked, asked.reason.seat),
     "drowns": lambda asked: asked.always(lambda trial: not on_board(trial, asked.reason.seat)),

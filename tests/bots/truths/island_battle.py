@@ -16,7 +16,7 @@ NOBODY = -1
 
 
 def lost(trial: Trial, seat: int) -> int:
-    return sum(event.code() == "removed" and event.piece // 10 == seat for event in trial.events)  # type: ignore[attr-defined]
+    return sum(event.code() == "removed" and event.piece // 10 == seat for event in trial.events)
 
 
 def turned(state: State, seat: int, phase: Phase, rolled: int) -> State:
@@ -26,8 +26,8 @@ def turned(state: State, seat: int, phase: Phase, rolled: int) -> State:
 
 def takes(state: State, shot: Shoot) -> tuple[set[int], bool]:
     """Whom a shot removes, and whether it turned a block over."""
-    events = GAME.apply(state, shot, Seeded("shot")).events
-    return {event.piece for event in events if event.code() == "removed"}, bool(count(events, "block_turned"))  # type: ignore[attr-defined]
+    events: tuple[Any, ...] = GAME.apply(state, shot, Seeded("shot")).events
+    return {event.piece for event in events if event.code() == "removed"}, bool(count(events, "block_turned"))
 
 
 def free_shots(state: State, seat: int) -> Iterator[set[int]]:
@@ -104,7 +104,7 @@ def if_live(asked: Asked, seat: int) -> bool:
 
     def least(trial: Trial) -> bool:
         first = next(event for event in trial.events if event.code() == "block_turned")
-        return not first.live or lost(trial, seat) >= asked.reason.n  # type: ignore[attr-defined]
+        return not first.live or lost(trial, seat) >= asked.reason.n
 
     return asked.always(least) and abs(asked.reason.odds - live(asked)) < 0.001
 
@@ -115,7 +115,7 @@ def one_lost(kind: Kind) -> Any:
         kinds = [
             [event.kind for event in trial.events if event.code() == "removed" and event.piece // 10 == seat]
             for trial in asked.trials
-        ]  # type: ignore[attr-defined]
+        ]
         return all(found == [kind] for found in kinds)
 
     return claim
@@ -138,7 +138,7 @@ def column(asked: Asked) -> bool:
     """BI-14, BI-16: slots count from the owner's left, and the middle one has the marker."""
     assert isinstance(asked.action, PlaceOnPad)
     marker, off = asked.seen.markers[asked.seat], asked.action.slot - 3
-    return asked.reason.n == (marker + off if asked.seat == 0 else marker - off)
+    return bool(asked.reason.n == (marker + off if asked.seat == 0 else marker - off))
 
 
 def after(asked: Asked) -> State:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.bots.knowledge import Reason
-from game.engine.core import Action, AnyGame, Event
+from game.engine.core import Action, AnyGame
 from game.engine.lost_baggage.actions import AttachItem, Decline, EndTurn, Lay, Pass, Roll, Stay, Walk
 from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.state import Player, State
@@ -25,7 +25,7 @@ def cards(player: Player) -> tuple[str, ...]:
 def total(trial: Trial, code: str, seat: int, **wanted: object) -> int:
     """The sum of the numbers of a player's events of a kind."""
     found = [event for event in trial.events if event.code() == code and event.player == seat]
-    return sum(event.n for event in found if all(getattr(event, key) == value for key, value in wanted.items()))  # type: ignore[attr-defined]
+    return sum(event.n for event in found if all(getattr(event, key) == value for key, value in wanted.items()))
 
 
 def happens(code: str, **wanted: object) -> Callable[[Asked], bool]:
@@ -48,23 +48,24 @@ def sums(code: str) -> Callable[[Asked], bool]:
 
 
 def to(asked: Asked) -> Space:
-    return getattr(asked.action, "to", None) or asked.action.space  # type: ignore[attr-defined,no-any-return]
+    found: Space = getattr(asked.action, "to", None) or asked.action.space
+    return found
 
 
-def tile(asked: Asked) -> object:
+def tile(asked: Asked) -> Any:
     return asked.seen.tiles[asked.seen.board.index[to(asked)]]
 
 
-def character(asked: Asked, seat: int) -> object:
+def character(asked: Asked, seat: int) -> Any:
     return asked.seen.board.library.character[asked.seen.players[seat].character]
 
 
 def own_tile(asked: Asked) -> str:
-    return character(asked, asked.seat).tile  # type: ignore[attr-defined,no-any-return]
+    return str(character(asked, asked.seat).tile)
 
 
 def carries(asked: Asked) -> bool:
-    return character(asked, asked.seat).baggage in cards(asked.seen.players[asked.seat])  # type: ignore[attr-defined]
+    return character(asked, asked.seat).baggage in cards(asked.seen.players[asked.seat])
 
 
 def goal(asked: Asked) -> Space | None:
@@ -133,7 +134,7 @@ def lies(asked: Asked) -> bool:
     return (
         character(asked, asked.reason.seat).tile == asked.action.tile
         and spaces_between(asked.action.space, home) == asked.reason.n
-    )  # type: ignore[attr-defined]
+    )
 
 
 def unknown_tiles(asked: Asked) -> int:
@@ -141,13 +142,13 @@ def unknown_tiles(asked: Asked) -> int:
 
 
 def paid(asked: Asked) -> bool:
-    price = character(asked, asked.seat).special.price  # type: ignore[attr-defined]
+    price = character(asked, asked.seat).special.price
     left = price - len(asked.trials[0].after.players[asked.seat].attached)
     return isinstance(asked.action, AttachItem) and left == asked.reason.n
 
 
-def fallen(event: Event, seat: int) -> bool:
-    return event.code() == "damaged" and event.player == seat and event.hp == 0  # type: ignore[attr-defined]
+def fallen(event: Any, seat: int) -> bool:
+    return bool(event.code() == "damaged" and event.player == seat and event.hp == 0)
 
 
 def would_hit(asked: Asked) -> bool:
@@ -161,21 +162,21 @@ CLAIMS: Claims = {
     "arrives": lambda asked: asked.always(wins),
     "may_be_home": lambda asked: (
         carries(asked) and goal(asked) is None and unknown_tiles(asked) == asked.reason.n and tile(asked).face == UNKNOWN
-    ),  # type: ignore[attr-defined]
+    ),
     "unknown": lambda asked: (
-        tile(asked).face == UNKNOWN  # type: ignore[attr-defined]
+        tile(asked).face == UNKNOWN
         and asked.always(lambda trial: any(event.code() == "tile_turned" and event.space == to(asked) for event in trial.events))
-    ),  # type: ignore[attr-defined]
+    ),
     "nearer": nearer,
     "would_arrive": would_arrive,
     "would_uncover": would_uncover,
     "tile_gives": happens("item_drawn"),
     "tile_heals": sums("healed"),
-    "tile_known": lambda asked: tile(asked).face != UNKNOWN and not tile(asked).up,  # type: ignore[attr-defined]
-    "tile_up": lambda asked: tile(asked).up and asked.always(lambda trial: not count(trial.events, "tile_obeyed")),  # type: ignore[attr-defined]
+    "tile_known": lambda asked: tile(asked).face != UNKNOWN and not tile(asked).up,
+    "tile_up": lambda asked: tile(asked).up and asked.always(lambda trial: not count(trial.events, "tile_obeyed")),
     "tile_own": lambda asked: (
         tile(asked).face == own_tile(asked) and asked.always(lambda trial: not count(trial.events, "tile_obeyed"))
-    ),  # type: ignore[attr-defined]
+    ),
     "heals": sums("healed"),
     "rid": happens("slider_removed"),
     "draws": happens("item_drawn"),
@@ -210,7 +211,7 @@ CLAIMS: Claims = {
         and asked.always(
             lambda trial: any(event.code() == "item_attached" and event.count == asked.reason.n for event in trial.events)
         )
-    ),  # type: ignore[attr-defined]
+    ),
     "own_steps": lies,
     "their_steps": lies,
     "lays": lambda asked: asked.always(lambda trial: count(trial.events, "tile_laid", seat=asked.seat, left=asked.reason.n) == 1),
@@ -230,7 +231,7 @@ CLAIMS: Claims = {
     "takes_action": lambda asked: asked.seen.phase == "battle",
     "goes_on": lambda asked: asked.seen.phase in ANSWERS and bool(asked.seen.frames),
     "keeps": lambda asked: len(cards(asked.seen.players[asked.seat])) - 1 == asked.reason.n,
-    "own_baggage": lambda asked: carries(asked) and asked.action.item != character(asked, asked.seat).baggage,  # type: ignore[attr-defined]
+    "own_baggage": lambda asked: carries(asked) and asked.action.item != character(asked, asked.seat).baggage,
     "start": lambda asked: asked.seen.turn is None,
     "last_hp": lambda asked: asked.always(lambda trial: any(fallen(event, asked.reason.seat) for event in trial.events)),
     "hits": sums("damaged"),
@@ -258,7 +259,7 @@ def free(game: AnyGame, seen: Any, seat: int, action: Action) -> bool:
 
     def good(trial: Trial) -> bool:
         after = trial.after.players[seat]
-        others = sum(event.n for event in trial.events if event.code() == "damaged" and event.player != seat)  # type: ignore[attr-defined]
+        others = sum(event.n for event in trial.events if event.code() == "damaged" and event.player != seat)
         harmed = any(
             event.code() in ("damaged", "slider_attached", "skip_set", "item_discarded") and event.player == seat
             for event in trial.events

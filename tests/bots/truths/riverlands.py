@@ -20,12 +20,12 @@ def hero(trial: Trial, seat: int) -> Hero:
 
 def gained(trial: Trial, seat: int, item: Item) -> int:
     """How many of an item a hero got by landing, exploring or buying (not beyond a maximum)."""
-    got = sum(
+    got: int = sum(
         event.count
         for event in trial.events
         if event.code() in ("gained", "bought") and (event.player, event.item) == (seat, item)
-    )  # type: ignore[attr-defined]
-    return got + (sum(event.count for event in trial.events if event.code() == "healed") if item is Item.HEALTH else 0)  # type: ignore[attr-defined]
+    )
+    return got + (sum(event.count for event in trial.events if event.code() == "healed") if item is Item.HEALTH else 0)
 
 
 def gets(item: Item) -> Callable[[Asked], bool]:
@@ -94,8 +94,8 @@ def after_meal(asked: Asked) -> bool:
 
 
 def meals(asked: Asked) -> bool:
-    food = asked.seen.heroes[asked.seat].food + gained(asked.trials[0], asked.seat, Item.FOOD)
-    return food // asked.seen.meal == asked.reason.n > 0
+    food: int = asked.seen.heroes[asked.seat].food + gained(asked.trials[0], asked.seat, Item.FOOD)
+    return bool(food // asked.seen.meal == asked.reason.n > 0)
 
 
 def no_target(asked: Asked) -> bool:
@@ -125,7 +125,7 @@ CLAIMS: Claims = {
     "one_food": lambda asked: asked.always(
         lambda trial: hero(trial, asked.seat).food == 1 and count(trial.events, "went_back") == 1
     ),
-    "gives": lambda asked: hero(asked.trials[0], asked.action.to).amount(asked.action.item) == asked.reason.n,  # type: ignore[attr-defined]
+    "gives": lambda asked: hero(asked.trials[0], asked.action.to).amount(asked.action.item) == asked.reason.n,
     "no_target": no_target,
     "ends_drawn": lambda asked: asked.always(
         lambda trial: count(trial.events, "game_ended") == 1 or asked.game.outcome(trial.after) is not None
