@@ -15,7 +15,7 @@ from game.bots.thinking import Thinking
 from game.engine.chance import Seeded, pick
 from game.engine.core import Seat
 from game.engine.island_battle.actions import Move, Shoot
-from game.engine.lost_baggage.actions import UseAbility, UseItem
+from game.engine.lost_baggage.actions import ChooseOption, UseAbility, UseItem
 from game.play.match import Match
 from game.play.record import Player
 from game.play.settings import Speed
@@ -363,6 +363,27 @@ def test_every_action_can_be_proposed_in_words(program: Start, game: str) -> Non
         match.submit(seat, pick(match.legal(), choice))
         home.step()
     assert home.app.text._missing == set()
+
+
+@pytest.mark.rule("LB-85")
+def test_options_are_named_by_what_they_do(program: Start) -> None:
+    """Neither the hint nor the story says "option 2"."""
+    match, choice = with_computers(new_match("lost_baggage", "two_10"), {1: "beginner"}), Seeded("options")
+    while match.to_move != 0 or not any(isinstance(action, ChooseOption) for action in match.legal()):
+        seat = match.to_move
+        assert seat is not None
+        match.submit(seat, pick(match.legal(), choice))
+    home = at_table(program, match)
+    buttons = [button.choice.text for button in home.table.choices.buttons]
+    for action, words in zip(match.legal(), buttons, strict=True):
+        assert isinstance(action, ChooseOption)
+        assert home.table.table.suggestion(action).words == home.app.text("lost_baggage.advice.option", option=words)
+    seat, first = match.to_move, match.legal()[0]
+    assert seat is not None
+    chosen = next(event for event in match.submit(seat, first).events if event.code() == "option_chosen")
+    line = home.table.table.words.line(chosen)
+    assert line is not None
+    assert line.text.endswith(f": {buttons[0]}.")
 
 
 def threat_marks(home: Program) -> list[Any]:
