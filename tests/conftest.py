@@ -1,4 +1,8 @@
-"""What holds for all tests: how many processes run them, that none is judged by its time, and that nothing is left to luck."""
+"""What holds for all tests: how many processes run them, that none is judged by its time, and that nothing is left to luck.
+
+`--time-budgets=nothing` and `--time-budgets=endless` let everything that does no more than there is time for do the least and
+the most it can (`tests/clocks.py`). `-p randomly` runs the tests in another order each time, if pytest-randomly is installed.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +11,8 @@ from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from tests import clocks
 
 # On a busy machine everything takes longer: that is no failure. The same examples are tried each time, so that what
 # passes once passes again; new ones are looked for by `HYPOTHESIS_PROFILE=new`.
@@ -21,3 +27,11 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
     if len(config.args) == 1 and Path(config.invocation_params.dir, config.args[0].partition("::")[0]).is_file():
         return 0
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--time-budgets", choices=list(clocks.Budgets), default=clocks.Budgets.EVEN, help="see tests/clocks.py")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    clocks.usual = clocks.Budgets(config.getoption("--time-budgets"))

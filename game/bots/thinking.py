@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import io
 import pickle
-import time
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from game.bots.workers import PROTOCOL, Pending, Workers
+from game.clock import Clock
 
 if TYPE_CHECKING:  # loading it takes a while, and most programs never need it
     from game.bots.contest import Chooser
@@ -28,8 +28,9 @@ PATIENCE = 12.0
 class Thinking:
     """Asks computer players. Its methods never wait."""
 
-    def __init__(self, workers: Workers | None = None) -> None:
-        self._workers = workers or Workers()
+    def __init__(self, workers: Workers | None = None, clock: Clock | None = None) -> None:
+        """`clock` says when thinking has taken too long; without one it is the system's."""
+        self._workers, self._clock = workers or Workers(), clock or Clock()
         self._board: tuple[Any, bytes] = None, b""
 
     def ask(
@@ -50,7 +51,8 @@ class Thinking:
         """
         if board is not self._board[0]:
             self._board = board, pickle.dumps(board, PROTOCOL)
-        return self._workers.run(_decide, level, self._board[1], _packed((seen, tuple(actions)), board), seed, steps, ahead)
+        question = _packed((seen, tuple(actions)), board)
+        return self._workers.run(_decide, level, self._board[1], question, seed, steps, ahead, self._clock)
 
     @property
     def processes(self) -> tuple[int, ...]:
@@ -104,13 +106,13 @@ def _board(data: bytes) -> Any:
     return pickle.loads(data)
 
 
-def _decide(level: Level, board: bytes, question: bytes, seed: str, steps: int | None, ahead: bool) -> Decision:
+def _decide(level: Level, board: bytes, question: bytes, seed: str, steps: int | None, ahead: bool, clock: Clock) -> Decision:
     from game.bots.player import Budget, ComputerPlayer
     from game.engine.chance import Seeded
 
     seen, actions = _unpacked(question, _board(board))
-    end = time.monotonic() + LONGEST
-    budget = Budget(level.steps if steps is None else steps, lambda: time.monotonic() > end)
+    deadline = clock.deadline(LONGEST)
+    budget = Budget(level.steps if steps is None else steps, lambda: deadline.passed)
     player = ComputerPlayer(level)
     found = player.decide(seen, actions, Seeded(seed), budget)
     return player.looking_ahead(seen, found, Seeded(seed)) if ahead else found

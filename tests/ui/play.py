@@ -36,6 +36,7 @@ from game.ui.tables.entry import Games
 from game.ui.tables.kit import Space
 from game.ui.tables.scene import TableScene
 from game.ui.widgets import IconButton, Widget, WidgetScene
+from tests.clocks import ManualClock
 from tests.games import ALL
 from tests.tools.record_golden import FOLDER
 
@@ -74,11 +75,13 @@ class Program:
         kept: bool = True,
         games: Games = ALL,
         writer: Writer | None = None,
+        clock: ManualClock | None = None,
         **settings: object,
     ) -> None:
         """`settings` are fields of the settings; with `kept` they are those of the player's folder, after the first start.
 
-        `writer` writes the running games; without one that is done at once.
+        `writer` writes the running games; without one that is done at once. The program's `clock` goes on by the time that
+        frames are given, and by nothing else.
         """
         preferences = Preferences(settings_path() if kept else None)
         values: Settings = preferences.values
@@ -86,7 +89,8 @@ class Program:
         for name, value in settings.items():
             setattr(values, name, value)
         self.games = games
-        self.app = App(games, preferences, size=size, language=language, sound=False, writer=writer)
+        self.clock = clock or ManualClock()
+        self.app = App(games, preferences, size=size, language=language, sound=False, writer=writer, clock=self.clock)
 
     def open(self) -> WidgetScene:
         """Begin as the program begins."""
@@ -120,6 +124,7 @@ class Program:
 
     def step(self, *events: Any, dt: float = FRAME) -> None:
         """One frame in which these events come."""
+        self.clock.advance(dt)
         self.app.step(dt, events)
 
     def settle(self, dt: float = 0.05) -> int:

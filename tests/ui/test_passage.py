@@ -12,6 +12,7 @@ from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.title import TitleScene
 from game.ui.shell.app import App
 from game.ui.shell.input import Command
+from tests.clocks import Budgets, ManualClock
 from tests.ui.play import Mouse, Program
 
 Start = Callable[..., Program]
@@ -66,10 +67,9 @@ def test_with_less_motion_the_next_screen_is_there_at_once(program: Start) -> No
     assert _after(home, 0.01) == after
 
 
-def _in_parts(program: Start, monkeypatch: pytest.MonkeyPatch) -> Program:
+def _in_parts(program: Start) -> Program:
     """The title, of which one part is drawn in a frame."""
-    monkeypatch.setattr("game.ui.shell.app.PACE", 0.0)
-    home = program()
+    home = program(clock=ManualClock(Budgets.NOTHING))
     home.open()
     home.app.paced = True
     return home
@@ -78,7 +78,7 @@ def _in_parts(program: Start, monkeypatch: pytest.MonkeyPatch) -> Program:
 def test_what_takes_long_is_drawn_in_parts_and_shown_when_the_picture_is_whole(
     program: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    home = _in_parts(program, monkeypatch)
+    home = _in_parts(program)
     shown = list[list[Rect]]()
     monkeypatch.setattr("pygame.display.update", lambda areas: shown.append(list(areas)))
     before = home.pixels()
@@ -96,7 +96,7 @@ def test_what_takes_long_is_drawn_in_parts_and_shown_when_the_picture_is_whole(
 def test_until_a_picture_is_whole_neither_time_passes_nor_does_anything_happen(
     program: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    home = _in_parts(program, monkeypatch)
+    home = _in_parts(program)
     title, passed, shown = home.scene, list[float](), list[object]()
     monkeypatch.setattr("pygame.display.update", shown.append)
     monkeypatch.setattr(title, "update", passed.append)
@@ -112,7 +112,7 @@ def test_until_a_picture_is_whole_neither_time_passes_nor_does_anything_happen(
 
 
 def test_what_has_waited_passes_with_the_next_picture(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    home = _in_parts(program, monkeypatch)
+    home = _in_parts(program)
     passed, shown = list[float](), list[object]()
     monkeypatch.setattr("pygame.display.update", shown.append)
     monkeypatch.setattr(home.scene, "update", passed.append)
@@ -126,7 +126,7 @@ def test_what_has_waited_passes_with_the_next_picture(program: Start, monkeypatc
 
 
 def test_after_a_failure_the_next_picture_begins_anew(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    home = _in_parts(program, monkeypatch)
+    home = _in_parts(program)
     troubles = list[Exception]()
     home.app.on_trouble = troubles.append
     title, draw = home.scene, home.scene.draw

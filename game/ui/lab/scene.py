@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Mapping
 
 import pygame
@@ -317,7 +316,7 @@ class LabScene(WidgetScene):
         else:
             self.run.running = not self.run.running or self.run.done
         self.run.games = self.setup.games
-        self._played, self._since = len(self.run.results), time.monotonic()
+        self._played, self._since = len(self.run.results), self.context.clock.now()
         self._look()
 
     def _start_over(self) -> None:
@@ -399,7 +398,7 @@ class LabScene(WidgetScene):
         run = self.run
         if run is None or not run.running or run.done:
             return ""
-        done, passed = games - self._played, time.monotonic() - self._since
+        done, passed = games - self._played, self.context.clock.now() - self._since
         if not done or passed <= 0:
             return ""
         left = (run.games - games) * passed / done

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import time
 import traceback
 from typing import TYPE_CHECKING
 
@@ -31,7 +30,7 @@ class Guard:
     def __call__(self, error: Exception) -> None:
         log.error("an unexpected fault", exc_info=error)
         self._app.keep_games()
-        now = time.monotonic()
+        now = self._app.clock.now()
         self._times = [moment for moment in self._times if now - moment < MOST_IN_A_ROW] + [now]
         if len(self._times) > MOST_IN_A_ROW:
             self._app.quit()

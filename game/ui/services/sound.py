@@ -10,8 +10,8 @@ import logging
 import queue
 import random
 import threading
-import time
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from operator import itemgetter
 from pathlib import Path
@@ -19,6 +19,7 @@ from typing import Any
 
 import pygame
 
+from game.clock import Clock
 from game.ui.services.art import read_manifest
 
 log = logging.getLogger(__name__)
@@ -43,8 +44,9 @@ TOO_LATE = 0.25
 class Sound:
     """The one way to be heard. Every method returns at once and may be called without a device, and before `start`."""
 
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
+    def __init__(self, folder: Path, clock: Clock | None = None) -> None:
+        """`clock` says when music rests and what comes too late; without one it is the system's."""
+        self._folder, self._clock = folder, clock or Clock()
         self._manifest: dict[str, dict[str, Any]] = read_manifest(folder / "manifest.json").get("sounds", {})
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._music_next: tuple[float, Job] | None = None
@@ -67,7 +69,7 @@ class Sound:
 
     def silent(self) -> Sound:
         """One that is never heard, for what nobody has asked for."""
-        return Sound(self._folder)
+        return Sound(self._folder, self._clock)
 
     def start(self) -> None:
         """Open the sound device, in the background; what was asked for before begins to play then."""
@@ -110,7 +112,7 @@ class Sound:
             variant = self._choose.choice(others)
         variant %= count
         self._last[name] = variant
-        asked = time.monotonic()
+        asked = self._clock.now()
         self._do(partial(self._play, name, variant, asked))
 
     def music(self, name: str | None) -> None:
@@ -168,17 +170,19 @@ class Sound:
             self._attempt(job)
 
     def _next(self) -> Job | None:
-        """What is to be done: first what was asked for, then what waits for its turn."""
-        waiting = [self._music_next] if self._music_next is not None else []
-        if self._presence_next is not None:
-            waiting.append((self._presence_next, self._step_presence))
-        if not waiting:
-            return self._jobs.get()
-        at, go_on = min(waiting, key=itemgetter(0))
-        try:
-            return self._jobs.get(timeout=max(0.0, at - time.monotonic()))
-        except queue.Empty:
-            return go_on
+        """Return what is to be done: first what waited for its time, which has come, then what was asked for."""
+        while True:
+            waiting = [self._music_next] if self._music_next is not None else []
+            if self._presence_next is not None:
+                waiting.append((self._presence_next, self._step_presence))
+            if not waiting:
+                return self._jobs.get()
+            at, go_on = min(waiting, key=itemgetter(0))
+            left = at - self._clock.now()
+            if left <= 0:
+                return go_on
+            with suppress(queue.Empty):
+                return self._jobs.get(timeout=left)
 
     def _attempt(self, job: Job) -> None:
         try:
@@ -205,7 +209,7 @@ class Sound:
             return
         sound = self._load(name, number)
         sting = self._manifest[name]["kind"] == "sting"
-        if sound is None or (time.monotonic() - asked > TOO_LATE and not sting):
+        if sound is None or (self._clock.now() - asked > TOO_LATE and not sting):
             return
         channel = pygame.mixer.find_channel()
         if channel is None:
@@ -225,7 +229,7 @@ class Sound:
             return
         if pygame.mixer.music.get_busy():
             pygame.mixer.music.fadeout(FADE)
-            self._music_next = time.monotonic() + FADE / 1000, self._begin_music
+            self._music_next = self._clock.now() + FADE / 1000, self._begin_music
         else:
             self._begin_music()
 
@@ -236,12 +240,12 @@ class Sound:
             pygame.mixer.music.load(self.files(name)[0])
             pygame.mixer.music.play(-1, fade_ms=FADE)
             self._set_music_volume(name)
-            self._music_next = time.monotonic() + self._manifest[name]["files"][0]["seconds"] - LAST, self._rest_music
+            self._music_next = self._clock.now() + self._manifest[name]["files"][0]["seconds"] - LAST, self._rest_music
 
     def _rest_music(self) -> None:
         """The piece comes to its end, and is played again after a rest."""
         pygame.mixer.music.fadeout(round(1000 * LAST))
-        self._music_next = time.monotonic() + LAST + REST, self._begin_music
+        self._music_next = self._clock.now() + LAST + REST, self._begin_music
 
     def _set_music_volume(self, name: str) -> None:
         """Music that nobody can hear stands still: reading it would cost processor time."""
@@ -268,7 +272,7 @@ class Sound:
         """Let a little more or less of music and ambience be heard, until all or nothing is."""
         wanted, step = 0.0 if self._resting else 1.0, 1000 * STEP / (2 * FADE)
         self._presence = max(wanted, self._presence - step) if self._resting else min(wanted, self._presence + step)
-        self._presence_next = time.monotonic() + STEP if self._presence != wanted else None
+        self._presence_next = self._clock.now() + STEP if self._presence != wanted else None
         self._apply_volumes()
 
     def _apply_volumes(self) -> None:

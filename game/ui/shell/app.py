@@ -17,6 +17,8 @@ import pygame
 from pygame import Rect, Surface
 
 from game import paths
+from game.bots.thinking import Thinking
+from game.clock import Clock, Deadline
 from game.play.autosave import PATIENCE
 from game.play.files import user_folder
 from game.play.saves import Saves
@@ -79,11 +81,14 @@ class App:
         sound: bool = True,
         writer: Writer | None = None,
         early: Early | None = None,
+        clock: Clock | None = None,
     ) -> None:
         """Open the window. What is None is taken from the settings; without sound no device is looked for.
 
-        `writer` writes the running games; without one that is done at once. `early` has read some pictures already.
+        `writer` writes the running games; without one that is done at once. `early` has read some pictures already. `clock`
+        says how much is done in a frame; without one it is the system's.
         """
+        self.clock = clock or Clock()
         self.preferences = preferences or Preferences()
         values = self.preferences.values
         self._wants_sound = sound
@@ -98,7 +103,7 @@ class App:
         self.text = Text(paths.assets() / "locale", language_now, own_texts)
         self._language_given = language
         self._language_before = values.language
-        self.sound = Sound(paths.assets() / "sounds")
+        self.sound = Sound(paths.assets() / "sounds", self.clock)
         self.stack = SceneStack()
         self.devices = Devices()
         self._waiting = Waiting()
@@ -106,8 +111,9 @@ class App:
         sessions = Sessions(saves, partial(laid_out, games))
         navigation = Navigator(games, self.stack, saves, sessions, self.text)
         self.context = Context(
-            games, self.stack, self.preferences, saves, sessions, navigation, self.text, self.theme, art, self.sound
-        )
+            games, self.stack, self.preferences, saves, sessions, navigation, self.text, self.theme, art, self.sound, self.clock,
+            thinking=Thinking(clock=self.clock),
+        )  # fmt: skip
         self.context.quit, self.context.fade = self.quit, self._pass
         self.context.photographs = Camera(self.context, games, writer.another() if writer is not None else Writer())
         self.stack.context = self.context
@@ -128,8 +134,8 @@ class App:
         """Seconds that have waited."""
         self._held: list[pygame.event.Event | InputEvent] = []
         """Events that wait."""
-        self._began = 0.0
-        """When the frame began, by the clock."""
+        self._frame: Deadline | None = None
+        """When the time is up that the frame has for events, motion and its picture."""
         self._seen = True
         """Whether anybody could see the last picture."""
         self._passage = Passage()
@@ -224,10 +230,10 @@ class App:
         """Go on until the window is closed or a scene quits."""
         self.start_devices()
         self.fades = self.paced = True
-        before = began = time.perf_counter()
+        before = began = self.clock.now()
         rested, events = False, list[pygame.event.Event]()
         while self.running:
-            now = time.perf_counter()
+            now = self.clock.now()
             if began and shift_held():
                 self.start_over_with_defaults()
                 began = 0.0
@@ -246,7 +252,7 @@ class App:
                 events = self._rest()
             else:
                 rested = False
-                time.sleep(max(0.001, (AWAKE_TICK if awake and self._seen else IDLE_TICK) - (time.perf_counter() - now)))
+                time.sleep(max(0.001, (AWAKE_TICK if awake and self._seen else IDLE_TICK) - (self.clock.now() - now)))
         self.close()
 
     def _tidy(self) -> None:
@@ -257,8 +263,8 @@ class App:
 
     def _rest(self) -> list[pygame.event.Event]:
         """Wait for events, though not for ever."""
-        until = time.perf_counter() + REST
-        while not (events := pygame.event.get()) and self.running and (left := until - time.perf_counter()) > 0:
+        until = self.clock.now() + REST
+        while not (events := pygame.event.get()) and self.running and (left := until - self.clock.now()) > 0:
             self._waiting.wait(left)
         return events
 
@@ -269,7 +275,7 @@ class App:
 
     def step(self, dt: float, events: Iterable[pygame.event.Event | InputEvent] = ()) -> None:
         """One frame: events, the passing of `dt` seconds, and the picture. Failures go to `on_trouble` if it is set."""
-        self._began = time.perf_counter()
+        self._frame = self.clock.deadline(self._pace)
         self._late += dt
         self._held.extend(events)
         try:
@@ -421,16 +427,20 @@ class App:
 
     def _draw_in_time(self, scenes: Sequence[Scene], canvas: Surface) -> None:
         """Draw the parts that the picture lacks, at least the first; with `paced` no more than there is time for."""
-        across = math.sqrt(self.screen.get_width() * self.screen.get_height() / (USUAL[0] * USUAL[1]))
-        pace = PACE * max(1.0, (1 + across) / 2)
-        until = max(self._began + pace, time.perf_counter() + DRAWING * pace)
+        drawing = self.clock.deadline(DRAWING * self._pace)
         while self._undrawn:
             canvas.set_clip(self._undrawn.popleft())
             for scene in scenes:
                 scene.draw(canvas)
-            if self.paced and time.perf_counter() > until:
+            if self.paced and drawing.passed and (self._frame is None or self._frame.passed):
                 break
         canvas.set_clip(None)
+
+    @property
+    def _pace(self) -> float:
+        """The seconds of a frame after which the rest of a picture is left to the next one."""
+        across = math.sqrt(self.screen.get_width() * self.screen.get_height() / (USUAL[0] * USUAL[1]))
+        return PACE * max(1.0, (1 + across) / 2)
 
     # the end
 

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect, Surface
 
 from game.bots.thinking import Thinking
+from game.clock import Clock
 from game.ui.shell.memory import give_back
 from game.ui.shell.photographs import Photographs
 
@@ -242,6 +243,7 @@ class Context:
     theme: Theme
     art: Art
     sound: Sound
+    clock: Clock
     photographs: Photographs = field(default_factory=Photographs)
     thinking: Thinking = field(default_factory=Thinking)
     quit: Callable[[], None] = _stay

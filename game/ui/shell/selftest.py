@@ -218,7 +218,7 @@ def _computers(app: App, games: Games) -> Iterator[str]:
         app.context.navigation.sit_down(match)
         app.step(0.0)
         table: Any = app.stack.top
-        choose, end = random.Random(entry.id).random, time.monotonic() + LONGEST_THINKING
+        choose, deadline = random.Random(entry.id).random, app.clock.deadline(LONGEST_THINKING)
         while match.to_move is not None and sum(played.seat > 0 for played in match.history) < DECISIONS:
             if match.to_move == 0:
                 legal = match.legal()
@@ -226,7 +226,7 @@ def _computers(app: App, games: Games) -> Iterator[str]:
             else:
                 time.sleep(0.005)
             app.step(0.1)
-            if time.monotonic() > end:
+            if deadline.passed:
                 raise TimeoutError(f"{entry.id}: the computer does not decide")
         if table.computers.failed or not app.context.thinking.processes:
             raise RuntimeError(f"{entry.id}: the computer does not think in a process of its own")

@@ -7,12 +7,10 @@ animation and does nothing else, so that nobody acts on a board that was not see
 
 from __future__ import annotations
 
-import time
 from collections import deque
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from itertools import chain, islice
 from typing import Any, Protocol
 
 from pygame import Rect, Surface
@@ -25,7 +23,6 @@ from game.ui.motion.presenter import Presenter
 from game.ui.motion.timeline import Timeline
 from game.ui.services.wording import player_name
 from game.ui.shell.input import Command, InputEvent, presses
-from game.ui.shell.memory import give_back
 from game.ui.tables.board.arrow import arrow
 from game.ui.tables.board.boardview import BoardView
 from game.ui.tables.board.stage import Actor, Layer, Stage, is_living
@@ -44,16 +41,13 @@ from game.ui.tables.hud.story import OPEN, Ribbon, Story
 from game.ui.tables.hud.story import SIGN as STORY_SIGN
 from game.ui.tables.hud.tools import Tool, Tools
 from game.ui.tables.kit import AnyTable, Desk, Goal, LogLine, MatchView, Note, Prompt, Space, Suggestion
+from game.ui.tables.preloader import Preloader
 from game.ui.widgets.base import Widget
 from game.ui.widgets.labels import trimmed
 from game.ui.widgets.scene import WidgetScene
 
 GAP = 16
 """Design units between two things in a column."""
-AHEAD = 0.003
-"""Seconds of each frame in which nothing moves for pictures that will be needed."""
-SLACK = 0.001
-"""Seconds: a frame in which motion took longer makes no picture that will be needed."""
 LEAST_LENS = 130
 """Design units across of the smallest lens."""
 NOTICED = 0.15
@@ -177,13 +171,6 @@ class BoardScene(WidgetScene):
         self._shown_spaces: tuple[Space, ...] = ()
         self._darkened = False
         """Whether all lies in the shade but where something great happens."""
-        self._ahead: Iterator[Callable[[], object]] | None = None
-        self._all_ahead = False
-        """Whether all pictures that were known to be needed are made."""
-        self._ahead_for = 0.0, 0.0
-        """The scales of the board and of the interface at which pictures are made ahead."""
-        self._soon: Iterator[Callable[[], object]] = iter(())
-        """What makes pictures that are needed in a moment."""
         self._behind = False
         """Whether what floats over the board has still to follow what has been shown."""
 
@@ -295,6 +282,7 @@ class BoardScene(WidgetScene):
     def enter(self) -> None:
         self.host.context = self.context
         self.stage = self.host.stage = Stage(self.context.art, self.invalidate)
+        self.preloader = Preloader(self.context.clock, self._pictures_ahead)
         self.accent = self.entry.accent
         self.frame: Frame | None = None
         self.plaque = self.host.tray = TurnPlaque(self.accent, self.press_primary, self.place_columns)
@@ -361,7 +349,7 @@ class BoardScene(WidgetScene):
     def rebuild(self) -> None:
         """Make all widgets again, in another language; what was moving comes to its end first."""
         self.presenter.finish()
-        self._ahead = None
+        self.preloader.begin_again()
         super().rebuild()
 
     # the story
@@ -743,8 +731,8 @@ class BoardScene(WidgetScene):
         self._show_pieces()
         self.refresh()
         self.rested()
-        if self._all_ahead:
-            self._ahead = None  # others may be needed now
+        if self.preloader.done:
+            self.preloader.begin_again()  # others may be needed now
 
     def sync(self) -> None:
         """Make the board show exactly what is seen."""
@@ -885,7 +873,7 @@ class BoardScene(WidgetScene):
         return Actor(arrow(self.theme.art, way, dashed=dashed), x, y, layer=Layer.SIGN, order=7 - dashed)
 
     def soon(self, makers: Iterable[Callable[[], object]]) -> None:
-        self._soon = chain(self._soon, makers)
+        self.preloader.soon(makers)
 
     def show_line(self, line: LogLine) -> None:
         """Light the spaces that a line of the log speaks of."""
@@ -962,7 +950,7 @@ class BoardScene(WidgetScene):
     @property
     def still(self) -> bool:
         """Whether nothing moves, breathes or will go away, and all pictures are made that are known to be needed."""
-        return self._all_ahead and self.stage.restful and not (self.animating or self.bubble.passes)
+        return self.preloader.done and self.stage.restful and not (self.animating or self.bubble.passes)
 
     def update(self, dt: float) -> None:
         before = (self.hovered, self.focused)
@@ -970,35 +958,18 @@ class BoardScene(WidgetScene):
         if before != (self.hovered, self.focused):
             self.refresh_marks()
             self.show_note()
-        began = time.perf_counter()
+        frame = self.preloader.frame()
         if not self.presenter.busy:
-            self._make_ahead()
+            self.preloader.at_rest((self.stage.view.scale, self.theme.scale))
         if self._behind:
             self._catch_up()
         self.presenter.update(dt)
-        if time.perf_counter() - began < SLACK:
-            for make in islice(self._soon, 1):
-                make()
+        self.preloader.moving(frame)
         self.stage.update(dt, calm=self.context.settings.values.reduced_motion)
         noticed = self.under_way
         self._waited = 0.0 if self.settled else self._waited + dt
         if self.under_way != noticed:
             self.refresh()
-
-    def _make_ahead(self) -> None:
-        """Make a few pictures that will be needed, all of them again whenever the board is shown at another size."""
-        scales = self.stage.view.scale, self.theme.scale
-        first = self._ahead_for != scales
-        if self._ahead is None or first:
-            self._ahead, self._ahead_for, self._all_ahead = self._pictures_ahead(), scales, False
-            self._ahead = chain(self._ahead, (give_back,) if first else ())
-        until = time.perf_counter() + AHEAD
-        for make in self._ahead:
-            make()
-            if time.perf_counter() > until:
-                break
-        else:
-            self._all_ahead = True
 
     def _pictures_ahead(self) -> Iterator[Callable[[], object]]:
         """What makes the pictures of coming motions, and of what floats over the board then, one with each call."""

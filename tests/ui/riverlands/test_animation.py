@@ -17,6 +17,7 @@ from game.play.settings import Speed
 from game.ui.services.art import Art, Sprite
 from game.ui.tables.board.stage import Actor
 from game.ui.tables.riverlands.selection import Deed
+from tests.clocks import Budgets, ManualClock
 from tests.engine.riverlands.support import OUT, at, table
 from tests.ui.play import Program, new_match
 from tests.ui.riverlands.hands import deed, panels_of, said, table_of
@@ -114,11 +115,14 @@ def test_plates_follow_the_events_while_they_are_shown(program: Start) -> None:
     assert counts == {4, 6, 5}
 
 
-def test_the_table_of_finds_is_made_ready_while_the_die_rolls(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    home = program(speed=Speed.NORMAL)
+@pytest.mark.parametrize("budgets", [Budgets.EVEN, Budgets.ENDLESS])
+def test_the_table_of_finds_is_made_ready_while_the_die_rolls(
+    program: Start, monkeypatch: pytest.MonkeyPatch, budgets: Budgets
+) -> None:
+    home = program(speed=Speed.NORMAL, clock=ManualClock(budgets))
     match = match_at(table(at(1, 6), FAR, left=1), 4)
     scene = home.sit_down(match)
-    for _ in range(200):
+    while not scene.preloader.done:
         home.step()
     made, make = [0], Art._make
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import time
 from collections.abc import Callable, Iterator
 
 import pygame
@@ -84,10 +83,10 @@ class Lens(Widget):
         self._waits -= dt
         if self._at is None:
             return False
-        began = time.perf_counter()
+        deadline = self.scene.context.clock.deadline(AHEAD)
         for make in self._makers:
             make()
-            if time.perf_counter() - began > AHEAD:
+            if deadline.passed:
                 return True
         if self._waits > 0:
             return True

@@ -1,0 +1,72 @@
+"""Pictures that will be needed, made before: a few in each frame, so that no frame has to make many."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from itertools import chain
+
+from game.clock import Clock, Deadline
+from game.ui.shell.memory import give_back
+
+Make = Callable[[], object]
+
+AT_REST = 0.003
+"""Seconds of a frame in which nothing moves for pictures that will be needed."""
+MOVING = 0.001
+"""Seconds: after a frame in which motion took longer, the next picture waits for another frame."""
+
+
+class Preloader:
+    """Makes pictures in advance. Nothing depends on it but how long frames take."""
+
+    def __init__(self, clock: Clock, makers: Callable[[], Iterator[Make]]) -> None:
+        """`makers` says what makes the pictures that may be needed while nothing moves, one with each call."""
+        self._clock, self._makers = clock, makers
+        self._left: Iterator[Make] | None = None
+        self._sizes: Hashable = None
+        """The sizes at which pictures are made."""
+        self.done = False
+        """Whether all pictures that were known to be needed are made."""
+        self._soon: deque[Iterator[Make]] = deque()
+        """What makes pictures that are needed in a moment."""
+        self._skipped = False
+
+    def begin_again(self) -> None:
+        """Look again for what may be needed, as soon as nothing moves."""
+        self._left = None
+
+    def at_rest(self, sizes: Hashable) -> None:
+        """Make a few pictures, all of them again whenever the `sizes` are others."""
+        other = sizes != self._sizes
+        if self._left is None or other:
+            self._left, self._sizes, self.done = self._makers(), sizes, False
+            if other:
+                self._left = chain(self._left, (give_back,))
+        deadline = self._clock.deadline(AT_REST)
+        for make in self._left:
+            make()
+            if deadline.passed:
+                return
+        self.done = True
+
+    def soon(self, makers: Iterable[Make]) -> None:
+        """Make these pictures while something moves, after those that were asked for before."""
+        self._soon.append(iter(makers))
+
+    def frame(self) -> Deadline:
+        """Return how long motion may take in this frame for `moving` to make a picture after it."""
+        return self._clock.deadline(MOVING)
+
+    def moving(self, frame: Deadline) -> None:
+        """Make one of the pictures that are needed soon, in every second frame at least."""
+        if not self._soon or (frame.passed and not self._skipped):
+            self._skipped = bool(self._soon)
+            return
+        self._skipped = False
+        while self._soon:
+            make = next(self._soon[0], None)
+            if make is not None:
+                make()
+                return
+            self._soon.popleft()

@@ -1,0 +1,63 @@
+"""Pictures made in advance: as many in a frame as there is time for, and none twice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+import pytest
+
+from game.ui.tables.preloader import Preloader
+from tests.clocks import Budgets, ManualClock
+
+
+class Pictures:
+    """Ten pictures that a board may need; `made` are those that were made, by their numbers."""
+
+    def __init__(self, budgets: Budgets) -> None:
+        self.made: list[int] = []
+        self.clock = ManualClock(budgets)
+        self.preloader = Preloader(self.clock, self._makers)
+
+    def _makers(self) -> Iterator[Callable[[], object]]:
+        return (partial(self.made.append, number) for number in range(10))
+
+
+@pytest.mark.parametrize(
+    ("budgets", "frames"),
+    [
+        (Budgets.NOTHING, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]),
+        (Budgets.EVEN, [4, 8, 10, 10, 10, 10, 10, 10, 10, 10]),  # 3 ms of the frame: the fourth picture takes too long
+        (Budgets.ENDLESS, [10, 10, 10, 10, 10, 10, 10, 10, 10, 10]),
+    ],
+)
+def test_a_frame_at_rest_makes_what_there_is_time_for(budgets: Budgets, frames: list[int]) -> None:
+    pictures = Pictures(budgets)
+    made = []
+    while not pictures.preloader.done:
+        pictures.preloader.at_rest(1.0)
+        made.append(len(pictures.made))
+    assert (made + frames[len(made) :])[: len(frames)] == frames
+    assert pictures.made == list(range(10))
+
+
+def test_at_another_size_all_are_made_again() -> None:
+    pictures = Pictures(Budgets.ENDLESS)
+    for size in (1.0, 1.0, 2.0):
+        pictures.preloader.at_rest(size)
+    assert pictures.made == 2 * list(range(10))
+
+
+@pytest.mark.parametrize(("budgets", "frames"), [(Budgets.NOTHING, [0, 1, 1, 2, 2, 3]), (Budgets.ENDLESS, [1, 2, 3, 4, 4, 4])])
+def test_while_something_moves_a_frame_makes_one_and_a_slow_machine_is_not_left_without(
+    budgets: Budgets, frames: list[int]
+) -> None:
+    pictures = Pictures(budgets)
+    for numbers in ((1, 2), (), (3, 4)):
+        pictures.preloader.soon([partial(pictures.made.append, number) for number in numbers])
+    made = []
+    for _ in frames:
+        pictures.preloader.moving(pictures.preloader.frame())
+        made.append(len(pictures.made))
+    assert made == frames
+    assert pictures.made == [1, 2, 3, 4][: frames[-1]]
