@@ -38,12 +38,15 @@ from game.ui.tables.scene import TableScene
 from game.ui.widgets import IconButton, Widget, WidgetScene
 from tests.clocks import ManualClock
 from tests.games import ALL
+from tests.play.disks import SlowDisk
 from tests.tools.record_golden import FOLDER
 
 W = TypeVar("W", bound=Widget)
 Point = tuple[int, int]
 
 FRAME = 1 / 60
+DISK = 0.005
+"""Seconds that the disk takes for a line of a running game."""
 LONGEST_ANIMATION = 2000
 """More frames than any animation takes."""
 LONGEST_PAUSE = 120
@@ -80,8 +83,8 @@ class Program:
     ) -> None:
         """`settings` are fields of the settings; with `kept` they are those of the player's folder, after the first start.
 
-        `writer` writes the running games; without one that is done at once. The program's `clock` goes on by the time that
-        frames are given, and by nothing else.
+        `writer` writes the running games; without one that takes a disk as long as a good one. The program's `clock` goes on
+        by the time that frames are given, and by nothing else.
         """
         preferences = Preferences(settings_path() if kept else None)
         values: Settings = preferences.values
@@ -90,7 +93,8 @@ class Program:
             setattr(values, name, value)
         self.games = games
         self.clock = clock or ManualClock()
-        self.app = App(games, preferences, size=size, language=language, sound=False, writer=writer, clock=self.clock)
+        self.disk = writer or SlowDisk(self.clock, DISK)
+        self.app = App(games, preferences, size=size, language=language, sound=False, writer=self.disk, clock=self.clock)
 
     def open(self) -> WidgetScene:
         """Begin as the program begins."""
@@ -125,6 +129,8 @@ class Program:
     def step(self, *events: Any, dt: float = FRAME) -> None:
         """One frame in which these events come."""
         self.clock.advance(dt)
+        if isinstance(self.disk, SlowDisk):
+            self.disk.work()
         self.app.step(dt, events)
 
     def settle(self, dt: float = 0.05) -> int:
@@ -154,6 +160,12 @@ class Program:
     def wait(self) -> None:
         """Wait until what has appeared unasked takes presses."""
         while not self.scene.ready:
+            self.step()
+
+    def write(self) -> None:
+        """Let frames pass until the disk has all that was done, if nothing moves at the table."""
+        table = self.table
+        while not table.presenter.moving and table.held():
             self.step()
 
     # pictures

@@ -26,6 +26,7 @@ class Player(ABC):
     def play(self, action: Action, *, watch: bool = False) -> None:
         """Carry out an action, and complete what it set in motion, or `watch` it."""
         before = len(self.match.history)
+        self.program.write()
         self._do(action)
         while isinstance(self.program.scene, DialogScene):
             self.hands.press(self._answer(action, self.program.scene))
@@ -36,6 +37,7 @@ class Player(ABC):
             self.program.settle()
         elif self.program.table.presenter.busy:
             self.hands.skip()
+        self.program.write()
         assert not self.program.table.presenter.busy
 
     @abstractmethod

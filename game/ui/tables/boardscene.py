@@ -50,8 +50,6 @@ GAP = 16
 """Design units between two things in a column."""
 LEAST_LENS = 130
 """Design units across of the smallest lens."""
-NOTICED = 0.15
-"""Seconds of waiting after which what was asked before is shown as no longer offered."""
 CLOSE = 6
 """Design units between things in a column that is full."""
 GAP_BELOW = 13
@@ -161,8 +159,6 @@ class BoardScene(WidgetScene):
         """Actions still to be shown after the one that is: the first event of each, and who acted."""
         self._told = ""
         """The last sentence of what is being shown."""
-        self._waited = 0.0
-        """Seconds for which nothing could be offered."""
         self.prompt = Prompt("", "")
         self._closely = False
         """Whether the key for details is held: what is pointed at is told of without waiting."""
@@ -266,11 +262,11 @@ class BoardScene(WidgetScene):
 
     @property
     def under_way(self) -> bool:
-        """Whether it is to be seen that nothing is offered: something moves, or the wait is long enough to be noticed."""
-        return self._behind or self.presenter.moving or self._waited >= NOTICED
+        """Whether nothing is asked: something moves, or what has happened is waited for, so that `seen` may be half shown."""
+        return self._behind or self.presenter.busy
 
     def asked(self) -> Prompt:
-        """What is asked now; while something moves only whose turn is shown, and what has happened in it."""
+        """What is asked now; while something is under way only whose turn is shown, and what has happened in it."""
         return self.announced() if self.under_way else self.table.prompt()
 
     def announced(self) -> Prompt:
@@ -723,7 +719,6 @@ class BoardScene(WidgetScene):
         return self._show_board, self._rest_wholly
 
     def _rest_wholly(self) -> None:
-        self._waited = 0.0
         self.choose_viewer()
         self.seen = self.observed()
         self._mover = self.decider
@@ -966,10 +961,6 @@ class BoardScene(WidgetScene):
         self.presenter.update(dt)
         self.preloader.moving(frame)
         self.stage.update(dt, calm=self.context.settings.values.reduced_motion)
-        noticed = self.under_way
-        self._waited = 0.0 if self.settled else self._waited + dt
-        if self.under_way != noticed:
-            self.refresh()
 
     def _pictures_ahead(self) -> Iterator[Callable[[], object]]:
         """What makes the pictures of coming motions, and of what floats over the board then, one with each call."""

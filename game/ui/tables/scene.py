@@ -212,7 +212,7 @@ class TableScene(BoardScene):
         return super().settled and not self._folds and self.computers.mover is None
 
     def asked(self) -> Prompt:
-        if self.computers.mover is not None or self.driver.goes_by_plan:
+        if self.under_way or self.computers.mover is not None or self.driver.goes_by_plan:
             return self.announced()
         if self.waits_for is None:
             return self._with_results(super().asked())
@@ -243,7 +243,7 @@ class TableScene(BoardScene):
             self.add(part)
 
     def first_focus(self) -> Widget | None:
-        return self.curtain.button if self.waits_for is not None else super().first_focus()
+        return self.curtain.button if self.curtain.asking else super().first_focus()
 
     def arrange(self, window: Rect) -> None:
         super().arrange(window)
@@ -380,7 +380,7 @@ class TableScene(BoardScene):
 
     def _show_curtain(self) -> None:
         """Let the curtain down before whoever is waited for, with what has happened since that player decided last."""
-        seat = self.waits_for
+        seat = self.waits_for if self.settled else None
         if seat is None:
             self.curtain.ask(None)
             self._keep_clear_of_curtain()

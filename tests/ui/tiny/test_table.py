@@ -49,6 +49,7 @@ def reveal(hands: Hands) -> None:
 def do(hands: Hands, action: Action) -> None:
     """Carry out an action on its square where it has one, else by its button."""
     scene = hands.program.table
+    hands.program.write()
     reveal(hands)
     for spot, meant in part_of(scene).targets().items():
         if meant == action:
