@@ -29,6 +29,7 @@ IMPORTED_AS = {"PIL": "pillow", "colour": "colour-science", "piplicenses_lib": "
 """Where a package that the tests may do without is called otherwise than what is imported."""
 BY_COMMAND = {
     "pytest-xdist",
+    "pytest-randomly",
     "ruff",
     "mypy",
     "types-psutil",
