@@ -16,7 +16,8 @@ from game.engine.chance import Seeded
 from game.registry import Entry
 from tests.bots import working
 from tests.bots.test_players import PLAYED, each_played, of, positions
-from tests.bots.test_workers import PATIENCE
+from tests.clocks import Budgets, ManualClock
+from tests.patience import PATIENCE
 
 STEPS = 40
 
@@ -24,7 +25,7 @@ STEPS = 40
 @pytest.fixture(scope="module")
 def thinking() -> Iterator[Thinking]:
     """One process for all tests here."""
-    made = Thinking()
+    made = Thinking(clock=ManualClock(Budgets.ENDLESS))
     yield made
     made.close()
 
@@ -104,3 +105,17 @@ def test_a_quick_choice_is_legal_and_the_same_for_the_same_seed(entry: Entry) ->
             chosen = quick_choice(level, seen, actions, "seed")
             assert chosen in actions
             assert quick_choice(level, seen, actions, "seed") == chosen
+
+
+def test_thinking_that_takes_too_long_ends_early_with_a_legal_choice() -> None:
+    case = of(PLAYED[0])[0]
+    state, seat = positions(case)[-1]
+    seen = case.game.observe(state, seat)
+    actions = case.game.legal(seen)
+    spent = []
+    for budgets in (Budgets.NOTHING, Budgets.ENDLESS):
+        thinking = Thinking(working.Here(), ManualClock(budgets))
+        found = thinking.ask(levels(PLAYED[0])[-1], case.board, seen, actions, "seed", steps=STEPS).answer
+        assert found.action in actions
+        spent.append(found.steps)
+    assert spent[0] < spent[1]

@@ -7,8 +7,7 @@ import signal
 import subprocess
 import sys
 import threading
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -16,10 +15,9 @@ import pytest
 from game.bots import workers
 from game.bots.workers import Workers
 from tests.bots import working
+from tests.patience import PATIENCE, until
 
 looks_at_processes = pytest.mark.skipif(sys.platform == "win32", reason="there a signal that only asks would end a process")
-PATIENCE = 120.0
-"""Seconds that a busy machine may take for anything."""
 
 
 @pytest.fixture
@@ -28,16 +26,6 @@ def one() -> Iterator[Workers]:
     made = Workers()
     yield made
     made.close()
-
-
-def until(true: Callable[[], bool]) -> bool:
-    """Whether something comes true."""
-    end = time.monotonic() + PATIENCE
-    while time.monotonic() < end:
-        if true():
-            return True
-        time.sleep(0.02)
-    return False
 
 
 def gone(process: int) -> bool:

@@ -19,6 +19,7 @@ from game.lab.experiment import Experiment, Table, packed, play
 from game.lab.run import Run
 from game.lab.sheet import save, sheet
 from game.registry import Entry
+from tests.patience import until
 
 
 def experiment(game: str = "earthquake", levels: tuple[str, ...] = ("beginner", "easy"), seed: int = 0) -> Experiment:
@@ -29,12 +30,11 @@ def experiment(game: str = "earthquake", levels: tuple[str, ...] = ("beginner", 
 
 
 def finish(run: Run) -> None:
-    for _ in range(600):
+    def over() -> bool:
         run.update()
-        if run.done:
-            return
-        run.wait(0.1)
-    raise TimeoutError("the games do not end")
+        return run.done
+
+    assert until(over)
 
 
 def test_what_is_counted_in_a_game_is_what_happened_in_it() -> None:

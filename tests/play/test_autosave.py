@@ -15,6 +15,7 @@ from game.play.match import Match
 from game.play.saves import Listing, Saves, read_record
 from game.play.trouble import SaveError
 from game.play.writer import BackgroundWriter
+from tests import patience
 from tests.play.disks import BadDisk, LateWriter
 from tests.play.helpers import BOARD, play, resumed, texts, tiny_match
 from tests.tiny.engine import GAME
@@ -232,7 +233,7 @@ def test_a_thread_writes_in_order_and_is_waited_for() -> None:
     assert writer.wait(0)
     for number in range(100):
         writer.put(partial(done.append, number))
-    assert writer.wait(60)
+    assert writer.wait(patience.PATIENCE)
     assert done == list(range(100))
 
 
@@ -240,7 +241,7 @@ def test_a_thread_goes_on_after_a_fault(caplog: pytest.LogCaptureFixture) -> Non
     writer, done = BackgroundWriter(), list[str]()
     writer.put(lambda: done.append(str(1 // 0)))
     writer.put(lambda: done.append("next"))
-    assert writer.wait(60)
+    assert writer.wait(patience.PATIENCE)
     assert done == ["next"]
     assert "ZeroDivisionError" in caplog.text
 
@@ -249,12 +250,12 @@ def test_a_thread_that_hangs_is_not_waited_for() -> None:
     writer, release = BackgroundWriter(), threading.Event()
 
     def hang() -> None:
-        release.wait(60)
+        release.wait(patience.PATIENCE)
 
     writer.put(hang)
     assert not writer.wait(0)
     release.set()
-    assert writer.wait(60)
+    assert writer.wait(patience.PATIENCE)
 
 
 def test_a_match_on_a_thread_has_all_on_the_disk_when_it_is_closed(tmp_path: Path) -> None:

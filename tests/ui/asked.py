@@ -54,7 +54,7 @@ class Witness:
         with ExitStack() as stack:
             for name in QUESTIONS:
                 stack.enter_context(patch.object(self.scene.table, name, self._seen(name, getattr(self.scene.table, name))))
-            stack.enter_context(patch.object(self.scene, "legal", self._legal(self.scene.legal)))
+            stack.enter_context(patch.object(self.scene.decisions, "legal", self._legal(self.scene.decisions.legal)))
             yield
 
     def _seen(self, name: str, ask: Callable[..., Any]) -> Callable[..., Any]:
@@ -89,7 +89,7 @@ class Witness:
                 self.faults["something is offered of what is half shown"] += 1
             return
         self.figures["waiting"] += 1
-        if scene._prompt.choices and scene._prompt != scene.announced():
+        if scene.prompt.choices and scene.prompt != scene.announced():
             self.faults["something is asked before all is on the disk"] += 1
         if scene.board.live:
             self.faults["the board takes clicks before all is on the disk"] += 1
@@ -141,7 +141,7 @@ def play(home: Program, match: Match, seed: int, actions: int = LONGEST_GAME) ->
             if scene.waits_for is not None:
                 scene.reveal()
             elif (legal := match.legal()) and scene._person is not None:
-                scene.submit(draw.choice(legal))
+                scene.decisions.submit(draw.choice(legal))
         for _ in range(LONGEST_WAIT if match.outcome is not None else 0):
             if scene.settled or home.app.stack.top is not scene:
                 break

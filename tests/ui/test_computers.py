@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from typing import Any
 
@@ -18,8 +17,8 @@ from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.shell.input import Command
 from game.ui.tables.computers import CLOUDS, PAUSE
-from tests.bots.test_workers import until
 from tests.bots.working import Here, Never
+from tests.patience import until
 from tests.ui.play import FRAME, Mouse, Program, new_match, with_computers
 
 Start = Callable[..., Program]
@@ -32,7 +31,7 @@ LONGEST = 20_000
 def at_table(program: Start, match: Match, workers: Workers, **settings: object) -> Program:
     """A program at a table whose computers think with these workers."""
     home = program(**{"speed": Speed.INSTANT, **settings})
-    home.app.context.thinking = Thinking(workers)
+    home.app.context.thinking = Thinking(workers, home.clock)
     home.sit_down(match)
     return home
 
@@ -80,7 +79,7 @@ def test_computers_alone_play_a_game_to_its_results(program: Start, game: str) -
 def test_a_game_that_begins_before_everybody_can_begin_with_a_computer(program: Start, game: str) -> None:
     match = with_computers(new_match(game, FIRST_LEVELS[game]), {0: "beginner", 1: "beginner"})
     home = program(speed=Speed.NORMAL)
-    home.app.context.thinking = Thinking(Here())
+    home.app.context.thinking = Thinking(Here(), home.clock)
     home.open()
     home.app.context.navigation.sit_down(match)
     home.step()
@@ -304,12 +303,8 @@ def test_closing_the_program_ends_a_process_in_the_middle_of_a_thought(program: 
     match = against("earthquake", "strong", seat=0)
     workers = Workers()
     home = at_table(program, match, workers)
-    for _ in range(2000):
-        if workers.processes:
-            break
-        home.step()
-        time.sleep(0.01)
-    assert workers.processes
+    home.step()
+    assert until(lambda: workers.processes)
     home.app.close()
     pending = home.table.computers._pending
     assert pending is not None

@@ -20,6 +20,7 @@ from game.ui.scenes.dialog import MessageScene
 from game.ui.scenes.replay import ReplayScene
 from game.ui.shell.door import MOST, NAME, Door, hand_over
 from game.ui.tables.scene import TableScene
+from tests.patience import PATIENCE
 from tests.tools.record_golden import FOLDER
 from tests.ui.conftest import program
 from tests.ui.play import Program, half_a_game
@@ -56,7 +57,7 @@ def door(tmp_path: Path, came: Queue[Path]) -> Iterator[Door]:
 def call(folder: Path, *said: bytes) -> socket.socket:
     """Call at the door of a folder, and say something."""
     about = json.loads((folder / NAME).read_text(encoding="utf-8"))
-    caller = socket.create_connection(("127.0.0.1", about["port"]), timeout=30)
+    caller = socket.create_connection(("127.0.0.1", about["port"]), timeout=PATIENCE)
     for line in said:
         caller.sendall(line)
     return caller
@@ -66,13 +67,13 @@ def still_works(folder: Path, came: Queue[Path]) -> None:
     """See that a file is still taken, and that none was taken before."""
     assert came.empty()
     assert hand_over(folder, folder / "a game.jsonl")
-    assert came.get(timeout=30) == folder / "a game.jsonl"
+    assert came.get(timeout=PATIENCE) == folder / "a game.jsonl"
 
 
 @pytest.mark.parametrize("name", ["a game.jsonl", "Żółć.jsonl", "two\nlines", "x" * 4000])
 def test_what_is_handed_over_comes_in_at_the_door(tmp_path: Path, door: Door, came: Queue[Path], name: str) -> None:
     assert hand_over(tmp_path, tmp_path / name)
-    assert came.get(timeout=30) == tmp_path / name
+    assert came.get(timeout=PATIENCE) == tmp_path / name
     door.close()
     assert not (tmp_path / NAME).exists()
     assert not hand_over(tmp_path, tmp_path / name)
@@ -223,8 +224,8 @@ def test_a_second_start_hands_its_file_to_the_program_that_runs(tmp_path: Path) 
     running = start(home)
     wait_for((home / NAME).exists)
     second = start(home, str(half_a_game(tmp_path)))
-    assert second.communicate(timeout=60) == ("", "")
+    assert second.communicate(timeout=PATIENCE) == ("", "")
     assert second.returncode == 0
     wait_for(lambda: bool(Saves(home).running().saves))
     running.kill()
-    running.communicate(timeout=60)
+    running.communicate(timeout=PATIENCE)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import math
 import threading
-import time
 from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
@@ -27,7 +26,7 @@ from game.ui.scenes.title import TitleScene
 from game.ui.scenes.trouble import Guard
 from game.ui.services.art import Art
 from game.ui.services.preferences import Preferences, settings_path
-from game.ui.services.sound import Sound
+from game.ui.services.sound import LAST, REST, Sound
 from game.ui.services.theme import ROOM, Theme
 from game.ui.shell import app as frame
 from game.ui.shell.app import App
@@ -36,6 +35,8 @@ from game.ui.shell.input import Command, InputEvent
 from game.ui.shell.scene import Scene
 from game.ui.shell.start import first_scene
 from game.ui.shell.window import MainWindow
+from tests.clocks import ManualClock
+from tests.patience import PATIENCE, until
 from tests.ui.play import Keyboard, Mouse, Program
 
 Start = Callable[..., Program]
@@ -440,7 +441,7 @@ class TestSound:
     """The façade, on SDL's dummy device."""
 
     def sound(self) -> Sound:
-        return Sound(paths.assets() / "sounds")
+        return Sound(paths.assets() / "sounds", ManualClock())
 
     def test_an_unknown_name_is_refused_and_silence_accepts_everything(self) -> None:
         sound = self.sound()
@@ -468,15 +469,15 @@ class TestSound:
         sound.music("title")
         sound.start()
         try:
-            assert sound.wait()
+            assert sound.wait(PATIENCE)
             assert pygame.mixer.music.get_busy()
             sound.volumes(0.5, 0.4, 1.0, False)
             sound.play("ui_click")
-            assert sound.wait()
+            assert sound.wait(PATIENCE)
             assert pygame.mixer.music.get_volume() == pytest.approx(0.5 * 0.4 * 0.45, abs=0.01)
             assert pygame.mixer.get_busy()
             sound.volumes(0.5, 0.4, 1.0, True)
-            assert sound.wait()
+            assert sound.wait(PATIENCE)
             assert pygame.mixer.music.get_volume() == 0
         finally:
             sound.stop()
@@ -490,10 +491,7 @@ class TestSound:
         sound.start()
 
         def loudness_becomes(loudness: float) -> bool:
-            until = time.monotonic() + 10
-            while pygame.mixer.music.get_volume() != loudness and time.monotonic() < until:
-                time.sleep(0.01)
-            return time.monotonic() < until
+            return until(lambda: pygame.mixer.music.get_volume() == loudness)
 
         try:
             sound.volumes(1.0, 1.0, 1.0, False)
@@ -522,27 +520,34 @@ class TestSound:
         sound.stop()
 
     def test_a_piece_of_music_rests_before_it_is_played_again(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr("game.ui.services.sound.REST", 0.5)
-        monkeypatch.setattr("game.ui.services.sound.LAST", 0.1)
-        monkeypatch.setattr("game.ui.services.sound.FADE", 10)
-        sound = self.sound()
-        sound._manifest["title"]["files"][0]["seconds"] = 0.4
-        sound.music("title")
+        clock, heard = ManualClock(), list[str]()
+        sound = Sound(paths.assets() / "sounds", clock)
+        long = float(sound._manifest["title"]["files"][0]["seconds"])
         sound.start()
 
-        def heard_becomes(heard: bool) -> bool:
-            until = time.monotonic() + 10
-            while pygame.mixer.music.get_busy() is not heard and time.monotonic() < until:
-                time.sleep(0.01)
-            return time.monotonic() < until
+        def then(seconds: float) -> list[str]:
+            """What is heard to begin or end once these seconds have passed."""
+            clock.advance(seconds)
+            assert sound.wait(PATIENCE)  # the thread wakes
+            assert sound.wait(PATIENCE)  # and has done what was due
+            told = list(heard)
+            heard.clear()
+            return told
 
         try:
-            assert sound.wait()
-            assert all(heard_becomes(heard) for heard in (True, False, True))
+            assert sound.wait(PATIENCE)
+            monkeypatch.setattr(pygame.mixer.music, "play", lambda *_, **__: heard.append("begins"))
+            monkeypatch.setattr(pygame.mixer.music, "fadeout", lambda _: heard.append("fades"))
+            monkeypatch.setattr(pygame.mixer.music, "get_busy", lambda: False)
+            sound.music("title")
+            assert then(0) == ["begins"]
+            assert then(long - LAST - 0.1) == []
+            assert then(0.2) == ["fades"]
+            assert then(LAST + REST - 0.2) == []
+            assert then(0.3) == ["begins"]
             sound.music(None)
-            assert heard_becomes(False)
-            time.sleep(0.8)
-            assert not pygame.mixer.music.get_busy(), "music that was ended began again"
+            assert then(0) == ["fades"]
+            assert then(2 * long + REST) == [], "music that was ended began again"
         finally:
             sound.stop()
 
@@ -553,7 +558,7 @@ class TestSound:
         sound.start()
         try:
             sound.play("ui_click")
-            assert sound.wait()
+            assert sound.wait(PATIENCE)
             assert pygame.mixer.get_init() is None
         finally:
             sound.stop()

@@ -27,6 +27,7 @@ from game.ui.tables.hints import Hint, Lantern
 from game.ui.tables.lost_baggage.cards.layer import CardLayer
 from game.ui.tables.lost_baggage.table import LostBaggageTable
 from tests.bots.working import Here
+from tests.clocks import ManualClock
 from tests.engine.cases import cases
 from tests.games import ALL
 from tests.ui.play import FRAME, Program, new_match, with_computers
@@ -38,7 +39,7 @@ each = pytest.mark.parametrize("game", LEVELS)
 
 def at_table(program: Start, match: Match, **settings: Any) -> Program:
     home = program(**{"speed": Speed.INSTANT, **settings})
-    home.app.context.thinking = Thinking(Here())
+    home.app.context.thinking = Thinking(Here(), home.clock)
     home.sit_down(match)
     return home
 
@@ -276,7 +277,7 @@ def test_an_agreement_on_hints_is_kept_with_the_game(program: Start) -> None:
     home.step()
     home.app.context.navigation.leave_game()
     home.step()
-    home.app.context.thinking = Thinking(Here())
+    home.app.context.thinking = Thinking(Here(), home.clock)
     home.app.context.navigation.open_saves()
     home.step()
     saves = home.app.stack.top
@@ -323,7 +324,7 @@ def test_who_knows_the_same_is_told_the_same(program: Start, game: str) -> None:
     hints = []
     for state in (one, other):
         moment: Any = Moment(match.game, match.board, state)
-        lantern = Lantern(moment, ALL[game].computer_levels(), Thinking(Here()))
+        lantern = Lantern(moment, ALL[game].computer_levels(), Thinking(Here(), ManualClock()))
         lantern.ask()
         assert lantern.found()
         hints.append(lantern.hint(home.app.text, str))

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import threading
-import time
 from collections.abc import Callable
 from itertools import islice
 from pathlib import Path
+from threading import current_thread
+from typing import Any
 
 import pygame
 import pytest
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.engine.chance import Seeded, pick
 from game.play.match import Match
@@ -19,9 +19,12 @@ from game.play.settings import Speed
 from game.play.writer import BackgroundWriter
 from game.registry import Entry
 from game.ui.tables.board import photograph
+from tests.clocks import ManualClock
 from tests.engine.cases import Case, cases
 from tests.engine.test_leaks import OPEN
 from tests.games import TINY, each_game
+from tests.patience import PATIENCE
+from tests.play.disks import SlowDisk
 from tests.ui.play import Program, alike
 from tests.ui.twins import twins
 
@@ -45,8 +48,15 @@ def saved(home: Program, match: Match, name: str = "a game") -> SaveInfo:
     return home.app.context.saves.save(match, name)
 
 
+def taken(home: Program, info: SaveInfo, size: tuple[int, int] = SIZE) -> Surface | None:
+    """The photograph of a saved game, once there has been time for it."""
+    home.app.context.photographs.of_save(info, size)
+    home.step()
+    return home.app.context.photographs.of_save(info, size)
+
+
 def pixels(home: Program, info: SaveInfo) -> bytes:
-    picture = home.app.context.photographs.of_save(info, SIZE)
+    picture = taken(home, info)
     assert picture is not None
     assert picture.get_size() == SIZE
     return pygame.image.tobytes(picture, "RGB")
@@ -95,33 +105,52 @@ def test_a_game_that_cannot_be_shown_has_no_photograph(program: Start) -> None:
     info = saved(home, played(first_case(TINY.id), 1))
     info.path.write_text("nothing\n", encoding="utf-8")
     photographs = home.app.context.photographs
-    assert photographs.of_save(info, SIZE) is None
-    assert photographs.made == 1
-    assert photographs.of_save(info, SIZE) is None
-    assert photographs.made == 1
+    for _ in range(2):
+        assert taken(home, info) is None
+        assert photographs.made == 1
 
 
-def test_photographs_come_later_where_the_program_has_a_thread_for_them(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    begun, take = threading.Event(), photograph._taken
-    monkeypatch.setattr(photograph, "_taken", lambda *given: take(*given) if begun.wait(60) else None)
-    home = program(writer=BackgroundWriter())
+def test_photographs_come_later_one_after_the_other(program: Start) -> None:
+    home = program(clock=(clock := ManualClock()), writer=SlowDisk(clock, 0.1))
     home.open()
     infos = [saved(home, played(first_case(TINY.id), actions), str(actions)) for actions in (1, 3, 5)]
     photographs = home.app.context.photographs
     assert [photographs.of_save(info, SIZE) for info in infos] == [None, None, None]
-    begun.set()
-    until = time.monotonic() + 60
-    while photographs.made < 3 and time.monotonic() < until:
-        time.sleep(0.01)
+    for made in range(3):
+        assert photographs.made == made
+        home.step(dt=0.1)
     assert photographs.made == 3
     assert all(photographs.of_save(info, SIZE) is not None for info in infos)
+
+
+def test_photographs_are_taken_on_a_thread_of_their_own(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    threads, take = list[str](), photograph._taken
+
+    def taken(*given: Any) -> Any:
+        threads.append(current_thread().name)
+        return take(*given)
+
+    monkeypatch.setattr(photograph, "_taken", taken)
+    writers = [BackgroundWriter()]
+
+    class Writers(BackgroundWriter):
+        def another(self) -> BackgroundWriter:
+            return writers[0]
+
+    home = program(writer=Writers())
+    home.open()
+    info = saved(home, played(first_case(TINY.id), 1))
+    home.app.context.photographs.of_save(info, SIZE)
+    assert writers[0].wait(PATIENCE)
+    assert home.app.context.photographs.of_save(info, SIZE) is not None
+    assert threads == ["writer"]
 
 
 def test_the_screen_keeps_its_sprites_while_photographs_are_taken(program: Start) -> None:
     home = program()
     home.open()
     before = home.app.context.art.sprite("ui/icon_home", 1.0)
-    assert home.app.context.photographs.of_save(saved(home, played(first_case(TINY.id), 2)), SIZE) is not None
+    assert taken(home, saved(home, played(first_case(TINY.id), 2))) is not None
     assert home.app.context.art.sprite("ui/icon_home", 1.0) is before
 
 
@@ -130,7 +159,7 @@ def test_no_sea_is_seen_between_the_squares_of_an_island(program: Start, width: 
     """Sand is red rather than blue; nothing stands on the board before the first action."""
     home = program()
     home.open()
-    picture = home.app.context.photographs.of_save(saved(home, played(first_case("island_battle"), 0)), (width, width * 2 // 3))
+    picture = taken(home, saved(home, played(first_case("island_battle"), 0)), (width, width * 2 // 3))
     assert picture is not None
     middle = Rect(width * 3 // 8, width // 4, width // 4, width // 6)
     colours = [picture.get_at((x, y)) for x in range(middle.left, middle.right) for y in range(middle.top, middle.bottom)]
@@ -141,6 +170,6 @@ def test_no_sea_is_seen_between_the_squares_of_an_island(program: Start, width: 
 def test_photographs_have_any_shape(program: Start, size: tuple[int, int], tmp_path: Path) -> None:
     home = program()
     home.open()
-    picture = home.app.context.photographs.of_save(saved(home, played(first_case(TINY.id), 2)), size)
+    picture = taken(home, saved(home, played(first_case(TINY.id), 2)), size)
     assert picture is not None
     assert picture.get_size() == size

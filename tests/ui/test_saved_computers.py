@@ -26,7 +26,7 @@ def test_a_game_that_goes_on_after_a_start_decides_as_it_would_have(program: Sta
     match = with_computers(new_match("riverlands", "classic"), {0: "easy"})
     assert match.record.header.computer_seed
     home = program(speed=Speed.INSTANT, computer_pace=Pace.FAST)
-    home.app.context.thinking = Thinking(Here())
+    home.app.context.thinking = Thinking(Here(), home.clock)
     kept = home.app.context.saves.save(match, "Evening")
     again = home.app.context.sessions.open_file(kept.path)
     games: list[Match] = []

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -12,13 +11,14 @@ import pytest
 from game.engine.chance import Seeded, pick
 from game.play.match import Match
 from game.play.saves import SaveInfo
-from game.play.writer import BackgroundWriter
 from game.ui.scenes.dialog import LineScene, QuestionScene
 from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.saves import FINISHED, NAMED, PUT_AWAY, RUNNING, SavesScene
 from game.ui.shell.input import Command
 from game.ui.tables.scene import TableScene
+from tests.clocks import ManualClock
 from tests.engine.cases import cases
+from tests.play.disks import SlowDisk
 from tests.ui.play import Gamepad, Keyboard, Mouse, Program
 
 Start = Callable[..., Program]
@@ -95,15 +95,12 @@ def test_only_what_is_seen_is_photographed(program: Start) -> None:
 
 
 def test_photographs_that_come_later_are_shown_when_they_come(program: Start) -> None:
-    home = program(writer=BackgroundWriter())
+    home = program(clock=(clock := ManualClock()), writer=SlowDisk(clock, 0.5))
     shelf(home)
     scene = opened(home)
-    for _ in range(12_000):
-        home.step(dt=0.02)
-        if scene.about.players and all(seen is not None for _, _, seen in scene.about.players):
-            break
-        time.sleep(0.005)  # the other thread works in its own time
-    home.step()
+    assert not any(seen is not None for _, _, seen in scene.about.players)
+    for _ in range(40):
+        home.step(dt=0.1)
     assert all(seen is not None for _, _, seen in scene.about.players)
     assert home.up_to_date()
 

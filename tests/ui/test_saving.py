@@ -17,6 +17,7 @@ from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.shell.input import Command
 from game.ui.tables.scene import END_PAUSE, TableScene
+from tests import patience
 from tests.play.disks import BadDisk, LateWriter
 from tests.tiny.engine import GAME
 from tests.ui.play import Mouse, Program, new_match
@@ -204,7 +205,7 @@ def test_the_thread_of_the_pictures_flushes_nothing_while_it_plays(program: Star
     match = begin(home, "place 0", "place 1")
     flushing.clear()
     for what in ("roll", "go"):
-        assert writer.wait(60)
+        assert writer.wait(patience.PATIENCE)
         home.step()
         choose(home, what)
         home.app.keep_games()

@@ -59,7 +59,7 @@ def test_a_waiting_table_says_whose_turn_it_is_and_what_has_happened(program: St
     home.step()
     for lane in (0, 1):
         home.write()
-        match.submit(lane, match.game.decode(f"place {lane}"))
+        match.decisions.submit(lane, match.game.decode(f"place {lane}"))
     home.write()
     table = home.table
     if table.waits_for is not None:
@@ -67,7 +67,7 @@ def test_a_waiting_table_says_whose_turn_it_is_and_what_has_happened(program: St
     seat = match.to_move
     assert seat is not None
     asked = table.plaque.title
-    table.submit(match.game.decode("roll"))
+    table.decisions.submit(match.game.decode("roll"))
     assert table.plaque.title == home.words("table.under_way", name=table.name(seat)) != asked
     assert not any(button.enabled for button in table.choices.buttons)
     home.step(dt=0.4)

@@ -9,7 +9,6 @@ import signal
 import subprocess
 import sys
 import threading
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -25,6 +24,7 @@ from game.ui.services.early import Early, title_pictures
 from game.ui.services.fonts import Face, _opened
 from game.ui.services.sound import Sound
 from game.ui.services.text import Text
+from tests.patience import PATIENCE, until
 from tests.ui.conftest import program
 from tests.ui.play import Program, half_a_game
 
@@ -36,9 +36,14 @@ no_signals = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no 
 
 def start(home: Path, *arguments: str, **environment: str) -> subprocess.Popen[str]:
     """The program in a process of its own, without a screen or sound unless the environment says otherwise."""
+    return run("-m", "game", "--home", str(home), *arguments, **environment)
+
+
+def run(*arguments: str, **environment: str) -> subprocess.Popen[str]:
+    """Python in a process of its own, without a screen or sound unless the environment says otherwise."""
     dummies = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     return subprocess.Popen(
-        [sys.executable, "-m", "game", "--home", str(home), *arguments],
+        [sys.executable, *arguments],
         cwd=ROOT, env=os.environ | dummies | environment, stderr=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8",
     )  # fmt: skip
 
@@ -53,7 +58,7 @@ def start(home: Path, *arguments: str, **environment: str) -> subprocess.Popen[s
 )  # fmt: skip
 def test_without_a_screen_there_is_one_sentence(tmp_path: Path, language: str, words: str) -> None:
     running = start(tmp_path, "--language", language, SDL_VIDEODRIVER="nonsense", PYTHONIOENCODING="utf-8")
-    assert running.communicate(timeout=60) == ("", words)
+    assert running.communicate(timeout=PATIENCE) == ("", words)
     assert running.returncode == 1
 
 
@@ -74,29 +79,40 @@ def test_a_signal_ends_the_program_with_the_game_saved(tmp_path: Path, sign: sig
     autosaves = Saves(tmp_path)
     wait_for(lambda: bool(autosaves.running().saves))
     running.send_signal(sign)
-    assert running.communicate(timeout=60) == ("", "")
+    assert running.communicate(timeout=PATIENCE) == ("", "")
     assert running.returncode == 128 + sign
     (info,) = autosaves.running().saves
     assert info.path.read_bytes().count(b'"state"') >= 1  # closed properly: the position is there too
 
 
+INTERRUPTED = """
+import os, runpy, signal, sys
+
+def interrupt(event, about):
+    if event == "import" and about[0] == {module!r}:
+        os.kill(os.getpid(), signal.SIGINT)
+
+sys.addaudithook(interrupt)
+sys.argv = ["game", "--home", {home!r}]
+runpy.run_module("game", run_name="__main__")
+"""
+"""The program, interrupted as soon as it begins to import a module."""
+
+
 @no_signals
-@pytest.mark.parametrize("after", [0.3, 0.5, 0.8, 1.2])
-def test_ctrl_c_during_the_start_ends_quietly(tmp_path: Path, after: float) -> None:
-    running = start(tmp_path)
-    time.sleep(after)
-    running.send_signal(signal.SIGINT)
-    output, errors = running.communicate(timeout=60)
+@pytest.mark.parametrize(
+    "module", ["game.play.files", "pygame", "game.ui.shell.app", "game.ui.scenes.title", "game.ui.shell.door"]
+)
+def test_ctrl_c_during_the_start_ends_quietly(tmp_path: Path, module: str) -> None:
+    running = run("-c", INTERRUPTED.format(module=module, home=str(tmp_path)))
+    output, errors = running.communicate(timeout=PATIENCE)
     assert running.returncode in (-signal.SIGINT, 128 + signal.SIGINT)
     assert (output, errors) == ("", "")
 
 
-def wait_for(condition: Callable[[], bool]) -> None:
-    """Wait until something holds, for a minute at most."""
-    end = time.monotonic() + 60
-    while not condition():
-        assert time.monotonic() < end
-        time.sleep(0.05)
+def wait_for(condition: Callable[[], object]) -> None:
+    """Wait until something holds."""
+    assert until(condition)
 
 
 @pytest.fixture

@@ -67,6 +67,8 @@ LONGEST_STEP = 0.1
 class App:
     """One window with its services. `run` is the program; tests call `step` with events of their own."""
 
+    _frame: Deadline | None = None
+    """When the time is up that the frame has for events, motion and its picture."""
     _placed_for: tuple[object, ...] = ()
     """The size, interface size and language for which all scenes were placed last."""
 
@@ -134,8 +136,6 @@ class App:
         """Seconds that have waited."""
         self._held: list[pygame.event.Event | InputEvent] = []
         """Events that wait."""
-        self._frame: Deadline | None = None
-        """When the time is up that the frame has for events, motion and its picture."""
         self._seen = True
         """Whether anybody could see the last picture."""
         self._passage = Passage()
@@ -230,22 +230,22 @@ class App:
         """Go on until the window is closed or a scene quits."""
         self.start_devices()
         self.fades = self.paced = True
-        before = began = self.clock.now()
+        before = self.clock.now()
+        began: float | None = before
         rested, events = False, list[pygame.event.Event]()
         while self.running:
             now = self.clock.now()
-            if began and shift_held():
-                self.start_over_with_defaults()
-                began = 0.0
-            elif now - began > HELD:
-                began = 0.0
+            if began is not None and (shift_held() or now - began > HELD):
+                if shift_held():
+                    self.start_over_with_defaults()
+                began = None
             self.step(now - before, events or pygame.event.get())
             before = now
             top = self.stack.top
             moves = self._passage.under_way or (top is not None and top.animating)
             awake = self._awake > 0 or self.devices.waiting or moves or self._undrawn
             events = []
-            if top is not None and top.restful and not (awake or began):
+            if top is not None and top.restful and began is None and not awake:
                 if not rested:
                     self._tidy()
                 rested = True

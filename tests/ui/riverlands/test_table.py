@@ -621,7 +621,7 @@ def test_a_computer_that_has_far_less_accepts_a_draw_and_does_not_give_up(progra
     home = program(speed=Speed.INSTANT)
     match = match_at(duel(at(4, 4, **RICH), hero, left=3))
     match.record.header = replace(match.record.header, players=(Player("Ola"), Player("Jan", computer="strong")))
-    home.app.context.thinking = Thinking(Here())
+    home.app.context.thinking = Thinking(Here(), home.clock)
     home.sit_down(match)
     mouse = Mouse(home)
     mouse.press(home.tool("table.menu"))
