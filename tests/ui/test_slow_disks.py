@@ -59,7 +59,7 @@ def test_a_waiting_table_says_whose_turn_it_is_and_what_has_happened(program: St
     home.step()
     for lane in (0, 1):
         home.write()
-        match.decisions.submit(lane, match.game.decode(f"place {lane}"))
+        match.submit(lane, match.game.decode(f"place {lane}"))
     home.write()
     table = home.table
     if table.waits_for is not None:
