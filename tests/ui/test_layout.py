@@ -28,8 +28,9 @@ def sit(program: Start, name: str, size: tuple[int, int], language: str) -> Prog
     home = program(size=size, language=language, speed=Speed.INSTANT, kept=False)
     SCREENS[name](home.app)
     home.app.stack.settle()
-    home.app.theme._blocks.clear()
     home.settle()
+    home.app.theme._blocks.clear()  # what was told before has gone
+    home.drawn_anew()
     home.step()
     return home
 
