@@ -135,7 +135,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # a quiet end, as long as there is nothing to save
     if not chosen.lab and any((chosen.map, chosen.levels, chosen.option, chosen.csv, chosen.games)):
         parser().error("--map, --levels, --option, --games and --csv go with --lab GAME")
-    from game.play.trouble import Trouble
+    from game.play.errors import Trouble
 
     try:
         return _start(chosen)
@@ -154,7 +154,7 @@ def _start(chosen: argparse.Namespace) -> int:
 
         return command.run(GAMES, chosen, parser().error)
     if chosen.save is not None:
-        from game.ui.shell.door import hand_over
+        from game.ui.shell.single_instance import hand_over
 
         if hand_over(user_folder(), chosen.save):
             return 0
@@ -210,11 +210,11 @@ def spare_openssl(modules: MutableMapping[str, Any] = sys.modules) -> None:
 def _play(chosen: argparse.Namespace) -> int:
     gc.disable()  # until `App.start_devices`: nothing that is imported is garbage, and searches for it take time from the start
     from game import paths
-    from game.ui.services.early import Early, title_pictures
+    from game.ui.services.image_preloader import ImagePreloader, title_pictures
     from game.ui.shell.memory import share_one_heap
 
     share_one_heap()
-    early = Early(title_pictures(paths.assets() / "art" / "sprites"))
+    early = ImagePreloader(title_pictures(paths.assets() / "art" / "sprites"))
     from game.games import GAMES
     from game.play.files import user_folder
     from game.play.log import start_logging
@@ -244,7 +244,7 @@ def _play(chosen: argparse.Namespace) -> int:
     came = _end_on_signals(app.quit)
     app.on_trouble = Guard(app, notes)
     app.start(first_scene(app, chosen.save, notes.trouble, lab=lab))
-    from game.ui.shell.door import Door
+    from game.ui.shell.single_instance import Door
 
     door = Door(user_folder(), app.handed)
     door.open()

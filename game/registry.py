@@ -14,7 +14,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from game import paths
-from game.play.trouble import RecordError
+from game.play.errors import RecordError
 
 if TYPE_CHECKING:
     from game.bots.player import Level as ComputerLevel

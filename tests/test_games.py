@@ -19,10 +19,10 @@ from game import paths
 from game.content.level import TileLayer
 from game.content.levels import load
 from game.games import GAMES
+from game.play.errors import RecordError
 from game.play.files import HOME
 from game.play.match import Match
 from game.play.record import Record
-from game.play.trouble import RecordError
 from game.registry import Entry, laid_out
 from game.ui.services.text import Text
 from game.ui.shell import selftest

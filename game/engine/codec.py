@@ -2,7 +2,7 @@
 
 How a value is written follows from the types of dataclass fields: numbers, flags, strings and None as they are, enumerations
 by their values, tuples as lists, dataclasses and named tuples as objects with named fields. Where a type has to say more, it is
-`Annotated` with one of the marks below, such as `Annotated[int, Whole(0, 5)]`. What must hold between fields is for each game.
+`Annotated` with one of the marks below, such as `Annotated[int, IntRange(0, 5)]`. What must hold between fields is for each game.
 
 Reading never trusts the data: it raises ValueError with one sentence that names the field, what is there and what is right.
 """
@@ -39,7 +39,7 @@ class Scope:
     read: dict[str, Any]
 
 
-class Shape(ABC):
+class Converter(ABC):
     """How one kind of value is written and read. A mark that is a Shape takes the place of what would follow from the type."""
 
     @abstractmethod
@@ -55,7 +55,7 @@ class Shape(ABC):
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class Derived:
     """A mark: the field is not written, and comes from elsewhere when the rest is read: the board, or what `make` gives.
 
     `make(scope)` may use the fields that were named before; None: the board itself.
@@ -88,7 +88,7 @@ class Named:
 
 
 @dataclass(frozen=True, slots=True)
-class Later:
+class OmitDefault:
     """A mark: the field came later than others. It is not written while it has its `first` value, which all before it had."""
 
     first: Any
@@ -101,12 +101,12 @@ class Row:
 
 PLAYERS = Count(-1)
 """One value for each player."""
-GIVEN = Given()
+GIVEN = Derived()
 """The board."""
 
 
 @dataclass(frozen=True, slots=True)
-class Whole(Shape):
+class IntRange(Converter):
     """A whole number between two bounds, both included; the bounds may depend on the board."""
 
     low: Bound = 0
@@ -119,12 +119,12 @@ class Whole(Shape):
         low = _bound(self.low, scope.board)
         high = None if self.high is None else _bound(self.high, scope.board)
         if type(data) is not int or data < low or (high is not None and data > high):
-            raise wrong(place, data, f"a whole number from {low}" + ("" if high in (None, MOST) else f" to {high}"))
+            raise type_error(place, data, f"a whole number from {low}" + ("" if high in (None, MOST) else f" to {high}"))
         return data
 
 
 @dataclass(frozen=True, slots=True)
-class Among(Shape):
+class Choice(Converter):
     """One of a few strings; `words` may depend on the board."""
 
     words: Words
@@ -135,11 +135,11 @@ class Among(Shape):
     def read(self, data: Any, scope: Scope, place: str) -> str:
         words = _words(self.words, scope.board)
         if not isinstance(data, str) or data not in words:
-            raise wrong(place, data, f"one of {', '.join(words)}")
+            raise type_error(place, data, f"one of {', '.join(words)}")
         return data
 
 
-def wrong(place: str, data: Any, wanted: str) -> ValueError:
+def type_error(place: str, data: Any, wanted: str) -> ValueError:
     """The error for a value that is something else."""
     shown = repr(data)
     return ValueError(f"{place} must be {wanted}, not {shown if len(shown) <= 80 else shown[:77] + '...'}")
@@ -149,7 +149,7 @@ def wrong(place: str, data: Any, wanted: str) -> ValueError:
 
 
 @dataclass(frozen=True, slots=True)
-class _Plain(Shape):
+class _Plain(Converter):
     kind: type[Any]
 
     def write(self, value: Any, board: Any) -> Any:
@@ -157,21 +157,21 @@ class _Plain(Shape):
 
     def read(self, data: Any, scope: Scope, place: str) -> Any:
         if type(data) is not self.kind:
-            raise wrong(place, data, {bool: "true or false", str: "a text"}[self.kind])
+            raise type_error(place, data, {bool: "true or false", str: "a text"}[self.kind])
         return data
 
 
 @dataclass(frozen=True, slots=True)
-class _Seat(Shape):
+class _Seat(Converter):
     def write(self, value: Any, board: Any) -> Any:
         return value
 
     def read(self, data: Any, scope: Scope, place: str) -> int:
-        return Whole(0, scope.players - 1).read(data, scope, place)
+        return IntRange(0, scope.players - 1).read(data, scope, place)
 
 
 @dataclass(frozen=True, slots=True)
-class _Member(Shape):
+class _Member(Converter):
     kind: type[Enum]
 
     def write(self, value: Any, board: Any) -> Any:
@@ -181,11 +181,11 @@ class _Member(Shape):
         for member in self.kind:
             if member.value == data and type(data) is type(member.value):
                 return member
-        raise wrong(place, data, f"one of {', '.join(str(member.value) for member in self.kind)}")
+        raise type_error(place, data, f"one of {', '.join(str(member.value) for member in self.kind)}")
 
 
 @dataclass(frozen=True, slots=True)
-class _Worded(Shape):
+class _Worded(Converter):
     token: Token
 
     def write(self, value: Any, board: Any) -> Any:
@@ -194,16 +194,16 @@ class _Worded(Shape):
     def read(self, data: Any, scope: Scope, place: str) -> Any:
         token = self.token
         if not isinstance(data, str) or re.fullmatch(token.pattern, data) is None:
-            raise wrong(place, data, f"{token.name}, such as {token.example!r}")
+            raise type_error(place, data, f"{token.name}, such as {token.example!r}")
         value = token.read(data)
         if token.within is not None and not token.within(value, scope.board):
-            raise wrong(place, data, f"{token.name} of this board")
+            raise type_error(place, data, f"{token.name} of this board")
         return value
 
 
 @dataclass(frozen=True, slots=True)
-class _Maybe(Shape):
-    inner: Shape
+class _Maybe(Converter):
+    inner: Converter
 
     def write(self, value: Any, board: Any) -> Any:
         return None if value is None else self.inner.write(value, board)
@@ -213,10 +213,10 @@ class _Maybe(Shape):
 
 
 @dataclass(frozen=True, slots=True)
-class _List(Shape):
+class _List(Converter):
     """A tuple of any length, or as long as `count` says."""
 
-    inner: Shape
+    inner: Converter
     count: Count | None
 
     def write(self, value: Any, board: Any) -> Any:
@@ -224,19 +224,19 @@ class _List(Shape):
 
     def read(self, data: Any, scope: Scope, place: str) -> tuple[Any, ...]:
         if not isinstance(data, list):
-            raise wrong(place, data, "a list")
+            raise type_error(place, data, "a list")
         if self.count is not None:
             wanted = scope.players if self.count is PLAYERS else _bound(self.count.number, scope.board)
             if len(data) != wanted:
-                raise wrong(place, data, f"a list of {wanted} values")
+                raise type_error(place, data, f"a list of {wanted} values")
         return tuple([self.inner.read(one, scope, f"{place}[{number}]") for number, one in enumerate(data)])
 
 
 @dataclass(frozen=True, slots=True)
-class _ByName(Shape):
+class _ByName(Converter):
     """A tuple whose values have names."""
 
-    inner: Shape
+    inner: Converter
     mark: Named
 
     def write(self, value: Any, board: Any) -> Json:
@@ -246,7 +246,7 @@ class _ByName(Shape):
     def read(self, data: Any, scope: Scope, place: str) -> tuple[Any, ...]:
         names, absent = _words(self.mark.names, scope.board), self.mark.absent
         if not isinstance(data, dict):
-            raise wrong(place, data, "an object")
+            raise type_error(place, data, "an object")
         if unknown := set(data) - set(names):
             raise ValueError(f"{place} has {min(unknown)!r}, for which it has no place")
         found = {name: self.inner.read(one, scope, f"{place}[{name!r}]") for name, one in data.items()}
@@ -256,10 +256,10 @@ class _ByName(Shape):
 
 
 @dataclass(frozen=True, slots=True)
-class _Row(Shape):
+class _Row(Converter):
     """A tuple or a named tuple with a shape for each of its values."""
 
-    inner: tuple[Shape, ...]
+    inner: tuple[Converter, ...]
     make: Callable[..., Any]
 
     def write(self, value: Any, board: Any) -> Any:
@@ -267,22 +267,22 @@ class _Row(Shape):
 
     def read(self, data: Any, scope: Scope, place: str) -> Any:
         if not isinstance(data, list) or len(data) != len(self.inner):
-            raise wrong(place, data, f"a list of {len(self.inner)} values")
+            raise type_error(place, data, f"a list of {len(self.inner)} values")
         pairs = enumerate(zip(self.inner, data, strict=True))
         return self.make(*(shape.read(one, scope, f"{place}[{number}]") for number, (shape, one) in pairs))
 
 
 @dataclass(frozen=True, slots=True)
-class _Fields(Shape):
+class _Fields(Converter):
     """The fields of a dataclass or a named tuple: written ones, those that are made, and those that are inside others.
 
     `later` are the first values of written fields that are left out while they have these.
     """
 
     kind: type[Any]
-    written: Mapping[str, Shape]
+    written: Mapping[str, Converter]
     later: Mapping[str, Any]
-    given: Mapping[str, Given]
+    given: Mapping[str, Derived]
     inline: Mapping[str, _Fields]
     order: tuple[str, ...]
 
@@ -306,7 +306,7 @@ class _Fields(Shape):
     def read(self, data: Any, scope: Scope, place: str) -> Any:
         names = self.names()
         if not isinstance(data, dict):
-            raise wrong(place, data, f"an object with {', '.join(sorted(names))}")
+            raise type_error(place, data, f"an object with {', '.join(sorted(names))}")
         if missing := names - self.optional() - set(data):
             raise ValueError(f"{place} has no {min(missing)!r}")
         if unknown := set(data) - names:
@@ -333,7 +333,7 @@ class _Fields(Shape):
 
 
 @dataclass(frozen=True, slots=True)
-class _OneOf(Shape):
+class _OneOf(Converter):
     """One of several dataclasses; the object says which in its field "kind" (`_kind_of`)."""
 
     kinds: Mapping[str, _Fields]
@@ -345,12 +345,12 @@ class _OneOf(Shape):
     def read(self, data: Any, scope: Scope, place: str) -> Any:
         kind = data.get("kind") if isinstance(data, dict) else None
         if not isinstance(kind, str) or kind not in self.kinds:
-            raise wrong(place, data, f"an object whose 'kind' is one of {', '.join(self.kinds)}")
+            raise type_error(place, data, f"an object whose 'kind' is one of {', '.join(self.kinds)}")
         return self.kinds[kind].read({name: value for name, value in data.items() if name != "kind"}, scope, place)
 
 
 @dataclass(frozen=True, slots=True)
-class _Ending(Shape):
+class _Ending(Converter):
     """How a game without teams ended."""
 
     def write(self, value: Outcome, board: Any) -> Json:
@@ -359,10 +359,10 @@ class _Ending(Shape):
     def read(self, data: Any, scope: Scope, place: str) -> Outcome:
         groups = data.get("ranking") if isinstance(data, dict) and set(data) == {"ranking", "reason", "rule"} else None
         if not isinstance(groups, list) or not all(isinstance(group, list) and group for group in groups):
-            raise wrong(place, data, "an object with a ranking of the seats, a reason and a rule")
+            raise type_error(place, data, "an object with a ranking of the seats, a reason and a rule")
         seats = [seat for group in groups for seat in group]
         if not all(type(seat) is int for seat in seats) or sorted(seats) != list(range(scope.players)):
-            raise wrong(f"{place}.ranking", groups, "lists of seats, each seat once")
+            raise type_error(f"{place}.ranking", groups, "lists of seats, each seat once")
         text = _Plain(str)
         reason, rule = (text.read(data[name], scope, f"{place}.{name}") for name in ("reason", "rule"))
         return Outcome(tuple(map(tuple, groups)), reason, rule)
@@ -383,14 +383,14 @@ def _words(words: Words, board: Any) -> Sequence[str]:
 
 
 @cache
-def shape_of(hint: Any) -> Shape:
+def shape_of(hint: Any) -> Converter:
     """The shape of a type, as `typing.get_type_hints` gives it with its marks. Raises TypeError for one that has none."""
     marks: tuple[Any, ...] = ()
     if get_origin(hint) is Annotated:
         hint, *rest = get_args(hint)
         marks = tuple(rest)
     for mark in marks:
-        if isinstance(mark, Shape):
+        if isinstance(mark, Converter):
             return mark
         if isinstance(mark, SeatNumber):
             return _Seat()
@@ -411,7 +411,7 @@ def shape_of(hint: Any) -> Shape:
     raise TypeError(f"{hint!r} has no shape in JSON: mark it with one")
 
 
-def _union(inner: tuple[Any, ...], marks: tuple[Any, ...]) -> Shape:
+def _union(inner: tuple[Any, ...], marks: tuple[Any, ...]) -> Converter:
     kinds = [kind for kind in inner if kind is not types.NoneType]
     if len(kinds) == 1:
         only = kinds[0] if not marks else Annotated[kinds[0], *marks]
@@ -420,11 +420,11 @@ def _union(inner: tuple[Any, ...], marks: tuple[Any, ...]) -> Shape:
     return _Maybe(one_of) if len(kinds) < len(inner) else one_of
 
 
-def _of_class(kind: type[Any], marks: tuple[Any, ...]) -> Shape:
+def _of_class(kind: type[Any], marks: tuple[Any, ...]) -> Converter:
     if kind in (bool, str):
         return _Plain(kind)
     if kind is int:
-        return Whole()
+        return IntRange()
     if kind is Outcome:
         return _Ending()
     if issubclass(kind, Enum):
@@ -439,16 +439,16 @@ def _of_class(kind: type[Any], marks: tuple[Any, ...]) -> Shape:
 @cache
 def fields_of(kind: Any) -> _Fields:
     """The shapes of the fields of a dataclass or a named tuple."""
-    written: dict[str, Shape] = {}
+    written: dict[str, Converter] = {}
     later: dict[str, Any] = {}
-    given: dict[str, Given] = {}
+    given: dict[str, Derived] = {}
     inline: dict[str, _Fields] = {}
     hints = _hints(kind)
     for name, hint in hints.items():
         marks = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
-        mark = next((mark for mark in marks if isinstance(mark, Given | Inline)), None)
-        later.update((name, mark.first) for mark in marks if isinstance(mark, Later))
-        if isinstance(mark, Given):
+        mark = next((mark for mark in marks if isinstance(mark, Derived | Inline)), None)
+        later.update((name, mark.first) for mark in marks if isinstance(mark, OmitDefault))
+        if isinstance(mark, Derived):
             given[name] = mark
         elif isinstance(mark, Inline):
             inline[name] = fields_of(get_args(hint)[0])
@@ -501,6 +501,6 @@ def event_from_json(kinds: Mapping[str, type[Event]], data: Any, board: Any, pla
     """The event that `event_to_json` wrote, one of these kinds. Raises ValueError with one sentence."""
     code = data.get("event") if isinstance(data, dict) else None
     if not isinstance(code, str) or code not in kinds:
-        raise wrong("the event", data, f"an object whose 'event' is one of {', '.join(kinds)}")
+        raise type_error("the event", data, f"an object whose 'event' is one of {', '.join(kinds)}")
     values = {name: value for name, value in data.items() if name != "event"}
     return from_json(kinds[code], values, board, players, f"the event {code!r}")

@@ -51,7 +51,7 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class Visibility:
     """The mark of a field of an event that says who may see it.
 
     `seats` are the names of the fields of the same event that give their seats; None: everybody, spectators included.
@@ -60,16 +60,16 @@ class Sight:
     seats: tuple[str, ...] | None
 
 
-Open = Annotated[T, Sight(None)]
+Open = Annotated[T, Visibility(None)]
 """A field of an event that everybody may see, `Open[int]`."""
 
 
-def known_to(*seats: str) -> Sight:
+def known_to(*seats: str) -> Visibility:
     """The mark of a field that only the seats in these fields may see, `Annotated[str | None, known_to("seat")]`.
 
     For others it is None.
     """
-    return Sight(seats)
+    return Visibility(seats)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -144,26 +144,26 @@ class Rolled(PlayerEvent):
         return self.value
 
 
-def sights(event: type[Event]) -> Mapping[str, Sight | None]:
+def field_visibility(event: type[Event]) -> Mapping[str, Visibility | None]:
     """Who may see each field of an event, by its name; None where that is not said."""
     kind: Any = event
     return _sights(kind)
 
 
 @cache
-def _sights(event: Any) -> Mapping[str, Sight | None]:
+def _sights(event: Any) -> Mapping[str, Visibility | None]:
     hints = get_type_hints(event, include_extras=True)
-    found: dict[str, Sight | None] = {}
+    found: dict[str, Visibility | None] = {}
     for one in fields(event):
         marks = get_args(hints[one.name])[1:] if get_origin(hints[one.name]) is Annotated else ()
-        found[one.name] = next((mark for mark in marks if isinstance(mark, Sight)), None)
+        found[one.name] = next((mark for mark in marks if isinstance(mark, Visibility)), None)
     return found
 
 
 @cache
 def _hidden(event: Any) -> tuple[tuple[str, tuple[str, ...]], ...]:
     """The fields that not everybody may see, each with the fields that name the seats that may."""
-    nobody = Sight(())
+    nobody = Visibility(())
     said = {name: sight or nobody for name, sight in _sights(event).items()}
     return tuple((name, sight.seats) for name, sight in said.items() if sight.seats is not None)
 
@@ -265,26 +265,26 @@ class Option:
     """A variant that the players choose before the game: its name, the values it may have, and the default.
 
     Values are strings; the interface words them by `option.<game>.<name>.<value>`, or as the level does, by `<name>.<value>`.
-    An option with a `seat` is that player's own choice, and means nothing where nobody sits there; its name ends in the seat's
-    number from 1 ("set_2"), and it is worded without that. `former` are values of older records that no new game has, each with
-    the one that has taken its place. `level` is what the value "level" means on this board, for its text: numbers, and as strings
-    other values of the option.
+    An option with a `seat` is that player's own choice, and means nothing where nobody sits there; its name ends in the
+    seat's number from 1 ("set_2"), and it is worded without that. `deprecated` are values of older records that no new game
+    has, each with the one that has taken its place. `level` is what the value "level" means on this board, for its text:
+    numbers, and as strings other values of the option.
     """
 
     name: str
     values: tuple[str, ...]
     default: str
     seat: Seat | None = None
-    former: tuple[tuple[str, str], ...] = ()
+    deprecated: tuple[tuple[str, str], ...] = ()
     level: tuple[tuple[str, int | str], ...] = ()
 
     @property
-    def worded(self) -> str:
+    def label_key(self) -> str:
         """The name by which it is worded."""
         return self.name if self.seat is None else self.name.removesuffix(f"_{self.seat + 1}")
 
 
-def settled(options: Sequence[Option], variants: Mapping[str, str]) -> dict[str, str]:
+def resolve_options(options: Sequence[Option], variants: Mapping[str, str]) -> dict[str, str]:
     """The value of every option: as `variants` has it, else the default.
 
     Raises ValueError with one sentence for an option or a value that is not among `options`.
@@ -293,15 +293,15 @@ def settled(options: Sequence[Option], variants: Mapping[str, str]) -> dict[str,
     for name, value in variants.items():
         if name not in known:
             raise ValueError(f"the game has no option {name!r}; its options are {', '.join(known)}")
-        if value not in known[name].values and value not in dict(known[name].former):
+        if value not in known[name].values and value not in dict(known[name].deprecated):
             raise ValueError(f"the option {name!r} is one of {', '.join(known[name].values)}, not {value!r}")
     return {option.name: variants.get(option.name, option.default) for option in options}
 
 
-def renewed(options: Sequence[Option], variants: Mapping[str, str]) -> dict[str, str]:
+def migrate_options(options: Sequence[Option], variants: Mapping[str, str]) -> dict[str, str]:
     """The variants for a new game like one that was played with `variants`, perhaps long ago."""
-    former = {option.name: dict(option.former) for option in options}
-    return {name: former.get(name, {}).get(value, value) for name, value in variants.items()}
+    deprecated = {option.name: dict(option.deprecated) for option in options}
+    return {name: deprecated.get(name, {}).get(value, value) for name, value in variants.items()}
 
 
 class Game(ABC, Generic[BoardT, StateT, ActionT, ObservationT]):
@@ -373,7 +373,7 @@ class Game(ABC, Generic[BoardT, StateT, ActionT, ObservationT]):
     def outcome(self, state: StateT) -> Outcome | None:
         """Who won and why, None while the game goes on."""
 
-    def private(self, state: StateT, seat: Seat) -> bool:
+    def needs_privacy(self, state: StateT, seat: Seat) -> bool:
         """Whether this seat, when it decides now, should see what the others at the table may not."""
         return False
 

@@ -17,8 +17,9 @@ if TYPE_CHECKING:
     from game.play.feats import Course, Feat
     from game.registry import Counted
     from game.ui.services.art import Art
-    from game.ui.tables.kit import AnyTable, Desk
+    from game.ui.tables.host import TableHost
     from game.ui.tables.podium import Finish, Podium
+    from game.ui.tables.table import AnyTable
 
 
 class Earthquake(TableEntry):
@@ -50,7 +51,7 @@ class Earthquake(TableEntry):
         return LEVELS
 
     def counted(self, board: Any, variants: Mapping[str, str]) -> tuple[Counted, ...]:
-        from game.ui.tables.earthquake.counted import COUNTED
+        from game.ui.tables.earthquake.lab_statistics import COUNTED
 
         return COUNTED
 
@@ -59,7 +60,7 @@ class Earthquake(TableEntry):
 
         return EarthquakeScript()
 
-    def table(self, desk: Desk[Any]) -> AnyTable:
+    def table(self, desk: TableHost[Any]) -> AnyTable:
         from game.ui.tables.earthquake.table import EarthquakeTable
 
         return EarthquakeTable(desk)

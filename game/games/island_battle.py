@@ -16,8 +16,9 @@ if TYPE_CHECKING:
     from game.play.feats import Course, Feat
     from game.registry import Counted
     from game.ui.services.art import Art
-    from game.ui.tables.kit import AnyTable, Desk
+    from game.ui.tables.host import TableHost
     from game.ui.tables.podium import Finish, Podium
+    from game.ui.tables.table import AnyTable
 
 
 class IslandBattle(TableEntry):
@@ -49,7 +50,7 @@ class IslandBattle(TableEntry):
         return LEVELS
 
     def counted(self, board: Any, variants: Mapping[str, str]) -> tuple[Counted, ...]:
-        from game.ui.tables.island_battle.counted import COUNTED
+        from game.ui.tables.island_battle.lab_statistics import COUNTED
 
         return COUNTED
 
@@ -58,7 +59,7 @@ class IslandBattle(TableEntry):
 
         return IslandBattleScript()
 
-    def table(self, desk: Desk[Any]) -> AnyTable:
+    def table(self, desk: TableHost[Any]) -> AnyTable:
         from game.ui.tables.island_battle.table import IslandBattleTable
 
         return IslandBattleTable(desk)

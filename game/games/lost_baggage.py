@@ -18,8 +18,9 @@ if TYPE_CHECKING:
     from game.registry import Counted
     from game.ui.services.art import Art
     from game.ui.shell.scene import Scene
-    from game.ui.tables.kit import AnyTable, Desk
+    from game.ui.tables.host import TableHost
     from game.ui.tables.podium import Finish, Podium
+    from game.ui.tables.table import AnyTable
 
 
 class LostBaggage(TableEntry):
@@ -49,7 +50,7 @@ class LostBaggage(TableEntry):
         return LEVELS
 
     def counted(self, board: Any, variants: Mapping[str, str]) -> tuple[Counted, ...]:
-        from game.ui.tables.lost_baggage.counted import counted
+        from game.ui.tables.lost_baggage.lab_statistics import counted
 
         return counted(board, variants)
 
@@ -58,7 +59,7 @@ class LostBaggage(TableEntry):
 
         return LostBaggageScript()
 
-    def table(self, desk: Desk[Any]) -> AnyTable:
+    def table(self, desk: TableHost[Any]) -> AnyTable:
         from game.ui.tables.lost_baggage.table import LostBaggageTable
 
         return LostBaggageTable(desk)

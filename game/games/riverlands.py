@@ -16,8 +16,9 @@ if TYPE_CHECKING:
     from game.play.feats import Course, Feat
     from game.registry import Counted
     from game.ui.services.art import Art
-    from game.ui.tables.kit import AnyTable, Desk
+    from game.ui.tables.host import TableHost
     from game.ui.tables.podium import Finish, Podium
+    from game.ui.tables.table import AnyTable
 
 
 class Riverlands(TableEntry):
@@ -48,7 +49,7 @@ class Riverlands(TableEntry):
         return LEVELS
 
     def counted(self, board: Any, variants: Mapping[str, str]) -> tuple[Counted, ...]:
-        from game.ui.tables.riverlands.counted import COUNTED
+        from game.ui.tables.riverlands.lab_statistics import COUNTED
 
         return COUNTED
 
@@ -57,7 +58,7 @@ class Riverlands(TableEntry):
 
         return RiverlandsScript()
 
-    def table(self, desk: Desk[Any]) -> AnyTable:
+    def table(self, desk: TableHost[Any]) -> AnyTable:
         from game.ui.tables.riverlands.table import RiverlandsTable
 
         return RiverlandsTable(desk)

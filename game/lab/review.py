@@ -19,11 +19,11 @@ from game.bots.player import ComputerPlayer, reasons_for
 from game.bots.turn import SIDES, Spread
 from game.engine.chance import Chance, Fixed, Prepared, Recorded, Seeded
 from game.engine.core import Action, AnyGame, Event, Seat, Step, TurnStarted
+from game.play.errors import SaveError
 from game.play.files import write_whole
 from game.play.history import Moment, witnessed
 from game.play.record import LARGEST, Record
 from game.play.replay import Replay
-from game.play.trouble import SaveError
 from game.reading import nested_too_deep, read_file
 from game.registry import Entry, laid_out
 

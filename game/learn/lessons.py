@@ -66,7 +66,7 @@ class Step:
         """Whether an action in the game's notation is what the step is about."""
         return any(fnmatchcase(act, pattern) for pattern in self.allowed)
 
-    def why_not(self, act: str) -> str | None:
+    def disabled_reason(self, act: str) -> str | None:
         """The last part of the name of the text that says why not this action; None for none of its own."""
         return next((name for pattern, name in self.wrong.items() if fnmatchcase(act, pattern)), None)
 

@@ -11,9 +11,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.play.errors import SaveError, writing_failed
 from game.play.files import flush_to_disk, write_whole
 from game.play.record import Line, Record, Snapshot, file_bytes, line_bytes
-from game.play.trouble import SaveError, writing_failed
 from game.play.writer import Writer
 
 if TYPE_CHECKING:

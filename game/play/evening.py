@@ -10,8 +10,8 @@ from datetime import UTC, datetime, timedelta
 
 from game.engine.core import Seat
 from game.play.match import Match
-from game.play.moments import moment, timestamp
 from game.play.settings import Evening
+from game.play.timestamps import moment, timestamp
 
 PAUSE = timedelta(hours=6)
 MOST = 200

@@ -17,7 +17,7 @@ from typing import IO
 import platformdirs
 
 from game import paths
-from game.play.trouble import HomeError, SaveError, reading_failed, writing_failed
+from game.play.errors import HomeError, SaveError, reading_failed, writing_failed
 from game.reading import shown
 
 HOME = "FOUR_SHORES_HOME"

@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 
 from game.engine.chance import Fixed
 from game.engine.core import Action, AnyGame, Event, Illegal, NotationError, Resign, Seat, Step, TurnStarted
+from game.play.errors import RecordError
 from game.play.record import Act, Opening, Record, Snapshot
-from game.play.trouble import RecordError
 
 
 @dataclass(frozen=True, slots=True)

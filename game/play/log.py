@@ -5,8 +5,8 @@ from __future__ import annotations
 import logging
 from pathlib import Path
 
+from game.play.errors import SaveError, writing_failed
 from game.play.files import user_folder
-from game.play.trouble import SaveError, writing_failed
 
 LOG = "four-shores.log"
 LARGEST_LOG = 1_000_000

@@ -11,11 +11,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.engine.chance import Chance, Fixed, Prepared, Recorded, Seeded
-from game.engine.core import Action, AnyGame, Event, Illegal, Json, Outcome, Resign, Seat, Step, renewed
+from game.engine.core import Action, AnyGame, Event, Illegal, Json, Outcome, Resign, Seat, Step, migrate_options
 from game.play.files import clean_name
 from game.play.history import Moment, Played, deciding, retold, retrace, turns_started
-from game.play.moments import timestamp
 from game.play.record import Act, Header, Line, Opening, Player, Record, Snapshot, Undo, level_hash
+from game.play.timestamps import timestamp
 
 Deal = Callable[[int], Chance]
 """The chance of one match: for a count of numbers that were given already, the source of all that follow.
@@ -220,7 +220,7 @@ class Match:
             [header.players[seat] for seat in order],
             level=header.level,
             level_name=header.level_name,
-            variants=renewed(self.game.options(self.board), {**header.variants, **variants}),
+            variants=migrate_options(self.game.options(self.board), {**header.variants, **variants}),
             free_undo=header.free_undo,
             hints=header.hints,
         )

@@ -27,8 +27,8 @@ from typing import Any, TypeVar, cast
 import msgspec
 
 from game.engine.core import Json, Seat
+from game.play.errors import RecordError
 from game.play.files import clean_name
-from game.play.trouble import RecordError
 from game.reading import nested_too_deep, shown
 
 T = TypeVar("T")

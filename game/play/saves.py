@@ -27,9 +27,10 @@ from msgspec.structs import replace
 
 from game.engine.core import AnyGame
 from game.play.autosave import Autosave, with_position
+from game.play.errors import RecordError, SaveError, reading_failed, writing_failed
+from game.play.file_cache import FileCache
 from game.play.files import clean_name, file_stem, leftovers, move_aside, stem_of, unused, write_whole
 from game.play.locks import Locks
-from game.play.moments import EARLIEST, changed, moment, timestamp
 from game.play.record import (
     LARGEST,
     LONGEST_LEVEL,
@@ -45,8 +46,7 @@ from game.play.record import (
     parse,
     with_header,
 )
-from game.play.trouble import RecordError, SaveError, reading_failed, writing_failed
-from game.play.unchanged import Unchanged
+from game.play.timestamps import EARLIEST, changed, moment, timestamp
 from game.play.writer import Writer
 from game.reading import TooLarge, read_file, shown_name
 
@@ -132,7 +132,7 @@ class Saves:
         self._folders = (self._autosaves, self._named, self._finished, self._deleted)
         self._locks = Locks(folder)
         self._untold: list[SaveError | RecordError] = []
-        self._infos = Unchanged(_info_of)
+        self._infos = FileCache(_info_of)
 
     # the copies of the program
 

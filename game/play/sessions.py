@@ -10,8 +10,8 @@ from game.play.saves import Layout, SaveInfo, Saves, resume
 
 if TYPE_CHECKING:
     from game.play.autosave import Autosave
+    from game.play.errors import SaveError
     from game.play.match import Match
-    from game.play.trouble import SaveError
 
 
 class Sessions:

@@ -11,10 +11,10 @@ from typing import Annotated, Any, Literal, TypeVar
 import msgspec
 
 from game.engine.core import Json
+from game.play.errors import SaveError, SettingsError, reading_failed
 from game.play.files import move_aside, write_whole
 from game.play.locks import SETTINGS, Locks
 from game.play.record import LONGEST_PLAYER
-from game.play.trouble import SaveError, SettingsError, reading_failed
 from game.reading import TooLarge, nested_too_deep, read_file
 
 LARGEST = 2**20

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 from pygame import Surface
 
+from game.play.errors import RecordError, SaveError
 from game.play.saves import Following, GameDamaged, GameHeld, SaveInfo, Saves, look_into
-from game.play.trouble import RecordError, SaveError
 from game.registry import laid_out
 from game.ui.learn.progress import left_at
 from game.ui.services.wording import trouble
@@ -228,14 +228,14 @@ class Navigator(Navigation):
         match: Match,
         resign: Callable[[Seat], None],
         views: Mapping[Command, Callable[[], None]],
-        rare: Sequence[tuple[str, Callable[[], None]]] = (),
+        menu_choices: Sequence[tuple[str, Callable[[], None]]] = (),
         *,
         leaving: str = "",
         loses: bool = False,
     ) -> None:
         from game.ui.scenes.pause import PauseScene
 
-        self._show(PauseScene(match, resign, views, rare, leaving=leaving, loses=loses))
+        self._show(PauseScene(match, resign, views, menu_choices, leaving=leaving, loses=loses))
 
     def show_results(self, match: Match, plates: Sequence[Plate], charts: Sequence[Curves] = (), *, again: bool = False) -> None:
         from game.ui.scenes.results import ResultsScene

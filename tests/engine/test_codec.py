@@ -12,14 +12,14 @@ import pytest
 from game.engine.codec import (
     GIVEN,
     PLAYERS,
-    Among,
+    Choice,
     Count,
-    Given,
+    Derived,
     Inline,
-    Later,
+    IntRange,
     Named,
+    OmitDefault,
     Row,
-    Whole,
     event_from_json,
     event_to_json,
     from_json,
@@ -31,7 +31,7 @@ from game.engine.tokens import pair
 
 At = Annotated[tuple[int, int], pair("a space", lambda q, r: (q, r), "1,-2", within=lambda space, board: space in board)]
 BOARD = frozenset({(0, 0), (1, -2)})
-DOUBLE = Given(lambda scope: 2 * scope.read["size"])
+DOUBLE = Derived(lambda scope: 2 * scope.read["size"])
 
 
 class Mood(StrEnum):
@@ -41,7 +41,7 @@ class Mood(StrEnum):
 
 class Gone(NamedTuple):
     seat: Seat
-    why: Annotated[str, Among(("left", "lost"))]
+    why: Annotated[str, Choice(("left", "lost"))]
 
 
 class Hand(NamedTuple):
@@ -69,9 +69,9 @@ class Walk:
 @dataclass(frozen=True)
 class Terms:
     board: Annotated[frozenset[tuple[int, int]], GIVEN]
-    size: Annotated[int, Whole(1, 9)]
+    size: Annotated[int, IntRange(1, 9)]
     double: Annotated[int, DOUBLE]
-    spiced: Annotated[bool, Later(False)] = False
+    spiced: Annotated[bool, OmitDefault(False)] = False
 
 
 @dataclass(frozen=True)
@@ -80,12 +80,12 @@ class Everything:
     mood: Mood
     at: At | None
     hands: Annotated[tuple[Hand, ...], PLAYERS]
-    dice: Annotated[tuple[Annotated[int, Whole(1, 6)], ...], Count(2)]
+    dice: Annotated[tuple[Annotated[int, IntRange(1, 6)], ...], Count(2)]
     gone: tuple[Annotated[Gone, Row()], ...]
     left: Annotated[tuple[int, ...], Named(("plum", "fig", "pear"), 0)]
     next: Wait | Walk | None
     ending: Outcome | None
-    luck: Annotated[int, Later(7)] = 7
+    luck: Annotated[int, OmitDefault(7)] = 7
 
 
 VALUE = Everything(

@@ -52,7 +52,7 @@ def test_states_that_differ_in_secrets_look_alike(case: Case) -> None:
 def test_where_nothing_private_is_needed_spectators_know_what_may_be_done(case: Case) -> None:
     for index, (state, _, _) in enumerate(walk(case, "private")):
         mover = case.game.to_move(state)
-        if not looked_at(index) or mover is None or case.game.private(state, mover):
+        if not looked_at(index) or mover is None or case.game.needs_privacy(state, mover):
             continue
         open_to_all = case.game.sample(case.game.observe(state, None), Seeded(index))
         assert case.game.to_move(open_to_all) == mover

@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar
 
 import pytest
 
-from game.engine.core import Event, Open, PlayerEvent, known_to, redacted, sights
+from game.engine.core import Event, Open, PlayerEvent, field_visibility, known_to, redacted
 from game.registry import Entry
 from tests.games import each_game
 
@@ -16,14 +16,14 @@ from tests.games import each_game
 def test_every_field_of_every_event_says_who_may_see_it(entry: Entry) -> None:
     kinds = entry.game().events.values()
     assert kinds
-    unsaid = [f"{kind.__name__}.{name}" for kind in kinds for name, sight in sights(kind).items() if sight is None]
+    unsaid = [f"{kind.__name__}.{name}" for kind in kinds for name, sight in field_visibility(kind).items() if sight is None]
     assert unsaid == []
 
 
 @each_game
 def test_the_seats_that_may_see_a_field_are_open_fields_of_the_event(entry: Entry) -> None:
     for kind in entry.game().events.values():
-        said = sights(kind)
+        said = field_visibility(kind)
         named = [name for sight in said.values() if sight is not None for name in sight.seats or ()]
         for name in (*named, *(kind.witnesses or ())):
             sight = said[name]
@@ -59,7 +59,7 @@ def test_a_field_without_a_word_is_seen_by_nobody(seat: int | None) -> None:
     seen = redacted(WHISPER, seat)
     assert isinstance(seen, Whispered)
     assert seen.forgotten is None
-    assert sights(Whispered)["forgotten"] is None
+    assert field_visibility(Whispered)["forgotten"] is None
 
 
 def test_an_event_with_witnesses_reaches_nobody_else() -> None:

@@ -125,5 +125,5 @@ def test_a_step_says_what_it_allows_and_why_not() -> None:
     step = parse_lesson(GOOD, "some.toml", GAMES["island_battle"]).steps[2]
     assert step.allows("move S8 left")
     assert not step.allows("pass")
-    assert (step.why_not("pass"), step.why_not("roll")) == ("stay", None)
+    assert (step.disabled_reason("pass"), step.disabled_reason("roll")) == ("stay", None)
     assert not replace(step, allowed=()).allows("move S8 left")

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from game.play.autosave import PATIENCE, Autosave
+from game.play.errors import SaveError
 from game.play.match import Match
 from game.play.saves import Listing, Saves, read_record
-from game.play.trouble import SaveError
 from game.play.writer import BackgroundWriter
 from tests import patience
 from tests.play.disks import BadDisk, LateWriter

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
+from game.play.errors import RecordError
 from game.play.files import clean_name
 from game.play.record import file_bytes, parse
 from game.play.saves import Saves
 from game.play.settings import load_settings
-from game.play.trouble import RecordError
 from tests.play.helpers import play, tiny_match
 
 MANY = 10_000

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from game.engine.chance import Seeded
+from game.play.errors import RecordError
 from game.play.match import Match
 from game.play.record import file_bytes, parse
 from game.play.replay import Replay
-from game.play.trouble import RecordError
 from game.registry import laid_out
 from tests.engine.cases import cases
 from tests.games import ALL

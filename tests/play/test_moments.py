@@ -9,7 +9,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from game.play.moments import EARLIEST, LATEST, changed, moment, timestamp
+from game.play.timestamps import EARLIEST, LATEST, changed, moment, timestamp
 
 ODD = [
     "0001-01-01T00:00:00Z",

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from game.play.errors import RecordError, SaveError
 from game.play.match import Match
 from game.play.saves import Saves, look_into, read_record
-from game.play.trouble import RecordError, SaveError
 from tests.play.helpers import BOARD, tiny_match
 from tests.play.power import WatchedDisk
 from tests.tiny.engine import GAME

@@ -10,10 +10,10 @@ import msgspec
 import pytest
 
 from game.engine.core import Rolled
+from game.play.errors import RecordError
 from game.play.match import Match, UndoReason
 from game.play.record import LARGEST, Record, file_bytes, game_number, good_part, level_hash, line_bytes, parse, with_header
 from game.play.replay import Replay
-from game.play.trouble import RecordError
 from tests.play.helpers import BOARD, LEVEL, play, texts, tiny_match
 from tests.tiny.engine import GAME, Dealt, Place, Tiny, Went
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.play import files
-from game.play.trouble import SaveError
+from game.play.errors import SaveError
 
 
 class Held:

@@ -14,13 +14,13 @@ import pytest
 
 from game.engine.chance import Seeded
 from game.engine.core import AnyGame
+from game.play.errors import HomeError, RecordError, SaveError
 from game.play.files import HOME, clean_name, file_stem, user_folder
 from game.play.match import Match
-from game.play.moments import changed, timestamp
 from game.play.record import LONGEST_SAVE, Record, file_bytes
 from game.play.saves import FINISHED, GameDamaged, GameHeld, Saves, read_record, resume
 from game.play.sessions import Sessions
-from game.play.trouble import HomeError, RecordError, SaveError
+from game.play.timestamps import changed, timestamp
 from game.reading import read_file
 from tests.play.helpers import BOARD, PLAYERS, play, resumed, texts, tiny_match
 from tests.tiny.engine import GAME, Roll, Tiny

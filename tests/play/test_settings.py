@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
+from game.play.errors import SaveError
 from game.play.settings import LARGEST, Settings, Speed, Window, load_settings, save_settings
-from game.play.trouble import SaveError
 from game.ui.services.preferences import Preferences
 
 

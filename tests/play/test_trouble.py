@@ -13,7 +13,7 @@ import pytest
 
 import game
 from game import paths
-from game.play.trouble import SENTENCES, SaveError, SettingsError, reading_failed
+from game.play.errors import SENTENCES, SaveError, SettingsError, reading_failed
 
 CLASSES = {
     "RecordError",

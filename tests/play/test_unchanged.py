@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.play.unchanged import Unchanged
+from game.play.file_cache import FileCache
 
 LONG_AGO = 1_700_000_000
 
@@ -33,14 +33,14 @@ def written(path: Path, text: str, when: int | None = LONG_AGO) -> Path:
 
 def test_a_file_that_stays_as_it_was_is_read_once(tmp_path: Path) -> None:
     reader = Reader()
-    texts, path = Unchanged(reader), written(tmp_path / "a", "one")
+    texts, path = FileCache(reader), written(tmp_path / "a", "one")
     assert [texts(path), texts(path), texts.known(path)] == ["one", "one", "one"]
     assert reader.count == 1
 
 
 def test_another_size_time_or_file_is_seen(tmp_path: Path) -> None:
     reader = Reader()
-    texts, path = Unchanged(reader), written(tmp_path / "a", "one")
+    texts, path = FileCache(reader), written(tmp_path / "a", "one")
     texts(path)
     written(path, "another one")
     assert texts(path) == "another one"
@@ -54,7 +54,7 @@ def test_another_size_time_or_file_is_seen(tmp_path: Path) -> None:
 
 def test_what_changed_a_moment_ago_is_read_again(tmp_path: Path) -> None:
     reader = Reader()
-    texts, path = Unchanged(reader), written(tmp_path / "a", "one", None)
+    texts, path = FileCache(reader), written(tmp_path / "a", "one", None)
     texts(path)
     state = path.stat()
     path.write_text("two", encoding="utf-8")
@@ -63,7 +63,7 @@ def test_what_changed_a_moment_ago_is_read_again(tmp_path: Path) -> None:
 
 
 def test_a_file_that_is_gone_is_not_known_any_more(tmp_path: Path) -> None:
-    texts, path = Unchanged(Reader()), written(tmp_path / "a", "one")
+    texts, path = FileCache(Reader()), written(tmp_path / "a", "one")
     texts(path)
     path.unlink()
     assert texts.known(path) is None

@@ -13,8 +13,9 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from game.engine import tokens
+from game.engine.base import BaseGame
 from game.engine.chance import Chance, shuffled
-from game.engine.codec import PLAYERS, Whole, kinds_of_events
+from game.engine.codec import PLAYERS, IntRange, kinds_of_events
 from game.engine.core import (
     Action,
     CausedEvent,
@@ -30,9 +31,8 @@ from game.engine.core import (
     Step,
     TurnStarted,
     known_to,
-    settled,
+    resolve_options,
 )
-from game.engine.kit import KitGame
 from game.engine.notation import Notation
 from game.engine.position import DRAFT_SLOTS, Draft, WriteOnce, finished, put
 
@@ -46,7 +46,7 @@ class Board:
     goal: int = GOAL
 
 
-Lane = Annotated[int, tokens.number("a lane", "1", "[0-2]"), Whole(0, 2)]
+Lane = Annotated[int, tokens.number("a lane", "1", "[0-2]"), IntRange(0, 2)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,9 +97,9 @@ class Went(CausedEvent):
     to: Open[int]
 
 
-GOAL_OF_BOARD = Whole(lambda board: board.goal, lambda board: board.goal)
-At = Annotated[int, Whole(0, lambda board: board.goal)]
-Die = Annotated[int, Whole(1, 6)]
+GOAL_OF_BOARD = IntRange(lambda board: board.goal, lambda board: board.goal)
+At = Annotated[int, IntRange(0, lambda board: board.goal)]
+Die = Annotated[int, IntRange(1, 6)]
 COVERED = 0
 """A card that the one who looks does not know."""
 
@@ -128,7 +128,7 @@ class Observation(Position):
     """What `seat` knows: in `cards`, those it does not know are COVERED."""
 
     seat: Seat | None
-    cards: Annotated[tuple[Annotated[int, Whole(COVERED, 6)] | None, ...], PLAYERS]
+    cards: Annotated[tuple[Annotated[int, IntRange(COVERED, 6)] | None, ...], PLAYERS]
 
 
 class Play(State, Draft):
@@ -150,7 +150,7 @@ def _outcome(position: Position) -> Outcome | None:
     return None
 
 
-class Tiny(KitGame[Board, State, Action, Observation]):
+class Tiny(BaseGame[Board, State, Action, Observation]):
     """The rules."""
 
     id = "tiny"
@@ -173,7 +173,7 @@ class Tiny(KitGame[Board, State, Action, Observation]):
     def setup(self, board: Board, players: int, variants: Mapping[str, str], chance: Chance) -> Step[State]:
         if players != 2:
             raise ValueError(f"this game is for 2 players, not for {players}")
-        first = ("south", "north").index(settled(self.options(board), variants)["first"])
+        first = ("south", "north").index(resolve_options(self.options(board), variants)["first"])
         cards = tuple(shuffled(range(1, 7), chance)[:2])
         state = State(goal=board.goal, turn=first, lanes=(None, None), at=(0, 0), rolled=None, resigned=None, cards=cards)
         return Step(state, tuple(Dealt(rule="TY-3", seat=seat, card=card) for seat, card in enumerate(cards)))
@@ -253,7 +253,7 @@ class Tiny(KitGame[Board, State, Action, Observation]):
         cards = tuple(card if card is None or owner == seat else COVERED for owner, card in enumerate(state.cards))
         return Observation.of(state, seat=seat, cards=cards)
 
-    def private(self, state: State, seat: Seat) -> bool:
+    def needs_privacy(self, state: State, seat: Seat) -> bool:
         return state.cards[seat] is not None
 
     def sample(self, observation: Observation, chance: Chance) -> State:

@@ -8,7 +8,8 @@ from typing import Any
 from game.content.level import Level
 from game.engine.core import AnyGame
 from game.ui.tables.entry import TableEntry
-from game.ui.tables.kit import AnyTable, Desk
+from game.ui.tables.host import TableHost
+from game.ui.tables.table import AnyTable
 
 HERE = Path(__file__).resolve().parent
 
@@ -40,7 +41,7 @@ class TinyRace(TableEntry):
 
         return board(level)
 
-    def table(self, desk: Desk[Any]) -> AnyTable:
+    def table(self, host: TableHost[Any]) -> AnyTable:
         from .table import TinyTable
 
-        return TinyTable(desk)
+        return TinyTable(host)

@@ -16,10 +16,11 @@ from game.ui.motion.timeline import Timeline
 from game.ui.services.theme import LOOKS
 from game.ui.services.wording import letters, sentence
 from game.ui.shell.input import Command
-from game.ui.tables import kit
+from game.ui.tables import table
 from game.ui.tables.board.ground import Ground
 from game.ui.tables.board.stage import Actor, Layer, View
-from game.ui.tables.kit import Choice, Desk, LogLine, Prompt, SeatCard
+from game.ui.tables.host import TableHost
+from game.ui.tables.values import Choice, LogLine, PlayerSummary, Prompt
 
 from .content import LANES
 from .engine import Dealt, Go, Observation, Place, Placed, Roll, Turn, Wait, Went
@@ -102,16 +103,16 @@ class Places:
 class Wording:
     """Sentences about one match, in the language of the moment."""
 
-    def __init__(self, desk: Desk[Observation]) -> None:
-        self._desk = desk
+    def __init__(self, host: TableHost[Observation]) -> None:
+        self._host = host
 
     def text(self, key: str, **values: Any) -> str:
         """A text of this game."""
-        return self._desk.context.text(f"tiny.{key}", **values)
+        return self._host.context.text(f"tiny.{key}", **values)
 
     def line(self, event: Event) -> LogLine | None:
         seat = event.player
-        name = self._desk.name(seat) if seat is not None else ""
+        name = self._host.name(seat) if seat is not None else ""
         code = event.code()
         if isinstance(event, Dealt):
             text = self.text(f"event.{code}" if event.card is not None else f"event.{code}_covered", name=name, card=event.card)
@@ -130,14 +131,14 @@ class Wording:
         return sentence(self.text(f"reason.{why.code}", **values))
 
     def banner(self, event: Event) -> str:
-        return self.text("banner.turn_started", name=self._desk.name(event.seat)) if isinstance(event, TurnStarted) else ""
+        return self.text("banner.turn_started", name=self._host.name(event.seat)) if isinstance(event, TurnStarted) else ""
 
 
 @dataclass
-class Part(kit.Part[Observation]):
+class Part(table.Part[Observation]):
     """A part of the table; `pointed` is the square pointed at."""
 
-    desk: Desk[Observation]
+    host: TableHost[Observation]
     places: Places
     words: Wording
     pointed: Spot | None = None
@@ -147,7 +148,7 @@ class Part(kit.Part[Observation]):
         seen = self.seen
         found: dict[Spot, Action] = {}
         lane = seen.lanes[seen.turn]
-        for action in self.desk.legal():
+        for action in self.host.legal():
             if isinstance(action, Place):
                 found[Spot(0, action.lane)] = action
             elif lane is not None and isinstance(action, Go | Turn | Wait):
@@ -164,7 +165,7 @@ class Part(kit.Part[Observation]):
     def choices(self) -> tuple[Choice, ...]:
         """The buttons of this moment."""
         seen, lights = self.seen, {action: spot for spot, action in self.targets().items()}
-        if self.desk.match.outcome is not None:
+        if self.host.match.outcome is not None:
             return ()
         if seen.lanes[seen.turn] is None:
             actions: list[Action] = [Place(lane) for lane in range(LANES)]
@@ -177,7 +178,7 @@ class Part(kit.Part[Observation]):
         words = self.words.text(f"button.{type(action).__name__.lower()}", lane=lane)
         first = Command.PRIMARY if number == 0 else None
         lit = (spot,) if spot is not None else ()
-        return Choice(words, self.doing(action), "green", first, why_not=self.check(action), spaces=lit)
+        return Choice(words, self.doing(action), "green", first, disabled_reason=self.check(action), spaces=lit)
 
     # what points things out
 
@@ -196,13 +197,13 @@ class Part(kit.Part[Observation]):
     # what clicks mean
 
     def click(self, space: Spot | None, x: float, y: float) -> None:
-        if space is None or self.desk.match.outcome is not None:
+        if space is None or self.host.match.outcome is not None:
             return
         action = self.targets().get(space)
         if action is not None:
-            self.desk.confirm(action)
+            self.host.confirm(action)
         else:
-            self.desk.refuse(self._why_not(space), space)
+            self.host.refuse(self._why_not(space), space)
 
     def _why_not(self, space: Spot) -> Illegal:
         placing = self.seen.lanes[self.seen.turn] is None
@@ -212,7 +213,7 @@ class Part(kit.Part[Observation]):
     def point(self, space: Spot | None) -> None:
         if space != self.pointed:
             self.pointed = space
-            self.desk.refresh_marks()
+            self.host.refresh_marks()
 
     def back(self) -> bool:
         return False
@@ -224,39 +225,39 @@ class Part(kit.Part[Observation]):
 class Motion(EventMotion[Observation]):
     """Plays the events of one table."""
 
-    def __init__(self, desk: Desk[Observation], table: TinyTable) -> None:
-        super().__init__(desk, table.at_rest)
+    def __init__(self, host: TableHost[Observation], table: TinyTable) -> None:
+        super().__init__(host, table.at_rest)
         self._places = table.places
         self.handlers = {Placed: self._placed, Rolled: self._rolled, Went: self._went, TurnStarted: self._turn_started}
 
-    def _placed(self, event: Placed, timeline: Timeline, aside: Timeline) -> None:
+    def _placed(self, event: Placed, timeline: Timeline, background: Timeline) -> None:
         self._effects.put_down(timeline, ("runner", event.seat), self.pieces()["runner", event.seat])
 
-    def _rolled(self, event: Rolled, timeline: Timeline, aside: Timeline) -> None:
+    def _rolled(self, event: Rolled, timeline: Timeline, background: Timeline) -> None:
         self._effects.throw_die(timeline, "dice/classic", event.value)
 
-    def _went(self, event: Went, timeline: Timeline, aside: Timeline) -> None:
+    def _went(self, event: Went, timeline: Timeline, background: Timeline) -> None:
         lane = self._before.lanes[event.seat]
         if lane is not None:
             start, end = (self._places.spot(Spot(far, lane)) for far in (self._before.at[event.seat], event.to))
             self._effects.glide(timeline, ("runner", event.seat), start, end, 0.4, hops=2)
             self._effects.sound(timeline, "piece_put")
 
-    def _turn_started(self, event: TurnStarted, timeline: Timeline, aside: Timeline) -> None:
+    def _turn_started(self, event: TurnStarted, timeline: Timeline, background: Timeline) -> None:
         self._effects.sound(timeline, "turn_change", variant=event.seat)
 
 
-class TinyTable(kit.Table[Observation, Memory, Spot]):
+class TinyTable(table.Table[Observation, Memory, Spot]):
     """One match of the tiny race on the shared table."""
 
-    def __init__(self, desk: Desk[Observation]) -> None:
-        super().__init__(desk)
-        self._ground = Ground(desk.context.art, desk.level, paths.levels(), under="board/sea")
-        self.places: Places = Places(desk.level)
-        self._wording = Wording(desk)
-        self._part = Part(desk, self.places, self._wording)
+    def __init__(self, host: TableHost[Observation]) -> None:
+        super().__init__(host)
+        self._ground = Ground(host.context.art, host.level, paths.levels(), under="board/sea")
+        self.places: Places = Places(host.level)
+        self._wording = Wording(host)
+        self._part = Part(host, self.places, self._wording)
         self.words, self.marking, self.clicks = self._wording, self._part, self._part
-        self.motion = Motion(desk, self)
+        self.motion = Motion(host, self)
 
     def blank(self) -> Memory:
         return Memory()
@@ -264,14 +265,14 @@ class TinyTable(kit.Table[Observation, Memory, Spot]):
     def ground(self, window: Rect, view: View) -> Surface:
         return self._ground.paint(window, view)
 
-    def lay_still(self) -> None:
+    def show_die_at_rest(self) -> None:
         """The die as it fell last, faint until it is thrown again."""
         fell = self.shown.rolled or self.memory.fell
-        self.desk.tray.lay(f"dice/classic_{fell}" if fell else "", faint=self.shown.rolled is None)
+        self.host.tray.lay(f"dice/classic_{fell}" if fell else "", faint=self.shown.rolled is None)
 
     def at_rest(self, shown: Observation) -> dict[Hashable, Actor]:
         """The runners on their lanes."""
-        look = "L" if self.desk.stage.view.turned else "R"
+        look = "L" if self.host.stage.view.turned else "R"
         return {
             ("runner", seat): Actor(f"people/explorer_{LOOKS[seat].colour}_{look}", *self.places.spot(Spot(far, lane)))
             for seat, (far, lane) in enumerate(zip(shown.at, shown.lanes, strict=True))
@@ -280,20 +281,20 @@ class TinyTable(kit.Table[Observation, Memory, Spot]):
 
     def prompt(self) -> Prompt:
         seen = self.seen
-        if self.desk.match.outcome is not None:
+        if self.host.match.outcome is not None:
             stage = "over"
         elif seen.lanes[seen.turn] is None:
             stage = "place"
         else:
             stage = "roll" if seen.rolled is None else "go"
-        headline = self._wording.text(f"prompt.{stage}", name=self.desk.name(seen.turn))
+        headline = self._wording.text(f"prompt.{stage}", name=self.host.name(seen.turn))
         return Prompt(headline, self._wording.text(f"help.{stage}"), self._part.choices())
 
-    def cards(self) -> tuple[SeatCard, ...]:
+    def cards(self) -> tuple[PlayerSummary, ...]:
         return tuple(self._card(seat) for seat in range(len(self.shown.at)))
 
-    def _card(self, seat: Seat) -> SeatCard:
+    def _card(self, seat: Seat) -> PlayerSummary:
         card, colour = self.shown.cards[seat], LOOKS[seat].colour
         held = "used" if card is None else "own" if card else "covered"
         line = self._wording.text(f"card.{held}", at=self.shown.at[seat], goal=self.shown.goal, card=card or 0)
-        return SeatCard(seat, f"ui/portrait_explorer_{colour}", colour, line)
+        return PlayerSummary(seat, f"ui/portrait_explorer_{colour}", colour, line)

@@ -73,12 +73,12 @@ def main() -> int:
     names = [case.name for case in cases.cases() if given.game is None or case.name.startswith(given.game)]
     steps, runs, failures = Counter[str](), Counter[str](), list[str]()
     begun = time.perf_counter()
-    coming = ((number, name) for number in count(given.first) for name in names)
+    preload_events = ((number, name) for number in count(given.first) for name in names)
     with ProcessPoolExecutor(given.processes, mp_context=get_context("spawn")) as pool:
         waiting: dict[Future[tuple[int, list[str]]], str] = {}
         while steps.total() < given.steps or waiting:
             while steps.total() < given.steps and len(waiting) < 2 * (given.processes or 1):
-                number, name = next(coming)
+                number, name = next(preload_events)
                 waiting[pool.submit(run, number, name)] = name.split()[0]
             for job in wait(waiting, return_when=FIRST_COMPLETED).done:
                 game = waiting.pop(job)

@@ -24,13 +24,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.engine.core import AnyGame
+from game.play.errors import SaveError
 from game.play.match import Match
 from game.play.record import Act, Record
 from game.play.replay import Replay
 from game.play.saves import GameHeld, SaveInfo, Saves, look_into, read_record
 from game.play.sessions import Sessions
 from game.play.settings import load_settings
-from game.play.trouble import SaveError
 from game.ui.services.preferences import Preferences
 from tests.play.helpers import BOARD, LEVEL, PLAYERS
 from tests.tiny.engine import GAME

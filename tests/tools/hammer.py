@@ -199,8 +199,8 @@ class Hammer:
     def _frame(self) -> None:
         """A frame with the events that are to come."""
         self.figures["frames"] += 1
-        coming, self._coming = self._coming, []
-        self.app.step(self.draw.choice((0.016, 0.016, 0.1)), coming)
+        preload_events, self._coming = self._coming, []
+        self.app.step(self.draw.choice((0.016, 0.016, 0.1)), preload_events)
         if not self.app.running:  # refused
             self.figures["quits"] += 1
             self.app.running = True

@@ -40,6 +40,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 
 from game.content.levels import LevelInfo, all_levels
+from game.play.errors import RecordError, SaveError
 from game.play.files import HOME
 from game.play.log import LogFile
 from game.play.match import Match
@@ -47,7 +48,6 @@ from game.play.record import Player as Named
 from game.play.record import Record, Snapshot, line_bytes
 from game.play.saves import Saves, look_into
 from game.play.settings import Speed
-from game.play.trouble import RecordError, SaveError
 from game.play.writer import BackgroundWriter
 from game.registry import laid_out
 from game.ui.scenes.dialog import MessageScene

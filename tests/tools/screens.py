@@ -52,12 +52,12 @@ from game.ui.shell.app import App
 from game.ui.shell.input import Command
 from game.ui.shell.navigation import Evidence
 from game.ui.tables.entry import TableEntry
-from game.ui.tables.kit import SeatCard
 from game.ui.tables.lost_baggage.workshop.builder import BuilderScene
 from game.ui.tables.lost_baggage.workshop.draft import Draft
 from game.ui.tables.lost_baggage.workshop.gallery import GalleryScene
 from game.ui.tables.riverlands.table import RiverlandsTable
 from game.ui.tables.scene import TableScene
+from game.ui.tables.values import PlayerSummary
 from tests.bots.working import Here
 from tests.games import ALL
 from tests.ui.riverlands import scenes as riverlands
@@ -119,10 +119,10 @@ def played(match: Match, actions: int, resign: bool = False) -> Match:
     return match
 
 
-def cards(match: Match) -> list[SeatCard]:
+def cards(match: Match) -> list[PlayerSummary]:
     """Plates for the players of a match."""
     colours = ("red", "blue")
-    return [SeatCard(seat, f"ui/portrait_army_{colours[seat]}", colours[seat], "") for seat in range(len(match.players))]
+    return [PlayerSummary(seat, f"ui/portrait_army_{colours[seat]}", colours[seat], "") for seat in range(len(match.players))]
 
 
 def some_saves(app: App) -> None:

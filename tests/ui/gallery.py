@@ -16,14 +16,14 @@ from pygame import Rect, Surface
 
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, LOOKS, TITLE, Style
-from game.ui.tables import kit
+from game.ui.tables import values
 from game.ui.tables.hud.accent import BRASS, LEATHER, MAP, ROPE
-from game.ui.tables.hud.actions import ActionButton
+from game.ui.tables.hud.action_buttons import ActionButton
 from game.ui.tables.hud.banner import Banner
 from game.ui.tables.hud.log import LogView
-from game.ui.tables.hud.plaque import TurnPlaque
-from game.ui.tables.hud.plates import Plate
-from game.ui.tables.kit import LogLine
+from game.ui.tables.hud.player_panels import PlayerPanel
+from game.ui.tables.hud.turn_panel import TurnPanel
+from game.ui.tables.values import LogLine
 from game.ui.widgets import (
     Button,
     Choice,
@@ -103,9 +103,9 @@ def buttons() -> Wall:
     parts += [Button("Words that are far too long for one line of a button", nothing, icon="book")]
     parts += [disabled(Button("Not now", nothing, style="green", icon="eye"))]
     parts += [IconButton(icon, nothing, tooltip=icon) for icon in ("eye", "book", "arrow_left")]
-    choices = [kit.Choice("Use the tool", nothing, style, icon=sprite, consequence="It is gone") for style, sprite in _tools()]
+    choices = [values.Choice("Use the tool", nothing, style, icon=sprite, consequence="It is gone") for style, sprite in _tools()]
     parts += [ActionButton(choice, "1") for choice in choices]
-    parts += [disabled(ActionButton(kit.Choice("Not now", nothing, icon="ui/icon_book"), ""))]
+    parts += [disabled(ActionButton(values.Choice("Not now", nothing, icon="ui/icon_book"), ""))]
     return DarkWall(((part, 46) for part in parts), pointed_at(7))
 
 
@@ -159,14 +159,14 @@ def plates() -> Wall:
     """Players' plates, turn plaques, charts."""
     things = (Thing("ui/icon_book", 3, "Books"), Thing("ui/icon_eye", None, "Eye"), Thing("ui/icon_book", 0, "None", faint=True))
     more = (*things, Thing("ui/icon_eye", 12, "Eyes", warning=True), Thing("ui/icon_book", 1, "Book"))
-    seats = [kit.SeatCard(seat, "ui/portrait_frame", look.colour, "Line") for seat, look in enumerate(LOOKS[:5])]
+    seats = [values.PlayerSummary(seat, "ui/portrait_frame", look.colour, "Line") for seat, look in enumerate(LOOKS[:5])]
     seats[0] = replace(seats[0], things=things)
     seats[1] = replace(seats[1], things=more, icon="ui/icon_book")
     seats[2] = replace(seats[2], out=True)
     seats[3] = replace(seats[3], allies=(LOOKS[4].colour,))
-    cards = [Plate(accent, "Anna", card) for accent, card in zip((BRASS, ROPE, MAP, LEATHER, BRASS), seats, strict=True)]
+    cards = [PlayerPanel(accent, "Anna", card) for accent, card in zip((BRASS, ROPE, MAP, LEATHER, BRASS), seats, strict=True)]
     cards[1].active = cards[2].next = True
-    plaques = [TurnPlaque(accent, nothing, nothing) for accent in (BRASS, ROPE, LEATHER)]
+    plaques = [TurnPanel(accent, nothing, nothing) for accent in (BRASS, ROPE, LEATHER)]
     rows = ((1, 4, 2, 8, 8, 3), (1, 2, 3, 4, 5, 6))
     chart = ChartView("Hearts", "rounds", rows, [(200, 40, 40), (40, 80, 200)], [f"ui/emblem_{one.colour}" for one in LOOKS[:2]])
 

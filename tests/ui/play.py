@@ -33,8 +33,8 @@ from game.ui.shell.start import first_scene
 from game.ui.tables.board.stage import BREATHING
 from game.ui.tables.boardscene import BoardScene
 from game.ui.tables.entry import Games
-from game.ui.tables.kit import Space
 from game.ui.tables.scene import TableScene
+from game.ui.tables.values import Space
 from game.ui.widgets import IconButton, Widget, WidgetScene
 from tests.clocks import ManualClock
 from tests.games import ALL

@@ -18,7 +18,7 @@ from game.play.saves import Saves
 from game.play.settings import Settings, save_settings
 from game.ui.scenes.dialog import MessageScene
 from game.ui.scenes.replay import ReplayScene
-from game.ui.shell.door import MOST, NAME, Door, hand_over
+from game.ui.shell.single_instance import MOST, NAME, Door, hand_over
 from game.ui.tables.scene import TableScene
 from tests.patience import PATIENCE
 from tests.tools.record_golden import FOLDER

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 
 from game.ui.services.theme import Style
 from game.ui.tables.hud.log import LogView
-from game.ui.tables.kit import LogLine
+from game.ui.tables.values import LogLine
 from game.ui.widgets import Button, Choice, IconButton, Label, Slider, Tabs, TextField, Toggle, Widget
 from tests.ui.play import Keyboard, Mouse, Program
 from tests.ui.test_widgets import Start, bench

@@ -23,7 +23,7 @@ from game.ui.scenes.saves import SavesScene
 from game.ui.services.text import LANGUAGES
 from game.ui.shell.input import Command
 from game.ui.tables.bubble_space import MARK
-from game.ui.tables.hints import Hint, Lantern
+from game.ui.tables.hints import Hint, HintProvider
 from game.ui.tables.lost_baggage.cards.layer import CardLayer
 from game.ui.tables.lost_baggage.table import LostBaggageTable
 from tests.bots.working import Here
@@ -324,7 +324,7 @@ def test_who_knows_the_same_is_told_the_same(program: Start, game: str) -> None:
     hints = []
     for state in (one, other):
         moment: Any = Moment(match.game, match.board, state)
-        lantern = Lantern(moment, ALL[game].computer_levels(), Thinking(Here(), ManualClock()))
+        lantern = HintProvider(moment, ALL[game].computer_levels(), Thinking(Here(), ManualClock()))
         lantern.ask()
         assert lantern.found()
         hints.append(lantern.hint(home.app.text, str))
@@ -400,7 +400,7 @@ def test_threats_are_shown_as_long_as_the_key_is_held(program: Start, game: str)
     assert {key[2] for key in threat_marks(home)} == set(spaces)
     words = [entry.words for entry in home.table.threats.legend.entries]
     assert home.table.threats.legend.visible
-    assert words == ([home.table.table.menace().name, "safe for you"] if spaces else ["Nobody can harm you."])
+    assert words == ([home.table.table.threat_icon().name, "safe for you"] if spaces else ["Nobody can harm you."])
     home.step(pygame.event.Event(pygame.KEYUP, key=pygame.K_w, mod=0))
     assert threat_marks(home) == []
     assert not home.table.threats.legend.visible

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.ui.services.kept import Kept
+from game.ui.services.sized_cache import SizedCache
 
 
 def maker(made: list[str]) -> Callable[[str], Callable[[], str]]:
@@ -22,14 +22,14 @@ def maker(made: list[str]) -> Callable[[str], Callable[[], str]]:
 
 def test_what_is_asked_for_again_is_not_made_again() -> None:
     made: list[str] = []
-    make, kept = maker(made), Kept[str, str](10, len)
+    make, kept = maker(made), SizedCache[str, str](10, len)
     assert [kept.get(word, make(word)) for word in ("sea", "sea", "land", "sea")] == ["sea", "sea", "land", "sea"]
     assert made == ["sea", "land"]
 
 
 def test_the_least_recently_used_goes_when_all_weighs_too_much() -> None:
     made: list[str] = []
-    make, kept = maker(made), Kept[str, str](10, len)
+    make, kept = maker(made), SizedCache[str, str](10, len)
     for word in ("one", "two", "six", "one", "five"):  # 3 + 3 + 3 + 4 are more than 10
         kept.get(word, make(word))
     assert [key for key, _ in kept.items()] == ["six", "one", "five"]
@@ -42,7 +42,7 @@ def test_the_least_recently_used_goes_when_all_weighs_too_much() -> None:
 
 def test_what_is_heavier_than_the_bound_stays_until_something_else_comes() -> None:
     made: list[str] = []
-    make, kept = maker(made), Kept[str, str](3, len)
+    make, kept = maker(made), SizedCache[str, str](3, len)
     for word in ("continent", "continent", "isle"):
         kept.get(word, make(word))
     assert made == ["continent", "isle"]
@@ -50,13 +50,13 @@ def test_what_is_heavier_than_the_bound_stays_until_something_else_comes() -> No
 
 
 def test_what_is_made_may_ask_for_other_things() -> None:
-    kept: Kept[str, str] = Kept(7, len)
+    kept: SizedCache[str, str] = SizedCache(7, len)
     assert kept.get("both", lambda: kept.get("one", lambda: "one") + kept.get("two", lambda: "two")) == "onetwo"
     assert kept.size == 6, "the parts went, as the whole was heavier than what was left for it"
 
 
 def test_a_bound_may_change_and_everything_be_forgotten() -> None:
-    kept: Kept[str, str] = Kept(9, len)
+    kept: SizedCache[str, str] = SizedCache(9, len)
     for word in ("one", "two", "six"):
         kept.get(word, word.lower)
     kept.bound = 4
@@ -67,7 +67,7 @@ def test_a_bound_may_change_and_everything_be_forgotten() -> None:
 
 
 def test_what_is_trimmed_keeps_what_was_used_last() -> None:
-    kept = Kept[str, str](20, len)
+    kept = SizedCache[str, str](20, len)
     for word in ("one", "three", "four"):  # 3 + 5 + 4
         kept.get(word, maker([])(word))
     kept.trim(9)

@@ -13,9 +13,9 @@ from game.play.history import retrace
 from game.play.match import Match
 from game.play.record import parse
 from game.registry import laid_out
-from game.ui.tables.kit import LogLine, SeatCard
 from game.ui.tables.lost_baggage.cards.fan import Fan
 from game.ui.tables.scene import TableScene
+from game.ui.tables.values import LogLine, PlayerSummary
 from tests.games import ALL
 from tests.tools.record_golden import FOLDER
 from tests.ui.play import Program
@@ -85,7 +85,7 @@ class Watcher:
         """What would stand on the plates of those who know this."""
         table = self.scene.table
         now, table.shown = table.shown, seen
-        cards: tuple[SeatCard, ...] = table.cards()
+        cards: tuple[PlayerSummary, ...] = table.cards()
         table.shown = now
         return [(card.line, card.out, card.icon, card.things, card.portrait) for card in cards]
 
@@ -121,14 +121,14 @@ def test_nothing_is_offered_while_anything_moves(game: tuple[TableScene, list[Ac
             assert not scene.since_button.enabled
             assert not scene.board.live
             assert not [key for key in scene.stage.names() if isinstance(key, tuple) and key[0] == "mark"]
-            assert all(card.why_not for fan in scene.root.walk() if isinstance(fan, Fan) for card in fan.cards)
+            assert all(card.disabled_reason for fan in scene.root.walk() if isinstance(fan, Fan) for card in fan.cards)
             before = len(scene.match.history)
             if legal := scene.match.legal():
                 scene.decisions.submit(legal[0])
             assert len(scene.match.history) == before
         rest(scene)
         assert scene.board.live
-        assert scene.text("table.moment") not in [button.why_not for button in scene.choices.buttons]
+        assert scene.text("table.moment") not in [button.disabled_reason for button in scene.choices.buttons]
     assert moved
 
 
@@ -191,7 +191,7 @@ def test_what_was_asked_returns_as_soon_as_the_motion_is_cut_short(game: tuple[T
         scene.presenter.finish()
         rest(scene)
         assert scene.plaque.title == scene.asked().headline
-        possible = [choice.text for choice in scene.asked().choices if choice.why_not is None]
+        possible = [choice.text for choice in scene.asked().choices if choice.disabled_reason is None]
         assert [button.words for button in scene.choices.buttons] == possible
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from game.play.settings import Speed
 from game.ui.shell.input import Command, Pointer, PointerKind
-from game.ui.tables.hud.plates import Plate
+from game.ui.tables.hud.player_panels import PlayerPanel
 from tests.engine.earthquake.support import EE, FAR, C, E
 from tests.engine.earthquake.support import table as island
 from tests.engine.island_battle.table import Table
@@ -80,9 +80,9 @@ def test_the_keyboard_comes_to_what_only_has_something_to_tell(home: Program) ->
     scene = home.sit_down(rivers_at(rivers(at(3, 5, gold=2), at(3, 0))))
     for _ in range(40):
         home.step(Command.NEXT)
-        if isinstance(scene.focused, Plate):
+        if isinstance(scene.focused, PlayerPanel):
             break
     home.settle()
-    assert isinstance(scene.focused, Plate)
+    assert isinstance(scene.focused, PlayerPanel)
     assert scene.card.note is not None
     assert "gold: 2" in said(scene.card.note)

@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from game.play.autosave import Autosave
+from game.play.errors import SaveError
 from game.play.settings import Speed
-from game.play.trouble import SaveError
 from game.ui.scenes.dialog import QuestionScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.results import ResultsScene

@@ -54,7 +54,7 @@ def test_while_something_moves_a_frame_makes_one_and_a_slow_machine_is_not_left_
 ) -> None:
     pictures = Pictures(budgets)
     for numbers in ((1, 2), (), (3, 4)):
-        pictures.preloader.soon([partial(pictures.made.append, number) for number in numbers])
+        pictures.preloader.preload_soon([partial(pictures.made.append, number) for number in numbers])
     made = []
     for _ in frames:
         pictures.preloader.moving(pictures.preloader.frame())

@@ -27,18 +27,18 @@ from game.ui.scenes.islands import Island, spread
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.numbers import NumbersScene
 from game.ui.scenes.pause import PauseScene
-from game.ui.scenes.quay import Figure, QuayButton
 from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.scenes.saves import NAMED, SavesScene
+from game.ui.scenes.seat_row import AddSeatButton, Figure
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.title import TitleScene
 from game.ui.services.preferences import Preferences, settings_path
 from game.ui.services.wording import player_name
 from game.ui.shell.app import App
 from game.ui.tables.entry import TableEntry
-from game.ui.tables.kit import Chart
 from game.ui.tables.scene import TableScene
+from game.ui.tables.values import Chart
 from game.ui.widgets import Choice, TextField, Toggle
 from tests.games import ALL
 from tests.tools.screens import AROUND, SCREENS, a_match, cards, played
@@ -266,9 +266,9 @@ def test_a_file_that_is_no_game_is_told_on_the_title(program: Start, tmp_path: P
     assert isinstance(running.scene, TitleScene)
 
 
-def adding(scene: NewGameScene) -> list[QuayButton]:
+def adding(scene: NewGameScene) -> list[AddSeatButton]:
     """The buttons that add a player."""
-    return [widget for widget in scene.root.walk() if isinstance(widget, QuayButton) and widget.icon == "plus"]
+    return [widget for widget in scene.root.walk() if isinstance(widget, AddSeatButton) and widget.icon == "plus"]
 
 
 class TestNewGame:
@@ -391,7 +391,7 @@ class TestNewGame:
             assert scene.dismiss is None
             for players in (3, 4, 5, 6):
                 hands.press(
-                    next(widget for widget in scene.root.walk() if isinstance(widget, QuayButton) and widget.icon == "plus")
+                    next(widget for widget in scene.root.walk() if isinstance(widget, AddSeatButton) and widget.icon == "plus")
                 )
                 assert len(scene.fields) == players
                 assert scene.start.consequence == f"{players} players"

@@ -13,7 +13,7 @@ from game.play.settings import Speed
 from game.ui.scenes.dialog import DialogScene
 from game.ui.shell.input import Command
 from game.ui.tables.entry import TableEntry
-from game.ui.tables.hud.actions import ActionButton
+from game.ui.tables.hud.action_buttons import ActionButton
 from tests.games import ALL
 from tests.ui.play import Mouse, Program, new_match
 

@@ -16,12 +16,12 @@ import pygame
 import pytest
 
 from game import paths
+from game.play.errors import InstallationError
 from game.play.saves import Saves
 from game.play.settings import Settings, save_settings
-from game.play.trouble import InstallationError
 from game.ui.services.art import Art
-from game.ui.services.early import Early, title_pictures
 from game.ui.services.fonts import Face, _opened
+from game.ui.services.image_preloader import ImagePreloader, title_pictures
 from game.ui.services.sound import Sound
 from game.ui.services.text import Text
 from tests.patience import PATIENCE, until
@@ -101,7 +101,7 @@ runpy.run_module("game", run_name="__main__")
 
 @no_signals
 @pytest.mark.parametrize(
-    "module", ["game.play.files", "pygame", "game.ui.shell.app", "game.ui.scenes.title", "game.ui.shell.door"]
+    "module", ["game.play.files", "pygame", "game.ui.shell.app", "game.ui.scenes.title", "game.ui.shell.single_instance"]
 )
 def test_ctrl_c_during_the_start_ends_quietly(tmp_path: Path, module: str) -> None:
     running = run("-c", INTERRUPTED.format(module=module, home=str(tmp_path)))
@@ -191,5 +191,5 @@ def test_where_no_thread_can_be_started_pictures_are_read_later(monkeypatch: pyt
 
     monkeypatch.setattr(threading.Thread, "start", begin)
     (sea,) = [path for path in title_pictures(paths.assets() / "art" / "sprites") if path.name == "sea.webp"]
-    assert Early([sea]).take(sea) is None
-    assert Art(paths.assets() / "art" / "sprites", Early([sea])).sprite("board/sea").surface.get_width() > 100
+    assert ImagePreloader([sea]).take(sea) is None
+    assert Art(paths.assets() / "art" / "sprites", ImagePreloader([sea])).sprite("board/sea").surface.get_width() > 100

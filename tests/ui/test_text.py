@@ -12,8 +12,8 @@ import pytest
 from game import paths
 from game.content.levels import all_levels
 from game.content.rulebook import load_page
+from game.play.errors import InstallationError
 from game.play.settings import Speed
-from game.play.trouble import InstallationError
 from game.ui.scenes.about import COLLECTED, PARTS
 from game.ui.services.fonts import NO_BREAK, Face, Fonts
 from game.ui.services.text import LANGUAGES, PSEUDO, Text
@@ -120,8 +120,8 @@ def test_texts_chosen_while_running_are_all_there() -> None:
         for info in all_levels(entry, None):
             assert info.level is not None
             for option in entry.game().options(info.board):
-                key = f"option.{entry.id}.{option.worded}"
-                by_level = {value for value in option.values if info.level.word(f"{option.worded}.{value}", "en")}
+                key = f"option.{entry.id}.{option.label_key}"
+                by_level = {value for value in option.values if info.level.word(f"{option.label_key}.{value}", "en")}
                 wanted |= {key} | {f"{key}.{value}" for value in option.values if value not in by_level}
     assert wanted - known == set()
 

@@ -78,7 +78,7 @@ def happened(*rules: str) -> list[Moment]:
 def test_a_presenter_plays_events_in_order_and_then_rests_once() -> None:
     told: list[str] = []
 
-    def play(moment: Moment, timeline: Timeline, aside: Timeline) -> None:
+    def play(moment: Moment, timeline: Timeline, background: Timeline) -> None:
         told.append(f"play {moment.event.rule}")
         timeline.wait(0.04)
 
@@ -93,7 +93,7 @@ def test_a_presenter_plays_events_in_order_and_then_rests_once() -> None:
 
 def test_instant_speed_leaves_nothing_to_wait_for() -> None:
     told: list[str] = []
-    presenter = Presenter(lambda moment, timeline, aside: told.append(moment.event.rule), [lambda: told.append("rest")])
+    presenter = Presenter(lambda moment, timeline, background: told.append(moment.event.rule), [lambda: told.append("rest")])
     presenter.instant = True
     presenter.add(happened("BI-1", "BI-2"))
     assert told == ["BI-1", "BI-2", "rest"]
@@ -103,7 +103,7 @@ def test_instant_speed_leaves_nothing_to_wait_for() -> None:
 def test_after_a_motion_each_part_of_the_rest_has_a_frame_of_its_own() -> None:
     told: list[str] = []
     rest = [lambda: told.append("board"), lambda: told.append("words"), lambda: told.append("offers")]
-    presenter = Presenter(lambda event, timeline, aside: None, rest)
+    presenter = Presenter(lambda event, timeline, background: None, rest)
     presenter.add(happened("BI-1"))
     seen = []
     while presenter.busy:
@@ -115,7 +115,7 @@ def test_after_a_motion_each_part_of_the_rest_has_a_frame_of_its_own() -> None:
 def test_a_rest_begins_again_when_something_happens_in_its_midst_and_finishing_completes_it() -> None:
     told: list[str] = []
     presenter = Presenter(
-        lambda moment, timeline, aside: told.append(moment.event.rule),
+        lambda moment, timeline, background: told.append(moment.event.rule),
         [lambda: told.append("board"), lambda: told.append("offers")],
     )
     presenter.add(happened("BI-1"))
@@ -129,7 +129,7 @@ def test_a_rest_begins_again_when_something_happens_in_its_midst_and_finishing_c
 @pytest.mark.parametrize("instant", [True, False])
 def test_a_presenter_that_has_nothing_to_play_rests_at_once(instant: bool) -> None:
     told: list[str] = []
-    presenter = Presenter(lambda moment, timeline, aside: told.append(moment.event.rule), [lambda: told.append("rest")])
+    presenter = Presenter(lambda moment, timeline, background: told.append(moment.event.rule), [lambda: told.append("rest")])
     presenter.instant = instant
     presenter.add([])
     assert told == ["rest"]
@@ -138,9 +138,9 @@ def test_a_presenter_that_has_nothing_to_play_rests_at_once(instant: bool) -> No
 def test_events_of_one_moment_run_together_and_what_runs_aside_delays_only_the_rest() -> None:
     told: list[str] = []
 
-    def play(moment: Moment, timeline: Timeline, aside: Timeline) -> None:
+    def play(moment: Moment, timeline: Timeline, background: Timeline) -> None:
         timeline.then(0.04, lambda k: told.append(f"{moment.event.rule} {k:.2f}"), linear)
-        aside.then(0.2, lambda k: None)
+        background.then(0.2, lambda k: None)
 
     presenter = Presenter(play, [lambda: told.append("rest")], joins=lambda first, following: following.rule == "BI-64")
     presenter.add(happened("BI-53", "BI-64", "BI-20"))

@@ -14,8 +14,8 @@ from game.ui.scenes.dialog import MessageScene
 from game.ui.services.fonts import Face
 from game.ui.shell.input import Command, Composing, Pointer, PointerKind, Typed
 from game.ui.tables.hud.accent import BRASS
-from game.ui.tables.hud.plates import Plate
-from game.ui.tables.kit import SeatCard
+from game.ui.tables.hud.player_panels import PlayerPanel
+from game.ui.tables.values import PlayerSummary
 from game.ui.widgets import (
     Button,
     Choice,
@@ -94,7 +94,7 @@ def test_a_button_let_go_elsewhere_does_nothing(program: Start) -> None:
 
 def test_a_disabled_button_says_why_and_does_nothing(program: Start) -> None:
     pressed: list[str] = []
-    button = Button("One", lambda: pressed.append("one"), why_not="Roll first.")
+    button = Button("One", lambda: pressed.append("one"), disabled_reason="Roll first.")
     running, scene = bench(program, button)
     Keyboard(running).press(button)
     assert (pressed, scene.bubble.words) == ([], "Roll first.")
@@ -185,7 +185,7 @@ class Everything(WidgetScene):
         columns: tuple[tuple[Widget, ...], ...] = (
             (
                 Button("One", lambda: None, icon="undo", tooltip="The first"),
-                Button("Two", lambda: None, why_not="Not now."),
+                Button("Two", lambda: None, disabled_reason="Not now."),
                 IconButton("book", lambda: None, tooltip="Rules"),
                 Toggle("Mute", False, lambda on: None),
                 Slider(50, lambda value: None),
@@ -194,7 +194,7 @@ class Everything(WidgetScene):
             (
                 Tabs([("a", "A"), ("b", "B")], "a", lambda value: None),
                 TextField("Zosia", hint="Name"),
-                Plate(BRASS, "Zosia", SeatCard(0, "ui/portrait_army_red", "red", "5")),
+                PlayerPanel(BRASS, "Zosia", PlayerSummary(0, "ui/portrait_army_red", "red", "5")),
                 self.area,
                 self.rows,
             ),
@@ -595,14 +595,14 @@ def test_an_arrow_leads_to_what_is_beside_before_what_stands_on_it(program: Star
 
 
 @pytest.mark.parametrize("why_not", ["", "Nothing was done yet."])
-def test_a_tooltip_says_why_something_cannot_be_used(program: Start, why_not: str) -> None:
+def test_a_tooltip_says_why_something_cannot_be_used(program: Start, disabled_reason: str) -> None:
     button = IconButton("undo", lambda: None, tooltip="Take back")
     running, scene = bench(program, Label("x"), button)
-    button.enable(why_not)
+    button.enable(disabled_reason)
     Mouse(running).move(button.rect.center)
     for _ in range(8):
         running.step(dt=0.1)
-    assert scene.bubble.words == "\n".join(filter(None, ("Take back", why_not)))
+    assert scene.bubble.words == "\n".join(filter(None, ("Take back", disabled_reason)))
 
 
 class Ringed(Button):
@@ -696,8 +696,8 @@ def test_what_is_scrolled_away_gets_no_clicks(program: Start) -> None:
 
 
 def test_a_plate_shows_its_change(program: Start) -> None:
-    card = SeatCard(0, "ui/portrait_army_red", "red", "5")
-    plate = Plate(BRASS, "Zosia", card)
+    card = PlayerSummary(0, "ui/portrait_army_red", "red", "5")
+    plate = PlayerPanel(BRASS, "Zosia", card)
     running, scene = bench(program, plate)
     before = running.pixels()
     plate.set(card, active=False, following=False)

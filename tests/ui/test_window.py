@@ -12,7 +12,7 @@ from pygame import Rect
 
 from game.play.saves import Saves
 from game.play.settings import Settings, Window, load_settings, save_settings
-from game.ui.shell.door import NAME
+from game.ui.shell.single_instance import NAME
 from tests.ui.desktop import MONITORS, SCREEN, Desktop, desktop, missing, until
 from tests.ui.play import half_a_game
 

@@ -31,7 +31,7 @@ from game.ui.scenes.saves import TABS, SavesScene
 from game.ui.scenes.title import TitleScene
 from game.ui.services.sound import Sound
 from game.ui.shell.input import Command
-from game.ui.tables.board.camera import Camera
+from game.ui.tables.board.thumbnail_renderer import ThumbnailRenderer
 from game.ui.tables.hud.card import Noted
 from game.ui.tables.hud.log import LogView
 from game.ui.tables.scene import TableScene
@@ -333,7 +333,7 @@ class Witness:
 
     def _undo(self, table: TableScene) -> Iterator[Any]:
         """Whether and why not something can be taken back."""
-        yield table.match.undo_reason(), table.undo_button.tooltip, table.undo_button.enabled, table.undo_button.why_not
+        yield table.match.undo_reason(), table.undo_button.tooltip, table.undo_button.enabled, table.undo_button.disabled_reason
 
     def _saved(self, table: TableScene) -> Iterator[Any]:
         """The saved game on the title and in every list, with its photograph."""
@@ -344,7 +344,7 @@ class Witness:
         for path in paths:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(file_bytes(Record(header, record.opening, record.lines, path.name)))
-        app.context.photographs = Camera(app.context, ALL, Writer())
+        app.context.photographs = ThumbnailRenderer(app.context, ALL, Writer())
         saves = SavesScene()
         for scene in (TitleScene(), saves):
             app.stack.push(scene)

@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from game.engine import core
-from game.engine.codec import Whole
+from game.engine.codec import IntRange
 from game.engine.core import CausedEvent, Event, Open, PlayerEvent, Seat
 from game.engine.earthquake.board import HIGHEST, Space
 from game.engine.earthquake.mix import Laid
 
-Rise = Annotated[int, Whole(-HIGHEST, HIGHEST)]
+Rise = Annotated[int, IntRange(-HIGHEST, HIGHEST)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

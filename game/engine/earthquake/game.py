@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from game.engine.base import BaseGame
 from game.engine.chance import Chance
 from game.engine.codec import kinds_of_events
 from game.engine.core import Action, Illegal, Json, Option, Outcome, Seat, Step
@@ -12,10 +13,9 @@ from game.engine.earthquake import choices, consistency, ending, events, observa
 from game.engine.earthquake.board import Board
 from game.engine.earthquake.notation import NOTATION
 from game.engine.earthquake.state import Observation, Play, Position, State
-from game.engine.kit import KitGame
 
 
-class EarthquakeIsland(KitGame[Board, State, Action, Observation]):
+class EarthquakeIsland(BaseGame[Board, State, Action, Observation]):
     """The rules of Earthquake Island (EI-1 to EI-58). Only setting up uses chance: it decides all that later comes to light."""
 
     id = "earthquake"

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from game.engine.chance import Chance, shuffled
-from game.engine.core import Option, Seat, Step, settled
+from game.engine.core import Option, Seat, Step, resolve_options
 from game.engine.earthquake.board import HIGHEST, ON_BOARD, Board, Space, tiles_to_lay
 from game.engine.earthquake.events import OrderSet, Scattered
 from game.engine.earthquake.mix import CRACKS, TOOLS, TOTAL, TURNED, VARIANTS, Mix, by_face, pile, variant_of
@@ -29,7 +29,7 @@ def options(board: Board) -> tuple[Option, ...]:
 
 def set_up(board: Board, players: int, variants: Mapping[str, str], chance: Chance) -> Step[State]:
     """The island before the first explorer is placed. Raises ValueError for what this board does not support."""
-    chosen = settled(options(board), variants)
+    chosen = resolve_options(options(board), variants)
     area = board.area(players)
     mix = variant_of(board.mix, chosen["mix"])
     laying = board.laying if chosen["laying"] == "level" else chosen["laying"]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated, Final, NamedTuple
 
-from game.engine.codec import GIVEN, PLAYERS, Among, Count, Named, Row
+from game.engine.codec import GIVEN, PLAYERS, Choice, Count, Named, Row
 from game.engine.core import Seat, Step
 from game.engine.earthquake.board import SPACE, Board, Space
 from game.engine.earthquake.events import FellIntoWater, TileRemoved, TileUncovered, ToolDiscarded, ToolUsed, VolcanoExposed
@@ -39,14 +39,14 @@ class Out(NamedTuple):
     """A player who is out, and why."""
 
     seat: Seat
-    cause: Annotated[str, Among(CAUSES)]
+    cause: Annotated[str, Choice(CAUSES)]
 
 
 # How the fields below are written and checked: annotations cannot hold functions of this module themselves.
 BY_FACE: Final = Named(FACES, 0)
 BY_SPACE: Final = Named(lambda board: [SPACE.write(space) for space in board.spaces], ())
 SPACES: Final = Count(lambda board: len(board.spaces))
-Tool = Annotated[str, Among(TOOLS)]
+Tool = Annotated[str, Choice(TOOLS)]
 Gone = Annotated[Out, Row()]
 Stack = tuple[Laid, ...]
 """The tiles on a space from the lowest to the top; () is water."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from game.engine.base import BaseGame
 from game.engine.chance import Chance
 from game.engine.codec import kinds_of_events
 from game.engine.core import Action, Illegal, Json, Option, Outcome, Resign, Seat, Step
@@ -29,7 +30,6 @@ from game.engine.island_battle.actions import (
 from game.engine.island_battle.board import Board
 from game.engine.island_battle.notation import NOTATION
 from game.engine.island_battle.state import PENALTIES, SETTING_UP, Observation, Phase, Play, Position, State
-from game.engine.kit import KitGame
 
 Check = Callable[[Position, Any], Illegal | None]
 
@@ -105,7 +105,7 @@ _EFFECTS: Final[Mapping[type[Action], Callable[[Play, Any], None]]] = {
 """The functions that carry out the actions, except `Roll`, the only one that uses chance."""
 
 
-class IslandBattle(KitGame[Board, State, Action, Observation]):
+class IslandBattle(BaseGame[Board, State, Action, Observation]):
     """The rules of Battle for the Island (BI-1 to BI-73). Seat 0 is South, seat 1 North."""
 
     id = "island_battle"

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from game.engine.chance import Chance, shuffled
-from game.engine.core import Option, Seat, Step, settled
+from game.engine.core import Option, Seat, Step, resolve_options
 from game.engine.island_battle import quick, turns
 from game.engine.island_battle.board import ARMY, BLOCKS, LIVE_BLOCKS, PAD_SQUARES, Board
 from game.engine.island_battle.events import Rolled, StarterChosen, StartTied
@@ -29,7 +29,7 @@ MIXES: Final = {"infantry": (6, 2, 2), "scouts": (3, 5, 2), "armour": (2, 3, 5)}
 """Soldiers, jeeps and tanks of each side in the mixes that may replace the level's (BI-2)."""
 OPTIONS: Final = (
     Option("starter", ("roll", *SEAT_NAMES), "roll"),
-    Option("setting_up", ("hands", "mirrored"), "hands", former=(("quick", "mirrored"),)),
+    Option("setting_up", ("hands", "mirrored"), "hands", deprecated=(("quick", "mirrored"),)),
     Option("mix", ("level", *MIXES), "level"),
     Option("chain", ("single", "full"), "single"),
     Option("quiet_turns", ("level", "no_limit"), "level"),
@@ -45,7 +45,7 @@ def options(board: Board) -> tuple[Option, ...]:
 
 def begin(board: Board, variants: Mapping[str, str], chance: Chance) -> Step[State]:
     """An empty island, and the blocks shuffled face down (BI-11); pads are on their owners' left (BI-14)."""
-    chosen = settled(OPTIONS, variants)
+    chosen = resolve_options(OPTIONS, variants)
     mix = MIXES.get(chosen["mix"], (board.soldiers, board.jeeps, board.tanks))
     terms = Terms.of(
         board,

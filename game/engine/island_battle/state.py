@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated, Final
 
-from game.engine.codec import GIVEN, Count, Given, Inline, Later, Whole
+from game.engine.codec import GIVEN, Count, Derived, Inline, IntRange, OmitDefault
 from game.engine.core import Outcome, Seat, Step
 from game.engine.island_battle.board import ARMY, BLOCKS, LIVE_BLOCKS, NORTH, PAD_SQUARES, SOUTH, Board, Facing, Square
 from game.engine.position import DRAFT_SLOTS, Draft, WriteOnce, finished, put
@@ -98,17 +98,17 @@ def _ranges(kinds: tuple[Kind, ...]) -> tuple[int, ...]:
 
 
 # How the fields below are written and checked: annotations cannot hold functions of this module themselves.
-KINDS: Final = Given(lambda scope: _kinds(scope.read["mix"]))
-HIT_RANGES: Final = Given(lambda scope: _ranges(scope.read["kinds"]))
-CELLS: Final = Given(lambda scope: _cells(scope.board, scope.read["where"], scope.read["block_at"]))
-Quiet = Annotated[int, Whole(0, lambda board: board.quiet_turns)]
-Column = Annotated[int, Whole(1, lambda board: board.columns)]
-Place = Annotated[int, Whole(ON_PAD, lambda board: len(board.squares) - 1)]
-BlockPlace = Annotated[int, Whole(UNPLACED, lambda board: len(board.squares) - 1)]
-Occupant = Annotated[int, Whole(NOBODY, 2 * ARMY - 1)]
-Side = Annotated[int, Whole(0, 5)]
+KINDS: Final = Derived(lambda scope: _kinds(scope.read["mix"]))
+HIT_RANGES: Final = Derived(lambda scope: _ranges(scope.read["kinds"]))
+CELLS: Final = Derived(lambda scope: _cells(scope.board, scope.read["where"], scope.read["block_at"]))
+Quiet = Annotated[int, IntRange(0, lambda board: board.quiet_turns)]
+Column = Annotated[int, IntRange(1, lambda board: board.columns)]
+Place = Annotated[int, IntRange(ON_PAD, lambda board: len(board.squares) - 1)]
+BlockPlace = Annotated[int, IntRange(UNPLACED, lambda board: len(board.squares) - 1)]
+Occupant = Annotated[int, IntRange(NOBODY, 2 * ARMY - 1)]
+Side = Annotated[int, IntRange(0, 5)]
 Pad = Annotated[tuple[Occupant, ...], Count(PAD_SQUARES)]
-Strength = Annotated[int, Whole(1, ARMY)]
+Strength = Annotated[int, IntRange(1, ARMY)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,8 +123,8 @@ class Terms:
     mix: tuple[Strength, Strength, Strength]
     chain_full: bool
     quick: bool
-    mirrored: Annotated[bool, Later(False)]
-    endless: Annotated[bool, Later(False)]
+    mirrored: Annotated[bool, OmitDefault(False)]
+    endless: Annotated[bool, OmitDefault(False)]
     kinds: Annotated[tuple[Kind, ...], KINDS]
     ranges: Annotated[tuple[int, ...], HIT_RANGES]
 
@@ -162,13 +162,13 @@ class Position(WriteOnce):
     first: Seat | None
     seat: Seat
     turn: int
-    rolled: Annotated[int, Whole(NOT_ROLLED, 5)]
+    rolled: Annotated[int, IntRange(NOT_ROLLED, 5)]
     mover: Occupant
     stirred: bool
     quiet: Quiet
     start_rolls: tuple[Side, ...]
     where: Annotated[tuple[Place, ...], Count(2 * ARMY)]
-    facings: Annotated[tuple[Annotated[Facing, Whole(0, 3)], ...], Count(2 * ARMY)]
+    facings: Annotated[tuple[Annotated[Facing, IntRange(0, 3)], ...], Count(2 * ARMY)]
     pads: Annotated[tuple[Pad, ...], Count(2)]
     markers: Annotated[tuple[Column, ...], Count(2)]
     block_at: Annotated[tuple[BlockPlace, ...], Count(BLOCKS)]

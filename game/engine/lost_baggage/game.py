@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from game.engine.base import BaseGame
 from game.engine.chance import Chance
 from game.engine.codec import kinds_of_events
 from game.engine.core import Action, Illegal, Json, Option, Outcome, Seat, Step
-from game.engine.kit import KitGame
 from game.engine.lost_baggage import choices, consistency, events, observation, setup, turns
 from game.engine.lost_baggage.board import Board
 from game.engine.lost_baggage.notation import NOTATION
@@ -15,7 +15,7 @@ from game.engine.lost_baggage.play import Play
 from game.engine.lost_baggage.state import Observation, Position, State
 
 
-class LostBaggage(KitGame[Board, State, Action, Observation]):
+class LostBaggage(BaseGame[Board, State, Action, Observation]):
     """The rules of Lost Baggage (LB-1 to LB-88). Seats are regions of the table, clockwise."""
 
     id = "lost_baggage"
@@ -57,7 +57,7 @@ class LostBaggage(KitGame[Board, State, Action, Observation]):
     def round(self, position: Position) -> int:
         return position.round
 
-    def private(self, state: State, seat: Seat) -> bool:
+    def needs_privacy(self, state: State, seat: Seat) -> bool:
         """Hands, tiles to lay, and faces that others have not seen (LB-30)."""
         return observation.decides_in_secret(state, seat)
 

@@ -9,12 +9,12 @@ from collections.abc import Collection
 from typing import Annotated, Final
 
 from game.engine import hexgrid, tokens
-from game.engine.codec import Whole
+from game.engine.codec import IntRange
 
 SPACE: Final = tokens.pair("a space", lambda q, r: (q, r), "1,-1", within=lambda space, board: space in board.index)
 Space = Annotated[hexgrid.Hex, SPACE]
 """A space of the table: (q, r); the neighbours by side are (0,-1), (1,-1), (1,0), (0,1), (-1,1), (-1,0)."""
-Side = Annotated[int, Whole(1, 6), tokens.number("a side", "3")]
+Side = Annotated[int, IntRange(1, 6), tokens.number("a side", "3")]
 """A side of a space, 1 to 6."""
 SIDES: tuple[Side, ...] = (1, 2, 3, 4, 5, 6)
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated, ClassVar
 
-from game.engine.codec import Later
+from game.engine.codec import OmitDefault
 from game.engine.core import Seat
 from game.engine.lost_baggage.geometry import Space
 from game.engine.lost_baggage.vocabulary import Effects, When
@@ -64,7 +64,7 @@ class Offer:
     user: Seat
     fallen: int
     space: Space
-    declined: Annotated[tuple[Seat, ...], Later(())] = ()
+    declined: Annotated[tuple[Seat, ...], OmitDefault(())] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.engine.chance import Chance, shuffled
-from game.engine.core import Option, Seat, Step, settled
+from game.engine.core import Option, Seat, Step, resolve_options
 from game.engine.lost_baggage.board import Board
 from game.engine.lost_baggage.cards import CardSet, random_set
 from game.engine.lost_baggage.defeat import play_character
@@ -49,7 +49,7 @@ def set_up(board: Board, players: int, variants: Mapping[str, str], chance: Chan
     """The state before the first roll or the first tile. Raises ValueError for what this board does not support."""
     if players != board.players:
         raise ValueError(f"this table is for {board.players} players, not for {players}")
-    chosen = settled(options(board), variants)
+    chosen = resolve_options(options(board), variants)
     names = [chosen[f"set_{seat + 1}"] for seat in range(players)]
     sets = tuple(_set(board, name, seat, chance) for seat, name in enumerate(names))
     limits = Limits(rounds=chosen["rounds"] == "on", battle_turns=chosen["battle_turns"] == "on")

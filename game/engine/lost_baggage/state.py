@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated, Final, NamedTuple
 
-from game.engine.codec import GIVEN, PLAYERS, Among, Given, Later, Named, Row, Whole
+from game.engine.codec import GIVEN, PLAYERS, Choice, Derived, IntRange, Named, OmitDefault, Row
 from game.engine.core import Outcome, Seat
 from game.engine.lost_baggage.board import Board
 from game.engine.lost_baggage.cards import CardSet, Character
@@ -127,14 +127,14 @@ class Turn:
     extra: bool = False
     moved: bool = False
     used: bool = False
-    rolled: Annotated[int, Whole(0, 6)] = 0
+    rolled: Annotated[int, IntRange(0, 6)] = 0
     again: bool = False
     fought: bool = False
     landings: int = 0
     over: bool = False
     follow: Seat | None = None
-    begun: Annotated[bool, Later(True)] = True
-    reacted: Annotated[tuple[Seat, ...], Later(())] = ()
+    begun: Annotated[bool, OmitDefault(True)] = True
+    reacted: Annotated[tuple[Seat, ...], OmitDefault(())] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +149,7 @@ class Out(NamedTuple):
     """A player who is out, and why (LB-42)."""
 
     seat: Seat
-    cause: Annotated[str, Among(("defeated", "resigned"))]
+    cause: Annotated[str, Choice(("defeated", "resigned"))]
 
 
 def paths_of(board: Board, tiles: Sequence[LaidTile | None]) -> Paths:
@@ -158,7 +158,7 @@ def paths_of(board: Board, tiles: Sequence[LaidTile | None]) -> Paths:
 
 
 TILES: Final = Named(lambda board: [SPACE.write(space) for space in board.spaces], None)
-PATHS: Final = Given(lambda scope: paths_of(scope.board, scope.read["tiles"]))
+PATHS: Final = Derived(lambda scope: paths_of(scope.board, scope.read["tiles"]))
 
 
 @dataclass(slots=True, kw_only=True)
@@ -172,7 +172,7 @@ class Position(WriteOnce):
     None when the game is over. `out` is in the order of going out. `paths` follow from the tiles.
     """
 
-    limits: Annotated[Limits, Later(Limits())]
+    limits: Annotated[Limits, OmitDefault(Limits())]
 
     board: Annotated[Board, GIVEN]
     sets: Annotated[tuple[CardSet, ...], PLAYERS]
@@ -181,7 +181,7 @@ class Position(WriteOnce):
     item_deck: tuple[str, ...]
     discards: tuple[str, ...]
     starter: Seat | None
-    start_rolls: tuple[Annotated[int, Whole(0, 6)] | None, ...]
+    start_rolls: tuple[Annotated[int, IntRange(0, 6)] | None, ...]
     round: int
     turn: Turn | None
     battles: tuple[Battle, ...]

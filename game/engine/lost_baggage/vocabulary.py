@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated, Any, TypeVar
 
-from game.engine.codec import Scope, Shape
+from game.engine.codec import Converter, Scope
 from game.engine.core import Json
 
 
@@ -143,7 +143,7 @@ class Effect:
     when: When | None = None
 
 
-class _EffectList(Shape):
+class _EffectList(Converter):
     """Effects as JSON have the form of the card files."""
 
     def write(self, value: Any, board: Any) -> Any:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Annotated, NamedTuple
 
-from game.engine.codec import Whole
+from game.engine.codec import IntRange
 from game.engine.core import BoardError, Seat
 from game.engine.tokens import pair
 
@@ -73,9 +73,9 @@ class Pace:
     """
 
     ending: Ending
-    hunger_from: Annotated[int, Whole(PACE_LEAST["hunger_from"], None)]
-    hunger_every: Annotated[int, Whole(PACE_LEAST["hunger_every"], None)]
-    round_limit: Annotated[int, Whole(PACE_LEAST["round_limit"], None)]
+    hunger_from: Annotated[int, IntRange(PACE_LEAST["hunger_from"], None)]
+    hunger_every: Annotated[int, IntRange(PACE_LEAST["hunger_every"], None)]
+    round_limit: Annotated[int, IntRange(PACE_LEAST["round_limit"], None)]
 
     def meal(self, round_: int) -> int:
         """How much food everybody eats at the end of a turn in this round (RL-13, RL-61)."""

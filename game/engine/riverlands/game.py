@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from game.engine.base import BaseGame
 from game.engine.chance import Chance
 from game.engine.codec import kinds_of_events
 from game.engine.core import Action, Illegal, Json, Option, Outcome, Seat, Step
-from game.engine.kit import KitGame
 from game.engine.riverlands import choices, consistency, events, setup, turns
 from game.engine.riverlands.board import Board
 from game.engine.riverlands.notation import NOTATION
 from game.engine.riverlands.state import Observation, Play, Position, State
 
 
-class Riverlands(KitGame[Board, State, Action, Observation]):
+class Riverlands(BaseGame[Board, State, Action, Observation]):
     """The rules of Riverlands (RL-1 to RL-62). Nothing is hidden: all chance is in dice, rolled before everybody."""
 
     id = "riverlands"

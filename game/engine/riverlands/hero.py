@@ -7,7 +7,7 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Annotated, NamedTuple
 
-from game.engine.codec import Whole
+from game.engine.codec import IntRange
 from game.engine.riverlands.board import Space
 
 
@@ -42,14 +42,14 @@ class Hero(NamedTuple):
     """
 
     space: Space | None
-    lives: Annotated[int, Whole(0, LIVES)] = LIVES
-    health: Annotated[int, Whole(0, MAXIMUM[Item.HEALTH])] = 4
+    lives: Annotated[int, IntRange(0, LIVES)] = LIVES
+    health: Annotated[int, IntRange(0, MAXIMUM[Item.HEALTH])] = 4
     food: int = 4
     gold: int = 0
     arrows: int = 0
     bows: int = 0
     rafts: int = 0
-    sword: Annotated[int, Whole(1, MAXIMUM[Item.SWORD])] = 1
+    sword: Annotated[int, IntRange(1, MAXIMUM[Item.SWORD])] = 1
     explored: Space | None = None
     in_river: bool = False
     bogged_down: bool = False

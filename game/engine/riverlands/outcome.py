@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Annotated, Any, NamedTuple
 
-from game.engine.codec import Among, Scope, Shape, Whole, fields_of
+from game.engine.codec import Choice, Converter, IntRange, Scope, fields_of
 from game.engine.core import Json, Outcome
 from game.engine.riverlands.board import Team, team
 
@@ -31,11 +31,11 @@ def outcome_of(players: int, winner: Team | None, reason: str) -> Outcome:
 
 
 class _Ended(NamedTuple):
-    winner: Annotated[Team, Whole(0, 1)] | None
-    reason: Annotated[str, Among(tuple(REASONS))]
+    winner: Annotated[Team, IntRange(0, 1)] | None
+    reason: Annotated[str, Choice(tuple(REASONS))]
 
 
-class Ended(Shape):
+class Ended(Converter):
     """An outcome is written as the team that won and the reason; all else follows from them."""
 
     def write(self, value: Outcome, board: Any) -> Json:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from game.engine.core import Option, Step, settled
+from game.engine.core import Option, Step, resolve_options
 from game.engine.riverlands.board import Board, Ending, Pace
 from game.engine.riverlands.hero import Hero
 from game.engine.riverlands.state import Phase, State
@@ -31,7 +31,7 @@ def set_up(board: Board, players: int, variants: Mapping[str, str]) -> Step[Stat
     """
     if players != board.players:
         raise ValueError(f"this board is for {board.players} players, not for {players}")
-    chosen = settled(OPTIONS, variants)
+    chosen = resolve_options(OPTIONS, variants)
     state = State(
         board=board,
         pace=pace_of(board.pace, chosen["ending"], chosen["rounds"]),

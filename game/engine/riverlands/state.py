@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated, NamedTuple, Self
 
-from game.engine.codec import GIVEN, PLAYERS, Whole
+from game.engine.codec import GIVEN, PLAYERS, IntRange
 from game.engine.core import Outcome, Seat, Step
 from game.engine.position import DRAFT_SLOTS, Draft, WriteOnce, finished, put
 from game.engine.riverlands.board import Board, Pace, Space, Square
@@ -31,7 +31,7 @@ class Phase(StrEnum):
     OVER = "over"
 
 
-Value = Annotated[int, Whole(*DIE)]
+Value = Annotated[int, IntRange(*DIE)]
 """A side of the die."""
 
 
@@ -44,9 +44,9 @@ class Turn(NamedTuple):
     """
 
     seat: Seat
-    number: Annotated[int, Whole(1)]
-    actions: Annotated[int, Whole(AT_HOME, ABROAD)]
-    left: Annotated[int, Whole(0, ABROAD)]
+    number: Annotated[int, IntRange(1)]
+    actions: Annotated[int, IntRange(AT_HOME, ABROAD)]
+    left: Annotated[int, IntRange(0, ABROAD)]
     fed: bool
     river_holds: bool
     bogged_down: bool

@@ -11,12 +11,12 @@ from typing import NoReturn
 
 from game import paths
 from game.content.levels import LevelInfo, all_levels
-from game.engine.core import settled
+from game.engine.core import resolve_options
 from game.lab.experiment import Experiment, Table
 from game.lab.run import Run
 from game.lab.sheet import write
+from game.play.errors import SaveError
 from game.play.files import try_folder, user_folder
-from game.play.trouble import SaveError
 from game.reading import shown
 from game.ui.lab.words import LabWords
 from game.ui.services.text import Text, system_language
@@ -55,7 +55,7 @@ def experiment(games: Games, chosen: argparse.Namespace, refuse: Refuse) -> Expe
     wanted = dict(shown(option).partition("=")[::2] for option in chosen.option)
     options = [option for option in game.options(info.board) if option.seat is None or option.seat < len(levels)]
     try:
-        variants = settled(options, wanted)
+        variants = resolve_options(options, wanted)
     except ValueError as error:
         refuse(shown(str(error), LONGEST))
     found = Experiment(entry, info.level, levels, tuple(variants.items()))

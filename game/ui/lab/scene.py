@@ -10,8 +10,8 @@ from pygame import Rect, Surface
 from game.lab.experiment import Experiment
 from game.lab.run import Run
 from game.lab.sheet import save
+from game.play.errors import SaveError
 from game.play.files import user_folder
-from game.play.trouble import SaveError
 from game.ui.lab.charts import ROOMY, CameList, LengthChart, WinsChart
 from game.ui.lab.setup import Setup
 from game.ui.lab.words import LabWords

@@ -204,7 +204,7 @@ class Setup(ScrollArea):
         return SeatLevel(seat + 1, LOOKS[seat].colour, levels, self.levels[seat], chosen, told)
 
     def _field(self, text: Text, option: Option) -> tuple[Label, Segments[str]]:
-        key = f"option.{self.entry.id}.{option.worded}"
+        key = f"option.{self.entry.id}.{option.label_key}"
         words = text(key) if option.seat is None else text("lab.seat_option", seat=option.seat + 1, option=text(key))
         help_text = text(f"{key}.help") if f"{key}.help" in text else ""
         values = option_values(text, self.entry.id, option, self.info.level)

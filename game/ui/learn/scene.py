@@ -26,8 +26,9 @@ from game.ui.tables.hint_view import NOTE
 from game.ui.tables.hud.bubble import Bubble, Said, TextButton
 from game.ui.tables.hud.shade import Hole
 from game.ui.tables.hud.tools import Tool
-from game.ui.tables.kit import Clicks, Prompt, Space
 from game.ui.tables.scene import END_PAUSE, TableScene
+from game.ui.tables.table import Clicks
+from game.ui.tables.values import Prompt, Space
 from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import Button
 
@@ -223,7 +224,7 @@ class LessonScene(TableScene):
     def not_now(self, act: str) -> Illegal:
         """Why an action is not to be done in this step: the words of the step, or a general sentence."""
         step = self.step
-        name = step.why_not(act) if step is not None else None
+        name = step.disabled_reason(act) if step is not None else None
         if name is not None:
             said = self._text(f"not.{name}")
         elif step is None or step.answer is None:
@@ -236,7 +237,7 @@ class LessonScene(TableScene):
         prompt = super().asked()
         if self.under_way:
             return prompt
-        choices = tuple(choice for choice in prompt.choices if choice.why_not is None)
+        choices = tuple(choice for choice in prompt.choices if choice.disabled_reason is None)
         lesson = self.text("learn.plaque", game=game_name(self.text, self.match.game.id))
         return Prompt(prompt.headline, lesson, choices)
 
@@ -254,7 +255,7 @@ class LessonScene(TableScene):
             return False
         for action in self.match.game.legal(self.seen) if self._person is not None else ():
             proposed, act = self.table.suggestion(action), self.match.game.encode(action)
-            if space in (proposed.start, proposed.target) and step.why_not(act) is not None:
+            if space in (proposed.start, proposed.target) and step.disabled_reason(act) is not None:
                 self.decisions.refuse(self.not_now(act), space)
                 return True
         self.decisions.refuse(self.not_now(""), space)
@@ -291,7 +292,7 @@ class LessonScene(TableScene):
         if self.speaking:
             self._shown = None
             self.speech.say(None)
-            self.show_dusk()
+            self.show_spotlit()
 
     def _speak(self) -> None:
         """Say what the present step is about, as soon as that is due."""
@@ -316,7 +317,7 @@ class LessonScene(TableScene):
         self.refresh()
         self.focus(self.first_focus(), show=self.by_keys)
 
-    def show_dusk(self) -> None:
+    def show_spotlit(self) -> None:
         """Lay all in the shade but what the step is about, while it is spoken of."""
         if not self._darkened:
             step, seen = self.step, self.board.visible

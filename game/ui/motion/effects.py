@@ -12,7 +12,7 @@ from typing import Any
 from game.ui.motion.timeline import Ease, Timeline, fall, linear, settle, smooth
 from game.ui.tables.board.burst import burst
 from game.ui.tables.board.stage import Actor, Layer
-from game.ui.tables.kit import Desk, Tray
+from game.ui.tables.host import TableHost, Tray
 
 Point = tuple[float, float]
 
@@ -38,9 +38,9 @@ def thrown(die: str, faces: range) -> Iterator[str]:
 class Effects:
     """Adds ready-made motions to timelines. Places are board units."""
 
-    def __init__(self, desk: Desk[Any]) -> None:
-        self._desk = desk
-        self._stage = desk.stage
+    def __init__(self, host: TableHost[Any]) -> None:
+        self._host = host
+        self._stage = host.stage
         self._numbers = itertools.count()
         self._dusk = -1
         """The number of the shade that fell last."""
@@ -48,11 +48,11 @@ class Effects:
     @property
     def calm(self) -> bool:
         """Whether the players asked for reduced motion."""
-        return self._desk.context.settings.values.reduced_motion
+        return self._host.context.settings.values.reduced_motion
 
     def sound(self, timeline: Timeline, name: str, variant: int | None = None) -> None:
         """Play a sound at this moment."""
-        timeline.cue(lambda: self._desk.context.sound.play(name, variant=variant))
+        timeline.cue(lambda: self._host.context.sound.play(name, variant=variant))
 
     def beat(self, timeline: Timeline, seconds: float) -> None:
         """Let the next event wait, while this one is shown and in words already."""
@@ -97,25 +97,33 @@ class Effects:
         self.sound(timeline, sound)
 
     def darken(
-        self, timeline: Timeline, aside: Timeline, start: Point, end: Point, reach: float, lasts: float, *, fire: bool = False
+        self,
+        timeline: Timeline,
+        background: Timeline,
+        start: Point,
+        end: Point,
+        reach: float,
+        lasts: float,
+        *,
+        fire: bool = False,
     ) -> None:
         """Something great happens between two places: what is offered makes way, and all else lies in the shade for `lasts`
         seconds from here on, that not with reduced motion."""
-        timeline.cue(self._desk.make_way)
+        timeline.cue(self._host.make_way)
         if self.calm:
             return
         number = next(self._numbers)
 
         def fall() -> None:
             self._dusk = number
-            self._desk.darken(start, end, reach, fire=fire)
+            self._host.darken(start, end, reach, fire=fire)
 
         def rise() -> None:
             if self._dusk == number:
-                self._desk.lighten()
+                self._host.lighten()
 
         timeline.cue(fall)
-        aside.cue(rise, lasts)
+        background.cue(rise, lasts)
 
     def take_away(self, timeline: Timeline, key: Hashable) -> None:
         """A hand takes a piece off the board."""
@@ -157,7 +165,7 @@ class Effects:
 
     def throw_die(self, timeline: Timeline, die: str, value: int, tray: Tray | None = None) -> None:
         """A die is shaken, thrown, and tumbles on to the corner of the plaque, or on to a tray, until it shows `value`."""
-        tray = tray or self._desk.tray
+        tray = tray or self._host.tray
         rest = f"{die}_{value}"
         if self.calm:
             self.sound(timeline, "die_throw")
@@ -242,7 +250,7 @@ class Effects:
         `what` tells the number and the place when it appears.
         """
         key = ("fx", "number", next(self._numbers))
-        theme = self._desk.context.theme
+        theme = self._host.context.theme
         rise = 0.0 if self.calm else RISE
 
         def appear() -> None:
@@ -256,13 +264,13 @@ class Effects:
         timeline.also(0.25, lambda k: self._stage.change(key, alpha=1 - k), linear, seconds - 0.25)
         timeline.cue(lambda: self._stage.remove(key), seconds)
 
-    def celebrate(self, timeline: Timeline, aside: Timeline, colour: str, at: Point, base: float = 0.0) -> None:
+    def celebrate(self, timeline: Timeline, background: Timeline, colour: str, at: Point, base: float = 0.0) -> None:
         """Hoist the winner's flag at a place, while confetti comes down; what follows waits until the flag has waved."""
         pole, cloth = ("fx", "pole", next(self._numbers)), ("fx", "cloth", next(self._numbers))
         x, y, hoisted = at[0] + POLE_BESIDE, at[1], 0.0 if self.calm else HOISTING
-        timeline.cue(self._desk.lighten)
+        timeline.cue(self._host.lighten)
         self.sound(timeline, "flag")
-        aside.cue(lambda: self._stage.put(pole, Actor("fx/flag_pole", x, y, base=base, order=40)))
+        background.cue(lambda: self._stage.put(pole, Actor("fx/flag_pole", x, y, base=base, order=40)))
 
         def wave(k: float) -> None:
             high = POLE_HIGH * min(1.0, k * WAVING / hoisted) if hoisted else POLE_HIGH
@@ -271,12 +279,12 @@ class Effects:
                 self._stage.put(cloth, Actor(sprite, x, y, base=base, lift=high, order=41))
             self._stage.change(cloth, sprite=sprite, lift=high)
 
-        aside.also(WAVING, wave, linear)
+        background.also(WAVING, wave, linear)
         for key in (pole, cloth):
-            aside.cue(partial(self._stage.remove, key), WAVING)
+            background.cue(partial(self._stage.remove, key), WAVING)
         if not self.calm:
             for number in range(CONFETTI):
-                self._confetti(aside, number, at, base)
+                self._confetti(background, number, at, base)
         timeline.wait(WAVING)
 
     def _confetti(self, timeline: Timeline, number: int, at: Point, base: float) -> None:

@@ -11,7 +11,7 @@ from game.engine.core import Event
 from game.ui.motion.effects import Effects
 from game.ui.motion.timeline import Timeline
 from game.ui.tables.board.stage import Actor
-from game.ui.tables.kit import Desk, ObservationT
+from game.ui.tables.host import ObservationT, TableHost
 
 Pieces = dict[Hashable, Actor]
 Handler = Callable[[Any, Timeline, Timeline], None]
@@ -38,12 +38,12 @@ class EventMotion(Generic[ObservationT]):
     settles: ClassVar[bool] = True
     """Whether the pieces are put where they belong after each event, and not only when everything has been shown."""
 
-    def __init__(self, desk: Desk[ObservationT], at_rest: Callable[[ObservationT], Pieces]) -> None:
+    def __init__(self, host: TableHost[ObservationT], at_rest: Callable[[ObservationT], Pieces]) -> None:
         """`at_rest` gives the pieces of what is shown."""
-        self._desk, self._stage = desk, desk.stage
-        self._effects = Effects(desk)
+        self._host, self._stage = host, host.stage
+        self._effects = Effects(host)
         self._at_rest = at_rest
-        self._before = self._after = desk.seen
+        self._before = self._after = host.seen
         self._pieces: Pieces | None = None
 
     @property
@@ -51,22 +51,22 @@ class EventMotion(Generic[ObservationT]):
         """Whether the board is turned round."""
         return self._stage.view.turned
 
-    def play(self, event: Event, before: ObservationT, after: ObservationT, timeline: Timeline, aside: Timeline) -> None:
+    def play(self, event: Event, before: ObservationT, after: ObservationT, timeline: Timeline, background: Timeline) -> None:
         """Fill the timelines with what shows this event, between what was shown before and what is shown after it."""
         self._before, self._after, self._pieces = before, after, None
-        moves = self.move(event, timeline, aside)
+        moves = self.move(event, timeline, background)
         if self.settles and (moves or before != after):
             timeline.catch_up()
             timeline.cue(self.settle)
 
-    def move(self, event: Event, timeline: Timeline, aside: Timeline) -> bool:
+    def move(self, event: Event, timeline: Timeline, background: Timeline) -> bool:
         """Fill the timelines with the motion of an event; False where the board shows none."""
         handler = self.handlers.get(type(event))
         if handler is not None:
-            handler(event, timeline, aside)
+            handler(event, timeline, background)
         return handler is not None
 
-    def tread(self, timeline: Timeline, duration: float) -> None:
+    def leave_trail(self, timeline: Timeline, duration: float) -> None:
         """Let the trail of a piece that moves now appear dot by dot, beside what else the timeline does; the last one goes."""
         for key in self._stage.names():
             if is_trail(key):
@@ -90,6 +90,6 @@ class EventMotion(Generic[ObservationT]):
         """Whether two events that follow each other happen at the same moment."""
         return False
 
-    def sprites_ahead(self) -> Iterator[tuple[str, float]]:
+    def preload_sprites(self) -> Iterator[tuple[str, float]]:
         """The sprites that motions will need, each with its size."""
         return iter(())

@@ -19,10 +19,13 @@ LONGEST_STEP = 0.05
 
 
 class Presenter:
-    """Plays moments. `play(moment, timeline, aside)` fills two timelines: the next event waits for the first, while the other
-    (smoke, an explosion's end) runs on beside what follows. Moments whose events `joins(first, next)` are played together.
-    Whenever everything has ended the parts of the `rest` are called, after a motion one in a frame, so that no frame takes
-    long. The last part, with which the rest is over, waits until `held()` is False."""
+    """Plays moments.
+
+    `play(moment, timeline, background)` fills two timelines: the next event waits for the first, while the other (smoke,
+    an explosion's end) runs on beside what follows. Moments whose events `joins(first, next)` are played together.
+    Whenever everything has ended the parts of the `rest` are called, after a motion one in a frame, so that no frame
+    takes long. The last part, with which the rest is over, waits until `held()` is False.
+    """
 
     def __init__(
         self,
@@ -112,13 +115,13 @@ class Presenter:
     def _next(self) -> None:
         if not self._queue:
             return
-        timeline, aside = Timeline(), Timeline()
+        timeline, background = Timeline(), Timeline()
         moment = self._queue.popleft()
-        self._play(moment, timeline, aside)
+        self._play(moment, timeline, background)
         while self._queue and self._joins(moment.event, self._queue[0].event):
             moment = self._queue.popleft()
-            timeline.at = aside.at = 0.0
-            self._play(moment, timeline, aside)
+            timeline.at = background.at = 0.0
+            self._play(moment, timeline, background)
         self._now = timeline
-        if not aside.done:
-            self._beside.append(aside)
+        if not background.done:
+            self._beside.append(background)

@@ -13,7 +13,7 @@ from game.play.files import user_folder
 from game.play.record import Player
 from game.play.replay import Replay
 from game.ui.puzzles import solved
-from game.ui.puzzles.photos import Photo, Photos, Shown
+from game.ui.puzzles.thumbnails import Photo, Photos, Shown
 from game.ui.scenes.paper import PaperScene
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK, LOOKS, PLAQUE_TITLE, Style

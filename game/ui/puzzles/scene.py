@@ -25,10 +25,10 @@ from game.ui.tables.decisions import Decisions, Person
 from game.ui.tables.driver import MatchDriver
 from game.ui.tables.entry import TableEntry
 from game.ui.tables.hint_view import HintView
-from game.ui.tables.hints import Hint, Lantern
+from game.ui.tables.hints import Hint, HintProvider
 from game.ui.tables.hud.tools import Tool
-from game.ui.tables.kit import Choice, Goal, Prompt, Space
 from game.ui.tables.scene import TableScene
+from game.ui.tables.values import Choice, Goal, Prompt, Space
 
 PAUSE = 0.8
 """Seconds before each action of the others."""
@@ -212,7 +212,7 @@ class PuzzleScene(TableScene):
 
     # hints
 
-    def make_hints(self, provider: Lantern) -> PuzzleHints:
+    def make_hints(self, provider: HintProvider) -> PuzzleHints:
         return PuzzleHints(self, provider, self.bubble_space)
 
     def _ask_hint(self) -> None:

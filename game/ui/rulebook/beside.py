@@ -11,7 +11,7 @@ from game.ui.services.art import SHADOW
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, Theme
 from game.ui.tables.entry import Exhibited
-from game.ui.tables.kit import SeatCard
+from game.ui.tables.values import PlayerSummary
 from game.ui.widgets.cards import Thing
 
 HELD = 46
@@ -21,18 +21,18 @@ HELD_SCALE = 0.56
 DISC = 19
 
 
-def things_of(card: SeatCard) -> tuple[Thing, ...]:
+def things_of(card: PlayerSummary) -> tuple[Thing, ...]:
     """What a player holds, each thing as a picture."""
     own = (Thing(card.icon, None, ""),) if card.icon else ()
     return (*own, *(thing for thing in card.things if thing.held and not thing.faint))
 
 
-def held_rows(cards: Sequence[SeatCard]) -> list[list[SeatCard]]:
+def held_rows(cards: Sequence[PlayerSummary]) -> list[list[PlayerSummary]]:
     """What players have, in rows: all in one row when each has one thing, else a row for each player."""
     return [list(cards)] if all(len(things_of(card)) == 1 for card in cards) else [[card] for card in cards]
 
 
-def held_size(theme: Theme, cards: Sequence[SeatCard]) -> tuple[int, int]:
+def held_size(theme: Theme, cards: Sequence[PlayerSummary]) -> tuple[int, int]:
     """How much room what players have takes, in pixels."""
     if not cards:
         return 0, 0
@@ -40,7 +40,7 @@ def held_size(theme: Theme, cards: Sequence[SeatCard]) -> tuple[int, int]:
     return max(_row_width(theme, row) for row in rows), theme.px(HELD) * len(rows)
 
 
-def _row_width(theme: Theme, row: Sequence[SeatCard]) -> int:
+def _row_width(theme: Theme, row: Sequence[PlayerSummary]) -> int:
     return theme.px(EMBLEM) * len(row) + sum(_step(theme, thing) for card in row for thing in things_of(card))
 
 
@@ -48,7 +48,7 @@ def _step(theme: Theme, thing: Thing) -> int:
     return theme.px(STEP if thing.count is None else COUNTED_STEP)
 
 
-def draw_held(target: Surface, theme: Theme, cards: Sequence[SeatCard], room: Rect) -> None:
+def draw_held(target: Surface, theme: Theme, cards: Sequence[PlayerSummary], room: Rect) -> None:
     """Draw what players have in the middle of the room: each player's sign, then the things."""
     for number, row in enumerate(held_rows(cards) if cards else ()):
         x = room.centerx - _row_width(theme, row) // 2

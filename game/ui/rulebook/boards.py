@@ -16,7 +16,8 @@ from game.ui.tables.board.boardview import COORDINATE, LIGHT, PRESSED
 from game.ui.tables.board.stage import Actor, Layer, Placed, View
 from game.ui.tables.board.still import StillDesk, StillGame
 from game.ui.tables.entry import TableEntry
-from game.ui.tables.kit import AnyTable, SeatCard
+from game.ui.tables.table import AnyTable
+from game.ui.tables.values import PlayerSummary
 
 AROUND, ABOVE = 0.3, 0.5
 """How much is seen around the spaces that are shown, and above them, where pieces rise: in spaces."""
@@ -38,8 +39,8 @@ class BoardPicture:
     def __init__(self, context: Context, entry: TableEntry, board: Board, switches: Mapping[str, bool] | None = None) -> None:
         """`switches` are those of the game; without them small pictures of whole boards have nothing switched on."""
         self.theme, self.board = context.theme, board
-        self.desk = _desk(context, board, bool(board.shows) if switches is None else switches)
-        self.table: AnyTable = entry.table(self.desk)
+        self.host = _host(context, board, bool(board.shows) if switches is None else switches)
+        self.table: AnyTable = entry.table(self.host)
         level = board.situation.level
         self.cell = level.tile_width, level.tile_height
         self.left, self.top, self.size = self._frame()
@@ -59,18 +60,18 @@ class BoardPicture:
         return left, top, (right - left, bottom - top)
 
     @property
-    def plates(self) -> tuple[SeatCard, ...]:
+    def plates(self) -> tuple[PlayerSummary, ...]:
         """The plates of those who have something, where the figure shows them."""
         return tuple(card for card in self.table.cards() if things_of(card)) if self.board.plates else ()
 
     def centre(self, space: Hashable) -> Point:
         """The place on the board over which a space's middle is seen."""
-        x, y = self.table.places.centre(space, self.desk.seen, turned=False)
+        x, y = self.table.places.centre(space, self.host.seen, turned=False)
         return x, y
 
     def _foot(self, space: Hashable) -> float:
         """How far down on the board a space is: in the middle between where it is seen from one side and from the other."""
-        seen = (self.table.places.centre(space, self.desk.seen, turned=turned) for turned in (False, True))
+        seen = (self.table.places.centre(space, self.host.seen, turned=turned) for turned in (False, True))
         return sum(y for _, y in seen) / 2
 
     def paint(self, scale: float, *, coordinates: bool = False) -> Surface:
@@ -79,7 +80,7 @@ class BoardPicture:
         units = self.table.places.size
         centre = (units[0] / 2 - self.left) * scale, (units[1] / 2 - self.top) * scale
         view = View(scale, (round(centre[0]), round(centre[1])), units, close=bool(self.board.shows))
-        stage = self.desk.stage
+        stage = self.host.stage
         stage.view = view
         ground = self.table.ground(window, view)
         for mark in self.board.marks:
@@ -90,12 +91,12 @@ class BoardPicture:
         for number, mark in enumerate(self.board.marks):
             for part, actor in enumerate(self._actors(mark)):
                 stage.put(("mark", number, part), actor)
-        standing = self.table.at_rest(self.desk.seen)
+        standing = self.table.at_rest(self.host.seen)
         for key, actor in standing.items():
             stage.put(key, actor)
         self._taken = [(actor.x, actor.y) for actor in standing.values() if actor.layer is Layer.STAND]
         if coordinates:
-            stage.write([self._letters(label, at) for label, at in self.table.places.signs(view, self.desk.seen)])
+            stage.write([self._letters(label, at) for label, at in self.table.places.signs(view, self.host.seen)])
         picture = Surface(window.size)
         stage.draw(picture)
         for mark in self.board.marks:
@@ -170,7 +171,7 @@ class BoardPicture:
         return any(abs(x - at[0]) < self.cell[0] / 4 and abs(y - at[1]) < self.cell[1] for x, y in self._taken)
 
 
-def _desk(context: Context, board: Board, switches: Mapping[str, bool] | bool) -> StillDesk:
+def _host(context: Context, board: Board, switches: Mapping[str, bool] | bool) -> StillDesk:
     """The situation at its table."""
     situation = board.situation
     players = (Player(""),) * max(situation.game.seats(situation.board))

@@ -76,17 +76,17 @@ def cross(target: Surface, middle: Point, size: float) -> None:
     x, y = middle
     reach = size / 2
     strokes = [[(x - reach, y - reach), (x + reach, y + reach)], [(x + reach, y - reach), (x - reach, y + reach)]]
-    _strokes(target, strokes, size * 0.26, NO)
+    _animations(target, strokes, size * 0.26, NO)
 
 
 def tick(target: Surface, middle: Point, size: float) -> None:
     """Draw a green tick with a pale edge: nothing happens to it."""
     x, y = middle
     stroke = [(x - size * 0.48, y + size * 0.02), (x - size * 0.12, y + size * 0.4), (x + size * 0.52, y - size * 0.42)]
-    _strokes(target, [stroke], size * 0.26, YES)
+    _animations(target, [stroke], size * 0.26, YES)
 
 
-def _strokes(target: Surface, strokes: Sequence[Sequence[Point]], width: float, colour: Colour) -> None:
+def _animations(target: Surface, strokes: Sequence[Sequence[Point]], width: float, colour: Colour) -> None:
     def paint(picture: Surface, at: Callable[[Point], Point]) -> None:
         for ink, thick in ((EDGE, width * 2.0), (FILL, width * 1.65), (colour, width)):
             for stroke in strokes:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from pygame import Surface
 
 from game.engine.core import Seat
-from game.ui.scenes.quay import draw_figure
+from game.ui.scenes.seat_row import draw_figure
 from game.ui.services.theme import LOOKS, looks_of
 from game.ui.shell.input import Command, Pointer, PointerKind
 from game.ui.widgets.choosers import STEPS, Valued

@@ -15,12 +15,12 @@ from game.play.files import clean_name, user_folder
 from game.play.match import Match
 from game.play.record import Player
 from game.reading import shown_name
-from game.ui.scenes import quay
+from game.ui.scenes import seat_row
 from game.ui.scenes.kinds import NAME_LENGTH, PERSON, KindChooser, Kinds, computer_name, kind_chooser
 from game.ui.scenes.looks import LookChooser, Looks
 from game.ui.scenes.maps import CARD, MapCard, MapShelf
 from game.ui.scenes.options import option_values
-from game.ui.scenes.quay import Figure, QuayButton
+from game.ui.scenes.seat_row import AddSeatButton, Figure
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, LOOKS, PLAQUE_TEXT, PLAQUE_TITLE, WARNING, Style
 from game.ui.services.wording import player_name, trouble
@@ -241,7 +241,7 @@ class NewGameScene(WidgetScene):
                 colour = self.looks.colours[seat]
                 more = min(number for number in seats if number > self.players)
                 ghost = Figure(self.entry.figure.format(colour), colour, there=False)
-                self._stand(ghost, QuayButton(text("new.add"), "plus", partial(self._set_players, more)))
+                self._stand(ghost, AddSeatButton(text("new.add"), "plus", partial(self._set_players, more)))
                 continue
             team = next((number for number, team in enumerate(teams, 1) if seat in team), 0)
             figure = self._chooser(seat) if self.entry.choosable else self._figure(seat, team)
@@ -339,7 +339,7 @@ class NewGameScene(WidgetScene):
             for widget in row:
                 self.area.add(widget)
         words = text("new.more", n=len(self.rows) - SHOWN) if hidden else text("new.fewer")
-        self.more = QuayButton(words, "arrow_down" if hidden else "arrow_up", self.unfold)
+        self.more = AddSeatButton(words, "arrow_down" if hidden else "arrow_up", self.unfold)
         self.more.show(len(self.rows) > SHOWN)
         self.area.add(self.more)
 
@@ -356,13 +356,13 @@ class NewGameScene(WidgetScene):
 
     def _option_row(self, option: Option) -> tuple[Widget, ...]:
         """The label and the control of an option for all."""
-        text, key = self.text, f"option.{self.entry.id}.{option.worded}"
+        text, key = self.text, f"option.{self.entry.id}.{option.label_key}"
         help_text = text(f"{key}.help") if f"{key}.help" in text else ""
         return Label(text(key), size=16, face=Face.BOLD, tooltip=help_text), self._control(option)
 
     def _control(self, option: Option) -> Segments[str]:
         """What chooses a value."""
-        text, key = self.text, f"option.{self.entry.id}.{option.worded}"
+        text, key = self.text, f"option.{self.entry.id}.{option.label_key}"
         values = option_values(text, self.entry.id, option, self.info.level if self.info is not None else None)
         help_text = text(f"{key}.help") if f"{key}.help" in text else ""
         return Segments(values, self._variant(option), self._setter(option.name), tooltip=help_text, deep=self.entry.accent.deep)
@@ -488,7 +488,7 @@ class NewGameScene(WidgetScene):
             tool.place(Rect(window.right - margin - (number + 1) * side - number * px(8), margin, side, side))
         gap = px(12)
         card = px(CARD[1] + 4)
-        rope = px(quay.TALL)
+        rope = px(seat_row.TALL)
         right = Rect(window.right - margin - column, margin + side + gap, column, 0)
         start = px(74)
         top = self.plaque.rect.bottom + gap
@@ -660,7 +660,7 @@ class NewGameScene(WidgetScene):
         folded = has_little_room(self.theme, self.window)
         board = (None if folded else self._board()) or self._kept("cloth", self._cloth)
         target.blit(board, (0, 0))
-        planks = self._kept("quay", lambda: quay.picture(self.theme, (self.window.width, self.window.height - self.foot)))
-        target.blit(planks, (0, self.foot - self.px(quay.TALL)), special_flags=pygame.BLEND_PREMULTIPLIED)
+        planks = self._kept("quay", lambda: seat_row.picture(self.theme, (self.window.width, self.window.height - self.foot)))
+        target.blit(planks, (0, self.foot - self.px(seat_row.TALL)), special_flags=pygame.BLEND_PREMULTIPLIED)
         if self.about.visible and not self.warning.visible and self.about.words:
             self.theme.nine(target, "hud/strip_dark", self.about.rect.inflate(self.px(28), 0))

@@ -8,8 +8,8 @@ from functools import partial
 from pygame import Rect
 
 from game.engine.core import Resign, Seat
+from game.play.errors import SaveError
 from game.play.match import Match
-from game.play.trouble import SaveError
 from game.ui.scenes.dialog import Answer, DialogScene, LineScene, QuestionScene
 from game.ui.scenes.material import material_over
 from game.ui.services.fonts import Face
@@ -25,8 +25,8 @@ VIEWS = {Command.TURN_BOARD: "rotate", Command.ZOOM_IN: "zoom_in", Command.ZOOM_
 class PauseScene(WidgetScene):
     """Go on, see the board otherwise, save, read, set, resign or leave; `resign` gets the seat of a player who gives up.
 
-    `views` are the commands that change how the board is seen, which is shown below, with what each does; `rare` is what can be
-    done at the table now and is seldom wanted, in words. `leaving` is what to ask before the game is left, "" for
+    `views` are the commands that change how the board is seen, which is shown below, with what each does; `menu_choices` is
+    what can be done at the table now and is seldom wanted, in words. `leaving` is what to ask before the game is left, "" for
     nothing; `loses`: leaving loses something.
     """
 
@@ -37,14 +37,14 @@ class PauseScene(WidgetScene):
         match: Match,
         resign: Callable[[Seat], None],
         views: Mapping[Command, Callable[[], None]],
-        rare: Sequence[tuple[str, Callable[[], None]]] = (),
+        menu_choices: Sequence[tuple[str, Callable[[], None]]] = (),
         *,
         leaving: str = "",
         loses: bool = False,
     ) -> None:
         super().__init__()
         self.match = match
-        self._views, self._rare = views, rare
+        self._views, self._rare = views, menu_choices
         self._resigns = resign
         self._leaving, self._loses = leaving, loses
 
@@ -64,7 +64,7 @@ class PauseScene(WidgetScene):
             Button(text("pause.rulebook"), self._open_rules, icon="book"),
             Button(text("pause.settings"), ways.open_settings, icon="gear"),
             *(Button(words, partial(self.context.stack.pop, act), style="orange") for words, act in self._rare),
-            Button(text("pause.resign"), self._resign, style="orange", icon="flag", why_not=over),
+            Button(text("pause.resign"), self._resign, style="orange", icon="flag", disabled_reason=over),
             Button(text("pause.leave"), self._leave, style="red" if self._loses else "wood", icon="leave"),
         ]
         self.views = [

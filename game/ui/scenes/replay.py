@@ -10,10 +10,10 @@ from pygame import Rect, Surface
 
 from game.content.level import Level
 from game.engine.core import AnyGame, Event, Outcome, Seat
-from game.play.moments import moment
+from game.play.errors import RecordError
 from game.play.record import Player, Record
 from game.play.replay import Replay
-from game.play.trouble import RecordError
+from game.play.timestamps import moment
 from game.ui.services.theme import BRASS, CREAM, Style
 from game.ui.shell.input import Command, InputEvent
 from game.ui.tables.board.stage import Actor
@@ -21,7 +21,7 @@ from game.ui.tables.boardscene import BoardScene
 from game.ui.tables.entry import TableEntry
 from game.ui.tables.hud.frame import Frame
 from game.ui.tables.hud.tools import Tool
-from game.ui.tables.kit import LogLine
+from game.ui.tables.values import LogLine
 from game.ui.widgets import Button, Column, IconButton, Panel, Slider, Widget, row
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)

@@ -11,10 +11,10 @@ from pathlib import Path
 import pygame
 from pygame import Rect
 
+from game.play.errors import SaveError, reading_failed
 from game.play.log import log_file
 from game.play.record import file_bytes
 from game.play.report import about_the_program, write_report
-from game.play.trouble import SaveError, reading_failed
 from game.reading import read_file
 from game.ui.scenes.menu import MenuScene
 from game.ui.services.preferences import settings_path

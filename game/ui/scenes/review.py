@@ -22,13 +22,13 @@ from game.ui.scenes.play_on import PlayOnScene
 from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.review_parts import BETTER, PLAYED, Chances, PointCard, PointNote, ReviewControls
 from game.ui.shell.input import Command
-from game.ui.tables.board.lozenge import Tone, lozenge
+from game.ui.tables.board.board_label import Tone, board_label
 from game.ui.tables.board.markings import Foot, trail
 from game.ui.tables.board.stage import Actor, Layer
 from game.ui.tables.entry import TableEntry
 from game.ui.tables.hints import reasons_text
 from game.ui.tables.hud.frame import AIR, FOOT, RAIL, Frame
-from game.ui.tables.kit import Space
+from game.ui.tables.values import Space
 from game.ui.widgets import Widget
 from game.ui.widgets.layout import row
 
@@ -433,4 +433,6 @@ class ReviewScene(ReplayScene):
         key, tone = ("review.better", Tone.GOLD) if which == BETTER else ("review.played", Tone.RED if point.best else Tone.PAPER)
         words = self.text(key, percent=round(100 * point.chances[which - 1]))
         x, y = self.table.places.centre(space, self.seen, turned=self.stage.view.turned)
-        found["mark", "review tag", which] = Actor(lozenge(self.theme, words, tone), x, y, layer=Layer.SIGN, nudge=nudge, order=9)
+        found["mark", "review tag", which] = Actor(
+            board_label(self.theme, words, tone), x, y, layer=Layer.SIGN, nudge=nudge, order=9
+        )

@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.play.saves import SaveInfo
-from game.ui.scenes.prints import SHAPE
+from game.ui.scenes.thumbnails import SHAPE
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK, PLAQUE_TEXT
 from game.ui.shell.photographs import Seen

@@ -8,12 +8,12 @@ from functools import partial
 
 from pygame import Rect, Surface
 
+from game.play.errors import RecordError, SaveError
 from game.play.saves import GameHeld, SaveInfo
-from game.play.trouble import RecordError, SaveError
 from game.ui.scenes.dialog import LineScene, QuestionScene
 from game.ui.scenes.paper import PaperScene
-from game.ui.scenes.prints import Caption, Print, Prints
 from game.ui.scenes.save_parts import ABOUT, About, Pills
+from game.ui.scenes.thumbnails import Caption, Print, Prints
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, WARNING, looks_of
 from game.ui.services.wording import game_name, how_far, level_name, player_names, sentence, sitters, trouble

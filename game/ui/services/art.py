@@ -16,9 +16,9 @@ from typing import Any, TypeAlias
 import pygame
 from pygame import Rect, Surface
 
-from game.play.trouble import InstallationError, installation_damaged
-from game.ui.services.early import Early
-from game.ui.services.kept import Kept, picture_bytes
+from game.play.errors import InstallationError, installation_damaged
+from game.ui.services.image_preloader import ImagePreloader
+from game.ui.services.sized_cache import SizedCache, picture_bytes
 
 log = logging.getLogger(__name__)
 
@@ -52,9 +52,9 @@ class Sprite:
         target.blit(self.surface, place, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
-def sprites_kept(bound: int) -> Kept[Any, Sprite]:
+def sprites_kept(bound: int) -> SizedCache[Any, Sprite]:
     """Nothing yet, with room for sprites of so many bytes."""
-    return Kept(bound, lambda sprite: picture_bytes(sprite.surface))
+    return SizedCache(bound, lambda sprite: picture_bytes(sprite.surface))
 
 
 def read_manifest(path: Path) -> dict[str, Any]:
@@ -74,16 +74,16 @@ class Art:
     Raises KeyError for a name that the manifest lacks.
     """
 
-    def __init__(self, folder: Path, early: Early | None = None) -> None:
+    def __init__(self, folder: Path, early: ImagePreloader | None = None) -> None:
         self._folder = folder
         self._early = early
         self._manifest: dict[str, dict[str, Any]] = read_manifest(folder / "manifest.json")
         self.troubles: list[InstallationError] = []
         """What was wrong with pictures that could not be loaded and are left out, for whoever tells the player."""
         self._painters: dict[str, Callable[[float], Sprite]] = {}
-        self._sprites: Kept[SpriteKey, Sprite] = sprites_kept(LEAST_SPRITES)
+        self._sprites: SizedCache[SpriteKey, Sprite] = sprites_kept(LEAST_SPRITES)
         self._seen: dict[str, Rect] = {}
-        self._masters: Kept[str, Surface] = Kept(KEPT_MASTERS, picture_bytes)
+        self._masters: SizedCache[str, Surface] = SizedCache(KEPT_MASTERS, picture_bytes)
 
     def meta(self, name: str) -> dict[str, Any]:
         """What the manifest says of a sprite: w, h and anchor at 1x, scale of the master, shadow, and extras."""

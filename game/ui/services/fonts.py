@@ -17,10 +17,10 @@ import fontpkg_zilla_slab
 import pygame
 from pygame import Surface
 
-from game.play.trouble import installation_damaged
-from game.ui.services.kept import Kept, picture_bytes
+from game.play.errors import installation_damaged
 from game.ui.services.lines import SMALL, Line, Source, line
 from game.ui.services.scripts import boundary, is_picture, visible
+from game.ui.services.sized_cache import SizedCache, picture_bytes
 from game.ui.services.systemfonts import SystemFonts
 
 log = logging.getLogger(__name__)
@@ -64,11 +64,11 @@ class Fonts:
 
     def __init__(self) -> None:
         pygame.font.init()
-        self._fonts: Kept[tuple[Face, int], pygame.font.Font] = Kept(KEPT_FONTS, lambda _: 1)
-        self._pictures: Kept[tuple[object, ...], Surface] = Kept(LEAST_PICTURES, picture_bytes)
-        self._others: Kept[tuple[str, int], Source | None] = Kept(KEPT_FONTS, lambda _: 1)
+        self._fonts: SizedCache[tuple[Face, int], pygame.font.Font] = SizedCache(KEPT_FONTS, lambda _: 1)
+        self._pictures: SizedCache[tuple[object, ...], Surface] = SizedCache(LEAST_PICTURES, picture_bytes)
+        self._others: SizedCache[tuple[str, int], Source | None] = SizedCache(KEPT_FONTS, lambda _: 1)
         self._system = SystemFonts(self._system_has)
-        self._lines: Kept[tuple[str, Face, int], Line] = Kept(KEPT_LINES, lambda _: 1)
+        self._lines: SizedCache[tuple[str, Face, int], Line] = SizedCache(KEPT_LINES, lambda _: 1)
         self._system_letters: dict[tuple[str, str], bool] = {}
         self._has: dict[tuple[Face, str], bool] = {}
         self._widths: dict[tuple[str, Face, int], int] = {}

@@ -8,9 +8,9 @@ from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
+from game.play.errors import SaveError, Trouble
 from game.play.files import user_folder
 from game.play.settings import Settings, load_settings, save_settings
-from game.play.trouble import SaveError, Trouble
 from game.play.writer import Writer
 
 log = logging.getLogger(__name__)

@@ -15,7 +15,7 @@ from typing import Any
 
 import pygame.system
 
-from game.play.trouble import InstallationError, installation_damaged
+from game.play.errors import InstallationError, installation_damaged
 
 log = logging.getLogger(__name__)
 

@@ -17,7 +17,7 @@ from pygame import Rect, Surface
 
 from game.ui.services.art import Art
 from game.ui.services.fonts import Face, Fonts
-from game.ui.services.kept import Kept, picture_bytes
+from game.ui.services.sized_cache import SizedCache, picture_bytes
 
 DESIGN = (1280, 800)
 ROOM = (640, 400)
@@ -114,9 +114,9 @@ class Theme:
         self.fonts = Fonts()
         self.scale = 1.0
         self.size = DESIGN
-        self._frames: Kept[tuple[str, tuple[int, int], float], Surface] = Kept(LEAST_FRAMES, picture_bytes)
-        self._blocks: Kept[tuple[object, ...], Block] = Kept(KEPT_BLOCKS, lambda _: 1)
-        self._masters: Kept[str, Surface] = Kept(KEPT_MASTERS, picture_bytes)
+        self._frames: SizedCache[tuple[str, tuple[int, int], float], Surface] = SizedCache(LEAST_FRAMES, picture_bytes)
+        self._blocks: SizedCache[tuple[object, ...], Block] = SizedCache(KEPT_BLOCKS, lambda _: 1)
+        self._masters: SizedCache[str, Surface] = SizedCache(KEPT_MASTERS, picture_bytes)
 
     def fit(self, size: tuple[int, int], interface: float = 1.0) -> None:
         """Choose the scale for a window in pixels; `interface` is the size that the player asked for, 1 the default."""

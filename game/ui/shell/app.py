@@ -36,14 +36,14 @@ from game.ui.shell.areas import in_parts, to_draw
 from game.ui.shell.devices import Devices, shift_held
 from game.ui.shell.input import Command, Composing, InputEvent, Pointer, Typed, presses
 from game.ui.shell.memory import give_back
-from game.ui.shell.passage import Passage
 from game.ui.shell.scene import Context, Scene, SceneStack
+from game.ui.shell.screen_transition import ScreenTransition
 from game.ui.shell.waiting import Waiting
 from game.ui.shell.window import MainWindow
-from game.ui.tables.board.camera import Camera
+from game.ui.tables.board.thumbnail_renderer import ThumbnailRenderer
 
 if TYPE_CHECKING:
-    from game.ui.services.early import Early
+    from game.ui.services.image_preloader import ImagePreloader
     from game.ui.tables.entry import Games
 
 log = logging.getLogger(__name__)
@@ -82,7 +82,7 @@ class App:
         language: str | None = None,
         sound: bool = True,
         writer: Writer | None = None,
-        early: Early | None = None,
+        early: ImagePreloader | None = None,
         clock: Clock | None = None,
     ) -> None:
         """Open the window. What is None is taken from the settings; without sound no device is looked for.
@@ -117,7 +117,7 @@ class App:
             thinking=Thinking(clock=self.clock),
         )  # fmt: skip
         self.context.quit, self.context.fade = self.quit, self._pass
-        self.context.photographs = Camera(self.context, games, writer.another() if writer is not None else Writer())
+        self.context.photographs = ThumbnailRenderer(self.context, games, writer.another() if writer is not None else Writer())
         self.stack.context = self.context
         self.stack.size = self.screen.get_size()
         self.running = True
@@ -138,7 +138,7 @@ class App:
         """Events that wait."""
         self._seen = True
         """Whether anybody could see the last picture."""
-        self._passage = Passage()
+        self._passage = ScreenTransition()
         self._apply_settings()
         self.preferences.listen(self._apply_settings)
 

@@ -160,15 +160,15 @@ class Navigation(ABC):
         match: Match,
         resign: Callable[[Seat], None],
         views: Mapping[Command, Callable[[], None]],
-        rare: Sequence[tuple[str, Callable[[], None]]] = (),
+        menu_choices: Sequence[tuple[str, Callable[[], None]]] = (),
         *,
         leaving: str = "",
         loses: bool = False,
     ) -> None:
         """Show the menu of a game; `resign` gets the seat of a player who gives up.
 
-        `views` are the commands that change how the board is seen, with what each does, `rare` what can be done now and is
-        seldom wanted, in words. `leaving` is what to ask before the game is left, "" where nothing is to be asked.
+        `views` are the commands that change how the board is seen, with what each does, `menu_choices` what can be done now
+        and is seldom wanted, in words. `leaving` is what to ask before the game is left, "" where nothing is to be asked.
         """
 
     @abstractmethod

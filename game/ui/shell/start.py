@@ -10,7 +10,7 @@ from game.ui.scenes.title import TitleScene
 
 if TYPE_CHECKING:
     from game.lab.experiment import Experiment
-    from game.play.trouble import Trouble
+    from game.play.errors import Trouble
     from game.ui.shell.app import App
     from game.ui.shell.scene import Scene
 

@@ -15,8 +15,8 @@ import pygame
 from pygame import Surface
 
 from game import paths
+from game.play.errors import ScreenError
 from game.play.settings import Window
-from game.play.trouble import ScreenError
 from game.ui.shell import sdl, x11
 from game.ui.shell.placing import Size, placed
 

@@ -28,20 +28,22 @@ from game.ui.tables.board.boardview import BoardView
 from game.ui.tables.board.stage import Actor, Layer, Stage, is_living
 from game.ui.tables.computers import ranks
 from game.ui.tables.entry import TableEntry
+from game.ui.tables.host import MatchView, TableHost
 from game.ui.tables.hud.banner import Banner
 from game.ui.tables.hud.card import ROOMY, NoteCard, Noted
 from game.ui.tables.hud.frame import AIR, FOOT, Frame, frame
 from game.ui.tables.hud.goal import GoalStrip
 from game.ui.tables.hud.lens import Lens
 from game.ui.tables.hud.log import LogView
-from game.ui.tables.hud.plaque import TurnPlaque
-from game.ui.tables.hud.plates import Plates
+from game.ui.tables.hud.log_panel import OPEN, LogPanel, LogStrip
+from game.ui.tables.hud.log_panel import SIGN as STORY_SIGN
+from game.ui.tables.hud.player_panels import PlayerPanels
 from game.ui.tables.hud.shade import Hole, Shade
-from game.ui.tables.hud.story import OPEN, Ribbon, Story
-from game.ui.tables.hud.story import SIGN as STORY_SIGN
 from game.ui.tables.hud.tools import Tool, Tools
-from game.ui.tables.kit import AnyTable, Desk, Goal, LogLine, MatchView, Note, Prompt, Space, Suggestion
+from game.ui.tables.hud.turn_panel import TurnPanel
 from game.ui.tables.preloader import Preloader
+from game.ui.tables.table import AnyTable
+from game.ui.tables.values import Goal, LogLine, Note, Prompt, Space, Suggestion
 from game.ui.widgets.base import Widget
 from game.ui.widgets.labels import trimmed
 from game.ui.widgets.scene import WidgetScene
@@ -76,7 +78,7 @@ class Watched(MatchView, Protocol):
         ...
 
 
-class BoardHost(Desk[Any]):
+class BoardHost(TableHost[Any]):
     """The host of a table on a `BoardScene`, at which nobody can do anything."""
 
     def __init__(self, scene: BoardScene) -> None:
@@ -110,8 +112,8 @@ class BoardHost(Desk[Any]):
     def show_note(self) -> None:
         self._scene.show_note()
 
-    def soon(self, makers: Iterable[Callable[[], object]]) -> None:
-        self._scene.soon(makers)
+    def preload_soon(self, makers: Iterable[Callable[[], object]]) -> None:
+        self._scene.preload_soon(makers)
 
     def rearrange(self) -> None:
         self._scene.place_columns()
@@ -210,7 +212,7 @@ class BoardScene(WidgetScene):
         """Place that at the lower end of the frame's foot; what it covers."""
         return Rect(shape.foot.x, shape.foot.bottom, shape.foot.width, 0)
 
-    def below_ahead(self) -> Iterator[Callable[[], object]]:
+    def preload_below(self) -> Iterator[Callable[[], object]]:
         """What makes the pictures that it will need, one with each call."""
         yield from ()
 
@@ -281,7 +283,7 @@ class BoardScene(WidgetScene):
         self.preloader = Preloader(self.context.clock, self._pictures_ahead)
         self.accent = self.entry.accent
         self.frame: Frame | None = None
-        self.plaque = self.host.tray = TurnPlaque(self.accent, self.press_primary, self.place_columns)
+        self.plaque = self.host.tray = TurnPanel(self.accent, self.press_primary, self.place_columns)
         self.banner = Banner(self.accent)
         self.card = NoteCard(self.accent, self._make_room)
         self.goal = GoalStrip(self.accent)
@@ -324,11 +326,11 @@ class BoardScene(WidgetScene):
         self.table.furnish()
         self.add(self.banner)
         cards, names = self.table.cards(), [self.name(seat) for seat in range(len(self.match.players))]
-        self.plates = Plates(self.accent, names, cards)
+        self.plates = PlayerPanels(self.accent, names, cards)
         self.plates.seat(ranks(self.match.players, self.entry.computer_levels()))
         self.log.colours = tuple(card.colour for card in cards)
-        self.ribbon = Ribbon(self.accent, self.log, self.open_story, tooltip=self.text("table.story.open"))
-        self.story = Story(self.accent, self.log, names, self.close_story)
+        self.ribbon = LogStrip(self.accent, self.log, self.open_story, tooltip=self.text("table.story.open"))
+        self.story = LogPanel(self.accent, self.log, names, self.close_story)
         self.below = self.make_below()
         self.tools = Tools(self.make_tools())
         for part in (self.plaque, self.goal, self.plates, self.ribbon, self.card, self.below, self.tools, self.lens, self.story):
@@ -481,7 +483,7 @@ class BoardScene(WidgetScene):
         top = self.plaque.rect.bottom + gap + px(6)
         self.goal.set(self.goal_shown())
         self.plates.set_narrow(narrow, left.bottom - top)
-        self.plates.hide(self.table.unplated())
+        self.plates.hide(self.table.seats_without_panel())
         goal = self._goal_height(normal.width, left.bottom - top, narrow)
         self.goal.show(bool(goal) and not self._story_open and not self.full_left)
         shown = self.goal.goal
@@ -536,7 +538,7 @@ class BoardScene(WidgetScene):
         self.table.below_plates(Rect(shape.clear.topleft, (shape.right.width, room)))
         self.table.above_buttons(Rect(shape.right.topleft, (shape.right.width, room)))
         self.plates.set_narrow(True, shape.left.height)
-        self.plates.hide(self.table.unplated())
+        self.plates.hide(self.table.seats_without_panel())
         self.plates.place(Rect(shape.left.topleft, (shape.left.width, self.plates.height_for(True))))
         self.plates.show(not self._story_over)
         story = px(OPEN[1])
@@ -631,7 +633,7 @@ class BoardScene(WidgetScene):
         self.clear_marks()
         self.bubble.hide()
         self._told = ""
-        self.soon(self.table.coming([moment.event for moment in moments]))
+        self.preload_soon(self.table.preload_events([moment.event for moment in moments]))
         self.presenter.add(moments)
         if self.under_way:
             self.refresh()
@@ -648,14 +650,14 @@ class BoardScene(WidgetScene):
         if self.presenter.busy:
             self.sync()
 
-    def _play(self, moment: Moment, timeline: Timeline, aside: Timeline) -> None:
+    def _play(self, moment: Moment, timeline: Timeline, background: Timeline) -> None:
         """Show an event; its words come when its picture has told as much, a roll's when the die is still."""
         event, seen = moment
         words = self.table.words.banner(event)
         if self._acts and self._acts[0][0] is event:
             seat = self._acts.popleft()[1]
             timeline.cue(lambda: self._show_mover(seat))
-        self.table.play(moment, timeline, aside)
+        self.table.play(moment, timeline, background)
         timeline.cue(lambda: self._follow(event, seen))
         if words and self.announces and not self.presenter.instant:
             timeline.cue(lambda: self._announce(words))
@@ -686,7 +688,7 @@ class BoardScene(WidgetScene):
         if line is not None and self.happened(event):
             self._told = line.text
             self.write(line)
-        self.table.lay_still()
+        self.table.show_die_at_rest()
         self.table.follow()
         self._behind = True
 
@@ -743,7 +745,7 @@ class BoardScene(WidgetScene):
 
     def _show_pieces(self) -> None:
         self.stage.show_only(self.table.at_rest(self.table.shown), _is_piece)
-        self.table.lay_still()
+        self.table.show_die_at_rest()
 
     def clear_marks(self) -> None:
         """Take all marks off the board, since what they pointed out is about to change."""
@@ -806,7 +808,7 @@ class BoardScene(WidgetScene):
 
     def refresh_marks(self) -> None:
         """Only the marks on the board have changed."""
-        self.show_dusk()
+        self.show_spotlit()
         if not self.settled:
             self.clear_marks()
             return
@@ -817,11 +819,11 @@ class BoardScene(WidgetScene):
         self.stage.show_only(marks, _is_mark)
         self.lens.look_again()
 
-    def show_dusk(self) -> None:
+    def show_spotlit(self) -> None:
         """Lay all in the shade but what the table says, where a decision is due."""
         if self._darkened:
             return
-        lit = self.table.dusk() if self.live and self.settled else ()
+        lit = self.table.spotlit_spaces() if self.live and self.settled else ()
         self.shade.light([self.hole(space, space) for space in lit], dark=bool(lit))
 
     def make_way(self) -> None:
@@ -836,7 +838,7 @@ class BoardScene(WidgetScene):
     def lighten(self) -> None:
         if self._darkened:
             self._darkened = False
-            self.show_dusk()
+            self.show_spotlit()
 
     def hole(self, start: Space, target: Space) -> Hole:
         """A hole in the shade from one space to another."""
@@ -867,8 +869,8 @@ class BoardScene(WidgetScene):
         way = (x - to[0], y - to[1]) if turned else (to[0] - x, to[1] - y)
         return Actor(arrow(self.theme.art, way, dashed=dashed), x, y, layer=Layer.SIGN, order=7 - dashed)
 
-    def soon(self, makers: Iterable[Callable[[], object]]) -> None:
-        self.preloader.soon(makers)
+    def preload_soon(self, makers: Iterable[Callable[[], object]]) -> None:
+        self.preloader.preload_soon(makers)
 
     def show_line(self, line: LogLine) -> None:
         """Light the spaces that a line of the log speaks of."""
@@ -970,16 +972,16 @@ class BoardScene(WidgetScene):
         yield from self.plates.ahead()
         yield from self.banner.ahead()
         yield from self.tools.ahead()
-        yield from self.below_ahead()
+        yield from self.preload_below()
         if self.table.die:
             yield from self.plaque.ahead(thrown(self.table.die, self.table.faces))
-        for name, size in self.table.motion.sprites_ahead():
+        for name, size in self.table.motion.preload_sprites():
             yield partial(self.stage.make_ahead, name, size)
         sides = self.px(STORY_SIGN), self.plates.side, *self.below_sides()
         for icon in self.table.icons():
             for side in sides:
                 yield partial(trimmed, self.theme, icon, (side, side))
-        yield from self.table.pictures_ahead()
+        yield from self.table.preload_pictures()
 
     backdrop = ""  # the ground fills the window
 

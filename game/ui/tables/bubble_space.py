@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.ui.tables.board.stage import Actor, Layer
 from game.ui.tables.boardscene import BoardScene
-from game.ui.tables.kit import Space
+from game.ui.tables.values import Space
 from game.ui.widgets.base import Widget
 
 LARGE = 0.4

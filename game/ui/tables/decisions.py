@@ -12,7 +12,7 @@ from game.ui.scenes.dialog import Answer, DialogScene
 from game.ui.tables.boardscene import BoardHost, BoardScene
 from game.ui.tables.bubble_space import BubbleSpace
 from game.ui.tables.driver import MatchDriver
-from game.ui.tables.kit import Choice, Space
+from game.ui.tables.values import Choice, Space
 
 Person = Callable[[], Seat | None]
 """Gives the person who is to decide at a table and can see what with, None for nobody."""

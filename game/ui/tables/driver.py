@@ -14,9 +14,9 @@ from game.engine.core import Action, Seat
 from game.play.autosave import Autosave
 from game.play.history import Played
 from game.play.match import Match
+from game.ui.tables.auto_play import AutoPlay
 from game.ui.tables.computers import Computers
 from game.ui.tables.plan import Plans
-from game.ui.tables.rests import Rests
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class MatchDriver:
         """Without an `autosave` nothing is written."""
         self.match, self.computers, self.autosave = match, computers, autosave
         self.plans = Plans()
-        self.auto_play = Rests()
+        self.auto_play = AutoPlay()
         self._by_chance: type[Action] | None = None
         """The kind of actions that chance goes on deciding as soon as computers have decided for themselves."""
         self._told_failure = False

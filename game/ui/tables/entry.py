@@ -17,8 +17,9 @@ if TYPE_CHECKING:
     from game.play.feats import Course, Feat
     from game.ui.services.art import Art
     from game.ui.shell.scene import Scene
-    from game.ui.tables.kit import AnyTable, Desk
+    from game.ui.tables.host import TableHost
     from game.ui.tables.podium import Finish, Podium
+    from game.ui.tables.table import AnyTable
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +54,7 @@ class TableEntry(Entry):
     ambience: ClassVar[str | None] = None
 
     @abstractmethod
-    def table(self, desk: Desk[Any]) -> AnyTable:
+    def table(self, host: TableHost[Any]) -> AnyTable:
         """The game's side of the table scene for one match."""
 
     def workshop(self) -> Callable[[], Scene] | None:

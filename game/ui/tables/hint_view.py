@@ -6,15 +6,15 @@ from typing import Any
 
 from pygame import Rect
 
-from game.ui.tables.board.lozenge import step
+from game.ui.tables.board.board_label import step
 from game.ui.tables.board.stage import Actor, Layer
 from game.ui.tables.boardscene import BoardScene
 from game.ui.tables.bubble_space import BubbleSpace
-from game.ui.tables.hints import Hint, Lantern
-from game.ui.tables.hud.actions import Actions
+from game.ui.tables.hints import Hint, HintProvider
+from game.ui.tables.hud.action_buttons import ActionButtons
 from game.ui.tables.hud.hint_bubble import HintBubble
 from game.ui.tables.hud.tools import Tool
-from game.ui.tables.kit import Space, Suggestion
+from game.ui.tables.values import Space, Suggestion
 
 STEP = (-26.0, -24.0)
 """The place of the number of a step, from the middle of a space, in board units."""
@@ -25,7 +25,7 @@ NOTE = 180
 class HintView:
     """The hint that is given, and its bubble, its button and its marks."""
 
-    def __init__(self, scene: BoardScene, provider: Lantern, space: BubbleSpace) -> None:
+    def __init__(self, scene: BoardScene, provider: HintProvider, space: BubbleSpace) -> None:
         self._scene, self.provider, self._space = scene, provider, space
         self.bubble: HintBubble
         self.button: Tool
@@ -69,7 +69,7 @@ class HintView:
         scene = self._scene
         return self.provider.hint(scene.text, scene.name) if scene.settled else None
 
-    def say(self, choices: Actions) -> None:
+    def say(self, choices: ActionButtons) -> None:
         """Tell the hint that is given in its bubble, beside what it is about, and point out the button that does it."""
         scene, bubble = self._scene, self.bubble
         if bubble.parent is None or scene.frame is None:
@@ -85,7 +85,7 @@ class HintView:
         taken = [rect for rect in (note, *self._space.floating(bubble), *self._space.marked()) if rect != near]
         bubble.point(near, taken, None, narrow=scene.frame.narrow, crowd=list(self._space.standing()))
 
-    def _tell(self, hint: Hint, thing: Rect | None, choices: Actions) -> Rect | None:
+    def _tell(self, hint: Hint, thing: Rect | None, choices: ActionButtons) -> Rect | None:
         """Put a hint into words, and return the place at which its bubble points, None for the button of hints.
 
         `thing` is the place of what lies beside the board and the hint is about.

@@ -39,7 +39,7 @@ class Hint:
     later: Any = None
 
 
-class Lantern:
+class HintProvider:
     """Finds hints for whoever is to move at a match; forgets them as soon as something is done."""
 
     def __init__(self, match: Match, levels: Sequence[Level], thinking: Thinking) -> None:

@@ -50,7 +50,7 @@ class Preloader:
                 return
         self.done = True
 
-    def soon(self, makers: Iterable[Make]) -> None:
+    def preload_soon(self, makers: Iterable[Make]) -> None:
         """Make these pictures while something moves, after those that were asked for before."""
         self._soon.append(iter(makers))
 

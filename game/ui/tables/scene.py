@@ -21,17 +21,17 @@ from game.ui.tables.board.stage import Actor
 from game.ui.tables.boardscene import BoardScene
 from game.ui.tables.bubble_space import BubbleSpace
 from game.ui.tables.computers import Computers
-from game.ui.tables.curtain import Curtain
 from game.ui.tables.decisions import Decisions, LiveHost
 from game.ui.tables.driver import ComputerAct, MatchDriver
 from game.ui.tables.entry import TableEntry
+from game.ui.tables.handover import HandoverScreen
 from game.ui.tables.hint_view import HintView
-from game.ui.tables.hints import Lantern
-from game.ui.tables.hud.actions import Actions, at_once
+from game.ui.tables.hints import HintProvider
+from game.ui.tables.hud.action_buttons import ActionButtons, at_once
 from game.ui.tables.hud.frame import Frame
 from game.ui.tables.hud.tools import Tool
-from game.ui.tables.kit import PLATE, Choice, Goal, Prompt, Space
 from game.ui.tables.threat_view import ThreatView
+from game.ui.tables.values import PLATE, Choice, Goal, Prompt, Space
 from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import Pressable
 
@@ -93,7 +93,7 @@ class TableScene(BoardScene):
         self.driver = MatchDriver(self.match, self.computers, self.autosave)
         self.bubble_space = BubbleSpace(self)
         self.decisions = self.host.decisions = self.make_decisions()
-        self.hints = self.make_hints(Lantern(self.match, levels, self.context.thinking))
+        self.hints = self.make_hints(HintProvider(self.match, levels, self.context.thinking))
         self.threats = ThreatView(self, self._endangered)
         self.viewer = self.computers.alone
         self.seen = self.match.observation(self.viewer)
@@ -122,7 +122,7 @@ class TableScene(BoardScene):
         """Make what people decide at this table."""
         return Decisions(self, self.driver, lambda: self._person, self.bubble_space)
 
-    def make_hints(self, provider: Lantern) -> HintView:
+    def make_hints(self, provider: HintProvider) -> HintView:
         """Make the view of the hints of this table."""
         return HintView(self, provider, self.bubble_space)
 
@@ -168,7 +168,7 @@ class TableScene(BoardScene):
             return
         seat, waited = self.match.to_move, self.waits_for
         decides = seat is not None and seat not in self.computers.levels and seat not in self.driver.plans.agreed
-        secret = seat is not None and decides and self.match.game.private(self.match.state, seat)
+        secret = seat is not None and decides and self.match.game.needs_privacy(self.match.state, seat)
         if not secret or seat != self.viewer:
             self._look_as(None)
         self.waits_for = seat if secret and self.viewer is None else None
@@ -236,7 +236,7 @@ class TableScene(BoardScene):
     # building
 
     def build(self) -> None:
-        self.curtain = Curtain(self.accent, self.reveal)
+        self.curtain = HandoverScreen(self.accent, self.reveal)
         bubble = self.hints.make_bubble()
         super().build()
         for part in (self.curtain, self.threats.make_legend(), bubble):
@@ -265,14 +265,14 @@ class TableScene(BoardScene):
             self.show([Moment(event, now) for event in opening if event is not None])
             self.presenter.update(0)
 
-    def make_below(self) -> Actions:
-        self.choices = Actions()
+    def make_below(self) -> ActionButtons:
+        self.choices = ActionButtons()
         return self.choices
 
     def place_below(self, shape: Frame) -> Rect:
         return self.choices.place_in(shape.foot, narrow=shape.narrow, folded=shape.folded)
 
-    def below_ahead(self) -> Iterator[Callable[[], object]]:
+    def preload_below(self) -> Iterator[Callable[[], object]]:
         yield from self.choices.ahead()
         backs = {back for seat in range(len(self.match.players)) for back in self.table.backs(seat)}
         if backs:
@@ -409,7 +409,7 @@ class TableScene(BoardScene):
     def _show_choices(self) -> None:
         """Show what can be done now. What is impossible has no button; its key says why."""
         asked = self.prompt.choices if self.offers or self.match.outcome is not None else ()
-        choices = tuple(choice for choice in asked if choice.why_not is None)
+        choices = tuple(choice for choice in asked if choice.disabled_reason is None)
         self.choices.offer(choices)
         here = (choice for choice in choices if choice.elsewhere == PLATE and choice not in at_once(choices, folded=self.folded))
         self.plates.offer(self.match.to_move, next(here, None))
@@ -502,8 +502,8 @@ class TableScene(BoardScene):
 
     def _choose(self, choice: Choice) -> None:
         """Do what a command is for: the same as its button, which a choice that is refused does not have."""
-        if choice.why_not is not None:
-            self.decisions.refuse(choice.why_not)
+        if choice.disabled_reason is not None:
+            self.decisions.refuse(choice.disabled_reason)
         else:
             choice.act()
 
@@ -529,8 +529,8 @@ class TableScene(BoardScene):
             Command.ZOOM_OUT: lambda: self.zoom(-1),
             Command.ZOOM_IN: lambda: self.zoom(1),
         }
-        rare = self.table.rare() if self.settled and self.waits_for is None else ()
-        said = [(choice.text, choice.act) for choice in rare]
+        menu_choices = self.table.menu_choices() if self.settled and self.waits_for is None else ()
+        said = [(choice.text, choice.act) for choice in menu_choices]
         self.context.navigation.pause_game(self.match, self._resign, views, said, leaving=self._leaving(), loses=self._loses)
 
     @property

@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.engine.core import Seat
-from game.ui.tables.board.lozenge import Tone, lozenge
+from game.ui.tables.board.board_label import Tone, board_label
 from game.ui.tables.board.stage import Actor, Layer
 from game.ui.tables.boardscene import BoardScene
 from game.ui.tables.hud.accent import BAD, GOOD
 from game.ui.tables.hud.legend import Entry, Legend
-from game.ui.tables.kit import NoteLine, Space
+from game.ui.tables.values import NoteLine, Space
 
 THREAT = (-26.0, -24.0)
 """The place of the sign of a danger, from the middle of a space, in board units."""
@@ -65,7 +65,7 @@ class ThreatView:
         if not others:
             self.legend.say(text("hint.threats"), below, [Entry("", "", text("hint.safe"), GOOD)])
             return
-        mark, space, sign = scene.table.marking.mark, next(iter(self._threats)), scene.table.menace()
+        mark, space, sign = scene.table.marking.mark, next(iter(self._threats)), scene.table.threat_icon()
         harm = Entry(mark("threat", space).sprite, sign.sprite, sign.name, BAD)
         safe = Entry(mark("possible", space).sprite, "", text("hint.threats.else"), GOOD)
         names = ", ".join(map(scene.name, others))
@@ -78,7 +78,7 @@ class ThreatView:
             found["mark", "threat", space] = scene.table.marking.mark("threat", space)
             x, y = scene.table.places.centre(space, scene.seen, turned=scene.stage.view.turned)
             if len(scene.match.players) == 2:
-                signs = [lozenge(scene.theme, "", Tone.PAPER, scene.table.menace().sprite)]
+                signs = [board_label(scene.theme, "", Tone.PAPER, scene.table.threat_icon().sprite)]
             else:
                 signs = [f"ui/badge_{scene.colour(seat)}" for seat in sorted(seats)]
             for number, sign in enumerate(signs):

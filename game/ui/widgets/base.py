@@ -72,7 +72,7 @@ class Host(Protocol):
 class Widget:
     """A control or a picture; `rect` is in pixels of the window, set by whoever lays the scene out.
 
-    `children` are drawn after their parent and get the pointer before it. A widget that is not `enabled` says `why_not`
+    `children` are drawn after their parent and get the pointer before it. A widget that is not `enabled` says `disabled_reason`
     when it is clicked, and behind its `tooltip` when the pointer or the focus rests on it.
     """
 
@@ -93,7 +93,7 @@ class Widget:
         self.parent: Widget | None = None
         self.visible = True
         self.enabled = True
-        self.why_not = ""
+        self.disabled_reason = ""
         self.waits = False
         """Whether the reason goes by itself in a moment: then it is said when the widget is pressed, and not by pointing."""
         self.tooltip = tooltip
@@ -170,7 +170,7 @@ class Widget:
     @property
     def full_tooltip(self) -> str:
         """What is said when the pointer or the focus rests on the widget: its tooltip, and why it cannot be used."""
-        return "\n".join(filter(None, (self.tooltip, "" if self.enabled or self.waits else self.why_not)))
+        return "\n".join(filter(None, (self.tooltip, "" if self.enabled or self.waits else self.disabled_reason)))
 
     # looks
 
@@ -234,11 +234,11 @@ class Widget:
             if not visible and self._scene is not None:
                 self._scene.withdraw(self)
 
-    def enable(self, why_not: str = "", *, waits: bool = False) -> None:
+    def enable(self, disabled_reason: str = "", *, waits: bool = False) -> None:
         """Enable the widget, or disable it with a reason; `waits` as the attribute."""
         self.waits = waits
-        if why_not != self.why_not or self.enabled == bool(why_not):
-            self.enabled, self.why_not = not why_not, why_not
+        if disabled_reason != self.disabled_reason or self.enabled == bool(disabled_reason):
+            self.enabled, self.disabled_reason = not disabled_reason, disabled_reason
             self.invalidate()
 
     def draw(self, target: Surface) -> None:
@@ -263,7 +263,7 @@ class Widget:
                 child.draw_all(target)
             target.set_clip(clip)
 
-    def rehearsal(self) -> Iterator[Callable[[], object]]:
+    def preload_all(self) -> Iterator[Callable[[], object]]:
         """What makes the pictures of the widget and of all that it holds before they are shown, one widget with each call."""
         nowhere = Surface((1, 1))
         yield partial(self.draw, nowhere)

@@ -65,7 +65,7 @@ class Pressable(Widget):
         """Do what the button is for, or say why not."""
         if not self.enabled:
             self.scene.context.sound.play("ui_error")
-            self.scene.tell(self.why_not, self.rect)
+            self.scene.tell(self.disabled_reason, self.rect)
             return
         self.scene.context.sound.play(self.click_sound)
         self.act()
@@ -102,11 +102,11 @@ class Button(Pressable):
         icon: str = "",
         size: float = 18,
         tooltip: str = "",
-        why_not: str = "",
+        disabled_reason: str = "",
     ) -> None:
         super().__init__(act, tooltip=tooltip)
         self.words, self.style, self.icon, self.size = words, style, icon, size
-        self.enabled, self.why_not = not why_not, why_not
+        self.enabled, self.disabled_reason = not disabled_reason, disabled_reason
 
     @property
     def identity(self) -> tuple[type[Widget], str]:

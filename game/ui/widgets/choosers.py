@@ -34,7 +34,7 @@ class Valued(Widget):
         if self.enabled:
             return False
         self.scene.context.sound.play("ui_error")
-        self.scene.tell(self.why_not, self.rect)
+        self.scene.tell(self.disabled_reason, self.rect)
         return True
 
 

@@ -101,7 +101,7 @@ def choices(state: State) -> set[str]:
     return {GAME.encode(action) for action in GAME.legal(state)}
 
 
-def why_not(state: State, text: str) -> Illegal:
+def disabled_reason(state: State, text: str) -> Illegal:
     """The reason why an action is refused; the action must be refused."""
     reason = GAME.check(state, GAME.decode(text))
     assert reason is not None, f"{text} is allowed"
@@ -109,8 +109,8 @@ def why_not(state: State, text: str) -> Illegal:
 
 
 def refused(state: State, text: str) -> tuple[str, str]:
-    """The code and the rule of `why_not`."""
-    reason = why_not(state, text)
+    """The code and the rule of `disabled_reason`."""
+    reason = disabled_reason(state, text)
     return reason.code, reason.rule
 
 

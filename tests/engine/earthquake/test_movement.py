@@ -22,13 +22,13 @@ from .support import (
     act,
     all_of,
     choices,
+    disabled_reason,
     gone,
     one,
     refused,
     stack,
     table,
     waits,
-    why_not,
 )
 
 SIX_HEIGHTS = {
@@ -47,14 +47,14 @@ SIX_HEIGHTS = {
 def test_a_step_leads_at_most_one_tile_higher_or_any_number_lower() -> None:
     state = table(SIX_HEIGHTS, [C, FAR])
     assert choices(state) == {"stay", "step 1,-1", "step 0,-1", "step -1,0", "step -1,1"}
-    reason = why_not(state, "step 1,0")
+    reason = disabled_reason(state, "step 1,0")
     assert (reason.code, reason.rule, reason.values) == ("too_high", "EI-10", {"space": E, "difference": 2, "most": 1})
 
 
 @pytest.mark.rule("EI-10")
 def test_a_step_leads_to_a_neighbouring_space_of_the_board() -> None:
     state = table({**SIX_HEIGHTS, EE: "land"}, [C, FAR])
-    reason = why_not(state, "step 2,0")
+    reason = disabled_reason(state, "step 2,0")
     assert (reason.code, reason.rule, reason.values["steps"]) == ("not_neighbouring", "EI-10", 2)
     assert refused(state, "step 0,0") == ("own_space", "EI-10")
     assert refused(state, "step 4,0") == ("off_board", "EI-10")
@@ -78,7 +78,7 @@ def test_a_turn_cannot_be_ended_without_a_move() -> None:
 def test_no_step_onto_another_explorer_a_volcano_or_water() -> None:
     state = table({C: "land*2", E: "land*2", NE: "land volcano", FAR: "land"}, [C, E, FAR])
     assert choices(state) == {"stay"}
-    reason = why_not(state, "step 1,0")
+    reason = disabled_reason(state, "step 1,0")
     assert (reason.code, reason.rule, reason.values) == ("occupied", "EI-11", {"space": E, "seat": 1})
     assert refused(state, "step 1,-1") == ("volcano", "EI-11")
     assert refused(state, "step -1,0") == ("water", "EI-11")
@@ -250,7 +250,7 @@ def test_in_water_nothing_is_removed() -> None:
 def test_a_rope_climbs_two_or_three_tiles_and_is_spent() -> None:
     state = table({C: "land", E: "land*3", NE: "land*4", NW: "land*5", FAR: "land"}, [C, FAR], ["rope"])
     assert choices(state) == {"stay", "climb 1,0", "climb 1,-1", "discard tool"}
-    reason = why_not(state, "climb 0,-1")
+    reason = disabled_reason(state, "climb 0,-1")
     assert (reason.code, reason.rule, reason.values["difference"], reason.values["most"]) == ("too_high", "EI-50", 4, 3)
     step = act(state, "climb 1,-1")
     moved = one(step, Moved)
@@ -279,7 +279,7 @@ def test_a_rope_leads_onto_no_explorer_volcano_or_water() -> None:
 @pytest.mark.rule("EI-50")
 def test_without_a_rope_nobody_climbs() -> None:
     state = table({C: "land", E: "land*3", FAR: "land"}, [C, FAR], ["spring"])
-    reason = why_not(state, "climb 1,0")
+    reason = disabled_reason(state, "climb 1,0")
     assert (reason.code, reason.rule, reason.values) == ("tool_missing", "EI-50", {"tool": "rope", "held": "spring"})
 
 
@@ -289,7 +289,7 @@ def test_a_spring_jumps_two_spaces_straight_over_whatever_stands_between() -> No
     stacks = {C: "land*2", E: "land*6", EE: "land*3", NE: "land volcano", NENE: "land", WW: "land*4", FAR: "land"}
     state = table(stacks, [C, E, FAR], ["spring"])
     assert choices(state) == {"stay", "jump 2,0", "jump 2,-2", "discard tool"}
-    reason = why_not(state, "jump -2,0")
+    reason = disabled_reason(state, "jump -2,0")
     assert (reason.code, reason.rule, reason.values["difference"]) == ("too_high", "EI-51", 2)
     step = act(state, "jump 2,0")
     moved = one(step, Moved)

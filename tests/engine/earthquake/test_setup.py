@@ -17,7 +17,7 @@ from game.engine.earthquake.mix import CLASSIC_MIX
 from game.engine.earthquake.setup import rematch_order
 from game.engine.earthquake.state import Phase, State
 
-from .support import CLASSIC, FAR, NE, SE, SPACES, C, E, W, act, choices, gone, one, refused, table, waits, why_not
+from .support import CLASSIC, FAR, NE, SE, SPACES, C, E, W, act, choices, disabled_reason, gone, one, refused, table, waits
 
 
 @pytest.mark.rule("EI-4")
@@ -150,7 +150,7 @@ def test_explorers_are_placed_on_free_stacks_and_not_on_volcanoes() -> None:
     assert refused(state, "stay") == ("place_first", "EI-6")
     state = act(state, "place 0,0").state
     assert choices(state) == {"place -1,0", "place 0,1"}
-    reason = why_not(state, "place 0,0")
+    reason = disabled_reason(state, "place 0,0")
     assert (reason.code, reason.rule, reason.values["seat"]) == ("occupied", "EI-6", 1)
 
 

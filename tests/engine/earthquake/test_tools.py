@@ -32,13 +32,13 @@ from .support import (
     act,
     all_of,
     choices,
+    disabled_reason,
     gone,
     one,
     refused,
     stack,
     table,
     waits,
-    why_not,
 )
 
 
@@ -162,7 +162,7 @@ def test_what_cannot_be_discarded_or_used_is_refused_with_the_reason() -> None:
 def test_a_tool_that_is_not_held_cannot_be_used(text: str, tool: str, rule: str) -> None:
     """Each of these could be done with the tool, and the player holds a sandbag."""
     state = table({C: "land", E: "land*3", EE: "land*2", FAR: "land"}, [C, E, FAR], ["sandbag", "rope"])
-    reason = why_not(state, text)
+    reason = disabled_reason(state, text)
     assert (reason.code, reason.rule, reason.values) == ("tool_missing", rule, {"tool": tool, "held": "sandbag"})
 
 
@@ -256,7 +256,7 @@ def test_a_push_moves_a_neighbour_directly_away_up_to_one_tile_higher(behind: in
 @pytest.mark.rule("EI-57")
 def test_a_push_that_would_have_to_climb_two_tiles_is_refused() -> None:
     state = table({C: "land*3", E: "land", EE: "land*3", FAR: "land"}, [C, E, FAR], ["push"])
-    reason = why_not(state, "push 1,0")
+    reason = disabled_reason(state, "push 1,0")
     assert (reason.code, reason.rule, reason.values["difference"]) == ("too_high", "EI-57", 2)
 
 

@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 from game.engine.chance import Fixed, Seeded, pick
-from game.engine.core import Action, BoardError, Event, Illegal, renewed
+from game.engine.core import Action, BoardError, Event, Illegal, migrate_options
 from game.engine.island_battle.actions import PlaceBlock, PlaceCharacter, PlaceOnPad, Roll
 from game.engine.island_battle.board import Board, Square
 from game.engine.island_battle.events import (
@@ -389,7 +389,7 @@ def test_a_record_from_before_the_drawing_is_set_up_as_it_was() -> None:
     assert state.phase is Phase.ROLL
     assert GAME.dump(state)["quick"] is True
     assert "mirrored" not in GAME.dump(state)
-    assert renewed(GAME.options(Board.of()), variants) == {"starter": "south", "setting_up": "mirrored"}
+    assert migrate_options(GAME.options(Board.of()), variants) == {"starter": "south", "setting_up": "mirrored"}
 
 
 @pytest.mark.parametrize("variants", [{"colour": "red"}, {"chain": "double"}])

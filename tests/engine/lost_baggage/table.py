@@ -215,11 +215,11 @@ def choices(state: State) -> set[str]:
 
 def refused(state: State, words: str) -> tuple[str, str]:
     """The code and the rule of the reason why an action is refused; it must be refused."""
-    reason = why_not(state, words)
+    reason = disabled_reason(state, words)
     return reason.code, reason.rule
 
 
-def why_not(state: State, words: str) -> Illegal:
+def disabled_reason(state: State, words: str) -> Illegal:
     """The reason why an action is refused; it must be refused."""
     reason = GAME.check(state, GAME.decode(words))
     assert reason is not None, f"{words} is allowed"

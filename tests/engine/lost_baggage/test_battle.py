@@ -37,6 +37,7 @@ from .table import (
     act,
     all_of,
     choices,
+    disabled_reason,
     equip,
     laid,
     none_of,
@@ -45,7 +46,6 @@ from .table import (
     table,
     waits,
     who,
-    why_not,
 )
 
 
@@ -269,7 +269,7 @@ def test_an_attack_is_carried_out_on_the_opponent() -> None:
     step = act(table([who("h1", A), who("m1", A)], LINE, battles=[(0, 1)]), "attack 1")
     assert (one(step, AttackUsed).number, step.state.players[1].hp) == (1, 8)
     state = table([who("h1", A), who("m1", A)], LINE, battles=[(0, 1)])
-    assert why_not(state, "attack 2").values == {"number": 2, "attacks": 1}
+    assert disabled_reason(state, "attack 2").values == {"number": 2, "attacks": 1}
 
 
 @pytest.mark.rule("LB-65")
@@ -290,7 +290,7 @@ def test_a_special_skill_spends_the_items_attached_longest() -> None:
 @pytest.mark.rule("LB-65")
 def test_a_special_skill_needs_its_price_attached() -> None:
     state = table([who("h1", A, attached="i3"), who("m1", A)], LINE, {"h1.special2": ["damage 4 opponent"]}, battles=[(0, 1)])
-    reason = why_not(state, "special")
+    reason = disabled_reason(state, "special")
     assert (reason.code, reason.rule, reason.values) == ("price_not_attached", "LB-65", {"price": 2, "attached": 1})
 
 

@@ -98,7 +98,7 @@ def test_a_seat_has_secrets_when_it_knows_what_does_not_lie_open() -> None:
     bare = table([who("h1", A), who("m1", F, "i1")], LINE)
     assert not has_secrets(bare, 0)
     assert has_secrets(bare, 1)
-    assert GAME.private(bare, 1)
+    assert GAME.needs_privacy(bare, 1)
     peeked = act(table([who("h1", A, "tool"), who("m1", F)], LINE, {"tool": ["peek 1"]}), "use tool", "tile 0,2").state
     assert has_secrets(peeked, 0)
 
@@ -106,7 +106,7 @@ def test_a_seat_has_secrets_when_it_knows_what_does_not_lie_open() -> None:
 @pytest.mark.rule("LB-16")
 def test_rolling_for_the_start_needs_nothing_that_is_hidden() -> None:
     holding = table([who("h1", A), who("m1", F, "i1")], LINE)
-    assert not GAME.private(replace(holding, phase=Phase.ROLL_FOR_START, actor=1), 1)
+    assert not GAME.needs_privacy(replace(holding, phase=Phase.ROLL_FOR_START, actor=1), 1)
 
 
 @pytest.mark.rule("LB-30")

@@ -28,7 +28,7 @@ from game.engine.lost_baggage.setup import options
 from game.engine.lost_baggage.state import State
 
 from .cards import FOUR, NORTH, SOUTH, TWO, shipped, shipped_board, standard_set
-from .table import act, all_of, one, refused, waits, why_not
+from .table import act, all_of, disabled_reason, one, refused, waits
 
 
 def begin(players: int = 2, **variants: str) -> Step[State]:
@@ -246,7 +246,7 @@ def test_the_core_is_covered_first_in_any_order() -> None:
     spaces = {action.space for action in GAME.legal(state) if isinstance(action, Lay)}
     assert spaces == set(SOUTH.core)
     tile = state.players[0].to_lay[0]
-    reason = why_not(state, f"lay {tile} 2,2 1")
+    reason = disabled_reason(state, f"lay {tile} 2,2 1")
     assert (reason.code, reason.values) == ("core_first", {"left": 6})
 
 

@@ -79,7 +79,7 @@ def choices(state: State, word: str = "") -> set[str]:
     return {text for text in map(GAME.encode, GAME.legal(state)) if text.startswith(word)}
 
 
-def why_not(state: State, text: str) -> Illegal:
+def disabled_reason(state: State, text: str) -> Illegal:
     """The reason why an action is refused; the action must be refused, and not be listed."""
     action = GAME.decode(text)
     reason = GAME.check(state, action)
@@ -89,8 +89,8 @@ def why_not(state: State, text: str) -> Illegal:
 
 
 def refused(state: State, text: str) -> tuple[str, str]:
-    """The code and the rule of `why_not`."""
-    reason = why_not(state, text)
+    """The code and the rule of `disabled_reason`."""
+    reason = disabled_reason(state, text)
     return reason.code, reason.rule
 
 

@@ -8,7 +8,7 @@ from game.engine.riverlands.events import Damaged, Healed, Shot, Struck
 from game.engine.riverlands.tables import BOW, SWORD
 
 from .boards import board
-from .support import OUT, act, all_of, at, choices, one, refused, table, why_not
+from .support import OUT, act, all_of, at, choices, disabled_reason, one, refused, table
 
 GAPPED = board("SFVF..", "FF..F.", "RRRRR.", "F..FFM", "FFVF.S")
 """Bows shoot along the second row over the gaps of (2, 1) and (3, 1)."""
@@ -43,7 +43,7 @@ def test_a_sword_does_damage_by_its_level(level: int, rolls: list[int], damage: 
 
 @pytest.mark.rule("RL-30")
 def test_a_sword_reaches_adjacent_tiles_only() -> None:
-    reason = why_not(table(at(2, 5), at(3, 4)), "strike 1")
+    reason = disabled_reason(table(at(2, 5), at(3, 4)), "strike 1")
     assert (reason.code, reason.rule, reason.values["space"]) == ("sword_reach", "RL-30", (3, 4))
     assert refused(table(at(2, 5), at(2, 3)), "strike 1") == ("sword_reach", "RL-30")
 
@@ -105,7 +105,7 @@ def test_a_bow_reaches_two_tiles_in_line_and_three_from_a_mountain(
 
 @pytest.mark.rule("RL-32")
 def test_a_reason_out_of_range_tells_distance_and_range() -> None:
-    reason = why_not(table(at(3, 5, bows=1, arrows=1), at(3, 1)), "shoot 1")
+    reason = disabled_reason(table(at(3, 5, bows=1, arrows=1), at(3, 1)), "shoot 1")
     assert (reason.values["distance"], reason.values["range"]) == (4, 3)
 
 
@@ -148,7 +148,7 @@ def test_two_food_heal_one_health() -> None:
 def test_healing_goes_down_to_no_food_and_not_above_the_maximum() -> None:
     assert act(table(at(2, 5, food=2), at(3, 0)), "heal").state.heroes[0].food == 0
     assert refused(table(at(2, 5, health=6), at(3, 0)), "heal") == ("healthy", "RL-35")
-    reason = why_not(table(at(2, 5, food=1), at(3, 0)), "heal")
+    reason = disabled_reason(table(at(2, 5, food=1), at(3, 0)), "heal")
     assert (reason.code, reason.values) == ("no_food_to_heal", {"food": 1, "price": 2})
 
 

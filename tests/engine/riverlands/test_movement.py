@@ -8,7 +8,7 @@ from game.engine.riverlands.events import Caught, Gained, Moved, RaftSpent, Turn
 from game.engine.riverlands.hero import Item
 
 from .boards import board
-from .support import act, all_of, at, choices, one, refused, story, table, why_not
+from .support import act, all_of, at, choices, disabled_reason, one, refused, story, table
 
 CANAL = board("SFVF", "FFMF", "RRRR", "RRBR", "RR.R", "FFMF", "FVFS")
 """A river three tiles wide, with a bridge in its third column and a gap behind that."""
@@ -54,7 +54,7 @@ def test_bridges_lead_diagonally_in_all_four_directions() -> None:
 @pytest.mark.rule("RL-21")
 def test_a_tile_with_a_player_on_it_is_taken() -> None:
     state = table(at(2, 5), at(2, 4))
-    reason = why_not(state, "move 2,4")
+    reason = disabled_reason(state, "move 2,4")
     assert (reason.code, reason.rule, reason.values["seat"]) == ("occupied", "RL-21", 1)
     mates = table(at(4, 6), at(6, 0), at(4, 7), at(2, 0))
     assert refused(mates, "move 4,7") == ("occupied", "RL-21")
@@ -188,7 +188,7 @@ def test_behind_the_last_river_tile_any_kind_of_tile_will_do() -> None:
 def test_a_player_on_the_water_stops_a_raft() -> None:
     state = table(at(0, 3), at(0, 1, rafts=1), board=CANAL, turn=1)
     assert choices(state, "move") == {"move 0,0", "move 1,1", "move 0,2"}
-    reason = why_not(state, "move 0,5")
+    reason = disabled_reason(state, "move 0,5")
     assert (reason.code, reason.rule, reason.values["at"], reason.values["seat"]) == ("raft_blocked", "RL-25", (0, 3), 0)
 
 

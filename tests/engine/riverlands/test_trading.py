@@ -12,7 +12,7 @@ from game.engine.riverlands.events import Bought, Transferred
 from game.engine.riverlands.game import GAME
 from game.engine.riverlands.hero import Item
 
-from .support import OUT, act, at, choices, one, refused, table, why_not
+from .support import OUT, act, at, choices, disabled_reason, one, refused, table
 
 VILLAGE = (2, 4)
 
@@ -37,7 +37,7 @@ def test_what_a_village_sells_and_for_how_much(trade: str, sword: int, price: in
     bought, (item, count) = one(step, Bought), next(iter(change.items()))
     assert (bought.trade, bought.gold, bought.space, bought.item, bought.count) == (trade, price, VILLAGE, item, count)
     poorer = table(at(*VILLAGE, gold=price - 1, sword=sword), at(3, 0))
-    assert why_not(poorer, f"buy {trade}") == Illegal("too_poor", "RL-50", trade=trade, gold=price - 1, price=price)
+    assert disabled_reason(poorer, f"buy {trade}") == Illegal("too_poor", "RL-50", trade=trade, gold=price - 1, price=price)
 
 
 @pytest.mark.rule("RL-50")
@@ -45,7 +45,7 @@ def test_what_a_village_sells_and_for_how_much(trade: str, sword: int, price: in
     ("trade", "level", "needed"), [("sword_2", 2, 1), ("sword_2", 3, 1), ("sword_3", 1, 2), ("sword_3", 3, 2)]
 )
 def test_a_better_sword_needs_the_one_before_it(trade: str, level: int, needed: int) -> None:
-    reason = why_not(table(at(*VILLAGE, gold=9, sword=level), at(3, 0)), f"buy {trade}")
+    reason = disabled_reason(table(at(*VILLAGE, gold=9, sword=level), at(3, 0)), f"buy {trade}")
     assert (reason.code, reason.values["level"], reason.values["needed"]) == ("wrong_sword", level, needed)
 
 
@@ -81,7 +81,7 @@ def test_any_number_of_one_kind_of_item_goes_to_a_partner_beside(item: str) -> N
     had = 4 if item == "food" else 0
     assert (giver.amount(Item(item)), taker.amount(Item(item))) == (1, had + 2)
     assert (given.hero, given.partner) == (giver, taker)
-    reason = why_not(state, f"transfer 2 {item} 4")
+    reason = disabled_reason(state, f"transfer 2 {item} 4")
     assert (reason.code, reason.values["amount"]) == ("not_enough", 3)
 
 

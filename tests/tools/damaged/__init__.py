@@ -28,11 +28,11 @@ from game.content.rulebook import RulebookError, parse_page
 from game.learn.coach import parse_tips
 from game.learn.lessons import LessonError, parse_lesson
 from game.learn.puzzles import PuzzleError, all_puzzles, load_puzzle
+from game.play.errors import Trouble
 from game.play.match import Match
 from game.play.record import Player, file_bytes, parse
 from game.play.saves import Saves
 from game.play.settings import Settings, Window, load_settings
-from game.play.trouble import Trouble
 from game.registry import Entry, laid_out
 from game.ui.services.text import Text
 from tests.games import ALL

@@ -13,7 +13,7 @@ from game.ui.shell.scene import Context
 from tests.engine.cases import MOST_ACTIONS, Case, cases
 from tests.tools.policies import at_random, policy_of
 from tests.ui.claims import earthquake, island_battle, lost_baggage, riverlands
-from tests.ui.claims.desk import table_at
+from tests.ui.claims.host import table_at
 
 EVERY = 12
 """The most actions between two positions of a game that are looked at."""
@@ -42,8 +42,8 @@ def compare(context: Context, game: str, positions: int, seed: str = "claims") -
     chance = Seeded(f"deals {seed}")
     for case, number, state in islice(_positions(game, seed), positions):
         found.positions += 1
-        desk, table = table_at(context, case, state)
-        for claim, true in CHECKS[game](desk, table, chance):
+        host, table = table_at(context, case, state)
+        for claim, true in CHECKS[game](host, table, chance):
             found.claims[claim] += 1
             if not true:
                 found.false.append(f"{claim}: {case.name}, seed {seed}, position {number}")

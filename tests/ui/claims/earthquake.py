@@ -32,7 +32,7 @@ from game.engine.earthquake.movement import possible_moves
 from game.engine.earthquake.observation import unseen
 from game.engine.earthquake.state import Observation, Phase, State
 from game.ui.services.wording import percent
-from tests.ui.claims.desk import OpenDesk
+from tests.ui.claims.host import OpenDesk
 from tests.ui.claims.said import Said
 
 DEALS = 2
@@ -171,44 +171,44 @@ _NONE = _NoChance()
 # what is claimed
 
 
-def check(desk: OpenDesk, table: Any, chance: Chance) -> Claims:
+def check(host: OpenDesk, table: Any, chance: Chance) -> Claims:
     """Every claim that the table makes of a position, and whether it holds."""
-    seen: Observation = desk.seen
+    seen: Observation = host.seen
     if seen.actor is None or seen.phase is Phase.PLACE:
         return
     futures = Futures(seen, chance)
     for aiming in (False, True):
         table._selection.aiming = aiming
-        yield from _buttons(desk, table, futures)
+        yield from _buttons(host, table, futures)
         ways = table._choices.uses() if aiming else table._choices.ways()
-        yield from _cards(desk, table, futures, ways)
-        yield from _marks(desk, table, futures, ways)
+        yield from _cards(host, table, futures, ways)
+        yield from _marks(host, table, futures, ways)
     table._selection.aiming = False
 
 
-def _claims(desk: OpenDesk, *words: str) -> Iterator[Said]:
-    for said in desk.read(*words):
+def _claims(host: OpenDesk, *words: str) -> Iterator[Said]:
+    for said in host.read(*words):
         if said.key.startswith("earthquake.") and not said.key.removeprefix("earthquake.").startswith(UNCLAIMED):
             yield said
 
 
-def _buttons(desk: OpenDesk, table: Any, futures: Futures) -> Claims:
+def _buttons(host: OpenDesk, table: Any, futures: Futures) -> Claims:
     for choice in table._choices.now(lambda: None):
-        action = desk.action_of(choice)
-        for said in _claims(desk, choice.consequence):
+        action = host.action_of(choice)
+        for said in _claims(host, choice.consequence):
             if said.key.startswith("earthquake.then.swim"):
-                swims = [futures.of(swim) for swim in desk.legal() if isinstance(swim, Swim)]
+                swims = [futures.of(swim) for swim in host.legal() if isinstance(swim, Swim)]
                 best = max(len(course.ways) for deals in swims for deal in deals for course in deal.courses)
                 yield said.key, best == said.values.get("n", 0)
             else:
                 yield said.key, action is not None and holds(said, futures, action)
 
 
-def _cards(desk: OpenDesk, table: Any, futures: Futures, ways: Any) -> Claims:
+def _cards(host: OpenDesk, table: Any, futures: Futures, ways: Any) -> Claims:
     seen = futures.seen
     for space in seen.board.spaces:
         note, action = table.note(space), ways.get(space)
-        for said in _claims(desk, *(line.text for line in note.lines)) if note is not None else ():
+        for said in _claims(host, *(line.text for line in note.lines)) if note is not None else ():
             if isinstance(action, Action):
                 yield said.key, holds(said, futures, action)
             elif seen.phase is Phase.SANDBAG:
@@ -232,7 +232,7 @@ def _of_the_tile(said: Said, futures: Futures) -> bool:
     return said.key in ("earthquake.note.kept", "earthquake.note.left")  # what they say is on the buttons too
 
 
-def _marks(desk: OpenDesk, table: Any, futures: Futures, ways: Any) -> Claims:
+def _marks(host: OpenDesk, table: Any, futures: Futures, ways: Any) -> Claims:
     for key, actor in table.marking.marks().items():
         _, look, *at = key if isinstance(key, tuple) else ("", "")
         action = ways.get(at[0]) if at else None
@@ -243,7 +243,7 @@ def _marks(desk: OpenDesk, table: Any, futures: Futures, ways: Any) -> Claims:
             yield f"mark.{look}", any(course.wet for deal in deals for course in deal.courses)
         if look == "possible":
             yield f"mark.{look}", not all(course.wet for deal in deals for course in deal.courses)
-        for said in _claims(desk, actor.sprite):
+        for said in _claims(host, actor.sprite):
             yield said.key, holds(said, futures, action)
 
 

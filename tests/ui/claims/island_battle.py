@@ -15,7 +15,7 @@ from game.engine.island_battle.actions import Move, Pass, Shoot
 from game.engine.island_battle.game import GAME
 from game.engine.island_battle.state import NOBODY, Observation, Phase, State, army
 from game.ui.services.wording import percent
-from tests.ui.claims.desk import OpenDesk
+from tests.ui.claims.host import OpenDesk
 
 Claims = Iterator[tuple[str, bool]]
 UNCHECKED = {"lay", "rest", "facing", "other", "all", "slide"}
@@ -31,26 +31,26 @@ def futures(seen: Observation, action: Action) -> list[tuple[Event, ...]]:
     return found
 
 
-def check(desk: OpenDesk, table: Any, chance: Chance) -> Claims:
+def check(host: OpenDesk, table: Any, chance: Chance) -> Claims:
     """Every claim that the table makes of a position, and whether it holds."""
-    seen: Observation = desk.seen
+    seen: Observation = host.seen
     if seen.actor is None or seen.phase not in (Phase.MOVE, Phase.ZERO, Phase.MOVED):
         return
     for piece in army(seen.seat):
         if seen.where[piece] >= 0:
             table._selection.piece = piece
-            yield from _buttons(desk, table, seen)
+            yield from _buttons(host, table, seen)
     table._selection.piece = NOBODY
     yield from _previews(seen)
 
 
-def _buttons(desk: OpenDesk, table: Any, seen: Observation) -> Claims:
+def _buttons(host: OpenDesk, table: Any, seen: Observation) -> Claims:
     for choice in table._choices.now(naming=False):
-        action = desk.action_of(choice)
-        said = desk.read(choice.text, choice.consequence)
+        action = host.action_of(choice)
+        said = host.read(choice.text, choice.consequence)
         keys = {one.key.removeprefix("island_battle."): one.values for one in said}
         if isinstance(action, Shoot):
-            yield from _shot(desk, seen, action, keys, [one.values for one in said if one.key.endswith("cost.side")])
+            yield from _shot(host, seen, action, keys, [one.values for one in said if one.key.endswith("cost.side")])
         elif isinstance(action, Move):
             yield from _move(seen, action, keys)
         elif isinstance(action, Pass) and "button.costs" in keys:
@@ -58,9 +58,9 @@ def _buttons(desk: OpenDesk, table: Any, seen: Observation) -> Claims:
             yield "button.costs", any(isinstance(event, events.Blocked) for event in happened)
 
 
-def _shot(desk: OpenDesk, seen: Observation, action: Shoot, keys: dict[str, Any], sides: list[dict[str, Any]]) -> Claims:
+def _shot(host: OpenDesk, seen: Observation, action: Shoot, keys: dict[str, Any], sides: list[dict[str, Any]]) -> Claims:
     said = {side["name"]: side["n"] for side in sides}
-    names = {desk.name(seat): seat for seat in (0, 1)}
+    names = {host.name(seat): seat for seat in (0, 1)}
     told = {names[name]: number for name, number in said.items()}
     happened = futures(seen, action)
     block = keys.get("cost.block") or keys.get("cost.block_more")

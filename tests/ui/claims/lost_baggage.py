@@ -12,7 +12,7 @@ from game.engine.lost_baggage.actions import Attack, Decline, DrawItem, Pass, Us
 from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.game import GAME
 from game.engine.lost_baggage.state import Observation, State, opponent_of, tile_at
-from tests.ui.claims.desk import OpenDesk
+from tests.ui.claims.host import OpenDesk
 
 Claims = Iterator[tuple[str, bool]]
 TRIES = 6
@@ -35,25 +35,25 @@ def course(seen: Observation, action: Action, chance: Chance) -> tuple[State, tu
     return step.state, happened
 
 
-def check(desk: OpenDesk, table: Any, chance: Chance) -> Claims:
+def check(host: OpenDesk, table: Any, chance: Chance) -> Claims:
     """Every claim that the table makes of a position, and whether it holds."""
-    seen: Observation = desk.seen
+    seen: Observation = host.seen
     if seen.actor is None or seen.turn is None:
         return
-    yield from _buttons(desk, table, seen, chance)
-    for action in desk.legal():
+    yield from _buttons(host, table, seen, chance)
+    for action in host.legal():
         if isinstance(action, Attack | UseAbility | UseSpecial | UseItem):
             yield from _texts(seen, action, chance)
         elif isinstance(action, Walk):
             yield from _landings(seen, action, chance)
 
 
-def _buttons(desk: OpenDesk, table: Any, seen: Observation, chance: Chance) -> Claims:
+def _buttons(host: OpenDesk, table: Any, seen: Observation, chance: Chance) -> Claims:
     for choice in table._choices.now():
-        action = desk.action_of(choice)
-        if action is None or choice.why_not is not None:
+        action = host.action_of(choice)
+        if action is None or choice.disabled_reason is not None:
             continue
-        for said in desk.read(choice.consequence):
+        for said in host.read(choice.consequence):
             match said.key:
                 case "lost_baggage.then.pass" if isinstance(action, Pass):
                     for _ in range(TRIES):

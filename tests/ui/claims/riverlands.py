@@ -12,7 +12,7 @@ from game.engine.riverlands.actions import Explore, GoBack, Heal, Move, Shoot, S
 from game.engine.riverlands.game import GAME
 from game.engine.riverlands.hero import Hero
 from game.engine.riverlands.state import Observation, Phase, State
-from tests.ui.claims.desk import OpenDesk
+from tests.ui.claims.host import OpenDesk
 
 Claims = Iterator[tuple[str, bool]]
 KEY = "riverlands."
@@ -30,36 +30,36 @@ def futures(seen: Observation, action: Action) -> list[tuple[State, tuple[Event,
     return found
 
 
-def check(desk: OpenDesk, table: Any, chance: Chance) -> Claims:
+def check(host: OpenDesk, table: Any, chance: Chance) -> Claims:
     """Every claim that the table makes of a position, and whether it holds."""
-    seen: Observation = desk.seen
+    seen: Observation = host.seen
     if seen.actor is None or seen.phase is Phase.ROLL_FOR_START:
         return
-    for goal in [None, *(action.to for action in desk.legal() if isinstance(action, Move))]:
+    for goal in [None, *(action.to for action in host.legal() if isinstance(action, Move))]:
         table._selection.goal = goal
         for choice in table._choices.now():
-            action = desk.action_of(choice)
+            action = host.action_of(choice)
             table._selection.deed, table._selection.goal = None, goal
             if action is not None:
-                yield from _button(desk, seen, action, choice.consequence)
+                yield from _button(host, seen, action, choice.consequence)
     table._selection.goal = None
-    yield from _cards(desk, table, seen)
-    yield from _deaths(desk, seen)
+    yield from _cards(host, table, seen)
+    yield from _deaths(host, seen)
 
 
 def _hero(seen: Observation) -> Hero:
     return seen.heroes[seen.actor or 0]
 
 
-def _button(desk: OpenDesk, seen: Observation, action: Action, words: str) -> Claims:
+def _button(host: OpenDesk, seen: Observation, action: Action, words: str) -> Claims:
     done = futures(seen, action)
-    for said in desk.read(words):
+    for said in host.read(words):
         held = _holds(said.key.removeprefix(KEY), said.values, seen, action, done)
         if held is not None:
             yield said.key, held
     if isinstance(action, Strike | Shoot):
         hurt = [_damage(happened, action.target) for _, happened in done]
-        for said in desk.read(words):
+        for said in host.read(words):
             if said.key == f"{KEY}odds.sure":
                 yield said.key, set(hurt) == {said.values["n"]}
             elif said.key == f"{KEY}odds.some":
@@ -93,13 +93,13 @@ def _holds(key: str, values: dict[str, Any], seen: Observation, action: Action, 
     return found() if found is not None else None
 
 
-def _cards(desk: OpenDesk, table: Any, seen: Observation) -> Claims:
+def _cards(host: OpenDesk, table: Any, seen: Observation) -> Claims:
     """What the card says of going to each tile."""
     for square, move in previews.moves(seen).items():
         note = table.note(square)
         done = futures(seen, move.action)
         yield "move preview", all(_landed(happened) == move.hero for _, happened in done)
-        for said in desk.read(*(line.text for line in note.lines)):
+        for said in host.read(*(line.text for line in note.lines)):
             held = _holds(said.key.removeprefix(KEY), said.values, seen, move.action, done)
             if held is not None:
                 yield said.key, held
@@ -111,10 +111,10 @@ def _landed(happened: tuple[Event, ...]) -> Hero | None:
     return found[-1] if found else None
 
 
-def _deaths(desk: OpenDesk, seen: Observation) -> Claims:
+def _deaths(host: OpenDesk, seen: Observation) -> Claims:
     """The values of the die that kill, and at which one starves."""
     seat = seen.actor or 0
-    for action in desk.legal():
+    for action in host.legal():
         if isinstance(action, Explore):
             done = futures(seen, action)
             killed = [

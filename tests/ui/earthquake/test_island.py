@@ -15,7 +15,7 @@ from game.ui.scenes.dialog import DialogScene
 from game.ui.shell.input import Command
 from game.ui.tables.earthquake.places import Places
 from game.ui.tables.earthquake.table import EarthquakeTable
-from game.ui.tables.hud.actions import ActionButton
+from game.ui.tables.hud.action_buttons import ActionButton
 from tests.engine.earthquake.support import EE, FAR, FAR2, NE, NW, SE, SW, C, E, W, table
 from tests.ui.earthquake.positions import match_at
 from tests.ui.play import Mouse, Program, new_match
@@ -143,7 +143,7 @@ def test_who_must_get_out_of_the_water_has_an_hourglass_and_lies_in_the_light_wi
         home = program()
         sit(home, table(ground, [C, FAR], [tool]))
         assert (home.table.stage.get(("mark", "last turn", C)) is not None) is warned
-        assert home.table.table.dusk() == ((C, E) if warned else ())
+        assert home.table.table.spotlit_spaces() == ((C, E) if warned else ())
 
 
 def test_all_heights_are_told_large_as_long_as_alt_is_held(program: Start) -> None:
@@ -335,7 +335,7 @@ def test_all_sprites_of_motions_are_there_before_they_are_needed(program: Start)
     state = table({C: "land*2", E: "land*2", FAR: "land*2"}, [C, E, FAR])
     sit(home, state)
     art = home.app.context.art
-    names = [name for name, _ in home.table.table.motion.sprites_ahead()]
+    names = [name for name, _ in home.table.table.motion.preload_sprites()]
     assert all(name in art for name in names)
     assert {"fx/crumble_peak_7", "fx/volcano_9", "people/hat_yellow", "token/thief"} <= set(names)
     assert "people/hat_green" not in names, "nobody plays green"

@@ -25,7 +25,7 @@ from game.engine.island_battle.state import NOBODY, Kind, owner
 from game.ui.scenes.dialog import DialogScene
 from game.ui.tables.island_battle.hand import Row
 from game.ui.tables.island_battle.places import coordinate
-from game.ui.tables.kit import Space
+from game.ui.tables.values import Space
 from game.ui.widgets import Widget
 from tests.ui import player
 from tests.ui.play import Mouse

@@ -16,7 +16,7 @@ from game.engine.island_battle import movement
 from game.engine.island_battle.actions import PlaceBlock, PlaceCharacter
 from game.engine.island_battle.game import GAME
 from game.engine.island_battle.state import SETTING_UP, Position, State, army
-from game.ui.tables.island_battle import resting
+from game.ui.tables.island_battle import auto_setup
 from tests.games import ALL
 
 ENTRY = ALL["island_battle"]
@@ -51,7 +51,7 @@ def set_up(number: int, by_hand: ByHand) -> tuple[State, dict[int, tuple[int, ..
     while state.phase in SETTING_UP:
         seat, legal = state.seat, GAME.legal(state)
         hand = by_hand(state, legal[0])
-        action = draw.choice(legal) if hand else resting.choice(GAME.observe(state, seat), legal, draw)
+        action = draw.choice(legal) if hand else auto_setup.choice(GAME.observe(state, seat), legal, draw)
         assert action is not None
         state = GAME.apply(state, action, chance).state
         if hand:

@@ -153,9 +153,9 @@ def test_the_main_button_says_why_not_by_the_desk(program: Start, monkeypatch: p
     home = program(speed=Speed.INSTANT)
     match = match_at(Table("J 5,3 N", "t 5,8 S", rolled=2, moved=True))
     home.sit_down(match)
-    assert home.table.prompt.choices[-1].why_not is None
+    assert home.table.prompt.choices[-1].disabled_reason is None
     narrow(home, monkeypatch)
-    assert home.table.prompt.choices[-1].why_not is not None
+    assert home.table.prompt.choices[-1].disabled_reason is not None
     assert Pass() in match.legal()
 
 

@@ -19,8 +19,8 @@ from game.ui.scenes.dialog import DialogScene
 from game.ui.shell.input import Pointer, PointerKind
 from game.ui.tables.island_battle.hand import Hand, Row
 from game.ui.tables.island_battle.steps import Steps
-from game.ui.tables.kit import Space
 from game.ui.tables.scene import TableScene
+from game.ui.tables.values import Space
 from game.ui.widgets import IconButton
 from tests.engine.island_battle.table import Table
 from tests.ui.island_battle.hands import Player
@@ -54,7 +54,7 @@ def test_placing_can_be_taken_back_by_its_player_until_the_other_has_placed(prog
     match = new_match("island_battle", "classic", starter="south")
     home.sit_down(match)
     mouse = Mouse(home)
-    assert undo(home).why_not == home.words("undo.nothing")
+    assert undo(home).disabled_reason == home.words("undo.nothing")
     mouse.space(Square(3, 3))
     assert undo(home).enabled
     mouse.press(undo(home))
@@ -64,7 +64,7 @@ def test_placing_can_be_taken_back_by_its_player_until_the_other_has_placed(prog
     mouse.space(Square(4, 4))
     mouse.space(Square(6, 6))
     mouse.press(undo(home))
-    assert undo(home).why_not == home.words("undo.handover")
+    assert undo(home).disabled_reason == home.words("undo.handover")
     mouse.press(undo(home))
     assert home.scene.bubble.words == home.words("undo.handover")
     assert actions(match) == [PlaceBlock(Square(4, 4))]

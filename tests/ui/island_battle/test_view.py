@@ -14,7 +14,7 @@ from game.engine.island_battle.board import EAST, Square
 from game.engine.island_battle.state import Kind
 from game.play.settings import Speed
 from game.ui.services.art import FADES
-from game.ui.services.kept import picture_bytes
+from game.ui.services.sized_cache import picture_bytes
 from game.ui.shell.input import Command
 from game.ui.tables.board.stage import Actor
 from game.ui.tables.scene import TableScene

@@ -64,7 +64,7 @@ def test_games_are_played_until_all_are_over_and_the_setting_up_is_locked(lab: t
 
     assert until(over)
     assert len(scene.run.results) == 2
-    assert scene.main.why_not
+    assert scene.main.disabled_reason
     assert scene.wins.tally is scene.run.tally
     assert scene.progress.part == 1.0
 

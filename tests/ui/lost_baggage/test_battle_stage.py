@@ -14,9 +14,9 @@ from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.state import Phase
 from game.play.match import Match, seeded
 from game.ui.tables.board.boardview import BoardView
-from game.ui.tables.hud.actions import ActionButton
-from game.ui.tables.hud.plaque import TurnPlaque
-from game.ui.tables.hud.plates import Plates
+from game.ui.tables.hud.action_buttons import ActionButton
+from game.ui.tables.hud.player_panels import PlayerPanels
+from game.ui.tables.hud.turn_panel import TurnPanel
 from game.ui.tables.lost_baggage.battle.stage import BattleStage
 from game.ui.tables.lost_baggage.cards.fan import Fan
 from game.ui.tables.lost_baggage.cards.piles import reading_box
@@ -357,7 +357,7 @@ def test_a_battle_is_watched_again_as_it_was_seen(shared: Start) -> None:
     assert stage.visible
     assert all(side.card.state is None or side.card.state.refusals == () for side in stage.sides)
     hand = next(widget for widget in replay.root.children if isinstance(widget, Fan))
-    assert all(card.why_not for card in hand.cards)
+    assert all(card.disabled_reason for card in hand.cards)
 
 
 def test_the_smallest_window_with_the_largest_interface_has_room_for_all_that_acts(shared: Start) -> None:
@@ -365,8 +365,10 @@ def test_the_smallest_window_with_the_largest_interface_has_room_for_all_that_ac
     assert here.running.app.context.theme.scale > 1.1
     assert all(side.card.compact for side in here.stage.sides)
     buttons = [widget for widget in here.scene.root.walk() if isinstance(widget, ActionButton)]
-    plaque = here.the(TurnPlaque)
-    assert buttons and all(not button.rect.colliderect(plate.rect) for button in buttons for plate in here.the(Plates).by_seat)
+    plaque = here.the(TurnPanel)
+    assert buttons and all(
+        not button.rect.colliderect(plate.rect) for button in buttons for plate in here.the(PlayerPanels).by_seat
+    )
     assert plaque.rect.height > 0
 
 

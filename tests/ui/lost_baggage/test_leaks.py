@@ -54,7 +54,7 @@ def test_behind_the_curtain_nothing_can_be_seen_that_does_not_lie_open(program: 
     home = program(speed=Speed.INSTANT)
     for phase, state in each_phase().items():
         other = unlike(state, None)
-        if GAME.private(state, state.actor or 0) != GAME.private(other, state.actor or 0):
+        if GAME.needs_privacy(state, state.actor or 0) != GAME.needs_privacy(other, state.actor or 0):
             continue
         assert pictures(home, state, shown=False) == pictures(home, other, shown=False), f"a picture tells something in {phase}"
 

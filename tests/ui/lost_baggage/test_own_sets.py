@@ -10,7 +10,7 @@ import pytest
 from game.content.lost_baggage import cards
 from game.content.lost_baggage.errors import CardError
 from game.engine.lost_baggage.cards import CardSet, Library
-from game.play.trouble import SaveError
+from game.play.errors import SaveError
 from game.ui.tables.lost_baggage.workshop.own_sets import built, delete_set, save_set
 
 MATERIAL = cards.material(None)[0]

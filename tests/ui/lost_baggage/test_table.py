@@ -189,10 +189,10 @@ def test_a_scene_that_allows_no_item_greys_the_hand(program: Start, monkeypatch:
     home = program(speed=Speed.INSTANT)
     scene = sit(home, turn(who("h1", A, "i1"), who("m1", F)))
     hand = table_of(home).panels.layer.hand
-    assert [card.why_not for card in hand.cards] == [""]
+    assert [card.disabled_reason for card in hand.cards] == [""]
     monkeypatch.setattr(scene.decisions, "check", lambda action: Illegal("used_already", "LB-20"))
     scene.refresh()
-    assert [card.why_not for card in hand.cards] != [""]
+    assert [card.disabled_reason for card in hand.cards] != [""]
 
 
 # what is known

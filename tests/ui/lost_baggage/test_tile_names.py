@@ -50,13 +50,13 @@ def world(table: LostBaggageTable, face: str, top: Side, figures: int) -> Observ
 
 def turn(table: LostBaggageTable, turned: bool) -> None:
     """Show the board to the player who sits opposite."""
-    stage = table.desk.stage
+    stage = table.host.stage
     stage.place(stage.window, replace(stage.view, turned=turned), Surface(stage.window.size))
 
 
 def show(table: LostBaggageTable, shown: Observation) -> Surface:
     """What the board shows then."""
-    stage = table.desk.stage
+    stage = table.host.stage
     stage.show_only(table.at_rest(shown))
     picture = Surface(stage.window.bottomright)
     stage.draw(picture)
@@ -65,10 +65,10 @@ def show(table: LostBaggageTable, shown: Observation) -> Surface:
 
 def plate(table: LostBaggageTable) -> tuple[Surface, tuple[int, int]]:
     """The picture of the middle tile's name, and where its upper left corner is."""
-    stage = table.desk.stage
+    stage = table.host.stage
     actor = stage.get(("name", MIDDLE))
     assert actor is not None
-    sprite = table.desk.context.art.sprite(actor.sprite, stage.view.scale)
+    sprite = table.host.context.art.sprite(actor.sprite, stage.view.scale)
     x, y = stage.view.point(actor.x, actor.y)
     return sprite.surface, (round(x) - sprite.anchor[0], round(y) - sprite.anchor[1])
 
@@ -139,7 +139,7 @@ def test_the_name_is_at_the_top_side(program: Start, turned: bool) -> None:
     """Of the six middles of sides as they are seen, the middle of the name is nearest to that of the top side."""
     table = seated(program)
     turn(table, turned)
-    view = table.desk.stage.view
+    view = table.host.stage.view
     for top in SIDES:
         shown = world(table, "great_library", top, 0)
         gone = replace(shown, players=tuple(replace(player, place=None) for player in shown.players))
@@ -157,7 +157,7 @@ def test_the_name_is_at_the_top_side(program: Start, turned: bool) -> None:
 def test_names_can_be_read_whole(program: Start, size: tuple[int, int], language: str) -> None:
     """In letters of at least 10 pixels; a plate has room for all of its lines."""
     table = seated(program, size=size, language=language)
-    theme, scale = table.desk.context.theme, table.desk.stage.view.scale
+    theme, scale = table.host.context.theme, table.host.stage.view.scale
     heights = names.letter_heights(theme, scale)
     assert min(heights) >= 10
     for face in faces(table):
@@ -174,7 +174,7 @@ def test_names_can_be_read_whole(program: Start, size: tuple[int, int], language
 
 
 def test_a_long_name_has_smaller_letters_and_then_two_lines(program: Start) -> None:
-    fonts = seated(program).desk.context.theme.fonts
+    fonts = seated(program).host.context.theme.fonts
     heights = range(20, 11, -1)
     wide = fonts.width("Great Library", Face.BOLD, 20)
     assert names.lines_of(fonts, "Great Library", heights, wide) == (20, ("Great Library",))
@@ -190,7 +190,7 @@ def test_names_are_in_the_language_of_the_program(program: Start) -> None:
     for language in ("en", "pl"):
         table = seated(program, language=language)
         show(table, world(table, "harbour", 1, 0))
-        actor = table.desk.stage.get(("name", MIDDLE))
+        actor = table.host.stage.get(("name", MIDDLE))
         assert isinstance(actor, Actor)
         sprites.append(actor.sprite)
     assert [name.rpartition("/")[2] for name in sprites] == ["Harbour", "Port"]
@@ -205,7 +205,7 @@ def test_a_tile_that_is_face_down_has_no_name_also_where_somebody_knows_it(progr
 
 def test_on_tiles_too_small_for_letters_the_mark_of_the_top_side_is_above_all(program: Start) -> None:
     table = seated(program)
-    theme = table.desk.context.theme
+    theme = table.host.context.theme
     assert not names.letter_heights(theme, 0.25)
     found = theme.art.sprite(names.plate(theme.art, theme, "Harbour", 3), 0.25)
     assert found == theme.art.sprite("lost_baggage/land/mark_3", 0.25)

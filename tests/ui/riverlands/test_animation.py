@@ -296,7 +296,7 @@ def test_die_felt_and_sheet_never_show_two_numbers(program: Start, state: State,
     memory = scene.table.memory
     scene.table.memory = replace(memory, fell=3)  # what was thrown in the turn before
     scene.refresh()
-    scene.table.lay_still()
+    scene.table.show_die_at_rest()
     assert scene.choices.caption == "", "it was rolled in another turn"
     lines = len(scene.log.lines)
     match.submit(0, GAME.decode(action))

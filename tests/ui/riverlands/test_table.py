@@ -18,10 +18,10 @@ from game.play.record import Player
 from game.play.settings import Speed
 from game.ui.scenes.dialog import DialogScene, MessageScene
 from game.ui.shell.input import Command
-from game.ui.tables.hud.actions import ActionButton
-from game.ui.tables.kit import Tone
+from game.ui.tables.hud.action_buttons import ActionButton
 from game.ui.tables.riverlands.offers import Handing
 from game.ui.tables.riverlands.selection import Deed
+from game.ui.tables.values import Tone
 from tests.bots.working import Here
 from tests.engine.riverlands.boards import SMALL_ROWS, board
 from tests.engine.riverlands.support import OUT, at, table
@@ -668,7 +668,7 @@ def test_all_sprites_of_motions_are_there_before_they_are_needed(program: Start)
     home = program()
     sit(home, table(at(3, 5), FAR))
     art = home.app.context.art
-    names = [name for name, _ in home.table.table.motion.sprites_ahead()]
+    names = [name for name, _ in home.table.table.motion.preload_sprites()]
     assert all(name in art for name in names)
     assert {"gear/sword3_B", "people/swim_blue", "fx/splash_7", "flight/N"} <= set(names)
     assert "people/explorer_green" not in names, "nobody plays green"

@@ -14,7 +14,8 @@ from pygame import Rect, Surface
 from game.ui.services.fonts import Face
 from game.ui.shell.input import Command, Pointer, PointerKind
 from game.ui.tables.board.stage import Placed, Stage, View, is_living
-from game.ui.tables.kit import AnyTable, Space
+from game.ui.tables.table import AnyTable
+from game.ui.tables.values import Space
 from game.ui.widgets.base import Widget
 
 COORDINATE = 15

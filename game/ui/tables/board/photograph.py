@@ -25,7 +25,8 @@ from game.ui.tables.board.still import StillDesk, StillGame
 if TYPE_CHECKING:
     from game.ui.shell.scene import Context
     from game.ui.tables.entry import TableEntry
-    from game.ui.tables.kit import AnyTable, SeatCard
+    from game.ui.tables.table import AnyTable
+from game.ui.tables.values import PlayerSummary
 
 CLOSER = 1.15
 """By how much a board may be enlarged beyond the size at which all of it is seen, to fill the picture."""
@@ -71,24 +72,24 @@ def _taken(
     events = [event for before in range(at + 1) for event in replay.events(None, before)]
     header = replay.record.header
     match = StillGame(replay.game, replay.state(at), header.players)
-    desk = StillDesk(context, Level.from_json(header.level), match, events, switches=False)
-    table = entry.table(desk)
+    host = StillDesk(context, Level.from_json(header.level), match, events, switches=False)
+    table = entry.table(host)
     table.recall(events)
-    wanted, stage = view(table), desk.stage
+    wanted, stage = view(table), host.stage
     scale = math.ceil(wanted.scale * SEAMLESS) / SEAMLESS
     share = scale / wanted.scale
     picture = Surface((round(size[0] * share), round(size[1] * share)))
     window = picture.get_rect()
     stage.view = replace(wanted, scale=scale, centre=(wanted.centre[0] * share, wanted.centre[1] * share))
     stage.place(window, stage.view, table.ground(window, stage.view))
-    stage.show_only(table.at_rest(desk.seen))
+    stage.show_only(table.at_rest(host.seen))
     stage.draw(picture)
     if picture.get_size() != size:
         picture = smoothscale(picture, size)
     return picture, Glimpse(match.to_move, tuple(map(_seen, table.cards())))
 
 
-def _seen(card: SeatCard) -> Seen:
+def _seen(card: PlayerSummary) -> Seen:
     things = tuple((thing.sprite, thing.count) for thing in card.things)
     return Seen(card.portrait, card.colour, card.line, card.out, things)
 

@@ -22,7 +22,7 @@ from pygame import Rect, Surface
 
 from game.ui.services.art import FADES, SHADOW, Art, Sprite
 from game.ui.shell.areas import around
-from game.ui.tables.board.sight import Seen, hiding
+from game.ui.tables.board.occlusion import Seen, hiding
 
 Placed = tuple[Surface, tuple[int, int]]
 """A picture and where its upper left corner is in the window."""
@@ -385,7 +385,7 @@ class Stage:
 
     # a part of it, larger
 
-    def close_up_ahead(self, at: tuple[float, float], side: int, power: float) -> Iterator[Callable[[], object]]:
+    def preload_close_up(self, at: tuple[float, float], side: int, power: float) -> Iterator[Callable[[], object]]:
         """What makes the sprites that `close_up` will need, one with each call."""
         view, keys = self._close(at, side, power), self._near(at, side, power)
         for key in keys:

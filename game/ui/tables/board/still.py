@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.ui.services.preferences import Preferences
 from game.ui.tables.board.stage import Stage
-from game.ui.tables.kit import Desk
+from game.ui.tables.host import TableHost
 
 if TYPE_CHECKING:
     from game.content.level import Level
@@ -27,7 +27,7 @@ class StillGame:
         self.seen: Any = game.observe(state, None)
 
 
-class StillDesk(Desk[Any]):
+class StillDesk(TableHost[Any]):
     """A desk at which a position is shown to all, with the settings as they are at first but for the game's switches."""
 
     live = False

@@ -26,7 +26,7 @@ from game.engine.earthquake.actions import (
 from game.engine.earthquake.state import Observation
 from game.ui.tables.earthquake.places import Places
 from game.ui.tables.earthquake.wording import Wording
-from game.ui.tables.kit import Suggestion
+from game.ui.tables.values import Suggestion
 
 WITHOUT_PLACE = {
     Stay: "stay",

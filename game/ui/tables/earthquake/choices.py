@@ -28,7 +28,7 @@ from game.ui.shell.input import Command
 from game.ui.tables.earthquake.fates import DROP, Fates, likely
 from game.ui.tables.earthquake.notes import Notes
 from game.ui.tables.earthquake.selection import Part
-from game.ui.tables.kit import Choice
+from game.ui.tables.values import Choice
 
 
 @dataclass(frozen=True)
@@ -49,15 +49,15 @@ class Choices(Part):
             chosen.append(replace(sandbag, consequence=self.words.text("then.sandbag")))
         chosen += self._tool(take_tool)
         main = self._main()
-        if main is not None and main.why_not is None:
+        if main is not None and main.disabled_reason is None:
             chosen.append(main)
         if phase is Phase.TOOL:
             chosen.append(self._leaving())
         if not chosen and not any(not isinstance(way, Illegal) for way in self.ways().values()):
-            chosen += self.rare()
+            chosen += self.menu_choices()
         return tuple(chosen)
 
-    def rare(self) -> tuple[Choice, ...]:
+    def menu_choices(self) -> tuple[Choice, ...]:
         """Discarding the tool and giving up: buttons only where nothing else is left."""
         found: list[Choice] = []
         if self.tool is not None and self.check(DiscardTool()) is None:
@@ -142,7 +142,7 @@ class Choices(Part):
         words = self.words
         text = words.text(f"button.{key}", tool=words.tool(tool, "acc")) if tool else words.text(f"button.{key}")
         why = self.check(action)
-        return Choice(text, self.doing(action), style, command, icon=icon, spaces=spaces, why_not=why)
+        return Choice(text, self.doing(action), style, command, icon=icon, spaces=spaces, disabled_reason=why)
 
     def _tool(self, take_tool: Callable[[], None]) -> list[Choice]:
         """What can be done with the tool held: use it, choose its victim."""
@@ -173,7 +173,7 @@ class Choices(Part):
 
     def _victim(self, victim: Seat, use: Action) -> Choice:
         tool = self.seen.tools[victim] or ""
-        label = self.words.text("button.rob", name=self.desk.name(victim))
+        label = self.words.text("button.rob", name=self.host.name(victim))
         space = self.seen.explorers[victim]
         spaces = () if space is None else (space,)
         icon, tip = f"token/{tool}", self.words.tool(tool)
@@ -194,4 +194,4 @@ class Choices(Part):
         return stuck and not any(isinstance(way, Step) for way in self.ways().values())
 
     def _asking(self, question: str, yes: str, action: Action) -> Callable[[], None]:
-        return lambda: self.desk.ask(question, self.words.text(f"ask.{yes}_yes"), self.doing(action))
+        return lambda: self.host.ask(question, self.words.text(f"ask.{yes}_yes"), self.doing(action))

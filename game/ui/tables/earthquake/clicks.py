@@ -32,7 +32,7 @@ class Clicks(Part):
 
     def _meant(self, space: Space, x: float, y: float, ways: Mapping[Space, Action | Illegal]) -> Space:
         """Of the stacks at a place the first that can be chosen: one that can may be wholly behind one that cannot."""
-        turned = self.desk.stage.view.turned
+        turned = self.host.stage.view.turned
         if isinstance(ways.get(space), Action):
             return space
         here = self.places.all_at(x, y, self.seen, turned=turned)
@@ -42,14 +42,14 @@ class Clicks(Part):
         """The pointer or cursor has come to another space."""
         if space != self.selection.pointed:
             self.selection.pointed = space
-            self.desk.refresh_marks()
+            self.host.refresh_marks()
 
     def command(self, command: Command) -> bool:
         """Tell the heights of all stacks as long as the key for details is held."""
         if command not in (Command.DETAILS, Command.DETAILS_OVER):
             return False
         self.selection.heights = command is Command.DETAILS
-        self.desk.refresh_marks()
+        self.host.refresh_marks()
         return True
 
     def back(self) -> bool:
@@ -57,41 +57,41 @@ class Clicks(Part):
         if not self.selection.aiming:
             return False
         self.selection.aiming = False
-        self.desk.refresh()
+        self.host.refresh()
         return True
 
     def take_tool(self) -> None:
         """Take the tool in hand, or lay it down."""
         self.selection.aiming = not self.selection.aiming
-        self.desk.context.sound.play("piece_pick")
-        self.desk.refresh()
+        self.host.context.sound.play("piece_pick")
+        self.host.refresh()
 
     def _choose_own(self, space: Space) -> None:
         """A click on the explorer of the player who decides lights the spaces that it may enter."""
         if not self.moving:
-            self.desk.refuse(self.why_not(space), space)
+            self.host.refuse(self.disabled_reason(space), space)
             return
         self.selection.aiming = False
-        self.desk.context.sound.play("piece_pick")
-        self.desk.refresh()
+        self.host.context.sound.play("piece_pick")
+        self.host.refresh()
 
     def _use(self, space: Space) -> None:
         use = self.uses().get(space)
         if isinstance(use, Action):
             self._try(use, space)
         else:
-            self.desk.refuse(self.why_not(space), space)
+            self.host.refuse(self.disabled_reason(space), space)
 
     def _go(self, space: Space) -> None:
         way = self.ways().get(space)
         if isinstance(way, Action):
             self._try(way, space)
         else:
-            self.desk.refuse(self.why_not(space), space)
+            self.host.refuse(self.disabled_reason(space), space)
 
     def _try(self, action: Action, space: Space) -> None:
         why = self.check(action)
         if why is None:
-            self.desk.confirm(action)
+            self.host.confirm(action)
         else:
-            self.desk.refuse(why, space)
+            self.host.refuse(why, space)

@@ -15,7 +15,7 @@ from game.engine.earthquake.previews import Landing, Way
 from game.engine.earthquake.state import Observation, Phase
 from game.ui.services.wording import percent
 from game.ui.tables.earthquake.selection import Part
-from game.ui.tables.kit import NoteLine, Tone
+from game.ui.tables.values import NoteLine, Tone
 
 DROP = "ui/icon_drop"
 

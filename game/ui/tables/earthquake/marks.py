@@ -11,7 +11,7 @@ from game.engine.earthquake.board import Space
 from game.engine.earthquake.previews import cracks_reach
 from game.engine.earthquake.state import Phase
 from game.ui.services.wording import percent
-from game.ui.tables.board.lozenge import Tone, lozenge
+from game.ui.tables.board.board_label import Tone, board_label
 from game.ui.tables.board.markings import medal, ring
 from game.ui.tables.board.stage import Actor, Layer
 from game.ui.tables.earthquake import pieces
@@ -68,13 +68,13 @@ class Marks(Part):
 
     def _placing(self, found: dict[Hashable, Actor]) -> None:
         seat, pointed = self.actor, self.selection.pointed
-        for action in self.desk.legal():
+        for action in self.host.legal():
             if isinstance(action, Place):
                 found["mark", "possible", action.space] = self.mark("possible", action.space, alpha=0.5)
         if seat is not None and pointed is not None and self.check(Place(pointed)) is None:
-            turned = self.desk.stage.view.turned
+            turned = self.host.stage.view.turned
             at, height = self.places.ground(pointed), self.seen.height(pointed)
-            ghost = pieces.person(self.desk.context.art, self._colour(seat), at, height, 5, turned=turned)
+            ghost = pieces.person(self.host.context.art, self._colour(seat), at, height, 5, turned=turned)
             ghost.alpha = 0.7
             found["mark", "ghost"] = ghost
 
@@ -105,7 +105,7 @@ class Marks(Part):
 
     def _hourglass(self, space: Space) -> Actor:
         """The sign beside a swimmer that this turn is the last to get out in (EI-14)."""
-        sprite = lozenge(self.desk.context.theme, "", Tone.DARK, "ui/icon_hourglass")
+        sprite = board_label(self.host.context.theme, "", Tone.DARK, "ui/icon_hourglass")
         return Actor(sprite, *self.places.ground(space), layer=Layer.SIGN, nudge=HOURGLASS_NUDGE, order=4)
 
     def _badge(self, space: Space) -> Actor:
@@ -116,7 +116,7 @@ class Marks(Part):
         return Actor(sprite, *self.places.ground(space), layer=Layer.SIGN, base=height * LEVEL, lift=lift, size=BADGE_SIZE)
 
     def _colour(self, seat: Seat) -> str:
-        return pieces.colours(self.desk.match.players)[seat]
+        return pieces.colours(self.host.match.players)[seat]
 
     def _aiming(self, found: dict[Hashable, Actor]) -> None:
         tool = self.tool or ""
@@ -191,14 +191,14 @@ class Marks(Part):
 
     def _say(self, found: dict[Hashable, Actor], words: str, tone: Tone, space: Space) -> None:
         """A few words on a top."""
-        sprite, base = lozenge(self.desk.context.theme, words, tone), self.seen.height(space) * LEVEL
+        sprite, base = board_label(self.host.context.theme, words, tone), self.seen.height(space) * LEVEL
         at = self.places.ground(space)
         found["mark", "words", space] = Actor(sprite, *at, layer=Layer.SIGN, base=base, nudge=WORDS_NUDGE, order=4)
 
     def _number(self, found: dict[Hashable, Actor], space: Space) -> None:
         """The height of a stack that is lit, unless all heights are shown."""
         height = self.seen.height(space)
-        if height and not self.desk.switched("show_heights"):
+        if height and not self.host.switched("show_heights"):
             at = self.places.ground(space)
             found["mark", "number", space] = Actor(
                 f"height/{height}", *at, layer=Layer.SIGN, base=height * LEVEL, nudge=NUMBER_NUDGE, order=2

@@ -15,13 +15,13 @@ from game.engine.earthquake.state import Observation
 from game.ui.motion.events import EventMotion, Pieces, is_piece
 from game.ui.motion.timeline import Timeline, fall, linear, settle
 from game.ui.tables.board import markings
-from game.ui.tables.earthquake import pieces, strokes
+from game.ui.tables.earthquake import animations, pieces
+from game.ui.tables.earthquake.animations import Animations, Point3, sprites
 from game.ui.tables.earthquake.hexes import LEVEL
 from game.ui.tables.earthquake.memory import Memory
 from game.ui.tables.earthquake.places import Places
 from game.ui.tables.earthquake.scattering import scatter
-from game.ui.tables.earthquake.strokes import Point3, Strokes, sprites
-from game.ui.tables.kit import Desk
+from game.ui.tables.host import TableHost
 
 HOP, CLIMB, JUMP = 0.32, 0.4, 0.4
 HOP_HIGH, CLIMB_HIGH, JUMP_HIGH = 14.0, 22.0, 56.0
@@ -41,16 +41,16 @@ class Motion(EventMotion[Observation]):
 
     def __init__(
         self,
-        desk: Desk[Observation],
+        host: TableHost[Observation],
         places: Places,
         at_rest: Callable[[Observation], Pieces],
         memory: Callable[[], Memory],
     ) -> None:
         """`memory` gives what the board shows and the state forgets, after the event that is played."""
-        super().__init__(desk, at_rest)
+        super().__init__(host, at_rest)
         self._places, self._memory = places, memory
-        strokes.define(desk.context.art)
-        self._strokes = Strokes(desk, self._effects, places.mood)
+        animations.define(host.context.art)
+        self._animations = Animations(host, self._effects, places.mood)
         self.handlers = {
             events.Scattered: self._scattered,
             events.Placed: self._placed,
@@ -78,11 +78,11 @@ class Motion(EventMotion[Observation]):
             return isinstance(following, events.TileUncovered) or (_cracks(first) and _cracks(following))
         return isinstance(first, events.TileUncovered) and _cracks(following)
 
-    def sprites_ahead(self) -> Iterator[tuple[str, float]]:
+    def preload_sprites(self) -> Iterator[tuple[str, float]]:
         mood = self._places.mood
-        yield from markings.sprites(self._desk.context.art, "hex")
+        yield from markings.sprites(self._host.context.art, "hex")
         yield from sprites(mood)
-        yield from pieces.sprites(self._desk.context.art, pieces.colours(self._desk.match.players), mood)
+        yield from pieces.sprites(self._host.context.art, pieces.colours(self._host.match.players), mood)
 
     def _point(self, space: Space) -> tuple[float, float, float]:
         """A space's middle, and how high its top is shown now."""
@@ -94,8 +94,8 @@ class Motion(EventMotion[Observation]):
     def _person(self, timeline: Timeline, seat: Seat, space: Space, height: int) -> None:
         """Show an explorer as it looks at a height, turned the way it goes now, without its lifebelt."""
         actor = pieces.person(
-            self._desk.context.art,
-            pieces.colours(self._desk.match.players)[seat],
+            self._host.context.art,
+            pieces.colours(self._host.match.players)[seat],
             self._places.ground(space),
             height,
             self._memory().look(seat),
@@ -106,27 +106,27 @@ class Motion(EventMotion[Observation]):
 
     # the course of the game
 
-    def _scattered(self, event: events.Scattered, timeline: Timeline, aside: Timeline) -> None:
+    def _scattered(self, event: events.Scattered, timeline: Timeline, background: Timeline) -> None:
         scatter(timeline, self._effects, self._stage, self._places, self._after, self.pieces())
 
-    def _placed(self, event: events.Placed, timeline: Timeline, aside: Timeline) -> None:
+    def _placed(self, event: events.Placed, timeline: Timeline, background: Timeline) -> None:
         rest = self.pieces()["explorer", event.seat]
         self._effects.put_down(timeline, ("explorer", event.seat), rest)
 
-    def _turn_started(self, event: events.TurnStarted, timeline: Timeline, aside: Timeline) -> None:
+    def _turn_started(self, event: events.TurnStarted, timeline: Timeline, background: Timeline) -> None:
         self._effects.sound(timeline, "turn_change", variant=event.seat)
         timeline.wait(0.3)
 
-    def _forced(self, event: events.ForcedToMove, timeline: Timeline, aside: Timeline) -> None:
+    def _forced(self, event: events.ForcedToMove, timeline: Timeline, background: Timeline) -> None:
         self._effects.sound(timeline, "warning")
-        self._strokes.jump(timeline, ("explorer", event.seat), self._point(event.space), self._point(event.space), 0.35, 24)
+        self._animations.jump(timeline, ("explorer", event.seat), self._point(event.space), self._point(event.space), 0.35, 24)
         timeline.wait(0.15)
 
     # moving
 
-    def _stayed(self, event: events.Stayed, timeline: Timeline, aside: Timeline) -> None:
+    def _stayed(self, event: events.Stayed, timeline: Timeline, background: Timeline) -> None:
         here = self._point(event.space)
-        self._strokes.jump(timeline, ("explorer", event.seat), here, here, 0.24, 8)
+        self._animations.jump(timeline, ("explorer", event.seat), here, here, 0.24, 8)
         self._step_sound(timeline, event.space)
 
     def _seen(self, at: Point3) -> tuple[float, float]:
@@ -137,68 +137,68 @@ class Motion(EventMotion[Observation]):
         height = self._after.height(space)
         self._effects.sound(timeline, STEP_SOUND[height - 1] if height else "swim")
 
-    def _moved(self, event: events.Moved, timeline: Timeline, aside: Timeline) -> None:
+    def _moved(self, event: events.Moved, timeline: Timeline, background: Timeline) -> None:
         start, end = self._point(event.start), self._point(event.end)
         high, duration = {"climb": (CLIMB_HIGH, CLIMB), "jump": (JUMP_HIGH, JUMP)}.get(event.way, (HOP_HIGH, HOP))
         swims = event.way == "swim" and not self._before.height(event.start)
         self._person(timeline, event.seat, event.start, 0 if swims else max(1, self._before.height(event.start)))
         timeline.cue(lambda: self._stage.change(("explorer", event.seat), x=start[0], y=start[1], base=start[2]))
-        self.tread(timeline, duration)
-        self._strokes.jump(timeline, ("explorer", event.seat), start, end, duration, 0 if swims else high)
+        self.leave_trail(timeline, duration)
+        self._animations.jump(timeline, ("explorer", event.seat), start, end, duration, 0 if swims else high)
         self._step_sound(timeline, event.end)
         if not self._after.height(event.end):
-            self._strokes.splash(aside, end, delay=0 if swims else duration)
+            self._animations.splash(background, end, delay=0 if swims else duration)
 
-    def _floated(self, event: events.Floated, timeline: Timeline, aside: Timeline) -> None:
+    def _floated(self, event: events.Floated, timeline: Timeline, background: Timeline) -> None:
         here = self._point(event.space)
         self._effects.sound(timeline, "swim")
-        self._strokes.jump(timeline, ("explorer", event.seat), here, here, 0.4, 4)
+        self._animations.jump(timeline, ("explorer", event.seat), here, here, 0.4, 4)
 
-    def _pushed(self, event: events.Pushed, timeline: Timeline, aside: Timeline) -> None:
+    def _pushed(self, event: events.Pushed, timeline: Timeline, background: Timeline) -> None:
         start, end = self._point(event.start), self._point(event.end)
         self._effects.sound(timeline, "push")
         timeline.cue(lambda: self._stage.remove(("belt", event.victim)))
-        self._strokes.jump(timeline, ("explorer", event.victim), start, end, 0.35, 6)
+        self._animations.jump(timeline, ("explorer", event.victim), start, end, 0.35, 6)
 
-    def _fell(self, event: events.FellIntoWater, timeline: Timeline, aside: Timeline) -> None:
+    def _fell(self, event: events.FellIntoWater, timeline: Timeline, background: Timeline) -> None:
         at, key = (*self._places.ground(event.space), 0.0), ("explorer", event.seat)
         if not self._effects.calm:
             timeline.then(0.16, lambda k: self._stage.change(key, lift=-10 * k), fall)
         timeline.cue(self.settle)
         self._effects.sound(timeline, "splash")
-        self._strokes.splash(aside, at, timeline.at)
-        self._strokes.rings(aside, at, timeline.at + 0.1)
+        self._animations.splash(background, at, timeline.at)
+        self._animations.rings(background, at, timeline.at + 0.1)
         timeline.then(0.4, lambda k: self._stage.change(key, lift=-9 * (1 - k)), settle)
 
-    def _eliminated(self, event: events.Eliminated, timeline: Timeline, aside: Timeline) -> None:
+    def _eliminated(self, event: events.Eliminated, timeline: Timeline, background: Timeline) -> None:
         key = ("explorer", event.seat)
         if event.space is None:
             return
         at = self._point(event.space)
         timeline.cue(lambda: self._stage.remove(("belt", event.seat)))
         seen = self._seen(at)
-        self._effects.darken(timeline, aside, seen, seen, LIGHT, GOING)
+        self._effects.darken(timeline, background, seen, seen, LIGHT, GOING)
         if event.place == LAST_BUT_ONE:
-            timeline.pace = aside.pace = SLOW
+            timeline.pace = background.pace = SLOW
             self._effects.sound(timeline, "last_one")
         if event.in_water:
-            self._strokes.drown(timeline, aside, key, at)
-            self._strokes.surface(timeline, ("hat", event.seat), self.pieces()["hat", event.seat])
+            self._animations.drown(timeline, background, key, at)
+            self._animations.surface(timeline, ("hat", event.seat), self.pieces()["hat", event.seat])
         elif event.cause == "volcano" or self._burns(event.space):
             self._effects.sound(timeline, "piece_fall")
-            self._strokes.smoke(aside, at)
+            self._animations.smoke(background, at)
             timeline.then(0.5, lambda k: self._stage.change(key, lift=-22 * k, alpha=1 - k), fall)
         else:
             self._effects.take_away(timeline, key)
 
-    def _ended(self, event: events.GameEnded, timeline: Timeline, aside: Timeline) -> None:
+    def _ended(self, event: events.GameEnded, timeline: Timeline, background: Timeline) -> None:
         """The last explorer cheers beside its flag (EI-17)."""
         space = self._after.explorers[event.winner]
         if space is None:
             return
         x, y, base = self._point(space)
         timeline.cue(self.settle)
-        self._effects.celebrate(timeline, aside, pieces.colours(self._desk.match.players)[event.winner], (x, y), base)
+        self._effects.celebrate(timeline, background, pieces.colours(self._host.match.players)[event.winner], (x, y), base)
 
     def _burns(self, space: Space) -> bool:
         top = self._before.top(space)
@@ -206,36 +206,36 @@ class Motion(EventMotion[Observation]):
 
     # tiles
 
-    def _tile_obeyed(self, event: events.TileObeyed, timeline: Timeline, aside: Timeline) -> None:
+    def _tile_obeyed(self, event: events.TileObeyed, timeline: Timeline, background: Timeline) -> None:
         if event.tile.kind == "cracks":
             self._effects.sound(timeline, "rumble")
-            self._effects.shake(aside, 0.5, 3)
+            self._effects.shake(background, 0.5, 3)
             timeline.wait(0.3)
         elif event.tile.kind == "hole":
             self._effects.sound(timeline, "piece_fall")
             timeline.wait(0.12)
 
-    def _tile_removed(self, event: events.TileRemoved, timeline: Timeline, aside: Timeline) -> None:
+    def _tile_removed(self, event: events.TileRemoved, timeline: Timeline, background: Timeline) -> None:
         """The tile goes, and whoever stands on the stack comes down by one."""
         at = self._places.ground(event.space)
         seat = self._standing_on(event.space)
         timeline.cue(partial(self.settle, _is_still))
         if event.cause == "kept":
             self._effects.sound(timeline, "tile_lift")
-            self._strokes.fly_to_plate(aside, event.tile.kind, (*at, event.height * LEVEL), event.seat)
+            self._animations.fly_to_plate(background, event.tile.kind, (*at, event.height * LEVEL), event.seat)
         elif event.cause in LIFTED and event.height:
             self._effects.sound(timeline, "tile_lift")
             top = pieces.face(event.tile, at, event.height + 1, turned=self._turned)
-            self._strokes.lift(aside, event.space, at, event.height, top)
+            self._animations.lift(background, event.space, at, event.height, top)
         else:
             self._effects.sound(timeline, "tile_crumble")
-            self._strokes.crumble(aside, at, event.height)
+            self._animations.crumble(background, at, event.height)
             if not event.height:
                 self._effects.sound(timeline, "tile_splash")
-                self._strokes.sink(aside, event.space, at)
-                self._strokes.splash(aside, (*at, 0.0), delay=0.35)
-                self._strokes.rings(aside, (*at, 0.0), 0.5)
-                self._strokes.bubbles(aside, (*at, 0.0), 0.5)
+                self._animations.sink(background, event.space, at)
+                self._animations.splash(background, (*at, 0.0), delay=0.35)
+                self._animations.rings(background, (*at, 0.0), 0.5)
+                self._animations.bubbles(background, (*at, 0.0), 0.5)
         if seat is not None:
             base = event.height * LEVEL
             timeline.wait(0.08)
@@ -246,17 +246,17 @@ class Motion(EventMotion[Observation]):
         for key in ("explorer", "belt"):
             self._stage.change((key, seat), base=base)
 
-    def _volcano(self, event: events.VolcanoExposed, timeline: Timeline, aside: Timeline) -> None:
+    def _volcano(self, event: events.VolcanoExposed, timeline: Timeline, background: Timeline) -> None:
         at = self._point(event.space)
         self._effects.sound(timeline, "volcano")
-        self._effects.shake(aside, 0.6, 3)
+        self._effects.shake(background, 0.6, 3)
         seen = self._seen(at)
-        self._effects.darken(timeline, aside, seen, seen, 2 * LIGHT, GOING, fire=True)
-        self._strokes.erupt(timeline, at)
+        self._effects.darken(timeline, background, seen, seen, 2 * LIGHT, GOING, fire=True)
+        self._animations.erupt(timeline, at)
 
     # tools
 
-    def _tool_found(self, event: events.ToolFound, timeline: Timeline, aside: Timeline) -> None:
+    def _tool_found(self, event: events.ToolFound, timeline: Timeline, background: Timeline) -> None:
         self._effects.sound(timeline, "piece_pick")
         keys = [key for key in self._stage.names() if isinstance(key, tuple) and key[:2] == ("top", event.space)]
         icon = max(keys, key=str, default=None)
@@ -270,41 +270,41 @@ class Motion(EventMotion[Observation]):
         x, y, base = self._point(space)
         return x, y, base + 46
 
-    def _tool_discarded(self, event: events.ToolDiscarded, timeline: Timeline, aside: Timeline) -> None:
+    def _tool_discarded(self, event: events.ToolDiscarded, timeline: Timeline, background: Timeline) -> None:
         at = self._over_head(event.seat)
         self._effects.sound(timeline, "piece_slide")
         if at is not None:
-            self._strokes.fade_token(aside, event.tool, at)
+            self._animations.fade_token(background, event.tool, at)
         timeline.wait(0.2)
 
-    def _tool_used(self, event: events.ToolUsed, timeline: Timeline, aside: Timeline) -> None:
+    def _tool_used(self, event: events.ToolUsed, timeline: Timeline, background: Timeline) -> None:
         at = self._over_head(event.seat)
         start, target = self._point(event.start), self._point(event.target)
         if event.tool in ("rope", "spring", "sandbag", "lifebelt"):
             self._effects.sound(timeline, event.tool)
         if at is not None and event.tool != "bazooka":
-            self._strokes.pop(timeline if event.tool != "thief" else aside, event.tool, at)
+            self._animations.pop(timeline if event.tool != "thief" else background, event.tool, at)
         if event.tool == "bazooka":
             self._effects.sound(timeline, "shot_bazooka")
-            self._strokes.shell(timeline, start, target)
+            self._animations.shell(timeline, start, target)
         elif event.tool == "dynamite":
             self._effects.sound(timeline, "fuse")
-            self._strokes.throw(timeline, "icon/dynamite", start, target, 0.4)
+            self._animations.throw(timeline, "icon/dynamite", start, target, 0.4)
         elif event.tool == "sandbag":
-            self._strokes.throw(timeline, "icon/sandbag", (start[0], start[1], start[2] + 46), start, 0.22)
+            self._animations.throw(timeline, "icon/sandbag", (start[0], start[1], start[2] + 46), start, 0.22)
         if event.tool in ("bazooka", "dynamite"):
             self._effects.sound(timeline, "blast_near" if event.tool == "dynamite" else "blast_far")
             seen = self._seen(target)
-            self._effects.darken(timeline, aside, seen, seen, 2 * LIGHT, GOING, fire=True)
-            self._strokes.explode(aside, target, timeline.at)
+            self._effects.darken(timeline, background, seen, seen, 2 * LIGHT, GOING, fire=True)
+            self._animations.explode(background, target, timeline.at)
             self._effects.shake(timeline, 0.4, 4)
             timeline.wait(0.15)
 
-    def _stolen(self, event: events.Stolen, timeline: Timeline, aside: Timeline) -> None:
+    def _stolen(self, event: events.Stolen, timeline: Timeline, background: Timeline) -> None:
         start, end = self._over_head(event.victim), self._over_head(event.seat)
         self._effects.sound(timeline, "steal")
         if start is not None and end is not None:
-            self._strokes.throw(timeline, f"token/{event.tool}", start, end, 0.4, ease=settle)
+            self._animations.throw(timeline, f"token/{event.tool}", start, end, 0.4, ease=settle)
 
 
 def _cracks(event: Event) -> bool:

@@ -16,7 +16,7 @@ from game.ui.tables.earthquake import hexes, pieces
 from game.ui.tables.earthquake.fates import Fates
 from game.ui.tables.earthquake.selection import Part
 from game.ui.tables.earthquake.sentences import TILES
-from game.ui.tables.kit import Note, NoteLine, Tone
+from game.ui.tables.values import Note, NoteLine, Tone
 
 
 @dataclass(frozen=True)
@@ -56,11 +56,11 @@ class Notes(Part):
         text = self.words.text
         there = explorer_at(self.seen, space)
         if there is not None and there != self.actor:
-            portrait = f"ui/portrait_explorer_{pieces.colours(self.desk.match.players)[there]}"
+            portrait = f"ui/portrait_explorer_{pieces.colours(self.host.match.players)[there]}"
             tool = self.seen.tools[there]
-            held = text("note.holds", name=self.desk.name(there), tool=self.words.tool(tool, "acc")) if tool else ""
-            yield NoteLine(held or text("note.stands", name=self.desk.name(there)), portrait)
-        if self.actor is None or not self.desk.live:
+            held = text("note.holds", name=self.host.name(there), tool=self.words.tool(tool, "acc")) if tool else ""
+            yield NoteLine(held or text("note.stands", name=self.host.name(there)), portrait)
+        if self.actor is None or not self.host.live:
             return
         if space == self.space:
             yield from self.fates.choosing()
@@ -75,7 +75,7 @@ class Notes(Part):
     def _hits(self, space: Space, use: Action) -> Iterator[NoteLine]:
         """What comes of using the tool in hand there, and for whom (EI-54 to EI-58)."""
         text, there, height = self.words.text, explorer_at(self.seen, space), self.seen.height(space)
-        name = self.desk.name(there) if there is not None else ""
+        name = self.host.name(there) if there is not None else ""
         if isinstance(use, Steal):
             tool = self.seen.tools[use.victim] or ""
             yield NoteLine(text("note.steals", tool=self.words.tool(tool, "acc")), f"token/{tool}", Tone.GOOD)

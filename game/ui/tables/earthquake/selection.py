@@ -10,10 +10,10 @@ from game.engine.earthquake import previews
 from game.engine.earthquake.actions import Bazooka, Climb, Dynamite, Jump, Push, Step, Swim
 from game.engine.earthquake.board import Space
 from game.engine.earthquake.state import Observation, Phase, explorer_at
-from game.ui.tables import kit
+from game.ui.tables import table
 from game.ui.tables.earthquake.places import Places
 from game.ui.tables.earthquake.wording import Wording
-from game.ui.tables.kit import Desk
+from game.ui.tables.host import TableHost
 
 MOVING = (Phase.MOVE, Phase.FORCED)
 """The phases in which an explorer goes somewhere."""
@@ -34,10 +34,10 @@ class Selection:
 
 
 @dataclass(frozen=True)
-class Part(kit.Part[Observation]):
+class Part(table.Part[Observation]):
     """A part of the table: what it reads, and the desk that carries out what it decides."""
 
-    desk: Desk[Observation]
+    host: TableHost[Observation]
     places: Places
     words: Wording
     selection: Selection
@@ -95,7 +95,7 @@ class Part(kit.Part[Observation]):
         found = self.uses() if self.selection.aiming else self.ways()
         return any(isinstance(way, Action) and space != self.space for space, way in found.items())
 
-    def why_not(self, space: Space) -> Illegal:
+    def disabled_reason(self, space: Space) -> Illegal:
         """Why the explorer cannot go to a space, or why its tool in hand cannot be used there."""
         if self.selection.aiming and self.tool is not None:
             return self._why_not_used(self.tool, space)

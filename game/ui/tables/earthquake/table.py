@@ -30,7 +30,9 @@ from game.ui.tables.earthquake.places import Places
 from game.ui.tables.earthquake.selection import Selection
 from game.ui.tables.earthquake.sentences import TILES
 from game.ui.tables.earthquake.wording import Wording
-from game.ui.tables.kit import Choice, Desk, Goal, Note, Prompt, SeatCard, Suggestion, Table
+from game.ui.tables.host import TableHost
+from game.ui.tables.table import Table
+from game.ui.tables.values import Choice, Goal, Note, PlayerSummary, Prompt, Suggestion
 from game.ui.widgets.cards import Thing
 
 SEAS = {"sand": "board/sea", "ash": "board/sea_ash", "snow": "board/sea_snow"}
@@ -44,22 +46,22 @@ class EarthquakeTable(Table[Observation, Memory, Hex]):
 
     shows_setting_up = True
 
-    def __init__(self, desk: Desk[Observation]) -> None:
-        super().__init__(desk)
-        context, level = desk.context, desk.level
+    def __init__(self, host: TableHost[Observation]) -> None:
+        super().__init__(host)
+        context, level = host.context, host.level
         pieces.define(context.art, context.theme.fonts)
-        self._colours = pieces.colours(desk.match.players)
+        self._colours = pieces.colours(host.match.players)
         mood = str(level.properties.get("mood", "sand"))
-        self._ground = Ground(context.art, level, paths.levels(), PAINTED, SEAS[mood], live=desk.live)
+        self._ground = Ground(context.art, level, paths.levels(), PAINTED, SEAS[mood], live=host.live)
         self._places, self._selection = Places(content.geometry(level), self.seen.board, mood), Selection()
-        self._words = Wording(desk, self._places)
-        parts = (desk, self._places, self._words, self._selection)
+        self._words = Wording(host, self._places)
+        parts = (host, self._places, self._words, self._selection)
         fates = Fates(*parts)
         self._notes = Notes(*parts, fates)
         self._choices, self._clicks = Choices(*parts, self._notes, fates), Clicks(*parts)
         self._marks = Marks(*parts, fates)
         self.places, self.words, self.clicks, self.marking = self._places, self._words, self._clicks, self._marks
-        self.motion = Motion(desk, self._places, lambda shown: self._pieces(shown, self.memory), lambda: self.memory)
+        self.motion = Motion(host, self._places, lambda shown: self._pieces(shown, self.memory), lambda: self.memory)
 
     # what is shown
 
@@ -83,11 +85,11 @@ class EarthquakeTable(Table[Observation, Memory, Hex]):
         return self._pieces(shown, self.memory.at_ease())
 
     def _pieces(self, shown: Observation, memory: Memory) -> dict[Hashable, Actor]:
-        context, turned = self.desk.context, self.desk.stage.view.turned
-        numbers = self.desk.switched("show_heights")
+        context, turned = self.host.context, self.host.stage.view.turned
+        numbers = self.host.switched("show_heights")
         return pieces.at_rest(context.art, shown, self._places, memory, self._colours, turned=turned, numbers=numbers)
 
-    def lay_still(self) -> None:
+    def show_die_at_rest(self) -> None:
         """Nothing: tools are on the plates and on the buttons."""
 
     def icons(self) -> Iterator[str]:
@@ -96,8 +98,8 @@ class EarthquakeTable(Table[Observation, Memory, Hex]):
         yield from (f"token/{tool}" for tool in TOOLS)
         yield "ui/icon_drop"
 
-    def pictures_ahead(self) -> Iterator[Callable[[], object]]:
-        art, scale = self.desk.context.art, self.desk.stage.view.scale
+    def preload_pictures(self) -> Iterator[Callable[[], object]]:
+        art, scale = self.host.context.art, self.host.stage.view.scale
         yield from (partial(art.sprite, name, scale) for name in pieces.single_shades(art, self._places.mood))
 
     # words
@@ -112,14 +114,14 @@ class EarthquakeTable(Table[Observation, Memory, Hex]):
     def note(self, space: Hex) -> Note | None:
         return self._notes.of(space)
 
-    def rare(self) -> tuple[Choice, ...]:
-        return self._choices.rare()
+    def menu_choices(self) -> tuple[Choice, ...]:
+        return self._choices.menu_choices()
 
     def threats(self, seat: Seat) -> Mapping[Hex, frozenset[Seat]]:
         return threats(self.seen, seat)
 
-    def menace(self) -> Thing:
-        return Thing("mark/drop", None, self.desk.context.text("earthquake.menace"))
+    def threat_icon(self) -> Thing:
+        return Thing("mark/drop", None, self.host.context.text("earthquake.menace"))
 
     def suggestion(self, action: Action) -> Suggestion:
         return suggestion(action, self.seen, self._places, self._words)
@@ -133,14 +135,14 @@ class EarthquakeTable(Table[Observation, Memory, Hex]):
         about, said = words.text("goal.about"), words.text("goal.left", n=left)
         return Goal(words.text("goal"), about, f"ui/portrait_explorer_{self._colours[seat]}", said, signs=signs)
 
-    def dusk(self) -> tuple[Hex, ...]:
+    def spotlit_spaces(self) -> tuple[Hex, ...]:
         """The swimmer whose last turn this is, and where it can get to (EI-14)."""
         return self._marks.rescue()
 
-    def cards(self) -> tuple[SeatCard, ...]:
+    def cards(self) -> tuple[PlayerSummary, ...]:
         return tuple(self._card(seat) for seat in range(len(self.seen.explorers)))
 
-    def _card(self, seat: Seat) -> SeatCard:
+    def _card(self, seat: Seat) -> PlayerSummary:
         colour, tool = self._colours[seat], self.seen.tools[seat]
         out = any(gone.seat == seat for gone in self.seen.out)
         icon = f"token/{tool}" if tool and not out else ""
@@ -156,4 +158,4 @@ class EarthquakeTable(Table[Observation, Memory, Hex]):
             )
         line = "" if things else self._words.card(seat)
         about = self._words.tool(tool) if icon and tool else ""
-        return SeatCard(seat, f"ui/portrait_explorer_{colour}", colour, line, out, icon, about, things)
+        return PlayerSummary(seat, f"ui/portrait_explorer_{colour}", colour, line, out, icon, about, things)

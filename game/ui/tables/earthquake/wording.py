@@ -16,7 +16,8 @@ from game.engine.earthquake.tools import possible_uses
 from game.ui.services.wording import sentence
 from game.ui.tables.earthquake import sentences
 from game.ui.tables.earthquake.places import Places
-from game.ui.tables.kit import Choice, Desk, LogLine, Prompt
+from game.ui.tables.host import TableHost
+from game.ui.tables.values import Choice, LogLine, Prompt
 
 KEY = "earthquake"
 
@@ -24,24 +25,24 @@ KEY = "earthquake"
 class Wording:
     """Sentences about one match, in the language of the moment."""
 
-    def __init__(self, desk: Desk[Observation], places: Places) -> None:
-        self._desk, self._places = desk, places
+    def __init__(self, host: TableHost[Observation], places: Places) -> None:
+        self._host, self._places = host, places
 
     @property
     def _seen(self) -> Observation:
-        return self._desk.seen
+        return self._host.seen
 
     def name(self, seat: Seat) -> str:
         """What the player in a seat is called."""
-        return self._desk.name(seat)
+        return self._host.name(seat)
 
     def name_at(self, space: Space) -> str:
         """What the player is called whose explorer stands on a space."""
-        return self._desk.name(self._seen.explorers.index(space))
+        return self._host.name(self._seen.explorers.index(space))
 
     def text(self, key: str, **values: Any) -> str:
         """A text of this game."""
-        return self._desk.context.text(f"{KEY}.{key}", **values)
+        return self._host.context.text(f"{KEY}.{key}", **values)
 
     def tool(self, tool: str, case: str = "") -> str:
         """A tool's name; `case` is "acc" or "gen" where a sentence needs another form, "it" for its pronoun."""
@@ -54,7 +55,7 @@ class Wording:
         seen = self._seen
         if seen.actor is None:
             return Prompt(self.text("prompt.over"), "", choices)
-        stage, name = self._stage(seen.actor), self._desk.name(seen.actor)
+        stage, name = self._stage(seen.actor), self._host.name(seen.actor)
         tile = self._tile()
         headline = self.text(f"prompt.{stage}", name=name, tool=self.tool(tile, "acc") if stage == "tool" else "")
         return Prompt(headline, self._help(seen.actor, stage, aiming, lit), choices)
@@ -79,7 +80,7 @@ class Wording:
         held, it = self.tool(tool, "acc") if tool else "", self.tool(self._tile(), "it") if stage == "tool" else ""
         text = self.text(self._help_key(seat, stage, aiming, lit), n=broken, tool=held, it=it)
         if seen.turn is not None and seen.turn != seat:
-            text = f"{text} {self.text('help.between', name=self._desk.name(seen.turn))}"
+            text = f"{text} {self.text('help.between', name=self._host.name(seen.turn))}"
         return text
 
     def _help_key(self, seat: Seat, stage: str, aiming: bool, lit: bool) -> str:
@@ -151,7 +152,7 @@ class Wording:
     def banner(self, event: Event) -> str:
         """What is shown large for a moment."""
         if isinstance(event, events.TurnStarted | events.ForcedToMove | events.Eliminated):
-            return self.text(f"banner.{event.code()}", name=self._desk.name(event.seat))
+            return self.text(f"banner.{event.code()}", name=self._host.name(event.seat))
         return ""
 
     def reason(self, why: Illegal) -> str:
@@ -171,9 +172,9 @@ class Wording:
         if name in ("space", "at", "to", "start"):
             return self._places.name(value)
         if name in ("seat", "name", "victim"):
-            return self._desk.name(value)
+            return self._host.name(value)
         if name == "names":
-            return ", ".join(self._desk.name(seat) for seat in value)
+            return ", ".join(self._host.name(seat) for seat in value)
         kind, _, case = name.partition("_")
         if kind == "tool":
             return self.tool(value, case)

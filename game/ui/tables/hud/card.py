@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from game.ui.services.fonts import Face
 from game.ui.services.theme import INK, PLAQUE_TITLE, Block, Colour
 from game.ui.tables.hud.accent import BAD, GOOD, PAPER_TEXT, WET, Accent
-from game.ui.tables.kit import Note, NoteLine, Tone
+from game.ui.tables.values import Note, NoteLine, Tone
 from game.ui.widgets.base import Widget
 from game.ui.widgets.labels import draw_trimmed
 

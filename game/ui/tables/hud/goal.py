@@ -12,7 +12,7 @@ from game.ui.services.art import Art, Sprite
 from game.ui.services.theme import FADED_INK, INK, Colour
 from game.ui.tables.hud.accent import BAD, GOOD, Accent
 from game.ui.tables.hud.card import Noted
-from game.ui.tables.kit import Goal, Milestone, Note
+from game.ui.tables.values import Goal, Milestone, Note
 from game.ui.widgets.boxes import RIM, rounded
 from game.ui.widgets.cards import Thing, look_named
 from game.ui.widgets.labels import draw_trimmed

@@ -73,7 +73,7 @@ class Lens(Widget):
     def _begin(self) -> None:
         assert self._at is not None
         if self.rect.width:
-            self._makers = self._stage.close_up_ahead(self._at, self.rect.width, POWER)
+            self._makers = self._stage.preload_close_up(self._at, self.rect.width, POWER)
             self.scene.animate(self)
 
     def arrange(self) -> None:
@@ -138,12 +138,12 @@ def cone(whole: Rect, small: Rect, large: Rect) -> Surface | None:
     radii, apart = (small.width / 2, large.width / 2), math.hypot(across, down)
     if apart <= abs(radii[1] - radii[0]):
         return None
-    way, aside = math.atan2(down, across), math.acos((radii[0] - radii[1]) / apart)
+    way, background = math.atan2(down, across), math.acos((radii[0] - radii[1]) / apart)
     picture = Surface((max(1, whole.width // COARSE), max(1, whole.height // COARSE)), pygame.SRCALPHA)
     middles = [((disc.centerx - whole.x) / COARSE, (disc.centery - whole.y) / COARSE) for disc in (small, large)]
     corners = [
         (x + radius / COARSE * math.cos(way + side), y + radius / COARSE * math.sin(way + side))
-        for side, ends in ((aside, (0, 1)), (-aside, (1, 0)))
+        for side, ends in ((background, (0, 1)), (-background, (1, 0)))
         for (x, y), radius in ((middles[end], radii[end]) for end in ends)
     ]
     pygame.draw.polygon(picture, LIGHT, corners)

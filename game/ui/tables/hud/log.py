@@ -11,7 +11,7 @@ from game.engine.core import Seat
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK, LINK, LOOKS
 from game.ui.shell.input import Command, Pointer, PointerKind
-from game.ui.tables.kit import LogLine
+from game.ui.tables.values import LogLine
 from game.ui.widgets.base import Widget
 from game.ui.widgets.cards import look_named
 from game.ui.widgets.labels import draw_trimmed

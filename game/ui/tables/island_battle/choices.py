@@ -27,12 +27,12 @@ from game.engine.island_battle.board import BLOCKS, FACING_LETTERS, PAD_SQUARES,
 from game.engine.island_battle.state import NOBODY, ON_PAD, RANGES, SETTING_UP, UNPLACED, Kind, Phase, army, owner
 from game.ui.services.wording import letters, percent, sentence
 from game.ui.shell.input import Command
-from game.ui.tables.island_battle import pieces, resting
+from game.ui.tables.island_battle import auto_setup, pieces
 from game.ui.tables.island_battle.hand import InHand, Lot, Turn
 from game.ui.tables.island_battle.places import Space, coordinate
 from game.ui.tables.island_battle.selection import ACTING, Part
 from game.ui.tables.island_battle.steps import Step
-from game.ui.tables.kit import Choice
+from game.ui.tables.values import Choice
 
 ROLLING = (Phase.ROLL_FOR_START, Phase.ROLL, Phase.ROLL_PAD)
 
@@ -67,7 +67,7 @@ class Choices(Part):
         return self.words.text(f"button.{key}", **values)
 
     def _button(self, name: str, action: Action, style: str, command: Command | None = None) -> Choice:
-        return Choice(self._text(name), self.doing(action), style, command, why_not=self.check(action))
+        return Choice(self._text(name), self.doing(action), style, command, disabled_reason=self.check(action))
 
     def _slide(self, action: SlidePad) -> Choice:
         return Choice(self._text("slide", column=letters(action.column)), self.doing(action), "green", elsewhere="columns")
@@ -77,7 +77,7 @@ class Choices(Part):
     @property
     def _laying(self) -> Seat:
         """Whose things wait in the tray: those of the player at this desk, else of whoever lays one out."""
-        return self.desk.viewer if self.desk.viewer is not None else self.seen.seat
+        return self.host.viewer if self.host.viewer is not None else self.seen.seat
 
     def hand(self) -> InHand:
         """What is still to be laid out; nothing unless the game is being set up."""
@@ -99,7 +99,7 @@ class Choices(Part):
     def _lots(self) -> tuple[Lot, ...]:
         """The characters still in hand, by type."""
         seat = self._laying
-        possible = (action for action in self.desk.legal() if isinstance(action, PlaceCharacter | PlaceOnPad))
+        possible = (action for action in self.host.legal() if isinstance(action, PlaceCharacter | PlaceOnPad))
         like = next(possible, None)
         return tuple(
             Lot(
@@ -111,14 +111,14 @@ class Choices(Part):
                 self._picking(kind),
                 chosen=kind is self.selection.kind,
                 held=kind is self.selection.kind and count > 0,
-                why_not=self.check(replace(like, kind=kind)) if like is not None else None,
+                disabled_reason=self.check(replace(like, kind=kind)) if like is not None else None,
             )
             for kind, count in self.unplaced(seat).items()
         )
 
     def _turns(self) -> tuple[Turn, ...]:
         """The ways in which the next character may face, as they look on the screen: up, right, down, left."""
-        turned, now = self.desk.stage.view.turned, self.selection.facing[self.seen.seat]
+        turned, now = self.host.stage.view.turned, self.selection.facing[self.seen.seat]
         facings = ((facing + 2) % 4 if turned else facing for facing in range(4))
         return tuple(
             Turn(
@@ -163,7 +163,7 @@ class Choices(Part):
         else:
             words = self._text("lay", kind=name, at=coordinate(action.square))
             if not self._last_of_step(action):
-                then.append(self._text("then.other", name=self.desk.name(1 - seat)))
+                then.append(self._text("then.other", name=self.host.name(1 - seat)))
         return Choice(words, self.doing(action), "green", icon=sprite, spaces=(space,), consequence=", ".join(then))
 
     def _last_of_step(self, action: PlaceBlock | PlaceCharacter) -> bool:
@@ -178,7 +178,9 @@ class Choices(Part):
 
         def submit() -> None:
             draw = random.Random(secrets.token_hex(8))
-            self.desk.submit_rest(lambda: resting.choice(self.seen, self.desk.legal(), draw) if self.seen.seat == seat else None)
+            self.host.submit_rest(
+                lambda: auto_setup.choice(self.seen, self.host.legal(), draw) if self.seen.seat == seat else None
+            )
 
         left = sum(self.unplaced(seat).values())
         then = self._text("then.all" if self.seen.phase is Phase.PLACE_BLOCK else "then.rest", n=left)
@@ -187,7 +189,7 @@ class Choices(Part):
     def _picking(self, kind: Kind) -> Callable[[], None]:
         def pick() -> None:
             self.selection.kind = kind
-            self.desk.refresh()
+            self.host.refresh()
 
         return pick
 
@@ -198,12 +200,12 @@ class Choices(Part):
     def face(self, facing: Facing) -> None:
         """Let the next character face this way."""
         self.selection.facing[self.seen.seat] = facing
-        self.desk.context.sound.play("piece_turn")
-        self.desk.refresh()
+        self.host.context.sound.play("piece_turn")
+        self.host.refresh()
 
     def lift(self, space: Space) -> bool:
         """Take what was placed last in hand again, if it is on this space and may be taken back (BI-12, BI-15, BI-16)."""
-        last = self.desk.undoable
+        last = self.host.undoable
         match last:
             case PlaceBlock(square) | PlaceCharacter(square=square):
                 there: Space = square
@@ -214,7 +216,7 @@ class Choices(Part):
                 return False
         if space != there or self.seen.phase not in SETTING_UP:
             return False
-        self.desk.take_back()
+        self.host.take_back()
         if not isinstance(last, PlaceBlock):
             self._picking(last.kind)()
         if isinstance(last, PlaceCharacter):
@@ -249,7 +251,7 @@ class Choices(Part):
         ends = tuple(dict.fromkeys(self.end_of(move) for move in moves))
         ways = tuple(choice for choice in self.of_piece(piece) if choice.style == "orange" and choice.spaces)
         name = self._text("move", n=len(previews.move_path(self.seen, straight or moves[0])))
-        act = self._moving(moves[0]) if len(moves) == 1 else lambda: self.desk.offer(self.words.text("ask.which_way"), ways)
+        act = self._moving(moves[0]) if len(moves) == 1 else lambda: self.host.offer(self.words.text("ask.which_way"), ways)
         to = coordinate(self.end_of(straight or moves[0]))
         then = self._text("move_or_turn" if straight and len(moves) > 1 else "move_to" if straight else "move_turn", at=to)
         landing = previews.landing_preview(self.seen, straight) if straight is not None else None
@@ -293,14 +295,14 @@ class Choices(Part):
         """Shoot, but ask first where the player's own side loses anybody, or may (BI-51, BI-54)."""
         shot = previews.shot_preview(self.seen, piece)
         if shot is not None and (shot.own_certain or shot.own_possible):
-            self.desk.ask(self.words.own_loss(shot), self.words.text("ask.shoot"), self.doing(Shoot(piece)))
+            self.host.ask(self.words.own_loss(shot), self.words.text("ask.shoot"), self.doing(Shoot(piece)))
         else:
-            self.desk.confirm(Shoot(piece))
+            self.host.confirm(Shoot(piece))
 
     def move(self, move: Move) -> None:
         """Move, but ask first when it ends on a block that may be live (BI-35, BI-61)."""
         landing = previews.landing_preview(self.seen, move)
         if landing is not None and landing.block.live_chance > 0:
-            self.desk.ask(self.words.landing(landing), self.words.text("ask.land"), self.doing(move))
+            self.host.ask(self.words.landing(landing), self.words.text("ask.land"), self.doing(move))
         else:
-            self.desk.confirm(move)
+            self.host.confirm(move)

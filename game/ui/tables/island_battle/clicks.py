@@ -61,9 +61,9 @@ class Clicks(Part):
             return
         self.selection.pointed = space
         if setting_up:
-            self.desk.refresh()  # a button names the space
+            self.host.refresh()  # a button names the space
         else:
-            self.desk.refresh_marks()
+            self.host.refresh_marks()
 
     def back(self) -> bool:
         """Let go of the chosen character; False when there is none."""
@@ -82,16 +82,16 @@ class Clicks(Part):
     def _select(self, piece: int) -> None:
         """Choose a character, or none."""
         if piece != NOBODY:
-            self.desk.context.sound.play("piece_pick")
+            self.host.context.sound.play("piece_pick")
         self.selection.piece = piece
-        self.desk.refresh()
+        self.host.refresh()
 
     def _try(self, action: Action, space: Space) -> None:
         why = self.check(action)
         if why is None:
-            self.desk.submit(action)
+            self.host.submit(action)
         else:
-            self.desk.refuse(why, space)
+            self.host.refuse(why, space)
 
     def _place(self, square: Square, x: float, y: float) -> None:
         """Put the character in hand on a square (BI-15); a press on one of the darts round it turns it instead."""
@@ -109,9 +109,9 @@ class Clicks(Part):
         if piece != NOBODY:
             self._try(Remove(piece), space)
         elif self.seen.phase is Phase.PENALTY_PAD:
-            self.desk.refuse(Illegal("remove_from_pad", "BI-24"), space)
+            self.host.refuse(Illegal("remove_from_pad", "BI-24"), space)
         else:
-            self.desk.refuse(Illegal("remove_from_island", "BI-36"), space)
+            self.host.refuse(Illegal("remove_from_island", "BI-36"), space)
 
     def _column_of(self, space: Space) -> int:
         """The column of a space, whether square or pad square."""
@@ -121,7 +121,7 @@ class Clicks(Part):
     def _pad(self, slot: Slot) -> None:
         """A click on a pad brings its character in, or says why not (BI-41, BI-23)."""
         if slot.seat != self.seen.seat:
-            self.desk.refuse(Illegal("not_your_pad", "BI-41"), slot)
+            self.host.refuse(Illegal("not_your_pad", "BI-41"), slot)
         else:
             self._try(Reinforce(slot.slot), slot)
 
@@ -136,9 +136,9 @@ class Clicks(Part):
         elif piece != NOBODY and (not acts or owner(piece) == self.seen.seat):
             self._select(piece)
         elif acts:
-            self.desk.refuse(self._why_not(chosen, square), square)
+            self.host.refuse(self._why_not(chosen, square), square)
         else:
-            self.desk.refuse(self._due() or Illegal("choose_character", "BI-20"), square)
+            self.host.refuse(self._due() or Illegal("choose_character", "BI-20"), square)
 
     def _due(self) -> Illegal | None:
         """What has to be done first, if anything has."""
@@ -152,14 +152,14 @@ class Clicks(Part):
         aims = shot is not None and shot.target == square and self.check(Shoot(piece)) is None
         if aims and moves:
             question = self.words.text("ask.shoot_or_land", at=coordinate(square))
-            self.desk.offer(question, tuple(choice for choice in choices.of_piece(piece) if square in choice.spaces))
+            self.host.offer(question, tuple(choice for choice in choices.of_piece(piece) if square in choice.spaces))
         elif aims and not _own(shot):
             choices.shoot(piece)
         elif moves:
             way = Way.STRAIGHT if Way.STRAIGHT in moves else self._way(piece, square, x, y)
             choices.move(moves.get(way) or next(iter(moves.values())))
         elif square == seen.square_of(piece) and (turns := self.turns_of(piece)):
-            self.desk.confirm(turns.get(self._way(piece, square, x, y)) or next(iter(turns.values())))
+            self.host.confirm(turns.get(self._way(piece, square, x, y)) or next(iter(turns.values())))
         else:
             return False
         return True

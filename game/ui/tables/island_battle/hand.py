@@ -16,7 +16,7 @@ from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, FADED_INK, INK, Block, Style
 from game.ui.services.wording import sentence
 from game.ui.tables.hud.card import Noted
-from game.ui.tables.kit import Note
+from game.ui.tables.values import Note
 from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import Pressable
 from game.ui.widgets.labels import draw_trimmed
@@ -57,7 +57,7 @@ class Lot:
     pick: Callable[[], None]
     chosen: bool = False
     held: bool = False
-    why_not: Illegal | None = None
+    disabled_reason: Illegal | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,12 +85,12 @@ class Row(Pressable, Noted):
 
     lifts = True
 
-    def __init__(self, lot: Lot, why_not: str) -> None:
+    def __init__(self, lot: Lot, disabled_reason: str) -> None:
         super().__init__(lot.pick)
         self.lot = lot
         self.figure = 0
         """Pixels of its figure, as large as those of the other rows."""
-        self.enabled, self.why_not = not why_not, why_not
+        self.enabled, self.disabled_reason = not disabled_reason, disabled_reason
 
     @property
     def note(self) -> Note:
@@ -196,7 +196,7 @@ class Hand(Widget):
         self.clear()
         self.invalidate()  # its title and the strip belong to no row
         self._shown = shown
-        self.rows = [Row(lot, self._reason(lot.why_not) if lot.why_not is not None else "") for lot in shown.lots]
+        self.rows = [Row(lot, self._reason(lot.disabled_reason) if lot.disabled_reason is not None else "") for lot in shown.lots]
         self.darts = [Dart(way) for way in shown.turns]
         now = [*self.rows, *self.darts]
         for widget in now:

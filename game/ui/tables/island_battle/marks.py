@@ -21,7 +21,7 @@ from game.engine.island_battle.actions import (
 )
 from game.engine.island_battle.board import Facing, Square
 from game.engine.island_battle.state import NOBODY, RANGES, Phase, owner
-from game.ui.tables.board.lozenge import Tone, lozenge
+from game.ui.tables.board.board_label import Tone, board_label
 from game.ui.tables.board.markings import ring
 from game.ui.tables.board.stage import Actor
 from game.ui.tables.island_battle import pieces
@@ -38,7 +38,7 @@ class Marks(Part):
 
     def marks(self) -> dict[Hashable, Actor]:
         """All marks, by keys that begin with "mark"."""
-        overlay = Overlay(self.desk.stage.view.turned)
+        overlay = Overlay(self.host.stage.view.turned)
         phase, pointed = self.seen.phase, self.selection.pointed
         if phase is Phase.PLACE_BLOCK:
             self._block(overlay)
@@ -114,7 +114,7 @@ class Marks(Part):
     def _possible(self, overlay: Overlay) -> None:
         """Whom or what one may choose; once a character is chosen, only what it can do."""
         chosen = self.selection.piece
-        for action in self.desk.legal():
+        for action in self.host.legal():
             if isinstance(action, SlidePad):
                 overlay.square("possible", self.places.pad(self.seen.seat, action.column))
             elif isinstance(action, Remove):
@@ -175,7 +175,7 @@ class Marks(Part):
     ) -> None:
         """What a block does that is shot at or landed on by one who looks that way: odds, where it kills if it is live, whom."""
         board, at = self.seen.terms.board, self.places.square(block.square)
-        odds = lozenge(self.desk.context.theme, self.words.odds(block), Tone.RED)
+        odds = board_label(self.host.context.theme, self.words.odds(block), Tone.RED)
         overlay.odds(at, odds, facing)
         if block.live_chance:
             reached = (block.square, *(board.squares[near] for near in board.neighbours[board.index(block.square)]))

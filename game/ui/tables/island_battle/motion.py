@@ -18,9 +18,9 @@ from game.ui.motion.effects import Point
 from game.ui.motion.events import EventMotion, Pieces
 from game.ui.motion.timeline import Timeline, fall, linear, settle, smooth
 from game.ui.tables.board.stage import Actor, Layer
+from game.ui.tables.host import TableHost
 from game.ui.tables.island_battle import fire, pieces
 from game.ui.tables.island_battle.places import Places
-from game.ui.tables.kit import Desk
 
 STEP = 0.2
 """How long a character takes for one square."""
@@ -69,13 +69,13 @@ AHEAD = ("blocks/", "fx/muzzle_", "fx/tracer_", "fx/fireball_", "fx/char_", "fx/
 class Motion(EventMotion[Observation]):
     """Plays the events of one table."""
 
-    def __init__(self, desk: Desk[Observation], places: Places, at_rest: Callable[[Observation], Pieces]) -> None:
-        super().__init__(desk, at_rest)
+    def __init__(self, host: TableHost[Observation], places: Places, at_rest: Callable[[Observation], Pieces]) -> None:
+        super().__init__(host, at_rest)
         self._places = places
         self._moment: Timeline | None = None
         self._lost: Counter[Seat] = Counter()
         self._where: dict[Seat, Point] = {}
-        fire.define(desk.context.art)
+        fire.define(host.context.art)
         self.handlers = {
             events.Rolled: self._rolled,
             events.BlockPlaced: self._block_placed,
@@ -101,8 +101,8 @@ class Motion(EventMotion[Observation]):
             return type(first) is type(following)
         return _chained(first) and _chained(following)
 
-    def sprites_ahead(self) -> Iterator[tuple[str, float]]:
-        art = self._desk.context.art
+    def preload_sprites(self) -> Iterator[tuple[str, float]]:
+        art = self._host.context.art
         yield from ((name, 1.0) for prefix in AHEAD for name in art.names(prefix))
         yield fire.FLASH, 1.0
         yield from ((f"fx/fireball_0_{number}", HUGE) for number in range(FIRE))
@@ -111,34 +111,34 @@ class Motion(EventMotion[Observation]):
 
     # the die
 
-    def _rolled(self, event: events.Rolled, timeline: Timeline, aside: Timeline) -> None:
+    def _rolled(self, event: events.Rolled, timeline: Timeline, background: Timeline) -> None:
         self._effects.throw_die(timeline, "dice/zero5", event.value)
 
-    def _turn_started(self, event: events.TurnStarted, timeline: Timeline, aside: Timeline) -> None:
+    def _turn_started(self, event: events.TurnStarted, timeline: Timeline, background: Timeline) -> None:
         self._effects.sound(timeline, "turn_change", variant=event.seat)
         self._effects.beat(timeline, 0.35)
 
-    def _warned(self, event: Event, timeline: Timeline, aside: Timeline) -> None:
+    def _warned(self, event: Event, timeline: Timeline, background: Timeline) -> None:
         self._effects.sound(timeline, "warning")
         self._effects.beat(timeline, 0.5)
 
     # setting up
 
-    def _block_placed(self, event: events.BlockPlaced, timeline: Timeline, aside: Timeline) -> None:
+    def _block_placed(self, event: events.BlockPlaced, timeline: Timeline, background: Timeline) -> None:
         key = "block", event.block
         self._effects.put_down(timeline, key, self.pieces()[key])
 
-    def _character_placed(self, event: events.CharacterPlaced, timeline: Timeline, aside: Timeline) -> None:
+    def _character_placed(self, event: events.CharacterPlaced, timeline: Timeline, background: Timeline) -> None:
         key = "piece", event.piece
         self._effects.put_down(timeline, key, self.pieces()[key])
 
-    def _pad_filled(self, event: events.PadFilled, timeline: Timeline, aside: Timeline) -> None:
+    def _pad_filled(self, event: events.PadFilled, timeline: Timeline, background: Timeline) -> None:
         key = "piece", event.piece
         self._effects.put_down(timeline, key, self.pieces()[key])
 
     # moving
 
-    def _moved(self, event: events.Moved, timeline: Timeline, aside: Timeline) -> None:
+    def _moved(self, event: events.Moved, timeline: Timeline, background: Timeline) -> None:
         key = "piece", event.piece
         rest, squares = self.pieces()[key], len(event.path)
         timeline.cue(lambda: self._stage.change(key, order=rest.order))
@@ -146,7 +146,7 @@ class Motion(EventMotion[Observation]):
         hops = squares if event.kind is Kind.SOLDIER and not self._effects.calm else 0
         start = self._places.square(event.origin)
         duration = STEP * squares + 0.1
-        self.tread(timeline, duration)
+        self.leave_trail(timeline, duration)
         self._effects.glide(timeline, key, start, (rest.x, rest.y), duration, hops=hops, along=("dart", event.piece))
         if event.onto_block:
             timeline.then(0.15, lambda k: self._stage.change(key, lift=rest.lift * k), settle)
@@ -163,17 +163,17 @@ class Motion(EventMotion[Observation]):
             timeline.cue(partial(self._stage.change, part, sprite=rest[part].sprite, nudge=rest[part].nudge))
         timeline.then(0.12, lambda k: self._stage.change(key, lift=height * (1 - k)), fall)
 
-    def _turned_aside(self, event: events.Turned, timeline: Timeline, aside: Timeline) -> None:
+    def _turned_aside(self, event: events.Turned, timeline: Timeline, background: Timeline) -> None:
         self._quarter(timeline, event.piece)
 
-    def _reinforced(self, event: events.Reinforced, timeline: Timeline, aside: Timeline) -> None:
+    def _reinforced(self, event: events.Reinforced, timeline: Timeline, background: Timeline) -> None:
         key = "piece", event.piece
         actor, end = self._stage.get(key), self._places.square(event.to)
         self._effects.sound(timeline, ENGINE[event.kind])
         if actor is not None:
             self._effects.glide(timeline, key, (actor.x, actor.y), end, 0.4, lift=actor.lift)
 
-    def _pad_moved(self, event: events.PadMoved, timeline: Timeline, aside: Timeline) -> None:
+    def _pad_moved(self, event: events.PadMoved, timeline: Timeline, background: Timeline) -> None:
         """The pad and all on it slide along the edge."""
         rest, seat = self.pieces(), event.seat
         far = self._places.pad(seat, event.to)[0] - self._places.pad(seat, event.origin)[0]
@@ -188,26 +188,28 @@ class Motion(EventMotion[Observation]):
 
     # shooting and blocks
 
-    def _shot(self, event: events.Shot, timeline: Timeline, aside: Timeline) -> None:
+    def _shot(self, event: events.Shot, timeline: Timeline, background: Timeline) -> None:
         start, end = self._places.square(event.origin), self._places.square(event.target)
         letter = pieces.letter(self._before.facings[event.piece], self._turned)
         self._effects.sound(timeline, GUN[event.kind])
         muzzle = f"fx/muzzle_{letter}"
-        self._effects.frames(aside, muzzle, MUZZLE, start, 0.18, order=1)
+        self._effects.frames(background, muzzle, MUZZLE, start, 0.18, order=1)
         distance = abs(event.target.column - event.origin.column) + abs(event.target.row - event.origin.row)
         tracer = ("fx", "tracer", event.piece)
         timeline.wait(0.06)
         for number in range(1, 2 * distance):
             share = number / (2 * distance)
             puff = start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
-            self._effects.frames(aside, "fx/smoke", SMOKE, puff, 0.5, delay=0.06 + FLIGHT * distance * share, base=14, size=PUFF)
+            self._effects.frames(
+                background, "fx/smoke", SMOKE, puff, 0.5, delay=0.06 + FLIGHT * distance * share, base=14, size=PUFF
+            )
         timeline.cue(lambda: self._stage.put(tracer, Actor(f"fx/tracer_{letter}", *start, order=1)))
         self._effects.glide(timeline, tracer, start, end, FLIGHT * distance + 0.06, ease=linear)
         timeline.cue(lambda: self._stage.remove(tracer))
         if event.target_piece is None:
             self._effects.sound(timeline, "ricochet")
 
-    def _block_turned(self, event: events.BlockTurned, timeline: Timeline, aside: Timeline) -> None:
+    def _block_turned(self, event: events.BlockTurned, timeline: Timeline, background: Timeline) -> None:
         """The block turns over and shows its underside; who landed on it leaps aside meanwhile, and comes down on its square."""
         at = self._places.square(event.square)
         face = "live" if event.live else "safe"
@@ -256,33 +258,33 @@ class Motion(EventMotion[Observation]):
         timeline.then(0.26, show, smooth)
         self._effects.sound(timeline, "piece_put")
 
-    def _blast(self, event: events.Blast, timeline: Timeline, aside: Timeline) -> None:
+    def _blast(self, event: events.Blast, timeline: Timeline, background: Timeline) -> None:
         """Fire in all squares in which the block kills (BI-61), from back to front; they stay charred."""
-        art, middle = self._desk.context.art, self._places.square(event.square)
+        art, middle = self._host.context.art, self._places.square(event.square)
         self._effects.sound(timeline, "blast_near")
         timeline.cue(lambda: self._stage.remove(("fx", "underside", event.block)))
         timeline.cue(self.settle)
         for piece in self._within(event.squares):
             timeline.cue(partial(self._stage.remove, ("dart", piece)))
-        self._effects.darken(timeline, aside, middle, middle, LIGHT, BURNING + 0.5, fire=True)
+        self._effects.darken(timeline, background, middle, middle, LIGHT, BURNING + 0.5, fire=True)
         flat = partial(fire.nine, art, square=event.square, around=event.squares, at=middle, turned=self._turned)
         ember, lit = ("fx", "ember", event.block), ("fx", "flash", event.block)
-        self._effects.appear(aside, ember, flat(fire.EMBER), COOLING, fading=0.8)
+        self._effects.appear(background, ember, flat(fire.EMBER), COOLING, fading=0.8)
         if not self._effects.calm:
-            self._effects.appear(aside, lit, replace(flat(fire.FLASH), layer=Layer.LABEL, alpha=FLASH), 0.1, fading=0.7)
-        self._effects.spread(aside, "fx/shock_ring", RINGS, middle, 0.42)
+            self._effects.appear(background, lit, replace(flat(fire.FLASH), layer=Layer.LABEL, alpha=FLASH), 0.1, fading=0.7)
+        self._effects.spread(background, "fx/shock_ring", RINGS, middle, 0.42)
         ordered = sorted(event.squares, key=lambda square: self._stage.view.point(*self._places.square(square))[1])
         for number, square in enumerate(ordered):
             ball = f"fx/fireball_{1 + number % (FIREBALLS - 1)}"
             delay = 0.03 + 0.03 * number
-            self._effects.frames(aside, ball, FIRE, self._places.square(square), BURNING, delay=delay, order=3)
-        self._effects.frames(aside, "fx/fireball_0", FIRE, middle, BURNING + 0.15, order=6, size=HUGE)
-        self._effects.frames(aside, "fx/smoke", SMOKE, middle, 0.7, delay=BURNING + 0.1, order=3)
+            self._effects.frames(background, ball, FIRE, self._places.square(square), BURNING, delay=delay, order=3)
+        self._effects.frames(background, "fx/fireball_0", FIRE, middle, BURNING + 0.15, order=6, size=HUGE)
+        self._effects.frames(background, "fx/smoke", SMOKE, middle, 0.7, delay=BURNING + 0.1, order=3)
         block = ("fx", "thrown", event.block)
         if not self._effects.calm:
-            aside.cue(lambda: self._stage.put(block, Actor("blocks/live", *middle, order=7)))
-            self._effects.toss(aside, block, (middle[0] + THROWN[0], middle[1]), THROWN[1], 0.75)
-        self._effects.shake(aside, 0.3, 6)
+            background.cue(lambda: self._stage.put(block, Actor("blocks/live", *middle, order=7)))
+            self._effects.toss(background, block, (middle[0] + THROWN[0], middle[1]), THROWN[1], 0.75)
+        self._effects.shake(background, 0.3, 6)
         timeline.wait(0.2)
 
     def _within(self, squares: Iterable[Square]) -> list[int]:
@@ -290,36 +292,36 @@ class Motion(EventMotion[Observation]):
         places = {self._before.terms.board.index(square) for square in squares}
         return [piece for piece, place in enumerate(self._before.where) if place in places]
 
-    def _removed(self, event: events.Removed, timeline: Timeline, aside: Timeline) -> None:
+    def _removed(self, event: events.Removed, timeline: Timeline, background: Timeline) -> None:
         key = ("piece", event.piece)
         timeline.cue(lambda: self._stage.remove(("dart", event.piece)))
         if all(self._after.where[piece] == REMOVED for piece in army(event.seat)):
-            timeline.pace = aside.pace = SLOW  # the last of an army falls before everybody's eyes
+            timeline.pace = background.pace = SLOW  # the last of an army falls before everybody's eyes
             self._effects.sound(timeline, "last_one")
             if event.at is not None and event.cause not in BLOWN:
                 at = self._places.square(event.at)
-                self._effects.darken(timeline, aside, at, at, NEAR, BURNING)
+                self._effects.darken(timeline, background, at, at, NEAR, BURNING)
         if event.at is None or event.source is None:  # a penalty
             self._effects.take_away(timeline, key)
             return
-        self._count(event, timeline, aside)
+        self._count(event, timeline, background)
         if event.cause == "crossfire":
-            self._caught(timeline, aside, key, event)
+            self._caught(timeline, background, key, event)
         elif event.cause == "hit":
-            self._hit(timeline, aside, key, event, self._places.square(event.at))
+            self._hit(timeline, background, key, event, self._places.square(event.at))
         else:
             self._flung(timeline, key, event, event.at, event.source)
 
-    def _ended(self, event: events.GameEnded, timeline: Timeline, aside: Timeline) -> None:
+    def _ended(self, event: events.GameEnded, timeline: Timeline, background: Timeline) -> None:
         """The winner's flag is hoisted beside one of its characters, and its soldiers cheer (BI-70)."""
         if event.winner is None:
             return
         squares = [square for piece in army(event.winner) if (square := self._after.square_of(piece))]
         if squares:
             timeline.cue(self.settle)
-            self._effects.celebrate(timeline, aside, pieces.COLOURS[event.winner], self._places.square(squares[0]))
+            self._effects.celebrate(timeline, background, pieces.COLOURS[event.winner], self._places.square(squares[0]))
 
-    def _count(self, event: events.Removed, timeline: Timeline, aside: Timeline) -> None:
+    def _count(self, event: events.Removed, timeline: Timeline, background: Timeline) -> None:
         """Show how many a seat loses in this moment, over the place where they fall; told once, when all of them are known."""
         if timeline is not self._moment:
             self._moment, self._lost, self._where = timeline, Counter(), {}
@@ -330,17 +332,17 @@ class Motion(EventMotion[Observation]):
             aside_by = (-STAR_BESIDE, STAR_BESIDE)[seat] if event.cause in BLOWN else 0.0
             where[seat] = x + aside_by, y
         if lost[seat] == 1:
-            self._effects.number(aside, lambda: (f"\N{MINUS SIGN}{lost[seat]}", where[seat]), "loss", base=STAR_HIGH)
+            self._effects.number(background, lambda: (f"\N{MINUS SIGN}{lost[seat]}", where[seat]), "loss", base=STAR_HIGH)
 
-    def _hit(self, timeline: Timeline, aside: Timeline, key: Hashable, event: events.Removed, at: Point) -> None:
+    def _hit(self, timeline: Timeline, background: Timeline, key: Hashable, event: events.Removed, at: Point) -> None:
         """What was aimed at goes up in fire and leaves its wreck (BI-53)."""
         soldier = event.kind is Kind.SOLDIER
         self._effects.sound(timeline, "piece_fall" if soldier else "blast_far")
-        self._effects.frames(aside, f"fx/fireball_{1 + event.piece % (FIREBALLS - 1)}", FIRE, at, BURNING, order=3)
-        self._effects.frames(aside, "fx/wreck", WRECK, at, 0.65, order=1)
+        self._effects.frames(background, f"fx/fireball_{1 + event.piece % (FIREBALLS - 1)}", FIRE, at, BURNING, order=3)
+        self._effects.frames(background, "fx/wreck", WRECK, at, 0.65, order=1)
         if not soldier:
-            self._effects.frames(aside, "fx/smoke", SMOKE, at, 0.8, delay=0.45, order=2)
-            self._effects.shake(aside, 0.2, 3)
+            self._effects.frames(background, "fx/smoke", SMOKE, at, 0.8, delay=0.45, order=2)
+            self._effects.shake(background, 0.2, 3)
         remains = ("wreck", event.at)
         timeline.cue(lambda: self._stage.remove(key), delay=0.1)
         timeline.cue(lambda: self._stage.put(remains, self.pieces()[remains]), delay=0.1)
@@ -361,7 +363,7 @@ class Motion(EventMotion[Observation]):
         timeline.cue(lambda: self._stage.change(key, order=8, nudge=(0.0, 0.0)))
         self._effects.toss(timeline, key, to, TOSSED, 0.75, spinning(actor.sprite))
 
-    def _caught(self, timeline: Timeline, aside: Timeline, key: Hashable, event: events.Removed) -> None:
+    def _caught(self, timeline: Timeline, background: Timeline, key: Hashable, event: events.Removed) -> None:
         """Who was only in the way of a shot is swept aside over the ground, spinning, in a cloud of dust (BI-54)."""
         actor = self._stage.get(key)
         if actor is None or event.at is None or event.source is None:
@@ -371,7 +373,7 @@ class Motion(EventMotion[Observation]):
         start = self._places.square(event.at)
         to = start[0] + side * along[1] * SWEPT, start[1] + side * along[0] * SWEPT
         self._effects.sound(timeline, "piece_fall")
-        self._effects.frames(aside, "fx/smoke", SMOKE, start, 0.6, size=PUFF)
+        self._effects.frames(background, "fx/smoke", SMOKE, start, 0.6, size=PUFF)
         self._effects.toss(timeline, key, to, LOW, 0.55, spinning(actor.sprite))
 
 

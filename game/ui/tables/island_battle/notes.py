@@ -13,7 +13,7 @@ from game.ui.services.wording import percent, sentence
 from game.ui.tables.island_battle import pieces
 from game.ui.tables.island_battle.places import Space, coordinate
 from game.ui.tables.island_battle.selection import Part
-from game.ui.tables.kit import Note, NoteLine, Tone
+from game.ui.tables.values import Note, NoteLine, Tone
 
 
 class Notes(Part):
@@ -34,7 +34,7 @@ class Notes(Part):
     # what is there
 
     def _name(self, piece: int) -> str:
-        whose = self.words.text("note.whose", kind=self.words.kind(self._kind(piece)), name=self.desk.name(owner(piece)))
+        whose = self.words.text("note.whose", kind=self.words.kind(self._kind(piece)), name=self.host.name(owner(piece)))
         return sentence(whose)
 
     def _kind(self, piece: int) -> Kind:
@@ -104,7 +104,7 @@ class Notes(Part):
         """The characters that would hit whoever stands there."""
         for piece, at in enumerate(self.seen.where):
             if at >= 0 and previews.firing_square(self.seen, piece) == square:
-                words = self.words.text("note.aimed_by", piece=self.words.piece(piece), name=self.desk.name(owner(piece)))
+                words = self.words.text("note.aimed_by", piece=self.words.piece(piece), name=self.host.name(owner(piece)))
                 yield NoteLine(words, self._picture(piece), Tone.PLAIN if owner(piece) == self.seen.seat else Tone.BAD)
 
     # what would come of it
@@ -148,5 +148,5 @@ class Notes(Part):
             by_side.setdefault(owner(piece), []).append(piece)
         for seat, gone in by_side.items():
             names = ", ".join(self.words.piece(piece) for piece in gone)
-            words = self.words.text(key, name=self.desk.name(seat), lost=names)
+            words = self.words.text(key, name=self.host.name(seat), lost=names)
             yield NoteLine(words, self._picture(gone[0]), Tone.BAD if seat == self.seen.seat else Tone.GOOD)

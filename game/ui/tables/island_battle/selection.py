@@ -10,10 +10,10 @@ from game.engine.core import Action, Seat
 from game.engine.island_battle.actions import Move, PlaceBlock, PlaceCharacter, PlaceOnPad, TurnCharacter, Way
 from game.engine.island_battle.board import Facing, Square
 from game.engine.island_battle.state import BLOCK, FORWARD, NOBODY, UNPLACED, Kind, Observation, Phase, army, owner
-from game.ui.tables import kit
+from game.ui.tables import table
+from game.ui.tables.host import TableHost
 from game.ui.tables.island_battle.places import Places, Space
 from game.ui.tables.island_battle.wording import Wording
-from game.ui.tables.kit import Desk
 
 ACTING = (Phase.MOVE, Phase.ZERO, Phase.MOVED)
 """The phases in which a character may be chosen to act."""
@@ -43,10 +43,10 @@ class Selection:
 
 
 @dataclass(frozen=True)
-class Part(kit.Part[Observation]):
+class Part(table.Part[Observation]):
     """A part of the table: what it reads, and the desk that carries out what it decides."""
 
-    desk: Desk[Observation]
+    host: TableHost[Observation]
     places: Places
     words: Wording
     selection: Selection
@@ -55,7 +55,7 @@ class Part(kit.Part[Observation]):
 
     def possible(self, kind: type[ActionT]) -> list[ActionT]:
         """The actions of one kind that the player to move may carry out."""
-        return [action for action in self.desk.legal() if isinstance(action, kind)]
+        return [action for action in self.host.legal() if isinstance(action, kind)]
 
     def moves_of(self, piece: int) -> list[Move]:
         """How a character may move now (BI-30 to BI-35)."""

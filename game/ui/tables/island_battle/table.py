@@ -14,6 +14,7 @@ from game.engine.island_battle.actions import Shoot
 from game.engine.island_battle.state import FORWARD, NOBODY, ON_PAD, REMOVED, SETTING_UP, Kind, Observation, Phase, army
 from game.ui.tables.board.ground import Ground
 from game.ui.tables.board.stage import Actor, View
+from game.ui.tables.host import TableHost
 from game.ui.tables.island_battle import pieces
 from game.ui.tables.island_battle.advice import suggestion
 from game.ui.tables.island_battle.choices import Choices
@@ -27,7 +28,8 @@ from game.ui.tables.island_battle.places import Places, Space
 from game.ui.tables.island_battle.selection import ACTING, Selection
 from game.ui.tables.island_battle.steps import Steps
 from game.ui.tables.island_battle.wording import Wording
-from game.ui.tables.kit import Desk, Goal, Note, Prompt, SeatCard, Suggestion, Table
+from game.ui.tables.table import Table
+from game.ui.tables.values import Goal, Note, PlayerSummary, Prompt, Suggestion
 from game.ui.widgets.cards import Thing
 
 
@@ -36,16 +38,16 @@ class IslandBattleTable(Table[Observation, Memory, Space]):
 
     die, faces = "dice/zero5", range(6)
 
-    def __init__(self, desk: Desk[Observation]) -> None:
-        super().__init__(desk)
-        self._ground = Ground(desk.context.art, desk.level, paths.levels(), live=desk.live)
-        self._places, self._words, self._selection = Places(content.geometry(desk.level)), Wording(desk), Selection()
-        parts = (desk, self._places, self._words, self._selection)
+    def __init__(self, host: TableHost[Observation]) -> None:
+        super().__init__(host)
+        self._ground = Ground(host.context.art, host.level, paths.levels(), live=host.live)
+        self._places, self._words, self._selection = Places(content.geometry(host.level)), Wording(host), Selection()
+        parts = (host, self._places, self._words, self._selection)
         self._choices = Choices(*parts)
         self.places, self.words, self.marking = self._places, self._words, Marks(*parts)
         self.clicks = Clicks(*parts, self._choices)
         self._notes = Notes(*parts)
-        self.motion = Motion(desk, self._places, self.at_rest)
+        self.motion = Motion(host, self._places, self.at_rest)
 
     # what is shown
 
@@ -63,7 +65,7 @@ class IslandBattleTable(Table[Observation, Memory, Space]):
         seen, selection = self.seen, self._selection
         if selection.piece != NOBODY and (seen.where[selection.piece] < 0 or seen.phase not in ACTING):
             selection.piece = NOBODY
-        if selection.piece != NOBODY and seen.phase is Phase.MOVED and self.desk.check(Shoot(selection.piece)) is not None:
+        if selection.piece != NOBODY and seen.phase is Phase.MOVED and self.host.check(Shoot(selection.piece)) is not None:
             selection.piece = NOBODY  # so that those who can still shoot are pointed out
         if selection.piece == NOBODY and seen.phase is Phase.MOVE and seen.mover != NOBODY:
             selection.piece = seen.mover
@@ -77,8 +79,8 @@ class IslandBattleTable(Table[Observation, Memory, Space]):
 
     def furnish(self) -> None:
         self.hand, self.steps = Hand(self.words.reason), Steps()
-        self.desk.add(self.steps)
-        self.desk.add(self.hand)
+        self.host.add(self.steps)
+        self.host.add(self.hand)
 
     def below_plates(self, box: Rect) -> int:
         return self.steps.keep_in(box)
@@ -87,20 +89,20 @@ class IslandBattleTable(Table[Observation, Memory, Space]):
         return self.hand.keep_in(box, named=self._choices.laying() is not None)
 
     def show_things(self) -> None:
-        shown = self._choices.hand() if self.desk.live else InHand()
-        self.steps.set(self._choices.steps() if self.desk.live else ())
-        if self.desk.settled or not shown.lots:
+        shown = self._choices.hand() if self.host.live else InHand()
+        self.steps.set(self._choices.steps() if self.host.live else ())
+        if self.host.settled or not shown.lots:
             self.hand.show_hand(shown)
         else:
-            self.hand.hold(self.desk.context.text("table.moment"))
+            self.hand.hold(self.host.context.text("table.moment"))
 
-    def pictures_ahead(self) -> Iterator[Callable[[], object]]:
-        if self.desk.live and self.seen.phase in SETTING_UP:
+    def preload_pictures(self) -> Iterator[Callable[[], object]]:
+        if self.host.live and self.seen.phase in SETTING_UP:
             yield from self.hand.ahead()
 
     @property
     def turns_in_hand(self) -> bool:
-        return self.desk.settled and self.seen.phase is Phase.PLACE_CHARACTER
+        return self.host.settled and self.seen.phase is Phase.PLACE_CHARACTER
 
     # the board
 
@@ -115,13 +117,13 @@ class IslandBattleTable(Table[Observation, Memory, Space]):
 
     def at_rest(self, shown: Observation) -> dict[Hashable, Actor]:
         """The pieces of what is shown."""
-        return pieces.at_rest(shown, self._places, self.memory, self.desk.context.art, turned=self.desk.stage.view.turned)
+        return pieces.at_rest(shown, self._places, self.memory, self.host.context.art, turned=self.host.stage.view.turned)
 
-    def lay_still(self) -> None:
+    def show_die_at_rest(self) -> None:
         """The die as it fell last, faint until it is thrown again; none while the game is set up."""
         rolled = self.shown.rolled
         die = f"dice/zero5_{rolled if rolled >= 0 else self.memory.fell}" if self.shown.phase not in SETTING_UP else ""
-        self.desk.tray.lay(die, faint=rolled < 0)
+        self.host.tray.lay(die, faint=rolled < 0)
 
     def icons(self) -> Iterator[str]:
         yield from (f"dice/zero5_{value}" for value in range(6))
@@ -139,8 +141,8 @@ class IslandBattleTable(Table[Observation, Memory, Space]):
     def threats(self, seat: Seat) -> Mapping[Space, frozenset[Seat]]:
         return dict(threats(self.seen, seat).items())
 
-    def menace(self) -> Thing:
-        return Thing("mark/shot", None, self.desk.context.text("island_battle.menace"))
+    def threat_icon(self) -> Thing:
+        return Thing("mark/shot", None, self.host.context.text("island_battle.menace"))
 
     def suggestion(self, action: Action) -> Suggestion:
         return suggestion(action, self.seen, self._words)
@@ -150,14 +152,14 @@ class IslandBattleTable(Table[Observation, Memory, Space]):
         words, where = self._words, self.shown.where
         left = [sum(where[piece] != REMOVED for piece in army(side)) for side in (seat, 1 - seat)]
         picture = pieces.body(1 - seat, Kind.TANK, FORWARD[0], turned=False)
-        about = words.text("goal.about", name=self.desk.name(1 - seat), n=left[1], own=left[0])
+        about = words.text("goal.about", name=self.host.name(1 - seat), n=left[1], own=left[0])
         said = words.text("goal.left", n=left[1], own=left[0])
         return Goal(words.text("goal"), about, picture, said, left[1] / len(army(seat)), pieces.COLOURS[1 - seat])
 
-    def cards(self) -> tuple[SeatCard, ...]:
+    def cards(self) -> tuple[PlayerSummary, ...]:
         return tuple(self._card(seat) for seat in (0, 1))
 
-    def _card(self, seat: Seat) -> SeatCard:
+    def _card(self, seat: Seat) -> PlayerSummary:
         where, colour = self.shown.where, pieces.COLOURS[seat]
         island, pad = sum(where[piece] >= 0 for piece in army(seat)), sum(where[piece] == ON_PAD for piece in army(seat))
         lost = sum(where[piece] == REMOVED for piece in army(seat))
@@ -166,4 +168,4 @@ class IslandBattleTable(Table[Observation, Memory, Space]):
             Thing(f"army/pad_{colour}_N", pad, self._words.text("card.pad")),
             Thing("ui/icon_skull", lost, self._words.text("card.lost")),
         )
-        return SeatCard(seat, f"ui/portrait_army_{colour}", colour, "", things=things, life=len(army(seat)) - lost)
+        return PlayerSummary(seat, f"ui/portrait_army_{colour}", colour, "", things=things, life=len(army(seat)) - lost)

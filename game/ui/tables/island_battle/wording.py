@@ -12,9 +12,10 @@ from game.engine.island_battle import events, previews
 from game.engine.island_battle.board import BLOCKS, FACING_LETTERS, PAD_SQUARES
 from game.engine.island_battle.state import FORWARD, NOBODY, UNPLACED, Kind, Observation, Phase, army, owner
 from game.ui.services.wording import letters, percent, sentence
+from game.ui.tables.host import TableHost
 from game.ui.tables.island_battle.pieces import body
 from game.ui.tables.island_battle.places import Space, coordinate
-from game.ui.tables.kit import Choice, Desk, LogLine, Prompt
+from game.ui.tables.values import Choice, LogLine, Prompt
 
 KEY = "island_battle"
 
@@ -22,16 +23,16 @@ KEY = "island_battle"
 class Wording:
     """Sentences about one match, in the language of the moment."""
 
-    def __init__(self, desk: Desk[Observation]) -> None:
-        self._desk = desk
+    def __init__(self, host: TableHost[Observation]) -> None:
+        self._host = host
 
     @property
     def _seen(self) -> Observation:
-        return self._desk.seen
+        return self._host.seen
 
     def text(self, key: str, **values: Any) -> str:
         """A text of this game."""
-        return self._desk.context.text(f"{KEY}.{key}", **values)
+        return self._host.context.text(f"{KEY}.{key}", **values)
 
     def kind(self, kind: Kind, case: str = "") -> str:
         """A type's name; `case` "acc" is the object of a sentence."""
@@ -50,7 +51,7 @@ class Wording:
         seen = self._seen
         if seen.actor is None:
             return Prompt(self.text("prompt.over"), "", ())
-        name = self._desk.name(seen.actor)
+        name = self._host.name(seen.actor)
         headline = self.text(f"prompt.{self._stage()}", name=name, value=seen.rolled)
         return Prompt(headline, self._help(selected), choices)
 
@@ -70,7 +71,7 @@ class Wording:
             placed = sum(seen.where[piece] >= 0 for piece in army(seen.seat))
             return self.text("help.place_character", n=PAD_SQUARES - placed)
         if seen.phase in (Phase.PENALTY_ISLAND, Phase.PENALTY_PAD):
-            return self.text(f"help.{seen.phase}", name=self._desk.name(seen.seat))
+            return self.text(f"help.{seen.phase}", name=self._host.name(seen.seat))
         if seen.phase is Phase.MOVE and seen.mover != NOBODY:
             return self.text("help.only", piece=self.piece(seen.mover, "acc"))
         if seen.phase is Phase.MOVED and not any(previews.shot_preview(seen, piece) for piece in army(seen.seat)):
@@ -80,7 +81,7 @@ class Wording:
     def cost(self, shot: previews.ShotPreview) -> str:
         """What a shot costs whom, in a few words: the chance that a block is live, and how many each side loses."""
         lost = Counter(owner(piece) for piece in (shot.certain or shot.if_live))
-        sides = ", ".join(self.text("cost.side", name=self._desk.name(seat), n=count) for seat, count in sorted(lost.items()))
+        sides = ", ".join(self.text("cost.side", name=self._host.name(seat), n=count) for seat, count in sorted(lost.items()))
         if shot.block is None:
             return sides
         if not shot.block.live_chance:
@@ -112,7 +113,7 @@ class Wording:
         sides: dict[Seat, list[str]] = {}
         for piece in characters:
             sides.setdefault(owner(piece), []).append(self.piece(piece))
-        return ", ".join(f"{', '.join(names)} ({self._desk.name(seat)})" for seat, names in sides.items())
+        return ", ".join(f"{', '.join(names)} ({self._host.name(seat)})" for seat, names in sides.items())
 
     # what happened
 
@@ -122,7 +123,7 @@ class Wording:
         if worded is None:
             return None
         values, spaces = worded(self, event)
-        values.setdefault("name", self._desk.name(event.player) if event.player is not None else "")
+        values.setdefault("name", self._host.name(event.player) if event.player is not None else "")
         key = values.pop("key", event.code())
         heading = isinstance(event, events.TurnStarted)
         text = sentence(self.text(f"event.{key}", **values))
@@ -148,7 +149,7 @@ class Wording:
     def banner(self, event: Event) -> str:
         """What is shown large for a moment."""
         if isinstance(event, events.TurnStarted | events.StarterChosen):
-            return self.text(f"banner.{event.code()}", name=self._desk.name(event.seat))
+            return self.text(f"banner.{event.code()}", name=self._host.name(event.seat))
         if isinstance(event, events.Blocked | events.NoEntry | events.StartTied):
             return self.text(f"banner.{event.code()}")
         if isinstance(event, events.BlockTurned) and not event.chained:
@@ -260,7 +261,7 @@ def _turn_passed(words: Wording, event: events.TurnPassed) -> Worded:
 
 def _game_ended(words: Wording, event: events.GameEnded) -> Worded:
     winner: Seat | None = event.winner
-    name = words._desk.name(winner) if winner is not None else ""
+    name = words._host.name(winner) if winner is not None else ""
     return {"key": "game_won" if winner is not None else "game_drawn", "name": name}, []
 
 

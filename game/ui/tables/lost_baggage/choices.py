@@ -33,13 +33,13 @@ from game.engine.lost_baggage.previews import why_idle
 from game.engine.lost_baggage.state import Phase, character_of
 from game.engine.lost_baggage.turns import is_done
 from game.ui.shell.input import Command
-from game.ui.tables.kit import CARD, Choice
 from game.ui.tables.lost_baggage.battle import foresights
 from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.cards.words import Skill
 from game.ui.tables.lost_baggage.clicks import Clicks
 from game.ui.tables.lost_baggage.selection import Part
 from game.ui.tables.lost_baggage.world import plates
+from game.ui.tables.values import CARD, Choice
 
 BOLT = "lost_baggage/ui/badge_ability"
 SAID = 30
@@ -86,28 +86,28 @@ class Choices(Part):
         """A button; `then` is the key of what comes of it."""
         words = self.words.text(f"button.{key}", **values)
         said = self.words.text(f"then.{then}", **values) if then else ""
-        return Choice(words, self.doing(action), style, command, icon=icon, consequence=said, why_not=self.check(action))
+        return Choice(words, self.doing(action), style, command, icon=icon, consequence=said, disabled_reason=self.check(action))
 
     # setting up
 
     def _laying(self) -> tuple[Choice, ...]:
         """Tiles are laid in one sitting; whoever is ready with some of them lays the others when asked again (LB-12)."""
-        text, left, planned = self.words.text, len(self.tiles), self.desk.planned
+        text, left, planned = self.words.text, len(self.tiles), self.host.planned
         found = []
         if left:
-            rest = partial(self.desk.submit_rest, self._at_random)
+            rest = partial(self.host.submit_rest, self._at_random)
             then = text("then.lay_rest")
             found += [self._turn_tile(), Choice(text("button.lay_rest"), rest, icon="ui/icon_fast_forward", consequence=then)]
         if planned:
             then = text("then.laid_later", n=left) if left else text("then.laid", n=planned)
             style, command = ("wood", None) if left else ("green", Command.PRIMARY)
-            keep = self.desk.keep_plan
+            keep = self.host.keep_plan
             found.append(Choice(text("button.laid"), keep, style, command, icon="ui/icon_check", consequence=then))
         return tuple(found)
 
     def _at_random(self) -> Action | None:
         """One of all ways to lay a tile now, None when none is left."""
-        lays = [action for action in self.desk.legal() if isinstance(action, Lay)]
+        lays = [action for action in self.host.legal() if isinstance(action, Lay)]
         return random.Random(secrets.token_hex(8)).choice(lays) if lays else None
 
     def _turn_tile(self) -> Choice:
@@ -135,21 +135,25 @@ class Choices(Part):
         act, idle = self.doing(action), self.words.idle(why_idle(self.seen, action))
         then, style = idle or (skill.short if len(skill.short) <= SAID else ""), "wood" if idle else "orange"
         why = self.check(action)
-        return Choice(skill.name, act, style, icon=BOLT, tooltip=skill.full, why_not=why, consequence=then, elsewhere=CARD)
+        return Choice(
+            skill.name, act, style, icon=BOLT, tooltip=skill.full, disabled_reason=why, consequence=then, elsewhere=CARD
+        )
 
     def _items(self) -> tuple[Choice, ...]:
         """What may be done with the chosen card."""
         item = self.selection.item
         if item is None or item == UNKNOWN:
             return ()
-        picture = pictures.item_picture(self.desk.context.art, self.seen.board.library.item[item])
+        picture = pictures.item_picture(self.host.context.art, self.seen.board.library.item[item])
         found = []
         for action in self.card_actions(item):
             (label, paid), style = self.card_deed(action, item), CARD_STYLES[type(action)]
             idle = self.words.idle(why_idle(self.seen, action)) if isinstance(action, UseItem) else ""
             style = "wood" if idle else style
             tip, why, then = self.words.cards.full(item), self.check(action), idle or paid or self.words.card("item", item)
-            found.append(Choice(label, self.doing(action), style, icon=picture, tooltip=tip, why_not=why, consequence=then))
+            found.append(
+                Choice(label, self.doing(action), style, icon=picture, tooltip=tip, disabled_reason=why, consequence=then)
+            )
         return tuple(found)
 
     def _walking(self) -> tuple[Choice, ...]:
@@ -161,11 +165,11 @@ class Choices(Part):
 
     def _against(self, key: str, seat: Seat, action: Action) -> Choice:
         """A button that starts a battle with a player."""
-        label = self.words.text(f"button.{key}", name=self.desk.name(seat))
+        label = self.words.text(f"button.{key}", name=self.host.name(seat))
         icon, spaces, why = self._portrait(seat), self._where(seat), self.check(action)
         then = self.words.text(f"then.{key}", hp=self.seen.players[seat].hp)
         return Choice(
-            label, self.doing(action), "red", icon=icon, spaces=spaces, why_not=why, consequence=then, elsewhere="players"
+            label, self.doing(action), "red", icon=icon, spaces=spaces, disabled_reason=why, consequence=then, elsewhere="players"
         )
 
     def _where(self, seat: Seat) -> tuple[Space, ...]:
@@ -173,7 +177,7 @@ class Choices(Part):
         return () if place is None else (place,)
 
     def _portrait(self, seat: Seat) -> str:
-        return plates.portrait(self.desk.context.art, self.seen, seat)
+        return plates.portrait(self.host.context.art, self.seen, seat)
 
     def _fighting(self) -> tuple[Choice, ...]:
         asked = self.players_asked().items()
@@ -188,9 +192,9 @@ class Choices(Part):
         """The actions of a battle turn (LB-65) but for skills and cards, which are used where they are."""
         if self.actor is None:
             return ()
-        left, following = len(self.seen.players[self.actor].pack), self.desk.match.game.following(self.seen, self.actor)
+        left, following = len(self.seen.players[self.actor].pack), self.host.match.game.following(self.seen, self.actor)
         draw = self._button("draw", DrawItem(), "orange", icon=pictures.BACK, then="draw", n=left)
-        name = self.desk.name(following[0]) if following else ""
+        name = self.host.name(following[0]) if following else ""
         return draw, self._button("pass", Pass(), "wood", icon="ui/icon_check", then="pass", name=name)
 
     # what an effect asks
@@ -206,7 +210,7 @@ class Choices(Part):
                 "orange",
                 icon=self.words.icon(effects),
                 tooltip=self.words.effects(effects, full=True),
-                why_not=self.check(ChooseOption(place)),
+                disabled_reason=self.check(ChooseOption(place)),
             )
             for place, effects in enumerate(frame.text[0].lists, 1)
         )
@@ -217,8 +221,8 @@ class Choices(Part):
             why = self.check(ChoosePlayer(seat))
             if seat != self.actor and (why is None or why.code != "player_out"):
                 act, icon = self.doing(ChoosePlayer(seat)), self._portrait(seat)
-                name, where = self.desk.name(seat), self._where(seat)
-                found.append(Choice(name, act, "orange", icon=icon, spaces=where, why_not=why, elsewhere="players"))
+                name, where = self.host.name(seat), self._where(seat)
+                found.append(Choice(name, act, "orange", icon=icon, spaces=where, disabled_reason=why, elsewhere="players"))
         return tuple(found)
 
     def _rotating(self) -> tuple[Choice, ...]:

@@ -10,8 +10,8 @@ from game.engine.lost_baggage.actions import Challenge, ChoosePlayer, ChooseTile
 from game.engine.lost_baggage.geometry import SIDES, Side, Space
 from game.engine.lost_baggage.state import Phase, standing_on, takeable, tile_at
 from game.ui.shell.input import Command
-from game.ui.tables.kit import Choice
 from game.ui.tables.lost_baggage.selection import Part
+from game.ui.tables.values import Choice
 
 IDLE = (Phase.TURN, Phase.DISCARD, Phase.OPTION, Phase.OVER)
 """The phases in which a click on a character can mean nothing but to show its card."""
@@ -50,14 +50,14 @@ class Clicks(Part):
         """The pointer or cursor has come to another space."""
         if space != self.selection.pointed:
             self.selection.pointed = space
-            self.desk.refresh_marks()
+            self.host.refresh_marks()
 
     def back(self) -> bool:
         """Let go of a card or tile that is chosen; False when none is."""
         if self.selection.item is None and self.selection.space is None:
             return False
         self.selection.item = self.selection.space = None
-        self.desk.refresh()
+        self.host.refresh()
         return True
 
     def command(self, command: Command) -> bool:
@@ -72,8 +72,8 @@ class Clicks(Part):
     def turn_top(self) -> None:
         """Let the top of the tile in hand, or of the one to be rotated, point to the next side, clockwise."""
         self.selection.top = self._next_top()
-        self.desk.context.sound.play("piece_turn")
-        self.desk.refresh()
+        self.host.context.sound.play("piece_turn")
+        self.host.refresh()
 
     def _next_top(self) -> Side:
         """The next side clockwise at which the top may be."""
@@ -89,16 +89,16 @@ class Clicks(Part):
         """A card of the hand was chosen: it is taken up, or used when it was up already."""
         if self.selection.item != item:
             self.selection.item = item
-            self.desk.refresh()
+            self.host.refresh()
             return
         uses = [action for action in self.card_actions(item) if self.check(action) is None]
         if uses:
-            self.desk.submit(uses[0])
+            self.host.submit(uses[0])
 
     def pick_tile(self, place: int) -> None:
         """A tile of the rack was chosen: it will be laid next."""
         self.selection.tile = place
-        self.desk.refresh()
+        self.host.refresh()
 
     # the phases
 
@@ -110,13 +110,13 @@ class Clicks(Part):
         """Walk there; where somebody may be challenged there too, the players say what they mean."""
         found = self.walks_to(space)
         if len(found) > 1:
-            self.desk.offer(self.words.text("ask.walk_or_fight"), tuple(map(self._named, found)))
+            self.host.offer(self.words.text("ask.walk_or_fight"), tuple(map(self._named, found)))
         else:
             self._try(found[0] if found else Walk(space), space)
 
     def _named(self, action: Walk | Challenge) -> Choice:
         if isinstance(action, Challenge):
-            words = self.words.text("button.challenge", name=self.desk.name(action.seat))
+            words = self.words.text("button.challenge", name=self.host.name(action.seat))
             return Choice(words, self.doing(action), "red")
         return Choice(self.words.text("button.walk_on"), self.doing(action), "green")
 
@@ -124,15 +124,15 @@ class Clicks(Part):
         asked = self.players_asked()
         here = [seat for seat in standing_on(self.seen, space) if seat in asked]
         if len(here) > 1:
-            choices = tuple(Choice(self.desk.name(seat), self.doing(asked[seat]), "orange") for seat in here)
-            self.desk.offer(self.words.text("ask.which_player"), choices)
+            choices = tuple(Choice(self.host.name(seat), self.doing(asked[seat]), "orange") for seat in here)
+            self.host.offer(self.words.text("ask.which_player"), choices)
         elif here:
             self._try(asked[here[0]], space)
         else:
             others = [seat for seat in standing_on(self.seen, space) if seat != self.actor]
             kind = Fight if self.seen.phase is Phase.FIGHT else ChoosePlayer
             why = self.check(kind(others[0])) if others else None
-            self.desk.refuse(why or Illegal("nobody_there", "LB-60" if kind is Fight else "LB-80"), space)
+            self.host.refuse(why or Illegal("nobody_there", "LB-60" if kind is Fight else "LB-80"), space)
 
     def _tile(self, space: Space, x: float, y: float) -> None:
         self._try(ChooseTile(space), space)
@@ -140,14 +140,14 @@ class Clicks(Part):
     def _rotate(self, space: Space, x: float, y: float) -> None:
         """The first click chooses the tile, the next one on it the side where its top will be."""
         if space not in self.tiles_asked():
-            self.desk.refuse(self.check(Rotate(space, self._other_top(space))) or Illegal("no_effect_on_tile", "LB-83"), space)
+            self.host.refuse(self.check(Rotate(space, self._other_top(space))) or Illegal("no_effect_on_tile", "LB-83"), space)
             return
         if space != self.selection.space:
             self.selection.space, self.selection.top = space, self._other_top(space)
-            self.desk.context.sound.play("piece_pick")
-            self.desk.refresh()
+            self.host.context.sound.play("piece_pick")
+            self.host.refresh()
             return
-        turned = self.desk.stage.view.turned
+        turned = self.host.stage.view.turned
         side = self.places.side_at(space, x, y, self.seen, turned=turned)
         middle = self.places.centre(space, self.seen, turned=turned)
         near = abs(x - middle[0]) < 1 and abs(y - middle[1]) < 1
@@ -160,11 +160,11 @@ class Clicks(Part):
 
     def _nothing(self, space: Space, x: float, y: float) -> None:
         """Nothing on the mat can be chosen now: the rules say why nobody walks."""
-        self.desk.refuse(self.check(Walk(space)) or Illegal("nothing_to_choose", "LB-20"), space)
+        self.host.refuse(self.check(Walk(space)) or Illegal("nothing_to_choose", "LB-20"), space)
 
     def _try(self, action: Action, space: Space) -> None:
         why = self.check(action)
         if why is None:
-            self.desk.confirm(action)
+            self.host.confirm(action)
         else:
-            self.desk.refuse(why, space)
+            self.host.refuse(why, space)

@@ -10,7 +10,7 @@ from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.geometry import SIDES, Space
 from game.engine.lost_baggage.previews import LandingPreview, landing, reach_now
 from game.engine.lost_baggage.state import LaidTile, Phase, tile_at
-from game.ui.tables.board.lozenge import Tone, lozenge, step
+from game.ui.tables.board.board_label import Tone, board_label, step
 from game.ui.tables.board.markings import Foot, dots, medal, ring
 from game.ui.tables.board.stage import Actor, Layer
 from game.ui.tables.lost_baggage.selection import WALKING, Part
@@ -70,7 +70,7 @@ class Marks(Part):
         self._frame(found, "possible", free)
         if pointed in free and pointed is not None and self.tile is not None:
             down = LaidTile(UNKNOWN, self.selection.top)
-            art, library, turned = self.desk.context.art, self.seen.board.library, self.desk.stage.view.turned
+            art, library, turned = self.host.context.art, self.seen.board.library, self.host.stage.view.turned
             back = pieces.flat(art, library, down, turned=turned)
             found["mark", "ghost"] = Actor(back, *self.places.middle(pointed), layer=Layer.MARK, order=1, alpha=GHOST)
 
@@ -94,18 +94,18 @@ class Marks(Part):
         if does.defeats:
             found["mark", "skull", space] = medal("flat", "skull", at, base=TOP)
         if does.wins:
-            words = lozenge(self.desk.context.theme, self.words.text("mark.win"), Tone.GOLD)
+            words = board_label(self.host.context.theme, self.words.text("mark.win"), Tone.GOLD)
             found["mark", "win", space] = Actor(words, *at, layer=Layer.SIGN, base=TOP, nudge=WORDS_NUDGE, order=4)
 
     def _route(self, found: dict[Hashable, Actor], path: tuple[Space, ...]) -> None:
         """Dots from tile to tile, with the number of each step on the way."""
         feet = [Foot(*self.places.middle(space), TOP) for space in path]
-        way = dots("mark/move", feet, turned=self.desk.stage.view.turned, apart=DOTS_APART)
+        way = dots("mark/move", feet, turned=self.host.stage.view.turned, apart=DOTS_APART)
         for number, (dot, share) in enumerate(way):
             dot.layer, dot.size, dot.order = Layer.SIGN, DOT, share
             found["mark", "dot", number] = dot
         for number, foot in enumerate(feet[1:-1], 1):
-            sprite = step(self.desk.context.theme, number)
+            sprite = step(self.host.context.theme, number)
             found["mark", "step", number] = Actor(sprite, foot.x, foot.y, layer=Layer.SIGN, base=foot.base, order=2)
 
     def _rotating(self, found: dict[Hashable, Actor]) -> None:
@@ -115,7 +115,7 @@ class Marks(Part):
         if space is None or tile is None:
             return
         self._frame(found, "select", (space,), 0.5)
-        turned = self.desk.stage.view.turned
+        turned = self.host.stage.view.turned
         for side in SIDES:
             if side != tile.top:
                 on = "_on" if side == self.selection.top else ""

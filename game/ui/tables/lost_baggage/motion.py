@@ -19,13 +19,13 @@ from game.ui.motion.events import EventMotion, Handler, Pieces
 from game.ui.motion.timeline import Timeline, linear
 from game.ui.tables.board import markings
 from game.ui.tables.board.stage import Actor, Layer
-from game.ui.tables.kit import Desk
+from game.ui.tables.host import TableHost
 from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.cards.pictures import BACK
 from game.ui.tables.lost_baggage.panels import Panels
 from game.ui.tables.lost_baggage.world import painted, pieces
+from game.ui.tables.lost_baggage.world.animations import SLOW, Animations
 from game.ui.tables.lost_baggage.world.places import TOP, Places, Point, seen_side
-from game.ui.tables.lost_baggage.world.strokes import SLOW, Strokes
 
 DIE = "dice/classic"
 SLIDER = "lost_baggage/ui/slider_{}"
@@ -43,10 +43,12 @@ LOOT = 8
 class Motion(EventMotion[Observation]):
     """Plays the events of one table; `panels` are the cards and papers beside and over the mat."""
 
-    def __init__(self, desk: Desk[Observation], places: Places, at_rest: Callable[[Observation], Pieces], panels: Panels) -> None:
-        super().__init__(desk, at_rest)
+    def __init__(
+        self, host: TableHost[Observation], places: Places, at_rest: Callable[[Observation], Pieces], panels: Panels
+    ) -> None:
+        super().__init__(host, at_rest)
         self._places, self._panels = places, panels
-        self._strokes = Strokes(desk, self._effects)
+        self._animations = Animations(host, self._effects)
         self.handlers = {
             events.CharacterDrawn: self._character,
             events.Rolled: self._rolled,
@@ -92,12 +94,12 @@ class Motion(EventMotion[Observation]):
             events.Eliminated: self._sounding("lose", 0.4),
         }
 
-    def move(self, event: Event, timeline: Timeline, aside: Timeline) -> bool:
+    def move(self, event: Event, timeline: Timeline, background: Timeline) -> bool:
         elsewhere = self._panels.play(event, self._before, self._after, timeline)
-        return not elsewhere and super().move(event, timeline, aside)
+        return not elsewhere and super().move(event, timeline, background)
 
-    def sprites_ahead(self) -> Iterator[tuple[str, float]]:
-        art = self._desk.context.art
+    def preload_sprites(self) -> Iterator[tuple[str, float]]:
+        art = self._host.context.art
         yield from markings.sprites(art, "flat")
         for side in SIDES:
             back = f"{pictures.FOLDER}land/back_{side}"
@@ -129,8 +131,8 @@ class Motion(EventMotion[Observation]):
 
     def _sign(self, timeline: Timeline, sprite: str, seat: Seat, *, size: float = SIGN) -> None:
         """A picture rises over a player's character, icons of the interface on a disc."""
-        sprite = painted.badge(self._desk.context.art, sprite) if sprite.startswith("ui/") else sprite
-        self._strokes.rise(timeline, sprite, self._at(seat), size=size)
+        sprite = painted.badge(self._host.context.art, sprite) if sprite.startswith("ui/") else sprite
+        self._animations.rise(timeline, sprite, self._at(seat), size=size)
 
     def _sound(self, timeline: Timeline, name: str, variant: int | None = None) -> None:
         self._effects.sound(timeline, name, variant)
@@ -138,7 +140,7 @@ class Motion(EventMotion[Observation]):
     def _sounding(self, sound: str, seconds: float) -> Handler:
         """Plays an event as a sound."""
 
-        def play(event: Event, timeline: Timeline, aside: Timeline) -> None:
+        def play(event: Event, timeline: Timeline, background: Timeline) -> None:
             self._sound(timeline, sound)
             timeline.wait(seconds)
 
@@ -147,9 +149,9 @@ class Motion(EventMotion[Observation]):
     def _signing(self, sound: str, sprite: str, seconds: float, *, size: float = SIGN) -> Handler:
         """Plays an event as a sound and a picture that rises over the character of the player whom it concerns."""
 
-        def play(event: Any, timeline: Timeline, aside: Timeline) -> None:
+        def play(event: Any, timeline: Timeline, background: Timeline) -> None:
             self._sound(timeline, sound)
-            self._sign(aside, sprite, event.seat, size=size)
+            self._sign(background, sprite, event.seat, size=size)
             timeline.wait(seconds)
 
         return play
@@ -158,15 +160,15 @@ class Motion(EventMotion[Observation]):
         """The sprite of an item that flies, and its size; of an unknown one the back of its card."""
         if item is None:
             return BACK, 0.4
-        return pictures.item_picture(self._desk.context.art, self._after.board.library.item[item]), 0.8
+        return pictures.item_picture(self._host.context.art, self._after.board.library.item[item]), 0.8
 
     def _fly(self, timeline: Timeline, item: str | None, start: Point, end: Point, delay: float = 0.0) -> None:
         sprite, size = self._picture(item)
-        self._strokes.fly(timeline, sprite, start, end, size=size, delay=delay)
+        self._animations.fly(timeline, sprite, start, end, size=size, delay=delay)
 
     # the course of the game
 
-    def _character(self, event: events.CharacterDrawn, timeline: Timeline, aside: Timeline) -> None:
+    def _character(self, event: events.CharacterDrawn, timeline: Timeline, background: Timeline) -> None:
         rest = self.pieces()
         self._sound(timeline, "respawn")
         ring = rest["ring", event.seat]
@@ -174,10 +176,10 @@ class Motion(EventMotion[Observation]):
         self._effects.put_down(timeline, ("figure", event.seat), rest["figure", event.seat])
         timeline.wait(0.15)
 
-    def _rolled(self, event: events.Rolled, timeline: Timeline, aside: Timeline) -> None:
+    def _rolled(self, event: events.Rolled, timeline: Timeline, background: Timeline) -> None:
         self._effects.throw_die(timeline, DIE, event.value)
 
-    def _direction(self, event: events.DirectionRolled, timeline: Timeline, aside: Timeline) -> None:
+    def _direction(self, event: events.DirectionRolled, timeline: Timeline, background: Timeline) -> None:
         """The die names a side of the tile, and an arrow shows which."""
         self._effects.throw_die(timeline, DIE, event.value)
         key, at = ("fx", "arrow"), self._places.middle(event.space)
@@ -191,45 +193,45 @@ class Motion(EventMotion[Observation]):
         timeline.then(0.5, show, linear)
         timeline.cue(lambda: self._stage.remove(key))
 
-    def _laid(self, event: events.TileLaid, timeline: Timeline, aside: Timeline) -> None:
+    def _laid(self, event: events.TileLaid, timeline: Timeline, background: Timeline) -> None:
         at = self._places.middle(event.space)
-        back = pieces.flat(self._desk.context.art, self._after.board.library, LaidTile(UNKNOWN, event.top), turned=self._turned)
+        back = pieces.flat(self._host.context.art, self._after.board.library, LaidTile(UNKNOWN, event.top), turned=self._turned)
         key = ("tile", event.space)
         bed = Actor(f"{pictures.FOLDER}land/hex", *at, layer=Layer.FLAT, order=pieces.BED)
         timeline.cue(lambda: self._stage.put(("bed", event.space), bed))
         self._effects.put_down(timeline, key, Actor(back, *at, layer=Layer.FLAT, order=pieces.FACE, shadow=False), "tile_put")
 
-    def _turn(self, event: events.TurnStarted, timeline: Timeline, aside: Timeline) -> None:
+    def _turn(self, event: events.TurnStarted, timeline: Timeline, background: Timeline) -> None:
         self._sound(timeline, "turn_change", variant=event.seat)
         timeline.wait(0.3)
 
     # moving
 
-    def _walked(self, event: events.Walked, timeline: Timeline, aside: Timeline) -> None:
+    def _walked(self, event: events.Walked, timeline: Timeline, background: Timeline) -> None:
         """Step by step, each with its sound."""
         points = [self._places.middle(space) for space in (event.start, *event.path)]
         for start, end in pairwise(points):
-            self._strokes.step(timeline, event.seat, start, end)
+            self._animations.step(timeline, event.seat, start, end)
             self._sound(timeline, "step_wood")
         timeline.wait(0.08)
 
-    def _transported(self, event: events.Transported, timeline: Timeline, aside: Timeline) -> None:
+    def _transported(self, event: events.Transported, timeline: Timeline, background: Timeline) -> None:
         if event.cause == "swap":
-            self._swapped(event, timeline, aside)
+            self._swapped(event, timeline, background)
         else:
             self._sound(timeline, "teleport")
-            self._strokes.vanish(timeline, event.seat, self._places.middle(event.to))
+            self._animations.vanish(timeline, event.seat, self._places.middle(event.to))
 
-    def _swapped(self, event: events.Transported, timeline: Timeline, aside: Timeline) -> None:
+    def _swapped(self, event: events.Transported, timeline: Timeline, background: Timeline) -> None:
         """Both go at the same moment, in the light of the way between them: who swaps in an arc over the other."""
         start, end = self._places.middle(event.start), self._places.middle(event.to)
         swaps = event.seat == event.by
         if swaps:
-            self._effects.darken(timeline, aside, start, end, LIGHT, SWAP_SEEN + SWAP + SWAP_SEEN)
+            self._effects.darken(timeline, background, start, end, LIGHT, SWAP_SEEN + SWAP + SWAP_SEEN)
         timeline.wait(SWAP_SEEN)
         if swaps:
             self._sound(timeline, "swap")
-        self._strokes.glide(timeline, event.seat, start, end, SWAP, high=SWAP_HIGH if swaps else 0.0)
+        self._animations.glide(timeline, event.seat, start, end, SWAP, high=SWAP_HIGH if swaps else 0.0)
         timeline.wait(SWAP_SEEN)
 
     def joins(self, first: Event, following: Event) -> bool:
@@ -240,9 +242,9 @@ class Motion(EventMotion[Observation]):
 
     # tiles
 
-    def _tile_turned(self, event: events.TileTurned, timeline: Timeline, aside: Timeline) -> None:
+    def _tile_turned(self, event: events.TileTurned, timeline: Timeline, background: Timeline) -> None:
         """What stands on the tile goes before it turns, and is there when it is down."""
-        art, library = self._desk.context.art, self._after.board.library
+        art, library = self._host.context.art, self._after.board.library
         before, now = tile_at(self._before, event.space), tile_at(self._after, event.space)
         if before is None or now is None:
             return
@@ -250,21 +252,21 @@ class Motion(EventMotion[Observation]):
         for part in ("name", "top", "decor", "known_land", "known_decor"):
             timeline.cue(partial(self._stage.remove, (part, event.space)))
         self._sound(timeline, "tile_lift")
-        self._strokes.turn_over(timeline, ("tile", event.space), old, new, standing_on(self._before, event.space))
+        self._animations.turn_over(timeline, ("tile", event.space), old, new, standing_on(self._before, event.space))
         self._sound(timeline, "tile_put")
         timeline.wait(0.06)
 
-    def _obeyed(self, event: events.TileObeyed, timeline: Timeline, aside: Timeline) -> None:
+    def _obeyed(self, event: events.TileObeyed, timeline: Timeline, background: Timeline) -> None:
         self._sound(timeline, "card_flip")
         self._effects.beat(timeline, 0.7)
 
-    def _home(self, event: events.BaggageBroughtHome, timeline: Timeline, aside: Timeline) -> None:
+    def _home(self, event: events.BaggageBroughtHome, timeline: Timeline, background: Timeline) -> None:
         self._sound(timeline, "baggage_found")
         sprite, _ = self._picture(event.baggage)
-        self._strokes.rise(timeline, sprite, self._places.middle(event.space), size=1.2)
+        self._animations.rise(timeline, sprite, self._places.middle(event.space), size=1.2)
         timeline.wait(1.0)
 
-    def _rotated(self, event: events.TileRotated, timeline: Timeline, aside: Timeline) -> None:
+    def _rotated(self, event: events.TileRotated, timeline: Timeline, background: Timeline) -> None:
         tile = tile_at(self._before, event.space)
         if tile is None:
             return
@@ -274,92 +276,92 @@ class Motion(EventMotion[Observation]):
         self._sound(timeline, "piece_turn")
         if tile.up:
             timeline.cue(partial(self._stage.remove, ("name", event.space)))
-            self._strokes.swing(timeline, ("top", event.space), [f"{pictures.FOLDER}land/mark_{top}" for top in tops])
+            self._animations.swing(timeline, ("top", event.space), [f"{pictures.FOLDER}land/mark_{top}" for top in tops])
         else:
-            self._strokes.swing(timeline, ("tile", event.space), [f"{pictures.FOLDER}land/back_{top}" for top in tops])
+            self._animations.swing(timeline, ("tile", event.space), [f"{pictures.FOLDER}land/back_{top}" for top in tops])
 
-    def _peeked(self, event: events.Peeked, timeline: Timeline, aside: Timeline) -> None:
+    def _peeked(self, event: events.Peeked, timeline: Timeline, background: Timeline) -> None:
         """Everybody sees which tile; its edge is lifted."""
         self._sound(timeline, "card_flip")
         key = ("tile", event.space)
-        self._strokes.rise(
-            aside, painted.badge(self._desk.context.art, "ui/icon_eye"), self._places.middle(event.space), high=40.0
+        self._animations.rise(
+            background, painted.badge(self._host.context.art, "ui/icon_eye"), self._places.middle(event.space), high=40.0
         )
         timeline.then(0.5, lambda k: self._stage.change(key, lift=36 * k * (1 - k)), linear)
 
     # items
 
-    def _used(self, event: events.ItemUsed, timeline: Timeline, aside: Timeline) -> None:
+    def _used(self, event: events.ItemUsed, timeline: Timeline, background: Timeline) -> None:
         self._sound(timeline, "card_play")
         sprite, _ = self._picture(event.item)
-        self._strokes.rise(aside, sprite, self._at(event.seat))
+        self._animations.rise(background, sprite, self._at(event.seat))
         timeline.wait(0.55)
 
-    def _drawn(self, event: events.ItemDrawn, timeline: Timeline, aside: Timeline) -> None:
+    def _drawn(self, event: events.ItemDrawn, timeline: Timeline, background: Timeline) -> None:
         self._sound(timeline, "card_draw")
         start = self._deck() if event.source == "deck" else self._at(event.seat)
-        self._fly(timeline, event.item, start, self._desk.plate(event.seat))
+        self._fly(timeline, event.item, start, self._host.plate(event.seat))
 
-    def _shuffled(self, event: events.DeckShuffled, timeline: Timeline, aside: Timeline) -> None:
+    def _shuffled(self, event: events.DeckShuffled, timeline: Timeline, background: Timeline) -> None:
         self._sound(timeline, "card_shuffle")
         self._fly(timeline, None, self._discards(), self._deck())
 
-    def _discarded(self, event: events.ItemDiscarded, timeline: Timeline, aside: Timeline) -> None:
+    def _discarded(self, event: events.ItemDiscarded, timeline: Timeline, background: Timeline) -> None:
         self._sound(timeline, "card_discard")
         self._fly(timeline, event.item, self._at(event.seat), self._discards())
 
-    def _stolen(self, event: events.ItemStolen, timeline: Timeline, aside: Timeline) -> None:
+    def _stolen(self, event: events.ItemStolen, timeline: Timeline, background: Timeline) -> None:
         self._sound(timeline, "steal")
         self._fly(timeline, event.item, self._at(event.victim), self._at(event.seat))
 
-    def _recovered(self, event: events.ItemRecovered, timeline: Timeline, aside: Timeline) -> None:
+    def _recovered(self, event: events.ItemRecovered, timeline: Timeline, background: Timeline) -> None:
         self._sound(timeline, "card_draw")
-        self._fly(timeline, event.item, self._discards(), self._desk.plate(event.seat))
+        self._fly(timeline, event.item, self._discards(), self._host.plate(event.seat))
 
-    def _returned(self, event: events.ItemsReturned, timeline: Timeline, aside: Timeline) -> None:
+    def _returned(self, event: events.ItemsReturned, timeline: Timeline, background: Timeline) -> None:
         self._sound(timeline, "card_shuffle")
         if event.n:
             self._fly(timeline, None, self._at(event.seat), self._deck())
 
-    def _showing_item(self, event: events.ItemAttached | events.BonusUsed, timeline: Timeline, aside: Timeline) -> None:
+    def _showing_item(self, event: events.ItemAttached | events.BonusUsed, timeline: Timeline, background: Timeline) -> None:
         self._sound(timeline, "card_play")
-        self._sign(aside, self._picture(event.item)[0], event.seat)
+        self._sign(background, self._picture(event.item)[0], event.seat)
         timeline.wait(0.4)
 
     # HP and sliders
 
-    def _damaged(self, event: events.Damaged, timeline: Timeline, aside: Timeline) -> None:
+    def _damaged(self, event: events.Damaged, timeline: Timeline, background: Timeline) -> None:
         self._sound(timeline, "hit_blunt" if event.by is not None else "hit_fire")
-        self._strokes.number(aside, f"−{event.n}", self._at(event.seat), harm=True)
-        self._strokes.tremble(timeline, event.seat)
+        self._animations.number(background, f"−{event.n}", self._at(event.seat), harm=True)
+        self._animations.tremble(timeline, event.seat)
         timeline.wait(0.2)
         if not event.hp:
             timeline.pace = SLOW
 
-    def _healed(self, event: events.Healed, timeline: Timeline, aside: Timeline) -> None:
+    def _healed(self, event: events.Healed, timeline: Timeline, background: Timeline) -> None:
         self._sound(timeline, "heal")
-        self._strokes.number(aside, f"+{event.n}", self._at(event.seat), harm=False)
+        self._animations.number(background, f"+{event.n}", self._at(event.seat), harm=False)
         timeline.wait(0.45)
 
-    def _slider(self, event: events.SliderAttached, timeline: Timeline, aside: Timeline) -> None:
+    def _slider(self, event: events.SliderAttached, timeline: Timeline, background: Timeline) -> None:
         self._sound(timeline, f"status_{event.colour}")
-        self._sign(aside, SLIDER.format(event.colour), event.seat, size=1.2)
+        self._sign(background, SLIDER.format(event.colour), event.seat, size=1.2)
         timeline.wait(0.5)
 
-    def _slider_gone(self, event: events.SliderRemoved, timeline: Timeline, aside: Timeline) -> None:
+    def _slider_gone(self, event: events.SliderRemoved, timeline: Timeline, background: Timeline) -> None:
         self._sound(timeline, "status_clear")
-        self._sign(aside, SLIDER.format(event.colour), event.seat)
+        self._sign(background, SLIDER.format(event.colour), event.seat)
         timeline.wait(0.35)
 
     # battles
 
-    def _battle(self, event: events.BattleStarted, timeline: Timeline, aside: Timeline) -> None:
+    def _battle(self, event: events.BattleStarted, timeline: Timeline, background: Timeline) -> None:
         self._sound(timeline, "sword_1")
         for seat in (event.instigator, event.defender):
-            self._sign(aside, BADGE.format("attack"), seat, size=1.4)
+            self._sign(background, BADGE.format("attack"), seat, size=1.4)
         timeline.wait(0.7)
 
-    def _loot(self, event: events.LootTaken, timeline: Timeline, aside: Timeline) -> None:
+    def _loot(self, event: events.LootTaken, timeline: Timeline, background: Timeline) -> None:
         if not event.n:
             return
         self._sound(timeline, "item_gain")
@@ -367,8 +369,8 @@ class Motion(EventMotion[Observation]):
         for number, item in enumerate((event.items or (None,) * event.n)[:LOOT]):
             self._fly(timeline, item, start, end, number * 0.1)
 
-    def _defeated(self, event: events.Defeated, timeline: Timeline, aside: Timeline) -> None:
+    def _defeated(self, event: events.Defeated, timeline: Timeline, background: Timeline) -> None:
         at = self._at(event.seat)
-        self._effects.darken(timeline, aside, at, at, LIGHT, FALLING)
+        self._effects.darken(timeline, background, at, at, LIGHT, FALLING)
         self._sound(timeline, "death")
-        self._strokes.fall(timeline, event.seat, at)
+        self._animations.fall(timeline, event.seat, at)

@@ -8,11 +8,11 @@ from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.geometry import Space
 from game.engine.lost_baggage.previews import landing
 from game.engine.lost_baggage.state import standing_on, tile_at
-from game.ui.tables.kit import Note, NoteLine, Tone
 from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.cards import text as card_text
 from game.ui.tables.lost_baggage.selection import Part
 from game.ui.tables.lost_baggage.world import plates
+from game.ui.tables.values import Note, NoteLine, Tone
 
 
 class Notes(Part):
@@ -29,7 +29,7 @@ class Notes(Part):
             return Note(text("note.down", at=at), text("note.down.does"), "lost_baggage/land/back_1", lines=lines)
         card = self.seen.board.library.tile[tile.face]
         name = self.words.card("tile", tile.face)
-        picture = f"{pictures.FOLDER}decor/{pictures.land(self.desk.context.art, card)}"
+        picture = f"{pictures.FOLDER}decor/{pictures.land(self.host.context.art, card)}"
         own = self.actor is not None and self.seen.players[self.actor].character == card.owner is not None
         does = text("note.own" if own else "note.up" if tile.up else "note.known")
         effects = tuple(NoteLine(self.words.effects((effect,), full=True), card_text.icon(effect)) for effect in card.effects)
@@ -43,7 +43,7 @@ class Notes(Part):
         if does is not None and does.wins:
             yield NoteLine(text("note.wins"), "ui/icon_star", Tone.WIN)
         elif owner is not None:
-            picture = pictures.portrait(self.desk.context.art, seen.board.library.character[owner])
+            picture = pictures.portrait(self.host.context.art, seen.board.library.character[owner])
             yield NoteLine(text("note.owner", character=self.words.card("character", owner)), picture)
         if does is not None and does.may_defeat:
             yield NoteLine(text("note.defeats" if does.defeats else "note.may_defeat"), "ui/icon_skull", Tone.BAD)
@@ -52,11 +52,11 @@ class Notes(Part):
 
     def _figure(self, seat: int) -> Iterator[NoteLine]:
         """A character that stands there, and what it has equipped."""
-        player, art = self.seen.players[seat], self.desk.context.art
+        player, art = self.seen.players[seat], self.host.context.art
         if player.character is None:
             return
         character = self.words.card("character", player.character)
-        words = self.words.text("note.stands", name=self.desk.name(seat), character=character, hp=player.hp)
+        words = self.words.text("note.stands", name=self.host.name(seat), character=character, hp=player.hp)
         yield NoteLine(words, plates.portrait(art, self.seen, seat))
         picture, about = plates.equipped(art, self.words, self.seen, seat)
         if about:

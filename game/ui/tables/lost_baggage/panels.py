@@ -35,21 +35,21 @@ class Panels:
         self._middles: tuple[View | None, frozenset[Space], dict[Space, tuple[float, float]]] = None, frozenset(), {}
         """The pixels of the middles of all laid tiles, as the board was seen last."""
         self.layer = CardLayer(part, clicks.pick_card, clicks.back, self._in_the_way)
-        self.rack, self.question = TileRack(clicks.pick_tile, part.desk.show_note), Question(self._hidden)
+        self.rack, self.question = TileRack(clicks.pick_tile, part.host.show_note), Question(self._hidden)
 
     def furnish(self) -> None:
         """Make the widgets; the cards are over the paper with the text, the rack below the board."""
-        self.rack, self.question = TileRack(self._clicks.pick_tile, self._part.desk.show_note), Question(self._hidden)
-        self._part.desk.add(self.question)
+        self.rack, self.question = TileRack(self._clicks.pick_tile, self._part.host.show_note), Question(self._hidden)
+        self._part.host.add(self.question)
         self.layer.furnish()
-        self._part.desk.add(self.rack)
+        self._part.host.add(self.rack)
 
     def arrange(self, box: Rect) -> Rect:
         """Place everything; what is left for the board."""
-        px = self._part.desk.context.theme.px
+        px = self._part.host.context.theme.px
         board = self.layer.arrange(box)
         self.rack.place(Rect(box.x + px(8), box.bottom - px(RACK), box.width - px(16), px(RACK)))
-        self.question.place(board if self._part.desk.folded else board.inflate(-px(76), -px(76)))
+        self.question.place(board if self._part.host.folded else board.inflate(-px(76), -px(76)))
         return board
 
     def _hidden(self, place: Rect) -> int:
@@ -67,7 +67,7 @@ class Panels:
 
     def _behind(self, place: Rect) -> set[Space]:
         """The laid tiles that a rectangle of the window would hide."""
-        part, view = self._part, self._part.desk.stage.view
+        part, view = self._part, self._part.host.stage.view
         laid = part.seen.paths.laid
         if self._middles[:2] != (view, laid):
             self._middles = view, laid, {space: view.point(*part.places.middle(space)) for space in laid}
@@ -100,7 +100,7 @@ class Panels:
     # the rack
 
     def _rack_tile(self, face: str) -> RackTile:
-        part, art = self._part, self._part.desk.context.art
+        part, art = self._part, self._part.host.context.art
         library = part.seen.board.library
         if face == UNKNOWN:
             return RackTile(face, ("lost_baggage/land/back_1",), "", "")
@@ -141,16 +141,16 @@ class Panels:
 
     def _asked(self, sprites: tuple[str, ...], title: str, seat: Seat, effects: Effects) -> Asked:
         part = self._part
-        return Asked(sprites, title, part.desk.name(seat), part.words.effects(effects, full=True))
+        return Asked(sprites, title, part.host.name(seat), part.words.effects(effects, full=True))
 
     def _of_tile(self, seat: Seat, face: str) -> Asked:
         tile = self._part.seen.board.library.tile[face]
-        sprite = f"lost_baggage/decor/{pictures.land(self._part.desk.context.art, tile)}"
+        sprite = f"lost_baggage/decor/{pictures.land(self._part.host.context.art, tile)}"
         return self._asked((sprite,), self._part.words.card("tile", face), seat, tile.effects)
 
     def _of_item(self, seat: Seat, card: str) -> Asked:
         item = self._part.seen.board.library.item[card]
-        sprite = pictures.item_picture(self._part.desk.context.art, item)
+        sprite = pictures.item_picture(self._part.host.context.art, item)
         return self._asked((sprite,), self._part.words.card("item", card), seat, item.effects)
 
     def _of_skill(self, seat: Seat, card: str, kind: str, key: str) -> Asked:

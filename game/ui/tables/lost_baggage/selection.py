@@ -20,9 +20,9 @@ from game.engine.lost_baggage.actions import (
 )
 from game.engine.lost_baggage.geometry import Side, Space
 from game.engine.lost_baggage.state import Observation, Phase, character_of
-from game.ui.tables import kit
-from game.ui.tables.kit import Desk
-from game.ui.tables.lost_baggage.battle.inview import InView
+from game.ui.tables import table
+from game.ui.tables.host import TableHost
+from game.ui.tables.lost_baggage.battle.active_view import InView
 from game.ui.tables.lost_baggage.memory import Memory
 from game.ui.tables.lost_baggage.wording import Wording
 from game.ui.tables.lost_baggage.world.places import Places
@@ -60,10 +60,10 @@ class Selection:
 
 
 @dataclass(frozen=True)
-class Part(kit.Part[Observation]):
+class Part(table.Part[Observation]):
     """A part of the table: what it reads, and the desk that carries out what it decides."""
 
-    desk: Desk[Observation]
+    host: TableHost[Observation]
     places: Places
     words: Wording
     selection: Selection
@@ -99,12 +99,12 @@ class Part(kit.Part[Observation]):
 
     def free(self) -> tuple[Space, ...]:
         """Where the tile that will be laid next may be laid."""
-        laying = (action for action in self.desk.legal() if isinstance(action, Lay) and action.tile == self.tile)
+        laying = (action for action in self.host.legal() if isinstance(action, Lay) and action.tile == self.tile)
         return tuple(dict.fromkeys(action.space for action in laying))
 
     def walks(self) -> tuple[Walk | Challenge, ...]:
         """Where the character may walk now, and whom it may challenge on the way."""
-        return tuple(action for action in self.desk.legal() if isinstance(action, Walk | Challenge))
+        return tuple(action for action in self.host.legal() if isinstance(action, Walk | Challenge))
 
     def goal(self, action: Walk | Challenge) -> Space | None:
         """Where a walk ends, or where the player who is challenged stands."""
@@ -116,12 +116,12 @@ class Part(kit.Part[Observation]):
 
     def tiles_asked(self) -> tuple[Space, ...]:
         """The tiles that can be chosen for an effect."""
-        asked = (action for action in self.desk.legal() if isinstance(action, ChooseTile | Rotate))
+        asked = (action for action in self.host.legal() if isinstance(action, ChooseTile | Rotate))
         return tuple(dict.fromkeys(action.space for action in asked))
 
     def players_asked(self) -> Mapping[Seat, ChoosePlayer | Fight]:
         """The players who can be chosen, or fought, and what choosing them does."""
-        return {action.seat: action for action in self.desk.legal() if isinstance(action, ChoosePlayer | Fight)}
+        return {action.seat: action for action in self.host.legal() if isinstance(action, ChoosePlayer | Fight)}
 
     def card_actions(self, item: str) -> tuple[Action, ...]:
         """What can be done with a card in hand in this phase, whether or not it may be done now."""

@@ -12,7 +12,7 @@ from game.engine.lost_baggage.actions import Lay
 from game.engine.lost_baggage.geometry import SIDES, Space
 from game.engine.lost_baggage.state import Observation, Phase, opponent_of
 from game.ui.tables.board.stage import Actor, View
-from game.ui.tables.kit import Choice, Desk, Goal, Note, NoteLine, Prompt, SeatCard, Suggestion, Table
+from game.ui.tables.host import TableHost
 from game.ui.tables.lost_baggage.advice import suggestion
 from game.ui.tables.lost_baggage.battle import foresights
 from game.ui.tables.lost_baggage.cards import pictures
@@ -29,6 +29,8 @@ from game.ui.tables.lost_baggage.wording import Wording
 from game.ui.tables.lost_baggage.world import ground, painted, pieces
 from game.ui.tables.lost_baggage.world.places import Places
 from game.ui.tables.lost_baggage.world.plates import plate_card
+from game.ui.tables.table import Table
+from game.ui.tables.values import Choice, Goal, Note, NoteLine, PlayerSummary, Prompt, Suggestion
 from game.ui.widgets.cards import Thing
 
 
@@ -43,18 +45,18 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
     fineness = 64
     die = DIE
 
-    def __init__(self, desk: Desk[Observation]) -> None:
-        super().__init__(desk)
-        painted.define(desk.context.art, desk.context.theme)
+    def __init__(self, host: TableHost[Observation]) -> None:
+        super().__init__(host)
+        painted.define(host.context.art, host.context.theme)
         self.places, self.selection = Places(self.seen.board), Selection()
         self.places.framed = pieces.in_use(self.seen)
-        self.words = Wording(desk, self.places)
-        parts = (desk, self.places, self.words, self.selection, lambda: self.memory)
+        self.words = Wording(host, self.places)
+        parts = (host, self.places, self.words, self.selection, lambda: self.memory)
         self.clicks, self.marking, self._notes = Clicks(*parts, self._enlarge), Marks(*parts), Notes(*parts)
         self._choices = Choices(*parts, self.clicks)
         self.panels = Panels(Part(*parts), self.clicks)
-        self._look = pieces.Look(desk.context.art, self.words.plate_of)
-        self.motion = Motion(desk, self.places, self.at_rest, self.panels)
+        self._look = pieces.Look(host.context.art, self.words.plate_of)
+        self.motion = Motion(host, self.places, self.at_rest, self.panels)
         self._felt: Surface | None = None
         """The ground as it was painted last: it is the same wherever the world lies on it."""
 
@@ -83,7 +85,7 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
         spaces = pieces.in_use(self.seen)
         if self.places.framed != spaces:
             self.places.framed = spaces
-            self.desk.reframe()
+            self.host.reframe()
 
     # things of its own beside or over the board
 
@@ -116,11 +118,11 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
     def point_out(self, action: Action | None) -> Rect | None:
         return self.panels.layer.point_out(action)
 
-    def rare(self) -> tuple[Choice, ...]:
+    def menu_choices(self) -> tuple[Choice, ...]:
         return self.panels.layer.out_of_view()
 
-    def unplated(self) -> tuple[Seat, ...]:
-        return self.panels.layer.unplated
+    def seats_without_panel(self) -> tuple[Seat, ...]:
+        return self.panels.layer.seats_without_panel
 
     def backs(self, seat: Seat) -> tuple[str, ...]:
         player = self.seen.players[seat]
@@ -142,31 +144,31 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
 
     def ground(self, window: Rect, view: View) -> Surface:
         if self._felt is None or self._felt.get_size() != window.size:
-            self._felt = ground.paint(self.desk.context.theme, window)
+            self._felt = ground.paint(self.host.context.theme, window)
         return self._felt
 
     def at_rest(self, shown: Observation) -> dict[Hashable, Actor]:
         """The pieces of what is shown."""
-        return pieces.at_rest(self._look, shown, self.places, self.memory, turned=self.desk.stage.view.turned)
+        return pieces.at_rest(self._look, shown, self.places, self.memory, turned=self.host.stage.view.turned)
 
-    def lay_still(self) -> None:
+    def show_die_at_rest(self) -> None:
         """The die as it fell last, faint when nothing is walked by it."""
         turn = self.shown.turn
         rolled = turn.rolled if turn is not None else 0
-        self.desk.tray.lay(f"{DIE}_{rolled or self.memory.fell or len(SIDES)}", faint=not rolled)
+        self.host.tray.lay(f"{DIE}_{rolled or self.memory.fell or len(SIDES)}", faint=not rolled)
 
     def icons(self) -> Iterator[str]:
-        art, library = self.desk.context.art, self.shown.board.library
+        art, library = self.host.context.art, self.shown.board.library
         yield from (f"{DIE}_{value}" for value in self.faces)
         for cards in self.shown.sets:
             yield from (pictures.portrait(art, library.character[card]) for card in cards.characters)
             yield from (pictures.item_picture(art, library.item[card]) for card in dict.fromkeys(cards.items))
 
-    def pictures_ahead(self) -> Iterator[Callable[[], object]]:
+    def preload_pictures(self) -> Iterator[Callable[[], object]]:
         return self.panels.layer.ahead()
 
-    def coming(self, events: Sequence[Event]) -> Iterator[Callable[[], object]]:
-        return self.panels.layer.coming(events)
+    def preload_events(self, events: Sequence[Event]) -> Iterator[Callable[[], object]]:
+        return self.panels.layer.preload_events(events)
 
     # words
 
@@ -186,17 +188,17 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
         opponent = opponent_of(self.seen, seat)
         if not self.panels.layer.stage.visible or opponent is None:
             return None
-        return opponent, foresights.blows(self.seen, seat, self.words.cards, self.desk.context.art)
+        return opponent, foresights.blows(self.seen, seat, self.words.cards, self.host.context.art)
 
-    def menace(self) -> Thing:
-        return Thing("lost_baggage/item/boxing_glove", None, self.desk.context.text("lost_baggage.menace"))
+    def threat_icon(self) -> Thing:
+        return Thing("lost_baggage/item/boxing_glove", None, self.host.context.text("lost_baggage.menace"))
 
     def suggestion(self, action: Action) -> Suggestion:
         return suggestion(action, self.seen, self.places, self.words)
 
     def goal(self, seat: Seat) -> Goal | None:
-        return goal_of(self.words, self.desk.context.art, self.shown, seat) if not self.panels.layer.stage.visible else None
+        return goal_of(self.words, self.host.context.art, self.shown, seat) if not self.panels.layer.stage.visible else None
 
-    def cards(self) -> tuple[SeatCard, ...]:
-        art, words, shown = self.desk.context.art, self.words, self.shown
+    def cards(self) -> tuple[PlayerSummary, ...]:
+        art, words, shown = self.host.context.art, self.words, self.shown
         return tuple(plate_card(art, words, shown, seat) for seat in range(len(shown.players)))

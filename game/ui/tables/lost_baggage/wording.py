@@ -12,13 +12,14 @@ from game.engine.lost_baggage.pending import Discarding, PendingText, Source
 from game.engine.lost_baggage.state import Observation, Phase, battle_of, cards_held, tile_at
 from game.engine.lost_baggage.vocabulary import Do, Effects, deeply
 from game.ui.services.wording import sentence
-from game.ui.tables.kit import Choice, Desk, LogLine, Prompt
+from game.ui.tables.host import TableHost
 from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.cards import text as card_text
 from game.ui.tables.lost_baggage.cards.words import CardWords
 from game.ui.tables.lost_baggage.sentences import sentence_of, whose
 from game.ui.tables.lost_baggage.world import names
 from game.ui.tables.lost_baggage.world.places import Places
+from game.ui.tables.values import Choice, LogLine, Prompt
 
 KEY = "lost_baggage"
 SKILL_KEYS = {Source.ATTACK: "attack", Source.ABILITY: "ability", Source.SPECIAL: "special"}
@@ -27,22 +28,22 @@ SKILL_KEYS = {Source.ATTACK: "attack", Source.ABILITY: "ability", Source.SPECIAL
 class Wording:
     """Sentences about one match, in the language of the moment."""
 
-    def __init__(self, desk: Desk[Observation], places: Places) -> None:
-        self._desk, self._places = desk, places
-        self.cards = CardWords(desk.context.text, desk.level, self._seen.board.library)
+    def __init__(self, host: TableHost[Observation], places: Places) -> None:
+        self._host, self._places = host, places
+        self.cards = CardWords(host.context.text, host.level, self._seen.board.library)
         self._lines: dict[tuple[str, Event], LogLine | None] = {}
 
     @property
     def _seen(self) -> Observation:
-        return self._desk.seen
+        return self._host.seen
 
     def name(self, seat: Seat) -> str:
         """What the player in a seat is called."""
-        return self._desk.name(seat)
+        return self._host.name(seat)
 
     def text(self, key: str, **values: Any) -> str:
         """A text of this game."""
-        return self._desk.context.text(f"{KEY}.{key}", **values)
+        return self._host.context.text(f"{KEY}.{key}", **values)
 
     def card(self, kind: str, card: str) -> str:
         """What a card is called; `kind` is "character", "item" or "tile"."""
@@ -50,11 +51,11 @@ class Wording:
 
     def skill(self, character: str, key: str) -> str:
         """What a skill is called: `key` is "attack1", "attack2", "ability" or "special"."""
-        return self._desk.level.word(f"character.{character}.{key}", self._desk.context.text.language) or key
+        return self._host.level.word(f"character.{character}.{key}", self._host.context.text.language) or key
 
     def effects(self, effects: Effects, *, full: bool) -> str:
         """What a list of effects does, in sentences or in a few words; of no effects it is said that there are none."""
-        words = self._desk.context.text
+        words = self._host.context.text
         said = card_text.full(effects, words) if full else card_text.short(effects, words)
         return said or self.text("nothing")
 
@@ -70,7 +71,7 @@ class Wording:
         if seen.actor is None:
             return Prompt(self.text("prompt.over"), "", choices)
         values = self._asked(seen.actor)
-        headline = self.text(f"prompt.{seen.phase}", name=self._desk.name(seen.actor), **values)
+        headline = self.text(f"prompt.{seen.phase}", name=self._host.name(seen.actor), **values)
         key = "rotate_side" if rotating else self._help(seen.actor)
         return Prompt(headline, self.text(f"help.{key}", **values), choices)
 
@@ -134,7 +135,7 @@ class Wording:
 
     def plate_of(self, face: str, side: Side) -> str:
         """The sprite of a tile's name along a side of it, as it is seen."""
-        return names.plate(self._desk.context.art, self._desk.context.theme, self.card("tile", face), side)
+        return names.plate(self._host.context.art, self._host.context.theme, self.card("tile", face), side)
 
     def plate(self, shown: Observation, seat: Seat) -> str:
         """What a player's plate says."""
@@ -154,7 +155,7 @@ class Wording:
 
         Lines are kept: the log is written again whenever somebody else looks at it.
         """
-        key = (self._desk.context.text.language, event)
+        key = (self._host.context.text.language, event)
         if key not in self._lines:
             self._lines[key] = self._line(event)
         return self._lines[key]
@@ -170,7 +171,7 @@ class Wording:
 
     def _icon(self, event: Event) -> str:
         """The sprite of what an event is about, "" for the player's own sign."""
-        art, library = self._desk.context.art, self._seen.board.library
+        art, library = self._host.context.art, self._seen.board.library
         match event:
             case events.TileObeyed(tile=tile):
                 return f"lost_baggage/land/{pictures.land(art, library.tile[tile])}"
@@ -186,11 +187,11 @@ class Wording:
         """What is shown large for a moment."""
         match event:
             case events.TurnStarted(battle=False) | events.Eliminated() | events.Defeated() | events.BaggageBroughtHome():
-                return self.text(f"banner.{event.code()}", name=self._desk.name(event.seat))
+                return self.text(f"banner.{event.code()}", name=self._host.name(event.seat))
             case events.BattleStarted(instigator=one, defender=other):
-                return self.text("banner.battle_started", name=self._desk.name(one), victim=self._desk.name(other))
+                return self.text("banner.battle_started", name=self._host.name(one), victim=self._host.name(other))
             case events.TurnSkipped(seat=seat):
-                return self.text("banner.turn_skipped", name=self._desk.name(seat))
+                return self.text("banner.turn_skipped", name=self._host.name(seat))
         return ""
 
     def reason(self, why: Illegal) -> str:
@@ -208,7 +209,7 @@ class Wording:
         if name in ("at", "to", "space"):
             return self._places.name(value)
         if name in ("name", "seat", "victim", "by", "one", "other"):
-            return self._desk.name(value)
+            return self._host.name(value)
         if name in ("tile", "item", "character"):
             return self.card(name, value)
         if name == "option":
@@ -219,15 +220,15 @@ class Wording:
         """Values that are made of several, and texts of cards."""
         match name:
             case "names":
-                return ", ".join(self._desk.name(seat) for seat in value)
+                return ", ".join(self._host.name(seat) for seat in value)
             case "items":
                 return ", ".join(self.card("item", item) for item in value)
             case "characters":
                 return ", ".join(self.card("character", character) for character in value)
             case "counts":
-                return ", ".join(f"{self._desk.name(seat)} {count}" for seat, count in enumerate(value))
+                return ", ".join(f"{self._host.name(seat)} {count}" for seat, count in enumerate(value))
             case "set":
-                return self._desk.level.word(f"set.{value}", self._desk.context.text.language) or value
+                return self._host.level.word(f"set.{value}", self._host.context.text.language) or value
             case "skill":
                 return self.skill(*value)
             case "does":

@@ -15,10 +15,10 @@ from game.engine.riverlands.state import Phase
 from game.engine.riverlands.tables import TRADES
 from game.ui.services.wording import sentence
 from game.ui.shell.input import Command
-from game.ui.tables.hud.actions import FEW
-from game.ui.tables.kit import PLATE, Choice
+from game.ui.tables.hud.action_buttons import FEW
 from game.ui.tables.riverlands.selection import Deed, Part
 from game.ui.tables.riverlands.things import ICONS
+from game.ui.tables.values import PLATE, Choice
 
 DIE = "dice/classic_5"
 
@@ -48,7 +48,7 @@ class Choices(Part):
                 )
         return ()
 
-    def rare(self) -> tuple[Choice, ...]:
+    def menu_choices(self) -> tuple[Choice, ...]:
         """What is in the menu: offering a draw (RL-60)."""
         return (self._button("offer_draw", OfferDraw()),) if self.check(OfferDraw()) is None else ()
 
@@ -56,7 +56,7 @@ class Choices(Part):
         self, key: str, action: Action, style: str = "wood", icon: str = "", command: Command | None = None, then: str = ""
     ) -> Choice:
         label, why = self.words.text(f"button.{key}"), self.check(action)
-        return Choice(label, self.doing(action), style, command, icon=icon, why_not=why, consequence=then)
+        return Choice(label, self.doing(action), style, command, icon=icon, disabled_reason=why, consequence=then)
 
     # a turn
 
@@ -90,7 +90,7 @@ class Choices(Part):
         for attack in self.attacks():
             struck = isinstance(attack.action, Strike)
             yield Choice(
-                self.words.text("button.strike" if struck else "button.shoot", name=self.desk.name(attack.target)),
+                self.words.text("button.strike" if struck else "button.shoot", name=self.host.name(attack.target)),
                 self.doing(attack.action),
                 "red",
                 icon=f"inv/sword{hero.sword}" if struck else ICONS[Item.BOWS],
@@ -112,8 +112,8 @@ class Choices(Part):
         if deed is Deed.TRADE or any(self.check(Buy(trade)) is None for trade in TRADES):
             gold = words.text("then.trade", gold=words.amount(Item.GOLD, hero.gold))
             yield self._opening(Deed.TRADE, "green", ICONS[Item.GOLD], gold)
-        if self.mate is not None and self.why_not(Deed.GIVE) is None:
-            yield self._opening(Deed.GIVE, "green", ICONS[Item.FOOD], words.text("then.give", name=self.desk.name(self.mate)))
+        if self.mate is not None and self.disabled_reason(Deed.GIVE) is None:
+            yield self._opening(Deed.GIVE, "green", ICONS[Item.FOOD], words.text("then.give", name=self.host.name(self.mate)))
         if self.check(Heal()) is None:
             heal = self._button("heal", Heal(), "orange", ICONS[Item.HEALTH], then=words.text("then.heal"))
             yield replace(heal, elsewhere=PLATE)
@@ -145,7 +145,7 @@ class Choices(Part):
         for find in exploring.open_finds(self.seen):
             choose = Choose(find.name)
             words, icon = sentence(self.words.find(find.gains)), ICONS[find.gains[0].item]
-            yield Choice(words, self.doing(choose), "green", icon=icon, why_not=self.check(choose))
+            yield Choice(words, self.doing(choose), "green", icon=icon, disabled_reason=self.check(choose))
 
     def _back(self) -> Iterator[Choice]:
         for square in self.ways_back():

@@ -11,8 +11,8 @@ from game.engine.riverlands.hero import TRANSFERABLE
 from game.engine.riverlands.state import Phase, hero_at
 from game.ui.services.wording import sentence
 from game.ui.shell.input import Command
-from game.ui.tables.kit import Choice
 from game.ui.tables.riverlands.selection import Deed, Part
+from game.ui.tables.values import Choice
 
 
 @dataclass(frozen=True)
@@ -30,14 +30,14 @@ class Clicks(Part):
 
     def _take_up(self, deed: Deed, square: Square | None = None) -> None:
         """Be about to do something, or hear why not, beside the square in question."""
-        why = self.why_not(deed)
+        why = self.disabled_reason(deed)
         if why is not None:
-            self.desk.refuse(why, square)
+            self.host.refuse(why, square)
             return
         if deed is Deed.GIVE and self.hero is not None:
             self.selection.item = next(item for item in TRANSFERABLE if self.hero.amount(item))
             self.selection.count = 1
-        self.desk.context.sound.play("market_bell" if deed is Deed.TRADE else "piece_pick")
+        self.host.context.sound.play("market_bell" if deed is Deed.TRADE else "piece_pick")
         self.select(deed)
 
     # the land
@@ -50,10 +50,10 @@ class Clicks(Part):
             self._try(GoBack(space), space)
         elif not self.acting:
             if space is not None:
-                self.desk.refuse(self.check(Move(space)) or _nothing(), space)
+                self.host.refuse(self.check(Move(space)) or _nothing(), space)
         elif space is None:
             if not self.back() and self.places.gap_at(x, y):
-                self.desk.refuse(Illegal("no_tile", "RL-20"))
+                self.host.refuse(Illegal("no_tile", "RL-20"))
         elif space == self.here:
             self._own(space)
         else:
@@ -65,11 +65,11 @@ class Clicks(Part):
         if space == selection.pointed:
             return
         selection.pointed = space
-        if space != selection.goal and self.acting and self.desk.live and self.desk.settled and space in self.moves():
+        if space != selection.goal and self.acting and self.host.live and self.host.settled and space in self.moves():
             selection.goal = space
-            self.desk.refresh()
+            self.host.refresh()
         else:
-            self.desk.refresh_marks()
+            self.host.refresh_marks()
 
     def command(self, command: Command) -> bool:
         """No command means anything here but those of the buttons."""
@@ -107,19 +107,19 @@ class Clicks(Part):
             hero = self.hero
             armed = hero is not None and hero.bows and hero.arrows
             why = self.check(Shoot(seat) if armed else Strike(seat))
-            self.desk.refuse(why or _nothing(), square)
+            self.host.refuse(why or _nothing(), square)
         elif len(attacks) == 1:
             self._try(attacks[0].action, square)
         else:
             answers = tuple(Choice(sentence(self.words.odds(attack)), self.doing(attack.action), "red") for attack in attacks)
-            self.desk.offer(self.words.text("ask.weapon", name=self.desk.name(seat)), answers)
+            self.host.offer(self.words.text("ask.weapon", name=self.host.name(seat)), answers)
 
     def _try(self, action: Action, square: Square) -> None:
         why = self.check(action)
         if why is None:
-            self.carry_out(action, self.desk.confirm)
+            self.carry_out(action, self.host.confirm)
         else:
-            self.desk.refuse(why, square)
+            self.host.refuse(why, square)
 
 
 def _nothing() -> Illegal:

@@ -9,7 +9,7 @@ from game.engine.riverlands.board import Square
 from game.engine.riverlands.hero import Item
 from game.engine.riverlands.state import Phase
 from game.engine.riverlands.tables import Blow
-from game.ui.tables.board.lozenge import step
+from game.ui.tables.board.board_label import step
 from game.ui.tables.board.markings import medal, ring
 from game.ui.tables.board.stage import Actor, Layer
 from game.ui.tables.riverlands import signs
@@ -79,7 +79,7 @@ class Marks(Part):
                 found["mark", "gain", square] = self._sign(sign, ICONS[move.bonus.item], square, GAIN_DOWN)
             if square == self.selection.pointed and len(move.path) > 1:
                 for number, passed in enumerate(move.path, 1):
-                    at, sprite = self.places.ground(passed), step(self.desk.context.theme, number)
+                    at, sprite = self.places.ground(passed), step(self.host.context.theme, number)
                     found["mark", "way", passed] = Actor(sprite, *at, layer=Layer.SIGN, base=TOP, nudge=STEP_NUDGE, order=3)
 
     def _targets(self, found: dict[Hashable, Actor]) -> None:
@@ -89,7 +89,7 @@ class Marks(Part):
             found["mark", "odds", attack.at] = self._sign(odds(attack.blow), ICONS[Item.HEALTH], attack.at, ODDS_DOWN)
 
     def _sign(self, text: str, icon: str, square: Square, down: float) -> Actor:
-        at, sprite = self.places.ground(square), signs.sign(self.desk.context.theme, text, icon)
+        at, sprite = self.places.ground(square), signs.sign(self.host.context.theme, text, icon)
         return Actor(sprite, *at, layer=Layer.SIGN, base=TOP, nudge=(0.0, down), order=2)
 
 

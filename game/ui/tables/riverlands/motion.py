@@ -16,14 +16,14 @@ from game.engine.riverlands.state import Observation
 from game.ui.motion.events import EventMotion, Pieces
 from game.ui.motion.timeline import Timeline, fall, settle
 from game.ui.tables.board import markings
-from game.ui.tables.kit import Desk, Tray
+from game.ui.tables.host import TableHost, Tray
 from game.ui.tables.riverlands import pieces
+from game.ui.tables.riverlands.animations import Animations, sprites
 from game.ui.tables.riverlands.finding import FALLS
 from game.ui.tables.riverlands.land import decor
 from game.ui.tables.riverlands.memory import Memory
 from game.ui.tables.riverlands.places import Places, Point
 from game.ui.tables.riverlands.signs import GAIN, LOSS
-from game.ui.tables.riverlands.strokes import Strokes, sprites
 from game.ui.tables.riverlands.things import ICONS, LIFE
 
 DIE = "dice/classic"
@@ -115,7 +115,7 @@ class Motion(EventMotion[Observation]):
 
     def __init__(
         self,
-        desk: Desk[Observation],
+        host: TableHost[Observation],
         places: Places,
         at_rest: Callable[[Observation], Pieces],
         memory: Callable[[], Memory],
@@ -125,10 +125,10 @@ class Motion(EventMotion[Observation]):
 
         `exploring` is the sheet with what exploring brings.
         """
-        super().__init__(desk, at_rest)
+        super().__init__(host, at_rest)
         self._places, self._memory = places, memory
         self._exploring = exploring
-        self._strokes = Strokes(desk, self._effects)
+        self._animations = Animations(host, self._effects)
         self.handlers = {
             events.RolledForStart: self._rolled,
             events.FirstChosen: self._notice,
@@ -162,17 +162,17 @@ class Motion(EventMotion[Observation]):
             events.DrawAnswered: self._answered,
         }
 
-    def move(self, event: Event, timeline: Timeline, aside: Timeline) -> bool:
+    def move(self, event: Event, timeline: Timeline, background: Timeline) -> bool:
         """Before anything else happens the sheet on which exploring was decided falls."""
         falls = self._exploring.opened and self._memory().found is None
         if falls:
             if not self._effects.calm:
                 timeline.then(FALLS, lambda k: self._exploring.rise(1 - k), fall)
             timeline.cue(self._exploring.put_away)
-        return super().move(event, timeline, aside) or falls
+        return super().move(event, timeline, background) or falls
 
-    def sprites_ahead(self) -> Iterator[tuple[str, float]]:
-        yield from markings.sprites(self._desk.context.art, "square")
+    def preload_sprites(self) -> Iterator[tuple[str, float]]:
+        yield from markings.sprites(self._host.context.art, "square")
         yield from ((name, pieces.HERO) for name in pieces.sprites(len(self._after.heroes)))
         yield from sprites()
 
@@ -208,49 +208,49 @@ class Motion(EventMotion[Observation]):
 
     # the course of the game
 
-    def _rolled(self, event: events.RolledForStart, timeline: Timeline, aside: Timeline) -> None:
+    def _rolled(self, event: events.RolledForStart, timeline: Timeline, background: Timeline) -> None:
         self._throw(timeline, event.value)
-        self._strokes.show_sign(aside, self._of(event.seat), str(event.value), delay=timeline.at)
+        self._animations.show_sign(background, self._of(event.seat), str(event.value), delay=timeline.at)
 
     def _throw(self, timeline: Timeline, value: int) -> None:
         """A die is thrown; as soon as it is still, the felt says what it shows, whatever comes of it."""
         self._effects.throw_die(timeline, DIE, value)
 
-    def _notice(self, event: Event, timeline: Timeline, aside: Timeline) -> None:
+    def _notice(self, event: Event, timeline: Timeline, background: Timeline) -> None:
         self._effects.sound(timeline, "hint")
         timeline.wait(0.5)
 
-    def _warned(self, event: Event, timeline: Timeline, aside: Timeline) -> None:
+    def _warned(self, event: Event, timeline: Timeline, background: Timeline) -> None:
         self._effects.sound(timeline, "warning")
         self._effects.beat(timeline, NOTICE)
 
-    def _hungrier(self, event: events.HungerGrew, timeline: Timeline, aside: Timeline) -> None:
+    def _hungrier(self, event: events.HungerGrew, timeline: Timeline, background: Timeline) -> None:
         """Over each hero is what a meal takes from now on (RL-61)."""
         for hero in self._after.heroes:
             if hero.space is not None:
-                self._strokes.show_sign(aside, self._point(hero.space), f"{LOSS}{event.meal}", ICONS[Item.FOOD])
-        self._warned(event, timeline, aside)
+                self._animations.show_sign(background, self._point(hero.space), f"{LOSS}{event.meal}", ICONS[Item.FOOD])
+        self._warned(event, timeline, background)
 
-    def _turn_started(self, event: events.TurnStarted, timeline: Timeline, aside: Timeline) -> None:
+    def _turn_started(self, event: events.TurnStarted, timeline: Timeline, background: Timeline) -> None:
         self._effects.sound(timeline, "turn_change", variant=event.seat)
         timeline.wait(0.3)
 
-    def _ate(self, event: events.Ate, timeline: Timeline, aside: Timeline) -> None:
+    def _ate(self, event: events.Ate, timeline: Timeline, background: Timeline) -> None:
         self._effects.sound(timeline, "bread")
-        self._strokes.show_sign(aside, self._of(event.seat), f"{LOSS}{event.count}", ICONS[Item.FOOD])
+        self._animations.show_sign(background, self._of(event.seat), f"{LOSS}{event.count}", ICONS[Item.FOOD])
         timeline.wait(0.3)
 
-    def _offered(self, event: Event, timeline: Timeline, aside: Timeline) -> None:
+    def _offered(self, event: Event, timeline: Timeline, background: Timeline) -> None:
         self._effects.sound(timeline, "hint")
         timeline.wait(0.2)
 
-    def _answered(self, event: events.DrawAnswered, timeline: Timeline, aside: Timeline) -> None:
+    def _answered(self, event: events.DrawAnswered, timeline: Timeline, background: Timeline) -> None:
         self._effects.sound(timeline, "ui_toggle_on" if event.accepted else "ui_toggle_off")
         timeline.wait(0.2)
 
     # moving
 
-    def _moved(self, event: events.Moved, timeline: Timeline, aside: Timeline) -> None:
+    def _moved(self, event: events.Moved, timeline: Timeline, background: Timeline) -> None:
         """On foot, or on a raft, which is under its owner from the first water on."""
         squares = (event.start, *event.path)
         sails = any(self._kind(square) is Kind.RIVER for square in squares[:-1]) or event.kind is Kind.RIVER
@@ -261,83 +261,83 @@ class Motion(EventMotion[Observation]):
         feet = pieces.feet(Kind.RIVER if afloat else Kind.FOREST)
         if afloat:
             self._effects.sound(timeline, "raft")
-        self.tread(timeline, (SAIL if afloat else STEP) * len(event.path))
+        self.leave_trail(timeline, (SAIL if afloat else STEP) * len(event.path))
         for number, square in enumerate(event.path):
             end, last = self._point(square), number == len(event.path) - 1
             drop = pieces.feet(event.kind) - feet if last else 0.0
-            self._strokes.walk(
+            self._animations.walk(
                 timeline, event.seat, start, end, SAIL if afloat else STEP, high=2 if afloat else STEP_HIGH, drop=drop
             )
             start = end
         if event.kind is Kind.RIVER and not afloat:
-            self._strokes.splash(aside, start, STEP)
+            self._animations.splash(background, start, STEP)
         self._effects.sound(timeline, "river_wave" if afloat and event.kind is Kind.RIVER else STEP_SOUND[event.kind])
 
-    def _raft_spent(self, event: events.RaftSpent, timeline: Timeline, aside: Timeline) -> None:
+    def _raft_spent(self, event: events.RaftSpent, timeline: Timeline, background: Timeline) -> None:
         self._effects.sound(timeline, "piece_slide")
-        self._strokes.show_sign(aside, self._point(event.space), f"{LOSS}1", ICONS[Item.RAFTS])
-        self._strokes.sink(timeline, ("raft", event.seat))
+        self._animations.show_sign(background, self._point(event.space), f"{LOSS}1", ICONS[Item.RAFTS])
+        self._animations.sink(timeline, ("raft", event.seat))
 
-    def _went_back(self, event: events.WentBack, timeline: Timeline, aside: Timeline) -> None:
+    def _went_back(self, event: events.WentBack, timeline: Timeline, background: Timeline) -> None:
         start, end = self._point(event.start), self._point(event.end)
         self._stand(timeline, event.seat, event.hero, start, Kind.FOREST)
         self._make_room(timeline, event.end)
         self._effects.sound(timeline, "push")
-        self._strokes.walk(timeline, event.seat, start, end, 0.6, high=46 if event.start != event.end else 10)
+        self._animations.walk(timeline, event.seat, start, end, 0.6, high=46 if event.start != event.end else 10)
         if self._kind(event.end) is Kind.RIVER and not event.hero.rafts:
             self._effects.sound(timeline, "splash")
-            self._strokes.splash(aside, end, 0.6)
-        self._strokes.show_sign(aside, end, f"= {event.food}", ICONS[Item.FOOD], delay=0.6)
+            self._animations.splash(background, end, 0.6)
+        self._animations.show_sign(background, end, f"= {event.food}", ICONS[Item.FOOD], delay=0.6)
         timeline.wait(0.3)
 
     # gains and losses
 
-    def _gained(self, event: events.Gained, timeline: Timeline, aside: Timeline) -> None:
+    def _gained(self, event: events.Gained, timeline: Timeline, background: Timeline) -> None:
         at, icon = self._of(event.seat), self._icon(event.item, event.hero)
         self._effects.sound(timeline, "coins" if event.item is Item.GOLD and event.count > 1 else GAIN_SOUND[event.item])
-        self._strokes.show_sign(aside, at, f"{GAIN}{event.count}", icon)
-        end = self._exploring.pocket(event.seat, event.item) or self._desk.plate(event.seat)
-        self._strokes.throw(aside, icon, at, end, 0.5, high=24.0)
+        self._animations.show_sign(background, at, f"{GAIN}{event.count}", icon)
+        end = self._exploring.pocket(event.seat, event.item) or self._host.plate(event.seat)
+        self._animations.throw(background, icon, at, end, 0.5, high=24.0)
         timeline.wait(0.35)
 
     def _icon(self, item: Item, hero: Hero) -> str:
         return f"inv/sword{hero.sword}" if item is Item.SWORD else ICONS[item]
 
-    def _robbed(self, event: events.Robbed, timeline: Timeline, aside: Timeline) -> None:
+    def _robbed(self, event: events.Robbed, timeline: Timeline, background: Timeline) -> None:
         at = self._of(event.seat)
         self._effects.sound(timeline, "robber")
         if event.item is not None:
-            self._strokes.show_sign(aside, at, f"{LOSS}1", ICONS[event.item], delay=0.3)
-        self._strokes.rob(timeline, at, ICONS[event.item] if event.item is not None else "")
+            self._animations.show_sign(background, at, f"{LOSS}1", ICONS[event.item], delay=0.3)
+        self._animations.rob(timeline, at, ICONS[event.item] if event.item is not None else "")
 
-    def _sword_level_lost(self, event: events.SwordLevelLost, timeline: Timeline, aside: Timeline) -> None:
+    def _sword_level_lost(self, event: events.SwordLevelLost, timeline: Timeline, background: Timeline) -> None:
         self._effects.sound(timeline, "piece_fall")
-        self._strokes.show_sign(aside, self._of(event.seat), f"{LOSS}1", f"inv/sword{event.level + 1}")
+        self._animations.show_sign(background, self._of(event.seat), f"{LOSS}1", f"inv/sword{event.level + 1}")
         timeline.wait(0.4)
 
-    def _caught(self, event: events.Caught, timeline: Timeline, aside: Timeline) -> None:
+    def _caught(self, event: events.Caught, timeline: Timeline, background: Timeline) -> None:
         at = self._of(event.seat)
         self._effects.sound(timeline, "river_wave" if event.cause == "river" else "bubbles")
-        self._strokes.show_sign(aside, at, "", pieces.LOCK)
+        self._animations.show_sign(background, at, "", pieces.LOCK)
         if event.cause != "river":
-            self._strokes.shiver(timeline, event.seat, at)
+            self._animations.shiver(timeline, event.seat, at)
         timeline.wait(0.25)
 
-    def _explored(self, event: events.Explored, timeline: Timeline, aside: Timeline) -> None:
+    def _explored(self, event: events.Explored, timeline: Timeline, background: Timeline) -> None:
         """A person's is decided on a sheet; a computer's die falls on the plaque, and what it shows rises over its hero."""
         self._effects.sound(timeline, "explore")
         if self._exploring.decides(event):
             self._decide(event, timeline)
         else:
             self._throw(timeline, event.value)
-            self._strokes.show_sign(aside, self._of(event.seat), "", f"{DIE}_{event.value}", delay=timeline.at)
+            self._animations.show_sign(background, self._of(event.seat), "", f"{DIE}_{event.value}", delay=timeline.at)
 
     def _decide(self, event: events.Explored, timeline: Timeline) -> None:
         """The sheet rises with all six outcomes, the die is thrown on to it, and the one that comes to pass grows."""
-        tray, sheet = self._desk.tray, self._exploring
+        tray, sheet = self._host.tray, self._exploring
         timeline.cue(lambda: sheet.prepare(event))
         timeline.wait(OPENING)
-        timeline.cue(self._desk.make_way)
+        timeline.cue(self._host.make_way)
         timeline.cue(sheet.open)
         self._change(timeline, RISES, sheet.rise)
         self._effects.throw_die(timeline, DIE, event.value, sheet.field)
@@ -353,20 +353,20 @@ class Motion(EventMotion[Observation]):
         else:
             timeline.then(seconds, show, settle)
 
-    def _bought(self, event: events.Bought, timeline: Timeline, aside: Timeline) -> None:
+    def _bought(self, event: events.Bought, timeline: Timeline, background: Timeline) -> None:
         at = self._of(event.seat)
         self._effects.sound(timeline, "coins" if event.gold > 1 else "coin")
-        self._strokes.show_sign(aside, at, f"{LOSS}{event.gold}", ICONS[Item.GOLD])
-        self._strokes.show_sign(aside, at, f"{GAIN}{event.count}", self._icon(event.item, event.hero), delay=0.35)
+        self._animations.show_sign(background, at, f"{LOSS}{event.gold}", ICONS[Item.GOLD])
+        self._animations.show_sign(background, at, f"{GAIN}{event.count}", self._icon(event.item, event.hero), delay=0.35)
         timeline.wait(0.35)
         self._effects.sound(timeline, GAIN_SOUND[event.item])
 
-    def _transferred(self, event: events.Transferred, timeline: Timeline, aside: Timeline) -> None:
+    def _transferred(self, event: events.Transferred, timeline: Timeline, background: Timeline) -> None:
         start, end = self._of(event.seat), self._of(event.to)
         self._effects.sound(timeline, "piece_pick")
-        self._strokes.throw(timeline, ICONS[event.item], start, end, 0.45)
+        self._animations.throw(timeline, ICONS[event.item], start, end, 0.45)
         self._effects.sound(timeline, GAIN_SOUND[event.item])
-        self._strokes.show_sign(aside, end, f"{GAIN}{event.count}", ICONS[event.item], delay=0.45)
+        self._animations.show_sign(background, end, f"{GAIN}{event.count}", ICONS[event.item], delay=0.45)
 
     # fighting
 
@@ -374,69 +374,69 @@ class Motion(EventMotion[Observation]):
         """Whoever fights turns to its victim."""
         self._stand(timeline, seat, self._before.heroes[seat], self._point(square), self._kind(square))
 
-    def _struck(self, event: events.Struck, timeline: Timeline, aside: Timeline) -> None:
+    def _struck(self, event: events.Struck, timeline: Timeline, background: Timeline) -> None:
         start, end = self._point(event.start), self._point(event.at)
         self._face(timeline, event.seat, event.start)
-        self._effects.darken(timeline, aside, start, end, DUEL, BLOW if event.value is None else BLOW + THROW)
+        self._effects.darken(timeline, background, start, end, DUEL, BLOW if event.value is None else BLOW + THROW)
         if event.value is not None:
             self._throw(timeline, event.value)
         self._effects.sound(timeline, f"sword_{event.level}")
-        self._strokes.lunge(timeline, event.seat, start, end)
+        self._animations.lunge(timeline, event.seat, start, end)
 
-    def _shot(self, event: events.Shot, timeline: Timeline, aside: Timeline) -> None:
+    def _shot(self, event: events.Shot, timeline: Timeline, background: Timeline) -> None:
         start, end = self._point(event.start), self._point(event.at)
         self._face(timeline, event.seat, event.start)
-        self._effects.darken(timeline, aside, start, end, DUEL, BLOW + THROW)
+        self._effects.darken(timeline, background, start, end, DUEL, BLOW + THROW)
         self._effects.sound(timeline, "bow_draw")
         self._throw(timeline, event.value)
         self._effects.sound(timeline, "bow_release")
-        self._strokes.shoot(timeline, start, end, hits=bool(event.damage))
+        self._animations.shoot(timeline, start, end, hits=bool(event.damage))
         self._effects.sound(timeline, "bow_hit" if event.damage else "bow_miss")
         if not event.damage:
-            self._strokes.show_sign(timeline, end, "0", ICONS[Item.HEALTH])
+            self._animations.show_sign(timeline, end, "0", ICONS[Item.HEALTH])
 
-    def _damaged(self, event: events.Damaged, timeline: Timeline, aside: Timeline) -> None:
+    def _damaged(self, event: events.Damaged, timeline: Timeline, background: Timeline) -> None:
         at = self._point(event.space)
         self._effects.sound(timeline, HIT_SOUND[event.cause])
-        place, high = self._strokes.beyond(self._of(event.by) if event.by is not None else None, at)
-        self._effects.number(aside, lambda: (f"{LOSS}{event.damage}", place), "loss", base=high)
-        self._effects.shake(aside, 0.18, 1.5 * event.damage)
+        place, high = self._animations.beyond(self._of(event.by) if event.by is not None else None, at)
+        self._effects.number(background, lambda: (f"{LOSS}{event.damage}", place), "loss", base=high)
+        self._effects.shake(background, 0.18, 1.5 * event.damage)
         if event.by is None:
-            self._strokes.shiver(timeline, event.seat, at)
+            self._animations.shiver(timeline, event.seat, at)
         else:
-            self._strokes.recoil(timeline, event.seat, self._of(event.by), at)
+            self._animations.recoil(timeline, event.seat, self._of(event.by), at)
 
-    def _healed(self, event: events.Healed, timeline: Timeline, aside: Timeline) -> None:
+    def _healed(self, event: events.Healed, timeline: Timeline, background: Timeline) -> None:
         at = self._of(event.seat)
         self._effects.sound(timeline, "heal")
-        self._strokes.show_sign(aside, at, f"{LOSS}{event.food}", ICONS[Item.FOOD])
-        self._strokes.show_sign(aside, at, f"{GAIN}{event.count}", ICONS[Item.HEALTH], delay=0.35)
+        self._animations.show_sign(background, at, f"{LOSS}{event.food}", ICONS[Item.FOOD])
+        self._animations.show_sign(background, at, f"{GAIN}{event.count}", ICONS[Item.HEALTH], delay=0.35)
         timeline.wait(0.45)
 
-    def _died(self, event: events.Died, timeline: Timeline, aside: Timeline) -> None:
+    def _died(self, event: events.Died, timeline: Timeline, background: Timeline) -> None:
         at = self._point(event.space)
-        self._effects.darken(timeline, aside, at, at, DUEL, DYING)
+        self._effects.darken(timeline, background, at, at, DUEL, DYING)
         if event.cause == "starved":
             self._effects.sound(timeline, "warning")
-            self._strokes.starve(timeline, at)
+            self._animations.starve(timeline, at)
         if not event.lives:
-            timeline.pace = aside.pace = SLOW  # the last heart of a hero goes out before everybody's eyes
+            timeline.pace = background.pace = SLOW  # the last heart of a hero goes out before everybody's eyes
         self._effects.sound(timeline, "death")
-        self._strokes.show_sign(aside, at, f"{LOSS}1", LIFE, delay=timeline.at + 0.45)
-        self._strokes.fall_dead(timeline, aside, event.seat, at)
+        self._animations.show_sign(background, at, f"{LOSS}1", LIFE, delay=timeline.at + 0.45)
+        self._animations.fall_dead(timeline, background, event.seat, at)
 
-    def _ended(self, event: events.GameEnded, timeline: Timeline, aside: Timeline) -> None:
+    def _ended(self, event: events.GameEnded, timeline: Timeline, background: Timeline) -> None:
         """The flag of a winner is hoisted beside its hero (RL-15)."""
         alive = [(seat, space) for seat in event.winners if (space := self._after.heroes[seat].space) is not None]
         if alive:
             seat, space = alive[0]
             timeline.cue(self.settle)
-            self._effects.celebrate(timeline, aside, pieces.colour(seat), self._point(space))
+            self._effects.celebrate(timeline, background, pieces.colour(seat), self._point(space))
 
-    def _respawned(self, event: events.Respawned, timeline: Timeline, aside: Timeline) -> None:
+    def _respawned(self, event: events.Respawned, timeline: Timeline, background: Timeline) -> None:
         at = self._point(event.space)
         self._make_room(timeline, event.space)
         self._stand(timeline, event.seat, event.hero, at, self._kind(event.space))
         self._effects.sound(timeline, "respawn")
-        self._strokes.drop(timeline, event.seat)
+        self._animations.drop(timeline, event.seat)
         timeline.wait(0.2)

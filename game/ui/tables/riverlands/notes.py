@@ -12,12 +12,12 @@ from game.engine.riverlands.hero import Item
 from game.engine.riverlands.state import hero_at
 from game.engine.riverlands.tables import EXPLORING, LANDING
 from game.ui.services.wording import sentence
-from game.ui.tables.kit import Note, NoteLine, Tone
 from game.ui.tables.riverlands import pieces
 from game.ui.tables.riverlands.land import decor
 from game.ui.tables.riverlands.offers import tone_of
 from game.ui.tables.riverlands.selection import Part
 from game.ui.tables.riverlands.things import ICONS
+from game.ui.tables.values import Note, NoteLine, Tone
 
 MORE = {Kind.VILLAGE: "note.village", Kind.MOUNTAIN: "note.mountain", Kind.MINE: "note.mine", Kind.RIVER: "note.river"}
 """What is particular of a kind of tile (RL-3)."""
@@ -54,7 +54,7 @@ class Notes(Part):
 
     @property
     def _may_act(self) -> bool:
-        return self.acting and self.desk.live
+        return self.acting and self.host.live
 
     # what is there, and what would happen
 
@@ -83,7 +83,7 @@ class Notes(Part):
 
     def _who(self, seat: Seat) -> NoteLine:
         hero = self.seen.heroes[seat]
-        text = self.words.text("note.who", name=self.desk.name(seat), health=hero.health, lives=hero.lives)
+        text = self.words.text("note.who", name=self.host.name(seat), health=hero.health, lives=hero.lives)
         return NoteLine(text, f"ui/portrait_explorer_{pieces.colour(seat)}")
 
     def _move(self, move: previews.MovePreview) -> Iterator[NoteLine]:
@@ -114,10 +114,10 @@ class Notes(Part):
         text = self.words.text
         then = {attack.target: attack for attack in previews.attacks(self.seen, move.hero)}
         for attack in then.values():
-            yield NoteLine(text("note.then", name=self.desk.name(attack.target)), ICONS[Item.ARROWS], Tone.GOOD)
+            yield NoteLine(text("note.then", name=self.host.name(attack.target)), ICONS[Item.ARROWS], Tone.GOOD)
         for seat in {attack.target: attack for attack in self.attacks()}:
             if seat not in then:
-                yield NoteLine(text("note.not_then", name=self.desk.name(seat)), ICONS[Item.ARROWS], Tone.BAD)
+                yield NoteLine(text("note.not_then", name=self.host.name(seat)), ICONS[Item.ARROWS], Tone.BAD)
 
     def _own(self, square: Square) -> Iterator[NoteLine]:
         kind = self.seen.board.kinds[square]

@@ -25,11 +25,11 @@ from game.engine.riverlands.tables import (
     YourChoice,
 )
 from game.ui.services.wording import sentence
-from game.ui.tables.kit import Note, NoteLine, Tone
 from game.ui.tables.riverlands.finding import Outcome
 from game.ui.tables.riverlands.selection import Deed, Part
 from game.ui.tables.riverlands.sheet import Cell, Picture, Sheet
 from game.ui.tables.riverlands.things import ICONS
+from game.ui.tables.values import Note, NoteLine, Tone
 from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.choosers import Choice
@@ -79,7 +79,7 @@ class Offers(Part):
     def _title(self, deed: Deed) -> str:
         """What a sheet is about, after the event that was shown last."""
         if deed is Deed.GIVE:
-            return self.words.text("sheet.give", name=self.desk.name(self.mate)) if self.mate is not None else ""
+            return self.words.text("sheet.give", name=self.host.name(self.mate)) if self.mate is not None else ""
         gold = self.words.amount(Item.GOLD, self.hero.gold if self.hero is not None else 0)
         return self.words.text("sheet.market", gold=gold)
 
@@ -111,7 +111,7 @@ class Offers(Part):
                 (Picture(sprite, f"+{count}" if count else ""),),
                 price=trade.gold,
                 act=self.doing(buy),
-                why_not=refused,
+                disabled_reason=refused,
                 note=self._of_trade(words.rstrip("."), sprite, trade, refused),
             )
 
@@ -144,14 +144,14 @@ class Offers(Part):
                 sentence(self.words.text(f"item.{item}")),
                 (Picture(ICONS[item], str(amount)),),
                 act=self._picking(item),
-                why_not=why,
+                disabled_reason=why,
                 lit=lit,
             )
 
     def _picking(self, item: Item) -> Callable[[], None]:
         def pick() -> None:
             self.selection.item, self.selection.count = item, 1
-            self.desk.refresh()
+            self.host.refresh()
 
         return pick
 
@@ -166,7 +166,7 @@ class Offers(Part):
 
         def count(number: int) -> None:
             self.selection.count = number
-            self.desk.refresh()
+            self.host.refresh()
 
         def give() -> None:
             self.doing(Transfer(mate, self.selection.item, self.selection.count))()

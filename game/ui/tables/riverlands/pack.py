@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, INK, WARNING
 from game.ui.tables.hud.card import Noted
-from game.ui.tables.kit import Note, NoteLine
+from game.ui.tables.values import Note, NoteLine
 from game.ui.widgets.cards import Thing
 from game.ui.widgets.labels import draw_trimmed
 from game.ui.widgets.layout import row

@@ -10,8 +10,8 @@ from game.engine.riverlands.hero import Item
 from game.engine.riverlands.state import Phase
 from game.ui.services.wording import sentence
 from game.ui.tables.board.stage import View
-from game.ui.tables.hud.actions import ActionButton
-from game.ui.tables.kit import Note, NoteLine, Tone, Tray
+from game.ui.tables.host import Tray
+from game.ui.tables.hud.action_buttons import ActionButton
 from game.ui.tables.riverlands import things
 from game.ui.tables.riverlands.clicks import Clicks
 from game.ui.tables.riverlands.finding import FindSheet
@@ -20,6 +20,7 @@ from game.ui.tables.riverlands.pack import Pack
 from game.ui.tables.riverlands.places import Point
 from game.ui.tables.riverlands.selection import Part
 from game.ui.tables.riverlands.sheet import Sheet
+from game.ui.tables.values import Note, NoteLine, Tone
 
 GAP = 12
 """Design units between a sheet and the edge of the window."""
@@ -37,7 +38,7 @@ class Panels:
     """
 
     def __init__(self, part: Part, offers: Offers) -> None:
-        self._part, self._desk, self._words = part, part.desk, part.words
+        self._part, self._host, self._words = part, part.host, part.words
         self._offers = offers
         self._window, self._box, self._below = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
         self._made = False
@@ -49,7 +50,7 @@ class Panels:
         self.sheet = Sheet(lambda: clicks.select(None), self._words.text("sheet.close"))
         self.finding, self.pack = FindSheet(), Pack()
         for widget in (self.sheet, self.finding, self.pack):
-            self._desk.add(widget)
+            self._host.add(widget)
         self._made = True
 
     def arrange(self, box: Rect) -> Rect:
@@ -80,8 +81,8 @@ class Panels:
         Where only computers play, of whoever decides.
         """
         actor, players = self._part.actor, len(self._part.seen.heroes)
-        if self._desk.viewer is not None or actor is None:
-            return self._desk.viewer
+        if self._host.viewer is not None or actor is None:
+            return self._host.viewer
         order = [(actor + number) % players for number in range(players)]
         alive = (seat for seat in order if self._part.seen.heroes[seat].alive)
         return next((seat for seat in alive if self._part.is_person(seat)), actor)
@@ -105,27 +106,27 @@ class Panels:
             lines = (eaten,) if food else ()
             note = Note(sentence(thing.in_words), self._words.does(item, hero.sword), thing.sprite, lines=lines)
             shown.append((thing, f"−{seen.meal}" if food else "", note))
-        yours = seat == self._desk.viewer
-        self.pack.set(text("pack.yours") if yours else text("pack.title", name=self._desk.name(seat)), shown)
+        yours = seat == self._host.viewer
+        self.pack.set(text("pack.yours") if yours else text("pack.title", name=self._host.name(seat)), shown)
 
     def pocket(self, seat: Seat, item: Item) -> Point | None:
         """The place on the board under the pocket of a thing, None where the pack that is shown has none for it."""
         if seat != self.owner or not self.pack.visible:
             return None
         rect = next((pocket.rect for pocket in self.pack.pockets if things.item_of(pocket.thing) is item), self.pack.rect)
-        return self._desk.stage.view.place(*rect.center)
+        return self._host.stage.view.place(*rect.center)
 
     # the sheet of a deed
 
     def show(self) -> None:
         """Bring everything up to what is asked now, or to what is shown as long as something is."""
         self.show_pack()
-        if not self._desk.settled:
-            self._offers.hold(self.sheet, self._desk.context.text("table.moment"))
+        if not self._host.settled:
+            self._offers.hold(self.sheet, self._host.context.text("table.moment"))
             return
         self.finding.leave()
         was_visible = self.sheet.visible
-        if self._part.seen.phase is not Phase.OVER and self._desk.live:
+        if self._part.seen.phase is not Phase.OVER and self._host.live:
             self._offers.show(self.sheet)
         else:
             self.sheet.take_away()
@@ -137,8 +138,8 @@ class Panels:
     def tell(self) -> None:
         """An event has been shown: what belongs to an earlier moment goes, and numbers are those after the event."""
         self.show_pack()
-        if self._made and not self._desk.settled:
-            self._offers.hold(self.sheet, self._desk.context.text("table.moment"))
+        if self._made and not self._host.settled:
+            self._offers.hold(self.sheet, self._host.context.text("table.moment"))
 
     def _go_onto_sheet(self) -> None:
         """Whoever opened the sheet without a pointer finds the focus on its first choice."""
@@ -149,13 +150,13 @@ class Panels:
 
     def _choose_side(self) -> None:
         """The half of the window in which the hero of the moment is not seen."""
-        here, view = self._part.here, self._desk.stage.view
+        here, view = self._part.here, self._host.stage.view
         self._at_top = here is not None and view.point(*self._part.places.ground(here))[1] > self._box.centery
 
     def _keep_sheet(self) -> None:
         if not self._box:
             return  # not placed yet
-        px, box = self._desk.context.theme.px, self._box
+        px, box = self._host.context.theme.px, self._box
         tall = min(self.sheet.tall(box.width), box.height - px(HEAD))
         top = box.y + px(HEAD) if self._at_top else box.bottom - px(GAP) - tall
         self.sheet.keep_in(Rect(box.x, top, box.width, tall))
@@ -173,7 +174,7 @@ class Panels:
 
     def prepare(self, event: events.Explored) -> None:
         """Fill the sheet, which nobody sees yet, and make its pictures."""
-        px, (x, y) = self._desk.context.theme.px, self._desk.stage.view.point(*self._part.places.ground(event.space))
+        px, (x, y) = self._host.context.theme.px, self._host.stage.view.point(*self._part.places.ground(event.space))
         hero = Rect(round(x) - px(HERO), round(y) - px(HERO), 2 * px(HERO), 2 * px(HERO))
         hidden = []
         for left in (False, True):
@@ -181,7 +182,7 @@ class Panels:
             hidden.append(self.finding.rect.clip(hero).width)
         self._keep_finding(left=hidden[1] < hidden[0])
         self.finding.fill(*self._offers.explored(event))
-        self._desk.soon(self.finding.ahead(event.value))
+        self._host.preload_soon(self.finding.ahead(event.value))
 
     def open(self) -> None:
         """Show it, still below the window."""
@@ -212,7 +213,7 @@ class Panels:
 
     def _keep_finding(self, *, left: bool) -> None:
         """Place it at a side of the window."""
-        px, window = self._desk.context.theme.px, self._window
+        px, window = self._host.context.theme.px, self._window
         room = Rect(window.x + px(GAP), window.y + px(TOOLS), window.width - 2 * px(GAP), window.height - px(TOOLS + SKIP))
         width, height = self.finding.size_in(window)
         height = min(height, room.height)

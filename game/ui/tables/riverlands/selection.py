@@ -13,8 +13,8 @@ from game.engine.riverlands.board import Kind, Square
 from game.engine.riverlands.events import Explored
 from game.engine.riverlands.hero import TRANSFERABLE, Hero, Item
 from game.engine.riverlands.state import Observation, Phase, partner
-from game.ui.tables import kit
-from game.ui.tables.kit import Desk
+from game.ui.tables import table
+from game.ui.tables.host import TableHost
 from game.ui.tables.riverlands.memory import Memory
 from game.ui.tables.riverlands.places import Places
 from game.ui.tables.riverlands.wording import Wording
@@ -48,13 +48,13 @@ class Selection:
 
 
 @dataclass(frozen=True)
-class Part(kit.Part[Observation]):
+class Part(table.Part[Observation]):
     """A part of the table: what it reads, and the desk that carries out what it decides.
 
     `memory` gives what the board shows and no observation has.
     """
 
-    desk: Desk[Observation]
+    host: TableHost[Observation]
     places: Places
     words: Wording
     selection: Selection
@@ -74,7 +74,7 @@ class Part(kit.Part[Observation]):
 
     def is_person(self, seat: Seat) -> bool:
         """Whether a person sits there, and no computer."""
-        return not self.desk.match.players[seat].computer
+        return not self.host.match.players[seat].computer
 
     @property
     def actor(self) -> Seat | None:
@@ -117,9 +117,9 @@ class Part(kit.Part[Observation]):
 
     def ways_back(self) -> tuple[Square, ...]:
         """The tiles to which the hero may go back (RL-47)."""
-        return tuple(action.to for action in self.desk.legal() if isinstance(action, GoBack))
+        return tuple(action.to for action in self.host.legal() if isinstance(action, GoBack))
 
-    def why_not(self, deed: Deed) -> Illegal | None:
+    def disabled_reason(self, deed: Deed) -> Illegal | None:
         """Why a deed is not possible at all now, None if it is."""
         here = self.here
         if not self.acting or here is None:
@@ -148,7 +148,7 @@ class Part(kit.Part[Observation]):
             "move": bool(self.moves()),
             "attack": bool(self.attacks()),
             "explore": self.check(Explore()) is None,
-            "trade": self.why_not(Deed.TRADE) is None,
+            "trade": self.disabled_reason(Deed.TRADE) is None,
         }
         return [what for what, possible in may.items() if possible]
 
@@ -156,19 +156,19 @@ class Part(kit.Part[Observation]):
         """Be about to do something, or nothing more."""
         turn = self.seen.turn
         self.selection.deed, self.selection.turn = deed, turn.number if turn is not None else 0
-        self.desk.refresh()
+        self.host.refresh()
 
     # carrying out
 
     def doing(self, action: Action) -> Callable[[], None]:
-        return lambda: self.carry_out(action, self.desk.submit)
+        return lambda: self.carry_out(action, self.host.submit)
 
     def carry_out(self, action: Action, do: Callable[[Action], None]) -> None:
         """Do an action by `do`, but ask first where the player starves by it, or may (RL-13)."""
         values = previews.starving(self.seen, action) if self._ends_in_hunger(action) else 0
         if values:
             question = self.words.starving(action, values)
-            self.desk.ask(question, self.words.text("ask.starve_yes"), lambda: self.desk.submit(action))
+            self.host.ask(question, self.words.text("ask.starve_yes"), lambda: self.host.submit(action))
         else:
             do(action)
 

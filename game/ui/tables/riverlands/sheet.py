@@ -11,7 +11,7 @@ from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, FADED_INK, INK, PLAQUE_TITLE, Style, Theme
 from game.ui.shell.input import Command, Pointer, PointerKind
 from game.ui.tables.hud.card import Noted
-from game.ui.tables.kit import Note
+from game.ui.tables.values import Note
 from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import IconButton, Pressable
 from game.ui.widgets.labels import Label, Panel, draw_trimmed
@@ -49,15 +49,15 @@ class Picture:
 class Cell:
     """What a cell shows, and what pressing it does, if anything.
 
-    `price` is what it costs in gold. `why_not` greys it, and is said when it is pressed. `lit`: it is chosen. `note` is what
-    there is to know of it.
+    `price` is what it costs in gold. `disabled_reason` greys it, and is said when it is pressed. `lit`: it is chosen. `note`
+    is what there is to know of it.
     """
 
     words: str
     pictures: tuple[Picture, ...]
     price: int = 0
     act: Callable[[], None] | None = None
-    why_not: str = ""
+    disabled_reason: str = ""
     lit: bool = False
     note: Note | None = None
 
@@ -107,12 +107,12 @@ class CellView(Pressable, Noted):
 
     def set(self, cell: Cell) -> None:
         """Show something else."""
-        same = (cell.words, cell.pictures, cell.why_not, cell.lit)
-        before = (self.cell.words, self.cell.pictures, self.cell.why_not, self.cell.lit)
+        same = (cell.words, cell.pictures, cell.disabled_reason, cell.lit)
+        before = (self.cell.words, self.cell.pictures, self.cell.disabled_reason, self.cell.lit)
         self.cell = cell
         self.focusable = cell.act is not None
         self.act = cell.act or (lambda: None)
-        self.enable(cell.why_not)
+        self.enable(cell.disabled_reason)
         if same != before:
             self.invalidate()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.ui.services.theme import Theme
-from game.ui.tables.board.lozenge import Tone, lozenge
+from game.ui.tables.board.board_label import Tone, board_label
 
 GAIN, LOSS = "+", "−"
 
@@ -11,4 +11,4 @@ GAIN, LOSS = "+", "−"
 def sign(theme: Theme, text: str, icon: str = "") -> str:
     """The name of the sprite with these words behind a sprite as a small picture; gains are on paper, losses on red."""
     tone = Tone.RED if LOSS in text else Tone.PAPER if GAIN in text else Tone.DARK
-    return lozenge(theme, text, tone, icon)
+    return board_label(theme, text, tone, icon)

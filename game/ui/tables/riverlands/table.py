@@ -13,8 +13,8 @@ from game.engine.riverlands.board import Ending, Square
 from game.engine.riverlands.hero import LIVES, Hero
 from game.engine.riverlands.state import Observation, Phase
 from game.ui.tables.board.stage import Actor, View
-from game.ui.tables.kit import Chart, Choice, Desk, Goal, Note, Prompt, SeatCard, Suggestion, Table
-from game.ui.tables.riverlands import curves, pieces, strokes, things
+from game.ui.tables.host import TableHost
+from game.ui.tables.riverlands import animations, curves, pieces, things
 from game.ui.tables.riverlands.advice import suggestion
 from game.ui.tables.riverlands.choices import Choices
 from game.ui.tables.riverlands.clicks import Clicks
@@ -28,6 +28,8 @@ from game.ui.tables.riverlands.panels import Panels
 from game.ui.tables.riverlands.places import Places
 from game.ui.tables.riverlands.selection import Part, Selection
 from game.ui.tables.riverlands.wording import Wording
+from game.ui.tables.table import Table
+from game.ui.tables.values import Chart, Choice, Goal, Note, PlayerSummary, Prompt, Suggestion
 from game.ui.widgets.cards import Thing
 
 
@@ -36,20 +38,20 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
 
     die = DIE
 
-    def __init__(self, desk: Desk[Observation]) -> None:
-        super().__init__(desk)
-        theme = desk.context.theme
+    def __init__(self, host: TableHost[Observation]) -> None:
+        super().__init__(host)
+        theme = host.context.theme
         pieces.define(theme.art)
-        strokes.define(theme.art)
-        self._places, self._selection = Places(content.geometry(desk.level), self.seen.board), Selection()
-        self._words = Wording(desk, self._places)
+        animations.define(theme.art)
+        self._places, self._selection = Places(content.geometry(host.level), self.seen.board), Selection()
+        self._words = Wording(host, self._places)
         self._land = Land(theme, self._places)
-        parts = (desk, self._places, self._words, self._selection, lambda: self.memory)
+        parts = (host, self._places, self._words, self._selection, lambda: self.memory)
         self._part, self._notes, self._clicks = Part(*parts), Notes(*parts), Clicks(*parts)
         self._choices = Choices(*parts, self._clicks.press)
         self.panels = Panels(self._part, Offers(*parts))
         self.places, self.words, self.clicks, self.marking = self._places, self._words, self._clicks, Marks(*parts)
-        self.motion = Motion(desk, self._places, lambda shown: self._pieces(shown, self.memory), lambda: self.memory, self.panels)
+        self.motion = Motion(host, self._places, lambda shown: self._pieces(shown, self.memory), lambda: self.memory, self.panels)
 
         self.take_up = self._clicks.press
 
@@ -72,7 +74,7 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
         if selection.deed is None:
             return
         same = turn is not None and turn.number == selection.turn
-        if not same or self.seen.phase is not Phase.ACT or self._part.why_not(selection.deed) is not None:
+        if not same or self.seen.phase is not Phase.ACT or self._part.disabled_reason(selection.deed) is not None:
             selection.deed = None
 
     # the sheet and the pack
@@ -106,12 +108,12 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
         return self._pieces(shown, self.memory.at_ease())
 
     def _pieces(self, shown: Observation, memory: Memory) -> dict[Hashable, Actor]:
-        turned = self.desk.stage.view.turned
-        return pieces.at_rest(self.desk.context.theme, shown, self._places, memory, turned=turned)
+        turned = self.host.stage.view.turned
+        return pieces.at_rest(self.host.context.theme, shown, self._places, memory, turned=turned)
 
-    def lay_still(self) -> None:
+    def show_die_at_rest(self) -> None:
         """The die shows its last value, faint unless that is what was just explored with."""
-        self.desk.tray.lay(f"dice/classic_{self.memory.fell or 6}", faint=self._part.found is None)
+        self.host.tray.lay(f"dice/classic_{self.memory.fell or 6}", faint=self._part.found is None)
 
     def icons(self) -> Iterator[str]:
         yield from (things.LIFE, *things.ICONS.values(), "inv/sword1", "inv/sword3", "people/robber", "ui/icon_lock")
@@ -122,8 +124,8 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
     def prompt(self) -> Prompt:
         return self._words.prompt(self._choices.now(), self._selection.deed or "", self._part.open_land())
 
-    def rare(self) -> tuple[Choice, ...]:
-        return self._choices.rare()
+    def menu_choices(self) -> tuple[Choice, ...]:
+        return self._choices.menu_choices()
 
     def note(self, space: Square) -> Note:
         return self._notes.of(space)
@@ -134,8 +136,8 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
     def threats(self, seat: Seat) -> Mapping[Square, frozenset[Seat]]:
         return threats(self.seen, seat)
 
-    def menace(self) -> Thing:
-        return Thing("inv/sword1", None, self.desk.context.text("riverlands.menace"))
+    def threat_icon(self) -> Thing:
+        return Thing("inv/sword1", None, self.host.context.text("riverlands.menace"))
 
     def suggestion(self, action: Action) -> Suggestion:
         return suggestion(action, self.seen, self._places, self._words)
@@ -154,10 +156,10 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
         name, said = words.text("goal" if len(heroes) == 2 else "goal.teams"), words.text("goal.own", n=lives[0])
         return Goal(name, about, f"ui/portrait_explorer_{pieces.colour(1 - seat % 2)}", said, signs=signs)
 
-    def cards(self) -> tuple[SeatCard, ...]:
+    def cards(self) -> tuple[PlayerSummary, ...]:
         return tuple(self._card(seat, hero, self.shown) for seat, hero in enumerate(self.shown.heroes))
 
-    def _card(self, seat: int, hero: Hero, shown: Observation) -> SeatCard:
+    def _card(self, seat: int, hero: Hero, shown: Observation) -> PlayerSummary:
         colour, words = pieces.colour(seat), self._words
         line = words.status(seat, shown)
         rolls = shown.phase is Phase.ROLL_FOR_START
@@ -166,10 +168,10 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
         allies = tuple(pieces.colour(other) for other in range(seat % 2, len(shown.heroes), 2) if other != seat)
         portrait, about = f"ui/portrait_explorer_{colour}", words.held(seat, shown)
         out = not hero.lives
-        return SeatCard(
+        return PlayerSummary(
             seat, portrait, colour, line, out, about=about, things=has, allies=allies, carried=carried, life=hero.health
         )
 
     def charts(self) -> tuple[Chart, ...]:
-        rows = curves.over_rounds(self.seen.board, self.desk.events())
+        rows = curves.over_rounds(self.seen.board, self.host.events())
         return tuple(Chart(self._words.text(f"chart.{item}"), curves.curve(rows, item)) for item in curves.CHARTED)

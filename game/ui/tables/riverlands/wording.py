@@ -24,9 +24,10 @@ from game.engine.riverlands.tables import (
     YourChoice,
 )
 from game.ui.services.wording import sentence
-from game.ui.tables.kit import Choice, Desk, LogLine, Prompt
+from game.ui.tables.host import TableHost
 from game.ui.tables.riverlands.places import Places
 from game.ui.tables.riverlands.sentences import icon_of, sentence_of
+from game.ui.tables.values import Choice, LogLine, Prompt
 
 KEY = "riverlands"
 PLACES = ("space", "at", "to")
@@ -38,20 +39,20 @@ AMOUNTS = ("what", "cost")
 class Wording:
     """Sentences about one match, in the language of the moment."""
 
-    def __init__(self, desk: Desk[Observation], places: Places) -> None:
-        self._desk, self._places = desk, places
+    def __init__(self, host: TableHost[Observation], places: Places) -> None:
+        self._host, self._places = host, places
 
     @property
     def _seen(self) -> Observation:
-        return self._desk.seen
+        return self._host.seen
 
     def name(self, seat: Seat) -> str:
         """What the player in a seat is called."""
-        return self._desk.name(seat)
+        return self._host.name(seat)
 
     def text(self, key: str, **values: Any) -> str:
         """A text of this game."""
-        return self._desk.context.text(f"{KEY}.{key}", **values)
+        return self._host.context.text(f"{KEY}.{key}", **values)
 
     def square(self, square: Square) -> str:
         """A tile by kind and place: "forest, C4"."""
@@ -83,7 +84,7 @@ class Wording:
         seen = self._seen
         if seen.actor is None:
             return Prompt(self.text("prompt.over"), "", choices)
-        name = self._desk.name(seen.actor)
+        name = self._host.name(seen.actor)
         left = seen.turn.left if seen.turn is not None else 0
         headline = self.text(f"prompt.{seen.phase}", name=name, n=left)
         return Prompt(headline, self._help(deed, ways), choices)
@@ -91,7 +92,7 @@ class Wording:
     def _help(self, deed: str, ways: Sequence[str]) -> str:
         seen = self._seen
         if seen.phase is Phase.ANSWER_DRAW and seen.turn is not None:
-            return self.text("help.answer_draw", name=self._desk.name(seen.turn.seat))
+            return self.text("help.answer_draw", name=self._host.name(seen.turn.seat))
         if seen.phase is not Phase.ACT:
             return self.text(f"help.{seen.phase}")
         return self.hunger() or (self.text(f"help.{deed}") if deed else self._land(ways))
@@ -252,9 +253,9 @@ class Wording:
         values = {name: self._worded(name, value) for name, value in found.values.items()}
         key = found.key
         if isinstance(event, events.GameEnded) and event.reason == "resigned":
-            losers = [seat for seat in range(len(self._desk.match.players)) if seat not in event.winners]
+            losers = [seat for seat in range(len(self._host.match.players)) if seat not in event.winners]
             if len(losers) == 1:
-                key, values["loser"] = "won_gave_up", self._desk.name(losers[0])
+                key, values["loser"] = "won_gave_up", self._host.name(losers[0])
         text = sentence(self.text(f"event.{key}", **values))
         return LogLine(text, event.rule, event.player, found.spaces, isinstance(event, events.TurnStarted), icon_of(event))
 
@@ -262,11 +263,11 @@ class Wording:
         """What is shown large for a moment."""
         match event:
             case events.TurnStarted(seat=seat, actions=actions):
-                return self.text("banner.turn_started", name=self._desk.name(seat), n=actions)
+                return self.text("banner.turn_started", name=self._host.name(seat), n=actions)
             case events.Died(seat=seat, cause=cause, lives=lives) if cause != "resigned" and lives:
-                return self.text("banner.died", name=self._desk.name(seat))
+                return self.text("banner.died", name=self._host.name(seat))
             case events.Eliminated(seat=seat) | events.FirstChosen(seat=seat) | events.DrawOffered(seat=seat):
-                return self.text(f"banner.{event.code()}", name=self._desk.name(seat))
+                return self.text(f"banner.{event.code()}", name=self._host.name(seat))
             case events.HungerAhead(from_round=start, meal=meal):
                 return self.text("banner.hunger_ahead", start=start, meal=self.amount(Item.FOOD, meal))
             case events.HungerGrew(meal=meal):
@@ -291,12 +292,12 @@ class Wording:
         if name in PLACES:
             return self._places.name(value)
         if name in PLAYERS:
-            return self._desk.name(value)
+            return self._host.name(value)
         if name in AMOUNTS:
             item, count = value
             return self.amount(item, count, "acc")
         worded: dict[str, Callable[[Any], str]] = {
-            "names": lambda seats: ", ".join(map(self._desk.name, seats)),
+            "names": lambda seats: ", ".join(map(self._host.name, seats)),
             "kind": lambda kind: self.text(f"kind.{kind}"),
             "discovery": self.discovery,
             "gains": self.find,

@@ -11,11 +11,11 @@ from game.engine.lost_baggage.state import Observation, character_of, opponent_o
 from game.engine.lost_baggage.vocabulary import Do
 from game.ui.services.art import Art
 from game.ui.services.text import Text
-from game.ui.tables.kit import NoteLine
 from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.cards.character_card import Chip
 from game.ui.tables.lost_baggage.cards.character_face import BADGES
 from game.ui.tables.lost_baggage.cards.words import CardWords, Skill
+from game.ui.tables.values import NoteLine
 
 
 def action_of(skill: Skill) -> Action:

@@ -12,11 +12,11 @@ from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.state import Observation
 from game.ui.motion.effects import Effects
 from game.ui.motion.timeline import Timeline, fall
-from game.ui.tables.lost_baggage.battle.flights import Flights
+from game.ui.tables.lost_baggage.battle.animations import Animations
+from game.ui.tables.lost_baggage.battle.card_animations import CardAnimations
 from game.ui.tables.lost_baggage.battle.stage import BattleStage
-from game.ui.tables.lost_baggage.battle.strokes import Strokes
 from game.ui.tables.lost_baggage.cards.words import CardWords, Skill
-from game.ui.tables.lost_baggage.world.strokes import SLOW
+from game.ui.tables.lost_baggage.world.animations import SLOW
 
 FLY = 0.34
 """Seconds for a card from place to place."""
@@ -39,9 +39,11 @@ Handler = Callable[[Any, Timeline], None]
 class BattleMotion:
     """Fills timelines for the battle on a stage."""
 
-    def __init__(self, stage: BattleStage, flights: Flights, effects: Effects, words: CardWords, own_hand: OwnHand) -> None:
+    def __init__(
+        self, stage: BattleStage, flights: CardAnimations, effects: Effects, words: CardWords, own_hand: OwnHand
+    ) -> None:
         self._stage, self._flights, self._effects, self._words, self._own_hand = stage, flights, effects, words, own_hand
-        self._strokes = Strokes(stage, effects)
+        self._animations = Animations(stage, effects)
         self._before: Observation
         self._follow: Follow
         self._handlers: dict[type[Event], Handler] = {
@@ -91,7 +93,7 @@ class BattleMotion:
 
     def _hand(self, seat: Seat, item: str | None = None) -> Point:
         """Where a player's hand is, or an item in it: in the fan, or the pile of backs; that of a bystander beyond the edge."""
-        side = self._strokes.side(seat)
+        side = self._animations.side(seat)
         if side is None:
             return self._stage.rect.centerx, self._stage.rect.top
         return self._own_hand(seat, item) or side.hand.middle
@@ -116,7 +118,7 @@ class BattleMotion:
         timeline.wait(FLY + pause)
 
     def _drawn(self, event: events.ItemDrawn, timeline: Timeline) -> None:
-        side = self._strokes.side(event.seat)
+        side = self._animations.side(event.seat)
         self._sound(timeline, "card_draw")
         start = side.deck.middle if side is not None and event.source == "pack" else self._hand(event.seat)
         self._fly(timeline, event.item or UNKNOWN, start, self._hand(event.seat), flip=event.item is not None)
@@ -136,7 +138,7 @@ class BattleMotion:
         timeline.wait(SEEN)
 
     def _equipped(self, event: events.ItemEquipped, timeline: Timeline) -> None:
-        side = self._strokes.side(event.seat)
+        side = self._animations.side(event.seat)
         if side is not None:
             timeline.cue(lambda: self._stage.hold(None))
             self._fly(timeline, event.item, self._middle, side.equipped.middle)
@@ -144,7 +146,7 @@ class BattleMotion:
         timeline.cue(self._follow)
 
     def _attached(self, event: events.ItemAttached, timeline: Timeline) -> None:
-        side = self._strokes.side(event.seat)
+        side = self._animations.side(event.seat)
         self._sound(timeline, "card_play")
         if side is not None:
             hidden = self._own_hand(event.seat, None) is None
@@ -152,7 +154,7 @@ class BattleMotion:
         timeline.cue(self._follow)
 
     def _discarded(self, event: events.ItemDiscarded, timeline: Timeline) -> None:
-        side = self._strokes.side(event.seat)
+        side = self._animations.side(event.seat)
         start = self._hand(event.seat, event.item)
         if side is not None:
             places = {"used": self._middle, "paid": side.paid.middle, "replaced": side.equipped.middle, "mill": side.deck.middle}
@@ -189,16 +191,16 @@ class BattleMotion:
 
     def _name(self, seat: Seat, character: str, fits: Callable[[Skill], bool], timeline: Timeline) -> None:
         skill = next(filter(fits, self._words.skills(self._words.library.character[character])))
-        self._strokes.say(timeline, seat, skill.name)
+        self._animations.say(timeline, seat, skill.name)
         timeline.wait(0.3)
 
     def _bonus(self, event: events.BonusUsed, timeline: Timeline) -> None:
         """The equipped card comes to the middle and goes back, and it is said when it acts (LB-66)."""
         situation = self._words.situation(event.item)
-        side = self._strokes.side(event.seat)
+        side = self._animations.side(event.seat)
         words = self._words.text("lost_baggage.battle.bonus", item=self._words.name("item", event.item), when=situation)
         self._sound(timeline, "card_flip")
-        self._strokes.say(timeline, event.seat, words)
+        self._animations.say(timeline, event.seat, words)
         if side is not None:
             timeline.cue(lambda: side.equipped.show_items((), situation))
             self._fly(timeline, event.item, side.equipped.middle, self._middle, pause=SEEN)
@@ -212,33 +214,33 @@ class BattleMotion:
         if not event.hp:
             timeline.pace = SLOW
         if event.by is not None and event.by != event.seat and victim is not None:
-            self._strokes.lunge(timeline, event.by)
-            self._strokes.slash(timeline, victim)
+            self._animations.lunge(timeline, event.by)
+            self._animations.slash(timeline, victim)
         character = self._before.players[event.by].character if event.by is not None else None
         self._sound(timeline, "status_red" if character is None else HITS[crc32(character.encode()) % len(HITS)])
         if victim is None:
             timeline.cue(self._follow)
             timeline.wait(0.2)
             return
-        self._strokes.blow(timeline, victim, event.n)
-        self._strokes.slide_hp(timeline, event.seat, event.hp)
+        self._animations.blow(timeline, victim, event.n)
+        self._animations.slide_hp(timeline, event.seat, event.hp)
         timeline.wait(0.5)
         timeline.cue(self._follow)
 
     def _blocked(self, event: events.DamageBlocked, timeline: Timeline) -> None:
         if event.by != event.seat:
-            self._strokes.lunge(timeline, event.by)
+            self._animations.lunge(timeline, event.by)
         self._pop(event.seat, "shield", "block", timeline)
 
     def _healed(self, event: events.Healed, timeline: Timeline) -> None:
         self._sound(timeline, "heal")
-        self._strokes.healing(timeline, event.seat, event.n)
-        self._strokes.slide_hp(timeline, event.seat, event.hp)
+        self._animations.healing(timeline, event.seat, event.n)
+        self._animations.slide_hp(timeline, event.seat, event.hp)
         timeline.wait(0.45)
         timeline.cue(self._follow)
 
     def _spared(self, event: events.SparedAtOne, timeline: Timeline) -> None:
-        self._strokes.slide_hp(timeline, event.seat, 1)
+        self._animations.slide_hp(timeline, event.seat, 1)
         self._pop(event.seat, "heart", "heal", timeline)
 
     def _popping(self, icon: str, sound: str) -> Handler:
@@ -248,25 +250,25 @@ class BattleMotion:
     def _pop(self, seat: Seat, icon: str, sound: str, timeline: Timeline) -> None:
         """An icon comes up large over a fighter."""
         self._sound(timeline, sound)
-        self._strokes.rise(timeline, f"ui/icon_{icon}", seat, size=1.7, rise=20)
+        self._animations.rise(timeline, f"ui/icon_{icon}", seat, size=1.7, rise=20)
         timeline.wait(0.35)
         timeline.cue(self._follow)
 
     # sliders
 
     def _slid(self, event: events.SliderAttached, timeline: Timeline) -> None:
-        side = self._strokes.side(event.seat)
+        side = self._animations.side(event.seat)
         timeline.cue(self._follow)
         if side is not None:
             card = side.card
             timeline.then(0.3, lambda k: card.set_drop(event.colour, 1 - k), fall)
         self._sound(timeline, "slider_click")
         self._sound(timeline, f"status_{event.colour}")
-        self._strokes.rise(timeline, f"lost_baggage/ui/slider_{event.colour}", event.seat, size=1.1)
+        self._animations.rise(timeline, f"lost_baggage/ui/slider_{event.colour}", event.seat, size=1.1)
         timeline.wait(0.3)
 
     def _unslid(self, event: events.SliderRemoved, timeline: Timeline) -> None:
-        side = self._strokes.side(event.seat)
+        side = self._animations.side(event.seat)
         self._sound(timeline, "status_clear")
         if side is not None:
             card = side.card
@@ -285,13 +287,13 @@ class BattleMotion:
     def _ended(self, event: events.BattleEnded, timeline: Timeline) -> None:
         self._sound(timeline, "card_shuffle" if event.winner is None else "coins")
         if event.winner is not None:
-            self._strokes.rise(timeline, "ui/icon_trophy", event.winner, size=1.8, duration=1.3)
-            self._strokes.cheer(timeline, event.winner)
+            self._animations.rise(timeline, "ui/icon_trophy", event.winner, size=1.8, duration=1.3)
+            self._animations.cheer(timeline, event.winner)
         timeline.wait(0.5 if event.winner is None else 1.2)
         timeline.cue(self._follow)
 
     def _looted(self, event: events.LootTaken, timeline: Timeline) -> None:
-        side = self._strokes.side(event.loser)
+        side = self._animations.side(event.loser)
         start = side.deck.middle if side is not None else self._hand(event.loser)
         for number in range(min(event.n, LOOT)):
             item = event.items[number] if event.items else UNKNOWN
@@ -302,5 +304,5 @@ class BattleMotion:
 
     def _defeated(self, event: events.Defeated, timeline: Timeline) -> None:
         self._sound(timeline, "death")
-        self._strokes.fall(timeline, event.seat)
+        self._animations.fall(timeline, event.seat)
         timeline.cue(self._follow)

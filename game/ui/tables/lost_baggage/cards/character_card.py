@@ -15,12 +15,12 @@ from game.ui.services.wording import sentence
 from game.ui.shell.input import Command, Pointer, PointerKind
 from game.ui.tables.board.arrow import GOLD
 from game.ui.tables.hud.card import Noted
-from game.ui.tables.kit import Note, NoteLine, Tone
 from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.cards.character_face import BADGES, COMPACT, CharacterFaces, CharacterPicture
 from game.ui.tables.lost_baggage.cards.fitting import fitted
 from game.ui.tables.lost_baggage.cards.painted import SUITCASE, bar
 from game.ui.tables.lost_baggage.cards.words import Skill
+from game.ui.tables.values import Note, NoteLine, Tone
 from game.ui.widgets.buttons import Pressable
 
 OWNER = (148, 19, 138, 24)
@@ -101,8 +101,8 @@ class SkillRow(Pressable, Noted):
             lines.append(NoteLine(price, SUITCASE))
         if self.chip is not None and self.chip.words:
             lines.append(NoteLine(self.chip.words, tone=Tone.GOOD))
-        if self.why_not:
-            lines.append(NoteLine(self.why_not, tone=Tone.WARNING))
+        if self.disabled_reason:
+            lines.append(NoteLine(self.disabled_reason, tone=Tone.WARNING))
         return Note(skill.name, skill.full, f"{pictures.FOLDER}ui/{BADGES[skill.kind]}", lines=tuple(lines))
 
     @property
@@ -210,9 +210,9 @@ class CharacterCard(Noted):
     def _tell_rows(self, state: CardState) -> None:
         for number, row in enumerate(self._rows):
             row.chip = state.chips[number] if number < len(state.chips) else None
-            why_not = state.refusals[number] if number < len(state.refusals) else ""
-            row.usable = not why_not and bool(state.refusals)
-            row.enable(why_not)
+            disabled_reason = state.refusals[number] if number < len(state.refusals) else ""
+            row.usable = not disabled_reason and bool(state.refusals)
+            row.enable(disabled_reason)
 
     def row_of(self, kind: str) -> Rect | None:
         """Where a skill of a kind is on the card, the first of several."""
@@ -341,8 +341,8 @@ class CharacterCard(Noted):
             if on:
                 self._draw_slider(target, colour)
 
-    def rehearsal(self) -> Iterator[Callable[[], object]]:
-        yield from super().rehearsal()
+    def preload_all(self) -> Iterator[Callable[[], object]]:
+        yield from super().preload_all()
         if self.rect.width:
             yield partial(self._draw_light, Surface((1, 1)))
 

@@ -14,7 +14,7 @@ from pygame import Rect, Surface
 from game.engine.lost_baggage.cards import Character
 from game.ui.services.art import Sprite
 from game.ui.services.fonts import Face
-from game.ui.services.kept import Kept
+from game.ui.services.sized_cache import SizedCache
 from game.ui.services.theme import CREAM, FADED_INK, INK, Theme, spread_grain
 from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.cards.fitting import fitted
@@ -75,7 +75,7 @@ class CharacterFaces:
 
     def __init__(self, theme: Theme, words: CardWords) -> None:
         self._theme, self.words = theme, words
-        self._kept: Kept[tuple[object, ...], CharacterPicture] = Kept(KEPT, lambda _: 1)
+        self._kept: SizedCache[tuple[object, ...], CharacterPicture] = SizedCache(KEPT, lambda _: 1)
         self._written: dict[tuple[Skill, int, tuple[int, int]], list[tuple[str, str]]] = {}
         """The lines of skills, by the size of their letters and of their rows."""
 

@@ -14,8 +14,8 @@ from game.ui.motion.timeline import settle
 from game.ui.services.art import Sprite
 from game.ui.shell.input import Command, Pointer, PointerKind
 from game.ui.tables.hud.card import Noted
-from game.ui.tables.kit import Note
 from game.ui.tables.lost_baggage.cards.item_face import CardFaces
+from game.ui.tables.values import Note
 from game.ui.widgets.base import Widget
 
 WIDTH = 114
@@ -45,7 +45,7 @@ class FanCard:
     there is to know of it."""
 
     item: str
-    why_not: str = ""
+    disabled_reason: str = ""
     chosen: bool = False
     note: Note | None = None
 
@@ -251,7 +251,12 @@ class Fan(Noted):
     def _drag(self, pos: tuple[int, int]) -> None:
         """The pointer moves with a card pressed: from some distance on, the card comes along."""
         pressed = self._pressed
-        if pressed is None or pressed >= len(self.cards) or self.cards[pressed].item == UNKNOWN or self.cards[pressed].why_not:
+        if (
+            pressed is None
+            or pressed >= len(self.cards)
+            or self.cards[pressed].item == UNKNOWN
+            or self.cards[pressed].disabled_reason
+        ):
             return
         far = pygame.Vector2(pos).distance_to(self._start) > self.theme.px(DRAGGED)
         if self._dragged or far:
@@ -316,9 +321,9 @@ class Fan(Noted):
         card = self.cards[number]
         if card.item == UNKNOWN:
             return
-        if card.why_not:
+        if card.disabled_reason:
             self.scene.context.sound.play("ui_error")
-            self.scene.tell(card.why_not, self.reading_rect(number))
+            self.scene.tell(card.disabled_reason, self.reading_rect(number))
             return
         self._choose(number, card.item)
 
@@ -347,7 +352,7 @@ class Fan(Noted):
         sprite = self._faces().turned(card.item, width, lean)
         if not sprite.rect(x, y).colliderect(target.get_clip()):
             return
-        if card.item != UNKNOWN and not card.why_not:
+        if card.item != UNKNOWN and not card.disabled_reason:
             self._faces().light(card.item, width, lean).draw(target, x, y)
         sprite.draw(target, x, y)
         if number == self._ringed:

@@ -23,15 +23,14 @@ from game.ui.motion.timeline import Timeline
 from game.ui.tables.board import slash
 from game.ui.tables.board.boardview import BoardView
 from game.ui.tables.board.stage import View
-from game.ui.tables.kit import Choice, Note, NoteLine, Tone
 from game.ui.tables.lost_baggage.battle import backdrop, foresights
-from game.ui.tables.lost_baggage.battle.flights import Flights
-from game.ui.tables.lost_baggage.battle.growing import GROWS, Growing, Seen, Way
-from game.ui.tables.lost_baggage.battle.inview import LEAVES, concerned
+from game.ui.tables.lost_baggage.battle.active_view import LEAVES, concerned
+from game.ui.tables.lost_baggage.battle.card_animations import CardAnimations
 from game.ui.tables.lost_baggage.battle.motion import BattleMotion
 from game.ui.tables.lost_baggage.battle.side import COMPACT, FOLDED, FULL
 from game.ui.tables.lost_baggage.battle.stage import BattleStage, turn_words
 from game.ui.tables.lost_baggage.battle.strips import BattleStrip, Person
+from game.ui.tables.lost_baggage.battle.zoom import GROWS, Seen, Way, ZoomTransition
 from game.ui.tables.lost_baggage.cards import painted, pictures
 from game.ui.tables.lost_baggage.cards.character_card import CardState, CharacterCard, Chip
 from game.ui.tables.lost_baggage.cards.character_face import WIDTH, CharacterFaces, folded_height
@@ -43,6 +42,7 @@ from game.ui.tables.lost_baggage.cards.scenes import CharacterScene, DiscardScen
 from game.ui.tables.lost_baggage.cards.words import Skill
 from game.ui.tables.lost_baggage.selection import Part
 from game.ui.tables.lost_baggage.world import plates
+from game.ui.tables.values import Choice, Note, NoteLine, Tone
 
 HAND = 166
 """Design units of the strip at the lower edge where the own hand is outside battle, in windows that are not `LOW`."""
@@ -69,10 +69,10 @@ class CardLayer:
         self, part: Part, pick: Callable[[str], None], let_go: Callable[[], object], hides: Callable[[Rect], int]
     ) -> None:
         self._hides = hides
-        self._part, self._desk, self._text, self._pick, self._let_go = part, part.desk, part.desk.context.text, pick, let_go
-        painted.define(part.desk.context.art)
-        slash.define(part.desk.context.art)
-        theme, words = part.desk.context.theme, part.words.cards
+        self._part, self._host, self._text, self._pick, self._let_go = part, part.host, part.host.context.text, pick, let_go
+        painted.define(part.host.context.art)
+        slash.define(part.host.context.art)
+        theme, words = part.host.context.theme, part.words.cards
         self.faces, self.characters = CardFaces(theme, words), CharacterFaces(theme, words)
         self._box, self._low = Rect(0, 0, 0, 0), False
         self._board = Rect(0, 0, 0, 0)
@@ -90,28 +90,28 @@ class CardLayer:
         self.strips = [BattleStrip(partial(self._look_at, number)) for number in (0, 1)]
         acts = (self._use, self.enlarge, self.open_discards, self._look_at_board, self._let_go, self._paint_behind, self._left_of)
         self.stage = BattleStage(faces, self.characters, *acts)
-        self.hand = Fan(lambda: self.faces, lambda number, item: self._pick(item), self._drop, self._desk.show_note)
-        self.flights, self.growing = Flights(faces), Growing()
-        self.motion = BattleMotion(self.stage, self.flights, Effects(self._desk), words, self._own_hand)
+        self.hand = Fan(lambda: self.faces, lambda number, item: self._pick(item), self._drop, self._host.show_note)
+        self.flights, self.growing = CardAnimations(faces), ZoomTransition()
+        self.motion = BattleMotion(self.stage, self.flights, Effects(self._host), words, self._own_hand)
         self.magnifier = Magnifier(faces)
         self.own = CharacterCard(self.characters, self._use_own, self._enlarge_own)
         self.own.visible = False
         cards = (self.own, self.deck, self.discards)
         for widget in (*cards, *self.strips, self.stage, self.growing, self.hand, self.flights, self.magnifier):
-            self._desk.add(widget)
+            self._host.add(widget)
 
     def arrange(self, box: Rect) -> Rect:
         """Place everything in the box beside the panel; what is left for the board."""
-        px = self._desk.context.theme.px
+        px = self._host.context.theme.px
         self._box = Rect(box)
         self._low = box.height < px(LOW)
-        self.hand.shown = BEHIND if self._desk.folded else LOW_FAN if self._part.places.crowded else SHOWN
-        peek = PEEK if self._desk.context.theme.size[1] >= px(LOWEST) else LEAST_PEEK
-        tall = px(peek if self._desk.folded else LOW_HAND if self._low else HAND)
+        self.hand.shown = BEHIND if self._host.folded else LOW_FAN if self._part.places.crowded else SHOWN
+        peek = PEEK if self._host.context.theme.size[1] >= px(LOWEST) else LEAST_PEEK
+        tall = px(peek if self._host.folded else LOW_HAND if self._low else HAND)
         board = Rect(box.x, box.y, box.width, box.height - (round(tall * LOW_FAN) if self.hand.shown == LOW_FAN else tall))
         self._board = board
         self._place_strips()
-        self.stage.place(Rect((0, 0), self._desk.context.theme.size))
+        self.stage.place(Rect((0, 0), self._host.context.theme.size))
         self.flights.place(box)
         self.magnifier.place(Rect(box.x, 0, box.width, box.bottom))
         self._place_hand()
@@ -119,7 +119,7 @@ class CardLayer:
 
     def _place_strips(self) -> None:
         """The battles in the board's upper left, or in the first other place where they hide no tile to choose from."""
-        px, room = self._desk.context.theme.px, self._board.inflate(-self._desk.context.theme.px(68), 0)
+        px, room = self._host.context.theme.px, self._board.inflate(-self._host.context.theme.px(68), 0)
         wide, tall, gap = min(px(STRIP), (room.width - px(8)) // 2), px(50), px(8)
         shown = max(1, sum(strip.visible for strip in self.strips))
         row = Rect(room.x, room.y + px(32), shown * wide + (shown - 1) * gap, tall)
@@ -129,13 +129,13 @@ class CardLayer:
             strip.place(Rect(best.x + number * (wide + gap), best.y, wide, tall))
 
     def _place_hand(self) -> None:
-        px, box = self._desk.context.theme.px, self._box
+        px, box = self._host.context.theme.px, self._box
         if not box.width:
             return  # not placed yet
         if self.stage.visible:
             self.hand.place_in(self.stage.hand_box())
         else:
-            bottom = self._desk.context.theme.size[1] if self._desk.folded else box.bottom
+            bottom = self._host.context.theme.size[1] if self._host.folded else box.bottom
             self.hand.place_in(Rect(box.x + px(8), box.y, box.width - px(16), bottom - box.y))
 
     def _left_of(self, battle: Battle) -> Seat:
@@ -143,15 +143,15 @@ class CardLayer:
 
         Where nobody's are, the one person of the two, else the instigator.
         """
-        players = self._desk.match.players
+        players = self._host.match.players
         persons = [seat for seat in battle.fighters if not players[seat].computer]
-        wanted = (self._desk.viewer, self._left, persons[0] if len(persons) == 1 else None)
+        wanted = (self._host.viewer, self._left, persons[0] if len(persons) == 1 else None)
         self._left = next((seat for seat in wanted if seat is not None and seat in battle.fighters), battle.instigator)
         return self._left
 
     def _paint_behind(self, window: Rect, lit: Rect) -> Surface:
         """What is behind the stage: the world as all see it."""
-        theme, places = self._desk.context.theme, self._part.places
+        theme, places = self._host.context.theme, self._part.places
         scale = max(window.width / places.needed[0], window.height / places.needed[1])
         view = View(scale, (float(window.centerx), float(window.centery)), places.size)
         return backdrop.paint(theme, window, view, backdrop.open_tiles(self._part.seen, places, theme.art), lit)
@@ -165,7 +165,7 @@ class CardLayer:
         """The pixels of the height that `place_left` needs."""
         if self.stage.visible or self._own_seat is None:
             return 0
-        return folded_height(self._desk.context.theme)
+        return folded_height(self._host.context.theme)
 
     def place_right(self, box: Rect) -> int:
         """Place in the right column what belongs there; the height that it takes."""
@@ -181,14 +181,14 @@ class CardLayer:
         self._show_fitting()
         if self._own_seat is None or not box.height:
             return 0
-        narrow = box.width < self._desk.context.theme.px(WIDTH)
+        narrow = box.width < self._host.context.theme.px(WIDTH)
         size = self.own.fit(box.size, (COMPACT, FOLDED) if narrow else (FULL, COMPACT, FOLDED))
         self.own.place(Rect(box.x, box.bottom - size[1], *size))
         return box.height
 
     def _place_piles(self, box: Rect) -> int:
         """Place item deck and discard pile at the foot of a box; the height that they take."""
-        tall = self._desk.context.theme.px(PILES[self._low])
+        tall = self._host.context.theme.px(PILES[self._low])
         self._piles_fit = box.height >= tall
         self._show_fitting()
         for number, widget in enumerate((self.deck, self.discards)):
@@ -198,7 +198,7 @@ class CardLayer:
     def part(self, name: str) -> Rect | None:
         """Where the viewer's own card is ("own"), a skill on it by its kind, or the hand ("hand"); None while it is not shown."""
         cards = [self.own, *(side.card for side in self.stage.sides)] if self.stage.visible else [self.own]
-        card = next((card for card in reversed(cards) if card.state is not None and card.state.seat == self._desk.viewer), None)
+        card = next((card for card in reversed(cards) if card.state is not None and card.state.seat == self._host.viewer), None)
         if name == "hand":
             return Rect(self.hand.rect) if self.hand.cards else None
         if card is None:
@@ -211,7 +211,7 @@ class CardLayer:
         found = self.hand.point_out(item)
         for card in (self.own, *(side.card for side in self.stage.sides)):
             shown = card.visible and (card is self.own) != self.stage.visible
-            mine = card.state is not None and card.state.seat == self._desk.viewer
+            mine = card.state is not None and card.state.seat == self._host.viewer
             row = card.point_out(partial(_uses, action if mine else None))
             found = row if shown and row is not None else found
         return found
@@ -233,15 +233,15 @@ class CardLayer:
     @property
     def _own_seat(self) -> Seat | None:
         """Whose character card is beside the board: that of the viewer."""
-        seat = self._desk.viewer
-        gone = seat is None or self.own.state is None or self._desk.folded
+        seat = self._host.viewer
+        gone = seat is None or self.own.state is None or self._host.folded
         return None if gone or self.stage.visible else seat
 
     @property
-    def unplated(self) -> tuple[Seat, ...]:
+    def seats_without_panel(self) -> tuple[Seat, ...]:
         """Those whose things are shown without a plate."""
         if self.stage.visible:
-            return () if self._desk.folded else tuple(range(len(self._part.seen.players)))
+            return () if self._host.folded else tuple(range(len(self._part.seen.players)))
         seat = self._own_seat
         return () if seat is None else (seat,)
 
@@ -253,7 +253,7 @@ class CardLayer:
         self._to_view(self._part.selection.view.wanted(seen))
         self.flights.ground()
         self._arrive()
-        self._show_all(seen, asked=self._desk.settled)
+        self._show_all(seen, asked=self._host.settled)
         self.stage.hold(self._held(seen))
 
     def _to_view(self, battle: Battle | None) -> None:
@@ -261,8 +261,8 @@ class CardLayer:
         if (battle is not None) == self.stage.visible:
             self.stage.battle = battle if battle is not None else self.stage.battle
             return
-        if self._desk.context.settings.values.speed is not Speed.INSTANT:
-            self._desk.context.fade()
+        if self._host.context.settings.values.speed is not Speed.INSTANT:
+            self._host.context.fade()
         self.flights.ground()
         scene, focused = self.stage.scene, self.stage.scene.focused
         self.stage.battle = battle
@@ -271,14 +271,14 @@ class CardLayer:
         for widget in scene.root.children:
             if isinstance(widget, BoardView):  # while the stage is over it, it takes no pointer, keys or focus
                 widget.show(battle is None)
-        self._desk.rearrange()
+        self._host.rearrange()
         if focused is not None and scene.focused is None:
             scene.focus(scene.first_focus())
 
     def _show_all(self, now: Observation, *, asked: bool = False) -> None:
         """Bring all widgets up to what is shown; `asked`: nothing moves, and the players decide."""
         board = not self.stage.visible
-        seat = self._desk.viewer
+        seat = self._host.viewer
         own = self._wins_with(now, seat) if seat is not None else None
         if own != self.faces.own:
             self.faces.own = own
@@ -307,7 +307,7 @@ class CardLayer:
 
     def _show_own(self, now: Observation, *, asked: bool) -> None:
         """Show the viewer's own character card: all that is on it is open to everybody."""
-        seat = self._desk.viewer
+        seat = self._host.viewer
         gone = seat is None or now.players[seat].character is None
         self.own.show_state(None if seat is None or gone else self._card_state(now, seat, asked=asked))
 
@@ -321,7 +321,7 @@ class CardLayer:
         return CardState(
             player.character,
             seat,
-            self._desk.name(seat),
+            self._host.name(seat),
             player.hp,
             most,
             player.red,
@@ -334,20 +334,20 @@ class CardLayer:
         )
 
     def _use_own(self, skill: Skill) -> None:
-        if self._desk.viewer is not None:
-            self._use(self._desk.viewer, skill)
+        if self._host.viewer is not None:
+            self._use(self._host.viewer, skill)
 
     def _enlarge_own(self) -> None:
-        if self._desk.viewer is not None:
-            self.enlarge(self._desk.viewer)
+        if self._host.viewer is not None:
+            self.enlarge(self._host.viewer)
 
     def _show_battle(self, now: Observation, battle: Battle, *, asked: bool) -> None:
         """Show a battle as it is now, or as it was when it has ended, and the players who are not in it."""
         battle = next((one for one in now.battles if one.instigator == battle.instigator), battle)
-        own, fanned = self._desk.viewer, [card.item for card in self.hand.cards]
+        own, fanned = self._host.viewer, [card.item for card in self.hand.cards]
         paying = asked and any(self._part.check(AttachItem(item)) is None for item in fanned)
         self.stage.show_battle(
-            now, battle, self._desk.name, lambda seat: self._chips(seat) if asked else ((), ()), own=own, paying=paying
+            now, battle, self._host.name, lambda seat: self._chips(seat) if asked else ((), ()), own=own, paying=paying
         )
         others = [seat for seat in range(len(now.players)) if seat not in battle.fighters and now.players[seat].character]
         last = dict(self._part.memory().last)
@@ -363,17 +363,17 @@ class CardLayer:
         return None
 
     def _person(self, now: Observation, seat: Seat) -> Person:
-        picture = plates.portrait(self._desk.context.art, now, seat)
-        return Person(seat, self._desk.name(seat), picture, now.players[seat].hp, character_of(now, seat).hp)
+        picture = plates.portrait(self._host.context.art, now, seat)
+        return Person(seat, self._host.name(seat), picture, now.players[seat].hp, character_of(now, seat).hp)
 
     def _where(self, now: Observation, seat: Seat) -> str:
         """A player's name, and the tile on which the character stands."""
-        tile, name = tile_at(now, now.players[seat].place), self._desk.name(seat)
+        tile, name = tile_at(now, now.players[seat].place), self._host.name(seat)
         if tile is None or not tile.up:
             return name
         return f"{name} · {self._part.words.cards.name('tile', tile.face)}"
 
-    def coming(self, shown: Sequence[Event]) -> Iterator[Callable[[], object]]:
+    def preload_events(self, shown: Sequence[Event]) -> Iterator[Callable[[], object]]:
         """What makes the cards that are shown with these events, wherever they may come to lie, one with each call."""
         places = self.stage.played, self.stage.discards, self.discards
         widths = dict.fromkeys((self.flights.width, *(place.card_width for place in places if place.rect.width)))
@@ -388,15 +388,15 @@ class CardLayer:
         yield from (partial(self.faces.empty, kind, self.flights.width) for kind in KINDS)
         for widget in (self.own, self.deck, self.discards, *self.strips):
             if widget.rect.width:
-                yield from widget.rehearsal()
+                yield from widget.preload_all()
         if self.stage.visible:
-            yield from self.stage.rehearsal()
+            yield from self.stage.preload_all()
             yield from self.stage.arena.ahead()
 
     # the own hand
 
     def _show_hand(self, now: Observation, *, asked: bool) -> None:
-        seat = self._desk.viewer
+        seat = self._host.viewer
         held = () if seat is None else now.players[seat].hand if battle_of(now, seat) is not None else now.players[seat].items
         chosen = self._part.selection.item if asked else None
         asked = asked and self._asked(seat)
@@ -404,14 +404,16 @@ class CardLayer:
 
     def _fan_card(self, item: str, chosen: bool, *, asked: bool) -> FanCard:
         """A card of the own hand with what it does, and what it could be chosen for now or why it cannot be chosen."""
-        words, why_not = self._part.words.cards, self._why_not(item, asked=asked)
+        words, disabled_reason = self._part.words.cards, self._why_not(item, asked=asked)
         allowed = [action for action in self._part.card_actions(item) if self._part.check(action) is None] if asked else []
         deeds = [self._part.card_deed(action, item) for action in allowed]
         lines = [NoteLine(": ".join(filter(None, deed)), tone=Tone.GOOD) for deed in deeds]
-        if why_not:
-            lines.append(NoteLine(why_not, tone=Tone.WARNING))
-        picture = pictures.item_picture(self._desk.context.art, words.library.item[item])
-        return FanCard(item, why_not, chosen, Note(words.name("item", item), words.full(item), picture, lines=tuple(lines)))
+        if disabled_reason:
+            lines.append(NoteLine(disabled_reason, tone=Tone.WARNING))
+        picture = pictures.item_picture(self._host.context.art, words.library.item[item])
+        return FanCard(
+            item, disabled_reason, chosen, Note(words.name("item", item), words.full(item), picture, lines=tuple(lines))
+        )
 
     def _why_not(self, item: str, *, asked: bool) -> str:
         """Why a card of the own hand cannot be chosen; "" for one that can."""
@@ -429,17 +431,17 @@ class CardLayer:
         wanted = [action for action in actions if isinstance(action, AttachItem) == paying]
         allowed = [action for action in wanted if part.check(action) is None]
         if allowed:
-            self._desk.submit(allowed[0])
+            self._host.submit(allowed[0])
         elif wanted and (why := part.check(wanted[0])) is not None:
-            self._desk.refuse(why)
+            self._host.refuse(why)
 
     def _asked(self, seat: Seat | None) -> bool:
         """Whether a player is to decide now; nobody is in a game that is only shown."""
-        return seat is not None and seat == self._part.seen.actor and bool(self._desk.legal())
+        return seat is not None and seat == self._part.seen.actor and bool(self._host.legal())
 
     def _own_hand(self, seat: Seat, item: str | None = None) -> tuple[int, int] | None:
         """Where an item is in the viewer's own hand, or where a new one will be; None for other hands."""
-        if seat != self._desk.viewer:
+        if seat != self._host.viewer:
             return None
         held = [card.item for card in self.hand.cards]
         if item in held:
@@ -451,17 +453,17 @@ class CardLayer:
     def _chips(self, seat: Seat) -> tuple[tuple[Chip | None, ...], tuple[str, ...]]:
         """What a fighter's skills would do now, and why they cannot be used; nothing for one who is not asked."""
         seen, words = self._part.seen, self._part.words
-        if self._desk.viewer not in (seat, None) or not self._asked(seat) or seen.phase not in (Phase.BATTLE, Phase.TURN):
+        if self._host.viewer not in (seat, None) or not self._asked(seat) or seen.phase not in (Phase.BATTLE, Phase.TURN):
             return (), ()
         skills = words.cards.skills(character_of(seen, seat))
-        chips = tuple(foresights.chip(seen, skill, self._text, self._desk.name) for skill in skills)
+        chips = tuple(foresights.chip(seen, skill, self._text, self._host.name) for skill in skills)
         reasons = (self._part.check(foresights.action_of(skill)) for skill in skills)
         return chips, tuple("" if why is None else words.reason(why) for why in reasons)
 
     def _use(self, seat: Seat, skill: Skill) -> None:
         """A skill on a card was pressed: use it if it can be, else show the card."""
         if self._chips(seat)[1]:
-            self._desk.confirm(foresights.action_of(skill))
+            self._host.confirm(foresights.action_of(skill))
         else:
             self.enlarge(seat)
 
@@ -469,11 +471,11 @@ class CardLayer:
         """Show a battle on the stage."""
         if number < len(self._part.seen.battles):
             self._part.selection.view.choose(self._part.seen.battles[number])
-            self._desk.refresh()
+            self._host.refresh()
 
     def _look_at_board(self) -> None:
         self._part.selection.view.choose(None)
-        self._desk.refresh()
+        self._host.refresh()
 
     # large cards
 
@@ -482,13 +484,13 @@ class CardLayer:
         seen = self._part.seen
         state = self._card_state(seen, seat)
         if state is not None:
-            self._desk.context.stack.push(CharacterScene(self.characters, replace(state, active=False)))
+            self._host.context.stack.push(CharacterScene(self.characters, replace(state, active=False)))
 
     def open_discards(self) -> None:
         """Show the cards of the discard pile."""
         discards = self._part.seen.discards
         title = self._text("lost_baggage.card.discards", n=len(discards))
-        self._desk.context.stack.push(DiscardScene(self.faces, title, discards))
+        self._host.context.stack.push(DiscardScene(self.faces, title, discards))
 
     # what happens
 
@@ -529,7 +531,7 @@ class CardLayer:
 
     def _turn_to(self, battle: Battle | None, now: Observation, timeline: Timeline) -> None:
         """Bring a battle into view, or the board, as it is now; the tile of the battle grows into the stage, or shrinks back."""
-        settings = self._desk.context.settings.values
+        settings = self._host.context.settings.values
         comes = (battle is not None) != self.stage.visible
         passes = comes and not settings.reduced_motion and settings.speed is not Speed.INSTANT
 
@@ -537,7 +539,7 @@ class CardLayer:
             self._to_view(battle)
             self._show_all(now)
             if passes and battle is not None:
-                self._desk.context.sound.play("stage_opens")
+                self._host.context.sound.play("stage_opens")
                 self.stage.arena.bare(True)
 
         # cutting the tile out and changing what is in view take a frame each
@@ -562,7 +564,7 @@ class CardLayer:
         place = self.stage.place_of(battle, now) if battle is not None else None
         if place is None:
             return
-        world, stage = self._desk.stage.view, self.stage.arena.stage.view
+        world, stage = self._host.stage.view, self.stage.arena.stage.view
         small: Seen = (*world.point(*self._part.places.middle(place)), world.scale)
         large: Seen = (*stage.point(0.0, 0.0), stage.scale)
         picture, middle = self.stage.arena.picture()

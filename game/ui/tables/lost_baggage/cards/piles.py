@@ -11,8 +11,8 @@ from game.engine.lost_baggage.cards import UNKNOWN
 from game.ui.services.theme import INK
 from game.ui.shell.input import Command, Pointer, PointerKind
 from game.ui.tables.hud.card import NoteCard, Noted
-from game.ui.tables.kit import Note
 from game.ui.tables.lost_baggage.cards.item_face import CardFaces
+from game.ui.tables.values import Note
 from game.ui.widgets.base import Widget
 
 LABEL = 24

@@ -16,8 +16,8 @@ from game.content.lost_baggage.errors import CardError
 from game.content.lost_baggage.fields import LONGEST_NAME
 from game.engine.chance import Chance, Seeded
 from game.engine.lost_baggage.cards import LEAST, MOST_OF_A_KIND, CardSet, SetProblem, set_problems
+from game.play.errors import SaveError
 from game.play.files import user_folder
-from game.play.trouble import SaveError
 from game.ui.scenes.dialog import Answer, DialogScene
 from game.ui.scenes.paper import NamePlaque
 from game.ui.services.fonts import Face

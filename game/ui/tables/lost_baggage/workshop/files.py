@@ -11,8 +11,8 @@ from pygame import Rect
 from game import paths
 from game.content.lost_baggage.cards import own_folder
 from game.content.lost_baggage.errors import CardError
+from game.play.errors import SaveError
 from game.play.files import user_folder, write_whole
-from game.play.trouble import SaveError
 from game.ui.scenes.menu import MenuScene
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, WARNING

@@ -9,8 +9,8 @@ from pygame import Rect, Surface
 from game.content.lost_baggage.errors import CardError
 from game.content.lost_baggage.fields import LONGEST_NAME
 from game.engine.lost_baggage.cards import CardSet
+from game.play.errors import SaveError
 from game.play.files import user_folder
-from game.play.trouble import SaveError
 from game.ui.scenes.dialog import LineScene, QuestionScene
 from game.ui.scenes.menu import MenuScene
 from game.ui.services.fonts import Face
@@ -144,9 +144,9 @@ class GalleryScene(WorkshopScene, MenuScene):
         card = self._chosen[self.tab] = self.shown[number]
         if self.tab == SETS:
             self.sheet_area.show_set(self.faces, self.chosen_set)
-            why_not = "" if card in self.collection.built else self.text("workshop.not_built")
+            disabled_reason = "" if card in self.collection.built else self.text("workshop.not_built")
             for button in (self.change_button, self.rename_button, self.delete_button):
-                button.enable(why_not)
+                button.enable(disabled_reason)
         else:
             self.sheet_area.show_card(self.faces, self.tab, card)
 

@@ -93,7 +93,7 @@ class CardGrid(ScrollArea):
         fits = 0 <= across < self.columns and 0 <= number < self.count
         return number if fits and self.cell_rect(number).clip(self.rect).collidepoint(pos) else None
 
-    def soon(self) -> range:
+    def preload_soon(self) -> range:
         """The cells in sight, and those of the next page: they may be in sight soon."""
         above = self.rect.y - self.content_rect.y
         first = max(0, above // self._pitch) * self.columns

@@ -12,8 +12,8 @@ from game.content.lost_baggage.fields import LONGEST_NAME
 from game.content.lost_baggage.reader import parse_tables
 from game.content.lost_baggage.sets import read_sets, set_text
 from game.engine.lost_baggage.cards import CardSet, Library
+from game.play.errors import writing_failed
 from game.play.files import clean_name, file_stem, write_whole
-from game.play.trouble import writing_failed
 
 PREFIX = "own_"
 """What the ids of built sets begin with, so that they stay clear of those that come with the program."""

@@ -75,7 +75,7 @@ class WorkshopScene(WidgetScene):
         """Paint one card that may be in sight soon, so that scrolling need not wait for it."""
         now = (self.kind, grid.offset, grid.count, self.window.size)
         if now != self._prepared:
-            self._prepared, self._left = now, list(grid.soon())
+            self._prepared, self._left = now, list(grid.preload_soon())
         if self._left:
             number = self._left.pop(0)
             self.faces.card(self.kind, cards[number], self.faces.width_in(self.kind, grid.cell_rect(number)))

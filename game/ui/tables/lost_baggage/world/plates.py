@@ -10,10 +10,10 @@ from pygame import Surface
 from game.engine.core import Seat
 from game.engine.lost_baggage.state import Observation, cards_held
 from game.ui.services.art import Art, Sprite
-from game.ui.tables.kit import SeatCard
 from game.ui.tables.lost_baggage.cards import painted, pictures
 from game.ui.tables.lost_baggage.wording import Wording
 from game.ui.tables.lost_baggage.world import pieces
+from game.ui.tables.values import PlayerSummary
 from game.ui.widgets.cards import Thing
 
 FEW = 4
@@ -21,13 +21,13 @@ FEW = 4
 SLIDERS = "lost_baggage/ui/slider_both"
 
 
-def plate_card(art: Art, words: Wording, shown: Observation, seat: Seat) -> SeatCard:
+def plate_card(art: Art, words: Wording, shown: Observation, seat: Seat) -> PlayerSummary:
     """A player's plate as it is shown."""
     out = any(gone.seat == seat for gone in shown.out)
     things = () if out else things_of(art, words, shown, seat)
     line = words.plate(shown, seat)
     icon, about = equipped(art, words, shown, seat)
-    return SeatCard(
+    return PlayerSummary(
         seat, portrait(art, shown, seat), pieces.colour(seat), line, out, icon, about, things, life=shown.players[seat].hp
     )
 

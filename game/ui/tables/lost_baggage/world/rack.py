@@ -10,8 +10,8 @@ from pygame import Rect, Surface
 from game.engine.lost_baggage.cards import UNKNOWN
 from game.ui.shell.input import Command, Pointer, PointerKind
 from game.ui.tables.hud.card import Noted
-from game.ui.tables.kit import Note
 from game.ui.tables.lost_baggage.world.places import TOP
+from game.ui.tables.values import Note
 
 TILE = 104
 """Design units of the width of a tile in the rack."""

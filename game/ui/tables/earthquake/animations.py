@@ -23,7 +23,7 @@ from game.ui.services.art import Art, Sprite
 from game.ui.tables.board.stage import Actor, Layer
 from game.ui.tables.earthquake import hexes, pieces
 from game.ui.tables.earthquake.hexes import LEVEL
-from game.ui.tables.kit import Desk
+from game.ui.tables.host import TableHost
 
 Point3 = tuple[float, float, float]
 
@@ -67,12 +67,12 @@ def _bubble(scale: float) -> Sprite:
     return Sprite(pygame.transform.smoothscale(large.premul_alpha(), (side, side)), (side // 2, side // 2))
 
 
-class Strokes:
+class Animations:
     """Adds motions of islands to timelines."""
 
-    def __init__(self, desk: Desk[Observation], effects: Effects, mood: str) -> None:
-        self._desk = desk
-        self._stage = desk.stage
+    def __init__(self, host: TableHost[Observation], effects: Effects, mood: str) -> None:
+        self._host = host
+        self._stage = host.stage
         self._effects = effects
         self._mood = mood
         self._numbers = itertools.count()
@@ -171,7 +171,7 @@ class Strokes:
         timeline.also(0.6, lambda k: self._stage.change(key, lift=-LEVEL * k, alpha=1 - k * k), fall)
         timeline.cue(lambda: self._stage.remove(key), 0.6)
 
-    def drown(self, timeline: Timeline, aside: Timeline, key: Hashable, at: Point3) -> None:
+    def drown(self, timeline: Timeline, background: Timeline, key: Hashable, at: Point3) -> None:
         """A swimmer struggles, goes under, and bubbles and rings are all that is left to see."""
         reach = 0.0 if self._effects.calm else 5.0
 
@@ -179,11 +179,11 @@ class Strokes:
             self._stage.change(key, nudge=(reach * math.sin(20 * k), 0.0), lift=reach * abs(math.sin(14 * k)) - 6 * k)
 
         self._effects.sound(timeline, "swim")
-        self.rings(aside, at)
+        self.rings(background, at)
         timeline.then(0.6, struggle, linear)
         self._effects.sound(timeline, "bubbles")
-        self.bubbles(aside, at, 0.65)
-        self.rings(aside, at, 0.75)
+        self.bubbles(background, at, 0.65)
+        self.rings(background, at, 0.75)
         timeline.then(0.6, lambda k: self._stage.change(key, lift=-6 - 24 * k, alpha=1 - k), fall)
         timeline.cue(lambda: self._stage.remove(key))
 
@@ -248,7 +248,7 @@ class Strokes:
 
     def fly_to_plate(self, timeline: Timeline, tool: str, at: Point3, seat: Seat) -> None:
         """A tool flies to its owner's plate."""
-        x, y = self._desk.plate(seat)
+        x, y = self._host.plate(seat)
         self._token(timeline, tool, at, (x, y, 0.0), 0.45, fades=False)
 
     def _token(self, timeline: Timeline, tool: str, start: Point3, end: Point3, duration: float, *, fades: bool) -> None:

@@ -20,7 +20,7 @@ from game.ui.motion.timeline import Ease, Timeline, fall, linear, settle, smooth
 from game.ui.services.art import Art, Sprite
 from game.ui.tables.board import slash
 from game.ui.tables.board.stage import Actor, Layer
-from game.ui.tables.kit import Desk
+from game.ui.tables.host import TableHost
 from game.ui.tables.riverlands import pieces, signs
 from game.ui.tables.riverlands.places import TOP, Point
 from game.ui.tables.riverlands.things import ICONS
@@ -82,12 +82,12 @@ def sprites() -> Iterator[tuple[str, float]]:
     yield "people/robber", pieces.HERO
 
 
-class Strokes:
+class Animations:
     """Adds motions of heroes and things to timelines."""
 
-    def __init__(self, desk: Desk[Observation], effects: Effects) -> None:
-        self._desk, self._effects = desk, effects
-        self._stage = desk.stage
+    def __init__(self, host: TableHost[Observation], effects: Effects) -> None:
+        self._host, self._effects = host, effects
+        self._stage = host.stage
         self._numbers = itertools.count()
 
     def key(self, name: str) -> tuple[str, str, int]:
@@ -174,7 +174,7 @@ class Strokes:
 
         timeline.then(0.3, show, linear)
 
-    def fall_dead(self, timeline: Timeline, aside: Timeline, seat: Seat, at: Point) -> None:
+    def fall_dead(self, timeline: Timeline, background: Timeline, seat: Seat, at: Point) -> None:
         """A hero is thrown up, falls on its side, lies there, and is gone; its heart rises and goes out."""
         high = 0.0 if self._effects.calm else 20.0
         worn = [(part, seat) for part in pieces.WORN]
@@ -190,7 +190,7 @@ class Strokes:
         timeline.then(0.38, tumble, linear)
         self._effects.sound(timeline, "piece_fall")
         self.smoke(timeline, at)
-        self.heart(aside, at, timeline.at)
+        self.heart(background, at, timeline.at)
         timeline.wait(LIES)
         timeline.then(0.45, vanish, smooth)
 
@@ -233,7 +233,7 @@ class Strokes:
 
     def show_sign(self, timeline: Timeline, at: Point, text: str, icon: str = "", delay: float = 0.0) -> None:
         """A sign rises before a hero and fades."""
-        key, name = self.key("sign"), signs.sign(self._desk.context.theme, text, icon)
+        key, name = self.key("sign"), signs.sign(self._host.context.theme, text, icon)
         rise = 0.0 if self._effects.calm else SIGN_RISES
 
         def show(k: float) -> None:

@@ -10,7 +10,7 @@ from game.play.history import Played
 
 
 @dataclass(slots=True)
-class Rests:
+class AutoPlay:
     """Who leaves decisions to the program, and which of the actions that stand were decided so; actions count from 0."""
 
     choosing: dict[Seat, Callable[[], Action | None]] = field(default_factory=dict)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.engine.core import settled
+from game.engine.core import resolve_options
 from game.engine.lost_baggage.board import Board
 from game.engine.lost_baggage.setup import RANDOM, options
 from game.registry import Counted
@@ -15,7 +15,7 @@ def counted(board: Board, variants: Mapping[str, str]) -> tuple[Counted, ...]:
 
     A character is put to use by its special skill.
     """
-    chosen = settled(options(board), variants)
+    chosen = resolve_options(options(board), variants)
     names = {chosen[f"set_{seat + 1}"] for seat in range(board.players)}
     sets = [cards for cards in board.sets if cards.id in names]
     library = board.library

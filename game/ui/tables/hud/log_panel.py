@@ -13,7 +13,7 @@ from game.ui.services.theme import INK, PLAQUE_TITLE
 from game.ui.tables.hud.accent import Accent
 from game.ui.tables.hud.log import LogView, draw_sign
 from game.ui.tables.hud.tools import Tool
-from game.ui.tables.kit import LogLine
+from game.ui.tables.values import LogLine
 from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import Pressable
 from game.ui.widgets.labels import draw_fitted
@@ -33,7 +33,7 @@ CHIP, EVERYBODY = 56, 1.6
 """Design units of the widest filter, and by how much that of all players is wider."""
 
 
-class Ribbon(Pressable):
+class LogStrip(Pressable):
     """The last lines, the newest on top and bold; a press opens the whole story."""
 
     click_sound = "ui_open"
@@ -153,7 +153,7 @@ class Filter(Pressable):
             draw_fitted(target, self, self.sprite, self.rect.inflate(-theme.px(14), -theme.px(12)))
 
 
-class Story(Widget):
+class LogPanel(Widget):
     """The whole log on a paper of its own, under a head that closes it, with filters."""
 
     def __init__(self, accent: Accent, log: LogView, names: Sequence[str], close: Callable[[], None]) -> None:

@@ -12,7 +12,7 @@ from game.ui.tables.board.stage import Actor, Layer
 from game.ui.tables.lost_baggage.battle.arena import GROWN, HEALING, PLAIN, SLASH, TOP, burst, sign
 from game.ui.tables.lost_baggage.battle.side import FighterSide
 from game.ui.tables.lost_baggage.battle.stage import BattleStage
-from game.ui.tables.lost_baggage.world.strokes import HEART
+from game.ui.tables.lost_baggage.world.animations import HEART
 
 LUNGE, BACK = 46.0, 0.3
 """Board units by which a figure jumps at the other, and by what share of that it draws back before."""
@@ -31,7 +31,7 @@ HEAD, CHEST = 84.0, 46.0
 """Board units of a figure's head and of its middle above its feet."""
 
 
-class Strokes:
+class Animations:
     """Adds motions of fighters to timelines; of those who do not fight on the stage nothing is seen."""
 
     def __init__(self, stage: BattleStage, effects: Effects) -> None:
@@ -51,15 +51,15 @@ class Strokes:
         size: float = 1.0,
         duration: float = 0.9,
         rise: float = 26,
-        aside: float = 1.0,
+        background: float = 1.0,
     ) -> None:
-        """A sign rises over a fighter and fades; `aside`: how far from the middle, where 1 is over the fighter's head."""
+        """A sign rises over a fighter and fades; `background`: how far from the middle, where 1 is over the fighter's head."""
         side = self._stage.side_of(seat)
         if side is None:
             return
         stage, (x, y) = self._stage.arena.stage, self._stage.arena.spot(side)
         key = ("fx", sprite, seat)
-        start = Actor(sprite, x * aside, y, layer=Layer.SIGN, base=TOP + HEAD, size=size)
+        start = Actor(sprite, x * background, y, layer=Layer.SIGN, base=TOP + HEAD, size=size)
 
         def show(k: float) -> None:
             if stage.get(key) is None:
@@ -72,7 +72,7 @@ class Strokes:
     def say(self, timeline: Timeline, seat: Seat, words: str) -> None:
         """The name of what a fighter does, over both heads, where long ones have space."""
         art, theme = self._stage.theme.art, self._stage.theme
-        self.rise(timeline, sign(art, theme, words, PLAIN), seat, size=0.86, duration=1.1, rise=16, aside=0.1)
+        self.rise(timeline, sign(art, theme, words, PLAIN), seat, size=0.86, duration=1.1, rise=16, background=0.1)
 
     def healing(self, timeline: Timeline, seat: Seat, n: int) -> None:
         """The number of HP that a fighter gains."""

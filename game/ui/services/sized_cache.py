@@ -12,7 +12,7 @@ Key = TypeVar("Key", bound=Hashable)
 Value = TypeVar("Value")
 
 
-class Kept(Generic[Key, Value]):
+class SizedCache(Generic[Key, Value]):
     """Things by key that together weigh at most `bound`, in what `weigh` says of each; the last one stays, whatever it weighs."""
 
     def __init__(self, bound: int, weigh: Callable[[Value], int]) -> None:

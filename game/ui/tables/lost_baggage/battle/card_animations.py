@@ -33,7 +33,7 @@ class Flight:
     alpha: float = 1.0
 
 
-class Flights(Widget):
+class CardAnimations(Widget):
     """Draws the cards in the air, and adds their flights to timelines."""
 
     def __init__(self, faces: CardFaces) -> None:

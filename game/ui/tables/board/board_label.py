@@ -39,7 +39,7 @@ class Tone(Enum):
     DARK = _Inks((0x2A, 0x1A, 0x0E), CREAM, CREAM)
 
 
-def lozenge(theme: Theme, words: str, tone: Tone = Tone.PAPER, icon: str = "") -> str:
+def board_label(theme: Theme, words: str, tone: Tone = Tone.PAPER, icon: str = "") -> str:
     """The name of the sprite with these words, and before them a sprite as a small picture; its anchor is its middle."""
     name = f"lozenge/{tone.name}/{icon}/{words}"
     if name not in theme.art:

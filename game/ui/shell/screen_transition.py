@@ -16,7 +16,7 @@ WHOLE = 254
 """How much of the picture before is seen at first, of 255: all of it would be laid over another picture nine times as slowly."""
 
 
-class Passage:
+class ScreenTransition:
     """Keeps the picture of the screen before, and lays it over the window, fainter with time."""
 
     def __init__(self) -> None:

@@ -38,7 +38,7 @@ class Way:
         return Rect(corner, size), pygame.transform.scale(self.picture, size)
 
 
-class Growing(Widget):
+class ZoomTransition(Widget):
     """Shows the tile on its way, over everything."""
 
     def __init__(self) -> None:

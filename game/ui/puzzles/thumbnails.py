@@ -10,7 +10,7 @@ from zlib import crc32
 import pygame
 from pygame import Rect, Surface
 
-from game.ui.scenes.prints import turned_print
+from game.ui.scenes.thumbnails import turned_print
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK, WARNING, Colour
 from game.ui.widgets.labels import draw_fitted

@@ -28,7 +28,7 @@ REACH = 120
 """Design units beyond the plaque over which a die may tumble."""
 
 
-class TurnPlaque(Widget):
+class TurnPanel(Widget):
     """Whose turn, what is asked, the die. A click on it does what the main button does."""
 
     def __init__(self, accent: Accent, press: Callable[[], None], resized: Callable[[], None]) -> None:

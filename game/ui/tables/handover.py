@@ -16,8 +16,8 @@ from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK, Style
 from game.ui.shell.input import Command, Pointer
 from game.ui.tables.hud.accent import Accent
-from game.ui.tables.hud.actions import CAPS, ActionButton
-from game.ui.tables.kit import Choice, LogLine, Prompt
+from game.ui.tables.hud.action_buttons import CAPS, ActionButton
+from game.ui.tables.values import Choice, LogLine, Prompt
 from game.ui.widgets.base import Host, Widget
 from game.ui.widgets.labels import draw_trimmed
 
@@ -42,7 +42,7 @@ SWING = 10
 """Design units by which the falling hem swings."""
 
 
-class Curtain(Widget):
+class HandoverScreen(Widget):
     """Hangs over the lower part of a box, and asks the player to show what is theirs."""
 
     def __init__(self, accent: Accent, reveal: Callable[[], None]) -> None:
@@ -77,7 +77,7 @@ class Curtain(Widget):
             yield partial(self.theme.art.master, "ui/curtain")
             yield partial(self._whole_velvet, self._width)
             yield partial(self.theme.keep_master, "ui/rail")
-            yield from self.button.rehearsal()
+            yield from self.button.preload_all()
             yield from (
                 partial(self.theme.art.sprite, back, self.theme.px(BACK) / self.theme.art.meta(back)["w"]) for back in backs
             )

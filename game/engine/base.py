@@ -14,7 +14,7 @@ from game.engine.position import Draft, WriteOnce
 StateT = TypeVar("StateT", bound=WriteOnce)
 
 
-class KitGame(Game[BoardT, StateT, ActionT, ObservationT]):
+class BaseGame(Game[BoardT, StateT, ActionT, ObservationT]):
     """A game whose states are write-once positions, and whose actions have a `Notation`."""
 
     notation: ClassVar[Notation]

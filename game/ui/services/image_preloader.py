@@ -11,7 +11,7 @@ import pygame
 from pygame import Surface
 
 
-class Early:
+class ImagePreloader:
     """Reads files one after the other on a thread of its own."""
 
     def __init__(self, paths: Sequence[Path]) -> None:

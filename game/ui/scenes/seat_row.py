@@ -106,7 +106,7 @@ class Figure(Widget):
         draw_figure(target, self.theme, self.figure, self.colour, self.rect, there=self.there)
 
 
-class QuayButton(Pressable):
+class AddSeatButton(Pressable):
     """A dark band with an icon and a word, on planks."""
 
     def __init__(self, words: str, icon: str, act: Callable[[], None]) -> None:

@@ -16,7 +16,7 @@ from game.ui.shell.input import Command
 from game.ui.tables.hud.card import Noted
 from game.ui.tables.hud.frame import AIR
 from game.ui.tables.hud.speech import medal
-from game.ui.tables.kit import CARD, Choice, Note, NoteLine, Space
+from game.ui.tables.values import CARD, Choice, Note, NoteLine, Space
 from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import Pressable
 from game.ui.widgets.plated import CAP, cap_width, disc_scale, draw_cap, draw_on_disc
@@ -147,7 +147,7 @@ def at_once(choices: tuple[Choice, ...], *, folded: bool = False) -> tuple[Choic
     return choices
 
 
-class Actions(Widget):
+class ActionButtons(Widget):
     """The choices of the moment, one above the other, never more than `FEW`: the last of them leads to what finds no room."""
 
     def __init__(self) -> None:

@@ -11,7 +11,8 @@ from game.engine.core import Action, Illegal
 from game.play.record import Player
 from game.ui.shell.scene import Context
 from game.ui.tables.board.still import StillDesk, StillGame
-from game.ui.tables.kit import AnyTable, Choice
+from game.ui.tables.table import AnyTable
+from game.ui.tables.values import Choice
 from tests.engine.cases import Case
 from tests.games import ALL
 from tests.ui.claims.said import Recorded, Said
@@ -67,8 +68,8 @@ class OpenDesk(StillDesk):
 
 def table_at(context: Context, case: Case, state: Any) -> tuple[OpenDesk, AnyTable]:
     """A game's own table at such a desk."""
-    desk = OpenDesk(context, case, state)
-    desk.show(state)
-    table = ALL[case.game.id].table(desk)
+    host = OpenDesk(context, case, state)
+    host.show(state)
+    table = ALL[case.game.id].table(host)
     table.settle()
-    return desk, table
+    return host, table

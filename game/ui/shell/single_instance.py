@@ -28,8 +28,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
+from game.play.errors import SaveError
 from game.play.files import write_whole
-from game.play.trouble import SaveError
 
 log = logging.getLogger(__name__)
 

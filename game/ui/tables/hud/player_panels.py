@@ -15,7 +15,7 @@ from game.ui.services.theme import CREAM, FADED_INK, INK, WARNING, Block, Colour
 from game.ui.shell.input import Command, Pointer, PointerKind
 from game.ui.tables.hud.accent import HALO, Accent
 from game.ui.tables.hud.card import Noted
-from game.ui.tables.kit import Choice, Note, NoteLine, SeatCard, Tone
+from game.ui.tables.values import Choice, Note, NoteLine, PlayerSummary, Tone
 from game.ui.widgets.base import Widget
 from game.ui.widgets.boxes import RIM, rounded
 from game.ui.widgets.cards import Thing
@@ -62,10 +62,10 @@ MEDAL = 30
 """Design units of the radius of a portrait's rim at its own size."""
 
 
-class Plate(Noted):
+class PlayerPanel(Noted):
     """One player: portrait, sign, name, and what they have as pictures with numbers."""
 
-    def __init__(self, accent: Accent, name: str, card: SeatCard) -> None:
+    def __init__(self, accent: Accent, name: str, card: PlayerSummary) -> None:
         super().__init__()
         self._accent = accent
         self.name, self.card = name, card
@@ -94,7 +94,7 @@ class Plate(Noted):
         """What the player has, as pictures."""
         return self.card.things
 
-    def set(self, card: SeatCard, *, active: bool, following: bool) -> None:
+    def set(self, card: PlayerSummary, *, active: bool, following: bool) -> None:
         """Show what the player has now; `following`: it is this player's turn next."""
         if (card, active, following) != (self.card, self.active, self.next):
             self.card, self.active, self.next, self.line = card, active, following, card.line
@@ -423,12 +423,12 @@ class Plate(Noted):
             theme.draw_block(target, words, tab, ink, align="center")
 
 
-class Plates(Widget):
+class PlayerPanels(Widget):
     """All plates, from the top down in the order in which they play; who is out comes last."""
 
-    def __init__(self, accent: Accent, names: Sequence[str], cards: Sequence[SeatCard]) -> None:
+    def __init__(self, accent: Accent, names: Sequence[str], cards: Sequence[PlayerSummary]) -> None:
         super().__init__()
-        self.by_seat = [Plate(accent, name, card) for name, card in zip(names, cards, strict=True)]
+        self.by_seat = [PlayerPanel(accent, name, card) for name, card in zip(names, cards, strict=True)]
         for plate in self.by_seat:
             self.add(plate)
         self.hidden: tuple[Seat, ...] = ()
@@ -444,7 +444,7 @@ class Plates(Widget):
         return self.theme.px(LOW_THING if self._low else THING)
 
     def show_cards(
-        self, cards: Sequence[SeatCard], mover: Seat | None, following: tuple[Seat, ...], *, told: bool = False
+        self, cards: Sequence[PlayerSummary], mover: Seat | None, following: tuple[Seat, ...], *, told: bool = False
     ) -> None:
         """Say what the players have, light up the plate of the one whose decision it is, and bring them into order.
 

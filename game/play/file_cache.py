@@ -14,7 +14,7 @@ SETTLED = 2.0
 Stamp = tuple[int, int, int]
 
 
-class Unchanged(Generic[T]):
+class FileCache(Generic[T]):
     """Calls `read` for a file only when it has changed since the last call, by its time, its size or its identity.
 
     What is read of a file that changed a moment ago is not kept: it could change again within the same tick of the disk's clock.

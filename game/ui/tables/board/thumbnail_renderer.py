@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect, Surface
 
 from game import paths
-from game.play.trouble import RecordError, SaveError
+from game.play.errors import RecordError, SaveError
 from game.ui.services.art import Art
 from game.ui.services.theme import Theme
 from game.ui.shell.photographs import Glimpse, Photographs
@@ -38,7 +38,7 @@ Size = tuple[int, int]
 Key = tuple[object, ...]
 
 
-class Camera(Photographs):
+class ThumbnailRenderer(Photographs):
     """Takes photographs where `worker` works: at once, or on a thread; the one asked for last comes first."""
 
     def __init__(self, context: Context, games: Mapping[str, TableEntry], worker: Writer) -> None:

@@ -13,7 +13,7 @@ from game.ui.motion.effects import Effects
 from game.ui.motion.timeline import Timeline, fall, linear, settle, smooth
 from game.ui.services.art import Art
 from game.ui.tables.board.stage import Actor, Layer
-from game.ui.tables.kit import Desk
+from game.ui.tables.host import TableHost
 from game.ui.tables.lost_baggage.world import painted
 from game.ui.tables.lost_baggage.world.places import TOP, Point
 
@@ -32,17 +32,17 @@ THROWN = 20.0
 """Board units by which a defeated character is thrown up."""
 
 
-class Strokes:
+class Animations:
     """Adds motions of this table to timelines."""
 
-    def __init__(self, desk: Desk[Observation], effects: Effects) -> None:
-        self._desk, self._stage, self._effects = desk, desk.stage, effects
+    def __init__(self, host: TableHost[Observation], effects: Effects) -> None:
+        self._host, self._stage, self._effects = host, host.stage, effects
         self._numbers = itertools.count()
 
     @property
     def art(self) -> Art:
         """The store of sprites."""
-        return self._desk.context.art
+        return self._host.context.art
 
     def _key(self, name: str) -> Hashable:
         return ("fx", name, next(self._numbers))
@@ -130,7 +130,7 @@ class Strokes:
 
     def number(self, timeline: Timeline, words: str, at: Point, *, harm: bool) -> None:
         """A number of HP rises over a figure."""
-        self.rise(timeline, painted.number(self.art, self._desk.context.theme, words, harm=harm), at)
+        self.rise(timeline, painted.number(self.art, self._host.context.theme, words, harm=harm), at)
 
     def tremble(self, timeline: Timeline, seat: Seat) -> None:
         """A figure is shaken by a blow."""

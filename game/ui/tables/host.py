@@ -1,0 +1,184 @@
+"""The host of a table: the part of the shared scene that a game's table may use, and no more."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Generic, Protocol, TypeVar
+
+from game.content.level import Level
+from game.engine.core import Action, AnyGame, Event, Illegal, Outcome, Seat
+from game.play.record import Player
+from game.ui.shell.scene import Context
+from game.ui.tables.board.stage import Stage
+from game.ui.tables.values import (
+    Choice,
+    Space,
+)
+from game.ui.widgets.base import Widget
+
+ObservationT = TypeVar("ObservationT")
+
+
+class Tray(Protocol):
+    """The corner of the turn plaque, where the die is."""
+
+    def lay(self, sprite: str, *, shift: float = 0.0, lift: float = 0.0, faint: bool = False) -> None:
+        """Lay a sprite there, or take it away with ""; `shift` and `lift` are design units. `faint`: it only waits."""
+        ...
+
+
+class MatchView(Protocol):
+    """What is open to all of the game that is shown: a match under way, or a recorded one at some position."""
+
+    @property
+    def game(self) -> AnyGame:
+        """The rules."""
+        ...
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Who sits at the table, in the order of seats."""
+        ...
+
+    @property
+    def to_move(self) -> Seat | None:
+        """The seat whose decision it is, None when the game is over."""
+        ...
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, None while it goes on."""
+        ...
+
+
+class TableHost(Generic[ObservationT]):
+    """What the shared scene offers a game's table; at a desk where a game is only shown, nobody can do anything.
+
+    `live` says whether anybody may ever do anything here. `match` is the game, `viewer` the seat through
+    whose eyes it is shown (None: only what is open to all), `seen` what that seat may know once the events that have been
+    shown have happened. Events come as that seat may see them. A table can ask for nothing else of the game, so nothing that
+    it draws, writes or plays tells more.
+    """
+
+    context: Context
+    live: bool
+    stage: Stage
+    tray: Tray
+    level: Level
+    match: MatchView
+    viewer: Seat | None
+    seen: ObservationT
+
+    def events(self) -> list[Event]:
+        """Everything that happened so far, as the viewer saw it."""
+        return []
+
+    @property
+    def settled(self) -> bool:
+        """Whether what is asked may be offered at this moment: nothing moves."""
+        return True
+
+    def switched(self, name: str) -> bool:
+        """Whether one of the game's switches is on, see `Entry.switches`."""
+        return self.context.settings.values.switches.get(name, self.context.games[self.match.game.id].switches[name])
+
+    # what may be done: the only place where tables and the scene ask for it
+
+    def legal(self) -> tuple[Action, ...]:
+        """All that the player to move may do, by what is seen."""
+        return ()
+
+    def check(self, action: Action) -> Illegal | None:
+        """Why the player to move may not do this, None if it may, by what is seen."""
+        return Illegal("replay", "")
+
+    # what the players do
+
+    def submit(self, action: Action) -> None:
+        """Carry out an action of the seat to move, or say why not."""
+
+    def submit_random(self, kind: type[Action]) -> None:
+        """Let chance decide for everybody, as long as whoever is to move in setting up may do something of this kind."""
+
+    def submit_rest(self, choose: Callable[[], Action | None]) -> None:
+        """Decide for the player to move as `choose` says, each time that player is to decide, until it says None.
+
+        What may be planned (`Table.may_plan`) is planned.
+        """
+
+    @property
+    def planned(self) -> int:
+        """How many actions the player to move has planned and not agreed upon yet; what is seen is what comes of them."""
+        return 0
+
+    def keep_plan(self) -> None:
+        """Carry out what the player to move has planned, each action when it is that player's turn to decide."""
+
+    @property
+    def undoable(self) -> Action | None:
+        """The last action of a person, if it may be taken back now."""
+        return None
+
+    def take_back(self) -> None:
+        """Take that action back, so that its player decides again."""
+
+    def confirm(self, action: Action) -> None:
+        """As `submit`, but when the players wish to confirm their moves, ask first."""
+
+    def ask(self, question: str, yes: str, act: Callable[[], None]) -> None:
+        """Carry on with `act` when the players say yes."""
+
+    def offer(self, question: str, choices: tuple[Choice, ...]) -> None:
+        """Let the players pick one of a few answers, or none."""
+
+    def refuse(self, why: Illegal, space: Space | None = None) -> None:
+        """Say why something cannot be done, beside the space in question, with a link to its rule."""
+
+    # the scene
+
+    def add(self, widget: Widget) -> None:
+        """Put a widget of the table's own into the scene."""
+        raise NotImplementedError
+
+    def name(self, seat: Seat) -> str:
+        """What the player in a seat is called."""
+        raise NotImplementedError
+
+    def plate(self, seat: Seat) -> tuple[float, float]:
+        """The place on the board from which the way to a player's plate leads straight to the side."""
+        raise NotImplementedError
+
+    def refresh(self) -> None:
+        """What can be done, or what is selected, has changed: ask the table again."""
+
+    def refresh_marks(self) -> None:
+        """Only the marks on the board have changed."""
+
+    def show_note(self) -> None:
+        """What is pointed at, or what there is to know of it, has changed."""
+
+    def preload_soon(self, makers: Iterable[Callable[[], object]]) -> None:
+        """Make pictures that a motion comes to in a moment, one in each frame."""
+
+    def rearrange(self) -> None:
+        """What the table has beside the board has changed: place the columns again."""
+
+    def make_way(self) -> None:
+        """Something great happens: what is offered beside the board makes way for it until the table has come to rest."""
+
+    def darken(self, start: tuple[float, float], end: tuple[float, float], reach: float, *, fire: bool = False) -> None:
+        """Lay the board in the shade but for what is within `reach` of the way between two places, lit by `fire` or not.
+
+        That is in board units, and lasts until the table comes to rest or `lighten`.
+        """
+
+    def lighten(self) -> None:
+        """Let that shade go."""
+
+    @property
+    def folded(self) -> bool:
+        """Whether there is no room for things of the table's own beside the board."""
+        return False
+
+    def reframe(self) -> None:
+        """The board has another size, or other parts of it must be seen: show it again."""

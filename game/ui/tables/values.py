@@ -1,0 +1,199 @@
+"""Values that a game's table hands to the shared scene: choices, notes, log lines, goals, and players in a few words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, NamedTuple
+
+from game.engine.core import Action, Illegal, Seat
+from game.ui.shell.input import Command
+from game.ui.widgets.cards import Thing
+
+Space = Hashable
+"""A place that can be pointed at: a square, a hex, a pad square; each game has its own kinds."""
+
+
+@dataclass(frozen=True, slots=True)
+class SubmitAction:
+    """What carries out an action when it is called."""
+
+    submit: Callable[[Action], None]
+    action: Action
+
+    def __call__(self) -> None:
+        self.submit(self.action)
+
+
+PLATE = "plate"
+"""The `elsewhere` of a choice that a press on the player's own plate carries out."""
+
+
+CARD = "character card"
+"""That of one for which a press on the card beside the board does, if it is shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One thing that can be done now, offered as a button and, where it has one, by a command.
+
+    `disabled_reason` takes its button away and is said when its key is pressed. `spaces` light up while it is pointed at.
+    `icon` is a sprite's name, `consequence` says in a few words what comes of it, `tooltip` more about it. `elsewhere` is a
+    word for the part of the board or the card on which the same can be done: where there are too many choices, they leave the
+    buttons by that word.
+    """
+
+    text: str
+    act: Callable[[], None]
+    style: str = "wood"
+    command: Command | None = None
+    icon: str = ""
+    tooltip: str = ""
+    disabled_reason: Illegal | None = None
+    spaces: tuple[Space, ...] = ()
+    chosen: bool = False
+    elsewhere: str = ""
+    consequence: str = ""
+
+    @property
+    def action(self) -> Action | None:
+        """The action that it carries out at once, None where it does something else."""
+        return self.act.action if isinstance(self.act, SubmitAction) else None
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """What is asked now: a headline, a sentence of help, and what can be chosen."""
+
+    headline: str
+    detail: str
+    choices: tuple[Choice, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerSummary:
+    """A player's plate: the portrait's sprite, the colour of a look, what they have in a few words, and whether they are out.
+
+    `icon` is the sprite of a thing that is before the player, `about` what the card says of it or of the words; `things` are
+    what they have in pictures, in rows under the words, `carried` what the card says they have beside. `allies` are the colours
+    of those who play together with them. `life` is what blows and blasts take from them: pieces, hit points, health.
+    """
+
+    seat: Seat
+    portrait: str
+    colour: str
+    line: str
+    out: bool = False
+    icon: str = ""
+    about: str = ""
+    things: tuple[Thing, ...] = ()
+    allies: tuple[str, ...] = ()
+    carried: tuple[Thing, ...] = ()
+    life: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """How something changed over a game: its title, and a row of values for each seat, one for each round from the start."""
+
+    title: str
+    rows: tuple[tuple[float, ...], ...]
+
+
+class Sentence(NamedTuple):
+    """What the log says of an event: a text's key below "event.", its values by what they mean, and the spaces it speaks of."""
+
+    key: str
+    values: Mapping[str, Any]
+    spaces: tuple[Space, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """A line of the log: the sentence, the rule behind it, whose it is, and the spaces it speaks of.
+
+    `icon` is the sprite of what it speaks of; without one the player's sign stands for it.
+    """
+
+    text: str
+    rule: str
+    seat: Seat | None = None
+    spaces: tuple[Space, ...] = ()
+    heading: bool = False
+    icon: str = ""
+
+
+class Tone(Enum):
+    """What a line on a card means to whoever reads it: WARNING is about water, hunger or what is barred, WIN about winning."""
+
+    PLAIN = "plain"
+    GOOD = "good"
+    BAD = "bad"
+    WARNING = "warning"
+    WIN = "win"
+
+
+@dataclass(frozen=True, slots=True)
+class NoteLine:
+    """A consequence on a card: what would happen to whom, perhaps with a picture."""
+
+    text: str
+    picture: str = ""
+    tone: Tone = Tone.PLAIN
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """What there is to know of a thing that is pointed at: its name, what it does, and what would come of choosing it now.
+
+    `odds`, from 0 to 1, is the chance that the text speaks of.
+    """
+
+    title: str
+    text: str = ""
+    picture: str = ""
+    odds: float | None = None
+    lines: tuple[NoteLine, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Milestone:
+    """Something to be had on the way to winning: its picture, a word for how it stands, whether it is had, and a sign on it."""
+
+    picture: str
+    word: str
+    had: bool
+    sign: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """What a player is after in a few words, and how near it is: `left` in words, and as a bar, as signs or as milestones.
+
+    `share` of the bar, from 0 to 1, is what is still to be done; its colour is that of a look. `signs` that are faint are done
+    with. `about` says more when it is pointed at.
+    """
+
+    words: str
+    about: str
+    picture: str = ""
+    left: str = ""
+    share: float | None = None
+    colour: str = ""
+    signs: tuple[Thing, ...] = ()
+    way: tuple[Milestone, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    """An action in words, such as a hint has: `start` is where who acts is, `target` where it leads or whom it is about."""
+
+    words: str
+    start: Space | None = None
+    target: Space | None = None
+
+    @property
+    def first(self) -> Space | None:
+        """Where to look first, None where nothing on the board says it."""
+        return self.start if self.start is not None else self.target
