@@ -17,7 +17,7 @@ class Deadline:
 
     @property
     def passed(self) -> bool:
-        """Whether the time is up."""
+        """Return whether the time is up."""
         return self._clock.now() > self._at
 
 

@@ -81,7 +81,7 @@ def shown_name(path: Path) -> str:
 
 
 def nested_too_deep(data: bytes) -> bool:
-    """Whether JSON is nested deeper than DEEPEST. What is no JSON may be judged either way."""
+    """Return whether JSON is nested deeper than DEEPEST. What is no JSON may be judged either way."""
     if data.count(b"[") + data.count(b"{") <= DEEPEST:
         return False
     brackets = _STRING.sub(b"", data).translate(None, _NOT_BRACKETS)

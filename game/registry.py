@@ -1,4 +1,4 @@
-"""What a game is without its interface: its rules, and the boards of its maps; and how a record finds them.
+"""The parts of a game without its interface: its rules, the boards of its maps, and their finding for a record.
 
 An entry loads nothing by itself: each method imports what it needs when it is asked. The entries of this program are in
 `game.games`; whoever starts a program hands them to it, so that tests may add games of their own.
@@ -47,7 +47,7 @@ class Entry(ABC):
     id: ClassVar[str]
     page: ClassVar[str]
     switches: ClassVar[Mapping[str, bool]] = MappingProxyType({})
-    """What players may switch at its table in the settings, by name, and as it is at first; labelled `settings.<name>`."""
+    """The switches of its table in the settings, by name, with their first values; labelled `settings.<name>`."""
 
     upwards: ClassVar[tuple[tuple[str, ...], ...]] = ()
     """Layers of a map that have to lie one above the other, the lowest first, since they are drawn so."""
@@ -87,21 +87,21 @@ class Entry(ABC):
         return self.assets() / "coach" / f"{self.page}.toml"
 
     def material(self, user: Path | None) -> Material:
-        """What the game needs beside a map: what comes with the program, and the player's own in the user's folder."""
+        """Return what the game needs beside a map: what comes with the program, and the player's own in the user's folder."""
         from game.content.level import Material
 
         return Material()
 
     def computer_levels(self) -> tuple[ComputerLevel, ...]:
-        """How well a computer can play it, the weakest first; () where no computer can."""
+        """Return how well a computer can play it, the weakest first; () where no computer can."""
         return ()
 
     def counted(self, board: Any, variants: Mapping[str, str]) -> tuple[Counted, ...]:
-        """What the lab counts in games on a board with these options."""
+        """Return what the lab counts in games on a board with these options."""
         return ()
 
     def script(self) -> Script:
-        """How positions of the game are written in data."""
+        """Return how positions of the game are written in data."""
         from game.content.script import Script
 
         return Script()

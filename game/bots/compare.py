@@ -14,7 +14,7 @@ SMALL: Final = 0.03
 
 
 def gain(ours: Sequence[float], theirs: Sequence[float]) -> tuple[float, float]:
-    """How much better one action did than another on the same states, and that in standard errors."""
+    """Return how much better one action did than another on the same states, and that in standard errors."""
     gains = [a - b for a, b in zip(ours, theirs, strict=False)]
     mean = sum(gains) / len(gains)
     spread = sum([(gain - mean) ** 2 for gain in gains]) / max(1, len(gains) - 1)
@@ -24,7 +24,7 @@ def gain(ours: Sequence[float], theirs: Sequence[float]) -> tuple[float, float]:
 
 
 def alike(ours: Sequence[float], theirs: Sequence[float]) -> bool:
-    """Whether one action did hardly better than another on the same states, and not for sure."""
+    """Return whether one action did hardly better than another on the same states, and not for sure."""
     mean, sureness = gain(ours, theirs)
     return mean < SMALL and sureness < SURE
 

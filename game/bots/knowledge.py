@@ -1,4 +1,4 @@
-"""What a computer player knows of its game, as plain data with names from the rules, and how it judges positions by it."""
+"""The knowledge of a computer player of its game, as plain data with names from the rules, and how it judges positions by it."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Reason:
 
 
 class Knowledge(ABC):
-    """What computer players know of one game; a module keeps an instance with the tuned weights as KNOWLEDGE.
+    """The knowledge of computer players of one game; a module keeps an instance with the tuned weights as KNOWLEDGE.
 
     Positions are judged by features: numbers with names, one row for each seat. A seat's worth is the sum of its features times
     their weights, a team's what its seats are worth together, and the chance of winning the share of the exponentials of all.
@@ -68,18 +68,18 @@ class Knowledge(ABC):
         return actions
 
     def forgetting(self, seen: Any) -> Any:
-        """What is left of an observation to somebody who remembers nothing that does not lie open now."""
+        """Return what is left of an observation to somebody who remembers nothing that does not lie open now."""
         return seen
 
     def facts(self, seen: Any, action: Action) -> Sequence[Reason]:
-        """What an action of the seat to move does, as far as its observation tells, the weightiest first.
+        """Return what an action of the seat to move does, as far as its observation tells, the weightiest first.
 
         What is not said to depend on luck is true right after the action, before anybody else moves.
         """
         return ()
 
     def plain(self, position: Any, action: Action) -> bool:
-        """Whether an action is a gain at once that is certain: of two ways that are alike, such a one is taken first."""
+        """Return whether an action is a gain at once that is certain: of two ways that are alike, such a one is taken first."""
         return False
 
     def aloud(self, action: Action) -> str:
@@ -87,7 +87,7 @@ class Knowledge(ABC):
         return ""
 
     def ends(self, state: Any) -> bool:
-        """Whether looking at the own turn ends here although the same seat is to move."""
+        """Return whether looking at the own turn ends here although the same seat is to move."""
         return False
 
     def playout(self, state: Any, actions: Sequence[Action], chance: Chance) -> Action:
@@ -112,7 +112,10 @@ class Mind:
         return self.knowledge.considered(position, actions) if len(actions) > 1 else actions
 
     def worths(self, state: Any) -> list[dict[str, float]]:
-        """What each feature adds to each seat's worth, by its name; nothing for a seat that is out, or when the game is over."""
+        """Return what each feature adds to each seat's worth, by its name.
+
+        Nothing for a seat that is out, or when the game is over.
+        """
         if self.game.to_move(state) is None:
             return [{} for _ in self.chances(state)]
         rows = self.knowledge.features(state)
@@ -162,7 +165,7 @@ def softmax(worths: Sequence[float]) -> list[float]:
 
 
 def shares(outcome: Outcome) -> tuple[float, ...]:
-    """What the end of a game is worth to each seat: 1 for whoever won, half for two who share the first place, and so on.
+    """Return what the end of a game is worth to each seat: 1 for whoever won, half for two who share the first place, and so on.
 
     Seats of a team that won have 1 each.
     """

@@ -1,4 +1,4 @@
-"""What follows from a board is worked out once. Boards are told apart by identity: hashing one takes longer than a thought."""
+"""Facts that follow from a board, worked out once. Boards are told apart by identity: hashing one takes longer than a thought."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ KeyT = TypeVar("KeyT")
 ValueT = TypeVar("ValueT")
 
 MOST = 8
-"""How many boards are remembered."""
+"""The number of boards remembered."""
 
 
 class Once(Generic[KeyT, ValueT]):

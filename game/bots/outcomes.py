@@ -33,7 +33,7 @@ class _Given:
 
 
 def known_after(game: AnyGame, seen: Any, action: Action) -> Any:
-    """What the seat to move will know right after an action, None where luck or something hidden has a say in it."""
+    """Return what the seat to move will know right after an action, None where luck or something hidden has a say in it."""
     state = game.sample(seen, Seeded("known"))
     try:
         step = game.apply(state, action, _Given(()))

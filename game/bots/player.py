@@ -29,13 +29,13 @@ class Decision:
     close: bool = False
     reasons: tuple[Reason, ...] = ()
     steps: int = 0
-    """How many steps of the budget were spent."""
+    """The steps of the budget that were spent."""
     then: Action | None = None
-    """What the player would do next, where that was asked for and is certain already."""
+    """The player's next action, where that was asked for and is certain already."""
 
 
 class Budget:
-    """How much a player may think: a number of steps, each an action carried out in the mind.
+    """The thinking allowed to a player: a number of steps, each an action carried out in the mind.
 
     `until` is asked between steps and ends thinking early: the only place where seconds may count, and only for those who wait
     for the player. Without it a decision is the same on every machine.
@@ -48,7 +48,7 @@ class Budget:
 
     @property
     def left(self) -> bool:
-        """Whether there is a step left."""
+        """Return whether there is a step left."""
         return self.spent < self.steps and not (self._until is not None and self._until())
 
     def spend(self) -> None:
@@ -66,7 +66,7 @@ class Search(Protocol):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Level:
-    """How well a computer plays a game.
+    """A level of computer players of a game.
 
     `name` is one of NAMES; the interface describes it by `level.<game>.<name>`. `steps` is the budget of one decision.
     `overlooks` are the features of positions that mean nothing to it, by their names in the game's knowledge. `forgets`: it
@@ -126,7 +126,7 @@ class ComputerPlayer:
         return replace(found, then=then, reasons=tuple(reasons))
 
     def following(self, seen: Any, action: Action, chance: Chance) -> Action | None:
-        """What it would do right after an action; None where others are to move then, or luck has a say before."""
+        """Return what it would do right after an action; None where others are to move then, or luck has a say before."""
         game = self._mind.game
         after = known_after(game, seen, action)
         if after is None or game.to_move(after) != game.to_move(seen) or len(choices := game.legal(after)) < 2:
@@ -141,7 +141,7 @@ LOOKS = 8
 
 
 def _at_once(game: AnyGame, seen: Any, action: Action) -> bool:
-    """Whether an action wins at once, whatever is hidden and however the dice fall."""
+    """Return whether an action wins at once, whatever is hidden and however the dice fall."""
     seat, chance = game.to_move(seen), Seeded("at once")
     for _ in range(LOOKS):
         outcome = game.outcome(game.apply(game.sample(seen, chance), action, chance).state)
@@ -151,7 +151,10 @@ def _at_once(game: AnyGame, seen: Any, action: Action) -> bool:
 
 
 def reasons_for(knowledge: Knowledge, seen: Any, action: Action) -> tuple[Reason, ...]:
-    """What speaks for an action of the seat to move, by its observation: that it wins, or what the game's knowledge says."""
+    """Return what speaks for an action of the seat to move, by its observation.
+
+    That it wins, or what the game's knowledge says.
+    """
     game = knowledge.game
     seat = game.to_move(seen)
     if seat is None:
@@ -162,6 +165,6 @@ def reasons_for(knowledge: Knowledge, seen: Any, action: Action) -> tuple[Reason
 
 
 def _wins(game: AnyGame, seat: Seat, outcomes: Sequence[tuple[Fraction, Step[Any]]]) -> bool:
-    """Whether a seat has won in all of these, of which there are some."""
+    """Return whether a seat has won in all of these, of which there are some."""
     endings = [game.outcome(step.state) for _, step in outcomes]
     return bool(endings) and all(ending is not None and shares(ending)[seat] == 1.0 for ending in endings)

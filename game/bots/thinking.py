@@ -44,7 +44,7 @@ class Thinking:
         steps: int | None = None,
         ahead: bool = False,
     ) -> Pending[Decision]:
-        """What a computer of a level decides that sees `seen` of a game on `board`, and may choose among `actions`.
+        """Return what a computer of a level decides that sees `seen` of a game on `board`, and may choose among `actions`.
 
         The same seed and budget lead to the same decision; `steps` is the budget, if not the level's own. `ahead`: also what it
         would do next.
@@ -72,7 +72,7 @@ def quick_choice(level: Level, seen: Any, actions: Sequence[Action], seed: str) 
 
 
 def quick_chooser(level: Level) -> Chooser:
-    """How a computer chooses without much thought."""
+    """Return how a computer chooses without much thought."""
     knowledge = level.knowledge
     return lambda seen, actions, chance: knowledge.playout(knowledge.game.sample(seen, chance), actions, chance)
 

@@ -23,7 +23,7 @@ FEWEST = 8
 
 
 class _Node:
-    """What is known of a row of actions: how often it was walked, and each seat's chances summed up over that."""
+    """Statistics of a row of actions: its number of visits, and each seat's chances summed over them."""
 
     __slots__ = ("children", "sums", "visits")
 

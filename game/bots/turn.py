@@ -19,7 +19,7 @@ from game.engine.chance import Chance
 from game.engine.core import Action, Seat, Step
 
 SIDES = 6
-"""How many ways the first roll of the own turn, and of the one that follows, is tried."""
+"""The number of values tried for the first roll of the own turn, and for that of the next."""
 SCRAMBLED = (2, 5, 0, 4, 1, 3)
 """The sides for the turn that follows, by those for the own turn: each once, and in no order."""
 ALIKE = 0.005

@@ -26,7 +26,7 @@ if TYPE_CHECKING:  # loading it takes a while, and most programs never need it
 log = logging.getLogger(__name__)
 
 TRIES = 3
-"""How many processes a job is given to before it counts as one that no process survives."""
+"""The number of processes tried before a job counts as one that no process survives."""
 BEHIND = 5
 """By how much the program goes before its processes where the machine is busy; Windows has no such number."""
 IDLE = 90.0
@@ -49,11 +49,11 @@ class Pending(Generic[T]):
         self._waited = 0.0
         self.cancelled = False
         self.failure = ""
-        """Why there is no answer: what was raised, or that no process survived the job; "" when all is well."""
+        """The reason for a missing answer: what was raised, or that no process survived the job; "" for none."""
 
     @property
     def done(self) -> bool:
-        """Whether there is an answer, or will be none."""
+        """Return whether there is an answer, or will be none."""
         return self._finished.is_set()
 
     @property

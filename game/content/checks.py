@@ -11,7 +11,7 @@ from game.content.level import EMPTY, Level, MapObject, TileLayer, TileLook
 from game.content.level_errors import LevelError
 
 MOODS = ("sand", "ash", "snow")
-"""What an island may be made of: the interface picks sounds and colours by it."""
+"""The materials of islands, by which the interface picks sounds and colours."""
 
 THING = (120, 120)
 """The size of the pictures in the decor tilesets, in pixels."""
@@ -138,7 +138,7 @@ def flag(level: Level, name: str) -> bool:
 
 
 def mood(level: Level) -> str:
-    """What the island is made of, the map property `mood`."""
+    """Return what the island is made of, the map property `mood`."""
     return choice(level, "mood", MOODS, MOODS[0])
 
 

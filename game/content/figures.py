@@ -51,7 +51,7 @@ MARKS: Mapping[str, int] = MappingProxyType(
         "shot": 2,  # a line of fire on the ground, from the shooter to the target
     }
 )
-"""What a mark means, and how many spaces it has."""
+"""The meaning of each mark, and its number of spaces."""
 MOST_PANELS = 40
 """Panels, arrows and lines of one figure: several times those of the largest."""
 NAMED = ("number", "thing")
@@ -143,7 +143,7 @@ class _PanelFields(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class _FigureFields(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a figure of several panels has beside what they have in common."""
+    """The fields of a figure of several panels beside those in common."""
 
     panels: Annotated[tuple[dict[str, Any], ...], msgspec.Meta(max_length=MOST_PANELS)]
     arrows: Annotated[tuple[tuple[int, int], ...], msgspec.Meta(max_length=MOST_PANELS)] = ()

@@ -21,7 +21,7 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Geometry:
-    """Where the spaces are, in pixels of the map.
+    """The places of spaces, in pixels of the map.
 
     `left`, `top` is the middle of space (0, 0), `size` the whole map; `tile` the width and height of a hexagon, `side` the
     length of its two straight sides, which are above and below where it is `flat`, else left and right.
@@ -77,7 +77,7 @@ def check(level: Level, tile: tuple[int, int], side: int, axis: str) -> None:
 
 
 def geometry(level: Level) -> Geometry:
-    """Where the spaces of a hexagonal map are."""
+    """Return where the spaces of a hexagonal map are."""
     x, y = level.corner(*_middle(level))
     width, height = level.tile_width, level.tile_height
     side = level.stagger.side if level.stagger else 0

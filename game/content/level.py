@@ -94,7 +94,7 @@ class MapObject(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def title(self) -> str:
-        """How messages call it: its number in Tiled, and its name if it has one."""
+        """Return how messages call it: its number in Tiled, and its name if it has one."""
         return f"{self.number} ({self.name})" if self.name else str(self.number)
 
     def bounds(self) -> Iterator[tuple[str, float, int, int]]:
@@ -114,7 +114,7 @@ class ObjectLayer(msgspec.Struct, frozen=True, kw_only=True, tag="objects"):
 
 
 class Stagger(msgspec.Struct, frozen=True, kw_only=True):
-    """How a hexagonal map is laid out: which axis is staggered, whether odd or even lines are shifted, the length of the
+    """The layout of a hexagonal map: which axis is staggered, whether odd or even lines are shifted, the length of the
     hexagons' straight sides in pixels."""
 
     axis: str
@@ -204,11 +204,14 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
         return _in_language(self.names, language)
 
     def description(self, language: str) -> str:
-        """What the level is about, found as its name is; may be empty."""
+        """Return what the level is about, found as its name is; may be empty."""
         return _in_language(self.descriptions, language)
 
     def word(self, key: str, language: str) -> str:
-        """What the material calls a thing, by its section `words`, found as the level's name is; "" for what it does not name."""
+        """Return what the material calls a thing, by its section `words`, found as the level's name is.
+
+        "" for what it does not name.
+        """
         words = self.material.get("words")
         found = words.get(key) if isinstance(words, Mapping) else None
         return _in_language(found, language) if isinstance(found, Mapping) else ""
@@ -280,7 +283,10 @@ def _in_language(texts: Mapping[str, str], language: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Material:
-    """What a game needs beside a map: `data` becomes the levels' `material`, `problems` say which of the files cannot be used."""
+    """Files that a game needs beside a map.
+
+    `data` becomes the levels' `material`, `problems` say which of the files cannot be used.
+    """
 
     data: Mapping[str, Any] = field(default_factory=dict)
     problems: tuple[Exception, ...] = ()

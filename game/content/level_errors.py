@@ -1,4 +1,4 @@
-"""What can be wrong with a map of any game, one plain English sentence a code; each game's reader adds what its rules need.
+"""Errors of maps of any game, one plain English sentence a code; each game's reader adds its own.
 
 The interface words the same codes in its own languages, as `error.<code>` in `assets/locale/<language>/errors.po`; values are
 numbers and names out of the map, never words. Tiles are counted from 0, as Tiled's status bar shows them.

@@ -18,11 +18,11 @@ from game.reading import shown
 
 LAST = 1000
 MOST_OWN = 100
-"""How many of the player's own maps are listed; more would make the list slow to open."""
+"""The most own maps listed; more would make the list slow to open."""
 
 
 class BoardMaker(Protocol):
-    """What makes boards of the maps of one game: its entry in the registry."""
+    """A maker of boards from the maps of one game: its entry in the registry."""
 
     @property
     def id(self) -> str:
@@ -43,7 +43,7 @@ class BoardMaker(Protocol):
         ...
 
     def material(self, user: Path | None) -> Material:
-        """What the game needs beside a map: what comes with the program, and the player's own in the user's folder."""
+        """Return what the game needs beside a map: what comes with the program, and the player's own in the user's folder."""
         ...
 
 
@@ -109,7 +109,7 @@ def shipped_levels(maker: BoardMaker, material: Material) -> Iterator[LevelInfo]
 
 
 def in_order(info: LevelInfo) -> tuple[int, str]:
-    """Where a shipped level is among the others."""
+    """Return where a shipped level is among the others."""
     return _order(info), info.key
 
 
@@ -121,7 +121,7 @@ def _maps(folder: Path) -> list[Path]:
 
 
 def _order(info: LevelInfo) -> int:
-    """What the map property `order` says; levels without one, and maps that cannot be used, come last."""
+    """Return what the map property `order` says; levels without one, and maps that cannot be used, come last."""
     found = info.level.properties.get("order") if info.level else None
     return found if isinstance(found, int) else LAST
 

@@ -40,7 +40,7 @@ class Maker(levels.BoardMaker, Protocol):
         ...
 
     def script(self) -> Script:
-        """How its positions are written."""
+        """Return how its positions are written."""
         ...
 
 
@@ -56,7 +56,7 @@ class Situation:
 
 
 class _Setup(msgspec.Struct, frozen=True):
-    """What every position may have."""
+    """The fields that every position may have."""
 
     level: str
     players: int | None = None
@@ -122,7 +122,7 @@ def _whole(text: str) -> Json:
 
 
 def _is_file(path: Path) -> bool:
-    """Whether there is a file; a name that the file system cannot have names none."""
+    """Return whether there is a file; a name that the file system cannot have names none."""
     try:
         return path.is_file()
     except OSError:

@@ -1,4 +1,4 @@
-"""How a game writes its positions in data: see `game.content.positions`."""
+"""The form of a game's positions in data: see `game.content.positions`."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class NoWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Script:
-    """How a game writes its positions briefly, and how it names spaces. Each game derives its own, next to its maps."""
+    """The short form of a game's positions, and its names of spaces. Each game derives its own, next to its maps."""
 
     words: ClassVar[type[msgspec.Struct]] = NoWords
     """The words, with their types."""
@@ -38,7 +38,7 @@ class Script:
 
 
 def seat_in(turn: Mapping[str, Any], players: int) -> int:
-    """Whose turn it is by the fields of a turn, the first player's if they do not say. Raises ValueError."""
+    """Return whose turn it is by the fields of a turn, the first player's if they do not say. Raises ValueError."""
     seat = turn.get("seat", 0)
     if type(seat) is not int or seat not in range(players):
         raise ValueError(f"turn.seat: {seat!r} is no player; they are 0 to {players - 1}")

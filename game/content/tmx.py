@@ -38,7 +38,7 @@ log = logging.getLogger(__name__)
 _TILE_ATTRIBUTES = frozenset(
     ("id", "type", "class", "width", "height", "x", "y", "frames", "source", "trans", "probability", "terrain", "colliders")
 )
-"""What pytmx keeps about a tile beside its properties."""
+"""The attributes that pytmx keeps of a tile beside its properties."""
 NAME = "name_"
 """What the names of map properties begin with that hold the map's names, by language."""
 UNSEEN = frozenset("\u200c\u200d\u200e\u200f") | frozenset(map(chr, (*range(0xFE00, 0xFE10), *range(0xE0020, 0xE0080))))

@@ -1,4 +1,4 @@
-"""Where all chance comes from. A `Chance` has one primitive, `roll`; everything else is derived from it.
+"""The source of all chance. A `Chance` has one primitive, `roll`; everything else is derived from it.
 
 Only `random.Random.random` is used below that: it alone gives the same numbers in all versions of Python.
 """
@@ -46,7 +46,7 @@ class Fixed:
 
     @property
     def left(self) -> int:
-        """How many numbers have not been asked for yet."""
+        """Return how many numbers have not been asked for yet."""
         return len(self._left)
 
 

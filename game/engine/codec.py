@@ -27,12 +27,15 @@ Bound = int | Callable[[Any], int]
 Words = Sequence[str] | Callable[[Any], Sequence[str]]
 """A few strings, or what gives them for a board."""
 MOST = 10**6
-"""What a number may be at most where nothing else is said."""
+"""The largest number allowed unless a field says otherwise."""
 
 
 @dataclass(frozen=True, slots=True)
 class Scope:
-    """What data is read for: the board, how many players there are, and the fields of the whole that are already read."""
+    """The context in which data is read.
+
+    The board, how many players there are, and the fields of the whole that are already read.
+    """
 
     board: Any
     players: int
@@ -40,7 +43,10 @@ class Scope:
 
 
 class Converter(ABC):
-    """How one kind of value is written and read. A mark that is a Shape takes the place of what would follow from the type."""
+    """A converter between one kind of value and JSON.
+
+    A mark that is a Shape takes the place of what would follow from the type.
+    """
 
     @abstractmethod
     def write(self, value: Any, board: Any) -> Any:
@@ -351,7 +357,7 @@ class _OneOf(Converter):
 
 @dataclass(frozen=True, slots=True)
 class _Ending(Converter):
-    """How a game without teams ended."""
+    """The ending of a game without teams."""
 
     def write(self, value: Outcome, board: Any) -> Json:
         return {"ranking": [list(group) for group in value.ranking], "reason": value.reason, "rule": value.rule}
@@ -369,7 +375,7 @@ class _Ending(Converter):
 
 
 def _kind_of(kind: type[Any]) -> str:
-    """What JSON calls a class that is one of several: its class variable `kind`, else its name in small letters."""
+    """Return what JSON calls a class that is one of several: its class variable `kind`, else its name in small letters."""
     name: str = getattr(kind, "kind", kind.__name__.lower())
     return name
 

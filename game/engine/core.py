@@ -97,12 +97,12 @@ class Event:
 
     @property
     def detail(self) -> str:
-        """What statistics count apart among events of one kind, such as the cause of a loss; "" for nothing."""
+        """Return what statistics count apart among events of one kind, such as the cause of a loss; "" for nothing."""
         return ""
 
     @property
     def die(self) -> int | None:
-        """What the die showed that was thrown for this, None where none was thrown."""
+        """Return what the die showed that was thrown for this, None where none was thrown."""
         return None
 
 
@@ -145,7 +145,7 @@ class Rolled(PlayerEvent):
 
 
 def field_visibility(event: type[Event]) -> Mapping[str, Visibility | None]:
-    """Who may see each field of an event, by its name; None where that is not said."""
+    """Return who may see each field of an event, by its name; None where that is not said."""
     kind: Any = event
     return _sights(kind)
 
@@ -224,7 +224,7 @@ BoardT = TypeVar("BoardT")
 
 @dataclass(frozen=True, slots=True)
 class Step(Generic[StateT]):
-    """What an action led to: the new state, and what happened, in order.
+    """The result of an action: the new state and the events, in order.
 
     `reveals` is set when something hidden came to light without a roll (a block turned over, a tile uncovered):
     undo stops there, as it stops at every use of chance.
@@ -237,7 +237,7 @@ class Step(Generic[StateT]):
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended. `ranking` groups all seats from the first place to the last; seats in one group are tied.
+    """The ending of a game. `ranking` groups all seats from the first place to the last; seats in one group are tied.
 
     `reason` is a code ("last_standing", "resigned", "quiet_turns"...), `rule` the rule that ended the game. `teams` are the
     seats that win and lose together; () where everybody plays alone.
@@ -313,7 +313,7 @@ class Game(ABC, Generic[BoardT, StateT, ActionT, ObservationT]):
     id: ClassVar[str]
     """The game's name in files and in the registry."""
     prefix: ClassVar[str]
-    """What its rule numbers begin with, such as "BI"."""
+    """The prefix of its rule numbers, such as "BI"."""
     rules_version: ClassVar[int]
     """Raised whenever the same actions and chance could lead to another state; old records then keep their snapshot."""
     events: ClassVar[Mapping[str, type[Event]]]
@@ -355,7 +355,10 @@ class Game(ABC, Generic[BoardT, StateT, ActionT, ObservationT]):
 
     @abstractmethod
     def check(self, position: StateT | ObservationT, action: Action) -> Illegal | None:
-        """Why the seat to move may not do this now, None if it may; as `legal`. Any action of the game's types is answered."""
+        """Return why the seat to move may not do this now, None if it may; as `legal`.
+
+        Any action of the game's types is answered.
+        """
 
     @abstractmethod
     def apply(self, state: StateT, action: Action, chance: Chance) -> Step[StateT]:
@@ -371,10 +374,10 @@ class Game(ABC, Generic[BoardT, StateT, ActionT, ObservationT]):
 
     @abstractmethod
     def outcome(self, state: StateT) -> Outcome | None:
-        """Who won and why, None while the game goes on."""
+        """Return who won and why, None while the game goes on."""
 
     def needs_privacy(self, state: StateT, seat: Seat) -> bool:
-        """Whether this seat, when it decides now, should see what the others at the table may not."""
+        """Return whether this seat, when it decides now, should see what the others at the table may not."""
         return False
 
     def round(self, position: StateT | ObservationT) -> int | None:
@@ -386,7 +389,9 @@ class Game(ABC, Generic[BoardT, StateT, ActionT, ObservationT]):
         return ()
 
     def rematch(self, state: StateT) -> tuple[tuple[Seat, ...], Mapping[str, str]] | None:
-        """When the same players play again: the seats of this game in the order of the next, and the options that differ then.
+        """Return when the same players play again.
+
+        The seats of this game in the order of the next, and the options that differ then.
 
         None: all as before.
         """
@@ -394,7 +399,7 @@ class Game(ABC, Generic[BoardT, StateT, ActionT, ObservationT]):
 
     @abstractmethod
     def observe(self, state: StateT, seat: Seat | None) -> ObservationT:
-        """What that seat may know (None: a spectator). Equal for states that differ only in what the seat may not know."""
+        """Return what that seat may know (None: a spectator). Equal for states that differ only in what the seat may not know."""
 
     def redact(self, event: Event, seat: Seat | None) -> Event | None:
         """The event as that seat may see it; None if it may not even know that something happened."""

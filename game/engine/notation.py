@@ -55,7 +55,7 @@ class Notation:
 
 
 class _Form:
-    """How the actions of one class are written."""
+    """The notation of the actions of one class."""
 
     def __init__(self, word: str, kind: type[Action], seat: Token) -> None:
         self.word, self.kind = word, kind
@@ -81,7 +81,7 @@ class _Form:
 
 
 def _token(hint: Any, seat: Token) -> Token:
-    """How a field is written. Raises TypeError for a type that does not say."""
+    """Return how a field is written. Raises TypeError for a type that does not say."""
     marks = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
     for mark in marks:
         if isinstance(mark, Token):

@@ -1,4 +1,4 @@
-"""What a game is at one moment, and the working copy on which an action is carried out.
+"""Positions, states and observations, and the working copy on which an action is carried out.
 
 Each game names its fields once, in a dataclass `Position(WriteOnce)` that the rules read. From it are derived
 
@@ -57,9 +57,9 @@ class Draft(WriteOnce):
     __slots__ = ()
 
     events: list[Event]
-    """What has happened so far, in order."""
+    """The events so far, in order."""
     reveals: bool
-    """Whether something hidden came to light without a roll: undo stops there."""
+    """True if something hidden came to light without a roll: undo stops there."""
     moments: list[Any] | None
     """The state as each event left it; None where nobody asks for it."""
 

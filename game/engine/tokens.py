@@ -18,7 +18,7 @@ WHOLE = "(?:0|-?[1-9][0-9]{0,5})"
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """How a value is written as a word without spaces.
+    """The form of a value as a word without spaces.
 
     `pattern` is what the word looks like, a regular expression without groups that catch; `write` makes it and `read` reads one
     that fits the pattern; `example` is such a word. `name` says what it is ("a space"), for sentences about what is wrong.

@@ -1,4 +1,4 @@
-"""What the lab tries out, and one game of it with all that is counted in it."""
+"""Experiments of the lab, and their games with all that is counted in them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.engine.core import Event, Seat, TurnStarted
 from game.registry import Counted, Entry
 
 ENDLESS = "endless"
-"""Why a game ended that was stopped because it took too long."""
+"""The reason given for a game that was stopped because it took too long."""
 
 Thing = tuple[str, str]
 """The code of an event, and what it was about; see `Counted`."""
@@ -36,13 +36,13 @@ class Experiment:
     seed: int = 0
 
     def counted(self) -> tuple[Counted, ...]:
-        """What is counted in its games."""
+        """Return what is counted in its games."""
         return self.entry.counted(self.entry.board(self.map), dict(self.variants))
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How one game went: who won (() for a draw), who had the first turn, why it ended, and how many turns began.
+    """The result of one game: who won (() for a draw), who had the first turn, why it ended, and how many turns began.
 
     `came` is how often each thing came up that is counted; those that did not are left out.
     """
@@ -88,7 +88,7 @@ class Table:
         return Result(number, winners, starter, reason, turns, tuple(sorted(came.items())))
 
     def _things(self, events: Iterable[Event]) -> Iterator[Thing]:
-        """What came up in some events, as often as it did."""
+        """Yield the things that came up in some events, as often as they did."""
         for event in events:
             code = event.code()
             for name in self._fields.get(code, ()):

@@ -30,9 +30,9 @@ from game.registry import Entry, laid_out
 SAMPLES = 4
 """Sampled states by which a position is judged."""
 TRIES = 24
-"""How often what comes of an action is tried out, to compare two."""
+"""The number of samples of an action, to compare two."""
 GUESSES = 6
-"""How often what somebody could not know is drawn, to see whether an action gives something away."""
+"""The number of samples of hidden things, to see whether an action gives something away."""
 POINTS = 3
 """Turning points of a game."""
 CHOICES = 4
@@ -50,7 +50,7 @@ BETTER = 0.03
 VERSION = 2
 """How reviews are made: one that was made otherwise is made again."""
 FOLDER = "reviews"
-"""Where reviews are kept in the player's folder."""
+"""The folder of reviews in the player's folder."""
 
 
 class Point(msgspec.Struct, frozen=True):
@@ -83,7 +83,7 @@ class Point(msgspec.Struct, frozen=True):
 
 
 class Review(msgspec.Struct, frozen=True):
-    """What was found: the chances of every seat at each position, and the turning points in their order."""
+    """A review: the chances of every seat at each position, and the turning points in their order."""
 
     chances: tuple[tuple[float, ...], ...]
     points: tuple[Point, ...]
@@ -147,7 +147,10 @@ def _compared(replay: Replay, mind: Mind, player: ComputerPlayer, point: Point, 
 
 
 def _why(replay: Replay, mind: Mind, point: Point, action: Action) -> tuple[Reason, ...]:
-    """Why an action is better, by what somebody who looks back could know then: that of a single person, else what all see."""
+    """Return why an action is better, by what somebody who looks back could know then.
+
+    That of a single person, else what all see.
+    """
     if secret(replay, point, action):
         return ()
     persons = [seat for seat, player in enumerate(replay.record.header.players) if not player.computer]
@@ -156,7 +159,7 @@ def _why(replay: Replay, mind: Mind, point: Point, action: Action) -> tuple[Reas
 
 
 def secret(replay: Replay, point: Point, action: Action) -> bool:
-    """Whether that an action was possible at a turning point tells what somebody who looks back could not know then.
+    """Return whether that an action was possible at a turning point tells what somebody who looks back could not know then.
 
     All persons look back, or everybody where there was none. What they could not know is drawn some times: an action that is
     not always possible then gives something away, such as a card in hand.
@@ -260,7 +263,7 @@ def _points(replay: Replay, chances: Sequence[Sequence[float]]) -> tuple[Point, 
 
 
 def _free(game: AnyGame, state: Any) -> bool:
-    """Whether there was something to choose."""
+    """Return whether there was something to choose."""
     return game.to_move(state) is not None and len(game.legal(state)) > 1
 
 

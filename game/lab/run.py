@@ -14,7 +14,7 @@ AHEAD = 2
 
 
 def cores() -> int:
-    """How many processors the program may use."""
+    """Return how many processors the program may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
@@ -24,7 +24,7 @@ class Run:
     def __init__(self, experiment: Experiment, games: int, workers: Workers | None = None) -> None:
         self.experiment = experiment
         self.games = games
-        """How many games are wanted; may be raised and lowered at any time."""
+        """The number of games wanted; may be raised and lowered at any time."""
         self.running = True
         self.results: list[Result] = []
         """All games that are over, in the order in which they ended."""
@@ -40,12 +40,12 @@ class Run:
 
     @property
     def done(self) -> bool:
-        """Whether as many games are over as are wanted."""
+        """Return whether as many games are over as are wanted."""
         return len(self.results) >= self.games
 
     @property
     def busy(self) -> int:
-        """How many processes play now."""
+        """Return how many processes play now."""
         return min(self.processes, len(self._pending))
 
     def update(self) -> list[Result]:

@@ -11,7 +11,7 @@ from game.lab.experiment import Experiment, Result, Thing
 from game.play.files import file_stem, unused, write_whole
 
 FOLDER = "lab"
-"""Where sheets are kept in the player's folder."""
+"""The folder of sheets in the player's folder."""
 
 
 def save(user: Path, experiment: Experiment, results: Sequence[Result]) -> Path:

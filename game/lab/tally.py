@@ -1,4 +1,4 @@
-"""What came of the games of an experiment: shares with their intervals, and what stands out."""
+"""The tally of an experiment's games: shares with their intervals, and what stands out."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ NORMAL = 1.96
 FEWEST = 30
 """Nothing stands out in fewer games."""
 RARE = 0.1
-"""What comes up less often a game comes up almost never."""
+"""The number of times a game below which a thing comes up almost never."""
 
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """How often something was so, out of a number of times; draws count in parts."""
+    """The share of times in which something was so; draws count in parts."""
 
     count: float
     of: int
@@ -34,7 +34,7 @@ class Share:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """What the share is in truth, with 95 % certainty (Wilson's interval); anything out of nothing."""
+        """Return what the share is in truth, with 95 % certainty (Wilson's interval); anything out of nothing."""
         if not self.of:
             return 0.0, 1.0
         z, games = NORMAL, self.of
@@ -49,14 +49,14 @@ class Share:
         return (high - low) / 2
 
     def differs(self, from_: float) -> bool:
-        """Whether the share in truth is another, with 95 % certainty."""
+        """Return whether the share in truth is another, with 95 % certainty."""
         low, high = self.interval
         return not low <= from_ <= high
 
 
 @dataclass(frozen=True, slots=True)
 class Came:
-    """How often a thing came up in a game on average, and how many of them were put to use (None where that is not counted)."""
+    """The average number of times that a thing came up in a game, and was used (None where that is not counted)."""
 
     counted: Counted
     thing: str
@@ -65,7 +65,7 @@ class Came:
 
     @property
     def rare(self) -> bool:
-        """Whether it comes up almost never."""
+        """Return whether it comes up almost never."""
         return self.each_game < RARE
 
 
@@ -99,16 +99,16 @@ class Tally:
             self._came[thing] += times
 
     def _won(self, result: Result, seat: Seat) -> float:
-        """What a game was worth to a seat: a draw as much as to all others."""
+        """Return what a game was worth to a seat: a draw as much as to all others."""
         return float(seat in result.winners) if result.winners else self.fair
 
     def wins(self, seat: Seat) -> Share:
-        """How often a seat, or its team, won."""
+        """Return how often a seat, or its team, won."""
         return Share(self._wins[seat], self.games)
 
     @property
     def starter(self) -> Share:
-        """How often whoever had the first turn won."""
+        """Return how often whoever had the first turn won."""
         return Share(self._started, self._starts.total())
 
     def length(self) -> tuple[float, float, float]:
@@ -130,7 +130,7 @@ class Tally:
         return sorted(found, key=lambda one: -one.each_game)
 
     def never(self) -> list[Came]:
-        """What never came up."""
+        """Return what never came up."""
         return [one for one in self.came() if not one.each_game]
 
     def unequal(self) -> list[tuple[Seat, Share]]:
@@ -143,7 +143,7 @@ class Tally:
 
     @property
     def first_matters(self) -> bool:
-        """Whether the first turn is worth something, or costs, with 95 % certainty."""
+        """Return whether the first turn is worth something, or costs, with 95 % certainty."""
         return self._starts.total() >= FEWEST and self.starter.differs(self.fair)
 
 

@@ -21,7 +21,7 @@ MOST_STEPS = 20_000
 
 
 class Verdict(Enum):
-    """How a puzzle stands."""
+    """The verdict on a puzzle."""
 
     OPEN = "open"
     """It can still be solved."""
@@ -37,13 +37,13 @@ class Verdict(Enum):
 
     @property
     def solves(self) -> bool:
-        """Whether the puzzle counts as solved."""
+        """Return whether the puzzle counts as solved."""
         return self in (Verdict.SOLVED, Verdict.UNLUCKY)
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """How the puzzle stands after an action; `event` is what must not have happened, None where that is not the reason."""
+    """The verdict on a puzzle after an action; `event` is what must not have happened, None where that is not the reason."""
 
     progress: Progress
     verdict: Verdict
@@ -56,7 +56,7 @@ class Attempt:
     def __init__(self, puzzle: Puzzle, players: Sequence[Player]) -> None:
         self.puzzle = puzzle
         self._numbers = list(puzzle.numbers)
-        """What chance gives from the beginning on."""
+        """The numbers of chance from the beginning on."""
         self._search = self._new_search()
         situation = puzzle.situation
         self.match = Match.begin_at(
@@ -69,12 +69,12 @@ class Attempt:
             free_undo=True,
         )
         self._right = True
-        """Whether the last action that was prepared is a right one."""
+        """True if the last action that was prepared is a right one."""
         self._marks = [Mark(puzzle.goal.start, Verdict.OPEN)]
 
     @property
     def mark(self) -> Mark:
-        """How it stands."""
+        """Return how it stands."""
         return self._marks[-1]
 
     @property
@@ -84,7 +84,7 @@ class Attempt:
 
     @property
     def replies(self) -> bool:
-        """Whether another player is to act before it is decided."""
+        """Return whether another player is to act before it is decided."""
         return self.match.to_move not in (None, self.learner) and self.mark.verdict in (Verdict.OPEN, Verdict.WRONG)
 
     def _deal(self, taken: int) -> Chance:
@@ -95,7 +95,7 @@ class Attempt:
 
     @property
     def _given(self) -> int:
-        """How many numbers chance has given."""
+        """Return how many numbers chance has given."""
         return sum(len(played.numbers) for played in self.match.history)
 
     def _node(self) -> Node:
@@ -103,7 +103,7 @@ class Attempt:
         return self._search.node(self.match.state, self.mark.progress, self._given)
 
     def answers(self) -> list[Action]:
-        """What the learner had best do now; nothing where that takes too long to find."""
+        """Return what the learner had best do now; nothing where that takes too long to find."""
         self._search.steps = 0
         try:
             return answers(self._search, self._node()) if self.mark.verdict is Verdict.OPEN else []
@@ -125,7 +125,7 @@ class Attempt:
             self._search = self._new_search()
 
     def reply(self) -> Action:
-        """What the player to move does against the learner; its dice show what is worst where anything is lost by that."""
+        """Return what the player to move does against the learner; its dice show what is worst where anything is lost by that."""
         self._search.steps = 0
         del self._numbers[max(len(self.puzzle.numbers), self._given) :]
         draw = Seeded(len(self.match.history))
@@ -143,7 +143,7 @@ class Attempt:
         return action
 
     def _spoils(self, branch: Branch) -> tuple[float, bool]:
-        """How much a branch leaves to the learner, and whether it is still to come: what is lost at once comes first."""
+        """Return how much a branch leaves to the learner, and whether it is still to come: what is lost at once comes first."""
         return self._worth(branch), isinstance(branch.then, Node)
 
     def _branches(self, action: Action) -> list[Branch]:

@@ -1,4 +1,4 @@
-"""What is said once, when something happens for the first time: read from `assets/coach/<page>.toml`.
+"""Tips, given once when something happens for the first time: read from `assets/coach/<page>.toml`.
 
 Each [[tip]] has
 
@@ -40,7 +40,7 @@ class Tip(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     at: str = ""
 
     def fits(self, event: Event, seat: Seat) -> bool:
-        """Whether this is what it waits for, before a decision of `seat`."""
+        """Return whether this is what it waits for, before a decision of `seat`."""
         if event.code() != self.event or (self.own and event.player != seat):
             return False
         return all(str(getattr(event, name, None)) == value for name, value in self.where.items())

@@ -58,14 +58,14 @@ class Pattern:
         return cls(game.events[code], tuple(wanted), count)
 
     def fits(self, event: Event) -> bool:
-        """Whether an event is one of these."""
+        """Return whether an event is one of these."""
         return type(event) is self.kind and all(
             any(_fits(_value(event, path), text) for text in texts) for path, texts in self.wanted
         )
 
 
 def _value(event: Event, path: Sequence[str]) -> Any:
-    """What is at the end of a path; None where it leads nowhere."""
+    """Return what is at the end of a path; None where it leads nowhere."""
     value: Any = event
     for name in path:
         value = getattr(value, name, None)
@@ -86,7 +86,7 @@ def _fits(value: Any, text: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far a goal is: how often each thing has happened, how many turns have begun and what the learner has done since."""
+    """The progress towards a goal: how often each thing has happened, turns begun, and what the learner did since."""
 
     counts: tuple[int, ...]
     turns: int = 0
@@ -95,7 +95,7 @@ class Progress:
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """What is to be reached within a number of turns, those of all players, the first one under way.
+    """A goal to be reached within a number of turns, those of all players, the first one under way.
 
     All that is in `happens` has to happen, with `at_once` by a single action, and nothing that is in `never`; with `win` the
     learner has to win the game. With `hold`, and where only `never` says anything, nothing of that happens until the turns are
@@ -118,11 +118,11 @@ class Goal:
 
     @property
     def lasting(self) -> bool:
-        """Whether it is only said what must not happen."""
+        """Return whether it is only said what must not happen."""
         return not (self.happens or self.win)
 
     def after(self, progress: Progress, game: AnyGame, step: Step[Any], *, own: bool) -> Progress | bool:
-        """How far the goal is after a step, `own`: an action of the learner's led to it.
+        """Return how far the goal is after a step, `own`: an action of the learner's led to it.
 
         True: it is reached, False: it cannot be any more.
         """

@@ -63,7 +63,7 @@ class Step:
     position: Situation | None
 
     def allows(self, act: str) -> bool:
-        """Whether an action in the game's notation is what the step is about."""
+        """Return whether an action in the game's notation is what the step is about."""
         return any(fnmatchcase(act, pattern) for pattern in self.allowed)
 
     def disabled_reason(self, act: str) -> str | None:

@@ -15,7 +15,7 @@ LONGEST = 40
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """What a search found: the chance of the best way, what is done on it, and whether each of that is the only right thing.
+    """The result of a search: the chance of the best way, its actions, and whether each is the only right one.
 
     `choices` are how many actions the learner could choose from each time, `right` how many of these were right at first;
     `steps` is what the search took.
@@ -29,7 +29,7 @@ class Proof:
     steps: int
 
     def trouble(self, puzzle: Puzzle) -> str:
-        """What is not as the puzzle says, "" for nothing."""
+        """Return what is not as the puzzle says, "" for nothing."""
         if self.chance == LOST:
             return "it cannot be solved"
         if self.chance != WON and puzzle.answer != "best":

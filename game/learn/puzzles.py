@@ -30,7 +30,7 @@ LARGEST = 100_000
 LONGEST = 200
 """Letters of a text at most."""
 MOST_OWN = 100
-"""How many of the player's own puzzles are listed."""
+"""The most own puzzles listed."""
 LANGUAGE = "en"
 """The language of a text that there is not in the player's."""
 

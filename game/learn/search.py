@@ -1,4 +1,4 @@
-"""Whether a puzzle can be solved, by looking at all that can happen.
+"""A search through all that can happen in a puzzle.
 
 The learner may do anything, the others do what is worst for the learner, and chance gives every number, unless numbers are
 prepared. What the learner may not know may be anything that fits what is seen: a search goes through several such states at
@@ -53,7 +53,10 @@ class Node:
 
 @dataclass(frozen=True, slots=True)
 class Branch:
-    """What an action may lead to as the learner sees it: a node, or True or False where the goal is decided; and how likely."""
+    """A possible result of an action as the learner sees it: a node, or True or False where the goal is decided.
+
+    And how likely.
+    """
 
     then: Node | bool
     share: Fraction
@@ -104,7 +107,7 @@ class Search:
         return Node(tuple(World(one, Fraction(1, len(found)), given) for one in found), progress)
 
     def worth(self, node: Node) -> Fraction:
-        """What a node is worth to the learner. Raises TooMuch."""
+        """Return what a node is worth to the learner. Raises TooMuch."""
         key = self._key(node)
         if key is not None and key in self._known:
             return self._known[key]
@@ -131,15 +134,15 @@ class Search:
         return self.game.to_move(node.worlds[0].state)
 
     def actions(self, node: Node) -> tuple[Action, ...]:
-        """What the learner may choose."""
+        """Return what the learner may choose."""
         return tuple(action for action in self.game.legal(node.worlds[0].state) if not isinstance(action, Resign))
 
     def after(self, node: Node, action: Action) -> Fraction:
-        """What an action of the learner is worth. Raises TooMuch."""
+        """Return what an action of the learner is worth. Raises TooMuch."""
         return self._together(self.branches(node, [action]))
 
     def _answered(self, node: Node) -> Fraction:
-        """What a node is worth in which another player chooses: in each world what is worst for the learner."""
+        """Return what a node is worth in which another player chooses: in each world what is worst for the learner."""
         worst = WON
         for world in node.worlds:
             for action in self.game.legal(world.state):
@@ -149,7 +152,7 @@ class Search:
         return worst
 
     def _together(self, branches: Sequence[Branch]) -> Fraction:
-        """What several branches are worth together."""
+        """Return what several branches are worth together."""
         total, worst = LOST, WON
         for branch in sorted(branches, key=lambda one: isinstance(one.then, Node)):
             worth = self.worth(branch.then) if isinstance(branch.then, Node) else (WON if branch.then else LOST)
@@ -186,7 +189,7 @@ class Search:
         return found
 
     def _results(self, world: World, action: Action) -> Iterator[tuple[Step[Any], Fraction, tuple[int, ...]]]:
-        """What an action leads to with every number that chance may give: the step, its share, and the numbers."""
+        """Yield the results of an action for every number that chance may give: the step, its share, and the numbers."""
         prepared = self.numbers[world.given :]
         rows: list[tuple[int, ...]] = [()]
         count = 0
@@ -210,7 +213,7 @@ class Search:
             yield step, share, given
 
     def _key(self, node: Node) -> Hashable | None:
-        """What tells nodes of one search apart; None where that cannot be told fast."""
+        """Return what tells nodes of one search apart; None where that cannot be told fast."""
         if self._root is None:
             self._root = node.worlds[0].state
         key = (

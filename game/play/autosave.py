@@ -44,7 +44,7 @@ class Autosave:
         self._on_disk = 0
         """The number of parts that the disk has; 0: unknown, the next writing is of the whole file. Set by `_bring_up`."""
         self._failed: SaveError | None = None
-        """Why the last writing failed. Set by `_bring_up`."""
+        """The failure of the last writing. Set by `_bring_up`."""
         self._unsettled_for = 0.0
         self._reported = False
         self._reported_turn: int | None = None
@@ -59,19 +59,22 @@ class Autosave:
 
     @property
     def settled(self) -> bool:
-        """Whether everything that happened so far is on the disk."""
+        """Return whether everything that happened so far is on the disk."""
         return self._on_disk == len(self._parts)
 
     @property
     def trouble(self) -> SaveError | None:
-        """Why the file is not up to date, None while it is or soon will be. It is written whole at the next chance."""
+        """Return why the file is not up to date, None while it is or soon will be. It is written whole at the next chance."""
         if self._failed is not None or self.settled or self._unsettled_for < PATIENCE:
             return self._failed
         return SaveError("disk_silent", file=self.path.name)
 
     @property
     def waiting(self) -> bool:
-        """Whether the next action must not be offered yet: the last one is not on the disk, and there is hope that it will be."""
+        """Return whether the next action must not be offered yet.
+
+        The last one is not on the disk, and there is hope that it will be.
+        """
         return not self.settled and self.trouble is None
 
     def update(self, dt: float) -> None:

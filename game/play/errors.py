@@ -1,4 +1,4 @@
-"""What can go wrong around a game: with files, names and settings. Moves that the rules forbid are `Illegal`, not this.
+"""Errors around a game: of files, names and settings. Moves that the rules forbid are `Illegal`.
 
 A `Trouble` carries a code and values, so that the interface can word it in the player's language by `error.<code>`;
 its own text is the plain English sentence for logs.
@@ -143,7 +143,7 @@ def writing_failed(error: OSError, path: Path) -> SaveError:
 
 
 def _reason(error: OSError) -> SaveError:
-    """What the system found wrong; its own words, which are in its own language, are for the log."""
+    """Return what the system found wrong; its own words, which are in its own language, are for the log."""
     detail = error.strerror or type(error).__name__
     if getattr(error, "winerror", None) in _WINDOWS_BUSY:
         return SaveError("system_busy", detail=detail)
@@ -163,7 +163,10 @@ def _reason(error: OSError) -> SaveError:
 
 
 def _taken(error: OSError, path: Path) -> bool:
-    """Whether a folder is where a file should be, or the other way round: on Windows that looks like a missing permission."""
+    """Return whether a folder is where a file should be, or the other way round.
+
+    On Windows that looks like a missing permission.
+    """
     return isinstance(error, FileExistsError | IsADirectoryError | NotADirectoryError) or os.path.isdir(path)  # noqa: PTH112  (never raises)
 
 

@@ -1,4 +1,4 @@
-"""Who has won what on one evening: the last games, kept with the settings, so that a rematch counts on after a restart too.
+"""The results of one evening: the last games, kept with the settings, so that a rematch counts on after a restart too.
 
 An evening ends when nobody has finished a game for some hours. Players are known by their names, those without by their seats.
 A game counts once, as it ended last: taking back its end and finishing it in another way counts the other way.
@@ -29,7 +29,7 @@ def after(evening: Evening, match: Match, now: datetime | None = None) -> Evenin
 
 
 def wins(evening: Evening, match: Match) -> tuple[int, ...]:
-    """How often each player of a match has won on this evening, by seat."""
+    """Return how often each player of a match has won on this evening, by seat."""
     players = [_known_as(match, seat) for seat in range(len(match.players))]
     return tuple(sum(player in names for names in evening.winners.values()) for player in players)
 
@@ -41,6 +41,6 @@ def _known_as(match: Match, seat: Seat) -> str:
 
 
 def _game(match: Match) -> str:
-    """What no other game of the evening is called."""
+    """Return what no other game of the evening is called."""
     header = match.record.header
     return f"{header.game} {header.started} {header.seed}"

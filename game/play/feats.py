@@ -1,4 +1,4 @@
-"""What players did best in a game: its own figures of its course, and the awards that are given for them.
+"""The feats of players in a game: its own figures of its course, and the awards given for them.
 
 All is counted from what everybody saw, so that an award tells nothing else.
 """
@@ -80,7 +80,7 @@ class Award:
 
 
 def course(match: Match) -> Course:
-    """What all saw of a match."""
+    """Return what all saw of a match."""
     redact = match.game.redact
     deeds = []
     for played in match.history:

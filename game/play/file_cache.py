@@ -1,4 +1,4 @@
-"""What was read of files, kept until they change."""
+"""A cache of files, kept until they change."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class FileCache(Generic[T]):
         self._kept: dict[Path, tuple[Stamp, T]] = {}
 
     def __call__(self, path: Path) -> T:
-        """What is in a file now. Raises what `read` raises, which is not kept."""
+        """Return what is in a file now. Raises what `read` raises, which is not kept."""
         before = _stamp(path)
         known = self._kept.get(path)
         if known is not None and known[0] == before:
@@ -37,13 +37,13 @@ class FileCache(Generic[T]):
         return found
 
     def known(self, path: Path) -> T | None:
-        """What is in a file now if it need not be read for that, else None."""
+        """Return what is in a file now if it need not be read for that, else None."""
         known = self._kept.get(path)
         return known[1] if known is not None and known[0] == _stamp(path) else None
 
 
 def _stamp(path: Path) -> Stamp | None:
-    """What changes when a file does; None where there is none."""
+    """Return what changes when a file does; None where there is none."""
     try:
         state = path.stat()
     except OSError:

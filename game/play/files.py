@@ -33,7 +33,7 @@ READ = 10
 PAUSES = (0.01, 0.02, 0.05, 0.1, 0.2)
 """Seconds between attempts to replace a file that another program holds."""
 _NO_FOLDERS = frozenset({errno.EACCES, errno.EBADF, errno.EINVAL, errno.EISDIR, errno.ENOSYS, errno.ENOTSUP, errno.EPERM})
-"""What a system answers that cannot flush folders, as Windows cannot and some network drives."""
+"""The errors of systems that cannot flush folders, such as Windows and some network drives."""
 
 
 def user_folder() -> Path:
@@ -56,7 +56,7 @@ def user_folder() -> Path:
 
 
 def try_folder(folder: Path) -> SaveError | None:
-    """Why nothing can be kept in the player's folder, None if it can."""
+    """Return why nothing can be kept in the player's folder, None if it can."""
     try:
         make_folder(folder)
         with tempfile.TemporaryFile(prefix=".", suffix=".part", dir=folder) as file:
@@ -166,7 +166,10 @@ def stem_of(path: Path) -> str:
 
 
 def leftovers(folder: Path, own: Iterable[Path]) -> list[Path]:
-    """What a program left that ended in the middle of `write_whole`: in the player's folder, and in those it has to itself."""
+    """Return what a program left that ended in the middle of `write_whole`.
+
+    In the player's folder, and in those it has to itself.
+    """
     found = [path for one in own for path in _hidden(one)]
     return found + [path for path in _hidden(folder) if re.fullmatch(r"\.[a-z0-9_]{8}\.part", path.name)]
 

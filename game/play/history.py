@@ -58,7 +58,7 @@ class History:
 
 
 def turns_started(events: Sequence[Event]) -> int:
-    """How many turns began in these events."""
+    """Return how many turns began in these events."""
     return sum(isinstance(event, TurnStarted) for event in events)
 
 
@@ -172,7 +172,7 @@ def _repeat(recorded: tuple[Record, int, Act], state: Any, turn: int, game: AnyG
 
 
 def deciding(game: AnyGame, state: Any, action: Action) -> Seat | None:
-    """Whose action this would be: the seat to move, or the seat that resigns."""
+    """Return whose action this would be: the seat to move, or the seat that resigns."""
     return action.seat if isinstance(action, Resign) else game.to_move(state)
 
 

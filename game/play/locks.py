@@ -1,4 +1,4 @@
-"""What one copy of the program holds among all that use the same player's folder."""
+"""Locks that one copy of the program holds among all that use the same player's folder."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PATIENCE = 3.0
 COPIES = 99
 """Copies beyond this number are not counted."""
 FOLDER, SETTINGS = "folder", "settings"
-"""What copies change one after the other: the games and their locks, and the settings."""
+"""The files that copies change one after the other: the games and their locks, and the settings."""
 LONGEST = 100
 """Bytes of the longest name that is a file's name as it is: with its ending, what every file system takes."""
 _COPY = "copy"
@@ -52,7 +52,7 @@ class Locks:
             self.release(name)
 
     def holds(self, name: str) -> bool:
-        """Whether this copy holds a name."""
+        """Return whether this copy holds a name."""
         return _file(name) in self._held
 
     @contextmanager
@@ -67,7 +67,7 @@ class Locks:
                 self._release(name)
 
     def elsewhere(self, names: Iterable[str]) -> frozenset[str]:
-        """Which of the names other copies hold."""
+        """Return which of the names other copies hold."""
         there = [name for name in names if not self.holds(name) and os.path.exists(self._path(_file(name)))]  # noqa: PTH110  (never raises)
         if not there:
             return frozenset()
@@ -80,7 +80,7 @@ class Locks:
             next((number for number in range(1, COPIES + 1) if self._take(f"{_COPY}-{number}")), None)
 
     def others(self) -> bool:
-        """Whether other copies run."""
+        """Return whether other copies run."""
         return bool(self.elsewhere(name for name in self._names() if name.startswith(f"{_COPY}-")))
 
     def tidy(self) -> None:

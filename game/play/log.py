@@ -13,7 +13,7 @@ LARGEST_LOG = 1_000_000
 
 
 def log_file() -> Path:
-    """Where faults are noted."""
+    """Return where faults are noted."""
     return user_folder() / LOG
 
 
@@ -24,7 +24,7 @@ class LogFile(logging.Handler):
         super().__init__()
         self.path = path
         self.trouble: SaveError | None = None
-        """Why nothing can be noted; None if the last note could."""
+        """The reason why nothing can be noted; None if the last note could."""
         try:
             if path.exists():
                 self._write("")

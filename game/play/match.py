@@ -46,7 +46,7 @@ def dealt(*numbers: int, then: str | None = None) -> Deal:
 
 @dataclass(frozen=True, slots=True)
 class UndoReason:
-    """Why nothing can be taken back now.
+    """A reason why nothing can be taken back now.
 
     `code` is "nothing" (no action stands), "old_rules" (what came before was played by other rules), "over" (the game
     has ended), "revealed" (chance was used or something hidden came to light), or "handover" (it would take back a
@@ -58,7 +58,7 @@ class UndoReason:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What a listener gets: what happened as its seat may see it, and what the seat knows now.
+    """A change as a listener gets it: the moments that its seat witnessed, and the seat's knowledge now.
 
     `seat` decided. After an undo, `undone` is True, `seat` is whose action was taken back, and there are no moments.
     """
@@ -87,14 +87,14 @@ class Match:
         self._taken = 0
         self._first_turn = turns_started(opening.events)
         self._cut = isinstance(record.opening, Snapshot)
-        """Whether actions before the first one here are lost, since they were played by other rules."""
+        """True if actions before the first one here are lost, since they were played by other rules."""
         self._played: list[Played] = []
         self._undoing: Seat | None = None
         self._listeners: list[tuple[Seat | None, Listener]] = []
         self._journals: list[Journal] = []
         self._telling = False
         self.dropped = 0
-        """How many actions at the end of an old record are not possible by today's rules and were left out."""
+        """The number of actions at the end of an old record that today's rules do not allow and that were left out."""
 
     @classmethod
     def start(
@@ -237,7 +237,7 @@ class Match:
 
     @property
     def opening_events(self) -> tuple[Event, ...]:
-        """What happened in setting up, before the first action, with all that is hidden."""
+        """Return what happened in setting up, before the first action, with all that is hidden."""
         return self._opening.events
 
     @property
@@ -250,17 +250,17 @@ class Match:
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """Who sits at the table, in the order of seats."""
+        """Return who sits at the table, in the order of seats."""
         return self.record.header.players
 
     @property
     def free_undo(self) -> bool:
-        """Whether the players agreed that everything may be taken back."""
+        """Return whether the players agreed that everything may be taken back."""
         return self.record.header.free_undo
 
     @property
     def hints(self) -> bool:
-        """Whether hints may be given: to one person among computers, or where the persons agreed on them."""
+        """Return whether hints may be given: to one person among computers, or where the persons agreed on them."""
         return self.record.header.hints or [bool(player.computer) for player in self.players].count(False) == 1
 
     @property
@@ -270,7 +270,7 @@ class Match:
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended, None while it goes on."""
+        """Return how the game ended, None while it goes on."""
         return self.game.outcome(self.state)
 
     def legal(self) -> tuple[Any, ...]:
@@ -278,11 +278,11 @@ class Match:
         return self.game.legal(self.state)
 
     def check(self, action: Action) -> Illegal | None:
-        """Why the seat to move may not do this, None if it may."""
+        """Return why the seat to move may not do this, None if it may."""
         return self.game.check(self.state, action)
 
     def observation(self, seat: Seat | None) -> Any:
-        """What a seat may know now (None: a spectator)."""
+        """Return what a seat may know now (None: a spectator)."""
         return self.game.observe(self.state, seat)
 
     def moments(self, seat: Seat | None) -> tuple[Moment, ...]:
@@ -292,7 +292,7 @@ class Match:
         return retold(self.game, before, played, seat)
 
     def since(self, seat: Seat) -> int:
-        """How many actions stand up to the last one of a seat; 0 when it has decided nothing yet."""
+        """Return how many actions stand up to the last one of a seat; 0 when it has decided nothing yet."""
         return max((number for number, played in enumerate(self.history, 1) if played.seat == seat), default=0)
 
     def submit(self, seat: Seat, action: Action) -> Step[Any]:
@@ -318,11 +318,11 @@ class Match:
         return self.submit(seat, Resign(seat))
 
     def ends_without(self, seat: Seat) -> bool:
-        """Whether the game would be over if this seat resigned now. Raises Illegal as `resign` does."""
+        """Return whether the game would be over if this seat resigned now. Raises Illegal as `resign` does."""
         return self.game.outcome(self.game.apply(self.state, Resign(seat), Seeded("")).state) is not None
 
     def undo_reason(self, start: int | None = None) -> UndoReason | None:
-        """Why `undo` is not possible now, None if it is; from the action with a number on, else from a person's last one.
+        """Return why `undo` is not possible now, None if it is; from the action with a number on, else from a person's last one.
 
         A player may take back the actions of their own that came last, one at a time, until another player has decided
         something, chance was used, or something hidden came to light; what computers answered is taken back with them. At a
@@ -419,7 +419,7 @@ class Match:
 
 
 def _is_done(line: Line) -> bool:
-    """Whether a line says what was done; positions are put down again where they are needed."""
+    """Return whether a line says what was done; positions are put down again where they are needed."""
     return not isinstance(line, Snapshot)
 
 

@@ -51,7 +51,7 @@ _MARK = b"\xef\xbb\xbf"
 
 
 class Player(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Who sits at a seat: the name as typed, and the code of the look chosen (a side, a colour; "" where there is no choice).
+    """A player at a seat: the name as typed, and the code of the look chosen (a side, a colour; "" where there is no choice).
 
     `computer` is the level of a computer player (`game.bots.player.NAMES`), "" for a person.
     """
@@ -62,7 +62,7 @@ class Player(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What was settled before the first action. `level` is the level's own data and nobody's business here.
+    """The settings of a game before the first action. `level` is the level's own data and is not read here.
 
     `started` and `saved` are times in UTC by ISO 8601; `name` and `saved` are set in named saves only. `number` puts the
     games of a folder in order, the newest last, whatever the clock says: 0 in older files, from 1 to `MOST_GAMES` else.
@@ -122,7 +122,7 @@ class Act(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Undo(msgspec.Struct, frozen=True):
-    """That many of the last actions that stood were taken back."""
+    """An undo of that many of the last actions that stood."""
 
     undo: int
 
@@ -171,7 +171,7 @@ class Record:
         return Record(self.header, self.opening, self.lines[:kept], self.file, self.numbers[: kept + 2])
 
     def undoing(self) -> Seat | None:
-        """Whose action was taken back last, when nothing was done since; else None."""
+        """Return whose action was taken back last, when nothing was done since; else None."""
         seat: Seat | None = None
         acts: list[Act] = []
         for line in self.lines:

@@ -63,11 +63,11 @@ class Replay:
         return (self._history.played[index - 1].step if index else self._history.opening).state
 
     def observation(self, seat: Seat | None, index: int | None = None) -> Any:
-        """What a seat knew at a position (None: a spectator)."""
+        """Return what a seat knew at a position (None: a spectator)."""
         return self.game.observe(self.state(index), seat)
 
     def events(self, seat: Seat | None, index: int | None = None) -> tuple[Event, ...]:
-        """What a seat saw happen on the way to a position from the one before it; at 0, in setting up."""
+        """Return what a seat saw happen on the way to a position from the one before it; at 0, in setting up."""
         index = self._checked(index)
         step = self._history.played[index - 1].step if index else self._history.opening
         seen = (self.game.redact(event, seat) for event in step.events)
@@ -82,11 +82,11 @@ class Replay:
         return retold(self.game, self.state(index - 1), self._history.played[index - 1], seat)
 
     def action(self, index: int) -> Action:
-        """What was done at a position, which is not the last."""
+        """Return what was done at a position, which is not the last."""
         return self._history.played[index].action
 
     def numbers(self, index: int) -> tuple[int, ...]:
-        """What chance gave at the action at a position, which is not the last."""
+        """Return what chance gave at the action at a position, which is not the last."""
         return self._history.played[index].numbers
 
     def prefix(self, index: int) -> Record:

@@ -54,11 +54,11 @@ if TYPE_CHECKING:  # loading it takes a while, and the lists of games are shown 
     from game.play.match import Match
 
 SUFFIX = ".shores"
-"""What files of games end with, so that a system can open them with this program."""
+"""The suffix of files of games, by which a system opens them with this program."""
 SUFFIXES = frozenset({SUFFIX, ".jsonl"})
-"""What files of games may end with: those of the first edition had no ending of their own."""
+"""The suffixes that files of games may have: those of the first edition had no own one."""
 FINISHED = 10
-"""How many finished games stay among those under way; older ones are put away."""
+"""The number of finished games that stay among those under way; older ones are put away."""
 _NOT_DAMAGED = frozenset({"record_newer", "record_no_game", "record_too_big", "record_rules"})
 
 Layout = Callable[[Record], tuple[AnyGame, Any]]
@@ -76,7 +76,7 @@ class GameDamaged(SaveError):
 
 @dataclass(frozen=True, slots=True)
 class SaveInfo:
-    """What a list of saves shows. `name` is "" for an autosave; `when` is the time of the last change, in UTC, if it is known.
+    """An entry of a list of saves. `name` is "" for an autosave; `when` is the time of the last change, in UTC, if it is known.
 
     `damage` says what is wrong with the file from some line on: the rest is about the part before. `held`: another copy of
     the program plays the game now. `number` is that of its header. `round` is None where the game counts turns. `level_name`
@@ -126,7 +126,7 @@ class Saves:
         self._autosaves = folder / "autosaves"
         self._named = folder / "saves"
         self.reported = False
-        """Whether the players know that no game is kept."""
+        """True if the players know that no game is kept."""
         self._finished = folder / "finished"
         self._deleted = folder / "deleted"
         self._folders = (self._autosaves, self._named, self._finished, self._deleted)
@@ -148,7 +148,7 @@ class Saves:
         self._locks.tidy()
 
     def others(self) -> bool:
-        """Whether other copies of the program run on this folder."""
+        """Return whether other copies of the program run on this folder."""
         return self._locks.others()
 
     def leave(self) -> None:
@@ -228,7 +228,7 @@ class Saves:
         return listing.latest
 
     def take_troubles(self) -> tuple[SaveError | RecordError, ...]:
-        """What `latest` found wrong with files since this was last asked, so that each is reported once."""
+        """Return what `latest` found wrong with files since this was last asked, so that each is reported once."""
         untold, self._untold = tuple(self._untold), []
         return untold
 
@@ -414,7 +414,7 @@ class Following:
 
 
 def look_into(path: Path, take: Callable[[Record], T]) -> tuple[T, RecordError | None]:
-    """What `take` makes of the good part of a file, and why it is not the whole, None when it is.
+    """Return what `take` makes of the good part of a file, and why it is not the whole, None when it is.
 
     Raises SaveError when the file cannot be read, RecordError when nothing in it is good.
     """
@@ -434,7 +434,7 @@ def resume(path: Path, lay_out: Layout, *, damaged: bool = False) -> Match:
 
 
 def _resumed(lay_out: Layout) -> Callable[[Record], Match]:
-    """What makes a game out of a record, ready to go on."""
+    """Return what makes a game out of a record, ready to go on."""
     from game.play.match import Match
 
     return lambda record: Match.resume(record, *lay_out(record))
@@ -454,7 +454,7 @@ def _good(data: bytes, file: str, take: Callable[[Record], T]) -> tuple[Record, 
 
 
 def _data(path: Path) -> bytes:
-    """What is in a file. Raises SaveError, or RecordError when that is too much for a record."""
+    """Return what is in a file. Raises SaveError, or RecordError when that is too much for a record."""
     try:
         return read_file(path, LARGEST)
     except TooLarge as error:
@@ -473,7 +473,7 @@ def _number(path: Path) -> int:
 
 
 def _info_of(path: Path) -> SaveInfo:
-    """What a list shows of the good part of a file. Raises SaveError or RecordError."""
+    """Return what a list shows of the good part of a file. Raises SaveError or RecordError."""
     return _info(path, *good_part(_data(path), shown_name(path)))
 
 

@@ -1,4 +1,4 @@
-"""What the player has chosen once and for all, in one JSON file that survives wrong values one by one."""
+"""The player's settings, in one JSON file of which wrong values are left out one by one."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from game.reading import TooLarge, nested_too_deep, read_file
 LARGEST = 2**20
 """Bytes of the biggest settings file that is read."""
 _UNUSABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
-"""What a file raises that holds no JSON object."""
+"""The errors of a file that holds no JSON object."""
 
 Percent = Annotated[int, msgspec.Meta(ge=0, le=100)]
 Scale = Annotated[int, msgspec.Meta(ge=80, le=200)]
@@ -34,7 +34,7 @@ Code = Annotated[str, msgspec.Meta(max_length=300)]
 
 
 class Speed(Enum):
-    """How fast animations run."""
+    """The speed of animations."""
 
     HALF = "0.5"
     NORMAL = "1"
@@ -48,7 +48,7 @@ class Speed(Enum):
 
 
 class Pace(Enum):
-    """How soon computer players act."""
+    """The pace of computer players."""
 
     SLOW = "slow"
     NORMAL = "normal"
@@ -77,7 +77,7 @@ class Window(msgspec.Struct):
 
 
 class Evening(msgspec.Struct):
-    """When a game ended last, by ISO 8601, and for each game of that evening who won it; see `game.play.evening`."""
+    """The time at which a game ended last, by ISO 8601, and the winners of each game of that evening; see `game.play.evening`."""
 
     last: str = ""
     winners: dict[str, list[Code]] = msgspec.field(default_factory=dict)
@@ -103,7 +103,7 @@ class Settings(msgspec.Struct):
     confirm_moves: bool = False
     show_coordinates: bool = True
     switches: dict[str, bool] = msgspec.field(default_factory=dict)
-    """What players switched on or off of what games declare (`Entry.switches`), by name; what is not there is as declared."""
+    """The switches that players changed, by name (`Entry.switches`); others are as declared."""
     fullscreen: bool = False
     window: Window = msgspec.field(default_factory=Window)
     player_names: list[Name] = msgspec.field(default_factory=list)
@@ -115,15 +115,15 @@ class Settings(msgspec.Struct):
     lessons_done: dict[str, bool] = msgspec.field(default_factory=dict)
     """For each game's id whether its lesson was played to its end."""
     lessons_waved: bool = False
-    """Whether the title is no longer to offer lessons."""
+    """True if the title no longer offers lessons."""
     puzzles_solved: dict[str, list[Code]] = msgspec.field(default_factory=dict)
     """For each game's id the keys of the puzzles that were solved."""
     coach: bool = True
-    """Whether something is said when something happens for the first time."""
+    """True if tips are given when something happens for the first time."""
     tips: dict[str, list[Code]] = msgspec.field(default_factory=dict)
     """For each game's id what was said so, by the ids of tips (`game.learn.coach`)."""
     evening: Evening = msgspec.field(default_factory=Evening)
-    """Who has won the games of this evening."""
+    """The winners of the games of this evening."""
 
 
 StructT = TypeVar("StructT", bound=msgspec.Struct)

@@ -15,16 +15,16 @@ class Statistics:
     """Counts over a game's events. An event is counted for its `player`, or else for the seat that decided."""
 
     events: Counter[tuple[Seat, str, str]] = field(default_factory=Counter)
-    """How often an event was emitted, by seat, code, and its `detail`."""
+    """The number of times that an event was emitted, by seat, code, and its `detail`."""
     dice: dict[Seat, Counter[int]] = field(default_factory=dict)
-    """How often each number was rolled, by seat."""
+    """The number of times that each number was rolled, by seat."""
     actions: Counter[Seat] = field(default_factory=Counter)
-    """How many decisions each seat took."""
+    """The number of decisions of each seat."""
     turns: int = 0
-    """How many turns began."""
+    """The number of turns that began."""
 
     def count(self, code: str, seat: Seat | None = None, cause: str | None = None) -> int:
-        """How often an event came, all seats and causes together where None is given."""
+        """Return how often an event came, all seats and causes together where None is given."""
         return sum(
             number
             for (owner, name, why), number in self.events.items()

@@ -1,4 +1,4 @@
-"""Where writing to the disk is done: at once, or on a thread of its own, so that no picture waits for the disk."""
+"""Writing to the disk: at once, or on a thread of its own, so that no picture waits for the disk."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Writer:
         return Writer()
 
     def wait(self, seconds: float) -> bool:
-        """Whether all jobs put so far are done, after waiting for that many seconds at most."""
+        """Return whether all jobs put so far are done, after waiting for that many seconds at most."""
         return True
 
 

@@ -190,10 +190,10 @@ def _push(seen: Observation, seat: Seat, at: Space) -> Iterator[Reason]:
 
 
 def _ways(seen: Observation, seat: Seat, space: Space, tool: str | None, land: Ground) -> int:
-    """How many ways lead on from a space."""
+    """Return how many ways lead on from a space."""
     return exits(land, seen.board.index[space], _taken(seen, seat), tool)
 
 
 def _taken(seen: Observation, seat: Seat) -> frozenset[int]:
-    """Where others stand."""
+    """Return where others stand."""
     return frozenset(seen.board.index[at] for other, at in enumerate(seen.explorers) if at is not None and other != seat)

@@ -1,4 +1,7 @@
-"""What computer players know of Earthquake Island: the land within reach, the ways out, water, and what tools are worth."""
+"""The knowledge of computer players of Earthquake Island.
+
+The land within reach, the ways out, water, and what tools are worth.
+"""
 
 from __future__ import annotations
 
@@ -34,10 +37,10 @@ WEIGHTS: Final[Mapping[str, float]] = MappingProxyType(
         "thief": 0.3,
     }
 )
-"""How much each feature counts. `no_way_out` is about land, `drowning` about water that nothing held leads out of."""
+"""The weight of each feature. `no_way_out` is about land, `drowning` about water that nothing held leads out of."""
 
 PLACES: Final = 8
-"""How many of the free stacks are thought of when an explorer is placed."""
+"""The number of free stacks considered when an explorer is placed."""
 
 
 class EarthquakeKnowledge(Knowledge):

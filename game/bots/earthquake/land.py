@@ -11,13 +11,13 @@ from game.engine.earthquake.movement import ROPE_RISE, STEP_RISE
 from game.engine.earthquake.state import Observation, Position, State
 
 FARTHEST = 4
-"""How many steps ahead somebody looks."""
+"""The number of steps that are looked ahead."""
 NEARER = 0.55
 """A stack that is a step farther away is worth this much of one that is nearer."""
 
 
 class Ground(NamedTuple):
-    """What may be walked on, by the place of each space in `Board.spaces`: 0 is water, -1 an exposed volcano."""
+    """The ground to walk on, by the index of each space in `Board.spaces`: 0 is water, -1 an exposed volcano."""
 
     heights: Sequence[int]
     beside: Sequence[Sequence[int]]
@@ -77,7 +77,7 @@ def reach(land: Ground, start: int, taken: frozenset[int]) -> float:
 
 
 def exits(land: Ground, start: int, taken: frozenset[int], tool: str | None) -> int:
-    """How many neighbouring stacks can be stepped or climbed to, with the tool held also jumped to."""
+    """Return how many neighbouring stacks can be stepped or climbed to, with the tool held also jumped to."""
     heights = land.heights
     level = max(heights[start], 0)
     rise = ROPE_RISE if tool == "rope" else STEP_RISE

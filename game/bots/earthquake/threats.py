@@ -1,4 +1,4 @@
-"""What the others may do to an explorer in their next turn, by what lies open: where it stands, and where it may go."""
+"""Threats to an explorer in the others' next turn, from public knowledge: where it stands, and where it may go."""
 
 from __future__ import annotations
 

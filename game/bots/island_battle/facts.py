@@ -88,7 +88,7 @@ def facts(seen: Observation, action: Action) -> Iterator[Reason]:
 
 
 def _losing(seat: Seat, kinds: Sequence[Kind]) -> Reason:
-    """What a player loses: the kind of a single one, else how many."""
+    """Return what a player loses: the kind of a single one, else how many."""
     return Reason(kinds[0].value, seat) if len(kinds) == 1 else Reason("hits", seat, len(kinds))
 
 
@@ -195,14 +195,14 @@ def _passing(seen: Observation, after: Observation | None, seat: Seat) -> Iterat
 
 
 def _in_line(position: Observation, seat: Seat) -> int:
-    """How many characters of a seat some shot of the other hits, or may hit, as all stand."""
+    """Return how many characters of a seat some shot of the other hits, or may hit, as all stand."""
     shots = [shot for piece in on_island(position, 1 - seat) if (shot := shot_preview(position, piece)) is not None]
     lost = {piece for shot in shots for piece in (*shot.certain, *shot.if_live, *shot.possible)}
     return sum(owner(piece) == seat for piece in lost)
 
 
 def _usable(position: Observation, seat: Seat) -> int:
-    """How many rolls some character of a seat can use, as all stand."""
+    """Return how many rolls some character of a seat can use, as all stand."""
     pieces = on_island(position, seat)
     return sum(any(moves_of(position, piece, roll) for piece in pieces) for roll in ROLLS)
 
@@ -228,7 +228,7 @@ def _aims(position: Observation, seat: Seat) -> int:
 
 
 def _entries(position: Observation, seat: Seat, marker: int) -> int:
-    """How many characters on the pad could come in with the marker at a column, as all stand (BI-41)."""
+    """Return how many characters on the pad could come in with the marker at a column, as all stand (BI-41)."""
     board, row = position.terms.board, home_row(position.terms.board, seat)
     columns = [entry_column(seat, marker, slot) for slot, piece in enumerate(position.pads[seat], 1) if piece != NOBODY]
     return sum(1 <= column <= board.columns and position.cells[board.index((column, row))] == NOBODY for column in columns)

@@ -1,4 +1,4 @@
-"""What computer players know of Battle for the Island: what characters are worth, who stands in whose line, and who can move."""
+"""The knowledge of computer players of Battle for the Island: the worth of characters, lines of fire, and mobility."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ WEIGHTS: Final[Mapping[str, float]] = MappingProxyType(
         "moves": 0.11,
     }
 )
-"""How much each feature counts.
+"""The weight of each feature.
 
 Characters on the island by type, and on the pad; `strength`: the logarithm of how many there are, since of few each counts
 more; `alone`: at most one is on the island. What a seat hits without a move, what its moves gain by the shots they open (on

@@ -9,9 +9,9 @@ from game.bots.player import Level
 from game.bots.turn import TurnSearch
 
 LINES: Final = frozenset({"hits_now", "hits_later"})
-"""Who stands in a line of fire."""
+"""The features of lines of fire."""
 AHEAD: Final = frozenset({"aims_now", "aims_later", "blasts_now", "blasts_later"})
-"""What a move would open, and what blocks may do."""
+"""The features of what a move opens, and of blocks."""
 
 LEVELS: Final = (
     Level(

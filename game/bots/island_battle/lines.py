@@ -1,4 +1,4 @@
-"""What an army can do at once and after one move: whom it hits (BI-50 to BI-55), and which rolls it can use (BI-30 to BI-36)."""
+"""The shots of an army at once and after one move (BI-50 to BI-55), and the rolls that it can use (BI-30 to BI-36)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ ROLLS: Final = (1, 2, 3, 4, 5)
 
 
 def live_share(state: State) -> float:
-    """How likely a block on the island is live, as everybody can tell (BI-4): how many are left is open."""
+    """Return how likely a block on the island is live, as everybody can tell (BI-4): how many are left is open."""
     left = [live for live, at in zip(state.undersides, state.block_at, strict=True) if at != REMOVED]
     return sum(left) / len(left) if left else 0.0
 
@@ -40,7 +40,7 @@ def taken(position: Position, piece: int, *, at: int | None = None, facing: int 
 
 
 class Lines:
-    """What the characters of one seat see ahead of them.
+    """The lines ahead of the characters of one seat.
 
     `hit` are the opponents in the line of a shot that costs more of them than own; `blasts` the characters that shots at blocks
     gain on average; `aims` by roll what the best move gains by the shots that it opens; `usable` how many characters can use
@@ -62,7 +62,7 @@ class Lines:
                 self._moves(piece, at, facings[piece], ranges[piece])
 
     def _shot(self, piece: int, at: int, facing: int, reach: int) -> None:
-        """What a shot from where a character stands does."""
+        """Count the effect of a shot from the square of a character."""
         ray = self._rays[facing][at][:reach]
         gain = self._gain(piece, at, facing, reach)
         if gain <= 0:
@@ -73,7 +73,7 @@ class Lines:
             self.hit.update([cell for cell in (self._cells[square] for square in ray) if 0 <= cell < BLOCK and self._other(cell)])
 
     def _moves(self, piece: int, at: int, facing: int, reach: int) -> None:
-        """Which rolls a character can use, and what shots its moves open."""
+        """Count the rolls that a character can use, and the shots that its moves open."""
         cells, aims, usable = self._cells, self.aims, self.usable
         left, right = (facing + 3) % 4, (facing + 1) % 4
         for ahead, square in enumerate(self._rays[facing][at]):
@@ -91,7 +91,7 @@ class Lines:
                 aims[ahead + 1] = max(aims[ahead + 1], found)
 
     def _gain(self, piece: int, at: int, facing: int, reach: int) -> float:
-        """How many more opponents than own a shot takes, on average; 0 where there is nothing to shoot."""
+        """Return how many more opponents than own a shot takes, on average; 0 where there is nothing to shoot."""
         ray = self._rays[facing][at]
         if len(ray) < reach:
             return 0.0

@@ -1,4 +1,4 @@
-"""What the other side may hit in its next turn, by what lies open: where one's characters stand, and where they may go."""
+"""Threats of the other side in its next turn, from public knowledge: where one's characters stand, and where they may go."""
 
 from __future__ import annotations
 
@@ -34,7 +34,10 @@ def threats(seen: Observation, seat: Seat) -> Mapping[Square, frozenset[Seat]]:
 
 
 def _stands(seen: Position, seat: Seat) -> Iterator[tuple[int, int, int]]:
-    """Where the characters of a seat may shoot from, which way, and how far: as they stand, turned on the spot, after a move."""
+    """Yield the squares from which the characters of a seat may shoot, with direction and range.
+
+    As they stand, turned on the spot, after a move.
+    """
     board = seen.terms.board
     for piece in on_island(seen, seat):
         at, facing, reach = seen.where[piece], seen.facings[piece], seen.terms.ranges[piece]

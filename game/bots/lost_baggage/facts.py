@@ -256,7 +256,7 @@ def _fighting(seen: Observation, me: Seat, seat: Seat) -> Iterator[Reason]:
 
 
 def _paying(sense: Sense) -> Iterator[Reason]:
-    """How many items are still to be paid for the special skill after this one."""
+    """Yield the number of items still to be paid for the special skill after this one."""
     there = len(sense.player.attached) + 1
     missing = sense.character.special.price - there
     if missing >= 0:
@@ -305,7 +305,7 @@ def _text(sense: Sense, seen: Observation, action: Action) -> Iterator[Reason]:
 
 
 def idle(seen: Observation, action: Action) -> bool:
-    """Whether no effect of a text would work now (LB-88)."""
+    """Return whether no effect of a text would work now (LB-88)."""
     if not isinstance(action, (UseItem, UseAbility, Attack, UseSpecial)):
         return False
     preview = text_preview(seen, action)
@@ -313,7 +313,7 @@ def idle(seen: Observation, action: Action) -> bool:
 
 
 def hits_freely(seen: Observation, action: Action) -> bool:
-    """Whether an attack is sure to take HP from the opponent, and has nothing in it that could harm its user."""
+    """Return whether an attack is sure to take HP from the opponent, and has nothing in it that could harm its user."""
     if not isinstance(action, Attack) or seen.actor is None:
         return False
     text = character_of(seen, seen.actor).attacks[action.number - 1]
@@ -410,7 +410,7 @@ def _open(sense: Sense, seen: Observation, effect: Effect, trials: Sequence[Sequ
 
 
 def _trials(seen: Observation, action: Action) -> list[list[Event]]:
-    """What happens by an action and the choices of its text, made at random, before the turn ends; several times."""
+    """Return what happens by an action and the choices of its text, made at random, before the turn ends; several times."""
     found = []
     for nth in range(TRIALS):
         chance = Seeded(f"why {nth}")
@@ -427,7 +427,7 @@ def _trials(seen: Observation, action: Action) -> list[list[Event]]:
 
 
 def _always(trials: Sequence[Sequence[Event]], tally: Callable[[Sequence[Event], Seat], int], seat: Seat) -> int:
-    """What a tally comes to in all trials, 0 where they differ."""
+    """Return what a tally comes to in all trials, 0 where they differ."""
     counts = {tally(trial, seat) for trial in trials}
     return counts.pop() if len(counts) == 1 else 0
 
@@ -487,7 +487,7 @@ _OF_ONESELF: Mapping[Do, tuple[str, _Tally]] = MappingProxyType(
         Do.EQUIP: ("equips", _counter(events.ItemEquipped)),
     }
 )
-"""What effects do for whoever uses them."""
+"""The effects that help their user."""
 _OF_OTHERS: Mapping[Do, tuple[str, _Tally]] = MappingProxyType(
     {
         Do.SKIP: ("skip", _counter(events.SkipSet)),

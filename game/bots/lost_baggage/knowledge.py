@@ -1,4 +1,4 @@
-"""What computer players know of Lost Baggage: who holds what, how far it is home, who is well, and how battles look."""
+"""The knowledge of computer players of Lost Baggage: who holds what, how far it is home, who is well, and how battles look."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ WEIGHTS: Final[Mapping[str, float]] = MappingProxyType(
         "last_in_battle": -1.1,
     }
 )
-"""How much each feature counts.
+"""The weight of each feature.
 
 Fitted to how 6,000 games of two players ended that the sensible policy played, one action in twelve at random.
 `characters` are those left behind the one in play, `health` the part of its HP that is left, `items` the cards held in tens.

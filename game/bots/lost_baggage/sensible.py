@@ -43,7 +43,7 @@ CHARACTER = 2.0
 
 
 class Sense:
-    """What the player who decides makes of a position."""
+    """The judgement of a position by the player who decides."""
 
     def __init__(self, seen: Position, seat: Seat | None = None) -> None:
         """The player is who decides, unless another `seat` that is still in is given."""
@@ -60,13 +60,13 @@ class Sense:
 
     @cached_property
     def carrying(self) -> bool:
-        """Whether the own baggage is among the own items."""
+        """Return whether the own baggage is among the own items."""
         player = self.player
         return self.character.baggage in (*player.items, *player.hand, *player.pack, *player.attached)
 
     @cached_property
     def goal(self) -> Space | None:
-        """Where the own world tile lies, as far as it is known."""
+        """Return where the own world tile lies, as far as it is known."""
         return next(
             (
                 space
@@ -78,18 +78,18 @@ class Sense:
 
     @cached_property
     def way_home(self) -> Mapping[Space, int]:
-        """How far each space is from the goal."""
+        """Return how far each space is from the goal."""
         return self.seen.paths.distances(self.goal) if self.goal is not None else {}
 
     @cached_property
     def unknown(self) -> int:
-        """How many tiles lie there whose face is not known."""
+        """Return how many tiles lie there whose face is not known."""
         return sum(tile is not None and tile.face == UNKNOWN for tile in self.seen.tiles)
 
     # actions
 
     def worth(self, action: Action) -> float:
-        """What an action is worth; nothing, if nobody has thought about it."""
+        """Return what an action is worth; nothing, if nobody has thought about it."""
         match action:
             case Roll():
                 return 1.0
@@ -105,7 +105,7 @@ class Sense:
                 return self.doing(action)
 
     def doing(self, action: Action) -> float:
-        """What using something is worth: a card, a skill, an action of a battle turn."""
+        """Return what using something is worth: a card, a skill, an action of a battle turn."""
         match action:
             case UseItem(item):
                 return self.item(item)
@@ -125,12 +125,12 @@ class Sense:
                 return 0.0
 
     def after_attack(self) -> float:
-        """What the equipped item does after an attack (LB-66)."""
+        """Return what the equipped item does after an attack (LB-66)."""
         equip = equipment_for(self.seen, self.me, When.ATTACK)
         return self.text(equip.lists[0]) if equip is not None else 0.0
 
     def answer(self, action: ChooseOption | ChoosePlayer | ChooseTile | DiscardItem) -> float:
-        """What a choice for an effect under way is worth."""
+        """Return what a choice for an effect under way is worth."""
         match action:
             case ChooseOption(option):
                 return self.text(self.asked().lists[option - 1])
@@ -142,14 +142,14 @@ class Sense:
                 return -self.keep(item)
 
     def item(self, item: str) -> float:
-        """What using an item is worth, less the item; outside battle it comes before the die if it is worth it at all."""
+        """Return what using an item is worth, less the item; outside battle it comes before the die if it is worth it at all."""
         found = self.text(self.seen.board.library.item[item].effects)
         if self.opponent is not None:
             return found - 0.5
         return 1.0 + found - CARD if found > CARD else -1.0
 
     def payment(self) -> float:
-        """What attaching an item is worth: the special skill, spread over the turns that it takes."""
+        """Return what attaching an item is worth: the special skill, spread over the turns that it takes."""
         special = self.character.special
         missing = special.price - len(self.player.attached)
         later = sum(effect.n is Count.ATTACHED for text in (*self.character.attacks, special.effects) for effect in text)
@@ -158,7 +158,7 @@ class Sense:
         return self.text(special.effects) / (missing + 1)
 
     def keep(self, item: str) -> float:
-        """How gladly an item is kept: the own baggage above all, then what others are looking for."""
+        """Return how gladly an item is kept: the own baggage above all, then what others are looking for."""
         if item == self.character.baggage:
             return 50.0
         owner = self.seen.board.library.item[item].owner
@@ -179,7 +179,7 @@ class Sense:
     # places
 
     def landing(self, space: Space) -> float:
-        """What arriving on a space is worth."""
+        """Return what arriving on a space is worth."""
         tile = tile_at(self.seen, space)
         if tile is None:
             return 0.0
@@ -196,7 +196,7 @@ class Sense:
         return found + max([0.0, *(self.battle(seat) for seat in here)])
 
     def tile(self, space: Space) -> float:
-        """What choosing a tile for the effect that asks is worth."""
+        """Return what choosing a tile for the effect that asks is worth."""
         effect, tile = self.asked(), tile_at(self.seen, space)
         if tile is None or effect.do is Do.TELEPORT:
             return self.landing(space)
@@ -208,7 +208,7 @@ class Sense:
     # battles
 
     def strength(self, seat: Seat) -> float:
-        """How strong a player is in battle, in HP."""
+        """Return how strong a player is in battle, in HP."""
         player = self.seen.players[seat]
         attached = 1.5 * len(player.attached)
         troubles = 2.0 * player.red + 1.5 * player.blue + 2.0 * player.skip
@@ -216,7 +216,7 @@ class Sense:
         return player.hp + attached + gear + min(4, 0.7 * cards_held(self.seen, seat)) - troubles
 
     def battle(self, seat: Seat) -> float:
-        """What fighting on with a player is worth: what may be won and what may be lost, as likely as it looks."""
+        """Return what fighting on with a player is worth: what may be won and what may be lost, as likely as it looks."""
         chance = 1 / (1 + exp(-(self.strength(self.me) - self.strength(seat)) / 3))
         held, loot = cards_held(self.seen, self.me), cards_held(self.seen, seat)
         elsewhere = max(
@@ -228,13 +228,13 @@ class Sense:
         return chance * win - (1 - chance) * lose - 0.3
 
     def loss_of_character(self, seat: Seat) -> float:
-        """What it costs a player to lose the character: the last one costs the game."""
+        """Return what it costs a player to lose the character: the last one costs the game."""
         return CHARACTER if self.seen.players[seat].characters else KILL
 
     # texts
 
     def text(self, text: Effects, *, doubled: bool = False) -> float:
-        """What a text is worth, effect by effect."""
+        """Return what a text is worth, effect by effect."""
         reader = Reader(self, 2 if doubled else 1)
         return sum(reader.effect(effect) for effect in text)
 
@@ -243,7 +243,7 @@ class Sense:
         return next(frame for frame in reversed(self.seen.frames) if isinstance(frame, PendingText)).text[0]
 
     def target(self, seat: Seat) -> float:
-        """What choosing a player for the effect that asks is worth."""
+        """Return what choosing a player for the effect that asks is worth."""
         effect, player = self.asked(), self.seen.players[seat]
         if effect.do in (Do.SWAP, Do.TELEPORT) and player.place is not None:
             return self.landing(player.place)

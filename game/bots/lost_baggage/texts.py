@@ -1,4 +1,4 @@
-"""What the texts of Lost Baggage are worth to the player who decides, in damage to an opponent."""
+"""The worth of the texts of Lost Baggage to the player who decides, in damage to an opponent."""
 
 from __future__ import annotations
 
@@ -37,16 +37,16 @@ PLAIN: Mapping[Do, tuple[float, float]] = MappingProxyType(
         Do.ROTATE: (0.0, 0.0),
     }
 )
-"""What one of these is worth in battle and outside it."""
+"""The worth of one of these in battle and outside it."""
 MOVES: Mapping[Do, float] = MappingProxyType({Do.STEP: 0.6, Do.RANDOM_STEP: 0.4, Do.TELEPORT: 0.0, Do.SWAP: 0.0, Do.SUMMON: 0.0})
-"""What a movement is worth outside battle that leads nowhere in particular."""
+"""The worth of a movement outside battle that leads nowhere in particular."""
 
 ACTS: Mapping[When, float] = MappingProxyType({When.TURN: 3.5, When.ATTACK: 2.5, When.HURT: 3.0})
-"""How often an item that is equipped in a battle will still act in it."""
+"""The number of times that an item equipped in a battle will still act in it."""
 
 
 class Reading(Protocol):
-    """What a reader has to know of the position: `sensible.Sense`."""
+    """The facts of a position that a reader needs: `sensible.Sense`."""
 
     seen: Position
     me: Seat
@@ -55,18 +55,18 @@ class Reading(Protocol):
 
     @property
     def carrying(self) -> bool:
-        """Whether the own baggage is among the own items."""
+        """Return whether the own baggage is among the own items."""
 
     @property
     def goal(self) -> Space | None:
-        """Where the own world tile lies, as far as it is known."""
+        """Return where the own world tile lies, as far as it is known."""
 
     @property
     def way_home(self) -> Mapping[Space, int]:
-        """How far each space is from the goal."""
+        """Return how far each space is from the goal."""
 
     def battle(self, seat: Seat) -> float:
-        """What fighting on with a player is worth."""
+        """Return what fighting on with a player is worth."""
 
 
 class Reader:
@@ -80,7 +80,7 @@ class Reader:
         self.foe_hp, self.foe_block = (foe.hp, foe.block) if foe is not None else (0, False)
 
     def effect(self, effect: Effect) -> float:
-        """What one effect is worth."""
+        """Return what one effect is worth."""
         if why_skipped(self.seen, self.me, effect) is not None:
             return 0.0
         n = number(self.seen, self.me, effect.n) if effect.n else 1
@@ -93,7 +93,7 @@ class Reader:
         return self.aimed(effect, n)
 
     def inner(self, effect: Effect) -> float:
-        """What effects inside another are worth."""
+        """Return what effects inside another are worth."""
         each = [self.branch(text) for text in effect.lists]
         match effect.do:
             case Do.ROLL:
@@ -162,7 +162,7 @@ class Reader:
         return WIN if self.sense.carrying and self.arrives(effect, n) else MOVES[effect.do]
 
     def arrives(self, effect: Effect, n: int) -> bool:
-        """Whether this movement may lead to the own world tile."""
+        """Return whether this movement may lead to the own world tile."""
         goal, place = self.sense.goal, self.sense.player.place
         tile = tile_at(self.seen, goal)
         if goal is None or tile is None or place is None:

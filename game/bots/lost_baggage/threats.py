@@ -1,4 +1,4 @@
-"""Who may start a battle with a character in their next turn, by what lies open: where it stands, and where it may go."""
+"""Threats of battle with a character in the others' next turn, from public knowledge: where it stands, and where it may go."""
 
 from __future__ import annotations
 

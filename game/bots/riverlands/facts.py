@@ -158,7 +158,7 @@ def _exploring(seen: Observation, seat: Seat) -> Iterator[Reason]:
 
 
 def _gained(hero: Hero, gain: Gain) -> int:
-    """How many of an item a hero really gets (RL-49)."""
+    """Return how many of an item a hero really gets (RL-49)."""
     return hero.changed(gain.item, gain.count).amount(gain.item) - hero.amount(gain.item)
 
 

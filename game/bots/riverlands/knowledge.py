@@ -1,4 +1,4 @@
-"""What computer players know of Riverlands: what heroes have, how long their food lasts, what threatens and what is near."""
+"""The knowledge of computer players of Riverlands: belongings, food, threats, and what is near."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ WEIGHTS: Final[Mapping[str, float]] = MappingProxyType(
         "actions": 0.01,
     }
 )
-"""How much each feature counts.
+"""The weight of each feature.
 
 `health` by `worth.HEALTH` and `prospects` by `sensible`, in quarters of a life; `fed` is the share of the next turns for which
 food is in sight; `threat` what foes may take in their next turn, in lives, "now" if they move before the hero does; `prey` how

@@ -9,9 +9,9 @@ from game.bots.riverlands.knowledge import KNOWLEDGE
 from game.bots.turn import TurnSearch
 
 STRIKES: Final = frozenset({"threat_now", "threat_later", "prey"})
-"""Who could strike whom."""
+"""The features of possible strikes."""
 HUNGER: Final = frozenset({"fed", "more_food", "prospects"})
-"""How long food will last, and what tiles near by would bring."""
+"""The features of food, and of tiles near by."""
 
 LEVELS: Final = (
     Level(

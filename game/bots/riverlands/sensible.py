@@ -55,15 +55,15 @@ from game.engine.riverlands.tables import (
 FED, AHEAD = 5.0, 5
 """Another turn for which food is in sight, and how many turns are looked at."""
 LATER, AROUND = 0.6, 4
-"""What something is worth a step farther away, and how far the player looks."""
+"""The share of its worth that something keeps a step farther away, and the distance looked at."""
 CHASE, ABROAD, STUCK = 1.5, 0.5, 0.7
 """A step nearer to the prey; a turn of three actions; a turn without a move."""
 HUNTING, HIDING = 0.35, 0.7
-"""How much of a blow that threatens counts, by the mood."""
+"""The share of a threatening blow that counts, by the mood."""
 STRONGER = 1.25
-"""Who takes so many times longer to kill than oneself is hunted."""
+"""The ratio of turns to a kill from which a foe is hunted."""
 HOPELESS = 0.4
-"""Who has less than this share of what the others have is glad of a draw."""
+"""The share of the others' worth below which a draw is welcome."""
 
 
 Provided = tuple[Square, int, int, bool, bool]
@@ -77,7 +77,7 @@ def _distances(board: Board) -> Distances:
 
 
 all_distances = Once(_distances)
-"""How many steps it is from each tile of a board to each, ignoring players."""
+"""Return the number of steps from each tile of a board to each, ignoring players."""
 
 
 def _around(board: Board) -> Mapping[Square, Sequence[tuple[Kind, float]]]:
@@ -106,7 +106,7 @@ provisions = Once(_no_provisions)
 
 
 class Sense:
-    """What the player who decides makes of a position."""
+    """The judgement of a position by the player who decides."""
 
     def __init__(self, seen: Position, seat: Seat | None = None, *, crosses: bool = True) -> None:
         """The player is who decides, unless another `seat` that is still in is given."""
@@ -123,7 +123,7 @@ class Sense:
     # actions
 
     def worth(self, action: Action) -> float:
-        """What an action is worth beside ending the turn."""
+        """Return what an action is worth beside ending the turn."""
         match action:
             case AnswerDraw(accept):
                 return 1.0 if accept == self.hopeless else 0.0
@@ -140,7 +140,7 @@ class Sense:
         return self.doing(action) + (max(0.0, *self.moves.values()) if self.moves_later else 0.0)
 
     def doing(self, action: Action) -> float:
-        """What an action on the spot is worth."""
+        """Return what an action on the spot is worth."""
         match action:
             case Strike() | Shoot():
                 return next(self.attack(found) for found in previews.attacks(self.seen) if found.action == action)
@@ -159,12 +159,12 @@ class Sense:
 
     @cached_property
     def ways(self) -> Mapping[Square, previews.MovePreview]:
-        """Where a move may end now."""
+        """Return where a move may end now."""
         return previews.moves(self.seen)
 
     @cached_property
     def moves(self) -> Mapping[Square, float]:
-        """What the moves are worth that the player thinks of, by where they end."""
+        """Return what the moves are worth that the player thinks of, by where they end."""
         here = self.standing(self.hero)
         return {
             to: self.standing(found.hero) - here
@@ -174,11 +174,11 @@ class Sense:
 
     @property
     def moves_later(self) -> bool:
-        """Whether there is a move to be made when something else is done first."""
+        """Return whether there is a move to be made when something else is done first."""
         return self.turn.left > 1 and bool(self.moves)
 
     def afterwards(self, to: Square) -> float:
-        """What the best action after a move is worth, if one is left."""
+        """Return what the best action after a move is worth, if one is left."""
         if self.turn.left < 2:
             return 0.0
         hero, kind = self.ways[to].hero, self.board.kinds[to]
@@ -190,42 +190,45 @@ class Sense:
         return max(worths)
 
     def attack(self, found: previews.AttackPreview) -> float:
-        """What an attack takes from the other, less the arrow."""
+        """Return what an attack takes from the other, less the arrow."""
         return harm(self.seen.heroes[found.target], found.blow) - (ARROW if isinstance(found.action, Shoot) else 0.0)
 
     def exploring(self, hero: Hero, *, moves: bool) -> float:
-        """What exploring a hero's tile is worth, on average; `moves`: there is time for a move after it."""
+        """Return what exploring a hero's tile is worth, on average; `moves`: there is time for a move after it."""
         table: Sequence[Discovery] = EXPLORING[self.board.kinds[spot(hero)]]
         return sum(self.change(hero, brought(hero, found.effects), moves=moves) for found in table) / len(table)
 
     def market(self, hero: Hero) -> float:
-        """What the best trade is worth that a hero can pay."""
+        """Return what the best trade is worth that a hero can pay."""
         trades = (trade for trade in TRADES.values() if hero.gold >= trade.gold and trade.sword in (None, hero.sword))
         return max([0.0, *(goods(traded(hero, trade)) - goods(hero) for trade in trades)])
 
     def gains(self, find: str) -> Sequence[Gain]:
-        """What a find of a temple brings."""
+        """Return what a find of a temple brings."""
         return next(found.gains for found in open_finds(self.seen) if found.name == find)
 
     @property
     def hopeless(self) -> bool:
-        """Whether the own team has far less than the others."""
+        """Return whether the own team has far less than the others."""
         ours = sum(goods(hero) for seat, hero in enumerate(self.seen.heroes) if team(seat) == team(self.me) and hero.alive)
         return ours < HOPELESS * sum(map(goods, self.foes))
 
     # positions
 
     def change(self, hero: Hero, then: Hero, *, moves: bool) -> float:
-        """What it is worth that a hero becomes another on the same tile; `moves`: there is time for a move in this turn."""
+        """Return what it is worth that a hero becomes another on the same tile.
+
+        `moves`: there is time for a move in this turn.
+        """
         stuck = STUCK if then.bogged_down else 0.0
         return goods(then) - goods(hero) + FED * (self.fed(then, moves=moves) - self.fed(hero, moves=moves)) - stuck
 
     def standing(self, hero: Hero) -> float:
-        """What it is worth to end the turn like this."""
+        """Return what it is worth to end the turn like this."""
         return goods(hero) + FED * self.fed(hero, moves=False) + self.place(hero)
 
     def place(self, hero: Hero) -> float:
-        """What it is worth to be somewhere: what threatens there, what is near."""
+        """Return what it is worth to be somewhere: what threatens there, what is near."""
         space = spot(hero)
         prey = [self.far[space][spot(foe)] for foe in self.foes if self.hunted(foe)]
         found = ABROAD if self.board.opposite(self.me, space) else 0.0
@@ -235,7 +238,7 @@ class Sense:
         return found + self.prospects(hero)
 
     def hunted(self, foe: Hero) -> bool:
-        """Whether a foe can be got at and is easier to kill than oneself; of equals, who can get no stronger hunts too."""
+        """Return whether a foe can be got at and is easier to kill than oneself; of equals, who can get no stronger hunts too."""
         if not self.crosses and self.board.opposite(self.me, spot(foe)):
             return False
         theirs, ours = turns_to_kill(foe, self.hero), turns_to_kill(self.hero, foe)
@@ -243,7 +246,7 @@ class Sense:
         return theirs >= (1.0 if ready else STRONGER) * ours
 
     def threat(self, foe: Hero, hero: Hero) -> float:
-        """What a foe may take from a hero in its next turn: it moves a step, if it can, and attacks."""
+        """Return what a foe may take from a hero in its next turn: it moves a step, if it can, and attacks."""
         space, start = spot(hero), spot(foe)
         step = 1 if foe.food and not foe.bogged_down and (foe.rafts or not foe.in_river) else 0
         found = [0.0]
@@ -255,7 +258,7 @@ class Sense:
         return max(found)
 
     def prospects(self, hero: Hero) -> float:
-        """What the best tile around is worth, less the farther away it is."""
+        """Return what the best tile around is worth, less the farther away it is."""
         well = goods(hero)
         landing = {kind: goods(hero.changed(gain.item, gain.count)) - well for kind, gain in LANDING.items()}
         landing[Kind.VILLAGE] = self.market(hero)
@@ -289,13 +292,13 @@ class Sense:
 
 
 def food_at(kind: Kind) -> int:
-    """How much food landing on a kind of tile gives."""
+    """Return how much food landing on a kind of tile gives."""
     gain = LANDING.get(kind)
     return gain.count if gain is not None and gain.item is Item.FOOD else 0
 
 
 def spot(hero: Hero) -> Square:
-    """Where a hero stands that is on the board."""
+    """Return where a hero stands that is on the board."""
     if hero.space is None:
         raise ValueError("the hero is not on the board")
     return hero.space

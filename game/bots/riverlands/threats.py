@@ -1,4 +1,4 @@
-"""What foes may do to a hero in their next turn, by what lies open: where it stands, and where it may go."""
+"""Threats of foes to a hero in their next turn, from public knowledge: where it stands, and where it may go."""
 
 from __future__ import annotations
 

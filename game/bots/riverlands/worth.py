@@ -1,4 +1,4 @@
-"""What heroes of Riverlands and their belongings are worth, counted in health of a hero that is well."""
+"""The worth of heroes of Riverlands and their belongings, in health of a hero that is well."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ RAFT = 0.3
 
 @lru_cache(maxsize=10_000)
 def goods(hero: Hero) -> float:
-    """What a hero and its belongings are worth."""
+    """Return what a hero and its belongings are worth."""
     if not hero.lives:
         return -LAST_LIFE
     useful = min(hero.gold, wanted_gold(hero))
@@ -64,7 +64,7 @@ def _price(sword: int, bows: bool) -> int:
 
 
 def wanted_gold(hero: Hero) -> int:
-    """What the sword levels and the bow cost that a hero has not got."""
+    """Return what the sword levels and the bow cost that a hero has not got."""
     return _price(hero.sword, hero.bows > 0)
 
 
@@ -109,21 +109,21 @@ def brought(hero: Hero, effects: Sequence[Effect]) -> Hero:
 
 @lru_cache(maxsize=10_000)
 def harm(hero: Hero, blow: Blow) -> float:
-    """What a blow takes from a hero, on average."""
+    """Return what a blow takes from a hero, on average."""
     return sum([sides * (goods(hero) - goods(hit(hero, damage))) for damage, sides in blow.odds()]) / DIE[1]
 
 
 def blows(hero: Hero) -> tuple[Blow, ...]:
-    """How a hero can attack, the sword first."""
+    """Return how a hero can attack, the sword first."""
     return (SWORD[hero.sword], BOW) if hero.bows and hero.arrows else (SWORD[hero.sword],)
 
 
 def turns_to_kill(hero: Hero, foe: Hero) -> float:
-    """How many attacks of a hero its foe withstands, on average."""
+    """Return how many attacks of a hero its foe withstands, on average."""
     return foe.health * DIE[1] / max([_damage(blow) for blow in blows(hero)])
 
 
 @lru_cache(maxsize=16)
 def _damage(blow: Blow) -> int:
-    """What a blow takes on six rolls that are all different."""
+    """Return what a blow takes on six rolls that are all different."""
     return sum([damage * sides for damage, sides in blow.odds()])

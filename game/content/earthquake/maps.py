@@ -42,7 +42,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "quake_mix_total": IN_FILE + "the “tiles_” properties add up to {total}; they must add up to {needed} (EI-2).",
     }
 )
-"""What can be wrong with a map of this game, beside what can be wrong with any."""
+"""The errors of maps of this game, beside those of all maps."""
 
 
 class QuakeError(LevelError):
@@ -71,7 +71,7 @@ def board(level: Level) -> Board:
 
 
 def geometry(level: Level) -> hexmaps.Geometry:
-    """Where the spaces of a map are."""
+    """Return where the spaces of a map are."""
     return hexmaps.geometry(level)
 
 

@@ -57,7 +57,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "island_not_even": IN_PROPERTY + "it is {value}; it must be an even number (BI-73).",
     }
 )
-"""What can be wrong with a map of this game, beside what can be wrong with any."""
+"""The errors of maps of this game, beside those of all maps."""
 
 
 class IslandError(LevelError):
@@ -76,7 +76,7 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class Geometry:
-    """Where the squares are, in pixels of the map.
+    """The places of squares, in pixels of the map.
 
     `cell` is the size of a square; `left`, `top` the upper left corner of the westernmost square of the last row; `size` the
     size of the whole map.
@@ -113,11 +113,11 @@ class Geometry:
         return 1 if seat == 0 else self.columns - PAD_SQUARES + 1
 
     def covers(self, column: int, row: int) -> bool:
-        """Whether a cell of the map is a square of the island."""
+        """Return whether a cell of the map is a square of the island."""
         return self.square_at((column + 0.5) * self.cell[0], (row + 0.5) * self.cell[1]) is not None
 
     def pad_slides(self, column: int, row: int) -> bool:
-        """Whether a pad may come to be on a cell of the map: it may overhang a corner by two squares (BI-42)."""
+        """Return whether a pad may come to be on a cell of the map: it may overhang a corner by two squares (BI-42)."""
         first = self.left // self.cell[0]
         above = self.top // self.cell[1] - 1
         return row in (above, above + self.rows + 1) and first - 2 <= column < first + self.columns + 2
@@ -144,7 +144,7 @@ def board(level: Level) -> Board:
 
 
 def geometry(level: Level) -> Geometry:
-    """Where the squares of a map are. Raises LevelError for ground that is no filled rectangle or is too near the edge."""
+    """Return where the squares of a map are. Raises LevelError for ground that is no filled rectangle or is too near the edge."""
     checks.offset(level, "ground", (0, 0))
     squares = {(column, row) for column, row, _ in checks.tiles_of(level, "ground", "ground")}
     if not squares:

@@ -94,7 +94,7 @@ def _index(text: str, board: Board) -> int:
 
 
 def _blocks(entries: Sequence[str], board: Board) -> tuple[list[int], list[bool]]:
-    """Where the blocks are, and their undersides: blocks of which that is not said share what is left."""
+    """Return where the blocks are, and their undersides: blocks of which that is not said share what is left."""
     if len(entries) > BLOCKS:
         raise ValueError(f"blocks: there are {BLOCKS}")
     said: list[bool | None] = []

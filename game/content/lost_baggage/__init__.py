@@ -1,1 +1,1 @@
-"""What is read for Lost Baggage: its maps, its cards, and sets of them."""
+"""Readers of Lost Baggage: its maps, its cards, and sets of them."""

@@ -25,11 +25,11 @@ from game.engine.lost_baggage.vocabulary import effects_from_json, effects_to_js
 from game.reading import shown_name
 
 MOST_OWN = 200
-"""How many of the player's own files are read."""
+"""The most own files read."""
 
 
 def own_folder(user: Path) -> Path:
-    """Where a player's own cards and sets are in the user's folder."""
+    """Return where a player's own cards and sets are in the user's folder."""
     return user / "cards"
 
 

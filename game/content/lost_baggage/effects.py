@@ -26,7 +26,7 @@ MOST_EFFECTS = 8
 """Effects in one list: more could not be read on a card."""
 MOST_OPTIONS = 6
 DEEPEST = 3
-"""How many lists of effects may stand inside one another."""
+"""The most lists of effects inside one another."""
 SIDES = 6
 
 
@@ -78,7 +78,7 @@ def _effect(value: Any, place: Place, item: bool, depth: int) -> Effect:
 
 
 def _situation(value: dict[str, Any], place: Place) -> When:
-    """When an equipped item acts (LB-66)."""
+    """Return when an equipped item acts (LB-66)."""
     return When(choice(value["when"], place.at("when"), tuple(When))) if "when" in value else When.TURN
 
 

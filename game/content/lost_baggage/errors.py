@@ -1,4 +1,4 @@
-"""What can be wrong with a file of cards, one plain English sentence a code.
+"""Errors of files of cards, one plain English sentence a code.
 
 The interface words the same codes in its own languages, as `error.<code>` in `assets/locale/<language>/errors.po`; values are
 numbers and names out of the file, never words. Where something stands is said as TOML says it: `[[character]] captain`,
@@ -86,7 +86,7 @@ class CardError(ValueError):
 
 
 class Place(NamedTuple):
-    """Where something stands: the file's name, the card as `[[item]] rope`, and the field as `effects[2].n`."""
+    """A place in a file: the file's name, the card as `[[item]] rope`, and the field as `effects[2].n`."""
 
     file: str
     card: str
@@ -101,12 +101,12 @@ class Place(NamedTuple):
         return self._replace(field=f"{self.field}[{number}]")
 
     def error(self, code: str, **values: Value) -> CardError:
-        """What is wrong here."""
+        """Return what is wrong here."""
         return CardError(code, file=self.file, card=self.card, field=self.field, **values)
 
 
 def shown(value: Any) -> str:
-    """How a value out of a file is quoted: short, and as TOML has it."""
+    """Return how a value out of a file is quoted: short, and as TOML has it."""
     match value:
         case bool():
             return "true" if value else "false"

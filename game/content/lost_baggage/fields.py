@@ -33,7 +33,7 @@ def fields(table: Any, place: Place, required: tuple[str, ...], optional: tuple[
 
 
 def is_id(text: str) -> bool:
-    """Whether a text can be the id of a card or a set."""
+    """Return whether a text can be the id of a card or a set."""
     return len(text) <= LONGEST_ID and re.fullmatch(r"[a-z][a-z0-9_]*", text) is not None
 
 
@@ -55,7 +55,7 @@ def words(value: Any, place: Place, most: int) -> dict[str, str]:
 
 
 def _one_line(text: str) -> bool:
-    """Whether there is something to read, and nothing that ends a line or cannot be seen."""
+    """Return whether there is something to read, and nothing that ends a line or cannot be seen."""
     return bool(text.strip()) and not any(unicodedata.category(letter) in {"Cc", "Zl", "Zp"} for letter in text)
 
 

@@ -63,7 +63,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         + "no tile can be laid here so that it touches two others; give this space of the shape more neighbours (LB-13).",
     }
 )
-"""What can be wrong with a map of this game, beside what can be wrong with any."""
+"""The errors of maps of this game, beside those of all maps."""
 
 
 class WorldError(LevelError):
@@ -95,7 +95,7 @@ def board(level: Level) -> Board:
 
 
 def geometry(level: Level) -> hexmaps.Geometry:
-    """Where the spaces of a map are."""
+    """Return where the spaces of a map are."""
     return hexmaps.geometry(level)
 
 
@@ -130,7 +130,7 @@ def _regions(level: Level) -> list[Region]:
 
 
 def _core(level: Level) -> dict[Space, str]:
-    """What each space of a core is: home, seam or link."""
+    """Return what each space of a core is: home, seam or link."""
     checks.offset(level, "core", (0, 0))
     found = checks.tiles_of(level, "core", *_CORE)
     return {hexmaps.space_of(level, column, row): look.kind for column, row, look in found}

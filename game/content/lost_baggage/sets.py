@@ -68,7 +68,7 @@ def _ids(value: Any, place: Place) -> tuple[str, ...]:
 
 
 def _worded(problem: SetProblem, listed: Mapping[str, tuple[str, ...]], place: Place) -> CardError:
-    """What the rules find wrong with a set, said in terms of the file."""
+    """Return what the rules find wrong with a set, said in terms of the file."""
     at = place.at(problem.kind)
     match problem.code:
         case "too_few":

@@ -66,7 +66,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         + " (RL-10).",
     }
 )
-"""What can be wrong with a map of this game, beside what can be wrong with any."""
+"""The errors of maps of this game, beside those of all maps."""
 
 
 class RiverError(LevelError):
@@ -77,7 +77,7 @@ class RiverError(LevelError):
 
 @dataclass(frozen=True, slots=True)
 class Geometry:
-    """Where the squares are, in pixels of the map.
+    """The places of squares, in pixels of the map.
 
     `cell` is the size of a square; `left`, `top` the upper left corner of square (0, 0); `size` the size of the whole map.
     """
@@ -134,7 +134,7 @@ def board(level: Level) -> Board:
 
 
 def geometry(level: Level) -> Geometry:
-    """Where the squares of a map are. Raises LevelError for a map without tiles."""
+    """Return where the squares of a map are. Raises LevelError for a map without tiles."""
     cells = _kinds(level)
     if not cells:
         raise RiverError("river_no_tiles", level.file, layer="terrain")

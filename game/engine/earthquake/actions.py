@@ -1,4 +1,4 @@
-"""What a player may choose in Earthquake Island. Each way of moving and each tool has an action of its own."""
+"""The actions of Earthquake Island. Each way of moving and each tool has an action of its own."""
 
 from __future__ import annotations
 

@@ -24,7 +24,10 @@ HIGHEST: Final = 6
 ON_AREA: Final = "area"
 ON_BOARD: Final = "board"
 LAYINGS: Final = (ON_AREA, ON_BOARD)
-"""Where tiles are scattered: on the playing area; or on the whole board, and then all outside the area are cleared (EI-4)."""
+"""The areas on which tiles are scattered: on the playing area.
+
+Or on the whole board, and then all outside the area are cleared (EI-4).
+"""
 
 
 def tiles_to_lay(players: int) -> int:
@@ -100,7 +103,7 @@ class Board:
 
 
 def _covered(spaces: tuple[Space, ...]) -> bool:
-    """Whether there is a tile for every space."""
+    """Return whether there is a tile for every space."""
     return len(spaces) <= TOTAL
 
 

@@ -1,4 +1,4 @@
-"""What a player may choose now, why other things not, and carrying a choice out (EI-25)."""
+"""Legal actions, the reasons against others, and carrying an action out (EI-25)."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ _DUE: Final[Mapping[Phase, tuple[str, str]]] = {
     Phase.FORCED: ("move_off_first", "EI-41"),
     Phase.END: ("moved_already", "EI-10"),
 }
-"""Why other actions are refused in the phases in which something else is due."""
+"""The reasons given in phases in which only something else is allowed."""
 
 _NOT_NOW: Final[Mapping[type[Action], tuple[str, str]]] = {
     Place: ("placed_already", "EI-6"),
@@ -61,14 +61,14 @@ _NOT_NOW: Final[Mapping[type[Action], tuple[str, str]]] = {
     Remove: ("no_sandbag_choice", "EI-53"),
     EndTurn: ("move_first", "EI-10"),
 }
-"""Why an action is refused at the turn's move."""
+"""The reasons against actions at the turn's move."""
 
 _ONLY_HERE: Final[Mapping[Phase, tuple[Action, ...]]] = {
     Phase.TOOL: (KEEP, DISCARD_TILE),
     Phase.SANDBAG: (SANDBAG, REMOVE),
     Phase.END: (END_TURN,),
 }
-"""What may always be chosen at some points, and at no other."""
+"""The actions that are always legal in some phases and never in others."""
 
 
 def _always(_: Position, __: Seat, ___: Any) -> Illegal | None:
@@ -121,7 +121,7 @@ _EFFECTS: Final[Mapping[type[Action], Effect]] = {
 
 
 def check(position: Position, action: Action) -> Illegal | None:
-    """Why the player to move may not do this now, None if it may. Raises TypeError for an action of another game."""
+    """Return why the player to move may not do this now, None if it may. Raises TypeError for an action of another game."""
     if isinstance(action, Resign):
         return turns.check_resign(position, action)
     if type(action) not in _CHECKS:

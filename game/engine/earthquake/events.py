@@ -1,4 +1,4 @@
-"""What happens in a game of Earthquake Island. Nothing in an event is hidden from anybody.
+"""The events of Earthquake Island. Nothing in an event is hidden from anybody.
 
 Spaces are (q, r), see `game.engine.hexgrid`; a height is the number of tiles on a space after the event.
 """

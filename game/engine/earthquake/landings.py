@@ -34,7 +34,7 @@ class Span(NamedTuple):
 
     @property
     def sure(self) -> bool:
-        """Whether it happens whatever is below and whatever is chosen."""
+        """Return whether it happens whatever is below and whatever is chosen."""
         return self.least == 1
 
 
@@ -57,7 +57,7 @@ class Landing:
 
     @property
     def dry(self) -> bool:
-        """Whether it ends on dry land for certain, with no volcano."""
+        """Return whether it ends on dry land for certain, with no volcano."""
         return self.water.most == 0 and self.volcano.most == 0
 
 
@@ -94,7 +94,7 @@ def _sort(kind: str) -> str:
 
 
 def landing(seen: Observation, seat: Seat, space: Space, *, spent: bool = False) -> Landing | None:
-    """What an explorer's playing the top tile of a space may lead to; None for water and for a volcano.
+    """Return what an explorer's playing the top tile of a space may lead to; None for water and for a volcano.
 
     It does not matter whose turn it is or where the explorer stands. `spent`: the tool it holds was used to get there.
     """
@@ -109,7 +109,10 @@ def landing(seen: Observation, seat: Seat, space: Space, *, spent: bool = False)
 
 
 def keeping(seen: Observation, seat: Seat, space: Space) -> Landing | None:
-    """What keeping the tool tile on top of a space may lead to, whatever was held before (EI-23, EI-24); None for no tool."""
+    """Return what keeping the tool tile on top of a space may lead to, whatever was held before (EI-23, EI-24).
+
+    None for no tool.
+    """
     tile = seen.top(space)
     if tile is None or tile.kind not in TOOLS:
         return None
@@ -117,7 +120,7 @@ def keeping(seen: Observation, seat: Seat, space: Space) -> Landing | None:
 
 
 def leaving(seen: Observation, seat: Seat, space: Space) -> Landing | None:
-    """What discarding the tool tile on top of a space may lead to (EI-23); None for no tool."""
+    """Return what discarding the tool tile on top of a space may lead to (EI-23); None for no tool."""
     tile, tool = seen.top(space), seen.tools[seat]
     if tile is None or tile.kind not in TOOLS:
         return None
@@ -126,7 +129,7 @@ def leaving(seen: Observation, seat: Seat, space: Space) -> Landing | None:
 
 
 def removing(seen: Observation, seat: Seat, space: Space) -> Landing | None:
-    """What removing the top tile of a space and saving the sandbag may lead to (EI-53); None for water and a volcano."""
+    """Return what removing the top tile of a space and saving the sandbag may lead to (EI-53); None for water and a volcano."""
     tile = seen.top(space)
     if tile is None or tile.kind == "volcano":
         return None
@@ -137,7 +140,7 @@ def removing(seen: Observation, seat: Seat, space: Space) -> Landing | None:
 
 
 def _loot(seen: Observation, seat: Seat) -> bool:
-    """Whether a thief could get a sandbag (EI-58)."""
+    """Return whether a thief could get a sandbag (EI-58)."""
     return any(tool == "sandbag" for other, tool in enumerate(seen.tools) if other != seat)
 
 
@@ -162,7 +165,7 @@ _DRIVEN: Final = _Fate(NEVER, ALWAYS, ())
 
 
 def _chosen(ways: Iterable[_Fate]) -> _Fate:
-    """What the player may make of several ways."""
+    """Return what the player may make of several ways."""
     waters, volcanoes, heights = zip(*ways, strict=True)
     return _Fate(_widest(waters), _widest(volcanoes), _falling(heights))
 
@@ -173,7 +176,7 @@ def _widest(spans: Iterable[Span]) -> Span:
 
 
 def _by_chance(drawn: Iterable[tuple[Fraction, _Fate]]) -> _Fate:
-    """What chance may make of several tiles, each with its odds."""
+    """Return what chance may make of several tiles, each with its odds."""
     odds, fates = zip(*drawn, strict=True)
     waters, volcanoes, heights = zip(*fates, strict=True)
     return _Fate(_mean(odds, waters), _mean(odds, volcanoes), _falling(heights))

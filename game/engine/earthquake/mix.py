@@ -42,10 +42,10 @@ CLASSIC_MIX: Final[Mapping[str, int]] = {
     "push": 4,
     "thief": 3,
 }
-"""How many tiles there are of each face when a level says nothing else (EI-2)."""
+"""The number of tiles of each face unless a level says otherwise (EI-2)."""
 
 Mix = tuple[int, ...]
-"""How many tiles there are of each of FACES."""
+"""The number of tiles of each of FACES."""
 
 VARIANTS: Final = ("level", "fewer_tools", "more_cracks", "wild")
 """The mixes that players may choose; "level" is the level's own."""
@@ -63,7 +63,7 @@ class Tile(NamedTuple):
 
     @property
     def face(self) -> str:
-        """What is printed on the tile: its kind, and for cracks their edges before turning, such as "cracks_013"."""
+        """Return what is printed on the tile: its kind, and for cracks their edges before turning, such as "cracks_013"."""
         return _cracked(self.cracks) if self.cracks else self.kind
 
     @property

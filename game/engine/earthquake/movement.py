@@ -14,9 +14,9 @@ from game.engine.earthquake.state import Phase, Play, Position, explorer_at, whe
 from game.engine.earthquake.tiles import play_tile
 
 STEP_RISE = 1
-"""How many tiles higher a step, a jump or a push may lead (EI-10, EI-51, EI-57)."""
+"""The most tiles that a step, a jump or a push may rise (EI-10, EI-51, EI-57)."""
 ROPE_RISE = 3
-"""How many tiles higher a climb with the rope may lead (EI-50)."""
+"""The most tiles that a climb with the rope may rise (EI-50)."""
 
 
 def check_tool(position: Position, seat: Seat, tool: str, rule: str) -> Illegal | None:
@@ -85,7 +85,7 @@ def check_float(position: Position, seat: Seat) -> Illegal | None:
 
 
 def check_move(position: Position, seat: Seat, action: Move) -> Illegal | None:
-    """Whether a way of moving leads to its space."""
+    """Return whether a way of moving leads to its space."""
     match action:
         case Step(to):
             return check_beside(position, seat, to, "EI-10") or _check_land(position, seat, to, STEP_RISE, "EI-10")

@@ -1,4 +1,4 @@
-"""What may be known, and full states that fit it. Only the tiles below the tops and the unused ones are hidden (EI-5)."""
+"""Observations, and full states that fit them. Only the tiles below the tops and the unused ones are hidden (EI-5)."""
 
 from __future__ import annotations
 
@@ -8,14 +8,17 @@ from game.engine.earthquake.state import Observation, Stack, State
 
 
 def observe(state: State) -> Observation:
-    """What everybody knows of a state."""
+    """Return what everybody knows of a state."""
     heights = tuple([len(stack) for stack in state.stacks])
     tops = tuple([stack[-1] if stack else None for stack in state.stacks])
     return Observation.of(state, heights=heights, tops=tops)
 
 
 def unseen(observation: Observation) -> tuple[int, ...]:
-    """How many tiles of each of FACES nobody has seen: those below the tops, and those left over when the island was laid."""
+    """Return how many tiles of each of FACES nobody has seen.
+
+    Those below the tops, and those left over when the island was laid.
+    """
     left = [count - gone for count, gone in zip(observation.mix, observation.removed, strict=True)]
     for tile in observation.tops:
         if tile is not None:

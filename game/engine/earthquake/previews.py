@@ -1,4 +1,4 @@
-"""What an interface shows about a position: where an explorer may go and why not elsewhere, what breaks, what a tool can hit."""
+"""Previews of a position: moves and the reasons against others, breaking tiles, targets of tools."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def _entering(position: Position, seat: Seat, space: Space) -> Way | Illegal:
 
 
 def landing(seen: Observation, seat: Seat, way: Way) -> Landing | None:
-    """What playing the tile may lead to on which a way ends (EI-12, EI-42); None where it ends in water.
+    """Return what playing the tile may lead to on which a way ends (EI-12, EI-42); None where it ends in water.
 
     It does not matter whose turn it is. Raises ValueError for an explorer that is not on the board.
     """
@@ -141,7 +141,7 @@ def volcano_below(seen: Observation, space: Space) -> Fraction:
 
 
 def pushed_to(position: Position, seat: Seat, at: Space) -> Space | None:
-    """Where an explorer on a space is pushed by a player's push (EI-57); None where that leads beyond the board."""
+    """Return where an explorer on a space is pushed by a player's push (EI-57); None where that leads beyond the board."""
     return tools.pushed_to(position, seat, at)
 
 

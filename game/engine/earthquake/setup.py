@@ -13,13 +13,13 @@ from game.engine.earthquake.mix import CRACKS, TOOLS, TOTAL, TURNED, VARIANTS, M
 from game.engine.earthquake.state import Phase, Position, Stack, State
 
 SEATING = Option("seating", ("random", "agreed"), "random")
-"""Who places first: drawn, or in the order of seats (EI-6)."""
+"""The option for placing first: drawn, or in the order of seats (EI-6)."""
 MIX = Option("mix", VARIANTS, "level")
-"""Which mix of tiles is shuffled: see `mix.variant_of` (EI-2)."""
+"""The option for the mix of tiles: see `mix.variant_of` (EI-2)."""
 
 
 def options(board: Board) -> tuple[Option, ...]:
-    """What players may choose: SEATING, MIX, and where tiles are scattered (EI-4)."""
+    """Return what players may choose: SEATING, MIX, and where tiles are scattered (EI-4)."""
     counts = by_face(board.mix)
     tools = sum(counts[tool] for tool in TOOLS)
     cracks = sum(count for face, count in counts.items() if face.startswith(CRACKS))

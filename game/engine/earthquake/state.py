@@ -1,4 +1,4 @@
-"""What a game of Earthquake Island is at one moment, and the working copy on which an action is carried out."""
+"""The state of Earthquake Island, and the working copy on which an action is carried out."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ from game.engine.earthquake.mix import FACES, PLACES, TOOLS, Laid, Mix, Tile
 from game.engine.position import DRAFT_SLOTS, Draft, WriteOnce, finished, put
 
 CAUSES: Final = ("drowned", "volcano", "dynamite", "bazooka", "gave_up", "resigned")
-"""Why a player is out: the causes of `events.Eliminated`."""
+"""The causes of `events.Eliminated`."""
 
 
 class Phase(StrEnum):
-    """What the player to move decides; all but PLACE and OVER are the points of EI-25."""
+    """The decision of the player to move; all but PLACE and OVER are the points of EI-25."""
 
     PLACE = "place"
-    """Where to put the explorer (EI-6)."""
+    """Put the explorer on a stack (EI-6)."""
     MOVE = "move"
     """The turn's move (EI-10, EI-14)."""
     TOOL = "tool"
-    """Whether to keep the tool tile under the explorer (EI-23)."""
+    """Keep or discard the tool tile under the explorer (EI-23)."""
     SANDBAG = "sandbag"
-    """Whether the sandbag or the tile under the explorer is removed (EI-53)."""
+    """Remove the sandbag or the tile under the explorer (EI-53)."""
     FORCED = "forced"
-    """How to move off an exposed volcano, also out of turn (EI-41)."""
+    """Move off an exposed volcano, also out of turn (EI-41)."""
     END = "end"
-    """Whether to use a tool before the turn is over (EI-25)."""
+    """Use a tool or end the turn (EI-25)."""
     OVER = "over"
 
 
@@ -54,7 +54,7 @@ Stack = tuple[Laid, ...]
 
 @dataclass(slots=True, kw_only=True)
 class Position(WriteOnce):
-    """What is open to everybody, and what the rules read. Tuples by seat have one entry for each player, out or not.
+    """The public fields of a state, which the rules read. Tuples by seat have one entry for each player, out or not.
 
     `mix` is the mix that was shuffled. `tools` are the kinds held. `removed` counts, for each of FACES, the tiles out of the
     game that everybody saw, used tools among them. `order` is the placing order (EI-6), the reverse of the playing order
@@ -100,7 +100,7 @@ class State(Position):
 
 @dataclass(slots=True, kw_only=True)
 class Observation(Position):
-    """What all players and spectators know: all but the tiles below the top (EI-5).
+    """The knowledge of players and spectators: all but the tiles below the top (EI-5).
 
     `heights` and `tops` have one entry for each of `board.spaces`; the top of water is None.
     """
@@ -116,12 +116,12 @@ class Observation(Position):
 
 
 def explorer_at(position: Position, space: Space) -> Seat | None:
-    """Whose explorer stands on a space."""
+    """Return whose explorer stands on a space."""
     return position.explorers.index(space) if space in position.explorers else None
 
 
 def where(position: Position, seat: Seat) -> Space:
-    """Where an explorer stands. Raises ValueError when it is not on the board."""
+    """Return where an explorer stands. Raises ValueError when it is not on the board."""
     space = position.explorers[seat]
     if space is None:
         raise ValueError(f"the explorer of seat {seat} is not on the board")
@@ -129,12 +129,12 @@ def where(position: Position, seat: Seat) -> Space:
 
 
 def is_in(position: Position, seat: Seat) -> bool:
-    """Whether a player is still in the game."""
+    """Return whether a player is still in the game."""
     return seat not in [gone.seat for gone in position.out]
 
 
 def on_volcano(position: Position, seat: Seat) -> bool:
-    """Whether an explorer stands on an exposed volcano (EI-40)."""
+    """Return whether an explorer stands on an exposed volcano (EI-40)."""
     space = position.explorers[seat]
     top = position.top(space) if space is not None else None
     return top is not None and top.kind == "volcano"
@@ -154,7 +154,7 @@ class Play(State, Draft):
 
     @property
     def over(self) -> bool:
-        """Whether one explorer is left (EI-17)."""
+        """Return whether one explorer is left (EI-17)."""
         return self.phase is Phase.OVER
 
     def step(self) -> Step[State]:

@@ -14,7 +14,7 @@ from game.engine.earthquake.tiles import loses_tile, remove
 
 
 def check_use(position: Position, seat: Seat, action: Use) -> Illegal | None:
-    """Why a player may not use a tool like this."""
+    """Return why a player may not use a tool like this."""
     match action:
         case Dynamite(at):
             return (

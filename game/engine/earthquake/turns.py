@@ -24,7 +24,7 @@ def check_place(position: Position, _: Seat, action: Place) -> Illegal | None:
 
 
 def places(position: Position) -> list[Place]:
-    """Where an explorer may be placed: what `check_place` allows, found without its reasons."""
+    """Return where an explorer may be placed: what `check_place` allows, found without its reasons."""
     explorers = position.explorers
     found = []
     for space in position.board.area(len(position.order)):
@@ -74,7 +74,7 @@ def resign(play: Play, action: Resign) -> None:
 
 
 def following(position: Position, seat: Seat) -> tuple[Seat, ...]:
-    """Who plays on after a seat: who is still to place (EI-6), then by the order of turns (EI-7)."""
+    """Return who plays on after a seat: who is still to place (EI-6), then by the order of turns (EI-7)."""
     playing = playing_order(position)
     if position.turn is None:
         waiting = [other for other in position.order if other in playing and position.explorers[other] is None]
@@ -132,12 +132,12 @@ def _first_on_volcano(play: Play) -> Seat | None:
 
 
 def _can_act(play: Play, seat: Seat) -> bool:
-    """Whether a player has a move or another use of the tool left; discarding it is none (EI-14, EI-43)."""
+    """Return whether a player has a move or another use of the tool left; discarding it is none (EI-14, EI-43)."""
     return bool(possible_moves(play, seat) or possible_uses(play, seat))
 
 
 def _turn_goes_on(play: Play, seat: Seat) -> bool:
-    """Whether the player whose turn it is has something to decide; a player who can do nothing in water drowns (EI-14)."""
+    """Return whether the player whose turn it is has something to decide; a player who can do nothing in water drowns (EI-14)."""
     if play.moved:
         play.wait_for(seat, Phase.END)
         return bool(possible_uses(play, seat))

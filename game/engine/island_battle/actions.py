@@ -34,7 +34,7 @@ Towards = Annotated[
 
 
 class Side(StrEnum):
-    """Which way a character turns (BI-32, BI-43)."""
+    """The side to which a character turns (BI-32, BI-43)."""
 
     LEFT = "left"
     RIGHT = "right"

@@ -20,7 +20,7 @@ CAUSE_RULES: Final = {
 
 
 class Losses:
-    """Who is lost by one shot or landing, each once, by the first cause that was noted; removed together (BI-64)."""
+    """The characters lost by one shot or landing, each by its first cause; removed together (BI-64)."""
 
     __slots__ = ("_causes",)
 

@@ -21,12 +21,12 @@ WEST: Final = 3
 FACING_LETTERS: Final = "NESW"
 
 PAD_SQUARES: Final = 5
-"""How wide a pad is (BI-7)."""
+"""The number of squares of a pad (BI-7)."""
 BLOCKS: Final = 10
-"""How many blocks there are (BI-4)."""
+"""The number of blocks (BI-4)."""
 LIVE_BLOCKS: Final = 6
 ARMY: Final = 10
-"""How many characters each side has (BI-1)."""
+"""The number of characters on each side (BI-1)."""
 LONGEST: Final = 5
 """The farthest that anything reaches in one line: the highest roll (BI-5); the longest range is 4 (BI-3)."""
 

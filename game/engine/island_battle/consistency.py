@@ -1,4 +1,4 @@
-"""What the fields of a state must be together: this keeps a damaged file from becoming an impossible game."""
+"""Consistency checks of a state: they keep a damaged file from becoming an impossible game."""
 
 from __future__ import annotations
 

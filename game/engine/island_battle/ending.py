@@ -9,7 +9,7 @@ from game.engine.island_battle.state import REMOVED, Phase, Play, Position
 
 
 def army_lost(position: Position, seat: Seat) -> bool:
-    """Whether a seat has lost all ten, island and pad together (BI-70)."""
+    """Return whether a seat has lost all ten, island and pad together (BI-70)."""
     return position.where[seat * ARMY : seat * ARMY + ARMY].count(REMOVED) == ARMY
 
 

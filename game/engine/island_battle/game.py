@@ -70,7 +70,7 @@ _DUE: Final[Mapping[Phase, tuple[str, str]]] = {
     Phase.PENALTY_ISLAND: ("remove_one", "BI-36"),
     Phase.PENALTY_PAD: ("remove_one", "BI-24"),
 }
-"""Why other actions are refused in the phases in which something else is due."""
+"""The reasons given in phases in which only something else is allowed."""
 
 _TOO_LATE: Final[Mapping[type[Action], tuple[str, str]]] = {
     Roll: ("already_rolled", "BI-20"),
@@ -84,7 +84,7 @@ _TOO_LATE: Final[Mapping[type[Action], tuple[str, str]]] = {
     SlidePad: ("no_pad_roll", "BI-42"),
     Remove: ("no_penalty", "BI-36"),
 }
-"""Why an action is refused in the phases in which a player shoots and moves."""
+"""The reasons against actions while a player shoots and moves."""
 
 _EFFECTS: Final[Mapping[type[Action], Callable[[Play, Any], None]]] = {
     PlaceBlock: lambda play, action: placing.place_block(play, play.terms.board.index(action.square)),
@@ -121,7 +121,7 @@ class IslandBattle(BaseGame[Board, State, Action, Observation]):
         return (2,)
 
     def options(self, board: Board) -> tuple[Option, ...]:
-        """Who starts (BI-10), setting up by hand or quickly (BI-18), the mix (BI-2), chains (BI-63), quiet turns (BI-73)."""
+        """Return the starter (BI-10), ways of setting up (BI-18), mix (BI-2), chains (BI-63) and quiet turns (BI-73)."""
         return setup.options(board)
 
     def setup(self, board: Board, players: int, variants: Mapping[str, str], chance: Chance) -> Step[State]:

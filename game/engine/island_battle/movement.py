@@ -12,7 +12,7 @@ from game.engine.position import put
 
 
 def moves_of(position: Position, piece: int, roll: int) -> tuple[Move, ...]:
-    """How a character on the island can use a roll of one or more (BI-30 to BI-35), whether or not it is allowed to move."""
+    """Return the moves of a character with a roll of one or more (BI-30 to BI-35), allowed to move or not."""
     ray = position.terms.board.rays[position.facings[piece]][position.where[piece]]
     cells = position.cells
     before_last = roll - 1
@@ -40,7 +40,7 @@ def legal_moves(position: Position) -> list[Move]:
 
 
 def _any_can_move(position: Position, pieces: list[int]) -> bool:
-    """Whether one of these characters can use the roll."""
+    """Return whether one of these characters can use the roll."""
     roll = position.rolled
     for piece in pieces:  # noqa: SIM110 (a loop is twice as fast)
         if moves_of(position, piece, roll):
@@ -49,17 +49,17 @@ def _any_can_move(position: Position, pieces: list[int]) -> bool:
 
 
 def any_move(position: Position) -> bool:
-    """Whether a character that is allowed to move can use the roll (BI-22)."""
+    """Return whether a character that is allowed to move can use the roll (BI-22)."""
     return _any_can_move(position, movers(position))
 
 
 def any_of_all(position: Position) -> bool:
-    """Whether any of the player's characters could use the roll, allowed to move or not (BI-36, BI-37)."""
+    """Return whether any of the player's characters could use the roll, allowed to move or not (BI-36, BI-37)."""
     return _any_can_move(position, on_island(position, position.seat))
 
 
 def not_on_island(position: Position, piece: int) -> Illegal | None:
-    """Why the player cannot act with this character at all: not theirs, or not on the island (BI-20, BI-57)."""
+    """Return why the player cannot act with this character at all: not theirs, or not on the island (BI-20, BI-57)."""
     if not 0 <= piece < 2 * ARMY:
         return Illegal("no_such_character", "BI-1", piece=piece)
     if piece // ARMY != position.seat:
@@ -70,7 +70,7 @@ def not_on_island(position: Position, piece: int) -> Illegal | None:
 
 
 def check_move(position: Position, action: Move) -> Illegal | None:
-    """Why a character may not use the roll this way (BI-30 to BI-35, BI-44)."""
+    """Return why a character may not use the roll this way (BI-30 to BI-35, BI-44)."""
     piece, roll = action.piece, position.rolled
     if fault := not_on_island(position, piece):
         return fault
@@ -97,7 +97,7 @@ def check_move(position: Position, action: Move) -> Illegal | None:
 
 
 def why_not_to(position: Position, piece: int, square: tuple[int, int]) -> Illegal | None:
-    """Why a character's move with the roll cannot end on a square; None when a straight move or one with a turn does.
+    """Return why a character's move with the roll cannot end on a square; None when a straight move or one with a turn does.
 
     Only while a move is due (`Phase.MOVE`).
     """

@@ -27,11 +27,11 @@ from game.engine.island_battle.state import (
 from game.engine.position import put
 
 ON_ISLAND_AT_FIRST: Final = ARMY - PAD_SQUARES
-"""How many of each side start on the island (BI-15)."""
+"""The number of characters of each side that start on the island (BI-15)."""
 
 
 def block_indexes(position: Position) -> list[int]:
-    """Where the next block may go: empty squares in rows and columns without a block (BI-13)."""
+    """Return where the next block may go: empty squares in rows and columns without a block (BI-13)."""
     board = position.terms.board
     rows, columns = dict.fromkeys(range(board.rows)), dict.fromkeys(range(board.columns))
     for at in position.block_at:

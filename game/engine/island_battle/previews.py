@@ -1,4 +1,4 @@
-"""What an action would do, worked out from what everybody may know: for the interface and for computer players."""
+"""Previews of actions, from public knowledge, for the interface and for computer players."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.engine.island_battle.state import BLOCK, NOBODY, Observation, Phase, o
 
 @dataclass(frozen=True, slots=True)
 class BlockPreview:
-    """What activating a block may do.
+    """The possible effects of activating a block.
 
     `live_chance` is the chance that it is live (BI-4). If it is, `blast` are the characters that are lost for certain, those
     around it first (BI-61); `chained` are the squares of the blocks that it may set off (BI-63), in the order in which they may
@@ -33,7 +33,7 @@ class BlockPreview:
 
 @dataclass(frozen=True, slots=True)
 class ShotPreview:
-    """What a shot does: `hit` the character at the target square, or `block` what the block there may do.
+    """The effect of a shot: `hit` is the character at the target square, `block` the preview of a block there.
 
     `certain` are lost for certain: the one that is hit and the crossfire. With a block all losses depend on its being live:
     `if_live` are then lost for certain, `possible` perhaps. `own_certain`, `own_possible` say whether the shooter's side
@@ -54,7 +54,10 @@ class ShotPreview:
 
 @dataclass(frozen=True, slots=True)
 class LandingPreview:
-    """What landing on a block does: if it is live, `if_live` are lost for certain, the lander first, and `possible` perhaps."""
+    """The effect of landing on a block.
+
+    If it is live, `if_live` are lost for certain, the lander first, and `possible` perhaps.
+    """
 
     piece: int
     block: BlockPreview
@@ -106,22 +109,22 @@ def kept_lanes(observation: Observation) -> frozenset[Square]:
 
 
 def passing_costs(observation: Observation) -> bool:
-    """Whether the opponent removes a character if the player stops shooting now, since nobody can use the roll (BI-36, BI-37)."""
+    """Return whether stopping to shoot now costs a character, since nobody can use the roll (BI-36, BI-37)."""
     return observation.phase is Phase.MOVE and not movement.any_move(observation) and not movement.any_of_all(observation)
 
 
 def why_not_to(observation: Observation, piece: int, square: tuple[int, int]) -> Illegal | None:
-    """Why a character's move with the roll cannot end on a square (BI-30 to BI-35); None when one does."""
+    """Return why a character's move with the roll cannot end on a square (BI-30 to BI-35); None when one does."""
     return movement.why_not_to(observation, piece, square)
 
 
 def why_not_at(observation: Observation, piece: int, square: tuple[int, int]) -> Illegal | None:
-    """Why a character cannot shoot at a square (BI-50 to BI-52); None when it can."""
+    """Return why a character cannot shoot at a square (BI-50 to BI-52); None when it can."""
     return shooting.why_not_at(observation, piece, square)
 
 
 def block_preview(observation: Observation, square: int, gone: int = NOBODY) -> BlockPreview:
-    """What activating the block on a square index may do; `gone` is a character that has just left its square."""
+    """Return what activating the block on a square index may do; `gone` is a character that has just left its square."""
     board, cells = observation.terms.board, observation.cells
     blocks = {at for at in observation.block_at if at >= 0}
     queue = _turned_over(observation, square, blocks)
@@ -157,7 +160,10 @@ def _turned_over(observation: Observation, square: int, live: Collection[int]) -
 
 
 def shot_preview(observation: Observation, piece: int) -> ShotPreview | None:
-    """What a character's shot would do now; None when it has no target (BI-50 to BI-52). It does not matter whose turn it is."""
+    """Return what a character's shot would do now; None when it has no target (BI-50 to BI-52).
+
+    It does not matter whose turn it is.
+    """
     if observation.where[piece] < 0 or not shooting.can_shoot(observation, piece):
         return None
     board, cells = observation.terms.board, observation.cells
@@ -193,7 +199,7 @@ def shot_preview(observation: Observation, piece: int) -> ShotPreview | None:
 
 
 def landing_preview(observation: Observation, move: Move) -> LandingPreview | None:
-    """What a straight move with the roll does when it ends on a block; None when it does not."""
+    """Return what a straight move with the roll does when it ends on a block; None when it does not."""
     path = move_path(observation, move)
     if move.way is not Way.STRAIGHT or len(path) != observation.rolled:
         return None

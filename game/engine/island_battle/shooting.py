@@ -18,7 +18,7 @@ def firing_index(position: Position, piece: int) -> int:
 
 
 def can_shoot(position: Position, piece: int) -> bool:
-    """Whether a character on the island has a target at its range with no block between (BI-50 to BI-52)."""
+    """Return whether a character on the island has a target at its range with no block between (BI-50 to BI-52)."""
     ray = position.terms.board.rays[position.facings[piece]][position.where[piece]]
     reach = position.terms.ranges[piece]
     cells = position.cells
@@ -36,7 +36,7 @@ def legal_shots(position: Position) -> list[Shoot]:
 
 
 def any_shot(position: Position) -> bool:
-    """Whether anything is left to shoot (BI-20)."""
+    """Return whether anything is left to shoot (BI-20)."""
     for piece in on_island(position, position.seat):  # noqa: SIM110 (a loop is twice as fast)
         if can_shoot(position, piece):
             return True
@@ -44,7 +44,7 @@ def any_shot(position: Position) -> bool:
 
 
 def check_shot(position: Position, action: Shoot) -> Illegal | None:
-    """Why a character may not shoot (BI-50 to BI-52, BI-57)."""
+    """Return why a character may not shoot (BI-50 to BI-52, BI-57)."""
     piece = action.piece
     if fault := not_on_island(position, piece):
         return fault
@@ -61,7 +61,7 @@ def check_shot(position: Position, action: Shoot) -> Illegal | None:
 
 
 def why_not_at(position: Position, piece: int, square: tuple[int, int]) -> Illegal | None:
-    """Why a character cannot shoot at a square (BI-50 to BI-52); None when it can."""
+    """Return why a character cannot shoot at a square (BI-50 to BI-52); None when it can."""
     if fault := not_on_island(position, piece):
         return fault
     board = position.terms.board

@@ -72,12 +72,12 @@ def army_stands(position: Position) -> list[Stand]:
 
 
 def _most(places: Sequence[_Place], wanted: int, *, apart: bool) -> int:
-    """How many of the places can be taken together, at most `wanted`."""
+    """Return how many of the places can be taken together, at most `wanted`."""
     return next(number for number in range(wanted, -1, -1) if _fit(places, number, apart=apart))
 
 
 def _fit(places: Sequence[_Place], number: int, *, apart: bool) -> bool:
-    """Whether so many of the places can be taken together."""
+    """Return whether so many of the places can be taken together."""
     if number <= 1:
         return len(places) >= number
     return any(

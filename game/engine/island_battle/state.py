@@ -1,4 +1,4 @@
-"""What a game of Battle for the Island is at one moment.
+"""The state of Battle for the Island.
 
 Characters have ids for the whole game: 0-9 South's, 10-19 North's, in each army the soldiers first, then the jeeps, then the
 tanks. Blocks have ids 0-9 in the order in which they were placed.
@@ -48,7 +48,7 @@ RANGES: Final = {Kind.SOLDIER: 2, Kind.JEEP: 3, Kind.TANK: 4}
 
 
 class Phase(StrEnum):
-    """What is to be decided now."""
+    """The decision that is due."""
 
     ROLL_FOR_START = "roll_for_start"
     PLACE_BLOCK = "place_block"
@@ -77,7 +77,7 @@ PENALTIES: Final = (Phase.PENALTY_ISLAND, Phase.PENALTY_PAD)
 
 
 def _cells(board: Board, where: Sequence[int], block_at: Sequence[int]) -> tuple[int, ...]:
-    """What stands on each square. Raises ValueError when there are two things on one."""
+    """Return what stands on each square. Raises ValueError when there are two things on one."""
     cells = [NOBODY] * len(board.squares)
     standing = [*zip(where, range(2 * ARMY), strict=True), *zip(block_at, range(BLOCK, BLOCK + BLOCKS), strict=True)]
     for at, thing in standing:
@@ -113,7 +113,7 @@ Strength = Annotated[int, IntRange(1, ARMY)]
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What stays the same for a whole game: the island and the variants.
+    """The terms of a whole game: the island and the variants.
 
     `mix` are the soldiers, jeeps and tanks on each side (BI-2). `quick`: everything is placed by chance, and if `mirrored`, by
     BI-18. `endless`: quiet turns do not end the game (BI-73). `kinds` and `ranges` go by character id.
@@ -146,7 +146,7 @@ class Terms:
 
 @dataclass(slots=True, kw_only=True)
 class Position(WriteOnce):
-    """What is open to everybody, and what the rules read.
+    """The public fields of a state, which the rules read.
 
     `seat` has the turn (in setting up: places or rolls); in a penalty the other seat decides, see `actor`. `turn` counts
     turns from 1, 0 while setting up. `rolled` is the die as it fell, NOT_ROLLED before the first roll of a turn. `mover` is
@@ -183,7 +183,7 @@ class Position(WriteOnce):
         return 1 - self.seat if self.phase in PENALTIES else self.seat
 
     def square_of(self, piece: int) -> Square | None:
-        """Where a character stands on the island, None when it does not."""
+        """Return where a character stands on the island, None when it does not."""
         at = self.where[piece]
         return self.terms.board.squares[at] if at >= 0 else None
 
@@ -202,7 +202,7 @@ class State(Position):
 
 @dataclass(slots=True, kw_only=True)
 class Observation(Position):
-    """What both players and spectators may know: everything but the undersides of blocks that nobody has turned over.
+    """The knowledge of players and spectators: all but the undersides of blocks that nobody has turned over.
 
     `undersides` go by block id: True (live), False (safe) or None (unknown).
     """
@@ -211,17 +211,17 @@ class Observation(Position):
 
     @property
     def live_left(self) -> int:
-        """How many live blocks nobody has turned over yet."""
+        """Return how many live blocks nobody has turned over yet."""
         return LIVE_BLOCKS - sum(live is True for live, at in zip(self.undersides, self.block_at, strict=True) if at == REMOVED)
 
     @property
     def safe_left(self) -> int:
-        """How many safe blocks nobody has turned over yet."""
+        """Return how many safe blocks nobody has turned over yet."""
         return BLOCKS - sum(at == REMOVED for at in self.block_at) - self.live_left
 
 
 def owner(piece: int) -> Seat:
-    """Whose character it is."""
+    """Return whose character it is."""
     return piece // ARMY
 
 
@@ -237,7 +237,7 @@ def on_island(position: Position, seat: Seat) -> list[int]:
 
 
 def nobody_on_island(position: Position, seat: Seat) -> bool:
-    """Whether the seat has no character on the island."""
+    """Return whether the seat has no character on the island."""
     return max(position.where[seat * ARMY : seat * ARMY + ARMY]) < 0
 
 

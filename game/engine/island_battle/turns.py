@@ -118,14 +118,14 @@ def stop_shooting(play: Play) -> None:
 
 
 def removable(position: Position) -> list[int]:
-    """Whom the opponent may remove: from the island (BI-36) or from the pad (BI-24)."""
+    """Return whom the opponent may remove: from the island (BI-36) or from the pad (BI-24)."""
     if position.phase is Phase.PENALTY_PAD:
         return [piece for piece in army(position.seat) if position.where[piece] == ON_PAD]
     return on_island(position, position.seat)
 
 
 def check_remove(position: Position, action: Remove) -> Illegal | None:
-    """Why the opponent may not remove this one as a penalty (BI-24, BI-36)."""
+    """Return why the opponent may not remove this one as a penalty (BI-24, BI-36)."""
     piece = action.piece
     from_pad = position.phase is Phase.PENALTY_PAD
     rule = "BI-24" if from_pad else "BI-36"
@@ -153,7 +153,7 @@ def slide_pad(play: Play, action: SlidePad) -> None:
 
 
 def following(position: Position, seat: Seat) -> tuple[Seat, ...]:
-    """Who plays on after a seat: the other, but whoever removes a penalty has the next turn (BI-24, BI-36)."""
+    """Return who plays on after a seat: the other, but whoever removes a penalty has the next turn (BI-24, BI-36)."""
     if position.phase is Phase.ROLL_FOR_START:
         return (1 - seat,) if len(position.start_rolls) == seat == 0 else ()
     penalty = position.phase in (Phase.PENALTY_ISLAND, Phase.PENALTY_PAD) and seat != position.seat

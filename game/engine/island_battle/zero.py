@@ -39,7 +39,7 @@ def entries(position: Position) -> list[Reinforce]:
 
 
 def pad_empty(position: Position) -> bool:
-    """Whether nobody is left on the player's pad (BI-42)."""
+    """Return whether nobody is left on the player's pad (BI-42)."""
     return max(position.pads[position.seat]) == NOBODY
 
 
@@ -54,13 +54,13 @@ def options(position: Position) -> list[Action]:
 
 
 def slides(position: Position) -> list[SlidePad]:
-    """Where the marker may go with the roll: alongside the edge, never round a corner (BI-42)."""
+    """Return where the marker may go with the roll: alongside the edge, never round a corner (BI-42)."""
     at, columns = position.markers[position.seat], position.terms.board.columns
     return [SlidePad(column) for column in (at - position.rolled, at + position.rolled) if 1 <= column <= columns]
 
 
 def check_reinforce(position: Position, action: Reinforce) -> Illegal | None:
-    """Why nobody enters from this pad square (BI-41)."""
+    """Return why nobody enters from this pad square (BI-41)."""
     slot = action.slot
     if not 1 <= slot <= PAD_SQUARES:
         return Illegal("no_such_pad_square", "BI-7", slot=slot)

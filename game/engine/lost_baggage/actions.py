@@ -1,4 +1,4 @@
-"""What a player may choose in Lost Baggage."""
+"""The actions of Lost Baggage."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from game.engine.lost_baggage.vocabulary import Do, Effect, When
 from game.engine.position import changed, put
 
 MOST_BATTLE_TURNS = 12
-"""When each fighter has had this many battle turns, the battle ends without a winner (LB-75)."""
+"""The battle turns of each fighter after which a battle ends without a winner (LB-75)."""
 
 
 def start_battle(play: Play, instigator: Seat, defender: Seat, chance: Chance) -> None:

@@ -13,7 +13,7 @@ from game.engine.lost_baggage.geometry import SPACE, Space, around, touching
 FEWEST_PLAYERS = 2
 MOST_PLAYERS = 4
 TOUCHES = 2
-"""How many others a tile touches at least, and in how many places neighbours' worlds touch at least (LB-13)."""
+"""The least number of tiles that a tile touches, and of places in which neighbours' worlds touch (LB-13)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,9 +17,9 @@ UNKNOWN = "?"
 """The id in the place of a card that is not known; no card has it."""
 
 LEAST = {"characters": 5, "items": 15, "tiles": 10}
-"""How many cards of each kind a set has at least, Lost Baggage and matching tiles included (LB-2)."""
+"""The least number of cards of each kind in a set, Lost Baggage and matching tiles included (LB-2)."""
 MOST_OF_A_KIND = 30
-"""How many cards of each kind a set has at most (LB-2)."""
+"""The most cards of each kind in a set (LB-2)."""
 
 
 class Family(StrEnum):
@@ -115,7 +115,7 @@ class Library:
 
 @dataclass(frozen=True, slots=True)
 class CardSet:
-    """What a player brings (LB-2): ids, items with the Lost Baggage and tiles with the matching ones among them.
+    """The cards of a player (LB-2): ids, items with the Lost Baggage and tiles with the matching ones among them.
 
     `id` names it in options. An item or a tile may be in a set more than once, a character may not.
     """
@@ -131,7 +131,7 @@ class CardSet:
 
 @dataclass(frozen=True, slots=True)
 class SetProblem:
-    """Why a set may not be played.
+    """A reason why a set may not be played.
 
     `code` is `too_few` (`kind`, `count`, and `bound`, the least), `too_many` (the same, the most), `unknown_card` (`kind`,
     `card`), `character_twice` (`card`), `baggage_missing` or `tile_missing` (`card`, and `owner`, its character).
@@ -173,7 +173,7 @@ def set_problems(cards: CardSet, library: Library) -> tuple[SetProblem, ...]:
 
 
 STANDARD = {"characters": 5, "items": 10, "tiles": 5}
-"""How many characters, with what matches them, other items and other tiles a standard set has (LB-4)."""
+"""The characters, with their matching cards, other items and other tiles of a standard set (LB-4)."""
 
 
 def others(library: Library) -> tuple[tuple[str, ...], tuple[str, ...]]:

@@ -1,4 +1,4 @@
-"""Why a player may not do something: each reason is a code with the rule that forbids it, and values for the sentence.
+"""Checks of actions: each reason is a code with the rule that forbids it, and values for the sentence.
 
 The codes that say that something else is due are in `choices`, those of laying in `laying`.
 """
@@ -92,7 +92,7 @@ def check_draw(position: Position, seat: Seat, _: Action) -> Illegal | None:
 
 
 def steps_now(position: Position, seat: Seat) -> tuple[int, bool, str]:
-    """How many tiles are walked now, by an effect or by the die; whether fewer will do; and the rule."""
+    """Return how many tiles are walked now, by an effect or by the die; whether fewer will do; and the rule."""
     frame = position.frames[-1] if position.frames else None
     if position.phase is Phase.STEP and isinstance(frame, PendingText):
         return number(position, seat, frame.text[0].n), True, "LB-82"
@@ -144,7 +144,7 @@ def check_fight(position: Position, seat: Seat, action: Fight) -> Illegal | None
 
 
 def _among(position: Position, action: Action) -> bool:
-    """Whether an action is a choice for the effect that is carried out."""
+    """Return whether an action is a choice for the effect that is carried out."""
     frame = position.frames[-1]
     waiting = pending_question(position, frame) if isinstance(frame, PendingText) else None
     return waiting is not None and action in waiting.choices

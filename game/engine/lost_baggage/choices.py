@@ -1,4 +1,4 @@
-"""What a player may choose now, why other things not, and carrying a choice out."""
+"""Legal actions, the reasons against others, and carrying an action out."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _DUE: Mapping[Phase, tuple[str, str]] = {
     Phase.ROTATE: ("choose_rotation", "LB-83"),
     Phase.DISCARD: ("discard_first", "LB-81"),
 }
-"""What is due in the phases that allow nothing but that: the reason why other actions are refused."""
+"""The reasons given in phases in which only something else is allowed."""
 
 
 class _Rule(NamedTuple):
@@ -73,7 +73,7 @@ def _end_turn(play: Play, _: Seat, __: Action, ___: Chance) -> None:
 
 
 def _answer(play: Play, _: Seat, action: Action, chance: Chance) -> None:
-    """What the effect that waits needed."""
+    """Answer the effect that waits."""
     effects.carry_out(play, action, chance)
 
 
@@ -104,7 +104,7 @@ _RULES: Mapping[type[Action], _Rule] = {
 
 
 def check(position: Position, action: Action) -> Illegal | None:
-    """Why the player to move may not do this now, None if it may. Raises TypeError for an action of another game."""
+    """Return why the player to move may not do this now, None if it may. Raises TypeError for an action of another game."""
     if isinstance(action, Resign):
         return checks.check_resign(position, action)
     rule = _RULES.get(type(action))
@@ -187,7 +187,7 @@ _LEGAL: Mapping[Phase, Callable[[Position, Seat], tuple[Action, ...]]] = {
     Phase.DISCARD: _legal_discards,
     **dict.fromkeys((Phase.STEP, Phase.OPTION, Phase.PLAYER, Phase.TILE, Phase.ROTATE), _legal_answers),
 }
-"""What lists the actions of each phase in which somebody decides."""
+"""The functions that list the actions of each phase."""
 
 
 def carry_out(play: Play, action: Action, chance: Chance) -> None:

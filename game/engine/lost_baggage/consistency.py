@@ -1,4 +1,4 @@
-"""What the fields of a state must be together: each card is somewhere once, and the phase fits the table."""
+"""Consistency checks of a state: each card is somewhere once, and the phase fits the table."""
 
 from __future__ import annotations
 

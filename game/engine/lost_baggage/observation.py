@@ -1,4 +1,4 @@
-"""What a seat may know, and full states that fit it (LB-11, LB-30, LB-62)."""
+"""Observations of seats, and full states that fit them (LB-11, LB-30, LB-62)."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def _seen_tile(tile: LaidTile | None, seat: Seat | None) -> LaidTile | None:
 
 
 def decides_in_secret(state: State, seat: Seat) -> bool:
-    """Whether a seat's decision now goes with what only it knows.
+    """Return whether a seat's decision now goes with what only it knows.
 
     The roll for the start does not (LB-16), nor a battle turn of a fighter without hand and deck (LB-65).
     """
@@ -61,7 +61,7 @@ def decides_in_secret(state: State, seat: Seat) -> bool:
 
 
 def has_secrets(state: State, seat: Seat) -> bool:
-    """Whether a seat knows something that not everybody knows."""
+    """Return whether a seat knows something that not everybody knows."""
     player = state.players[seat]
     held = player.items or player.to_lay or player.hand or player.pack
     return bool(held) or any(tile is not None and not tile.shown and seat in tile.seen for tile in state.tiles)

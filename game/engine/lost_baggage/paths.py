@@ -21,7 +21,7 @@ class Route(NamedTuple):
 
 
 class Walks(NamedTuple):
-    """Where walks of a number of steps lead.
+    """The ends of walks of a number of steps.
 
     `ends` has one route to each end, ascending: which one does not matter, since tiles passed are not touched (LB-27). Where the
     same end can be reached with all steps used and as a dead end, it is no dead end. `passed` has one to each space on the way,
@@ -82,7 +82,7 @@ class Paths:
         return found
 
     def walks(self, start: Space, steps: int, *, up_to: bool) -> Walks:
-        """Where a walk from a tile leads in a number of steps; `up_to`: or in fewer (LB-82)."""
+        """Return where a walk from a tile leads in a number of steps; `up_to`: or in fewer (LB-82)."""
         found = self._walks.get((start, steps, up_to))
         if found is None:
             found = self._walks[start, steps, up_to] = self._walked(start, steps, up_to)

@@ -1,4 +1,4 @@
-"""What waits to be carried out: a stack of frames, the last one first.
+"""The frames that wait to be carried out, a stack of which the last one is first.
 
 Each frame belongs to a character of its `user`, and lapses when that character has fallen (LB-88): `fallen` is how many
 characters the user had lost before.
@@ -17,7 +17,7 @@ from game.engine.lost_baggage.vocabulary import Effects, When
 
 
 class Source(StrEnum):
-    """What kind of text it is."""
+    """The kind of a text."""
 
     ATTACK = "attack"
     ABILITY = "ability"

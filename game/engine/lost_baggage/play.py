@@ -19,7 +19,7 @@ class Play(State, Draft):
 
     @property
     def over(self) -> bool:
-        """Whether the game is over."""
+        """Return whether the game is over."""
         return self.ending is not None
 
     def step(self) -> Step[State]:
@@ -68,5 +68,5 @@ class Play(State, Draft):
         self.actor, self.phase = seat, phase
 
     def fallen(self, seat: Seat) -> int:
-        """How many characters a player has lost, for new frames."""
+        """Return how many characters a player has lost, for new frames."""
         return len(self.players[seat].fallen)

@@ -1,4 +1,4 @@
-"""What an action would do, as far as the player may know: where walks lead, and what a text does to whom."""
+"""Previews of actions, as far as the player may know: the ends of walks, and the effects of texts."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class EffectPreview:
 
 @dataclass(frozen=True, slots=True)
 class TextPreview:
-    """What an attack, an ability, a special skill or an item would do now, were each of its effects the first.
+    """The effects of an attack, an ability, a special skill or an item, each as if it were the first.
 
     `least` and `most` bound the damage that the opponent would take, over all rolls and options; 0 outside battle.
     """
@@ -52,7 +52,7 @@ class TextPreview:
 
 @dataclass(frozen=True, slots=True)
 class LandingPreview:
-    """What landing on a space does, as far as its tile is known: whether it `wins`, whether it may or is sure to defeat."""
+    """The effect of landing on a space, as far as its tile is known: whether it `wins`, whether it may or is sure to defeat."""
 
     wins: bool = False
     may_defeat: bool = False
@@ -60,7 +60,7 @@ class LandingPreview:
 
 
 def landing(observation: Observation, seat: Seat, space: Space) -> LandingPreview:
-    """What landing on a space does to a character whose player knows the tile (LB-25, LB-40, LB-41).
+    """Return what landing on a space does to a character whose player knows the tile (LB-25, LB-40, LB-41).
 
     Only a tile that is face down is obeyed. Of its text only what takes and gives HP counts, not where it may lead.
     """
@@ -93,7 +93,7 @@ def _hp_left(position: Position, seat: Seat, text: Effects, before: set[int]) ->
 
 
 def reach_now(observation: Observation) -> Reach:
-    """Where the player to move may walk, with a route to each end and to each player on the way; empty in other phases."""
+    """Return where the player to move may walk, with a route to each end and to each player on the way; empty in other phases."""
     if observation.actor is None or observation.phase not in (Phase.WALK, Phase.STEP):
         return Reach({}, {})
     steps, up_to, _ = checks.steps_now(observation, observation.actor)
@@ -106,11 +106,11 @@ _USES: Mapping[type[Action], Callable[[Play, Seat, Any, Chance], None]] = {
     UseSpecial: using.use_special,
     UseItem: using.use_item,
 }
-"""What begins a text, without chance."""
+"""The functions that begin a text, without chance."""
 
 
 def text_preview(observation: Observation, action: Action) -> TextPreview | None:
-    """What this would do now, whether or not it may be chosen; None for an action that carries out no text.
+    """Return what this would do now, whether or not it may be chosen; None for an action that carries out no text.
 
     Costs are taken into account: numbers are counted after paying (LB-87). Raises ValueError for an item that is not held.
     """
@@ -138,13 +138,19 @@ def _begun(observation: Observation, action: Action) -> tuple[Play, PendingText]
 
 
 def why_idle(observation: Observation, action: Action) -> str | None:
-    """Why the text of an action would do nothing at all now, as in `events.EffectSkipped`; None where it may do something."""
+    """Return why the text of an action would do nothing at all now, as in `events.EffectSkipped`.
+
+    None where it may do something.
+    """
     begun = _begun(observation, action)
     return None if begun is None else _why_idle(begun[0], begun[1].user, begun[1].text)
 
 
 def _why_idle(position: Position, seat: Seat, text: Effects) -> str | None:
-    """Why none of these effects can be carried out (LB-88): that of the first, "nothing" for no effects; None if one can."""
+    """Return why none of these effects can be carried out (LB-88): that of the first, "nothing" for no effects.
+
+    None if one can.
+    """
     reasons = []
     for effect in text:
         why = why_skipped(position, seat, effect)
@@ -161,7 +167,7 @@ def _why_idle(position: Position, seat: Seat, text: Effects) -> str | None:
 
 
 def after_draw(observation: Observation, seat: Seat) -> Observation:
-    """What is seen when a fighter is to act in a battle turn of its own, having drawn as it begins with (LB-64)."""
+    """Return what is seen when a fighter is to act in a battle turn of its own, having drawn as it begins with (LB-64)."""
     player = observation.players[seat]
     if player.pack:
         player = changed(player, pack=player.pack[:-1], hand=(*player.hand, UNKNOWN))
@@ -216,7 +222,7 @@ def _damage(position: Position, seat: Seat, text: Effects, doubled: bool, before
 
 
 def _hits(position: Position, seat: Seat, effect: Effect, doubled: bool, before: _Outcome) -> set[_Outcome]:
-    """What damage does to the opponent; among more than two players another may be chosen."""
+    """Return what damage does to the opponent; among more than two players another may be chosen."""
     chosen = effect.who is Who.CHOSEN
     if not chosen and effect.who not in (Who.OPPONENT, Who.EVERYONE):
         return {before}
@@ -226,7 +232,7 @@ def _hits(position: Position, seat: Seat, effect: Effect, doubled: bool, before:
 
 
 def _cards_after(position: Position, seat: Seat, effect: Effect, cards: int) -> int:
-    """How many cards the user holds after an effect that draws, takes or lays down cards (LB-81)."""
+    """Return how many cards the user holds after an effect that draws, takes or lays down cards (LB-81)."""
     n, opponent = number(position, seat, effect.n), opponent_of(position, seat)
     match effect.do:
         case Do.DRAW:

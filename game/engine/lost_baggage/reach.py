@@ -1,4 +1,4 @@
-"""Where a character may walk, and whom it meets on the way (LB-21 to LB-23, LB-60)."""
+"""The reach of a character, and the players it meets on the way (LB-21 to LB-23, LB-60)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.engine.lost_baggage.state import Position, battle_of
 
 
 class Reach(NamedTuple):
-    """Where a walk may lead: to each end, ascending, and to each player who may be challenged on the way (LB-60)."""
+    """The routes of a walk: to each end, ascending, and to each player who may be challenged on the way (LB-60)."""
 
     ends: Mapping[Space, Route]
     challenges: Mapping[Seat, Route]
@@ -33,7 +33,7 @@ def rivals(position: Position, seat: Seat) -> tuple[Seat, ...]:
 
 
 def reach(position: Position, seat: Seat, steps: int, *, up_to: bool) -> Reach:
-    """Where a character may walk in a number of steps; `up_to`: or in fewer (LB-82)."""
+    """Return where a character may walk in a number of steps; `up_to`: or in fewer (LB-82)."""
     start = position.players[seat].place
     if start is None:
         return Reach({}, {})

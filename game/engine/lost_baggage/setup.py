@@ -20,13 +20,13 @@ from game.engine.lost_baggage.turns import go_on
 RANDOM = "random"
 """The value of the option of a set that means a standard set drawn at random (LB-4)."""
 LAYING = Option("laying", ("ready", "hand"), "ready")
-"""Whether the worlds have one of the ready-made shapes, or are laid by the players (LB-12, LB-13)."""
+"""The option for worlds in ready-made shapes, or laid by the players (LB-12, LB-13)."""
 
 KEPT = ("on", "off")
 ROUNDS = Option("rounds", KEPT, "on")
-"""Whether the game ends after 100 rounds (LB-43)."""
+"""The option for the end after 100 rounds (LB-43)."""
 BATTLE_TURNS = Option("battle_turns", KEPT, "on")
-"""Whether a battle ends after 12 turns of each fighter (LB-75)."""
+"""The option for the end of a battle after 12 turns of each fighter (LB-75)."""
 
 
 def options(board: Board) -> tuple[Option, ...]:

@@ -1,4 +1,4 @@
-"""What a game of Lost Baggage is at one moment. The working copy on which an action is carried out is in `play`."""
+"""The state of Lost Baggage. The working copy on which an action is carried out is in `play`."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ from game.engine.position import WriteOnce
 
 
 class Phase(StrEnum):
-    """What the player to move decides."""
+    """The decision of the player to move."""
 
     ROLL_FOR_START = "roll_for_start"
     """Roll for who starts (LB-16)."""
     LAY = "lay"
-    """Which tile to lay, where, and how (LB-12)."""
+    """Lay a tile (LB-12)."""
     TURN = "turn"
     """Roll, use an item or the ability, or end the turn (LB-20)."""
     WALK = "walk"
-    """Where to walk by the die, all of it (LB-21)."""
+    """Walk by the die, all of it (LB-21)."""
     STEP = "step"
-    """Where to walk by an effect, up to a number of tiles (LB-82)."""
+    """Walk by an effect, up to a number of tiles (LB-82)."""
     FIGHT = "fight"
-    """Whether, and with whom, to start a battle (LB-60)."""
+    """Start a battle with somebody, or not (LB-60)."""
     BATTLE = "battle"
     """The action of a battle turn (LB-65)."""
     OPTION = "option"
@@ -63,7 +63,7 @@ class LaidTile:
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """What a player has. Cards are ids; the last card of a deck is its top, other cards are in ascending order.
+    """The possessions of a player. Cards are ids; the last card of a deck is its top, other cards are in ascending order.
 
     `character` and `place` are None when the player is out. `characters` is the character deck, `fallen` are the defeated
     characters. `items` are those held outside battle, () in battle. `skip`: the next turn is skipped; `skipped`: the last one
@@ -139,7 +139,7 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """Which limits the players have kept: 100 rounds (LB-43), 12 battle turns of each fighter (LB-75)."""
+    """The limits that the players have kept: 100 rounds (LB-43), 12 battle turns of each fighter (LB-75)."""
 
     rounds: bool = True
     battle_turns: bool = True
@@ -163,7 +163,7 @@ PATHS: Final = Derived(lambda scope: paths_of(scope.board, scope.read["tiles"]))
 
 @dataclass(slots=True, kw_only=True)
 class Position(WriteOnce):
-    """What the rules read. Tuples by seat have a value for each player, out or not.
+    """The fields that the rules read. Tuples by seat have a value for each player, out or not.
 
     `sets` are the cards that each player brought. `tiles` go by `board.spaces`, None for a space without one. The last card of
     `item_deck` and `discards` is the top. `starter` lays first and has the first turn (LB-16); while it is rolled for,
@@ -217,7 +217,7 @@ def character_of(position: Position, seat: Seat) -> Character:
 
 
 def own_tile(shown: Observation) -> Space | None:
-    """Where the tile lies that matches the character of the seat that sees, as far as that seat knows (LB-30, LB-40)."""
+    """Return where the tile lies that matches the character of the seat that sees, as far as that seat knows (LB-30, LB-40)."""
     if shown.seat is None or shown.players[shown.seat].character is None:
         return None
     face = character_of(shown, shown.seat).tile
@@ -226,7 +226,7 @@ def own_tile(shown: Observation) -> Space | None:
 
 
 def is_in(position: Position, seat: Seat) -> bool:
-    """Whether a player is still in the game (LB-42)."""
+    """Return whether a player is still in the game (LB-42)."""
     return not position.out or all(gone.seat != seat for gone in position.out)
 
 
@@ -243,7 +243,7 @@ def tile_at(position: Position, space: Space | None) -> LaidTile | None:
 
 
 def standing_on(position: Position, space: Space) -> tuple[Seat, ...]:
-    """Whose characters stand on a space, ascending."""
+    """Return whose characters stand on a space, ascending."""
     return tuple(seat for seat, player in enumerate(position.players) if player.place == space)
 
 
@@ -264,7 +264,7 @@ def opponent_of(position: Position, seat: Seat) -> Seat | None:
 
 
 def cards_held(position: Position, seat: Seat) -> int:
-    """How many items a player has, in battle and equipped ones counted (LB-43)."""
+    """Return how many items a player has, in battle and equipped ones counted (LB-43)."""
     player = position.players[seat]
     return len((*player.items, *player.hand, *player.pack, *player.attached, *player.equipment))
 

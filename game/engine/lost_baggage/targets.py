@@ -1,4 +1,4 @@
-"""What an effect works on, and what is chosen before it is carried out (LB-80 to LB-88)."""
+"""The targets of effects, and the choices before they are carried out (LB-80 to LB-88)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from game.engine.lost_baggage.vocabulary import AIMED, NUMBERED, WITHIN, Count, 
 
 
 class Question(NamedTuple):
-    """What the user of a text has to choose, and all that may be chosen."""
+    """The choice that the user of a text has to make."""
 
     phase: Phase
     choices: tuple[Action, ...]
@@ -59,7 +59,7 @@ def concerned(position: Position, seat: Seat, who: Who | None) -> tuple[Seat, ..
 
 
 def why_spared(position: Position, effect: Effect, seat: Seat) -> str | None:
-    """Why an effect in `AIMED` does nothing to a player, as in `events.EffectSkipped`; None if it works."""
+    """Return why an effect in `AIMED` does nothing to a player, as in `events.EffectSkipped`; None if it works."""
     player = position.players[seat]
     match effect.do:
         case Do.HEAL if player.hp >= character_of(position, seat).hp:
@@ -85,7 +85,7 @@ def sliders(position: Position, seat: Seat, what: What | None) -> tuple[What, ..
 
 
 def why_skipped(position: Position, seat: Seat, effect: Effect) -> str | None:
-    """Why an effect of this user cannot be carried out (LB-88), as in `events.EffectSkipped`; None if it can.
+    """Return why an effect of this user cannot be carried out (LB-88), as in `events.EffectSkipped`; None if it can.
 
     An effect for which something is chosen (`question`) cannot be carried out either when there is nothing to choose from.
     Within 0 steps is the user's own tile (LB-83).
@@ -162,11 +162,11 @@ _WHY_SKIPPED: Mapping[Do, Callable[[Position, Seat, Effect], str | None]] = {
     Do.BLOCK: _no_block,
     Do.DOUBLE: _no_double,
 }
-"""Why words that are not in `AIMED` cannot be carried out; those that are not here always can."""
+"""The checks of words that are not in `AIMED`; those missing here can always be carried out."""
 
 
 def question(position: Position, seat: Seat, effect: Effect) -> Question | None:
-    """What the user chooses for an effect that can be carried out; None if it leaves no choice."""
+    """Return what the user chooses for an effect that can be carried out; None if it leaves no choice."""
     match effect.do:
         case Do.CHOOSE:
             return Question(Phase.OPTION, tuple(ChooseOption(place + 1) for place in range(len(effect.lists))))
@@ -219,7 +219,7 @@ def _discovered(position: Position, seat: Seat) -> tuple[Space, ...]:
 
 
 def pending_question(position: Position, pending: PendingText) -> Question | None:
-    """What has to be chosen for the next effect of a text; None if no effect is left or it leaves no choice."""
+    """Return what has to be chosen for the next effect of a text; None if no effect is left or it leaves no choice."""
     if not pending.text or why_skipped(position, pending.user, pending.text[0]) is not None:
         return None
     return question(position, pending.user, pending.text[0])

@@ -37,7 +37,10 @@ def next_seat(position: Position, after: Seat, over: Battle | None = None) -> Se
 
 
 def following(position: Position, seat: Seat) -> tuple[Seat, ...]:
-    """Who plays on after a seat: who is still to roll (LB-16) or to lay (LB-12), then by the order of turns (LB-63, LB-84)."""
+    """Return who plays on after a seat.
+
+    Who is still to roll (LB-16) or to lay (LB-12), then by the order of turns (LB-63, LB-84).
+    """
     if position.starter is None:
         rolls = enumerate(position.start_rolls)
         return tuple(other for other, value in rolls if value == 0 and other != seat and is_in(position, other))
@@ -76,7 +79,7 @@ def go_on(play: Play, chance: Chance) -> None:
 
 
 def _prepare(play: Play) -> bool:
-    """Whether a player has to decide something before the first turn (LB-12, LB-16)."""
+    """Return whether a player has to decide something before the first turn (LB-12, LB-16)."""
     if play.starter is None and not find_starter(play):
         return True
     laying = play.phase is Phase.LAY and play.actor is not None
@@ -84,7 +87,7 @@ def _prepare(play: Play) -> bool:
 
 
 def is_done(turn: Turn) -> bool:
-    """Whether there is nothing left to do in a turn but what its texts still ask (LB-20, LB-64)."""
+    """Return whether there is nothing left to do in a turn but what its texts still ask (LB-20, LB-64)."""
     return turn.used and turn.moved and not turn.rolled
 
 

@@ -44,7 +44,7 @@ class Do(StrEnum):
 
 
 class Who(StrEnum):
-    """Whom an effect concerns."""
+    """The players whom an effect concerns."""
 
     SELF = "self"
     OPPONENT = "opponent"
@@ -67,7 +67,7 @@ class Count(StrEnum):
 
 
 class What(StrEnum):
-    """What is attached or removed: the slider of one colour, or all."""
+    """The sliders that are attached or removed: of one colour, or all."""
 
     RED = "red"
     BLUE = "blue"
@@ -75,7 +75,7 @@ class What(StrEnum):
 
 
 class To(StrEnum):
-    """Where a teleport leads (LB-82)."""
+    """The destination of a teleport (LB-82)."""
 
     HOME = "home"
     DISCOVERED = "discovered"

@@ -38,7 +38,7 @@ class Kind(StrEnum):
 
 
 CROSSINGS = (Kind.RIVER, Kind.BRIDGE)
-"""What separates the banks, and counts as everybody's own side (RL-10)."""
+"""The kinds between the banks, which count as everybody's own side (RL-10)."""
 
 
 class Square(NamedTuple):
@@ -53,7 +53,7 @@ Space = Annotated[Square, pair("a tile", Square, "3,4", least=0, within=lambda s
 
 
 class Ending(StrEnum):
-    """What keeps a game from lasting forever (RL-61)."""
+    """The ways in which a game is kept from lasting forever (RL-61)."""
 
     HUNGER = "hunger"
     ROUND_LIMIT = "round_limit"
@@ -66,7 +66,7 @@ PACE_LEAST = {"hunger_from": 5, "hunger_every": 1, "round_limit": 5}
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """How a game is brought to its end (RL-61).
+    """The pace at which a game is brought to its end (RL-61).
 
     With HUNGER the meal is 2 food from round `hunger_from`, and 1 more every `hunger_every` rounds; with ROUND_LIMIT the game
     ends with round `round_limit`. The numbers of the other ways are kept: an option may choose another way.
@@ -78,7 +78,7 @@ class Pace:
     round_limit: Annotated[int, IntRange(PACE_LEAST["round_limit"], None)]
 
     def meal(self, round_: int) -> int:
-        """How much food everybody eats at the end of a turn in this round (RL-13, RL-61)."""
+        """Return how much food everybody eats at the end of a turn in this round (RL-13, RL-61)."""
         if self.ending is not Ending.HUNGER or round_ < self.hunger_from:
             return 1
         return 2 + (round_ - self.hunger_from) // self.hunger_every
@@ -178,15 +178,15 @@ class Board:
 
     @property
     def players(self) -> int:
-        """How many play on this board: 2, or 4 in two teams (RL-1)."""
+        """Return how many play on this board: 2, or 4 in two teams (RL-1)."""
         return len(self.starts)
 
     def has(self, square: tuple[int, int]) -> bool:
-        """Whether there is a tile at a (column, row) pair."""
+        """Return whether there is a tile at a (column, row) pair."""
         return square in self.kinds
 
     def opposite(self, seat: Seat, square: Square) -> bool:
-        """Whether a tile is on the side of the seat's opponents (RL-10)."""
+        """Return whether a tile is on the side of the seat's opponents (RL-10)."""
         return self.sides[square] == 1 - team(seat)
 
 
@@ -207,7 +207,7 @@ def joined_land(starts: Iterable[Square], kinds: Mapping[Square, Kind], beside: 
 
 
 def distances_from(starts: Iterable[Square], steps: Around) -> dict[Square, int]:
-    """How many steps each square is from the nearest of the starts; squares without a way are missing."""
+    """Return how many steps each square is from the nearest of the starts; squares without a way are missing."""
     found = dict.fromkeys(starts, 0)
     queue = list(found)
     for square in queue:

@@ -1,4 +1,4 @@
-"""What a player may do now, why other actions are refused, and carrying an action out (RL-11).
+"""Legal actions, the reasons against others, and carrying an action out (RL-11).
 
 Codes of refusal, by rule: roll_first, rolled_already (RL-5); moved_already, attacked_already, explored_already (RL-12);
 no_tile, here, not_adjacent (RL-20); occupied (RL-21); no_food_at_start, no_food_now (RL-22); river_holds (RL-24); needs_raft,
@@ -73,7 +73,7 @@ _RULES: Mapping[type[Action], tuple[Phase, Check, CarryOut]] = MappingProxyType(
 """For each kind of action: its phase, what else it needs, and what carries it out."""
 
 _ACTIONS = (Move, Strike, Shoot, Explore, Buy, Heal, Transfer)
-"""What costs one of the actions of a turn (RL-11)."""
+"""The actions of which a turn has a limited number (RL-11)."""
 
 _WAITS_FOR: Mapping[Phase, tuple[str, str]] = MappingProxyType(
     {
@@ -83,7 +83,7 @@ _WAITS_FOR: Mapping[Phase, tuple[str, str]] = MappingProxyType(
         Phase.ANSWER_DRAW: ("answer_first", "RL-60"),
     }
 )
-"""Why other actions are refused while a decision is open (RL-11)."""
+"""The reasons given while another decision is open (RL-11)."""
 
 _NOT_NOW: Mapping[type[Action], tuple[str, str]] = MappingProxyType(
     {
@@ -93,11 +93,11 @@ _NOT_NOW: Mapping[type[Action], tuple[str, str]] = MappingProxyType(
         AnswerDraw: ("no_draw_offered", "RL-60"),
     }
 )
-"""Why an action that answers a decision is refused while none is open."""
+"""The reasons against answers while no decision is open."""
 
 
 def check(position: Position, action: Action) -> Illegal | None:
-    """Why the player to move may not do this now, None if it may. Raises TypeError for an action of another game."""
+    """Return why the player to move may not do this now, None if it may. Raises TypeError for an action of another game."""
     if isinstance(action, Resign):
         return ending.check_resign(position, action)
     rules = _RULES.get(type(action))

@@ -1,4 +1,4 @@
-"""What happens in a game of Riverlands. Nothing in an event is hidden from anybody.
+"""The events of Riverlands. Nothing in an event is hidden from anybody.
 
 Squares are (column, row), see `board`; turns and rounds count from 1. Events that change a hero carry
 it as they leave it, so what is shown can be moved on one event at a time: after the last event it equals the state.

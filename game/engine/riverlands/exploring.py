@@ -107,7 +107,10 @@ def ways_back(position: Position, seat: Seat, steps: int) -> tuple[Square, ...]:
 
 
 def open_decision(position: Position) -> tables.Effect:
-    """What the player to move decides about after exploring: GoBack or YourChoice. Raises ValueError when nothing is open."""
+    """Return what the player to move decides about after exploring: GoBack or YourChoice.
+
+    Raises ValueError when nothing is open.
+    """
     turn = turn_of(position)
     if turn.explored is None or turn.rolled is None:
         raise ValueError("nothing was explored in this turn")
@@ -121,7 +124,7 @@ def open_finds(position: Position) -> tuple[tables.Find, ...]:
 
 
 def open_ways_back(position: Position) -> tuple[Square, ...]:
-    """Where the player to move may go back to (RL-47); () in another phase."""
+    """Return where the player to move may go back to (RL-47); () in another phase."""
     effect = open_decision(position) if position.phase is Phase.GO_BACK else None
     return ways_back(position, turn_of(position).seat, effect.steps) if isinstance(effect, tables.GoBack) else ()
 

@@ -12,7 +12,7 @@ from game.engine.riverlands.board import Space
 
 
 class Item(StrEnum):
-    """What a hero can have more or less of. Each is a field of `Hero`; SWORD counts levels."""
+    """The quantities of a hero. Each is a field of `Hero`; SWORD counts levels."""
 
     FOOD = "food"
     GOLD = "gold"
@@ -24,13 +24,13 @@ class Item(StrEnum):
 
 
 TRANSFERABLE = (Item.FOOD, Item.GOLD, Item.ARROWS, Item.BOWS, Item.RAFTS)
-"""What partners can hand over (RL-51)."""
+"""The items that partners can hand over (RL-51)."""
 
 MAXIMUM: Mapping[Item, int] = MappingProxyType({Item.HEALTH: 6, Item.SWORD: 3})
 """The most that a hero can have of an item; the others have no maximum (RL-6)."""
 
 LIVES = 2
-"""How many lives everybody starts with (RL-4)."""
+"""The lives with which everybody starts (RL-4)."""
 
 
 class Hero(NamedTuple):
@@ -55,7 +55,7 @@ class Hero(NamedTuple):
     bogged_down: bool = False
 
     def amount(self, item: Item) -> int:
-        """How many of an item the hero has."""
+        """Return how many of an item the hero has."""
         amount: int = getattr(self, item)
         return amount
 
@@ -68,9 +68,9 @@ class Hero(NamedTuple):
 
     @property
     def alive(self) -> bool:
-        """Whether the hero is still in the game."""
+        """Return whether the hero is still in the game."""
         return self.space is not None
 
 
 _FIELD: Mapping[Item, int] = MappingProxyType({item: Hero._fields.index(item) for item in Item})
-"""Where each item is among the fields of a hero."""
+"""The index of each item among the fields of a hero."""

@@ -15,7 +15,7 @@ Path = tuple[Square, ...]
 
 
 def check_time_to_move(position: Position, seat: Seat) -> Illegal | None:
-    """Why a player may not move at all now.
+    """Return why a player may not move at all now.
 
     RL-12: `moved_already`. RL-45: `bogged_down`. RL-24: `river_holds`. RL-22: `no_food_at_start`, `no_food_now`.
     """
@@ -41,7 +41,7 @@ def moves(position: Position, seat: Seat) -> list[Move]:
 
 
 def check_move(position: Position, seat: Seat, action: Move) -> Illegal | None:
-    """Why a player may not move to a tile; see `check_time_to_move` and `_why_no_way`."""
+    """Return why a player may not move to a tile; see `check_time_to_move` and `_why_no_way`."""
     fault = check_time_to_move(position, seat)
     if fault is not None or action.to in paths(position, seat):
         return fault
@@ -68,7 +68,7 @@ def _why_no_way(position: Position, seat: Seat, to: Square) -> Illegal:
 
 
 def paths(position: Position, seat: Seat) -> dict[Square, Path]:
-    """Where a move of a hero can end, and the way there (RL-20, RL-21, RL-25), whether or not it may move now."""
+    """Return where a move of a hero can end, and the way there (RL-20, RL-21, RL-25), whether or not it may move now."""
     start = where(position, seat)
     taken = {hero.space for hero in position.heroes}
     found: dict[Square, Path] = {near: (near,) for near in position.board.steps[start] if near not in taken}

@@ -1,4 +1,4 @@
-"""How a game ended: who won and why (RL-15, RL-60 to RL-62), and how that is written."""
+"""The outcome of a game (RL-15, RL-60 to RL-62), and its JSON."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ REASONS: Mapping[str, str] = MappingProxyType(
         "draw_agreed": "RL-60",
     }
 )
-"""Why a game ended, with the rule that ended it."""
+"""The reasons for which a game ends, each with its rule."""
 
 
 def outcome_of(players: int, winner: Team | None, reason: str) -> Outcome:

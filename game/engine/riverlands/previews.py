@@ -1,4 +1,4 @@
-"""What actions would do: where a hero may go, what that brings, whom it can hit with what odds, prices, meals, deaths.
+"""Previews of actions: moves and their gains, targets with odds, prices, meals, deaths.
 
 Everything is about the player to move; nothing is changed.
 """
@@ -23,7 +23,7 @@ _SIDES = range(DIE[0], DIE[1] + 1)
 
 @dataclass(frozen=True, slots=True)
 class MovePreview:
-    """What a move brings: its way, the landing bonus if any (RL-23), whether it costs a raft (RL-25), and the hero after it.
+    """The result of a move: its way, the landing bonus if any (RL-23), whether it costs a raft (RL-25), and the hero after it.
 
     `held`: the river will hold the hero in its next turn (RL-24).
     """
@@ -67,7 +67,7 @@ class MealPreview:
 
 
 def moves(position: Position) -> dict[Square, MovePreview]:
-    """Where the player to move may move now, with what each move brings; empty when it may not move at all."""
+    """Return where the player to move may move now, with what each move brings; empty when it may not move at all."""
     seat = position.actor
     if seat is None or position.phase is not Phase.ACT or movement.check_time_to_move(position, seat) is not None:
         return {}
@@ -86,7 +86,9 @@ def _move_preview(position: Position, seat: Seat, path: tuple[Square, ...]) -> M
 
 
 def attacks(position: Position, hero: Hero | None = None) -> tuple[AttackPreview, ...]:
-    """Whom the player to move can attack, swords first: now, or with `hero` in place of its own, such as that after a move.
+    """Return whom the player to move can attack, swords first.
+
+    Now, or with `hero` in place of its own, such as that after a move.
 
     Empty when it has attacked already (RL-12), and in other phases. Whether an action is left after the move is not asked.
     """
@@ -129,7 +131,7 @@ def outcomes(position: Position) -> tuple[Discovery, ...]:
 
 
 def why_not_transfer(position: Position) -> Illegal | None:
-    """Why the player to move cannot give its partner anything at all now (RL-51), None if it can."""
+    """Return why the player to move cannot give its partner anything at all now (RL-51), None if it can."""
     seat = position.actor
     mate = None if seat is None else partner(position, seat)
     if seat is None or mate is None:

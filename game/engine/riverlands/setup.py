@@ -11,7 +11,7 @@ from game.engine.riverlands.hero import Hero
 from game.engine.riverlands.state import Phase, State
 
 ENDING = Option("ending", ("level", *(ending.value for ending in Ending)), "level")
-"""What keeps the game from lasting forever: what the level says, or another way."""
+"""The option for the end of the game: as the level has it, or another way."""
 ROUNDS = Option("rounds", ("level", "30", "40", "50", "60"), "level")
 """The round in which the meal grows first, or the last round: what the level says, or another."""
 OPTIONS = (ENDING, ROUNDS)

@@ -1,4 +1,4 @@
-"""What a game of Riverlands is at one moment, and the working copy on which an action is carried out."""
+"""The state of Riverlands, and the working copy on which an action is carried out."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.engine.riverlands.tables import ABROAD, AT_HOME, DIE
 
 
 class Phase(StrEnum):
-    """What is to be decided now."""
+    """The decision that is due."""
 
     ROLL_FOR_START = "roll_for_start"
     """Rolling for who moves first (RL-5)."""
@@ -27,7 +27,7 @@ class Phase(StrEnum):
     GO_BACK = "go_back"
     """To which tile to go back (RL-47)."""
     ANSWER_DRAW = "answer_draw"
-    """Whether to accept a draw (RL-60)."""
+    """Accept or refuse a draw (RL-60)."""
     OVER = "over"
 
 
@@ -59,7 +59,7 @@ class Turn(NamedTuple):
 
 @dataclass(slots=True, kw_only=True)
 class Position(WriteOnce):
-    """What the rules read, all of which everybody sees.
+    """The fields that the rules read, all of them public.
 
     `pace` is how this game is brought to its end (RL-61). `heroes` are by seat. `first` is who moved first, None before that is
     rolled; `rolling` are those who roll for it now, and `rolls` by seat what they rolled in this round of rolls, None not yet.
@@ -81,7 +81,7 @@ class Position(WriteOnce):
 
     @property
     def actor(self) -> Seat | None:
-        """Whose decision it is, None when the game is over, and as soon as all have rolled for the start."""
+        """Return whose decision it is, None when the game is over, and as soon as all have rolled for the start."""
         match self.phase:
             case Phase.ROLL_FOR_START:
                 return next((seat for seat in self.rolling if self.rolls[seat] is None), None)
@@ -93,7 +93,7 @@ class Position(WriteOnce):
 
     @property
     def meal(self) -> int:
-        """How much food everybody eats at the end of a turn now (RL-13, RL-61)."""
+        """Return how much food everybody eats at the end of a turn now (RL-13, RL-61)."""
         return self.pace.meal(self.round)
 
 
@@ -104,7 +104,7 @@ class State(Position):
 
 @dataclass(slots=True, kw_only=True)
 class Observation(Position):
-    """What players and spectators may know: everything."""
+    """The knowledge of players and spectators: everything."""
 
 
 def players(position: Position) -> range:
@@ -113,12 +113,12 @@ def players(position: Position) -> range:
 
 
 def alive(position: Position, seat: Seat) -> bool:
-    """Whether a player is still in the game."""
+    """Return whether a player is still in the game."""
     return position.heroes[seat].alive
 
 
 def where(position: Position, seat: Seat) -> Square:
-    """Where a hero stands. Raises ValueError for one who is out."""
+    """Return where a hero stands. Raises ValueError for one who is out."""
     space = position.heroes[seat].space
     if space is None:
         raise ValueError(f"the hero of seat {seat} is not on the board")
@@ -126,7 +126,7 @@ def where(position: Position, seat: Seat) -> Square:
 
 
 def hero_at(position: Position, square: tuple[int, int]) -> Seat | None:
-    """Whose hero stands on a square."""
+    """Return whose hero stands on a square."""
     return next((seat for seat, hero in enumerate(position.heroes) if hero.space == square), None)
 
 

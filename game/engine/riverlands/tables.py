@@ -77,7 +77,7 @@ Effect = Gain | LoseHealth | Robbed | LoseSwordLevel | BoggedDown | GoBack | You
 
 @dataclass(frozen=True, slots=True)
 class Discovery:
-    """What exploring a kind of tile brings at one value of the die: its effects in order, and the rule that says so."""
+    """The result of exploring a kind of tile at one value of the die: its effects in order, and the rule that says so."""
 
     value: int
     rule: str
@@ -145,14 +145,14 @@ LANDING: Mapping[Kind, Gain] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class Blow:
-    """How much damage an attack does: `damage` by the value rolled from 1; a single entry needs no roll."""
+    """The damage of an attack: `damage` by the value rolled from 1; a single entry needs no roll."""
 
     rule: str
     damage: tuple[int, ...]
 
     @property
     def rolled(self) -> bool:
-        """Whether the die is rolled for it."""
+        """Return whether the die is rolled for it."""
         return len(self.damage) > 1
 
     def odds(self) -> tuple[tuple[int, int], ...]:
@@ -164,22 +164,22 @@ class Blow:
 SWORD: Mapping[int, Blow] = MappingProxyType(
     {1: Blow("RL-30", (1,)), 2: Blow("RL-30", (1, 1, 1, 2, 2, 2)), 3: Blow("RL-30", (2, 2, 2, 3, 3, 3))}
 )
-"""What a sword does, by its level (RL-30)."""
+"""The blow of a sword, by its level (RL-30)."""
 BOW = Blow("RL-31", (0, 0, 1, 1, 1, 1))
-"""What an arrow does (RL-31)."""
+"""The blow of an arrow (RL-31)."""
 BOW_RANGE = 2
-"""How many tiles away a bow hits at most (RL-32) ..."""
+"""The most tiles over which a bow hits (RL-32) ..."""
 BOW_RANGE_FROM_MOUNTAIN = 3
 """... and from a mountain."""
 
 HEALING_PRICE = Gain(Item.FOOD, 2)
-"""What healing costs, and what it gives (RL-35)."""
+"""The price of healing and its gain (RL-35)."""
 HEALING = Gain(Item.HEALTH, 1)
 
 
 @dataclass(frozen=True, slots=True)
 class Trade:
-    """What a village sells: `gain` for `gold` gold; a sword level only for a hero with a sword of the level `sword` (RL-50)."""
+    """An offer of a village: `gain` for `gold` gold; a sword level only for a hero with a sword of the level `sword` (RL-50)."""
 
     name: str
     gold: int

@@ -25,7 +25,7 @@ from game.engine.riverlands.state import Phase, Play, Position, Turn, alive, tur
 from game.engine.riverlands.tables import ABROAD, AT_HOME, DIE
 
 AHEAD = 3
-"""How many rounds ahead a bigger meal and the last round are announced (RL-61)."""
+"""The rounds by which a bigger meal and the last round are announced ahead (RL-61)."""
 
 
 def roll_for_start(play: Play, seat: Seat, chance: Chance) -> None:
@@ -154,7 +154,7 @@ def _start_turn(play: Play, seat: Seat) -> None:
 
 
 def following(position: Position, seat: Seat) -> tuple[Seat, ...]:
-    """Who plays on after a seat: who is still to roll (RL-5) or to answer (RL-60), then by the order of turns."""
+    """Return who plays on after a seat: who is still to roll (RL-5) or to answer (RL-60), then by the order of turns."""
     if position.turn is None:
         return tuple(other for other in position.rolling if other != seat and not position.rolls[other])
     count, first = len(position.heroes), position.turn.seat

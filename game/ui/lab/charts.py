@@ -267,7 +267,7 @@ class CameList(Chart):
                 theme.write(target, said, place, colour if came.rare else FADED_INK, size=15, align="right", face=Face.REGULAR)
 
     def _number(self, each_game: float) -> str:
-        """How often a game: with one decimal, or two where it is rare."""
+        """Return how often a game: with one decimal, or two where it is rare."""
         if not each_game:
             return "0"
         digits = 1 if each_game >= 0.1 else 2

@@ -36,7 +36,7 @@ Refuse = Callable[[str], NoReturn]
 
 
 def experiment(games: Games, chosen: argparse.Namespace, refuse: Refuse) -> Experiment:
-    """What the arguments set up; what is not said is the first map, and Easy in the fewest seats."""
+    """Return what the arguments set up; what is not said is the first map, and Easy in the fewest seats."""
     playable = {entry.id: entry for entry in games.values() if entry.computer_levels()}
     if chosen.lab not in playable:
         refuse(f"the lab has the games {', '.join(playable)}, not {shown(chosen.lab)!r}")

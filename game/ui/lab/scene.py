@@ -237,7 +237,7 @@ class LabScene(WidgetScene):
 
     @property
     def _found(self) -> tuple[Widget, ...]:
-        """What shows what was found."""
+        """Return what shows what was found."""
         return self.middle, self.came_paper, self.came_title, self.came_side, self.list
 
     def _arrange_folded(self, room: Rect, gap: int) -> None:

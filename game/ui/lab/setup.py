@@ -144,12 +144,12 @@ class Setup(ScrollArea):
         return tuple(option for option in found if option.seat is None or option.seat < self.players)
 
     def value(self, option: Option) -> str:
-        """What an option is set to."""
+        """Return what an option is set to."""
         chosen = self.variants.get(option.name, option.default)
         return chosen if chosen in option.values else option.default
 
     def experiment(self) -> Experiment:
-        """What is set up."""
+        """Return what is set up."""
         level = self.info.level
         assert level is not None
         variants = tuple((option.name, self.value(option)) for option in self.options())

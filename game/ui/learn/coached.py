@@ -137,7 +137,7 @@ class CoachedScene(TableScene):
         self._tell(tip.id, tuple(seen[-1:]), tip.points or "plate", event.player)
 
     def _stands_at(self, space: Any) -> bool:
-        """Whether anything is there to point at: what an event was about may be gone."""
+        """Return whether anything is there to point at: what an event was about may be gone."""
         near = self.bubble_space.around(space)
         things = (actor for actor in self.stage.actors() if actor.layer in THINGS)
         return near is not None and any(near.collidepoint(self.stage.view.point(thing.x, thing.y)) for thing in things)

@@ -23,10 +23,10 @@ def left_at(settings: Preferences, game: str) -> str:
 
 
 def done(settings: Preferences, game: str) -> bool:
-    """Whether a lesson has been played to its end."""
+    """Return whether a lesson has been played to its end."""
     return settings.values.lessons_done.get(game, False)
 
 
 def offered(settings: Preferences, games: Iterable[str]) -> bool:
-    """Whether the title offers lessons: not once they are done or waved away."""
+    """Return whether the title offers lessons: not once they are done or waved away."""
     return not settings.values.lessons_waved and not all(done(settings, game) for game in games)

@@ -130,7 +130,7 @@ class LessonScene(TableScene):
         self._due = list(step.plays) if step is not None and not self._elsewhere(step) else []
 
     def _elsewhere(self, step: Step) -> bool:
-        """Whether a step begins at a position that is not the present one."""
+        """Return whether a step begins at a position that is not the present one."""
         return step.position is not None and self.number > self._first
 
     def _go_on(self) -> None:
@@ -222,7 +222,7 @@ class LessonScene(TableScene):
         self.decisions.by_rules = False
 
     def not_now(self, act: str) -> Illegal:
-        """Why an action is not to be done in this step: the words of the step, or a general sentence."""
+        """Return why an action is not to be done in this step: the words of the step, or a general sentence."""
         step = self.step
         name = step.disabled_reason(act) if step is not None else None
         if name is not None:
@@ -247,7 +247,7 @@ class LessonScene(TableScene):
             self.speech.refuse(words)
 
     def strays(self, space: Space) -> bool:
-        """Whether a click on a space means something that is not what the step is about; then that is said."""
+        """Return whether a click on a space means something that is not what the step is about; then that is said."""
         step = self.step
         if step is None or self._shown is None:
             return True
@@ -277,7 +277,7 @@ class LessonScene(TableScene):
 
     @property
     def _due_to_speak(self) -> bool:
-        """Whether the board is at rest, everything great has been admired, and the lesson has nothing to do before."""
+        """Return whether the board is at rest, everything great has been admired, and the lesson has nothing to do before."""
         step = self.step
         busy = self.presenter.busy or bool(self._due) or bool(self.banner.words)
         return not busy and step is not None and not self._elsewhere(step) and self._waited_for >= self._admires
@@ -325,7 +325,7 @@ class LessonScene(TableScene):
             self.shade.light(self._holes() if speaks else (), dark=speaks)
 
     def _holes(self) -> list[Hole]:
-        """Where the shade leaves open what the step is about."""
+        """Return where the shade leaves open what the step is about."""
         step = self.step
         if step is None or not self.board.visible:
             return []
@@ -353,13 +353,13 @@ class LessonScene(TableScene):
         self.refresh_marks()
 
     def _wholly(self, space: Space) -> Rect:
-        """Where nearly all of a space is seen."""
+        """Return where nearly all of a space is seen."""
         x, y = self.board.place_of(space)
         side = round(self.apart(space) * 0.9)
         return Rect(x - side // 2, y - side // 2, side, side)
 
     def _part(self, name: str) -> Rect | None:
-        """Where a part of the table is, None for one that is not shown now."""
+        """Return where a part of the table is, None for one that is not shown now."""
         word, _, number = name.partition(" ")
         if word in ("plaque", "goal"):
             shown = self.goal if word == "goal" and self.goal.visible else self.plaque
@@ -475,7 +475,7 @@ class LessonScene(TableScene):
 
 
 def _around(hole: Hole) -> Rect:
-    """What a hole in the shade takes of the window."""
+    """Return what a hole in the shade takes of the window."""
     x, y, to_x, to_y, radius = hole
     left, top = min(x, to_x) - radius, min(y, to_y) - radius
     return Rect(left, top, abs(to_x - x) + 2 * radius, abs(to_y - y) + 2 * radius)

@@ -93,7 +93,7 @@ class LessonCard(Widget):
         self.add(self.minute)
 
     def _state(self, left: str, *, done: bool) -> str:
-        """How far the lesson has come, in words."""
+        """Return how far the lesson has come, in words."""
         if left:
             try:
                 lesson = load_lesson(self.entry)

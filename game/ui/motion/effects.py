@@ -47,7 +47,7 @@ class Effects:
 
     @property
     def calm(self) -> bool:
-        """Whether the players asked for reduced motion."""
+        """Return whether the players asked for reduced motion."""
         return self._host.context.settings.values.reduced_motion
 
     def sound(self, timeline: Timeline, name: str, variant: int | None = None) -> None:

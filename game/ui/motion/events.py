@@ -19,12 +19,12 @@ Handler = Callable[[Any, Timeline, Timeline], None]
 
 
 def is_piece(key: Hashable) -> bool:
-    """Whether a key belongs to what stands on the board, and not to a mark, an effect or what is afloat round the board."""
+    """Return whether a key belongs to a piece on the board, and not to a mark, an effect or scenery."""
     return isinstance(key, tuple) and key[0] not in ("fx", "mark", "living")
 
 
 def is_trail(key: Hashable) -> bool:
-    """Whether a key belongs to the trail of the last move."""
+    """Return whether a key belongs to the trail of the last move."""
     return isinstance(key, tuple) and key[0] == "trail"
 
 
@@ -48,7 +48,7 @@ class EventMotion(Generic[ObservationT]):
 
     @property
     def _turned(self) -> bool:
-        """Whether the board is turned round."""
+        """Return whether the board is turned round."""
         return self._stage.view.turned
 
     def play(self, event: Event, before: ObservationT, after: ObservationT, timeline: Timeline, background: Timeline) -> None:
@@ -87,7 +87,7 @@ class EventMotion(Generic[ObservationT]):
         return self._pieces
 
     def joins(self, first: Event, following: Event) -> bool:
-        """Whether two events that follow each other happen at the same moment."""
+        """Return whether two events that follow each other happen at the same moment."""
         return False
 
     def preload_sprites(self) -> Iterator[tuple[str, float]]:

@@ -48,12 +48,12 @@ class Presenter:
 
     @property
     def moving(self) -> bool:
-        """Whether something still moves, or waits to."""
+        """Return whether something still moves, or waits to."""
         return self._now is not None or bool(self._queue) or bool(self._beside)
 
     @property
     def busy(self) -> bool:
-        """Whether something moves, or the table has still to come to rest."""
+        """Return whether something moves, or the table has still to come to rest."""
         return bool(self._unrested) or self.moving
 
     def add(self, moments: Iterable[Moment]) -> None:

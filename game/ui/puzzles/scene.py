@@ -109,7 +109,7 @@ class PuzzleScene(TableScene):
 
     @property
     def over(self) -> bool:
-        """Whether the attempt is over: nobody has anything more to do in it."""
+        """Return whether the attempt is over: nobody has anything more to do in it."""
         return self.attempt.mark.verdict is not Verdict.OPEN and not self.attempt.replies
 
     @property
@@ -149,7 +149,7 @@ class PuzzleScene(TableScene):
         return Prompt(text(f"puzzle.{verdict.value}"), self._why_not(), (again, back))
 
     def _why_not(self) -> str:
-        """Why it cannot be solved any more: what must not have happened, in the words of the story, or in general."""
+        """Return why it cannot be solved any more: what must not have happened, in the words of the story, or in general."""
         event = self.attempt.mark.event
         line = self.table.words.line(event) if event is not None else None
         return line.text if line is not None else self.text(f"puzzle.{self.attempt.mark.verdict.value}.why")

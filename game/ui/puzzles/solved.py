@@ -16,10 +16,10 @@ def remember(settings: Preferences, game: str, key: str) -> None:
 
 
 def is_solved(settings: Preferences, game: str, key: str) -> bool:
-    """Whether a puzzle was solved once."""
+    """Return whether a puzzle was solved once."""
     return key in settings.values.puzzles_solved.get(game, ())
 
 
 def count(settings: Preferences, game: str, infos: Iterable[PuzzleInfo]) -> int:
-    """How many of these puzzles of a game were solved."""
+    """Return how many of these puzzles of a game were solved."""
     return sum(is_solved(settings, game, info.key) for info in infos)

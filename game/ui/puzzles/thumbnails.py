@@ -57,7 +57,7 @@ class Photo(ListRow):
 
     @property
     def shown(self) -> Shown:
-        """What is written on it."""
+        """Return what is written on it."""
         return self.rows.shown[self.number]
 
     @property

@@ -22,18 +22,18 @@ DISC = 19
 
 
 def things_of(card: PlayerSummary) -> tuple[Thing, ...]:
-    """What a player holds, each thing as a picture."""
+    """Return what a player holds, each thing as a picture."""
     own = (Thing(card.icon, None, ""),) if card.icon else ()
     return (*own, *(thing for thing in card.things if thing.held and not thing.faint))
 
 
 def held_rows(cards: Sequence[PlayerSummary]) -> list[list[PlayerSummary]]:
-    """What players have, in rows: all in one row when each has one thing, else a row for each player."""
+    """Return what players have, in rows: all in one row when each has one thing, else a row for each player."""
     return [list(cards)] if all(len(things_of(card)) == 1 for card in cards) else [[card] for card in cards]
 
 
 def held_size(theme: Theme, cards: Sequence[PlayerSummary]) -> tuple[int, int]:
-    """How much room what players have takes, in pixels."""
+    """Return how much room what players have takes, in pixels."""
     if not cards:
         return 0, 0
     rows = held_rows(cards)

@@ -70,7 +70,10 @@ class BoardPicture:
         return x, y
 
     def _foot(self, space: Hashable) -> float:
-        """How far down on the board a space is: in the middle between where it is seen from one side and from the other."""
+        """Return how far down on the board a space is.
+
+        In the middle between where it is seen from one side and from the other.
+        """
         seen = (self.table.places.centre(space, self.host.seen, turned=turned) for turned in (False, True))
         return sum(y for _, y in seen) / 2
 
@@ -115,7 +118,7 @@ class BoardPicture:
     # marks
 
     def _actors(self, mark: Mark) -> Sequence[Actor]:
-        """What a mark has among the pieces."""
+        """Return what a mark has among the pieces."""
         space = mark.spaces[0]
         at = self.centre(space)
         found = [self.table.marking.mark(FRAMES[mark.kind], space)] if mark.kind in FRAMES else []
@@ -166,7 +169,7 @@ class BoardPicture:
             art.sprite(mark.tool, scale * 0.5).draw(picture, x, y + 8 * scale)
 
     def _is_taken(self, space: Hashable) -> bool:
-        """Whether something stands on a space."""
+        """Return whether something stands on a space."""
         at = self.centre(space)
         return any(abs(x - at[0]) < self.cell[0] / 4 and abs(y - at[1]) < self.cell[1] for x, y in self._taken)
 

@@ -66,7 +66,7 @@ class _Placed:
     dice: tuple[Rect, ...]
 
     def body(self) -> Rect:
-        """What arrows run to: the picture with its label and what is held."""
+        """Return what arrows run to: the picture with its label and what is held."""
         return self.picture.unionall([part for part in (self.label, self.held) if part.height])
 
 
@@ -152,7 +152,7 @@ class FigureView:
         return found
 
     def _breaks(self, line: Sequence[int], width: int) -> bool:
-        """Whether a word below one of the boards of a line would be broken, or they are too wide even as small as can be."""
+        """Return whether a word below a board of a line would be broken, or the boards are too wide at their smallest."""
         sizes = [self._measure(number, LEAST_BOARD, len(line), width) for number in line]
         return any(size.label is not None and size.label.cut for size in sizes) or not self._fits(line, LEAST_BOARD, width)
 
@@ -186,7 +186,7 @@ class FigureView:
         return LEAST_BOARD
 
     def _line_of(self, number: int) -> int:
-        """Which line a panel stands in."""
+        """Return which line a panel stands in."""
         return next(place for place, line in enumerate(self._lines) if number in line)
 
     @property
@@ -196,7 +196,7 @@ class FigureView:
         return self.theme.px(DETOUR + DETOURS * detours) if detours else 0
 
     def _fits(self, line: Sequence[int], scale: float, width: int) -> bool:
-        """Whether a line finds room at a scale."""
+        """Return whether a line finds room at a scale."""
         theme = self.theme
         sizes = [self._measure(number, scale, len(line), width) for number in line]
         across = sum(size.whole[0] for size in sizes) + self._gap(line) * (len(line) - 1) + self._hanging(line)
@@ -219,7 +219,7 @@ class FigureView:
         return self.theme.px(CROWDED_GAP if panels > CROWD else ARROW_GAP)
 
     def _hanging(self, line: Sequence[int]) -> int:
-        """How far the dice hang out to the left of a board that is alone in its line, so that the board is in the middle."""
+        """Return the overhang of the dice to the left of a board that is alone in its line and in the middle."""
         panel = self.figure.panels[line[0]]
         return self.theme.px(DIE) if len(line) == 1 and panel.dice and panel.content is not None else 0
 
@@ -272,7 +272,7 @@ class FigureView:
 
     @property
     def _stacked(self) -> bool:
-        """Whether steps stand one below the other that the figure has in a row."""
+        """Return whether steps stand one below the other that the figure has in a row."""
         return len(self._lines) > len(self._rows())
 
     @property
@@ -344,7 +344,7 @@ class FigureView:
         return [one.words for one in self._placed if one.words is not None]
 
     def area(self) -> Rect:
-        """What all panels cover, in pixels from the figure's upper left corner."""
+        """Return what all panels cover, in pixels from the figure's upper left corner."""
         parts = [part for one in self._placed for part in (one.body(), *one.dice)]
         return parts[0].unionall(parts[1:])
 
@@ -352,7 +352,7 @@ class FigureView:
 
     @property
     def painted(self) -> bool:
-        """Whether all boards are painted, so that drawing takes no time."""
+        """Return whether all boards are painted, so that drawing takes no time."""
         return len(self._pictures) == len(self._boards) and len(self._arrows) == len(self.figure.arrows)
 
     def paint(self) -> None:
@@ -392,7 +392,7 @@ class FigureView:
     # arrows between panels
 
     def _detours(self, start: int, end: int) -> bool:
-        """Whether an arrow must go round panels between."""
+        """Return whether an arrow must go round panels between."""
         return abs(self._line_of(end) - self._line_of(start)) > 1
 
     def _way(self, start: int, end: int) -> list[tuple[float, float]]:

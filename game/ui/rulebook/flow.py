@@ -52,7 +52,7 @@ class Measure:
         self._widths: dict[tuple[str, Face, int], int] = {}
 
     def width(self, text: str, face: Face, px: int) -> int:
-        """How wide a text of one line is."""
+        """Return how wide a text of one line is."""
         key = (text, face, px)
         found = self._widths.get(key)
         if found is None:
@@ -82,14 +82,14 @@ def flow(fonts: Measure, spans: Spans, style: Style, width: int, at: tuple[int, 
 
 
 def natural_width(fonts: Measure, spans: Spans, style: Style) -> int:
-    """How wide the spans are on one line."""
+    """Return how wide the spans are on one line."""
     words = _words(spans, style.face)
     letters = sum(fonts.width(bit.text, bit.face, style.px) for word in words for bit in word)
     return letters + fonts.width(" ", style.face, style.px) * max(0, len(words) - 1)
 
 
 def longest_word(fonts: Measure, spans: Spans, style: Style) -> int:
-    """How wide the widest word is, which a column must have room for."""
+    """Return how wide the widest word is, which a column must have room for."""
     return max((sum(fonts.width(bit.text, bit.face, style.px) for bit in word) for word in _words(spans, style.face)), default=0)
 
 

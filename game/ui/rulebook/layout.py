@@ -142,7 +142,7 @@ def _turned(group: list[Laid], tall: int, turn: bool) -> list[Laid]:
 
 
 def _divides(laid: Laid) -> bool:
-    """Whether a block may go on on the next leaf: a table, and text, of many lines."""
+    """Return whether a block may go on on the next leaf: a table, and text, of many lines."""
     return len(_rows(laid)) > 1
 
 

@@ -127,7 +127,7 @@ class Reader(Widget):
 
     @property
     def columns(self) -> list[Rect]:
-        """Where text is on the leaves that are seen."""
+        """Return where text is on the leaves that are seen."""
         px = self.theme.px
         found = []
         for number, leaf in enumerate(self.leaves):
@@ -166,7 +166,7 @@ class Reader(Widget):
 
     @property
     def place_now(self) -> Place:
-        """Where the book is open."""
+        """Return where the book is open."""
         if self.layout is None or self.source is None:
             return Place()
         number = self._sought if self._sought is not None else self.layout.block_at(self.offset)
@@ -277,7 +277,7 @@ class Reader(Widget):
     # links
 
     def _link_rect(self, link: _Link) -> Rect | None:
-        """Where a link is seen."""
+        """Return where a link is seen."""
         at = self.spot(link.block, link.run.x, link.run.y)
         return None if at is None else Rect(*at, link.run.width, round(link.run.px * 1.3))
 

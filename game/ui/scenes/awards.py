@@ -131,7 +131,7 @@ class NamePlate(Widget):
 
     @property
     def words(self) -> str:
-        """What is written."""
+        """Return what is written."""
         return f"{self.place_words} {self.name}".strip()
 
     @property

@@ -59,7 +59,7 @@ def paint(art: Art, podium: Podium, window: Rect, view: View) -> Surface:
 
 
 def _night(size: tuple[int, int]) -> Surface:
-    """What the ground is multiplied with: bright in the middle, dark and bluish at the corners."""
+    """Return what the ground is multiplied with: bright in the middle, dark and bluish at the corners."""
     small = Surface(_smaller(size, SMOOTH))
     width, height = small.get_size()
     for y in range(height):
@@ -70,7 +70,7 @@ def _night(size: tuple[int, int]) -> Surface:
 
 
 def _light(size: tuple[int, int], at: Point) -> Surface:
-    """What lies over the ground: rays from behind the winner, and a glow round them."""
+    """Return what lies over the ground: rays from behind the winner, and a glow round them."""
     light = Surface(_smaller(size, COARSE), pygame.SRCALPHA)
     light.fill((*GLOW, 0))
     cx, cy = at[0] / COARSE, at[1] / COARSE

@@ -55,7 +55,7 @@ class DialogScene(WidgetScene):
         return Button(answer.words, lambda: self.choose(answer), style=answer.style)
 
     def build_middle(self) -> Widget | None:
-        """What stands between the words and the answers."""
+        """Return what stands between the words and the answers."""
         return None
 
     def first_focus(self) -> Widget | None:

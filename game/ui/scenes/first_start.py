@@ -161,7 +161,7 @@ class Host(Widget):
 
     @property
     def face(self) -> Rect:
-        """Where the portrait is."""
+        """Return where the portrait is."""
         width, height = self.theme.art.size(self.portrait)
         scale = min(self.rect.width * 0.84 / width, self.rect.height * 0.5 / height)
         face = Rect(0, 0, round(width * scale), round(height * scale))

@@ -71,7 +71,7 @@ class Island(Pressable):
         self.place(rect)
 
     def _second_lines(self, wide: int) -> tuple[int, int]:
-        """What lines of the name after the first take on a plate of that width, and those of what is said below it, in pixels."""
+        """Return the pixels of further lines of the name on a plate of that width, and of the lines below it."""
         theme = self.theme
         name = theme.block(self.words, wide - 2 * theme.px(MARGIN), size=LEAST_TEXT, face=Face.TITLE)
         if self.brief:
@@ -94,14 +94,14 @@ class Island(Pressable):
 
     @property
     def plate(self) -> Rect:
-        """Where the name is."""
+        """Return where the name is."""
         plate = Rect((0, 0), self._plate)
         plate.midbottom = self.rect.midbottom
         return plate
 
     @property
     def land(self) -> Rect:
-        """Where the island's picture is while it lies still."""
+        """Return where the island's picture is while it lies still."""
         width, height = self.theme.art.size(self.entry.cover)
         scale = self.scale
         return Rect(self.rect.x, self.rect.y - round(height * scale * HIGH), round(width * scale), round(height * scale))
@@ -181,7 +181,7 @@ class Island(Pressable):
         theme.draw_block(target, words, rest, PLAQUE_TEXT, style=Style.RAISED)
 
     def _glow(self) -> Surface:
-        """What shines round the island while it is pointed at; premultiplied."""
+        """Return what shines round the island while it is pointed at; premultiplied."""
 
         def make() -> Surface:
             return _shine(self.theme.art.sprite(self.entry.cover, self.scale).surface, self.theme.px(AROUND))

@@ -104,7 +104,7 @@ class Caps(Widget):
 
     @property
     def keys(self) -> list[str]:
-        """What is written on the caps."""
+        """Return what is written on the caps."""
         names = []
         for command in self._commands:
             for control, key in keys_of(command):
@@ -114,7 +114,7 @@ class Caps(Widget):
 
     @property
     def buttons(self) -> list[str]:
-        """What is written on the buttons of a gamepad."""
+        """Return what is written on the buttons of a gamepad."""
         return list(dict.fromkeys(filter(None, map(pad_of, self._commands))))
 
     def draw(self, target: Surface) -> None:

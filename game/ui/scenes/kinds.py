@@ -46,12 +46,12 @@ class Kinds:
 
 
 def computer_name(text: Text, seat: Seat) -> str:
-    """What a computer is called that nobody gave a name."""
+    """Return what a computer is called that nobody gave a name."""
     return text(f"computer.name.{seat + 1}")
 
 
 def kind_chooser(text: Text, game: str, deep: Colour, kinds: Kinds, seat: Seat, changed: Callable[[], None]) -> KindChooser:
-    """What chooses between a person and a computer for a seat; its tooltip says how a level plays this game."""
+    """Return what chooses between a person and a computer for a seat; its tooltip says how a level plays this game."""
 
     def told(kind: str) -> str:
         if not kind:

@@ -90,7 +90,7 @@ class PaperScene(WidgetScene):
 
 
 def blurred(below: Sequence[Scene], window: Rect) -> Surface:
-    """What scenes show, the lowest first, soft and dark."""
+    """Return what scenes show, the lowest first, soft and dark."""
     picture = Surface(window.size)
     picture.fill((0x16, 0x4A, 0x70))
     opaque = [number for number, scene in enumerate(below) if scene.opaque]

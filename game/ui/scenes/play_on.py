@@ -107,7 +107,7 @@ class PlayOnScene(WidgetScene):
     # who goes on
 
     def _called(self, seat: Seat) -> str:
-        """What somebody is called whom nobody gave a name."""
+        """Return what somebody is called whom nobody gave a name."""
         return computer_name(self.text, seat) if self.kinds.of_seat[seat] else player_name(self.text, seat, "")
 
     def _name(self, seat: Seat) -> str:
@@ -129,6 +129,6 @@ class PlayOnScene(WidgetScene):
         self.context.stack.pop(lambda: self._begins(players))
 
     def _player(self, seat: Seat, before: Player) -> Player:
-        """Who goes on in a seat, with the look from before; a computer always has a name."""
+        """Return who goes on in a seat, with the look from before; a computer always has a name."""
         name, kind = clean_name(self._name(seat)), self.kinds.of_seat[seat]
         return Player(name or (self._called(seat) if kind else ""), before.look, kind)

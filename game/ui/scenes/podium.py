@@ -58,7 +58,7 @@ class PodiumScene(WidgetScene):
             self._age = self._end
 
     def beside(self) -> Sequence[Widget]:
-        """What is shown only with the whole podium."""
+        """Return what is shown only with the whole podium."""
         return ()
 
     @property
@@ -109,7 +109,7 @@ class PodiumScene(WidgetScene):
             badge.place(middle)
 
     def figure(self, seat: Seat) -> Rect | None:
-        """Where a player is seen on the podium, None for nobody there."""
+        """Return where a player is seen on the podium, None for nobody there."""
         stand = next((stand for stand, *_ in self.stands if stand.seat == seat), None)
         if stand is None or self._view is None:
             return None
@@ -127,7 +127,7 @@ class PodiumScene(WidgetScene):
 
     @property
     def _end(self) -> float:
-        """When all has come to rest, in seconds."""
+        """Return when all has come to rest, in seconds."""
         return max(LASTS, NAMES + len(self.podium.stands) * EACH + FALLS)
 
     @property

@@ -61,7 +61,7 @@ class Past:
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """Who played, in the order of seats."""
+        """Return who played, in the order of seats."""
         return self._replay.record.header.players
 
     @property
@@ -71,11 +71,11 @@ class Past:
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended, None before its end."""
+        """Return how the game ended, None before its end."""
         return self.game.outcome(self._state)
 
     def observation(self, seat: Seat | None) -> Any:
-        """What a seat knew (None: a spectator)."""
+        """Return what a seat knew (None: a spectator)."""
         return self.game.observe(self._state, seat)
 
 
@@ -94,7 +94,7 @@ class Track(Slider):
 
     @property
     def groove(self) -> Rect:
-        """Where the knob's middle can be; there is room for the numbers of a long game beside it."""
+        """Return where the knob's middle can be; there is room for the numbers of a long game beside it."""
         px = self.theme.px
         left = self.rect.x + px(14)
         return Rect(left, self.rect.centery - px(6), max(1, self.rect.right - px(NUMBERS) - left), px(12))
@@ -310,7 +310,7 @@ class ReplayScene(BoardScene):
 
     @property
     def reviewable(self) -> bool:
-        """Whether the program can say what it makes of games of this kind."""
+        """Return whether the program can say what it makes of games of this kind."""
         return bool(self.entry.computer_levels())
 
     def _look_back(self) -> None:
@@ -403,7 +403,7 @@ class ReplayScene(BoardScene):
         self.plaque.set(names, "\n".join(filter(None, (self._moment(), " · ".join(filter(None, where))))), "")
 
     def _moment(self) -> str:
-        """Which moment of the game is shown: its turn, and what was asked."""
+        """Return which moment of the game is shown: its turn, and what was asked."""
         turn = self.replay.turn(min(self.index + self.settled, self.last))
         asked = self.prompt.headline
         # "Turn 5 · Ann's turn" would say it twice.

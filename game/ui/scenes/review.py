@@ -143,7 +143,7 @@ class ReviewScene(ReplayScene):
         self.plaque.set(self.text("review.title"), f"{self._ended()}\n{self._moment()}", "")
 
     def _ended(self) -> str:
-        """Who won the game, and in how many turns."""
+        """Return who won the game, and in how many turns."""
         outcome, turns = self.replay.game.outcome(self.replay.state(self.last)), self.replay.turn(self.last)
         if outcome is None or not outcome.winners:
             return self.text("review.drawn", n=turns)
@@ -179,7 +179,7 @@ class ReviewScene(ReplayScene):
         return self.context.photographs.of_position(self.replay, point.at + 1, middle, size)
 
     def _happened(self, point: Point) -> str:
-        """What came of the action at a turning point, as the story tells it; what came next where it tells nothing."""
+        """Return what came of the action at a turning point, as the story tells it; what came next where it tells nothing."""
         for at in range(point.at + 1, self.last + 1):
             lines = [self.table.words.line(event) for event in self.replay.events(None, at)]
             told = [line.text for line in lines if line is not None and not line.heading]
@@ -257,19 +257,19 @@ class ReviewScene(ReplayScene):
         self.refresh_marks()
 
     def _whys(self, point: Point) -> tuple[str, ...]:
-        """Why something is better at a turning point: with all reasons, and with the weightiest alone."""
+        """Return why something is better at a turning point: with all reasons, and with the weightiest alone."""
         game, board = self.replay.game, self.replay.board
         said = (reasons_text(self.text, game, board, point.seat, reasons, self.name) for reasons in (point.why, point.why[:1]))
         return tuple(self.text("hint.why", reasons=reasons) for reasons in said if reasons)
 
     def _luck(self, point: Point) -> str:
-        """What luck made of the chance after what was played at a turning point, "" where it changed little."""
+        """Return what luck made of the chance after what was played at a turning point, "" where it changed little."""
         if abs(point.luck) < LUCK:
             return ""
         return self.text("review.luck", before=round(100 * point.chances[0]), after=round(100 * point.came))
 
     def _best(self, point: Point) -> Action | None:
-        """What would have been better, None for nothing, and for what only that player could know to be possible."""
+        """Return what would have been better, None for nothing, and for what only that player could know to be possible."""
         if point.at not in self._bests:
             best = self.replay.game.decode(point.best) if point.best else None
             self._bests[point.at] = None if best is None or secret(self.replay, point, best) else best
@@ -325,7 +325,7 @@ class ReviewScene(ReplayScene):
 
     @property
     def _fork(self) -> int:
-        """Where a new game would part from this one: at the chosen turning point, else where the replay is."""
+        """Return where a new game would part from this one: at the chosen turning point, else where the replay is."""
         return self.review.points[self.chosen].at if self.review is not None and self.chosen >= 0 else self.index
 
     def _jump(self, index: int) -> None:
@@ -383,7 +383,10 @@ class ReviewScene(ReplayScene):
         play_on.tell("" if over else self.text("review.play_on.then", n=turn))
 
     def marks(self) -> dict[Any, Actor]:
-        """What was played at the chosen turning point in red, with a ghost of who moved; what would have been better in gold."""
+        """Return what was played at the chosen turning point in red, with a ghost of who moved.
+
+        What would have been better in gold.
+        """
         if self.review is None or self.chosen < 0 or self._plan:
             return {}
         point = self.review.points[self.chosen]

@@ -97,7 +97,7 @@ class Chances(Widget):
 
     @property
     def plot(self) -> Rect:
-        """Where the lines are."""
+        """Return where the lines are."""
         px = self.theme.px
         return Rect(self.rect.x + px(52), self.rect.y + px(32), self.rect.width - px(84), self.rect.height - px(58))
 

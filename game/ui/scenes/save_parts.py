@@ -88,7 +88,7 @@ class About(Widget):
         return "\n".join((self.name, self.where, self.state))
 
     def picture_size(self) -> tuple[int, int]:
-        """How large photographs are taken."""
+        """Return how large photographs are taken."""
         width = min(PICTURE, self.theme.px(ABOUT[0] - 24))
         return width, round(width * SHAPE)
 

@@ -207,7 +207,7 @@ class SavesScene(PaperScene):
         return Caption(self._name(info), state, self._day(info), accent.plaque, cover, self._colours(info))
 
     def _mover(self, info: SaveInfo) -> str:
-        """Whose decision it is, once the photograph has shown it; "" before, and when the game is over."""
+        """Return whose decision it is, once the photograph has shown it; "" before, and when the game is over."""
         glimpse = self.context.photographs.glimpse(info)
         if glimpse is None or glimpse.to_move is None:
             return ""
@@ -224,7 +224,7 @@ class SavesScene(PaperScene):
         return self.text("saves.when", year=time.year, month=time.month, day=time.day, hour=time.hour, minute=time.minute)
 
     def _day(self, info: SaveInfo) -> str:
-        """When a game was played last, in a word: today and yesterday by the hour, other days by their date."""
+        """Return when a game was played last, in a word: today and yesterday by the hour, other days by their date."""
         if info.when is None:
             return self.text("saves.when.unknown")
         time, now = info.when.astimezone(), datetime.now(UTC).astimezone()
@@ -236,7 +236,7 @@ class SavesScene(PaperScene):
         return info.name or " – ".join(player_names(self.text, info.players))
 
     def _marks(self, info: SaveInfo) -> list[str]:
-        """What is special about a game."""
+        """Return what is special about a game."""
         special = {
             "hints": info.hints,
             "damaged": info.damage is not None,

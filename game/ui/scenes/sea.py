@@ -57,7 +57,7 @@ class Life:
 
     @property
     def smoke(self) -> int:
-        """Which of the pictures of smoke is seen now."""
+        """Return which of the pictures of smoke is seen now."""
         return int(self.age / SMOKES * len(SMOKE)) % len(SMOKE)
 
     def update(self, dt: float) -> bool:
@@ -78,7 +78,7 @@ class Life:
     # boats
 
     def _boat(self, number: int) -> tuple[int, int]:
-        """Where a boat is now."""
+        """Return where a boat is now."""
         x, y = self._boats[number]
         px, phase = self._theme.scale, math.floor(self.age * ROCKS) / ROCKS + number * ROUND / 3
         drift = DRIFT * math.sin(phase * 2 * math.pi / ROUND) - DRIFT * math.sin(number * 2 * math.pi / 3)
@@ -97,7 +97,7 @@ class Life:
     # gulls
 
     def _gulls(self) -> list[tuple[int, int, float, float]]:
-        """Where gulls are now, their sizes, and how far their wings are up, from -1 to 1."""
+        """Return where gulls are now, their sizes, and how far their wings are up, from -1 to 1."""
         since = (self.age - FIRST_GULLS) % GULLS
         if self.age < FIRST_GULLS or since > CROSSING:
             return []
@@ -118,7 +118,7 @@ class Life:
             target.blit(gull, gull.get_rect(center=(x, y)))
 
     def _covered(self) -> list[Rect]:
-        """What boats and gulls cover, boats first."""
+        """Return what boats and gulls cover, boats first."""
         unit = self._theme.scale
         found = [_around(self._boat(number), 100 * unit, 90 * unit) for number in range(len(self._boats))]
         return found + [_around((x, y), 34 * size, 26 * size) for x, y, size, _ in self._gulls()]

@@ -176,7 +176,7 @@ class SettingsScene(PaperScene):
         return [(self.text("settings.language"), control)]
 
     def _switches(self) -> dict[str, bool]:
-        """What games let players switch, by name, as it is at first."""
+        """Return what games let players switch, by name, as it is at first."""
         return {name: first for entry in self.context.games.values() for name, first in entry.switches.items()}
 
     def _game_switch(self, name: str, first: bool) -> Switch:

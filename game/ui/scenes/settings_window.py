@@ -112,7 +112,7 @@ class TableWindow(Widget):
         return self._picture[1]
 
     def _look_up(self, game: TableEntry) -> bool:
-        """Whether the position of a game is known; else it is read where the program writes, so that no picture waits."""
+        """Return whether the position of a game is known; else it is read where the program writes, so that no picture waits."""
         if game.id not in self._asked:
             self._asked.add(game.id)
             self._worker = self._worker or self.scene.context.saves.writer.another()

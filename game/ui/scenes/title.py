@@ -222,7 +222,7 @@ class TitleScene(WidgetScene):
             y += step
 
     def _moorings(self, window: Rect, room: Rect) -> list[tuple[float, float]]:
-        """Where boats are at home: in open water, clear of all else."""
+        """Return where boats are at home: in open water, clear of all else."""
         px = self.px
         taken = [widget.rect for widget in self.root.children if widget is not self.others or self.others.words]
         taken = [rect.inflate(-rect.width // 9, 0) for rect in taken]

@@ -43,7 +43,7 @@ class Sprite:
     anchor: tuple[int, int]
 
     def rect(self, x: float, y: float) -> Rect:
-        """What the sprite covers when its anchor is at x, y."""
+        """Return what the sprite covers when its anchor is at x, y."""
         return self.surface.get_rect(topleft=(round(x) - self.anchor[0], round(y) - self.anchor[1]))
 
     def draw(self, target: Surface, x: float, y: float) -> None:
@@ -86,7 +86,7 @@ class Art:
         self._masters: SizedCache[str, Surface] = SizedCache(KEPT_MASTERS, picture_bytes)
 
     def meta(self, name: str) -> dict[str, Any]:
-        """What the manifest says of a sprite: w, h and anchor at 1x, scale of the master, shadow, and extras."""
+        """Return what the manifest says of a sprite: w, h and anchor at 1x, scale of the master, shadow, and extras."""
         return self._manifest[name]
 
     def size(self, name: str) -> tuple[float, float]:
@@ -104,7 +104,7 @@ class Art:
         return name in self._painters or name.removesuffix(SHADOW) in self._manifest
 
     def has_shadow(self, name: str) -> bool:
-        """Whether a sprite casts a shadow of its own."""
+        """Return whether a sprite casts a shadow of its own."""
         return name not in self._painters and bool(self._manifest[name].get("shadow"))
 
     def names(self, prefix: str) -> list[str]:
@@ -170,7 +170,7 @@ class Art:
         return Sprite(surface, (round(anchor[0] * scale), round(anchor[1] * scale)))
 
     def cloth(self, name: str, scale: float = 1.0) -> Surface:
-        """What a mat or a sea is made of, without the mat's seam. Shared: not to be drawn on."""
+        """Return what a mat or a sea is made of, without the mat's seam. Shared: not to be drawn on."""
         left, top, right, bottom = (round(side * scale) for side in self.meta(name).get("slice", (0, 0, 0, 0)))
         whole = self.sprite(name, scale).surface
         return whole.subsurface((left, top, whole.get_width() - left - right, whole.get_height() - top - bottom))

@@ -82,7 +82,7 @@ class Fonts:
         return self.font(face, px).get_linesize()
 
     def width(self, text: str, face: Face, px: int) -> int:
-        """How wide a text of one line is."""
+        """Return how wide a text of one line is."""
         key = (text, face, px)
         found = self._widths.get(key)
         if found is None:
@@ -92,7 +92,10 @@ class Fonts:
         return found
 
     def edges(self, text: str, face: Face, px: int) -> list[tuple[int, int]]:
-        """Where each letter of a line begins and ends, in pixels from the left; one read from right to left ends further left."""
+        """Return where each letter of a line begins and ends, in pixels from the left.
+
+        One read from right to left ends further left.
+        """
         mixed = self._line(text, face, px)
         if mixed is not None:
             return list(mixed.edges)
@@ -131,7 +134,7 @@ class Fonts:
         return lines
 
     def fits(self, text: str, face: Face, px: int, width: int) -> bool:
-        """Whether a text is at most so wide; one of many letters is measured no further than it takes to know."""
+        """Return whether a text is at most so wide; one of many letters is measured no further than it takes to know."""
         if len(text) > LONG and self.width(text[:LONG], face, px) > width:
             return False
         return self.width(text, face, px) <= width
@@ -155,7 +158,7 @@ class Fonts:
         return both(_most(len(text), lambda many: self.width(both(many), face, px) <= width))
 
     def _fitting(self, word: str, start: int, face: Face, px: int, width: int) -> int:
-        """How many letters of a word fit from a place in it; at least one, with its marks."""
+        """Return how many letters of a word fit from a place in it; at least one, with its marks."""
         most = _most(len(word) - start, lambda many: self.width(word[start : start + many], face, px) <= width)
         return _whole(word, start, most) or boundary(word[start : start + LONG], 0, 1)
 
@@ -169,7 +172,7 @@ class Fonts:
         return _written(own, text, colour) if mixed is None else mixed.written(own, colour)
 
     def _line(self, text: str, face: Face, px: int) -> Line | None:
-        """How a text is put together of several fonts; None when the face has all its letters."""
+        """Return how a text is put together of several fonts; None when the face has all its letters."""
         own = self.font(face, px)
         if text.isascii() or all(self._writes(face, own, letter) for letter in text):
             return None
@@ -196,7 +199,7 @@ class Fonts:
         return Source(font)
 
     def _system_has(self, path: str, cluster: str) -> bool:
-        """Whether a font of the system has a letter with its marks."""
+        """Return whether a font of the system has a letter with its marks."""
         key = path, cluster
         if key not in self._system_letters:
             if len(self._system_letters) >= KEPT_WIDTHS:
@@ -205,7 +208,7 @@ class Fonts:
         return self._system_letters[key]
 
     def _writes(self, face: Face, font: pygame.font.Font, letter: str) -> bool:
-        """Whether a face has a letter."""
+        """Return whether a face has a letter."""
         if letter.isascii():
             return True
         key = (face, letter)
@@ -276,7 +279,7 @@ def _written(font: pygame.font.Font, text: str, colour: tuple[int, int, int]) ->
 
 
 def _has_letter(font: pygame.font.Font, letter: str) -> bool:
-    """Whether a font has a letter. SDL draws the same box for all that are missing, and reports its measures.
+    """Return whether a font has a letter. SDL draws the same box for all that are missing, and reports its measures.
 
     What takes no room of its own, such as the joiners between the parts of an emoji, needs no picture.
     """
@@ -289,7 +292,7 @@ def _has_letter(font: pygame.font.Font, letter: str) -> bool:
 
 
 def _has_cluster(path: str, cluster: str) -> bool:
-    """Whether the font in a file has a letter with its marks; what cannot be opened has none."""
+    """Return whether the font in a file has a letter with its marks; what cannot be opened has none."""
     try:
         font = pygame.font.Font(path, TRIED)
         return all(_has_letter(font, letter) for letter in visible(cluster))

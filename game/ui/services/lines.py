@@ -58,11 +58,11 @@ class Run:
 
     @property
     def backward(self) -> bool:
-        """Whether it is read from right to left."""
+        """Return whether it is read from right to left."""
         return self.level % 2 == 1
 
     def width(self, text: str) -> float:
-        """How wide some of its letters are."""
+        """Return how wide some of its letters are."""
         self._set()
         return self.source.font.size(text)[0] * self.source.scale if text else 0.0
 

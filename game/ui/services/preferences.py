@@ -80,7 +80,7 @@ class Preferences:
             self._kept, self._failed, self.reported = wanted, None, False
 
     def take_failure(self) -> SaveError | None:
-        """Why settings cannot be kept; None when they are, or when the players know."""
+        """Return why settings cannot be kept; None when they are, or when the players know."""
         failed = self._failed
         if failed is None or self.reported:
             return None
@@ -92,7 +92,7 @@ class Preferences:
         self._listeners.append(listener)
 
     def take_trouble(self) -> Trouble | None:
-        """What was wrong with the file, given once."""
+        """Return what was wrong with the file, given once."""
         trouble, self.trouble = self.trouble, None
         return trouble
 

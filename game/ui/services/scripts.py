@@ -38,7 +38,7 @@ def clusters(text: str) -> Iterator[str]:
 
 
 def _belongs(letter: str, before: str) -> bool:
-    """Whether a letter belongs to the cluster before it."""
+    """Return whether a letter belongs to the cluster before it."""
     code = ord(letter)
     if unicodedata.category(letter) in _MARKS or code in _TONES:
         return True
@@ -56,7 +56,7 @@ def boundary(text: str, place: int, step: int) -> int:
 
 
 def is_picture(cluster: str) -> bool:
-    """Whether a cluster is an emoji."""
+    """Return whether a cluster is an emoji."""
     return _AS_PICTURE in cluster or any(ord(cluster[0]) in span for span in _PICTURES)
 
 
@@ -66,5 +66,5 @@ def script_word(cluster: str) -> str:
 
 
 def visible(cluster: str) -> str:
-    """What of a cluster a font must have: all but marks without a form of their own."""
+    """Return what of a cluster a font must have: all but marks without a form of their own."""
     return "".join(letter for letter in cluster if unicodedata.category(letter) != "Cf" and not "\ufe00" <= letter <= "\ufe0f")

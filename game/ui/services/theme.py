@@ -102,7 +102,7 @@ class Block:
 
     @property
     def height(self) -> int:
-        """What all lines take."""
+        """Return what all lines take."""
         return self.line_height * len(self.lines)
 
 
@@ -175,7 +175,7 @@ class Theme:
         return self._blocks.get(key, lay_out)
 
     def has_room(self, text: str, width: int, height: int, *, size: float = 17, face: Face = Face.BOLD) -> bool:
-        """Whether a text can be laid out there without being cut, at the least size if it must be."""
+        """Return whether a text can be laid out there without being cut, at the least size if it must be."""
         px, smallest = self.px(size), self.px(min(size, LEAST_TEXT))
         return not self._laid_out(text, width, height, face=face, px=px, smallest=smallest).cut
 
@@ -334,7 +334,7 @@ class Theme:
         return self._masters.get(name, lambda: self.art.master(name))
 
     def _overhang(self, name: str) -> tuple[int, int, int, int]:
-        """How far a frame's picture reaches beyond its body: left, top, right, bottom, in pixels."""
+        """Return how far a frame's picture reaches beyond its body: left, top, right, bottom, in pixels."""
         left, top, right, bottom = self.art.meta(name)["over"]
         return round(left * self.scale), round(top * self.scale), round(right * self.scale), round(bottom * self.scale)
 
@@ -431,7 +431,7 @@ def _dim(picture: Surface) -> None:
 
 
 def _pieces(length: int, natural: int) -> int:
-    """How many pieces of a grain fill a length: an odd number, so that both ends meet what they were drawn to meet."""
+    """Return how many pieces of a grain fill a length: an odd number, so that both ends meet what they were drawn to meet."""
     return max(1, 2 * round((length / natural - 1) / 2) + 1)
 
 
@@ -454,5 +454,5 @@ def _mixed(one: Colour, other: Colour, share: float) -> Colour:
 
 
 def _breaks_words(text: str, lines: list[str]) -> bool:
-    """Whether a wrapped text was broken within a word."""
+    """Return whether a wrapped text was broken within a word."""
     return len(" ".join(lines).split()) > len(text.split())

@@ -154,7 +154,7 @@ class App:
 
     @property
     def _places(self) -> tuple[object, ...]:
-        """What everything is placed by."""
+        """Return what everything is placed by."""
         return self.screen.get_size(), self.preferences.values.interface_scale, self.text.language
 
     def _fit(self) -> None:
@@ -168,7 +168,7 @@ class App:
 
     @property
     def full_screen(self) -> bool:
-        """Whether the program has the whole screen."""
+        """Return whether the program has the whole screen."""
         return self.window.full
 
     def toggle_full_screen(self) -> None:
@@ -413,7 +413,7 @@ class App:
             pygame.display.update(self._changed)
 
     def _overlooked(self, scenes: Sequence[Scene], bounds: Rect) -> bool:
-        """Whether nobody can see the window. Where they can again, everything is to be drawn."""
+        """Return whether nobody can see the window. Where they can again, everything is to be drawn."""
         seen_before, self._seen = self._seen, self.window.seen
         if self._seen and not seen_before:
             for scene in scenes:

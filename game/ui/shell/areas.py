@@ -28,7 +28,7 @@ def merged(areas: Iterable[Rect]) -> list[Rect]:
 
 
 def to_draw(areas: Iterable[Rect], window: Rect) -> list[Rect]:
-    """What to draw when these areas of a window have changed: all of it when they are many or most of it."""
+    """Return what to draw when these areas of a window have changed: all of it when they are many or most of it."""
     found = merged(areas)
     if len(found) > MOST_AREAS or sum(area.width * area.height for area in found) > MOST_OF_IT * window.width * window.height:
         return [window]

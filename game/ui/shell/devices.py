@@ -150,7 +150,7 @@ AXES = {
 
 
 def shift_held() -> bool:
-    """Whether Shift is held, even if it was pressed before there was a window, of which Windows does not tell the window."""
+    """Return whether Shift is held, even if it was pressed before there was a window."""
     if sys.platform == "win32":
         return bool(ctypes.windll.user32.GetAsyncKeyState(VK_SHIFT) & VK_DOWN)
     return bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
@@ -213,7 +213,7 @@ class Devices:
 
     @property
     def waiting(self) -> bool:
-        """Whether something is held that will repeat."""
+        """Return whether something is held that will repeat."""
         return self._held is not None
 
     def _mouse(self, event: pygame.event.Event) -> Iterator[InputEvent]:

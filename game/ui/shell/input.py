@@ -119,7 +119,7 @@ InputEvent = Pointer | Command | Typed | Composing
 
 
 def presses(event: InputEvent) -> bool:
-    """Whether an event means "go on": a mouse button, or a key that acts."""
+    """Return whether an event means "go on": a mouse button, or a key that acts."""
     if isinstance(event, Pointer):
         return event.kind is PointerKind.DOWN
     return event in (Command.CONFIRM, Command.ENTER, Command.PRIMARY, Command.BACK, Command.UNDO)

@@ -39,7 +39,7 @@ class Curves(Protocol):
 
     @property
     def title(self) -> str:
-        """What changed."""
+        """Return what changed."""
         ...
 
     @property

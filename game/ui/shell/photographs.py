@@ -64,7 +64,7 @@ class Photographs:
         return None
 
     def glimpse(self, info: SaveInfo) -> Glimpse | None:
-        """What is known of a game whose photograph has been made; None before, and for a game that cannot be shown."""
+        """Return what is known of a game whose photograph has been made; None before, and for a game that cannot be shown."""
         return None
 
     def let_go(self) -> None:

@@ -38,7 +38,7 @@ def placed(window: Window, screens: Sequence[Size], asked: Size | None = None) -
 
 
 def _in_reach(window: Rect, screens: Sequence[Size]) -> bool:
-    """Whether somebody can take hold of a window where it was on these screens."""
+    """Return whether somebody can take hold of a window where it was on these screens."""
     if len(screens) == 1:
         return Rect((0, 0), screens[0]).inflate(-2 * GRIP, 0).colliderect(window) and 0 <= window.y < screens[0][1] - GRIP
     return abs(window.x) < sum(width for width, _ in screens) and abs(window.y) < sum(height for _, height in screens)

@@ -96,17 +96,17 @@ class Scene:
 
     @property
     def typing(self) -> bool:
-        """Whether letters are text now."""
+        """Return whether letters are text now."""
         return False
 
     @property
     def animating(self) -> bool:
-        """Whether pictures change by themselves now: the app then runs at full frame rate."""
+        """Return whether pictures change by themselves now: the app then runs at full frame rate."""
         return False
 
     @property
     def restful(self) -> bool:
-        """Whether nothing changes until somebody does something: the app then waits for that."""
+        """Return whether nothing changes until somebody does something: the app then waits for that."""
         return False
 
     # what the app asks

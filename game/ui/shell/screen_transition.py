@@ -28,7 +28,7 @@ class ScreenTransition:
 
     @property
     def under_way(self) -> bool:
-        """Whether anything of the screen before is still to be seen."""
+        """Return whether anything of the screen before is still to be seen."""
         return self._before is not None
 
     def begin(self, screen: Surface, towards: Rect | None = None) -> None:
@@ -45,7 +45,7 @@ class ScreenTransition:
         self._towards = None
 
     def canvas(self, screen: Surface) -> Surface:
-        """What the scenes must be drawn on meanwhile: the window itself, unless something lies over it."""
+        """Return what the scenes must be drawn on meanwhile: the window itself, unless something lies over it."""
         if self._before is None:
             return screen
         if self._now is None or self._now.get_size() != screen.get_size():

@@ -80,7 +80,7 @@ def run(games: Games) -> int:
 
 
 def _has_screen() -> bool:
-    """Whether a window can be opened here."""
+    """Return whether a window can be opened here."""
     if sys.platform.startswith("linux") and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
         return False
     try:

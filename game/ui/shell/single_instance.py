@@ -93,7 +93,7 @@ class Door:
         caller.connection.close()
 
     def _finished(self, caller: _Caller) -> bool:
-        """Whether a caller has nothing more to say here, after what has come now."""
+        """Return whether a caller has nothing more to say here, after what has come now."""
         try:
             file = caller.hear()
             if file is None:

@@ -51,7 +51,7 @@ def first_scene(
 
 
 def _nothing_kept(app: App) -> Trouble | None:
-    """Why nothing can be kept in the player's folder, which is said once and for all; None if it can."""
+    """Return why nothing can be kept in the player's folder, which is said once and for all; None if it can."""
     trouble = try_folder(user_folder())
     if trouble is not None:
         app.preferences.reported = app.context.saves.reported = True

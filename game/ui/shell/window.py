@@ -102,7 +102,7 @@ class MainWindow:
 
     @property
     def surface(self) -> Surface:
-        """What is shown in it, another one after each change of its size."""
+        """Return what is shown in it, another one after each change of its size."""
         surface = pygame.display.get_surface()
         assert surface is not None
         return surface
@@ -157,7 +157,7 @@ class MainWindow:
 
     @property
     def seen(self) -> bool:
-        """Whether anybody can see it, as far as that is known."""
+        """Return whether anybody can see it, as far as that is known."""
         return not self.minimised and not (self._x is not None and self._x.covered)
 
     # what happens to it
@@ -207,11 +207,11 @@ class MainWindow:
             self._corner, self._border = pygame.display.get_window_position(), sdl.border(self._window.id)
 
     def _has(self, flags: int) -> bool:
-        """Whether it has one of these flags, as far as SDL is told."""
+        """Return whether it has one of these flags, as far as SDL is told."""
         return bool((sdl.flags(self._window.id) or 0) & flags)
 
     def _has_screen(self) -> bool:
-        """Whether it has the whole screen, whoever has given it."""
+        """Return whether it has the whole screen, whoever has given it."""
         if not self._managed or sdl.library() is None:
             return self.full
         return self._has(sdl.FULLSCREEN) if self._x is None else self._x.full_screen

@@ -65,7 +65,10 @@ class XWindow:
 
     @property
     def covered(self) -> bool:
-        """Whether nothing of the window can be seen under others. Where windows are composed into a picture, it never is."""
+        """Return whether nothing of the window can be seen under others.
+
+        Where windows are composed into a picture, it never is.
+        """
         event = _Event()
         while self._display and self._x.XPending(self._display):
             self._x.XNextEvent(self._display, byref(event))
@@ -75,7 +78,7 @@ class XWindow:
 
     @property
     def full_screen(self) -> bool:
-        """Whether the window manager has given it the whole screen."""
+        """Return whether the window manager has given it the whole screen."""
         if not self._display:
             return False
         whole = self._x.XInternAtom(self._display, b"_NET_WM_STATE_FULLSCREEN", False)

@@ -74,7 +74,7 @@ class Watched(MatchView, Protocol):
     """A game that can be looked at through the eyes of any seat: the scene alone says through whose."""
 
     def observation(self, seat: Seat | None) -> Any:
-        """What a seat may know (None: a spectator)."""
+        """Return what a seat may know (None: a spectator)."""
         ...
 
 
@@ -187,7 +187,7 @@ class BoardScene(WidgetScene):
 
     @property
     def seen(self) -> Any:
-        """What the viewer knows once the events that have been shown have happened."""
+        """Return what the viewer knows once the events that have been shown have happened."""
         return self.host.seen
 
     @seen.setter
@@ -205,7 +205,7 @@ class BoardScene(WidgetScene):
         return []
 
     def make_below(self) -> Widget:
-        """What stands at the lower right."""
+        """Return what stands at the lower right."""
         return Widget()
 
     def place_below(self, shape: Frame) -> Rect:
@@ -235,16 +235,16 @@ class BoardScene(WidgetScene):
         """Everything that happened has been shown, and what is seen now will be: say in `viewer` by whom."""
 
     def observed(self) -> Any:
-        """What the viewer sees now."""
+        """Return what the viewer sees now."""
         return self.match.observation(self.viewer)
 
     @property
     def decider(self) -> Seat | None:
-        """Whose decision is shown when all is at rest."""
+        """Return whose decision is shown when all is at rest."""
         return self.match.to_move
 
     def happened(self, event: Event) -> bool:
-        """Whether an event that is shown has happened, so that the story tells it."""
+        """Return whether an event that is shown has happened, so that the story tells it."""
         return True
 
     def rested(self) -> None:
@@ -254,25 +254,31 @@ class BoardScene(WidgetScene):
         """Play what is not decided at this moment faster."""
 
     def held(self) -> bool:
-        """Whether nothing may be offered yet, though everything that happened has been shown."""
+        """Return whether nothing may be offered yet, though everything that happened has been shown."""
         return False
 
     @property
     def settled(self) -> bool:
-        """Whether what is asked may be offered: everything that happened has been shown, and nothing else is waited for."""
+        """Return whether what is asked may be offered.
+
+        Everything that happened has been shown, and nothing else is waited for.
+        """
         return not self.presenter.busy
 
     @property
     def under_way(self) -> bool:
-        """Whether nothing is asked: something moves, or what has happened is waited for, so that `seen` may be half shown."""
+        """Return whether nothing is asked.
+
+        Something moves, or what has happened is waited for, so that `seen` may be half shown.
+        """
         return self._behind or self.presenter.busy
 
     def asked(self) -> Prompt:
-        """What is asked now; while something is under way only whose turn is shown, and what has happened in it."""
+        """Return what is asked now; while something is under way only whose turn is shown, and what has happened in it."""
         return self.announced() if self.under_way else self.table.prompt()
 
     def announced(self) -> Prompt:
-        """Whose turn it is, and what has happened in it; nothing is asked."""
+        """Return whose turn it is, and what has happened in it; nothing is asked."""
         return Prompt(self.text("table.under_way", name=self.name(self._mover)) if self._mover is not None else "", self._told)
 
     # life
@@ -436,7 +442,7 @@ class BoardScene(WidgetScene):
         return frame(self.theme, window, columns, self.px(OPEN[shape.narrow]))
 
     def _board_in(self, shape: Frame) -> float:
-        """How large the board would be in a frame."""
+        """Return how large the board would be in a frame."""
         places = self.table.places
         return min(shape.clear.width / places.needed[0], shape.clear.height / (places.needed[1] + places.headroom))
 
@@ -447,7 +453,7 @@ class BoardScene(WidgetScene):
 
     @property
     def _outlying(self) -> Sequence[Rect]:
-        """What of the whole board reaches into the columns."""
+        """Return what of the whole board reaches into the columns."""
         return () if self.board.zoomed else tuple(self.table.outlying(self.stage.view))
 
     def _free(self, column: Rect) -> Rect:
@@ -548,7 +554,7 @@ class BoardScene(WidgetScene):
         self._place_card()
 
     def _place_over(self, shape: Frame) -> Rect:
-        """Where the card lies over the board of a folded frame: away from what it tells of."""
+        """Return where the card lies over the board of a folded frame: away from what it tells of."""
         widget = self.focused if self.by_keys and self.focus_shown else self.hovered
         x = shape.clear.left
         if isinstance(widget, Noted):
@@ -582,7 +588,7 @@ class BoardScene(WidgetScene):
         self.ribbon.keep_in(column, self.frame.narrow)
 
     def _hides_news(self, note: Note) -> bool:
-        """Whether the card would hide what has happened since its thing was pointed at first."""
+        """Return whether the card would hide what has happened since its thing was pointed at first."""
         if self.folded or not self.table.story_right or len(self.log.lines) <= self._known:
             return False
         return self._story_column.height - self.card.height_for(note) - self.px(AIR) < self.ribbon.least
@@ -597,7 +603,7 @@ class BoardScene(WidgetScene):
             self._place_card()
 
     def _goal_height(self, width: int, room: int, narrow: bool) -> int:
-        """How tall the goal is; with little room it says the most important, then plates are low, and at last it goes."""
+        """Return how tall the goal is; with little room it says the most important, then plates are low, and at last it goes."""
         least, gap, low = self.table.least_below(), self.px(GAP), self.window.height < self.px(LOW)
         for brief, close in ((False, False), (True, False), (True, True)):
             self.plates.set_close(close)
@@ -610,7 +616,7 @@ class BoardScene(WidgetScene):
     # who sits there
 
     def name(self, seat: Seat) -> str:
-        """What the player in a seat is called."""
+        """Return what the player in a seat is called."""
         return player_name(self.text, seat, self.match.players[seat].name)
 
     def plate(self, seat: Seat) -> tuple[float, float]:
@@ -621,7 +627,7 @@ class BoardScene(WidgetScene):
         """Do what the main button does; a click on the plaque."""
 
     def focusable(self) -> list[Widget]:
-        """What can be done with something comes before what only has something to tell."""
+        """Return what can be done with something comes before what only has something to tell."""
         return sorted(super().focusable(), key=lambda widget: isinstance(widget, Noted) and widget.only_tells)
 
     # showing what happens
@@ -784,7 +790,7 @@ class BoardScene(WidgetScene):
             self.place_columns()
 
     def goal_shown(self) -> Goal | None:
-        """What the viewer is after, else whoever's decision is shown; at a desk where nobody does anything nothing is."""
+        """Return what the viewer is after, else whoever's decision is shown; at a desk where nobody does anything nothing is."""
         seat = self.viewer if self.viewer is not None else self._mover
         return self.table.goal(seat) if seat is not None and self.live else None
 
@@ -803,7 +809,7 @@ class BoardScene(WidgetScene):
         show(None if note is not None and self._hides_news(note) else note)
 
     def marks(self) -> dict[Any, Actor]:
-        """What the table points out on its board."""
+        """Return what the table points out on its board."""
         return self.table.marking.marks() if self.live else {}
 
     def refresh_marks(self) -> None:
@@ -946,7 +952,7 @@ class BoardScene(WidgetScene):
 
     @property
     def still(self) -> bool:
-        """Whether nothing moves, breathes or will go away, and all pictures are made that are known to be needed."""
+        """Return whether nothing moves, breathes or will go away, and all pictures are made that are known to be needed."""
         return self.preloader.done and self.stage.restful and not (self.animating or self.bubble.passes)
 
     def update(self, dt: float) -> None:

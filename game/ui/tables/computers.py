@@ -29,7 +29,7 @@ CLOUDS = 3
 
 
 def ranks(players: Sequence[Player], levels: Sequence[Level]) -> dict[Seat, int]:
-    """How strong the computers among players are, from 1, by seat.
+    """Return how strong the computers among players are, from 1, by seat.
 
     `levels` are those of the game; one that is not among them, of a later program perhaps, is the strongest.
     """
@@ -85,7 +85,7 @@ class Computers:
 
     @property
     def _seed(self) -> str:
-        """What the next decision draws by: the same one when a game is taken back, or resumed, and goes on as before."""
+        """Return what the next decision draws by: the same one when a game is taken back, or resumed, and goes on as before."""
         return f"{self._match.record.header.computer_seed} {len(self._match.history)}"
 
     def stop(self) -> None:
@@ -101,7 +101,7 @@ class Computers:
 
     @property
     def clouds(self) -> int:
-        """How many clouds are at the portrait of whoever thinks: one more after each while without an answer."""
+        """Return how many clouds are at the portrait of whoever thinks: one more after each while without an answer."""
         waiting = self._pending is not None and not self._pending.done
         return min(CLOUDS, int(self._rested / CLOUD)) if waiting else 0
 
@@ -119,7 +119,7 @@ class Computers:
         return Decision(action, 0.5)
 
     def gives_up(self, seat: Seat, decision: Decision) -> bool:
-        """Whether a computer sees no way to win any more, and the game would be over without it.
+        """Return whether a computer sees no way to win any more, and the game would be over without it.
 
         Who is asked something answers first: it may be a draw.
         """

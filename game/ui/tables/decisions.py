@@ -157,7 +157,7 @@ class Decisions:
 
     @property
     def planned(self) -> int:
-        """How many actions the person has planned and not agreed upon yet."""
+        """Return how many actions the person has planned and not agreed upon yet."""
         plan = self._driver.plans.of(self._person())
         return len(plan.actions) if plan is not None else 0
 
@@ -171,7 +171,7 @@ class Decisions:
 
     @property
     def _planner(self) -> Seat | None:
-        """Whose plan in the making is shown: that of the seat to move, to itself alone."""
+        """Return whose plan in the making is shown: that of the seat to move, to itself alone."""
         viewer = self._scene.viewer
         return viewer if viewer == self._driver.match.to_move else None
 

@@ -58,21 +58,21 @@ class TableEntry(Entry):
         """The game's side of the table scene for one match."""
 
     def workshop(self) -> Callable[[], Scene] | None:
-        """What makes a scene in which players look at and make what the game needs beside a map; None for none."""
+        """Return what makes a scene in which players look at and make what the game needs beside a map; None for none."""
         return None
 
     def feats(self, course: Course) -> tuple[Feat, ...]:
-        """What players did more or less of in a game that is over: what its awards are given for."""
+        """Return what players did more or less of in a game that is over: what its awards are given for."""
         return ()
 
     def podium(self, art: Art, finish: Finish) -> Podium:
-        """What is built for the players at the end; `art` is for sprites that are painted for it."""
+        """Return what is built for the players at the end; `art` is for sprites that are painted for it."""
         from game.ui.tables.podium import plain
 
         return plain(finish, self.backdrop)
 
     def exhibits(self) -> Exhibitor | None:
-        """What draws things of the game's table for its rulebook; None where the book shows none."""
+        """Return what draws things of the game's table for its rulebook; None where the book shows none."""
         return None
 
 

@@ -144,7 +144,7 @@ class HandoverScreen(Widget):
 
     @property
     def recap(self) -> tuple[LogLine, ...]:
-        """What is told of what has happened."""
+        """Return what is told of what has happened."""
         return self._recap
 
     # places

@@ -55,12 +55,12 @@ class HintProvider:
 
     @property
     def works(self) -> bool:
-        """Whether there are hints at this table."""
+        """Return whether there are hints at this table."""
         return self._level is not None and self._match.hints
 
     @property
     def thinks(self) -> bool:
-        """Whether a hint is being looked for."""
+        """Return whether a hint is being looked for."""
         return self._pending is not None
 
     def ask(self) -> None:

@@ -37,7 +37,7 @@ class MatchView(Protocol):
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """Who sits at the table, in the order of seats."""
+        """Return who sits at the table, in the order of seats."""
         ...
 
     @property
@@ -47,7 +47,7 @@ class MatchView(Protocol):
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended, None while it goes on."""
+        """Return how the game ended, None while it goes on."""
         ...
 
 
@@ -75,11 +75,11 @@ class TableHost(Generic[ObservationT]):
 
     @property
     def settled(self) -> bool:
-        """Whether what is asked may be offered at this moment: nothing moves."""
+        """Return whether what is asked may be offered at this moment: nothing moves."""
         return True
 
     def switched(self, name: str) -> bool:
-        """Whether one of the game's switches is on, see `Entry.switches`."""
+        """Return whether one of the game's switches is on, see `Entry.switches`."""
         return self.context.settings.values.switches.get(name, self.context.games[self.match.game.id].switches[name])
 
     # what may be done: the only place where tables and the scene ask for it
@@ -89,7 +89,7 @@ class TableHost(Generic[ObservationT]):
         return ()
 
     def check(self, action: Action) -> Illegal | None:
-        """Why the player to move may not do this, None if it may, by what is seen."""
+        """Return why the player to move may not do this, None if it may, by what is seen."""
         return Illegal("replay", "")
 
     # what the players do
@@ -108,7 +108,7 @@ class TableHost(Generic[ObservationT]):
 
     @property
     def planned(self) -> int:
-        """How many actions the player to move has planned and not agreed upon yet; what is seen is what comes of them."""
+        """Return how many actions the player to move has planned and not agreed upon yet; what is seen is what comes of them."""
         return 0
 
     def keep_plan(self) -> None:
@@ -141,7 +141,7 @@ class TableHost(Generic[ObservationT]):
         raise NotImplementedError
 
     def name(self, seat: Seat) -> str:
-        """What the player in a seat is called."""
+        """Return what the player in a seat is called."""
         raise NotImplementedError
 
     def plate(self, seat: Seat) -> tuple[float, float]:
@@ -177,7 +177,7 @@ class TableHost(Generic[ObservationT]):
 
     @property
     def folded(self) -> bool:
-        """Whether there is no room for things of the table's own beside the board."""
+        """Return whether there is no room for things of the table's own beside the board."""
         return False
 
     def reframe(self) -> None:

@@ -70,7 +70,7 @@ class Podium:
 
 
 def places(ranking: Sequence[Sequence[Seat]]) -> tuple[tuple[Place, ...], tuple[Place, ...]]:
-    """Who stands on the podium, from left to right, and who is beside it, by place.
+    """Return who stands on the podium, from left to right, and who is beside it, by place.
 
     The first stand in the middle, the others in turn left and right of them.
     """

@@ -198,7 +198,7 @@ class TableScene(BoardScene):
 
     @property
     def offers(self) -> bool:
-        """Whether somebody is there to whom what is asked is offered."""
+        """Return whether somebody is there to whom what is asked is offered."""
         return self._person is not None
 
     def observed(self) -> Any:
@@ -306,7 +306,7 @@ class TableScene(BoardScene):
             self.show(self._fold(change.moments), change.seat)
 
     def _fold(self, moments: tuple[Moment, ...]) -> tuple[Moment, ...]:
-        """What happened, as it will be shown: to everybody, once the hand is folded of whoever has nothing more to decide.
+        """Return what happened, as it will be shown: to everybody, once the hand is folded of whoever has nothing more to decide.
 
         What only that player may see of it is still shown to that player alone.
         """
@@ -419,7 +419,7 @@ class TableScene(BoardScene):
         self.since_button.enable(self._nothing_since(), waits=self.computers.mover is not None)
 
     def _nothing_since(self) -> str:
-        """Why there is nothing to show of what happened since, "" if there is."""
+        """Return why there is nothing to show of what happened since, "" if there is."""
         seat, history = self.match.to_move, self.match.history
         if self.computers.mover is not None:
             return self.text("table.moment")
@@ -444,7 +444,7 @@ class TableScene(BoardScene):
     # what players do
 
     def _pointer(self, event: Pointer) -> bool:
-        """What is dragged off its button is carried over the board, and put down where it is let go."""
+        """Return what is dragged off its button is carried over the board, and put down where it is let go."""
         held = self.captured if event.kind is PointerKind.MOVE and self.settled else None
         if isinstance(held, Pressable) and held.lifts and held.live and not held.rect.collidepoint(event.pos):
             held.act()
@@ -467,7 +467,7 @@ class TableScene(BoardScene):
 
     @property
     def _computer_acts(self) -> bool:
-        """Whether a computer is to decide, or what one did is being shown."""
+        """Return whether a computer is to decide, or what one did is being shown."""
         return self.driver.shows_computer(moving=self.presenter.busy)
 
     def command(self, command: Command) -> bool:
@@ -540,7 +540,7 @@ class TableScene(BoardScene):
         return self.match.outcome is None and (fails or bool(self.decisions.planned))
 
     def _leaving(self) -> str:
-        """What to ask before the game is left; "" once it is over, since nothing can be lost then."""
+        """Return what to ask before the game is left; "" once it is over, since nothing can be lost then."""
         if self.match.outcome is not None:
             return ""
         if self.autosave is not None and self.autosave.trouble is not None:

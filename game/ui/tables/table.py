@@ -71,17 +71,17 @@ class Places(Protocol[SpaceT, Observation_contra]):
 
     @property
     def needed(self) -> tuple[float, float]:
-        """How much of the board around its middle must be seen clear of all that floats over it when it is not zoomed."""
+        """Return how much of the board around its middle must be seen clear of all that floats over it when it is not zoomed."""
         ...
 
     @property
     def reach(self) -> tuple[float, float]:
-        """How much of the board around its middle can be brought into that part when it is zoomed; at least `needed`."""
+        """Return how much of the board around its middle can be brought into that part when it is zoomed; at least `needed`."""
         ...
 
     @property
     def headroom(self) -> float:
-        """How far what stands on the board rises above `needed`, upwards on the screen."""
+        """Return how far what stands on the board rises above `needed`, upwards on the screen."""
         ...
 
     def signs(self, view: View, seen: Observation_contra) -> list[tuple[str, tuple[float, float]]]:
@@ -101,7 +101,7 @@ class Places(Protocol[SpaceT, Observation_contra]):
         ...
 
     def name(self, space: SpaceT) -> str:
-        """What players call a space, such as "C4"."""
+        """Return what players call a space, such as "C4"."""
         ...
 
 
@@ -133,7 +133,7 @@ class Marks(Protocol[Space_contra]):
         ...
 
     def spotlight(self, space: Space_contra) -> Actor:
-        """What lights a space which a button or a line of the log speaks of."""
+        """Return what lights a space which a button or a line of the log speaks of."""
         ...
 
 
@@ -167,7 +167,7 @@ class Motion(Protocol[Observation_contra]):
         ...
 
     def joins(self, first: Event, following: Event) -> bool:
-        """Whether two events that follow each other happen at the same moment."""
+        """Return whether two events that follow each other happen at the same moment."""
         ...
 
     def preload_sprites(self) -> Iterator[tuple[str, float]]:
@@ -182,15 +182,15 @@ class Part(Generic[ObservationT]):
 
     @property
     def seen(self) -> ObservationT:
-        """What the viewer knows now."""
+        """Return what the viewer knows now."""
         return self.host.seen
 
     def check(self, action: Action) -> Illegal | None:
-        """Why this may not be done now, None if it may."""
+        """Return why this may not be done now, None if it may."""
         return self.host.check(action)
 
     def doing(self, action: Action) -> Callable[[], None]:
-        """What carries out an action when it is called."""
+        """Return what carries out an action when it is called."""
         return SubmitAction(self.host.submit, action)
 
     def for_all(self, choice: Choice, kind: type[Action]) -> Choice:
@@ -232,12 +232,12 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
 
     @property
     def story_right(self) -> bool:
-        """Whether the story is at the foot of the right column, above the buttons, instead of the left one."""
+        """Return whether the story is at the foot of the right column, above the buttons, instead of the left one."""
         return False
 
     @property
     def seen(self) -> ObservationT:
-        """What the viewer knows now."""
+        """Return what the viewer knows now."""
         return self.host.seen
 
     # what is shown
@@ -312,15 +312,18 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
 
     @property
     def turns_in_hand(self) -> bool:
-        """Whether what is in hand hovers over the board and can be turned: then the wheel turns it and does not zoom."""
+        """Return whether what is in hand hovers over the board and can be turned: then the wheel turns it and does not zoom."""
         return False
 
     def part(self, name: str) -> Rect | None:
-        """Where a thing of the table's own is in the window that lessons may point at, None where it is not shown now."""
+        """Return where a thing of the table's own is in the window that lessons may point at, None where it is not shown now."""
         return None
 
     def standing(self) -> Iterable[Rect]:
-        """Where figures are seen in a picture of the table's own that lies over the board; bubbles cover little of them."""
+        """Return where figures are seen in a picture of the table's own that lies over the board.
+
+        Bubbles cover little of them.
+        """
         return ()
 
     def point_out(self, action: Action | None) -> Rect | None:
@@ -347,7 +350,10 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
     # the board
 
     def outlying(self, view: View) -> tuple[Rect, ...]:
-        """What belongs to the board and may reach beyond its clear part, in pixels of the window: the columns give way to it."""
+        """Return what belongs to the board and may reach beyond its clear part, in pixels of the window.
+
+        The columns give way to it.
+        """
         return ()
 
     @abstractmethod
@@ -355,7 +361,7 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
         """The still picture under the pieces, as large as the window part."""
 
     def living(self, window: Rect, view: View) -> dict[Hashable, Actor]:
-        """What lives round the board, by keys that begin with "living": boats, palms. It is no part of `ground`."""
+        """Return what lives round the board, by keys that begin with "living": boats, palms. It is no part of `ground`."""
         return {}
 
     @abstractmethod
@@ -382,26 +388,26 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
 
     @abstractmethod
     def prompt(self) -> Prompt:
-        """What is asked now."""
+        """Return what is asked now."""
 
     def menu_choices(self) -> tuple[Choice, ...]:
-        """What can be done now and is seldom wanted: it is in the menu, and no button of the moment."""
+        """Return what can be done now and is seldom wanted: it is in the menu, and no button of the moment."""
         return ()
 
     def caption(self) -> str:
-        """What is said on a chip over the buttons, such as what is in hand."""
+        """Return the words said on a chip over the buttons, such as what is in hand."""
         return ""
 
     def note(self, space: SpaceT) -> Note | None:
-        """What there is to know of a space and what is on it, as far as the viewer may know it; None for nothing."""
+        """Return what there is to know of a space and what is on it, as far as the viewer may know it; None for nothing."""
         return None
 
     def spotlit_spaces(self) -> tuple[SpaceT, ...]:
-        """What stays lit while all else lies in the shade, where very much hangs on a decision; () for no shade."""
+        """Return what stays lit while all else lies in the shade, where very much hangs on a decision; () for no shade."""
         return ()
 
     def goal(self, seat: Seat) -> Goal | None:
-        """What a player is after, by what is shown; None where that would be told to others, or there is nothing."""
+        """Return what a player is after, by what is shown; None where that would be told to others, or there is nothing."""
         return None
 
     @abstractmethod
@@ -420,7 +426,7 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
         return {}
 
     def dangers(self, seat: Seat) -> tuple[Seat, tuple[NoteLine, ...]] | None:
-        """Who could do what to a player in their next turn, in words, while the board is not shown; None while it is."""
+        """Return who could do what to a player in their next turn, in words, while the board is not shown; None while it is."""
         return None
 
     def threat_icon(self) -> Thing:
@@ -428,7 +434,7 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
         return Thing("mark/skull", None, self.host.context.text("hint.threats.harm"))
 
     def charts(self) -> tuple[Chart, ...]:
-        """What the results show of the whole game as curves."""
+        """Return what the results show of the whole game as curves."""
         return ()
 
 

@@ -195,5 +195,5 @@ class Suggestion:
 
     @property
     def first(self) -> Space | None:
-        """Where to look first, None where nothing on the board says it."""
+        """Return where to look first, None where nothing on the board says it."""
         return self.start if self.start is not None else self.target

@@ -28,7 +28,7 @@ class Host(Protocol):
 
     @property
     def ready(self) -> bool:
-        """Whether presses are taken."""
+        """Return whether presses are taken."""
         ...
 
     @property
@@ -65,7 +65,7 @@ class Host(Protocol):
         ...
 
     def is_animated(self, widget: Widget) -> bool:
-        """Whether the widget's `update` is being called."""
+        """Return whether the widget's `update` is being called."""
         ...
 
 
@@ -154,34 +154,34 @@ class Widget:
                 yield from child.walk()
 
     def holds(self, widget: Widget) -> bool:
-        """Whether a widget is this one, or inside it, visible or not."""
+        """Return whether a widget is this one, or inside it, visible or not."""
         return widget is self or (widget.parent is not None and self.holds(widget.parent))
 
     @property
     def identity(self) -> tuple[type[Widget], str]:
-        """What tells the widget from its neighbours when a scene makes its widgets again."""
+        """Return what tells the widget from its neighbours when a scene makes its widgets again."""
         return type(self), self.tooltip
 
     @property
     def enters(self) -> bool:
-        """Whether ENTER acts on this widget while it has the focus, and not on the scene's main button."""
+        """Return whether ENTER acts on this widget while it has the focus, and not on the scene's main button."""
         return False
 
     @property
     def full_tooltip(self) -> str:
-        """What is said when the pointer or the focus rests on the widget: its tooltip, and why it cannot be used."""
+        """Return the words said when the pointer or the focus rests on the widget: its tooltip, and why it cannot be used."""
         return "\n".join(filter(None, (self.tooltip, "" if self.enabled or self.waits else self.disabled_reason)))
 
     # looks
 
     @property
     def focused(self) -> bool:
-        """Whether keys and the gamepad act on this widget."""
+        """Return whether keys and the gamepad act on this widget."""
         return self._scene is not None and self._scene.focused is self
 
     @property
     def hovered(self) -> bool:
-        """Whether the pointer is on this widget."""
+        """Return whether the pointer is on this widget."""
         return self._scene is not None and self._scene.hovered is self
 
     @property
@@ -195,7 +195,7 @@ class Widget:
 
     @property
     def ring(self) -> Rect:
-        """What the ring goes round while the widget has the focus; within `area`."""
+        """Return what the ring goes round while the widget has the focus; within `area`."""
         return self.rect
 
     def invalidate(self) -> None:
@@ -285,7 +285,7 @@ class Widget:
 
     @property
     def reacts(self) -> bool:
-        """Whether the pointer means something to this widget; else the widget under it gets the pointer."""
+        """Return whether the pointer means something to this widget; else the widget under it gets the pointer."""
         return self.focusable or bool(self.tooltip)
 
     def pointer(self, event: Pointer) -> bool:

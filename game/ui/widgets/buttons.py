@@ -72,7 +72,7 @@ class Pressable(Widget):
 
     @property
     def live(self) -> bool:
-        """Whether a press would do what the button is for."""
+        """Return whether a press would do what the button is for."""
         return self.enabled and self.scene.ready
 
     @property
@@ -86,7 +86,7 @@ class Pressable(Widget):
 
     @property
     def sunk(self) -> int:
-        """How far the face of the button is pressed down, in pixels."""
+        """Return how far the face of the button is pressed down, in pixels."""
         return self.theme.px(2) if self.state == "pressed" else 0
 
 
@@ -120,7 +120,7 @@ class Button(Pressable):
 
     @property
     def _says_words(self) -> bool:
-        """Whether the words have room beside the icon; else the icon says it, and the tooltip."""
+        """Return whether the words have room beside the icon; else the icon says it, and the tooltip."""
         theme, height = self.theme, self.rect.height - self.theme.px(4)
         room = self.rect.width - theme.px(20) - min(theme.px(ICON), self.rect.height - theme.px(8)) - theme.px(8)
         return not self.icon or theme.has_room(self.words, max(1, room), height, size=self.size)
@@ -184,7 +184,7 @@ class IconButton(Pressable):
 
     @property
     def lit(self) -> bool:
-        """Whether it looks as if it could be pressed."""
+        """Return whether it looks as if it could be pressed."""
         return self.enabled
 
     def _sprites(self, state: str, alpha: float) -> tuple[Sprite, Sprite]:

@@ -32,7 +32,7 @@ class Thing:
 
     @property
     def in_words(self) -> str:
-        """What it is, and how many."""
+        """Return what it is, and how many."""
         return self.name if self.count is None else f"{self.name}: {self.count}"
 
 

@@ -30,7 +30,7 @@ class Valued(Widget):
     focusable = True
 
     def refuse(self) -> bool:
-        """Whether the control is disabled; then the reason is shown."""
+        """Return whether the control is disabled; then the reason is shown."""
         if self.enabled:
             return False
         self.scene.context.sound.play("ui_error")
@@ -59,7 +59,7 @@ class Choice(Valued, Generic[T]):
 
     @property
     def index(self) -> int:
-        """Where the present value stands in the row."""
+        """Return where the present value stands in the row."""
         return next((number for number, (value, _) in enumerate(self.values) if value == self.value), 0)
 
     def choose(self, step: int) -> None:
@@ -84,7 +84,7 @@ class Choice(Valued, Generic[T]):
             self.theme.block(words, room.width, room.height)
 
     def _words_room(self) -> Rect:
-        """Where the words are, between the knobs."""
+        """Return where the words are, between the knobs."""
         px = self.theme.px
         side = min(self.rect.height, px(TALL)) - px(KNOB)
         return self.rect.inflate(-2 * (side + px(KNOB)), -px(2))
@@ -187,7 +187,7 @@ class Slider(Valued):
 
     @property
     def groove(self) -> Rect:
-        """Where the knob's middle can be."""
+        """Return where the knob's middle can be."""
         theme = self.theme
         right = self.rect.right - theme.px(64)
         left = self.rect.x + theme.px(14)

@@ -31,12 +31,12 @@ class Bubble:
 
     @property
     def shown(self) -> bool:
-        """Whether anything can be seen."""
+        """Return whether anything can be seen."""
         return bool(self.words)
 
     @property
     def passes(self) -> bool:
-        """Whether there is a message, which goes away after a while."""
+        """Return whether there is a message, which goes away after a while."""
         return bool(self.words) and not self._is_tooltip
 
     def tell(self, words: str, near: Rect | None, act: Callable[[], None] | None = None) -> None:

@@ -80,7 +80,7 @@ class ActButton(Button):
             theme.write(target, self.consequence, below, CREAM, size=16.5, align=align, style=style, alpha=alpha, valign="top")
 
     def _has_both(self, face: Rect, left: int, right: int) -> bool:
-        """Whether what comes of it has room below the words; else the tooltip says it."""
+        """Return whether what comes of it has room below the words; else the tooltip says it."""
         block, room = self.theme.block, face.height - 2 * self.theme.px(5)
         below = block(self.consequence, face.right - self.theme.px(10) - left, size=15)
         return not below.cut and block(self.words, right - left, size=15).height + below.height <= room
@@ -104,7 +104,7 @@ class ActButton(Button):
         return disc.right + px(9)
 
     def _has_cap(self, face: Rect, left: int) -> bool:
-        """Whether the key is named: it goes first where there is little room."""
+        """Return whether the key is named: it goes first where there is little room."""
         px, theme = self.theme.px, self.theme
         if not self.cap or face.height < px(WITH_CAP):
             return False
@@ -133,7 +133,7 @@ def disc_scale(side: int) -> float:
 
 
 def cap_width(theme: Theme, key: str) -> int:
-    """How wide the cap of a key is, in pixels."""
+    """Return how wide the cap of a key is, in pixels."""
     return max(theme.px(CAP), theme.block(key, size=15).width + theme.px(12))
 
 

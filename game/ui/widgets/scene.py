@@ -152,7 +152,7 @@ class WidgetScene(Scene):
 
     @property
     def ready(self) -> bool:
-        """Whether presses are taken; buttons are grey until they are."""
+        """Return whether presses are taken; buttons are grey until they are."""
         return self._quiet <= 0
 
     def let_go(self) -> None:
@@ -192,7 +192,7 @@ class WidgetScene(Scene):
             self._moving.append(widget)
 
     def is_animated(self, widget: Widget) -> bool:
-        """Whether the widget's `update` is being called."""
+        """Return whether the widget's `update` is being called."""
         return widget in self._moving
 
     def rebuild(self) -> None:
@@ -214,7 +214,7 @@ class WidgetScene(Scene):
 
     @property
     def main_button(self) -> Widget | None:
-        """What ENTER presses while no button has the focus; None where the focused widget gets it."""
+        """Return what ENTER presses while no button has the focus; None where the focused widget gets it."""
         return None
 
     # the scene's side

@@ -43,7 +43,7 @@ class ScrollArea(Widget):
 
     @property
     def content_rect(self) -> Rect:
-        """Where content is laid out: as wide as can be seen with a bar, its top moved up by what is scrolled."""
+        """Return where content is laid out: as wide as can be seen with a bar, its top moved up by what is scrolled."""
         width = self.rect.width - self.theme.px(BAR + 6)
         return Rect(self.rect.x, self.rect.y - self.offset, width, max(self.height, self.rect.height))
 

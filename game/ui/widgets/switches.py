@@ -26,11 +26,11 @@ class Segments(Choice[T]):
 
     @property
     def apart(self) -> bool:
-        """Whether all values are shown."""
+        """Return whether all values are shown."""
         return self._apart(self.rect.width)
 
     def _apart(self, width: int) -> bool:
-        """Whether all values are shown in a control of that width."""
+        """Return whether all values are shown in a control of that width."""
         px, each = self.theme.px, width // max(1, len(self.values))
         return all(self.theme.has_room(words, each - px(10), px(24), size=17) for _, words in self.values)
 
@@ -117,7 +117,7 @@ class Row(Widget):
 
     @property
     def lit(self) -> bool:
-        """Whether somebody is about to change this."""
+        """Return whether somebody is about to change this."""
         scene, control = self.scene, self.control
         return scene.hovered is control or (scene.focused is control and scene.focus_shown)
 
@@ -126,7 +126,7 @@ class Row(Widget):
         return width * 9 // 20 if width >= self.theme.px(NARROW) else width * 3 // 7
 
     def height_for(self, width: int) -> int:
-        """How tall the row must be at a width in pixels for its words."""
+        """Return how tall the row must be at a width in pixels for its words."""
         px = self.theme.px
         words = self.theme.block(self.label, self._words(width) - px(32), size=LETTERS)
         return max(px(self.TALL), words.height + px(14))

@@ -187,7 +187,7 @@ class TextField(Widget):
         return self.theme.fonts.edges(text, Face.REGULAR, self.theme.px(TEXT_SIZE))
 
     def _places(self) -> list[tuple[int, int]]:
-        """Where the caret may be: its place in the value, and its pixel on the line."""
+        """Return where the caret may be: its place in the value, and its pixel on the line."""
         edges = self._edges(self.value)
         return [(place, _caret_x(edges, place)) for place in accumulate(map(len, clusters(self.value)), initial=0)]
 

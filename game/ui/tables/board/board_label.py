@@ -94,7 +94,7 @@ def _body(size: tuple[int, int], inks: _Inks, px: int) -> Surface:
 
 
 def _cut(art: Art, icon: str, px: int) -> Surface:
-    """What can be seen of a sprite, as large as it fits beside letters of this height."""
+    """Return what can be seen of a sprite, as large as it fits beside letters of this height."""
     seen = art.seen(icon)
     whole = art.sprite(icon, min(ICON[0] * px / seen.width, ICON[1] * px / seen.height)).surface
     return whole.subsurface(whole.get_bounding_rect())

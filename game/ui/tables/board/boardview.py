@@ -146,7 +146,7 @@ class BoardView(Widget):
 
     @property
     def zoomed(self) -> bool:
-        """Whether the board is larger than its window."""
+        """Return whether the board is larger than its window."""
         return self._zoom > 0
 
     # pointing

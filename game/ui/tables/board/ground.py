@@ -117,7 +117,7 @@ class Ground:
                     yield x, y, look, size
 
     def living(self, window: Rect, view: View) -> dict[Hashable, Actor]:
-        """What is afloat or sways on a live board, as it is seen."""
+        """Return what is afloat or sways on a live board, as it is seen."""
         layers = [layer for layer in self._level.layers if isinstance(layer, ObjectLayer) and self._live]
         painted = [layer for layer in layers if self._layers is None or layer.name in self._layers]
         things = [thing for layer in painted for thing in self._standing(window, view, layer) if self._known(thing[2])]
@@ -137,7 +137,7 @@ class Ground:
         }
 
     def _known(self, look: TileLook) -> bool:
-        """Whether a tile is drawn by a sprite; one that an old save names and the program no longer has is not."""
+        """Return whether a tile is drawn by a sprite; one that an old save names and the program no longer has is not."""
         return bool(look.sprite) and look.sprite in self._art
 
     def _sprite(self, look: TileLook, view: View, size: float = 1.0) -> Sprite:

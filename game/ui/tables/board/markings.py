@@ -54,7 +54,7 @@ def ring(
 
 
 def medal(shape: Shape, kind: str, at: Point, *, base: float = 0.0) -> Actor:
-    """What becomes of who goes to a space or stands there: kind is skull, drop or hunger."""
+    """Return what becomes of who goes to a space or stands there: kind is skull, drop or hunger."""
     return Actor(f"mark/{kind}", *at, layer=Layer.SIGN, base=base, nudge=CORNERS[shape], order=3)
 
 

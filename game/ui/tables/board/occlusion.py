@@ -34,5 +34,5 @@ def hiding(marks: Sequence[Seen], scenery: Sequence[Seen]) -> set[Hashable]:
 
 
 def _overlap(mark: Seen, thing: Seen) -> int:
-    """How many pixels two things share."""
+    """Return how many pixels two things share."""
     return mark.mask.overlap_area(thing.mask, (thing.corner[0] - mark.corner[0], thing.corner[1] - mark.corner[1]))

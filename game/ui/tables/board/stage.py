@@ -41,7 +41,7 @@ VEIL = 0.15
 
 
 def is_living(key: Hashable) -> bool:
-    """Whether a key belongs to what lives round the board."""
+    """Return whether a key belongs to what lives round the board."""
     return isinstance(key, tuple) and key[0] == "living"
 
 
@@ -174,7 +174,7 @@ class Stage:
         self._mark(self.window)
 
     def brightness(self, area: Rect) -> float:
-        """How bright the ground is in a part of the window, from 0 to 255."""
+        """Return how bright the ground is in a part of the window, from 0 to 255."""
         part = area.move(-self.window.x, -self.window.y).clip(self.window.move(-self.window.x, -self.window.y))
         if self._ground is None or not part:
             return 0.0
@@ -295,7 +295,7 @@ class Stage:
 
     @property
     def restful(self) -> bool:
-        """Whether neither marks breathe nor scenery fades, and what lives lies still."""
+        """Return whether neither marks breathe nor scenery fades, and what lives lies still."""
         breathes = self._breathing or any(strength != 1.0 for strength in self._breaths.values())
         return self._looked and not breathes and not any(self._heaves.values())
 
@@ -305,7 +305,7 @@ class Stage:
         return round((BOB * self.view.scale if actor.bob else LEANS) * swing * self._swell)
 
     def _breath(self, time: float) -> float:
-        """How strong marks with this time of a breath are now, in the steps in which sprites fade."""
+        """Return how strong marks with this time of a breath are now, in the steps in which sprites fade."""
         if not self._breathing:
             return 1.0
         share = (1 + math.cos(self._clock / time * math.tau)) / 2

@@ -52,7 +52,7 @@ class ThumbnailRenderer(Photographs):
         return self._glimpses.get(self._key(info))
 
     def _key(self, info: SaveInfo) -> Key:
-        """What is the same for a game as long as its file and the language are."""
+        """Return what is the same for a game as long as its file and the language are."""
         return info.path, info.number, info.when, self._context.text.language
 
     def of_save(self, info: SaveInfo, size: Size) -> Surface | None:
@@ -114,7 +114,7 @@ class ThumbnailRenderer(Photographs):
             self._taken.clear()
 
     def _pixels(self) -> int:
-        """How many pixels all photographs have."""
+        """Return how many pixels all photographs have."""
         return sum(taken.get_width() * taken.get_height() for taken in self._taken.values() if taken is not None)
 
     def _begin(self, game: str, level: Level, players: int, size: Size, clear: Rect) -> Surface:

@@ -145,7 +145,7 @@ class Choices(Part):
         return Choice(text, self.doing(action), style, command, icon=icon, spaces=spaces, disabled_reason=why)
 
     def _tool(self, take_tool: Callable[[], None]) -> list[Choice]:
-        """What can be done with the tool held: use it, choose its victim."""
+        """Return what can be done with the tool held: use it, choose its victim."""
         tool = self.tool
         if tool is None:
             return []
@@ -187,7 +187,7 @@ class Choices(Part):
         return Choice(label, act, icon="ui/icon_trash")
 
     def _lost_without(self) -> bool:
-        """Whether a player without its tool would be out at once (EI-14, EI-43)."""
+        """Return whether a player without its tool would be out at once (EI-14, EI-43)."""
         if not self.moving or self.space is None:
             return False
         stuck = self.seen.phase is Phase.FORCED or not self.seen.height(self.space)

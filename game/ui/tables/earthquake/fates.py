@@ -34,17 +34,17 @@ class Fate:
 
     @property
     def sinks(self) -> bool:
-        """Whether water is more likely than not, whatever is chosen."""
+        """Return whether water is more likely than not, whatever is chosen."""
         return likely(self.wet)
 
     @property
     def stuck(self) -> bool:
-        """Whether no way leads on from there, whatever lies below."""
+        """Return whether no way leads on from there, whatever lies below."""
         return self.onward == ()
 
 
 def likely(chance: Fraction) -> bool:
-    """Whether something is more likely than not."""
+    """Return whether something is more likely than not."""
     return 2 * chance > 1
 
 
@@ -52,21 +52,21 @@ class Fates(Part):
     """Words about what comes of a way, and of keeping, leaving, sparing or removing a tile."""
 
     def of(self, way: Action | Illegal | None) -> Fate | None:
-        """What a way leads to; None for what is none."""
+        """Return what a way leads to; None for what is none."""
         if self.actor is None or not isinstance(way, Step | Climb | Jump | Swim | Stay | Float):
             return None
         return Fate(previews.landing(self.seen, self.actor, way), previews.onward(self.seen, self.actor, way))
 
     def kept(self) -> Landing | None:
-        """What keeping the tool tile that waits would lead to, None while none waits."""
+        """Return what keeping the tool tile that waits would lead to, None while none waits."""
         return self._asked(Phase.TOOL, previews.keeping)
 
     def left(self) -> Landing | None:
-        """What discarding it would lead to."""
+        """Return what discarding it would lead to."""
         return self._asked(Phase.TOOL, previews.leaving)
 
     def removed(self) -> Landing | None:
-        """What removing the tile would lead to for which a sandbag could go, None where that is not asked."""
+        """Return what removing the tile would lead to for which a sandbag could go, None where that is not asked."""
         return self._asked(Phase.SANDBAG, previews.removing)
 
     def _asked(self, phase: Phase, ask: Callable[[Observation, Seat, Space], Landing | None]) -> Landing | None:
@@ -77,7 +77,7 @@ class Fates(Part):
     # on buttons
 
     def staying(self, space: Space, fate: Fate) -> str:
-        """What comes of staying."""
+        """Return what comes of staying."""
         top, text, landing = self.seen.top(space), self.words.text, fate.landing
         if top is None or landing is None:
             return ""
@@ -117,13 +117,16 @@ class Fates(Part):
         return parts
 
     def keeping(self, landing: Landing) -> str:
-        """What comes of keeping the tool tile: what is lost with it, and the water."""
+        """Return what comes of keeping the tool tile: what is lost with it, and the water."""
         held = [self.words.text("then.replaced", tool=self.words.tool(self.tool))] if self.tool is not None else []
         acts = [] if landing.water.least else [self.words.text("then.keep")]
         return ", ".join((*acts, *self.ends(landing), *held))
 
     def afloat(self, key: str, ways: Iterable[Action]) -> str:
-        """What comes of floating or swimming: the lifebelt goes, and on how many ways land can be reached then, at the best."""
+        """Return what comes of floating or swimming.
+
+        The lifebelt goes, and on how many ways land can be reached then, at the best.
+        """
         best = max((len(fate.onward or ()) for fate in map(self.of, ways) if fate is not None), default=0)
         return self.words.text(f"then.{key}", n=best) if best else self.words.text(f"then.{key}_stuck")
 

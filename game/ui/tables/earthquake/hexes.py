@@ -75,7 +75,7 @@ def body_parts(space: Space, height: int, mood: str = "sand") -> tuple[Part, ...
 
 
 def top_parts(kind: str, edges: Sequence[int], height: int) -> tuple[Part, ...]:
-    """What a top tile shows: nothing for land, cracks and the number of their edges, a hole, a volcano, else a tool."""
+    """Return what a top tile shows: nothing for land, cracks and the number of their edges, a hole, a volcano, else a tool."""
     lift = height * LEVEL
     if kind == "land":
         return ()

@@ -60,7 +60,7 @@ class Marks(Part):
         return ring("hex", look, at, layer=Layer.STAND, base=base, order=over + order, alpha=alpha)
 
     def spotlight(self, space: Space) -> Actor:
-        """What lights a space that something speaks of."""
+        """Return what lights a space that something speaks of."""
         return self.mark("hover", space, 0.5)
 
     def _frame(self, found: dict[Hashable, Actor], look: str, space: Space, order: float = 0.0) -> None:
@@ -93,11 +93,11 @@ class Marks(Part):
 
     @property
     def _swims(self) -> bool:
-        """Whether the explorer to move is in the water, and must get out of it now (EI-14)."""
+        """Return whether the explorer to move is in the water, and must get out of it now (EI-14)."""
         return self.space is not None and not self.seen.height(self.space) and self.tool != "lifebelt"
 
     def rescue(self) -> tuple[Space, ...]:
-        """Where a swimmer is whose last turn this is, and all to where it can get; () where nobody swims for its life."""
+        """Return where a swimmer is whose last turn this is, and all to where it can get; () where nobody swims for its life."""
         if self.seen.phase is Phase.PLACE or self.actor is None or self.space is None or not self._swims:
             return ()
         ways = self.possible_uses() if self.selection.aiming else self.ways() if self.moving else {}

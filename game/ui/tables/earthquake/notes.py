@@ -26,7 +26,7 @@ class Notes(Part):
     fates: Fates
 
     def of(self, space: Space) -> Note | None:
-        """What there is to know of a space."""
+        """Return what there is to know of a space."""
         text, top, height = self.words.text, self.seen.top(space), self.seen.height(space)
         lines = tuple(self._lines(space))
         if top is None:

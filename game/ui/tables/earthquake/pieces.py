@@ -89,7 +89,7 @@ def belt(art: Art, at: Point, height: int, sprite: str) -> Actor:
 
 
 def hat(colour: str, at: Point) -> Actor:
-    """What a drowned explorer leaves on the water."""
+    """Return what a drowned explorer leaves on the water."""
     return Actor(f"people/hat_{colour}", *at, nudge=HAT_NUDGE, order=2, size=HAT)
 
 
@@ -166,7 +166,7 @@ def _top(space: Space, at: Point, height: int, tile: Tile | None, *, turned: boo
 
 
 def face(tile: Tile | None, at: Point, height: int, *, turned: bool) -> list[Actor]:
-    """What a tile shows on a stack of this height; nothing for land, or for a tile that nobody has seen yet."""
+    """Return what a tile shows on a stack of this height; nothing for land, or for a tile that nobody has seen yet."""
     if tile is None:
         return []
     edges = [(edge + 3) % 6 if turned else edge for edge in tile.edges]
@@ -227,7 +227,7 @@ def _badge(fonts: Fonts, height: int, scale: float) -> Sprite:
 
 
 def _cracks(fonts: Fonts, edges: int, scale: float) -> Sprite:
-    """How many edges cracks reach, in a dark diamond: heights are pale and stand alone."""
+    """Return how many edges cracks reach, in a dark diamond: heights are pale and stand alone."""
     letters = fonts.picture(str(edges), Face.BLACK, max(LEAST_CRACKS, round(CRACKS_NUMBER * scale)), CRACKS_INK)
     half, fine = letters.get_height() * 0.68, 4
     side = 2 * round(half) + 1

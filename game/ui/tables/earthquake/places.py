@@ -61,7 +61,7 @@ class Places:
 
     @property
     def needed(self) -> Point:
-        """How much must be seen around the middle."""
+        """Return how much must be seen around the middle."""
         across, down = self._middles()
         wide = max(across) - min(across) + CELL[0] + 2 * SHORE[0]
         return wide, max(down) - min(down) + CELL[1] + 2 * SHORE[1]
@@ -102,7 +102,7 @@ class Places:
         return found
 
     def _hidden(self, x: float, y: float, seen: Observation, *, turned: bool) -> bool:
-        """Whether a letter at a place on the board would be on a stack."""
+        """Return whether a letter at a place on the board would be on a stack."""
         for corner in [(x + dx, y + dy) for dx in (-LETTER, LETTER) for dy in (-LETTER, LETTER)]:
             for level in range(HIGHEST + 1):
                 space = self._under(*corner, level, turned=turned)
@@ -131,7 +131,7 @@ class Places:
         return next((place for place in around if self._free(space, *place, seen, turned=turned)), (x, y))
 
     def _free(self, space: Space, x: float, y: float, seen: Observation, *, turned: bool) -> bool:
-        """Whether a space's stack is seen over a place on the board, wherever its pixel is when it is rounded."""
+        """Return whether a space's stack is seen over a place on the board, wherever its pixel is when it is rounded."""
         around = [(x + dx, y + dy) for dx in (-PIXEL, PIXEL) for dy in (-PIXEL, PIXEL)]
         return all(self.at(*place, seen, turned=turned) == space for place in around)
 
@@ -153,7 +153,7 @@ class Places:
         return letters(self.rows.index(r) + 1)
 
     def name(self, space: Space) -> str:
-        """How players call a space: the letter of its row and its number from the west, such as C4."""
+        """Return how players call a space: the letter of its row and its number from the west, such as C4."""
         row = [place for place in self.board.spaces if place[1] == space[1]]
         return f"{self.row_name(space[1])}{row.index(space) + 1}"
 

@@ -64,5 +64,5 @@ def _island(art: Art, heights: dict[Space, int]) -> Iterator[tuple[Hashable, Act
 
 
 def _drowned(finish: Finish) -> frozenset[Seat]:
-    """Who left the game in the water: of them the hat is left."""
+    """Return who left the game in the water: of them the hat is left."""
     return frozenset(event.seat for event in finish.course.of(Eliminated) if event.in_water)

@@ -97,7 +97,7 @@ def _outside(heights: dict[Space, int], places: Places) -> Iterator[Falling]:
 
 
 def _chance(space: Space, level: int) -> tuple[float, Point]:
-    """When a tile begins to fall, lower ones of a stack first, and how far beside its place it comes to rest."""
+    """Return when a tile begins to fall, lower ones of a stack first, and how far beside its place it comes to rest."""
     q, r = space
     share, across, down = ((q * a + r * b + level * c) % 11 / 10 for a, b, c in ((7, 3, 5), (5, 8, 7), (3, 10, 4)))
     return (level + share) / (HIGHEST + 1) * SCATTER, ((across - 0.5) * 2 * CROOKED[0], (down - 0.5) * 2 * CROOKED[1])

@@ -44,12 +44,12 @@ class Part(table.Part[Observation]):
 
     @property
     def actor(self) -> Seat | None:
-        """Whose decision is shown: nobody's once the game is over, and while the match is ahead of what is shown."""
+        """Return whose decision is shown: nobody's once the game is over, and while the match is ahead of what is shown."""
         return self.seen.actor if self.seen.phase is not Phase.OVER else None
 
     @property
     def space(self) -> Space | None:
-        """Where the explorer of the player who decides stands."""
+        """Return where the explorer of the player who decides stands."""
         return self.seen.explorers[self.actor] if self.actor is not None else None
 
     @property
@@ -59,18 +59,18 @@ class Part(table.Part[Observation]):
 
     @property
     def moving(self) -> bool:
-        """Whether the explorer is to go somewhere now."""
+        """Return whether the explorer is to go somewhere now."""
         return self.seen.phase in MOVING and self.actor is not None and self.space is not None
 
     def ways(self) -> Mapping[Space, Action | Illegal]:
-        """Where the explorer may go or stay, and why not elsewhere near it."""
+        """Return where the explorer may go or stay, and why not elsewhere near it."""
         if not self.moving or self.actor is None:
             return {}
         ways = previews.reachable(self.seen, self.actor)
         return {space: way if isinstance(way, Illegal) else self.check(way) or way for space, way in ways.items()}
 
     def uses(self) -> dict[Space, Action | Illegal]:
-        """What the tool in hand does with each space that it could be used on, or why nothing."""
+        """Return what the tool in hand does with each space that it could be used on, or why nothing."""
         if self.actor is None or self.space is None or self.tool is None:
             return {}
         if self.tool in TRAVEL:
@@ -87,16 +87,16 @@ class Part(table.Part[Observation]):
         return {action.to: self.check(action) or action for action in moves}
 
     def possible_uses(self) -> dict[Space, Action]:
-        """What the tool in hand may be used for now."""
+        """Return what the tool in hand may be used for now."""
         return {space: use for space, use in self.uses().items() if isinstance(use, Action)}
 
     def lit(self) -> bool:
-        """Whether any space is lit to be chosen."""
+        """Return whether any space is lit to be chosen."""
         found = self.uses() if self.selection.aiming else self.ways()
         return any(isinstance(way, Action) and space != self.space for space, way in found.items())
 
     def disabled_reason(self, space: Space) -> Illegal:
-        """Why the explorer cannot go to a space, or why its tool in hand cannot be used there."""
+        """Return why the explorer cannot go to a space, or why its tool in hand cannot be used there."""
         if self.selection.aiming and self.tool is not None:
             return self._why_not_used(self.tool, space)
         found = self.ways().get(space)

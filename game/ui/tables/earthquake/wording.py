@@ -33,11 +33,11 @@ class Wording:
         return self._host.seen
 
     def name(self, seat: Seat) -> str:
-        """What the player in a seat is called."""
+        """Return what the player in a seat is called."""
         return self._host.name(seat)
 
     def name_at(self, space: Space) -> str:
-        """What the player is called whose explorer stands on a space."""
+        """Return what the player is called whose explorer stands on a space."""
         return self._host.name(self._seen.explorers.index(space))
 
     def text(self, key: str, **values: Any) -> str:
@@ -115,7 +115,7 @@ class Wording:
         return tile if seen.phase is Phase.TOOL and tile in TOOLS else seen.tools[seen.actor] or ""
 
     def caption(self) -> str:
-        """What the tool in question does."""
+        """Return what the tool in question does."""
         seen, tool = self._seen, self.tool_in_question()
         if seen.actor is None:
             return ""
@@ -127,7 +127,7 @@ class Wording:
         return sentence(self.text("felt.tool", tool=self.tool(tool), does=self.text(f"tool.{tool}.does")))
 
     def card(self, seat: Seat) -> str:
-        """What a player's plate says in words: of who is out, and who is not placed yet."""
+        """Return what a player's plate says in words: of who is out, and who is not placed yet."""
         seen = self._seen
         cause = next((gone.cause for gone in seen.out if gone.seat == seat), None)
         if cause is not None:
@@ -150,7 +150,7 @@ class Wording:
         return LogLine(text, event.rule, event.player, found.spaces, heading, sentences.icon_of(event))
 
     def banner(self, event: Event) -> str:
-        """What is shown large for a moment."""
+        """Return what is shown large for a moment."""
         if isinstance(event, events.TurnStarted | events.ForcedToMove | events.Eliminated):
             return self.text(f"banner.{event.code()}", name=self._host.name(event.seat))
         return ""

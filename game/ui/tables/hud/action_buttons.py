@@ -42,7 +42,7 @@ PILL = 46
 
 
 def says(words: str, consequence: str) -> bool:
-    """Whether words say what comes of a button, and hardly more."""
+    """Return whether words say what comes of a button, and hardly more."""
     bare = consequence.strip(" .").casefold()
     return bool(bare) and words.strip(" .").casefold().endswith(bare)
 
@@ -98,7 +98,7 @@ class ActionButton(Pressable, Noted):
         return label, then, bool(cap)
 
     def height_for(self, width: int, least: int) -> int:
-        """How tall the button must be at a width for its words, at least `least`."""
+        """Return how tall the button must be at a width for its words, at least `least`."""
         label, then, _ = self._words(width, least)
         return max(least, label.height + (then.height if then is not None else 0) + self.theme.px(14))
 
@@ -182,7 +182,7 @@ class ActionButtons(Widget):
 
     @property
     def pointed(self) -> Rect | None:
-        """Where the button is that is pointed out."""
+        """Return where the button is that is pointed out."""
         return next((Rect(button.rect) for button in self.buttons if button.pointed), None)
 
     def offer(self, choices: tuple[Choice, ...]) -> None:
@@ -316,7 +316,7 @@ class ActionButtons(Widget):
         return talls
 
     def _chip(self, width: int) -> tuple[Block, int]:
-        """What is said on the chip, laid out, and the height that the chip takes."""
+        """Return the words said on the chip, laid out, and the height that the chip takes."""
         px = self.theme.px
         words = self.theme.block(self.caption, width - px(24), px(64), size=16)
         return words, words.height + px(10) if self.caption else 0

@@ -177,7 +177,7 @@ class Bubble(Widget):
 
     @property
     def extent(self) -> Rect:
-        """What it covers: the paper, and the face that looks out over it."""
+        """Return what it covers: the paper, and the face that looks out over it."""
         px = self.theme.px
         face = Rect(0, 0, 2 * px(FACE), 2 * px(FACE))
         face.center = self.rect.right - px(FACE_AT[0]), self.rect.y + px(FACE_AT[1])

@@ -40,7 +40,7 @@ class Noted(Widget):
 
     @property
     def note(self) -> Note | None:
-        """What there is to know of it; None for nothing."""
+        """Return what there is to know of it; None for nothing."""
         return None
 
     @property
@@ -85,7 +85,7 @@ class NoteCard(Widget):
 
     @property
     def roomy(self) -> bool:
-        """Whether there is room for more than a head; else what there is to know is a tooltip."""
+        """Return whether there is room for more than a head; else what there is to know is a tooltip."""
         return self._box.height >= self.theme.px(ROOMY)
 
     def point(self, note: Note | None) -> None:
@@ -134,7 +134,7 @@ class NoteCard(Widget):
         return self._box.width - 2 * self._left
 
     def _body(self, note: Note) -> tuple[Block, int]:
-        """What it does, laid out, and how tall it is with its picture or its odds beside it."""
+        """Return what it does, laid out, and how tall it is with its picture or its odds beside it."""
         px = self.theme.px
         picture = px(PICTURE[self._narrow]) if note.picture else 0
         ring = px(RING) if note.odds is not None else 0
@@ -150,7 +150,7 @@ class NoteCard(Widget):
         return words, tall
 
     def height_for(self, note: Note) -> int:
-        """How tall the card is with all that a note says."""
+        """Return how tall the card is with all that a note says."""
         px = self.theme.px
         tall = px(HEAD[self._narrow]) + px(10) + self._body(note)[1] + px(12)
         return tall + sum(self._line(line)[1] + px(6) for line in note.lines)

@@ -57,7 +57,7 @@ class Frame:
 
 
 def has_little_room(theme: Theme, window: Rect) -> bool:
-    """Whether a window has so little room that columns are folded."""
+    """Return whether a window has so little room that columns are folded."""
     return window.width < theme.px(FOLDED_WINDOW[0]) or window.height < theme.px(FOLDED_WINDOW[1])
 
 

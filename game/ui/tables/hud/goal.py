@@ -60,7 +60,7 @@ class GoalStrip(Noted):
         return Note(goal.words, goal.about, goal.picture) if goal is not None else None
 
     def height_for(self, width: int, narrow: bool, *, brief: bool = False) -> int:
-        """How tall the strip is at a width, 0 without a goal.
+        """Return how tall the strip is at a width, 0 without a goal.
 
         In a narrow window no words are below milestones; where it is `brief`, there are none above either.
         """
@@ -82,7 +82,7 @@ class GoalStrip(Noted):
         return sum(tall - self.theme.px(line) for tall, line in zip(self._way_lines(goal, width), LINES, strict=True))
 
     def _way_lines(self, goal: Goal, width: int) -> tuple[int, int]:
-        """How tall the words above milestones are, and those below, in a strip of a width."""
+        """Return how tall the words above milestones are, and those below, in a strip of a width."""
         px, block = self.theme.px, self.theme.block
         inner = width - px(20 + self._accent.inset)
         under = (block(mile.word, inner // len(goal.way), size=15).height for mile in goal.way)

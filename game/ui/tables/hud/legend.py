@@ -82,7 +82,7 @@ class Legend(Widget):
             self._draw_entry(target, entry, part)
 
     def _head_share(self, width: int) -> float:
-        """How many times as wide as an entry the words at the left are: at least as wide as the longer line of them."""
+        """Return how many times as wide as an entry the words at the left are: at least as wide as the longer line of them."""
         theme, count = self.theme, len(self.entries)
         lines = theme.block(self.head, size=15, face=Face.TITLE), theme.block(self.below, size=15, face=Face.REGULAR)
         wide = min(max(line.width for line in lines) + theme.px(4), width // 2)

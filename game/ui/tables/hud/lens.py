@@ -50,7 +50,7 @@ class Lens(Widget):
 
     @property
     def wanted(self) -> bool:
-        """Whether something is looked at, seen already or in a moment."""
+        """Return whether something is looked at, seen already or in a moment."""
         return self._at is not None
 
     def look_at(self, at: Point | None) -> None:
@@ -178,7 +178,7 @@ def _glass(theme: Theme, side: int) -> Surface:
 
 
 def _framed(theme: Theme, seen: Surface) -> Surface:
-    """What is seen, as a disc in a ring; premultiplied."""
+    """Return what is seen, as a disc in a ring; premultiplied."""
     side = seen.get_width()
     picture = _glass(theme, side).copy()
     picture.blit(seen, (0, 0), special_flags=pygame.BLEND_RGB_MULT)

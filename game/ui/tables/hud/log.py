@@ -155,7 +155,7 @@ class LogView(ScrollArea):
         return super().command(command)
 
     def line_rect(self, number: int) -> Rect:
-        """Where a line is on the window, or would be if the log were as tall as its lines."""
+        """Return where a line is on the window, or would be if the log were as tall as its lines."""
         top = self.rect.y - self.offset + self._tops[number]
         return Rect(self.rect.x, top, self.view.width, self._height(self.lines[number]))
 

@@ -93,7 +93,7 @@ class LogStrip(Pressable):
 
     @property
     def _whole(self) -> int:
-        """What all lines take, with the paper's edge."""
+        """Return what all lines take, with the paper's edge."""
         return sum(self._tall(number) for number in range(len(self._shown))) + self.theme.px(14) if self._shown else 0
 
     def _words(self, number: int) -> tuple[str, int, Face]:

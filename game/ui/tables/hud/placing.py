@@ -41,7 +41,7 @@ def find_room(
 
 
 def _distance(place: Rect, target: Rect) -> float:
-    """How far the middle of a place is from a rectangle, sideways more than up and down."""
+    """Return how far the middle of a place is from a rectangle, sideways more than up and down."""
     dx = max(target.left - place.right, place.left - target.right, 0)
     dy = max(target.top - place.bottom, place.top - target.bottom, 0)
     return dx + dy + 0.35 * abs(place.centery - target.centery) + 0.1 * abs(place.centerx - target.centerx)

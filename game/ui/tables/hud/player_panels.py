@@ -86,12 +86,12 @@ class PlayerPanel(Noted):
 
     @property
     def out(self) -> bool:
-        """Whether the player is out."""
+        """Return whether the player is out."""
         return self.card.out
 
     @property
     def things(self) -> tuple[Thing, ...]:
-        """What the player has, as pictures."""
+        """Return what the player has, as pictures."""
         return self.card.things
 
     def set(self, card: PlayerSummary, *, active: bool, following: bool) -> None:
@@ -112,7 +112,7 @@ class PlayerPanel(Noted):
 
     @property
     def note(self) -> Note:
-        """What the player has in words, and what that means."""
+        """Return what the player has in words, and what that means."""
         card = self.card
         lines = [NoteLine(thing.in_words, thing.sprite) for thing in (*card.things, *card.carried) if thing.name]
         if card.about:
@@ -227,7 +227,7 @@ class PlayerPanel(Noted):
 
     @property
     def _folded(self) -> bool:
-        """Whether there is room for the portrait alone; the card says the rest."""
+        """Return whether there is room for the portrait alone; the card says the rest."""
         return 0 < self.rect.width < self.theme.px(RAIL)
 
     def _draw_folded(self, target: Surface, rect: Rect) -> None:
@@ -494,7 +494,7 @@ class PlayerPanels(Widget):
             self._lay_out(glide=False)
 
     def height_for(self, narrow: bool) -> int:
-        """What all plates take."""
+        """Return what all plates take."""
         count = len(self.by_seat) - len(self.hidden)
         gap = self._gap(narrow)
         return count * (self._tall(narrow) + gap) - gap

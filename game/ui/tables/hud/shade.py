@@ -74,7 +74,7 @@ class Shade(Widget):
         return round((self._was + (self._dark - self._was) * self._part) * STEPS) / STEPS
 
     def _now(self) -> tuple[Hole, ...]:
-        """Where the holes are at this moment."""
+        """Return where the holes are at this moment."""
         count = max(len(self._holes), len(self._before))
         if not self._holes or not self._before:
             return self._holes
@@ -128,7 +128,7 @@ class Shade(Widget):
         return holed, box.topleft, plain
 
     def _box(self, holes: Sequence[Hole], margin: float) -> Rect:
-        """What the holes reach with that margin, in whole coarse pixels; it may reach beyond the window."""
+        """Return what the holes reach with that margin, in whole coarse pixels; it may reach beyond the window."""
         if not holes:
             return Rect(self.rect.topleft, (COARSE, COARSE))
         left = min(min(x, to_x) - radius for x, _, to_x, _, radius in holes) - margin

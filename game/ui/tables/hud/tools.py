@@ -54,7 +54,7 @@ class Tools(Widget):
         return self.theme.px((LARGE if tool.large else SMALL)[self._narrow])
 
     def _row(self, tools: Sequence[Tool], corner: tuple[int, int]) -> Rect:
-        """Where a row of tools is whose upper right corner this is."""
+        """Return where a row of tools is whose upper right corner this is."""
         sides = [self._side(tool) for tool in tools]
         wide = sum(sides) + self.theme.px(GAP) * max(0, len(sides) - 1)
         return Rect(corner[0] - wide, corner[1], wide, max(sides, default=0))

@@ -120,7 +120,7 @@ class TurnPanel(Widget):
         return self.theme.block(self.ask, room, size=17 if not self.narrow else 16, face=Face.BODY)
 
     def height_for(self, width: int) -> int:
-        """How tall the plaque must be at a width for what it says; a folded one stays as it is."""
+        """Return how tall the plaque must be at a width for what it says; a folded one stays as it is."""
         if self.folded:
             return self.rect.height
         px = self.theme.px

@@ -64,7 +64,7 @@ def suggestion(action: Action, seen: Observation, words: Wording) -> Suggestion:
 
 
 def _where(seen: Observation, piece: int) -> Space:
-    """Where a character is."""
+    """Return where a character is."""
     return seen.square_of(piece) or Slot(owner(piece), seen.slot_of(piece) or 1)
 
 

@@ -76,11 +76,11 @@ class Choices(Part):
 
     @property
     def _laying(self) -> Seat:
-        """Whose things wait in the tray: those of the player at this desk, else of whoever lays one out."""
+        """Return whose things wait in the tray: those of the player at this desk, else of whoever lays one out."""
         return self.host.viewer if self.host.viewer is not None else self.seen.seat
 
     def hand(self) -> InHand:
-        """What is still to be laid out; nothing unless the game is being set up."""
+        """Return what is still to be laid out; nothing unless the game is being set up."""
         phase = self.seen.phase
         step = next((step for step in self.steps() if step.done < step.whole), None)
         if phase not in SETTING_UP or step is None:
@@ -131,7 +131,7 @@ class Choices(Part):
         )
 
     def steps(self) -> tuple[Step, ...]:
-        """How far the game is set up: the blocks of both, and the army and the pad of one player; nothing later."""
+        """Return how far the game is set up: the blocks of both, and the army and the pad of one player; nothing later."""
         seen, seat = self.seen, self._laying
         if seen.phase not in SETTING_UP:
             return ()
@@ -167,7 +167,7 @@ class Choices(Part):
         return Choice(words, self.doing(action), "green", icon=sprite, spaces=(space,), consequence=", ".join(then))
 
     def _last_of_step(self, action: PlaceBlock | PlaceCharacter) -> bool:
-        """Whether with that all blocks, or both parts of the armies, are on the island."""
+        """Return whether with that all blocks, or both parts of the armies, are on the island."""
         if isinstance(action, PlaceBlock):
             return sum(at == UNPLACED for at in self.seen.block_at) == 1
         return sum(self.seen.where[piece] >= 0 for seat in (0, 1) for piece in army(seat)) == 2 * PAD_SQUARES - 1
@@ -226,7 +226,7 @@ class Choices(Part):
     # acting
 
     def _unused(self) -> str:
-        """What the turn would leave undone: how many can still shoot, or that the roll is unused."""
+        """Return what the turn would leave undone: how many can still shoot, or that the roll is unused."""
         if previews.passing_costs(self.seen):
             return self._text("costs")
         if self.seen.phase is Phase.MOVE and self.possible(Move):

@@ -141,7 +141,7 @@ class Clicks(Part):
             self.host.refuse(self._due() or Illegal("choose_character", "BI-20"), square)
 
     def _due(self) -> Illegal | None:
-        """What has to be done first, if anything has."""
+        """Return what has to be done first, if anything has."""
         return None if self.seen.phase in ACTING else self.check(Pass())
 
     def _act_on(self, piece: int, square: Square, x: float, y: float) -> bool:
@@ -165,12 +165,15 @@ class Clicks(Part):
         return True
 
     def _way(self, piece: int, square: Square, x: float, y: float) -> Way:
-        """Which of the two arrows on a square was meant by a click at x, y."""
+        """Return which of the two arrows on a square was meant by a click at x, y."""
         at = self.places.square(square)
         return way_at(self.seen.facings[piece], x - at[0], y - at[1])
 
     def _why_not(self, piece: int, square: Square) -> Illegal:
-        """Why the chosen character can do nothing with a square: as a shot if something to hit is there, else as a move."""
+        """Return why the chosen character can do nothing with a square.
+
+        As a shot if something to hit is there, else as a move.
+        """
         seen = self.seen
         if seen.cells[seen.terms.board.index(square)] != NOBODY:
             shot = previews.why_not_at(seen, piece, square) or self.check(Shoot(piece))
@@ -182,5 +185,5 @@ class Clicks(Part):
 
 
 def _own(shot: previews.ShotPreview | None) -> bool:
-    """Whether a shot's target is of the shooter's side; then a click rather chooses that character."""
+    """Return whether a shot's target is of the shooter's side; then a click rather chooses that character."""
     return shot is not None and shot.hit is not None and owner(shot.hit) == owner(shot.piece)

@@ -116,11 +116,11 @@ class Row(Pressable, Noted):
 
     @property
     def _left(self) -> Block:
-        """How many are left, in words."""
+        """Return how many are left, in words."""
         return self.theme.block(f"× {self.lot.count}", size=18, face=Face.BOLD)
 
     def _words(self, figure: int) -> tuple[Rect, Rect]:
-        """Where its name and how many are left are beside a figure of so many pixels."""
+        """Return where its name and how many are left are beside a figure of so many pixels."""
         px, rect, left = self.theme.px, self.rect, self._left.width
         line = Rect(rect.x + figure + px(14), rect.y + px(6), rect.width - figure - px(24), rect.height - px(12))
         line.height = px(28) if self._roomy else line.height
@@ -244,7 +244,7 @@ class Hand(Widget):
 
     @property
     def _words_of_strip(self) -> str:
-        """What is said beside the darts, "" where there is no room."""
+        """Return the words said beside the darts, "" where there is no room."""
         words = self.text("island_battle.hand.turn")
         room = self.rect.width - 4 * self.theme.px(DART + 4) - self.theme.px(20)
         return words if room >= self.theme.px(56) else ""

@@ -57,11 +57,11 @@ class Marks(Part):
         return ring("square", look, self.middle(space), order=2)
 
     def spotlight(self, space: Space) -> Actor:
-        """What lights a space that something speaks of."""
+        """Return what lights a space that something speaks of."""
         return ring("square", "hover", self.middle(space), order=9)
 
     def _is_chosen(self, space: Space) -> bool:
-        """Whether the chosen character stands there: its own mark is the stronger one."""
+        """Return whether the chosen character stands there: its own mark is the stronger one."""
         return self.selection.piece != NOBODY and self.piece_on(space) == self.selection.piece
 
     def _may(self, action: Action) -> bool:
@@ -142,7 +142,7 @@ class Marks(Part):
             self._aim(overlay, piece, target)
 
     def _landing(self, piece: int) -> previews.LandingPreview | None:
-        """What the move onto a block does that the pointer is at."""
+        """Return what the move onto a block does that the pointer is at."""
         landings = (previews.landing_preview(self.seen, move) for move in self.moves_of(piece))
         return next((landing for landing in landings if landing and landing.block.square == self.selection.pointed), None)
 

@@ -52,7 +52,7 @@ class Memory:
 def _laid(
     event: events.BlockPlaced | events.CharacterPlaced | events.PadFilled | events.TurnStarted,
 ) -> tuple[Seat, Space] | None:
-    """What an event laid out: by whom, and where; nothing once the first turn begins."""
+    """Return what an event laid out: by whom, and where; nothing once the first turn begins."""
     if isinstance(event, events.TurnStarted):
         return None
     return event.seat, Slot(event.seat, event.slot) if isinstance(event, events.PadFilled) else Square(*event.square)

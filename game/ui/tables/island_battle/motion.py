@@ -237,7 +237,7 @@ class Motion(EventMotion[Observation]):
             timeline.cue(lambda: self._stage.remove(underside))
 
     def _lander(self, event: events.BlockTurned) -> Hashable | None:
-        """Who stands on the block that is turned over (BI-35)."""
+        """Return who stands on the block that is turned over (BI-35)."""
         standing = self._before.where[event.by] == self._before.terms.board.index(event.square)
         return ("piece", event.by) if standing else None
 
@@ -288,7 +288,7 @@ class Motion(EventMotion[Observation]):
         timeline.wait(0.2)
 
     def _within(self, squares: Iterable[Square]) -> list[int]:
-        """Who stands on some squares before the event."""
+        """Return who stands on some squares before the event."""
         places = {self._before.terms.board.index(square) for square in squares}
         return [piece for piece, place in enumerate(self._before.where) if place in places]
 

@@ -20,7 +20,7 @@ class Notes(Part):
     """Makes the notes from what is seen and what is chosen."""
 
     def of(self, space: Space) -> Note | None:
-        """What there is to know of a space; None for an empty square of a pad."""
+        """Return what there is to know of a space; None for an empty square of a pad."""
         if isinstance(space, Slot):
             return self._reserve(space)
         cell = self.seen.cells[self.seen.terms.board.index(space)]
@@ -121,7 +121,7 @@ class Notes(Part):
                 yield landing
 
     def _aimed_at(self, square: Square) -> previews.ShotPreview | None:
-        """What the chosen character's shot at a square would bring, where it can be fired."""
+        """Return what the chosen character's shot at a square would bring, where it can be fired."""
         chosen = self.selection.piece
         if chosen == NOBODY or self.check(Shoot(chosen)) is not None:
             return None
@@ -129,7 +129,7 @@ class Notes(Part):
         return shot if shot is not None and shot.target == square else None
 
     def _costs(self, shot: previews.ShotPreview) -> list[NoteLine]:
-        """What a shot would cost whom."""
+        """Return what a shot would cost whom."""
         if shot.block is None:
             return list(self._losses(shot.certain, "note.shot"))
         at = self.words.text("note.aims_block", at=coordinate(shot.target), chance=percent(shot.block.live_chance))

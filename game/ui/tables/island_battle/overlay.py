@@ -135,7 +135,7 @@ class Overlay:
 
 
 def dart_at(dx: float, dy: float) -> Facing | None:
-    """Which of the four darts round a square is at dx, dy board units from its middle, on the board as it is."""
+    """Return which of the four darts round a square is at dx, dy board units from its middle, on the board as it is."""
     for facing, letter in enumerate(FACING_LETTERS):
         x, y = DART_AT[letter]
         if math.hypot(dx - x, dy - y) < DART_REACH:
@@ -144,7 +144,7 @@ def dart_at(dx: float, dy: float) -> Facing | None:
 
 
 def way_at(facing: Facing, dx: float, dy: float) -> Way:
-    """Which of a turning square's two arrows was meant.
+    """Return which of a turning square's two arrows was meant.
 
     dx, dy is the click from the square's middle, in board units of the board as it is, not turned round.
     """

@@ -48,7 +48,10 @@ def reserve(seat: Seat, kind: Kind, at: tuple[float, float], turned: bool) -> Ac
 
 
 def dart(facing: Facing, at: tuple[float, float], turned: bool, *, own: bool) -> Actor:
-    """What shows on the edge of its square which way a character faces; `own`: it belongs to the player whose turn it is."""
+    """Return what shows on the edge of its square which way a character faces.
+
+    `own`: it belongs to the player whose turn it is.
+    """
     seen = letter(facing, turned)
     return Actor(f"mark/dart_{'own' if own else 'other'}_{seen}", *at, layer=Layer.LABEL, nudge=DART_AT[seen])
 
@@ -69,12 +72,12 @@ def block(at: tuple[float, float]) -> Actor:
 
 
 def scorch(square: Square, at: tuple[float, float]) -> Actor:
-    """What a live block leaves on its square."""
+    """Return what a live block leaves on its square."""
     return Actor(f"fx/scorch_{(square.column + square.row) % 2}", *at, layer=Layer.FLAT, order=1)
 
 
 def wreck(seat: Seat, kind: Kind, at: tuple[float, float]) -> Actor:
-    """What is left of a character that was hit: a burnt vehicle, or a soldier's helmet."""
+    """Return what is left of a character that was hit: a burnt vehicle, or a soldier's helmet."""
     what = "helmet" if kind is Kind.SOLDIER else f"wreck_{kind}"
     return Actor(f"army/{what}_{COLOURS[seat]}", *at, order=-1)
 

@@ -81,7 +81,7 @@ class Places:
         return self.plan.centre(marker, self.plan.pad_row(seat))
 
     def pads(self, view: View, markers: tuple[int, ...]) -> tuple[Rect, ...]:
-        """What the pads cover, in pixels of the window."""
+        """Return what the pads cover, in pixels of the window."""
         covered = []
         wide, tall = PAD_SQUARES * self.plan.cell[0] * view.scale, self.plan.cell[1] * view.scale
         for seat, marker in enumerate(markers):
@@ -90,7 +90,7 @@ class Places:
         return tuple(covered)
 
     def mark(self, seat: Seat) -> tuple[float, float]:
-        """Where on the edge of the island the mark is that the pad's marker is set against at the start (BI-14)."""
+        """Return where on the edge of the island the mark is that the pad's marker is set against at the start (BI-14)."""
         x, y = self.pad(seat, self.plan.pad_start(seat) + PAD_SQUARES // 2)
         inwards = self.plan.cell[1] * MARK_INWARDS
         return x, y - inwards if seat == SOUTH_SEAT else y + inwards
@@ -128,6 +128,6 @@ class Places:
 
 
 def coordinate(square: tuple[int, int]) -> str:
-    """How players call a square: a letter for the column and the row's number, such as D7."""
+    """Return how players call a square: a letter for the column and the row's number, such as D7."""
     column, row = square
     return f"{letters(column)}{row}"

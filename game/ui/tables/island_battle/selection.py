@@ -31,7 +31,7 @@ class Selection:
     facing: list[Facing] = field(default_factory=lambda: list(FORWARD))
 
     def laid(self, phase: Phase, seat: Seat) -> PlaceBlock | PlaceCharacter | PlaceOnPad | None:
-        """What would be laid out by a seat on the space pointed at, None where nothing belongs (BI-12, BI-15, BI-16)."""
+        """Return what would be laid out by a seat on the space pointed at, None where nothing belongs (BI-12, BI-15, BI-16)."""
         match phase, self.pointed:
             case Phase.PLACE_BLOCK, Square() as square:
                 return PlaceBlock(square)
@@ -58,17 +58,17 @@ class Part(table.Part[Observation]):
         return [action for action in self.host.legal() if isinstance(action, kind)]
 
     def moves_of(self, piece: int) -> list[Move]:
-        """How a character may move now (BI-30 to BI-35)."""
+        """Return how a character may move now (BI-30 to BI-35)."""
         return [move for move in self.possible(Move) if move.piece == piece]
 
     def turns_of(self, piece: int) -> dict[Way, TurnCharacter]:
-        """How a character may turn on its square now, after a zero (BI-43)."""
+        """Return how a character may turn on its square now, after a zero (BI-43)."""
         return {Way(turn.side): turn for turn in self.possible(TurnCharacter) if turn.piece == piece}
 
     # what is where
 
     def unplaced(self, seat: Seat) -> dict[Kind, int]:
-        """How many of each type a seat has not put anywhere yet."""
+        """Return how many of each type a seat has not put anywhere yet."""
         counts = dict.fromkeys(Kind, 0)
         for piece in army(seat):
             if self.seen.where[piece] == UNPLACED:

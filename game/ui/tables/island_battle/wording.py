@@ -79,7 +79,7 @@ class Wording:
         return self.text(f"help.{self._stage()}")
 
     def cost(self, shot: previews.ShotPreview) -> str:
-        """What a shot costs whom, in a few words: the chance that a block is live, and how many each side loses."""
+        """Return what a shot costs whom, in a few words: the chance that a block is live, and how many each side loses."""
         lost = Counter(owner(piece) for piece in (shot.certain or shot.if_live))
         sides = ", ".join(self.text("cost.side", name=self._host.name(seat), n=count) for seat, count in sorted(lost.items()))
         if shot.block is None:
@@ -147,7 +147,7 @@ class Wording:
         return ""
 
     def banner(self, event: Event) -> str:
-        """What is shown large for a moment."""
+        """Return what is shown large for a moment."""
         if isinstance(event, events.TurnStarted | events.StarterChosen):
             return self.text(f"banner.{event.code()}", name=self._host.name(event.seat))
         if isinstance(event, events.Blocked | events.NoEntry | events.StartTied):
@@ -173,7 +173,7 @@ class Wording:
 
 
 def _percent(block: previews.BlockPreview | None) -> int:
-    """How likely what is hit explodes: for certain when it is no block."""
+    """Return how likely what is hit explodes: for certain when it is no block."""
     return percent(block.live_chance) if block is not None else 100
 
 

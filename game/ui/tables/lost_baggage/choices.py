@@ -140,7 +140,7 @@ class Choices(Part):
         )
 
     def _items(self) -> tuple[Choice, ...]:
-        """What may be done with the chosen card."""
+        """Return what may be done with the chosen card."""
         item = self.selection.item
         if item is None or item == UNKNOWN:
             return ()

@@ -82,7 +82,7 @@ class Clicks(Part):
         return next(side for side in sides if tile is None or side != tile.top)
 
     def holds(self, item: str | None) -> bool:
-        """Whether a card is still in the hand of the player who decides."""
+        """Return whether a card is still in the hand of the player who decides."""
         return self.actor is not None and item in takeable(self.seen, self.actor)
 
     def pick_card(self, item: str) -> None:

@@ -13,7 +13,7 @@ from game.ui.tables.values import Goal, Milestone
 
 
 def goal_of(words: Wording, art: Art, shown: Observation, seat: Seat) -> Goal | None:
-    """What a player still needs, told to nobody else; None for one who is out."""
+    """Return what a player still needs, told to nobody else; None for one who is out."""
     player = shown.players[seat]
     if shown.seat != seat or player.character is None:
         return None

@@ -11,7 +11,7 @@ from game.registry import Counted
 
 
 def counted(board: Board, variants: Mapping[str, str]) -> tuple[Counted, ...]:
-    """What is counted; with a set that is drawn at random (LB-4), any card may come up.
+    """Return what is counted; with a set that is drawn at random (LB-4), any card may come up.
 
     A character is put to use by its special skill.
     """

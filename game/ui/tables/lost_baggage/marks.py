@@ -41,7 +41,7 @@ class Marks(Part):
         return ring("flat", look, self.places.middle(space), base=base, order=order, alpha=alpha)
 
     def spotlight(self, space: Space) -> Actor:
-        """What lights a space that something speaks of."""
+        """Return what lights a space that something speaks of."""
         return self.mark("hover", space, 0.7)
 
     def _frame(self, found: dict[Hashable, Actor], look: str, spaces: Iterable[Space | None], order: float = 0.0) -> None:

@@ -113,17 +113,17 @@ class Motion(EventMotion[Observation]):
     # where things are
 
     def _deck(self) -> Point:
-        """Where the item deck is seen, as a place on the board."""
+        """Return where the item deck is seen, as a place on the board."""
         window = self._stage.window
         return self._stage.view.place(window.right - window.width / 9, window.bottom)
 
     def _discards(self) -> Point:
-        """Where the discard pile is seen, as a place on the board."""
+        """Return where the discard pile is seen, as a place on the board."""
         window = self._stage.window
         return self._stage.view.place(window.right - window.width / 5, window.bottom)
 
     def _at(self, seat: Seat) -> Point:
-        """Where a player's character is seen, or its home."""
+        """Return where a player's character is seen, or its home."""
         place = self._before.players[seat].place or self._after.players[seat].place
         return self._places.middle(place or self._after.board.regions[seat].home)
 

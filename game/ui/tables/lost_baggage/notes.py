@@ -19,7 +19,7 @@ class Notes(Part):
     """Makes the notes from what is seen."""
 
     def of(self, space: Space) -> Note | None:
-        """What there is to know of a space; None where no tile is."""
+        """Return what there is to know of a space; None where no tile is."""
         tile = tile_at(self.seen, space)
         if tile is None:
             return None

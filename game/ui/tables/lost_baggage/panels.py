@@ -53,11 +53,11 @@ class Panels:
         return board
 
     def _hidden(self, place: Rect) -> int:
-        """How many laid tiles a rectangle of the window would hide; one that can be chosen now counts for many."""
+        """Return how many laid tiles a rectangle of the window would hide; one that can be chosen now counts for many."""
         return len(self._behind(place)) + MANY * self._in_the_way(place)
 
     def _in_the_way(self, place: Rect) -> int:
-        """How many tiles that can be chosen now a rectangle of the window would hide."""
+        """Return how many tiles that can be chosen now a rectangle of the window would hide."""
         part, asked = self._part, set[Space]()
         if part.seen.phase in (Phase.TILE, Phase.ROTATE):
             asked = set(part.tiles_asked())

@@ -72,12 +72,12 @@ class Part(table.Part[Observation]):
 
     @property
     def actor(self) -> Seat | None:
-        """Whose decision is shown; nobody's once the game is over."""
+        """Return whose decision is shown; nobody's once the game is over."""
         return self.seen.actor if self.seen.phase is not Phase.OVER else None
 
     @property
     def space(self) -> Space | None:
-        """Where the character of the player who decides stands."""
+        """Return where the character of the player who decides stands."""
         return self.seen.players[self.actor].place if self.actor is not None else None
 
     @property
@@ -98,20 +98,20 @@ class Part(table.Part[Observation]):
     # what can be chosen
 
     def free(self) -> tuple[Space, ...]:
-        """Where the tile that will be laid next may be laid."""
+        """Return where the tile that will be laid next may be laid."""
         laying = (action for action in self.host.legal() if isinstance(action, Lay) and action.tile == self.tile)
         return tuple(dict.fromkeys(action.space for action in laying))
 
     def walks(self) -> tuple[Walk | Challenge, ...]:
-        """Where the character may walk now, and whom it may challenge on the way."""
+        """Return where the character may walk now, and whom it may challenge on the way."""
         return tuple(action for action in self.host.legal() if isinstance(action, Walk | Challenge))
 
     def goal(self, action: Walk | Challenge) -> Space | None:
-        """Where a walk ends, or where the player who is challenged stands."""
+        """Return where a walk ends, or where the player who is challenged stands."""
         return action.to if isinstance(action, Walk) else self.seen.players[action.seat].place
 
     def walks_to(self, space: Space) -> tuple[Walk | Challenge, ...]:
-        """What may be done by walking towards a space: end there, or stop there and fight one who stands there."""
+        """Return what may be done by walking towards a space: end there, or stop there and fight one who stands there."""
         return tuple(action for action in self.walks() if self.goal(action) == space)
 
     def tiles_asked(self) -> tuple[Space, ...]:
@@ -124,11 +124,11 @@ class Part(table.Part[Observation]):
         return {action.seat: action for action in self.host.legal() if isinstance(action, ChoosePlayer | Fight)}
 
     def card_actions(self, item: str) -> tuple[Action, ...]:
-        """What can be done with a card in hand in this phase, whether or not it may be done now."""
+        """Return what can be done with a card in hand in this phase, whether or not it may be done now."""
         return tuple(kind(item) for kind in CARD_ACTIONS.get(self.seen.phase, ()))
 
     def card_deed(self, action: Action, item: str) -> tuple[str, str]:
-        """What it is called to do something with a card in hand, and what it pays for, "" for nothing."""
+        """Return what it is called to do something with a card in hand, and what it pays for, "" for nothing."""
         equips = isinstance(action, UseItem) and self.words.cards.situation(item)
         words, paid = self.words.text("button.equip_item" if equips else f"button.{CARD_DEEDS[type(action)]}"), ""
         if isinstance(action, AttachItem) and self.actor is not None:

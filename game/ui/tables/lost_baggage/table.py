@@ -66,7 +66,7 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
         return Memory()
 
     def may_plan(self, action: Action) -> bool:
-        """Where a player may lay depends on the own region, and what others lay there only adds to it (LB-13)."""
+        """Return where a player may lay depends on the own region, and what others lay there only adds to it (LB-13)."""
         return isinstance(action, Lay)
 
     def deselect(self) -> None:

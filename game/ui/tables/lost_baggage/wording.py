@@ -38,7 +38,7 @@ class Wording:
         return self._host.seen
 
     def name(self, seat: Seat) -> str:
-        """What the player in a seat is called."""
+        """Return what the player in a seat is called."""
         return self._host.name(seat)
 
     def text(self, key: str, **values: Any) -> str:
@@ -46,15 +46,15 @@ class Wording:
         return self._host.context.text(f"{KEY}.{key}", **values)
 
     def card(self, kind: str, card: str) -> str:
-        """What a card is called; `kind` is "character", "item" or "tile"."""
+        """Return what a card is called; `kind` is "character", "item" or "tile"."""
         return self.text(f"unknown.{kind}") if card == UNKNOWN else self.cards.name(kind, card)
 
     def skill(self, character: str, key: str) -> str:
-        """What a skill is called: `key` is "attack1", "attack2", "ability" or "special"."""
+        """Return what a skill is called: `key` is "attack1", "attack2", "ability" or "special"."""
         return self._host.level.word(f"character.{character}.{key}", self._host.context.text.language) or key
 
     def effects(self, effects: Effects, *, full: bool) -> str:
-        """What a list of effects does, in sentences or in a few words; of no effects it is said that there are none."""
+        """Return what a list of effects does, in sentences or in a few words; of no effects it is said that there are none."""
         words = self._host.context.text
         said = card_text.full(effects, words) if full else card_text.short(effects, words)
         return said or self.text("nothing")
@@ -93,7 +93,7 @@ class Wording:
         return values
 
     def _help(self, seat: Seat) -> str:
-        """Which sentence helps in this moment."""
+        """Return which sentence helps in this moment."""
         seen, turn = self._seen, self._seen.turn
         if seen.phase is Phase.LAY:
             if not seen.players[seat].to_lay:
@@ -105,7 +105,7 @@ class Wording:
         return str(seen.phase)
 
     def caption(self) -> str:
-        """What the felt says beside the die."""
+        """Return what the felt says beside the die."""
         seen = self._seen
         if seen.turn is None or seen.actor is None:
             return ""
@@ -118,7 +118,7 @@ class Wording:
         return self.text(f"idle.{why}") if why is not None else ""
 
     def title(self, reading: PendingText) -> str:
-        """What the text that is carried out is called: the card, or the skill of a character."""
+        """Return what the text that is carried out is called: the card, or the skill of a character."""
         if reading.source in SKILL_KEYS:
             return self.skill(reading.card, self.skill_key(reading))
         return self.card("tile" if reading.source is Source.TILE else "item", reading.card)
@@ -138,7 +138,7 @@ class Wording:
         return names.plate(self._host.context.art, self._host.context.theme, self.card("tile", face), side)
 
     def plate(self, shown: Observation, seat: Seat) -> str:
-        """What a player's plate says."""
+        """Return what a player's plate says."""
         cause = next((gone.cause for gone in shown.out if gone.seat == seat), None)
         player = shown.players[seat]
         if cause is not None:
@@ -184,7 +184,7 @@ class Wording:
         return ""
 
     def banner(self, event: Event) -> str:
-        """What is shown large for a moment."""
+        """Return what is shown large for a moment."""
         match event:
             case events.TurnStarted(battle=False) | events.Eliminated() | events.Defeated() | events.BaggageBroughtHome():
                 return self.text(f"banner.{event.code()}", name=self._host.name(event.seat))
@@ -236,13 +236,13 @@ class Wording:
         return value
 
     def option(self, seen: Observation, number: int) -> str:
-        """What one of the options says that the text under way leaves (LB-85), in a few words."""
+        """Return what one of the options says that the text under way leaves (LB-85), in a few words."""
         frame = seen.frames[-1] if seen.frames else None
         choice = frame.text[0].lists if isinstance(frame, PendingText) and frame.text else ()
         return self.effects(choice[number - 1], full=False) if number <= len(choice) else self.text("nothing")
 
     def _option(self, card: str, number: int) -> str:
-        """What an option of a card says, in a few words; of a card with several choices, what that card is called."""
+        """Return what an option of a card says, in a few words; of a card with several choices, what that card is called."""
         library = self._seen.board.library
         if card in library.character:
             who = library.character[card]
@@ -254,6 +254,6 @@ class Wording:
         return self.effects(choices[0][number - 1], full=False) if len(choices) == 1 else self.card(kind, card)
 
     def _does(self, card: str, *, tile: bool) -> str:
-        """What a card says, in a few words."""
+        """Return what a card says, in a few words."""
         library = self._seen.board.library
         return self.effects((library.tile[card] if tile else library.item[card]).effects, full=False)

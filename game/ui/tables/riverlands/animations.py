@@ -64,7 +64,7 @@ def _arrow(art: Art, degrees: float, scale: float) -> Sprite:
 
 
 def thrust(k: float) -> float:
-    """How far a blow has come: a little back, then forward with force, and home again."""
+    """Return how far a blow has come: a little back, then forward with force, and home again."""
     if k < 0.34:
         return -0.25 * smooth(k / 0.34)
     if k < STRUCK:
@@ -122,7 +122,10 @@ class Animations:
         return ("E" if dx > 0 else "W") if abs(dx) > abs(dy) else ("S" if dy > 0 else "N")
 
     def beyond(self, start: Point | None, at: Point) -> tuple[Point, float]:
-        """Where the number of a blow is shown that came from a place, and how high: behind the victim, never on who struck it."""
+        """Return where the number of a blow is shown that came from a place, and how high.
+
+        Behind the victim, never on who struck it.
+        """
         if start is None:
             return at, BEYOND["N"][2]
         right, down, high = BEYOND[self._screen((at[0] - start[0], at[1] - start[1]))]

@@ -49,7 +49,7 @@ class Choices(Part):
         return ()
 
     def menu_choices(self) -> tuple[Choice, ...]:
-        """What is in the menu: offering a draw (RL-60)."""
+        """Return what is in the menu: offering a draw (RL-60)."""
         return (self._button("offer_draw", OfferDraw()),) if self.check(OfferDraw()) is None else ()
 
     def _button(
@@ -119,7 +119,7 @@ class Choices(Part):
             yield replace(heal, elsewhere=PLATE)
 
     def _odds(self, deadly: tuple[int, ...]) -> str:
-        """What each value of the die brings on the own tile, a line for each."""
+        """Return what each value of the die brings on the own tile, a line for each."""
         outcomes = self.words.outcomes(previews.outcomes(self.seen), deadly)
         return "\n".join(f"{value}: {words}" for value, words in enumerate(outcomes, 1))
 

@@ -32,7 +32,7 @@ class Country:
         self._places = places
 
     def kind(self, square: Square) -> Kind:
-        """What is on a square beyond the board: rivers that reach its end flow on, all else is land."""
+        """Return what is on a square beyond the board: rivers that reach its end flow on, all else is land."""
         plan, board = self._places.plan, self._places.board
         edge = Square(min(max(square.column, 0), plan.columns - 1), min(max(square.row, 0), plan.rows - 1))
         dx, dy = square.column - edge.column, square.row - edge.row

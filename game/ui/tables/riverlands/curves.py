@@ -28,5 +28,5 @@ def over_rounds(board: Board, happened: Iterable[Event]) -> tuple[tuple[Hero, ..
 
 
 def curve(rows: tuple[tuple[Hero, ...], ...], item: Item) -> tuple[tuple[float, ...], ...]:
-    """How much of an item each seat had, row by row."""
+    """Return how much of an item each seat had, row by row."""
     return tuple(tuple(float(heroes[seat].amount(item)) for heroes in rows) for seat in range(len(rows[0])))

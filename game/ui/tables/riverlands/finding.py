@@ -171,7 +171,7 @@ class FindSheet(Widget):
     # where it is
 
     def size_in(self, window: Rect) -> tuple[int, int]:
-        """How large the sheet is in a window, in pixels."""
+        """Return how large the sheet is in a window, in pixels."""
         width, height = LARGE if window.height >= self.theme.px(LOW) else SMALL
         return min(self.theme.px(width), window.width), min(self.theme.px(height), window.height)
 
@@ -183,7 +183,7 @@ class FindSheet(Widget):
 
     @property
     def _shown(self) -> Rect:
-        """Where the sheet is while it rises or falls."""
+        """Return where the sheet is while it rises or falls."""
         return self.rect.move(0, round((self.scene.window.bottom - self.rect.y) * (1 - self.risen)))
 
     def _rail(self, sheet: Rect) -> Rect:
@@ -191,7 +191,7 @@ class FindSheet(Widget):
         return Rect(sheet.x + px(RAIL_EDGE), sheet.bottom - px(RAIL + 12), sheet.width - 2 * px(RAIL_EDGE), px(RAIL))
 
     def _slot(self, sheet: Rect, number: int) -> Rect:
-        """Where an outcome stands in the rail, from 0."""
+        """Return where an outcome stands in the rail, from 0."""
         rail, px = self._rail(sheet), self.theme.px
         width = min(px(SMALL_CARD[0]), (rail.width - 5 * px(GAP)) // 6)
         step = (rail.width - width) / 5

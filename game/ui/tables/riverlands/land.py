@@ -57,7 +57,7 @@ class Land:
         return picture
 
     def _tiled(self, view: View) -> Rect:
-        """What the squares of the board cover."""
+        """Return what the squares of the board cover."""
         plan = self._places.plan
         (x0, y0), (x1, y1) = view.point(*plan.corner(0, 0)), view.point(*plan.corner(plan.columns, plan.rows))
         left, top = round(min(x0, x1)), round(min(y0, y1))
@@ -104,7 +104,7 @@ class Land:
         return f"tile/river_{course}{variant}"
 
     def _seen_from(self, square: Square, *, turned: bool) -> rivers.Beside:
-        """What is seen beside a tile, as `rivers` asks."""
+        """Return what is seen beside a tile, as `rivers` asks."""
 
         def beside(dx: int, dy: int) -> str:
             kind = self._kind(self._places.seen_beside(square, dx, dy, turned=turned))
@@ -136,7 +136,7 @@ class Land:
 
 
 def standing(places: Places, heroes_at: Collection[Square]) -> dict[Hashable, Actor]:
-    """What stands on the tiles; it makes room for a hero."""
+    """Return what stands on the tiles; it makes room for a hero."""
     return {
         ("decor", square): decor(places, square, room=square in heroes_at)
         for square, kind in places.board.tiles
@@ -145,7 +145,7 @@ def standing(places: Places, heroes_at: Collection[Square]) -> dict[Hashable, Ac
 
 
 def decor(places: Places, square: Square, *, room: bool) -> Actor:
-    """What stands on a tile of land; with `room` for a hero."""
+    """Return what stands on a tile of land; with `room` for a hero."""
     kind = places.board.kinds[square]
     if kind is Kind.START:
         name = f"start_{LOOKS[places.board.starts.index(square)].colour}"

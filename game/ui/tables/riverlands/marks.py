@@ -50,7 +50,7 @@ class Marks(Part):
         return replace(actor, reveals=actor.reveals and look != "hover")
 
     def spotlight(self, space: Square) -> Actor:
-        """What lights a tile that something speaks of."""
+        """Return what lights a tile that something speaks of."""
         return self.mark("hover", space, 0.9)
 
     def _acting(self, found: dict[Hashable, Actor]) -> None:
@@ -94,7 +94,7 @@ class Marks(Part):
 
 
 def odds(blow: Blow) -> str:
-    """What a blow does, in short: "−1…2" for 1 or 2 damage, "4/6 −1" for 1 damage with four sides of six."""
+    """Return what a blow does, in short: "−1…2" for 1 or 2 damage, "4/6 −1" for 1 damage with four sides of six."""
     hits = [str(damage) for damage, _ in blow.odds() if damage]
     sides = sum(count for damage, count in blow.odds() if damage)
     return ("" if sides == 6 else f"{sides}/6 ") + signs.LOSS + "…".join(hits)

@@ -69,16 +69,16 @@ class Exploring(Protocol):
 
     @property
     def field(self) -> Tray:
-        """Where the die is thrown."""
+        """Return where the die is thrown."""
         ...
 
     @property
     def opened(self) -> bool:
-        """Whether it is shown."""
+        """Return whether it is shown."""
         ...
 
     def decides(self, event: events.Explored) -> bool:
-        """Whether it is shown for this event."""
+        """Return whether it is shown for this event."""
         ...
 
     def prepare(self, event: events.Explored) -> None:
@@ -180,7 +180,7 @@ class Motion(EventMotion[Observation]):
         return self._places.ground(square)
 
     def _of(self, seat: Seat) -> Point:
-        """Where a hero is shown; one off the board, where its start tile is."""
+        """Return where a hero is shown; one off the board, where its start tile is."""
         space = self._before.heroes[seat].space or self._after.heroes[seat].space
         return self._point(space or self._places.board.starts[seat])
 

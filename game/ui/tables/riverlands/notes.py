@@ -29,7 +29,7 @@ class Notes(Part):
     """Makes the notes from what is seen."""
 
     def of(self, square: Square) -> Note:
-        """What there is to know of a tile."""
+        """Return what there is to know of a tile."""
         kind = self.seen.board.kinds[square]
         odds = [sum(count for damage, count in attack.blow.odds() if damage) / 6 for attack in self._attacks(square)]
         picture = WATER[kind] if kind in CROSSINGS else decor(self.places, square, room=False).sprite
@@ -37,7 +37,7 @@ class Notes(Part):
         return Note(title, self._does(kind), picture, max(odds, default=None), tuple(self._lines(square)))
 
     def _does(self, kind: Kind) -> str:
-        """What a kind of tile gives and allows."""
+        """Return what a kind of tile gives and allows."""
         text, found = self.words.text, []
         if kind in LANDING:
             found.append(text("note.landing", gain=self.words.gain(LANDING[kind], "acc")))

@@ -77,7 +77,7 @@ class Offers(Part):
         sheet.hold(why)
 
     def _title(self, deed: Deed) -> str:
-        """What a sheet is about, after the event that was shown last."""
+        """Return what a sheet is about, after the event that was shown last."""
         if deed is Deed.GIVE:
             return self.words.text("sheet.give", name=self.host.name(self.mate)) if self.mate is not None else ""
         gold = self.words.amount(Item.GOLD, self.hero.gold if self.hero is not None else 0)
@@ -93,7 +93,7 @@ class Offers(Part):
         return self.words.text(f"sheet.explore.{found.kind}"), outcomes
 
     def headline(self, found: Explored) -> str:
-        """What the die shows, in words."""
+        """Return what the die shows, in words."""
         return self.words.text(f"sheet.rolled.{found.value}")
 
     # trading
@@ -116,7 +116,7 @@ class Offers(Part):
             )
 
     def _of_trade(self, name: str, sprite: str, trade: Trade, refused: str) -> Note:
-        """What there is to know of goods: what they are good for, and what buying them leaves."""
+        """Return what there is to know of goods: what they are good for, and what buying them leaves."""
         item, hero, turn = trade.gain.item, self.hero, self.seen.turn
         if refused or hero is None or turn is None:
             lines: tuple[NoteLine, ...] = (NoteLine(refused, "ui/icon_warning", Tone.WARNING),)
@@ -180,14 +180,14 @@ class Offers(Part):
 
 
 def tone_of(effects: tuple[Effect, ...]) -> Tone:
-    """Whether what exploring brings is a loss, a hindrance or a gain."""
+    """Return whether what exploring brings is a loss, a hindrance or a gain."""
     if any(isinstance(effect, LoseHealth | Robbed | LoseSwordLevel) for effect in effects):
         return Tone.BAD
     return Tone.WARNING if any(isinstance(effect, BoggedDown | GoBack) for effect in effects) else Tone.GOOD
 
 
 def pictures_of(effects: tuple[Effect, ...]) -> tuple[Picture, ...]:
-    """What exploring brings, as pictures."""
+    """Return what exploring brings, as pictures."""
     return tuple(picture for effect in effects for picture in _pictures(effect))
 
 

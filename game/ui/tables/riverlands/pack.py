@@ -79,7 +79,7 @@ class Pack(Noted):
 
     @property
     def things(self) -> tuple[Thing, ...]:
-        """What is in the pockets."""
+        """Return what is in the pockets."""
         return tuple(pocket.thing for pocket in self.pockets)
 
     def set(self, title: str, things: Sequence[tuple[Thing, str, Note]]) -> None:
@@ -97,7 +97,7 @@ class Pack(Noted):
         self.arrange()
 
     def narrow(self, width: int) -> bool:
-        """Whether a column is of a narrow window, by its width in pixels."""
+        """Return whether a column is of a narrow window, by its width in pixels."""
         return width < self.theme.px(NARROW)
 
     def keep_in(self, box: Rect) -> int:

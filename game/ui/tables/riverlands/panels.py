@@ -76,7 +76,7 @@ class Panels:
 
     @property
     def owner(self) -> Seat | None:
-        """Whose pack is shown: that of the one person at the table, else of the person who decides, or is the next to.
+        """Return whose pack is shown: that of the one person at the table, else of the person who decides, or is the next to.
 
         Where only computers play, of whoever decides.
         """
@@ -164,12 +164,12 @@ class Panels:
     # what exploring brings
 
     def decides(self, event: events.Explored) -> bool:
-        """Whether exploring is decided on a sheet: that of a person is."""
+        """Return whether exploring is decided on a sheet: that of a person is."""
         return self._made and bool(self._window) and self._part.is_person(event.seat)
 
     @property
     def field(self) -> Tray:
-        """Where the die is thrown that decides it."""
+        """Return where the die is thrown that decides it."""
         return self.finding.field
 
     def prepare(self, event: events.Explored) -> None:
@@ -203,7 +203,7 @@ class Panels:
 
     @property
     def opened(self) -> bool:
-        """Whether the sheet of finds is shown."""
+        """Return whether the sheet of finds is shown."""
         return self._made and self.finding.visible
 
     def put_away(self) -> None:

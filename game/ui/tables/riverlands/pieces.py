@@ -122,7 +122,7 @@ def figure(
 
 
 def feet(kind: Kind) -> float:
-    """How far below the middle of a tile a hero's feet are seen."""
+    """Return how far below the middle of a tile a hero's feet are seen."""
     return FEET.get(kind, FEET_ON_LAND) - TOP
 
 

@@ -42,7 +42,7 @@ class Places:
 
     @property
     def needed(self) -> Point:
-        """How much must be seen around the middle."""
+        """Return how much must be seen around the middle."""
         plan = self.plan
         return plan.columns * plan.cell[0] + 2 * RIM[0], plan.rows * plan.cell[1] + 2 * RIM[1]
 
@@ -81,7 +81,7 @@ class Places:
         return Square(*found) if found is not None and self.board.has(found) else None
 
     def gap_at(self, x: float, y: float) -> bool:
-        """Whether there is a square without a tile at a place on the board."""
+        """Return whether there is a square without a tile at a place on the board."""
         found = self.plan.square_at(x, y)
         return found is not None and not self.board.has(found)
 
@@ -96,7 +96,7 @@ class Places:
         return next((tile for tile in ahead if board.has(tile)), square)
 
     def name(self, square: Square) -> str:
-        """How players call a square: the letter of its column and the number of its row, such as C4."""
+        """Return how players call a square: the letter of its column and the number of its row, such as C4."""
         return f"{letters(square.column + 1)}{self._row_name(square.row)}"
 
     def _row_name(self, row: int) -> str:

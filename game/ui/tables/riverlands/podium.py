@@ -68,7 +68,7 @@ def _valley() -> Iterator[tuple[Hashable, Actor]]:
 
 
 def _kind(column: int, row: int) -> str:
-    """What kind of land a square of the valley is."""
+    """Return what kind of land a square of the valley is."""
     far = abs(column)
     if row < 0:
         return BEHIND[far % len(BEHIND)]

@@ -62,28 +62,28 @@ class Part(table.Part[Observation]):
 
     @property
     def found(self) -> Explored | None:
-        """What was explored last, until something else happens."""
+        """Return what was explored last, until something else happens."""
         return self.memory().found
 
     @property
     def open_deed(self) -> Deed | None:
-        """What the player is about to do, as long as the turn in which that was chosen is the one that is shown."""
+        """Return what the player is about to do, as long as the turn in which that was chosen is the one that is shown."""
         turn, selection = self.seen.turn, self.selection
         same = turn is not None and turn.number == selection.turn and not self.memory().over
         return selection.deed if same else None
 
     def is_person(self, seat: Seat) -> bool:
-        """Whether a person sits there, and no computer."""
+        """Return whether a person sits there, and no computer."""
         return not self.host.match.players[seat].computer
 
     @property
     def actor(self) -> Seat | None:
-        """Whose decision is shown, None when the game is over."""
+        """Return whose decision is shown, None when the game is over."""
         return self.seen.actor
 
     @property
     def acting(self) -> bool:
-        """Whether the next action of a turn is to be chosen."""
+        """Return whether the next action of a turn is to be chosen."""
         return self.seen.phase is Phase.ACT
 
     @property
@@ -93,7 +93,7 @@ class Part(table.Part[Observation]):
 
     @property
     def here(self) -> Square | None:
-        """Where that hero stands."""
+        """Return where that hero stands."""
         return self.hero.space if self.hero is not None else None
 
     @property
@@ -104,15 +104,15 @@ class Part(table.Part[Observation]):
     # what may be done, with what it brings
 
     def moves(self) -> dict[Square, previews.MovePreview]:
-        """Where the hero may move now."""
+        """Return where the hero may move now."""
         return {to: move for to, move in previews.moves(self.seen).items() if self.check(move.action) is None}
 
     def starves(self, move: previews.MovePreview) -> bool:
-        """Whether the hero starves at once by a move, as it does where the turn ends with too little food (RL-13)."""
+        """Return whether the hero starves at once by a move, as it does where the turn ends with too little food (RL-13)."""
         return move.hero.food < previews.meal(self.seen).meal and previews.starving(self.seen, move.action) > 0
 
     def attacks(self) -> tuple[previews.AttackPreview, ...]:
-        """Whom the hero may attack now, swords first."""
+        """Return whom the hero may attack now, swords first."""
         return tuple(attack for attack in previews.attacks(self.seen) if self.check(attack.action) is None)
 
     def ways_back(self) -> tuple[Square, ...]:
@@ -120,7 +120,7 @@ class Part(table.Part[Observation]):
         return tuple(action.to for action in self.host.legal() if isinstance(action, GoBack))
 
     def disabled_reason(self, deed: Deed) -> Illegal | None:
-        """Why a deed is not possible at all now, None if it is."""
+        """Return why a deed is not possible at all now, None if it is."""
         here = self.here
         if not self.acting or here is None:
             return self.check(Explore()) or Illegal("nothing_now", "RL-11")
@@ -141,7 +141,7 @@ class Part(table.Part[Observation]):
         return None if None in whys else whys[0]
 
     def open_land(self) -> list[str]:
-        """What a click on the land can mean now: "move", "attack", and what can be done on the own tile."""
+        """Return what a click on the land can mean now: "move", "attack", and what can be done on the own tile."""
         if not self.acting:
             return []
         may = {
@@ -173,5 +173,5 @@ class Part(table.Part[Observation]):
             do(action)
 
     def _ends_in_hunger(self, action: Action) -> bool:
-        """Whether an action is allowed, and its player could be without food for the meal."""
+        """Return whether an action is allowed, and its player could be without food for the meal."""
         return self.seen.phase in (Phase.ACT, Phase.CHOOSE) and self.check(action) is None

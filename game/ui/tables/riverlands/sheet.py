@@ -122,7 +122,7 @@ class CellView(Pressable, Noted):
 
     @property
     def words(self) -> str:
-        """What the cell is called."""
+        """Return what the cell is called."""
         return self.cell.words
 
     def pointer(self, event: Pointer) -> bool:
@@ -238,7 +238,7 @@ class Sheet(Panel):
         self.place(Rect(box.centerx - width // 2, box.y, width, box.height))
 
     def tall(self, width: int) -> int:
-        """How tall the sheet must be where there is so much room across, in pixels."""
+        """Return how tall the sheet must be where there is so much room across, in pixels."""
         return self.theme.px(TALL + SECOND * (self._rows(width) - 1))
 
     def _rows(self, width: int) -> int:

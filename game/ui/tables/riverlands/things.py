@@ -30,18 +30,21 @@ Named = Callable[[Item], str]
 
 
 def item_of(thing: Thing) -> Item:
-    """Which item a picture of a pack shows."""
+    """Return which item a picture of a pack shows."""
     return next((item for item, sprite in ICONS.items() if sprite == thing.sprite), Item.SWORD)
 
 
 def of_hero(hero: Hero, meal: int, lives: str, named: Named) -> tuple[Thing, ...]:
-    """What a plate shows: `lives` is what lives are called. The last life and the last health are lit up."""
+    """Return what a plate shows: `lives` is what lives are called. The last life and the last health are lit up."""
     first = Thing(LIFE, hero.lives, lives, faint=not hero.lives, warning=hero.lives == 1)
     return (first, *(_thing(hero, item, meal, named) for item in PLATE))
 
 
 def in_pack(hero: Hero, meal: int, named: Named, *, gold: bool) -> tuple[Thing, ...]:
-    """What a hero carries: food and the sword always, of the rest what is there. Too little food for the meal is lit up."""
+    """Return what a hero carries: food and the sword always, of the rest what is there.
+
+    Too little food for the meal is lit up.
+    """
     items = (Item.GOLD, *PACK) if gold else PACK
     shown = (item for item in items if hero.amount(item) or item in (Item.FOOD, Item.GOLD))
     return tuple(_thing(hero, item, meal, named) for item in shown)

@@ -47,7 +47,7 @@ class Wording:
         return self._host.seen
 
     def name(self, seat: Seat) -> str:
-        """What the player in a seat is called."""
+        """Return what the player in a seat is called."""
         return self._host.name(seat)
 
     def text(self, key: str, **values: Any) -> str:
@@ -59,11 +59,11 @@ class Wording:
         return f"{self.text(f'kind.{self._seen.board.kinds[square]}')}, {self._places.name(square)}"
 
     def item(self, item: Item) -> str:
-        """What an item is called."""
+        """Return what an item is called."""
         return self.text(f"item.{item}")
 
     def does(self, item: Item, sword: int) -> str:
-        """What an item is good for; `sword` is the level of the sword in question."""
+        """Return what an item is good for; `sword` is the level of the sword in question."""
         return self.text(f"does.sword_{sword}" if item is Item.SWORD else f"does.{item}")
 
     def amount(self, item: Item, count: int, case: str = "") -> str:
@@ -71,7 +71,7 @@ class Wording:
         return self.text(f"amount.{item}.{case}" if case else f"amount.{item}", n=count)
 
     def gain(self, gain: Gain, case: str = "") -> str:
-        """What somebody gets: "+2 food"; `case` as in `amount`."""
+        """Return what somebody gets: "+2 food"; `case` as in `amount`."""
         return f"+{self.amount(gain.item, gain.count, case)}"
 
     # what is asked
@@ -123,7 +123,7 @@ class Wording:
         return f"{self.text(key, meal=self.amount(Item.FOOD, seen.meal))} {loss}"
 
     def caption(self, rolled: int, found: events.Explored | None) -> str:
-        """What was rolled in this turn, 0 for nothing, or what that brought as long as nothing else has happened."""
+        """Return what was rolled in this turn, 0 for nothing, or what that brought as long as nothing else has happened."""
         if self._seen.phase is Phase.OVER:
             return ""
         if found is not None:
@@ -133,14 +133,14 @@ class Wording:
     # what tiles, tables and attacks bring
 
     def outcomes(self, rows: Sequence[Discovery], deadly: Sequence[int]) -> list[str]:
-        """What each value of the die brings; those of `deadly` kill."""
+        """Return what each value of the die brings; those of `deadly` kill."""
         dies = self.text("sheet.deadly")
         return [
             f"{sentence(self.discovery(row))} {dies}" if row.value in deadly else sentence(self.discovery(row)) for row in rows
         ]
 
     def discovery(self, discovery: Discovery) -> str:
-        """What exploring brings at a value of the die."""
+        """Return what exploring brings at a value of the die."""
         return ", ".join(self._effect(effect) for effect in discovery.effects)
 
     def _effect(self, effect: Effect) -> str:
@@ -184,7 +184,7 @@ class Wording:
     # what comes of it, on the buttons
 
     def then_move(self, move: previews.MovePreview, *, starves: bool) -> str:
-        """What comes of a move: what it brings, and how many actions are left."""
+        """Return what comes of a move: what it brings, and how many actions are left."""
         if starves:
             return self.text("note.starves")
         left = self._seen.turn.left - 1 if self._seen.turn is not None else 0
@@ -194,7 +194,10 @@ class Wording:
         return ", ".join(filter(None, (brings, self.text("then.left", n=left))))
 
     def then_end(self, meal: previews.MealPreview) -> str:
-        """What comes of ending the turn: the meal, or what its want costs, and the actions that are not used (RL-11, RL-13)."""
+        """Return what comes of ending the turn.
+
+        The meal, or what its want costs, and the actions that are not used (RL-11, RL-13).
+        """
         seen = self._seen
         if meal.starves and seen.actor is not None:
             lives = seen.heroes[seen.actor].lives - 1
@@ -206,11 +209,14 @@ class Wording:
         return f"{eaten}, {self.text('then.unused', n=left)}" if left else eaten
 
     def weapon(self, attack: previews.AttackPreview) -> str:
-        """What an attack is made with."""
+        """Return what an attack is made with."""
         return self.text("weapon.sword" if isinstance(attack.action, Strike) else "weapon.bow")
 
     def status(self, seat: Seat, shown: Observation) -> str:
-        """What a player's plate says under the name: the roll for the start, what waits for the next turn, or that it is out."""
+        """Return what a player's plate says under the name.
+
+        The roll for the start, what waits for the next turn, or that it is out.
+        """
         hero = shown.heroes[seat]
         if not hero.alive:
             return self.text("card.out")
@@ -229,7 +235,7 @@ class Wording:
         return self.text("card.opposite" if shown.board.opposite(seat, hero.space) else "card.home")
 
     def held(self, seat: Seat, shown: Observation) -> str:
-        """What it means that a player is bogged down (RL-45) or that the river holds it (RL-24), "" for one who is free."""
+        """Explain that a player is bogged down (RL-45) or held by the river (RL-24); "" for one who is free."""
         hero, turn = shown.heroes[seat], shown.turn
         if not hero.alive or shown.phase is Phase.OVER:
             return ""
@@ -260,7 +266,7 @@ class Wording:
         return LogLine(text, event.rule, event.player, found.spaces, isinstance(event, events.TurnStarted), icon_of(event))
 
     def banner(self, event: Event) -> str:
-        """What is shown large for a moment."""
+        """Return what is shown large for a moment."""
         match event:
             case events.TurnStarted(seat=seat, actions=actions):
                 return self.text("banner.turn_started", name=self._host.name(seat), n=actions)

@@ -51,7 +51,7 @@ class InView:
 
     @property
     def board_chosen(self) -> bool:
-        """Whether the players chose to look at the board."""
+        """Return whether the players chose to look at the board."""
         return self.chosen and self.battle is None
 
     def wanted(self, seen: Observation) -> Battle | None:

@@ -71,7 +71,7 @@ class Arena(Widget):
 
     @staticmethod
     def spot(side: int) -> tuple[float, float]:
-        """Where a figure stands."""
+        """Return where a figure stands."""
         return (STAND[0] if side else -STAND[0]), STAND[1]
 
     def beside_head(self, side: int) -> tuple[int, int]:

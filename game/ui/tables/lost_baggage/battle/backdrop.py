@@ -61,7 +61,7 @@ def paint(theme: Theme, window: Rect, view: View, tiles: Iterable[Tile], light: 
 
 
 def _vignette(size: tuple[int, int]) -> Surface:
-    """What the picture is multiplied with: darker towards the edges."""
+    """Return what the picture is multiplied with: darker towards the edges."""
     rings = 32
     small = Surface((2 * rings, 2 * rings))
     small.fill(EDGE)

@@ -30,7 +30,10 @@ def action_of(skill: Skill) -> Action:
 
 
 def chip(seen: Observation, skill: Skill, text: Text, name: Callable[[Seat], str]) -> Chip | None:
-    """What the skill of the player to move would do in battle, or that it would do nothing; None where that cannot be counted."""
+    """Return what the skill of the player to move would do in battle, or that it would do nothing.
+
+    None where that cannot be counted.
+    """
     seat, action = seen.actor, action_of(skill)
     idle = why_idle(seen, action)
     if idle is not None:
@@ -58,7 +61,9 @@ def chip(seen: Observation, skill: Skill, text: Text, name: Callable[[Seat], str
 
 
 def blows(seen: Observation, seat: Seat, words: CardWords, art: Art) -> tuple[NoteLine, ...]:
-    """What the opponent of a fighter could do to it next turn, as far as that is open: damage by each skill, and the bonus.
+    """Return what the opponent of a fighter could do to it next turn, as far as that is open.
+
+    Damage by each skill, and the bonus.
 
     A special skill that cannot be paid by what is attached is none of it, and neither is what may be in the hand.
     """

@@ -92,7 +92,10 @@ class BattleMotion:
         self._effects.sound(timeline, name)
 
     def _hand(self, seat: Seat, item: str | None = None) -> Point:
-        """Where a player's hand is, or an item in it: in the fan, or the pile of backs; that of a bystander beyond the edge."""
+        """Return where a player's hand is, or an item in it: in the fan, or the pile of backs.
+
+        That of a bystander beyond the edge.
+        """
         side = self._animations.side(seat)
         if side is None:
             return self._stage.rect.centerx, self._stage.rect.top
@@ -126,7 +129,7 @@ class BattleMotion:
 
     @property
     def _middle(self) -> Point:
-        """Where a card in use is held up."""
+        """Return where a card in use is held up."""
         return self._stage.in_use
 
     def _used(self, event: events.ItemUsed, timeline: Timeline) -> None:

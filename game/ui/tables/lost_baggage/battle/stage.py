@@ -111,7 +111,7 @@ class BattleStage(Widget):
     # who
 
     def seat_of(self, side: int) -> Seat:
-        """Who fights on a side: 0 is left, 1 right."""
+        """Return who fights on a side: 0 is left, 1 right."""
         if self.battle is None:
             raise ValueError("no battle is on the stage")
         return self._seats(self.battle)[side]
@@ -237,12 +237,12 @@ class BattleStage(Widget):
         return Rect(left, clear.y, max(1, clear.right - left), clear.height)
 
     def _one_card(self, shape: Frame) -> Rect:
-        """Where the card of the fighter who acts is in a folded frame."""
+        """Return where the card of the fighter who acts is in a folded frame."""
         clear = shape.clear
         return Rect(clear.x + shape.air, clear.y, min(self.theme.px(COLUMNS[1]), clear.width * 2 // 3), clear.height)
 
     def _piles(self, side: int) -> Rect:
-        """Where a fighter's piles are in a folded frame: at either side of the discards."""
+        """Return where a fighter's piles are in a folded frame: at either side of the discards."""
         clear, px = self._clear, self.theme.px
         wide = max(1, (clear.width - px(PILES[0])) // 2)
         return Rect(clear.x if not side else clear.right - wide, clear.y + px(FOLDED_HEAD), wide, px(PILES[1]))
@@ -315,7 +315,7 @@ class BattleStage(Widget):
         return True
 
     def pointer(self, event: Pointer) -> bool:
-        """What is under the stage gets nothing; a press beside everything lets go of what is chosen."""
+        """Return what is under the stage gets nothing; a press beside everything lets go of what is chosen."""
         if event.kind is PointerKind.UP:
             self._let_go()
         return True

@@ -90,7 +90,7 @@ class PersonStrip(Pressable, Noted):
 
     @property
     def note(self) -> Note | None:
-        """How the player fares, in full."""
+        """Return how the player fares, in full."""
         person = self.person
         if person is None:
             return None

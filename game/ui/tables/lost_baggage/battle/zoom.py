@@ -30,7 +30,7 @@ class Way:
     end: Seen
 
     def at(self, k: float) -> tuple[Rect, Surface]:
-        """Where it is at a share of its way, and its picture there."""
+        """Return where it is at a share of its way, and its picture there."""
         x, y, scale = (a + (b - a) * k for a, b in zip(self.start, self.end, strict=True))
         share = scale / self.fine
         size = round(self.picture.get_width() * share), round(self.picture.get_height() * share)

@@ -94,7 +94,7 @@ class SkillRow(Pressable, Noted):
 
     @property
     def note(self) -> Note:
-        """What the skill does, its price, and what it would do now or why it cannot be used."""
+        """Return what the skill does, its price, and what it would do now or why it cannot be used."""
         skill, lines = self.skill, []
         if skill.price:
             price = f"{sentence(self.text('card.price', n=skill.price))}."
@@ -179,7 +179,7 @@ class CharacterCard(Noted):
 
     @property
     def note(self) -> Note | None:
-        """Whose character it is, its HP, and what the signs and sliders on the card mean."""
+        """Return whose character it is, its HP, and what the signs and sliders on the card mean."""
         state = self.state
         if state is None:
             return None
@@ -215,7 +215,7 @@ class CharacterCard(Noted):
             row.enable(disabled_reason)
 
     def row_of(self, kind: str) -> Rect | None:
-        """Where a skill of a kind is on the card, the first of several."""
+        """Return where a skill of a kind is on the card, the first of several."""
         found = zip(self._rows, self._skills(self.state), strict=True) if self.state is not None else ()
         return next((Rect(row.rect) for row, skill in found if skill.kind == kind), None)
 

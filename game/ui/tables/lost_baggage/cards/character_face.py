@@ -261,7 +261,7 @@ class CharacterFaces:
                 paper.blit(fonts.picture(rest, Face.REGULAR, size, FADED_INK), (x, y))
 
     def first_line(self, skill: Skill, row: Rect) -> Rect:
-        """Where the first line of a skill is on its box."""
+        """Return where the first line of a skill is on its box."""
         tall = self._theme.fonts.line_height(Face.BOLD, self._theme.px(15))
         top = row.y + max(0, (row.height - tall * len(self._lines_in(skill, row))) // 2)
         return Rect(row.x, top, row.width, tall)

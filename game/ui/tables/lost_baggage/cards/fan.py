@@ -124,7 +124,7 @@ class Fan(Noted):
 
     @property
     def note(self) -> Note | None:
-        """What there is to know of the card that is read."""
+        """Return what there is to know of the card that is read."""
         raised = self.raised
         return self.cards[raised].note if raised is not None else None
 
@@ -156,7 +156,7 @@ class Fan(Noted):
         return round(x), round(y), lean * place
 
     def reading_rect(self, number: int) -> Rect:
-        """Where a card stands when it is read."""
+        """Return where a card stands when it is read."""
         sprite = self._reading(number)
         margin = sprite.anchor
         size = (sprite.surface.get_width() - 2 * margin[0], sprite.surface.get_height() - 2 * margin[1])

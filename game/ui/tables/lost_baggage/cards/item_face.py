@@ -56,12 +56,12 @@ class CardFaces:
         """The Lost Baggage that wins for whoever looks, None for none; "" where all of it looks so, beside a game."""
 
     def strange(self, item: str) -> bool:
-        """Whether an item is the Lost Baggage of somebody else, which wins nothing."""
+        """Return whether an item is the Lost Baggage of somebody else, which wins nothing."""
         return item != UNKNOWN and self.own not in ("", item) and self.words.library.item[item].owner is not None
 
     @staticmethod
     def height(width: int) -> int:
-        """How tall a small card of a width is."""
+        """Return how tall a small card of a width is."""
         return round(width * CARD[1] / CARD[0])
 
     def card(self, item: str, width: int) -> Sprite:

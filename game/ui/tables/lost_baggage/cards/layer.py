@@ -139,7 +139,7 @@ class CardLayer:
             self.hand.place_in(Rect(box.x + px(8), box.y, box.width - px(16), bottom - box.y))
 
     def _left_of(self, battle: Battle) -> Seat:
-        """Who is on the left of a battle: the one person whose cards are open, or were last.
+        """Return who is on the left of a battle: the one person whose cards are open, or were last.
 
         Where nobody's are, the one person of the two, else the instigator.
         """
@@ -150,7 +150,7 @@ class CardLayer:
         return self._left
 
     def _paint_behind(self, window: Rect, lit: Rect) -> Surface:
-        """What is behind the stage: the world as all see it."""
+        """Return what is behind the stage: the world as all see it."""
         theme, places = self._host.context.theme, self._part.places
         scale = max(window.width / places.needed[0], window.height / places.needed[1])
         view = View(scale, (float(window.centerx), float(window.centery)), places.size)
@@ -196,7 +196,10 @@ class CardLayer:
         return tall if self.deck.visible else 0
 
     def part(self, name: str) -> Rect | None:
-        """Where the viewer's own card is ("own"), a skill on it by its kind, or the hand ("hand"); None while it is not shown."""
+        """Return where the viewer's own card is ("own"), a skill on it by its kind, or the hand ("hand").
+
+        None while it is not shown.
+        """
         cards = [self.own, *(side.card for side in self.stage.sides)] if self.stage.visible else [self.own]
         card = next((card for card in reversed(cards) if card.state is not None and card.state.seat == self._host.viewer), None)
         if name == "hand":
@@ -232,7 +235,7 @@ class CardLayer:
 
     @property
     def _own_seat(self) -> Seat | None:
-        """Whose character card is beside the board: that of the viewer."""
+        """Return whose character card is beside the board: that of the viewer."""
         seat = self._host.viewer
         gone = seat is None or self.own.state is None or self._host.folded
         return None if gone or self.stage.visible else seat
@@ -416,7 +419,7 @@ class CardLayer:
         )
 
     def _why_not(self, item: str, *, asked: bool) -> str:
-        """Why a card of the own hand cannot be chosen; "" for one that can."""
+        """Return why a card of the own hand cannot be chosen; "" for one that can."""
         actions = self._part.card_actions(item) if asked else ()
         reasons = [why for why in map(self._part.check, actions) if why is not None]
         if not actions:
@@ -436,11 +439,11 @@ class CardLayer:
             self._host.refuse(why)
 
     def _asked(self, seat: Seat | None) -> bool:
-        """Whether a player is to decide now; nobody is in a game that is only shown."""
+        """Return whether a player is to decide now; nobody is in a game that is only shown."""
         return seat is not None and seat == self._part.seen.actor and bool(self._host.legal())
 
     def _own_hand(self, seat: Seat, item: str | None = None) -> tuple[int, int] | None:
-        """Where an item is in the viewer's own hand, or where a new one will be; None for other hands."""
+        """Return where an item is in the viewer's own hand, or where a new one will be; None for other hands."""
         if seat != self._host.viewer:
             return None
         held = [card.item for card in self.hand.cards]
@@ -451,7 +454,7 @@ class CardLayer:
     # the stage
 
     def _chips(self, seat: Seat) -> tuple[tuple[Chip | None, ...], tuple[str, ...]]:
-        """What a fighter's skills would do now, and why they cannot be used; nothing for one who is not asked."""
+        """Return what a fighter's skills would do now, and why they cannot be used; nothing for one who is not asked."""
         seen, words = self._part.seen, self._part.words
         if self._host.viewer not in (seat, None) or not self._asked(seat) or seen.phase not in (Phase.BATTLE, Phase.TURN):
             return (), ()
@@ -507,7 +510,7 @@ class CardLayer:
         return False
 
     def _on_stage(self, event: Event, after: Observation) -> bool:
-        """Whether the stage shows an event: it is in view, or comes into view with this event."""
+        """Return whether the stage shows an event: it is in view, or comes into view with this event."""
         if isinstance(event, events.BattleStarted):
             return True
         if not self.stage.visible:
@@ -572,5 +575,5 @@ class CardLayer:
 
 
 def _uses(action: Action | None, skill: Skill) -> bool:
-    """Whether an action is to use a skill."""
+    """Return whether an action is to use a skill."""
     return foresights.action_of(skill) == action

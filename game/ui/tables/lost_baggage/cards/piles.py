@@ -64,7 +64,7 @@ class Pile(Noted):
 
     @property
     def note(self) -> Note | None:
-        """What the pile is for."""
+        """Return what the pile is for."""
         return Note(self.text(self._name, n=self.count), self.text(f"{self._name}.about")) if self.count else None
 
     @property
@@ -95,7 +95,7 @@ class Pile(Noted):
 
     @property
     def words(self) -> str:
-        """What stands below the cards."""
+        """Return what stands below the cards."""
         return str(self.count) if self.brief else self.text(self._name, n=self.count)
 
 
@@ -133,7 +133,7 @@ class OpenCard(Noted):
 
     @property
     def note(self) -> Note | None:
-        """What the place is for; which card lies there is read on the magnifier."""
+        """Return what the place is for; which card lies there is read on the magnifier."""
         if not self._name or not self.items:
             return None
         return Note(self.text(self._name, n=len(self.items)), self.text(f"{self._name}.about"))
@@ -186,7 +186,7 @@ class OpenCard(Noted):
 
     @property
     def words(self) -> str:
-        """What stands below the card."""
+        """Return what stands below the card."""
         usual = str(len(self.items)) if self.brief else self.text(self._name, n=len(self.items))
         return self.label or usual
 
@@ -204,7 +204,7 @@ def _outline(size: tuple[int, int]) -> Surface:
 
 
 def reading_box(widget: Widget) -> Rect:
-    """Where the magnifier shows the card of a widget: above it, inside the magnifier's box."""
+    """Return where the magnifier shows the card of a widget: above it, inside the magnifier's box."""
     theme = widget.theme
     magnifiers = [child for child in widget.scene.root.children if isinstance(child, Magnifier)]
     window = magnifiers[0].room if magnifiers else widget.scene.window
@@ -227,7 +227,7 @@ class Magnifier(Widget):
 
     @property
     def room(self) -> Rect:
-        """Where cards are shown: the rectangle of the magnifier, else the window."""
+        """Return where cards are shown: the rectangle of the magnifier, else the window."""
         return self.rect if self.rect.width else self.scene.window
 
     @property

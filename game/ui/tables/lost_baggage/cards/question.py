@@ -63,7 +63,7 @@ class Question(Widget):
         self.paper = min((place.clamp(self.rect) for place in places), key=self._hides)
 
     def _height(self, text: int) -> int:
-        """How high a paper is, in pixels, for the height of its text in design units."""
+        """Return how high a paper is, in pixels, for the height of its text in design units."""
         return self.theme.px(min(TALLEST, HEAD + text))
 
     def draw(self, target: Surface) -> None:

@@ -118,7 +118,7 @@ class _Speaker:
         return (self.repeated(effect, times) for effect, times in _counted(effects))
 
     def repeated(self, effect: Effect, times: int) -> str:
-        """What an effect does that stands `times` times in a row."""
+        """Return what an effect does that stands `times` times in a row."""
         return self._say("times", text=self._effect(effect), n=times) if times > 1 else self._effect(effect)
 
     def joined(self, key: str, parts: Sequence[str]) -> str:

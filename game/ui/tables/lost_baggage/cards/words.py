@@ -44,7 +44,7 @@ class CardWords:
         self._named = named
 
     def name(self, kind: str, card: str) -> str:
-        """What a card is called; `kind` is "character", "item" or "tile"."""
+        """Return what a card is called; `kind` is "character", "item" or "tile"."""
         return self._named.word(f"{kind}.{card}", self.text.language) or card
 
     def flavour(self, kind: str, card: str) -> str:
@@ -52,14 +52,14 @@ class CardWords:
         return self._named.word(f"{kind}.{card}.flavour", self.text.language)
 
     def short(self, item: str) -> str:
-        """What an item does in a few words, for small cards."""
+        """Return what an item does in a few words, for small cards."""
         card = self.library.item[item]
         if card.owner is not None:
             return self.text("card.baggage.short", character=self.name("character", card.owner))
         return card_text.short(card.effects, self.text)
 
     def full(self, item: str) -> str:
-        """What an item does, in sentences."""
+        """Return what an item does, in sentences."""
         card = self.library.item[item]
         if card.owner is None:
             return card_text.full(card.effects, self.text)
@@ -68,11 +68,11 @@ class CardWords:
         return self.text("card.baggage.full", **names)
 
     def kind(self, item: str) -> str:
-        """What kind of card an item is, in words."""
+        """Return what kind of card an item is, in words."""
         return self.text("card.equipment" if item_kind(self.library.item[item]) == "equip" else "card.item")
 
     def situation(self, item: str) -> str:
-        """When an item acts that is equipped, in a few words (LB-66); "" for one that cannot be."""
+        """Return when an item acts that is equipped, in a few words (LB-66); "" for one that cannot be."""
         when = situation(self.library.item[item])
         return self.text(f"card.when.{when}") if when is not None else ""
 
@@ -100,14 +100,14 @@ class CardWords:
 
 
 def item_kind(card: Item) -> str:
-    """How an item's card looks: "item", "equip" for what is equipped (LB-66), "baggage" for Lost Baggage (LB-3)."""
+    """Return how an item's card looks: "item", "equip" for what is equipped (LB-66), "baggage" for Lost Baggage (LB-3)."""
     if card.owner is not None:
         return "baggage"
     return "item" if situation(card) is None else "equip"
 
 
 def situation(card: Item) -> When | None:
-    """When an item acts that is equipped (LB-66); None for one that cannot be."""
+    """Return when an item acts that is equipped (LB-66); None for one that cannot be."""
     return next((effect.when for effect in card.effects if effect.do is Do.EQUIP), None)
 
 
@@ -119,5 +119,5 @@ def _damage(effects: Effects) -> str:
 
 
 def _plain(effects: Effects) -> bool:
-    """Whether a text only does the opponent damage, and by one effect, so that its number says it all."""
+    """Return whether a text only does the opponent damage, and by one effect, so that its number says it all."""
     return len(effects) == 1 and effects[0].do is Do.DAMAGE and effects[0].who is Who.OPPONENT and isinstance(effects[0].n, int)

@@ -51,7 +51,7 @@ class Bars(Widget):
             self.invalidate()
 
     def height_for(self, width: int) -> int:
-        """What the rows take in pixels; they take any width."""
+        """Return what the rows take in pixels; they take any width."""
         return self.theme.px(ROW) * len(self.bars)
 
     def _words_share(self, width: int) -> float:

@@ -87,12 +87,12 @@ class BuilderScene(WorkshopScene):
 
     @property
     def problems(self) -> tuple[SetProblem, ...]:
-        """Why the set may not be played yet."""
+        """Return why the set may not be played yet."""
         return set_problems(self.cards, self.collection.library)
 
     @property
     def changed(self) -> bool:
-        """Whether leaving would lose something."""
+        """Return whether leaving would lose something."""
         return (self.draft, self.name) != self._kept
 
     # widgets
@@ -144,7 +144,7 @@ class BuilderScene(WorkshopScene):
 
     @property
     def tray(self) -> tuple[Place, ...]:
-        """What is in the set of the kind that is in front."""
+        """Return what is in the set of the kind that is in front."""
         return places(self.draft, self.kind, self.collection)
 
     @property
@@ -457,7 +457,7 @@ class BuilderScene(WorkshopScene):
         target.blit(self._ground, clip, clip)
 
     def _side(self) -> tuple[Bars | Label | RuleLine, ...]:
-        """What the note in the suitcase says, downwards."""
+        """Return what the note in the suitcase says, downwards."""
         families, mix = self.titles
         return *self.words, families, self.families, mix, self.mixes
 

@@ -40,7 +40,7 @@ class Draft:
         )
 
     def chosen(self, kind: str) -> tuple[str, ...]:
-        """What the player chose of a kind."""
+        """Return what the player chose of a kind."""
         return {"characters": self.characters, "items": self.items, "tiles": self.tiles}[kind]
 
     def with_card(self, kind: str, card: str) -> Draft:

@@ -58,17 +58,17 @@ class Faces:
         painted.define(theme.art)
 
     def serves(self, collection: Collection) -> bool:
-        """Whether the pictures are those of this collection's cards, too; its sets may be others."""
+        """Return whether the pictures are those of this collection's cards, too; its sets may be others."""
         return collection.library == self.collection.library and collection.card_words() == self.collection.card_words()
 
     @staticmethod
     def height(kind: str, width: float) -> int:
-        """How tall a small card of a width is."""
+        """Return how tall a small card of a width is."""
         wide, tall = SHAPES[kind]
         return round(width * tall / wide)
 
     def width_in(self, kind: str, cell: Rect) -> int:
-        """How wide a small card is in a cell."""
+        """Return how wide a small card is in a cell."""
         wide, tall = SHAPES[kind]
         margin = self.theme.px(MARGIN)
         return min(cell.width - 2 * margin, (cell.height - 2 * margin) * wide // tall)
@@ -109,11 +109,11 @@ class Faces:
         return Sprite(paper, picture.sprite.anchor)
 
     def name(self, kind: str, card: str) -> str:
-        """What a card is called."""
+        """Return what a card is called."""
         return self.words.name(ONE[kind], card)
 
     def brief(self, kind: str, card: str) -> str:
-        """What a card says: a character's skills in a few words, all else in sentences."""
+        """Return what a card says: a character's skills in a few words, all else in sentences."""
         found = self.collection.card(kind, card)
         if isinstance(found, Character):
             texts = (*found.attacks, found.ability, found.special.effects)
@@ -122,7 +122,7 @@ class Faces:
         return self.words.full(card) if isinstance(found, Item) else card_text.full(found.effects, self.text)
 
     def set_name(self, set_id: str) -> str:
-        """What a set is called."""
+        """Return what a set is called."""
         return self.collection.word(f"set.{set_id}", self.text.language)
 
     def draw_thing(self, target: Surface, widget: Widget, kind: str, card: str, rect: Rect) -> None:

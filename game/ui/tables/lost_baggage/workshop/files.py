@@ -45,7 +45,7 @@ class CardFilesScene(MenuScene):
 
     @property
     def folder(self) -> Path:
-        """Where the files are."""
+        """Return where the files are."""
         return own_folder(user_folder())
 
     def content(self) -> None:

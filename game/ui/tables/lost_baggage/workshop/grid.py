@@ -55,7 +55,7 @@ class CardGrid(ScrollArea):
 
     @property
     def columns(self) -> int:
-        """How many cells stand side by side."""
+        """Return how many cells stand side by side."""
         gap = self.theme.px(GAP)
         return max(1, (self.content_rect.width + gap) // (self.theme.px(self.cell[0]) + gap))
 
@@ -75,7 +75,7 @@ class CardGrid(ScrollArea):
         return round((self._step - gap) * self.cell[1] / self.cell[0]) + gap
 
     def cell_rect(self, number: int) -> Rect:
-        """Where a cell stands now, in pixels of the window."""
+        """Return where a cell stands now, in pixels of the window."""
         down, across = divmod(number, self.columns)
         place, gap, step, pitch = self.content_rect, self.theme.px(GAP), self._step, self._pitch
         return Rect(place.x + across * step, place.y + down * pitch, step - gap, pitch - gap)

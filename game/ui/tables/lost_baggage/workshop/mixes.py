@@ -26,7 +26,7 @@ MIXES: Mapping[Mix, Colour] = MappingProxyType(
 
 
 def count_bars(cards: CardSet, text: Text) -> tuple[Bar, ...]:
-    """How many cards of each kind there are, with a line at the least number (LB-2)."""
+    """Return the number of cards of each kind, with a line at the least number (LB-2)."""
     bars: list[Bar] = []
     for kind in KINDS:
         count = len(listed(cards, kind))
@@ -37,13 +37,13 @@ def count_bars(cards: CardSet, text: Text) -> tuple[Bar, ...]:
 
 
 def family_bars(cards: CardSet, text: Text, collection: Collection) -> tuple[Bar, ...]:
-    """How many characters of each family there are (LB-4)."""
+    """Return the number of characters of each family (LB-4)."""
     mix, total = family_mix(cards.characters, collection), max(1, len(cards.characters))
     return tuple(Bar(text(f"workshop.whose.{family}"), n / total, str(n), FAMILIES[family]) for family, n in mix.items())
 
 
 def mix_bars(cards: CardSet, text: Text, collection: Collection) -> tuple[Bar, ...]:
-    """How many tiles of each sort there are, with a line at the share that plays well."""
+    """Return the number of tiles of each sort, with a line at the share that plays well."""
     mix, total = tile_mix(cards.tiles, collection), max(1, len(cards.tiles))
     most = max(0.5, *(n / total for n in mix.values()))
     return tuple(

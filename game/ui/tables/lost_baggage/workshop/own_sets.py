@@ -21,7 +21,7 @@ LONGEST_STEM = 30
 
 
 def built(user: Path, set_id: str) -> bool:
-    """Whether a set was built in the program, and so can be replaced and deleted there."""
+    """Return whether a set was built in the program, and so can be replaced and deleted there."""
     return set_id.startswith(PREFIX) and _path(user, set_id).is_file()
 
 

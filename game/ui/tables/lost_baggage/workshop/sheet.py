@@ -61,7 +61,7 @@ class LargeCard(Widget):
         self.faces, self.kind, self.card = faces, kind, card
 
     def height_for(self, width: int) -> int:
-        """How tall the card is at most so wide, in pixels."""
+        """Return how tall the card is at most so wide, in pixels."""
         return self.faces.large(self.kind, self.card, width)[1][1] + self.theme.px(6)
 
     def draw(self, target: Surface) -> None:
@@ -177,7 +177,7 @@ def _title(words: str) -> Label:
 
 
 def _times(text: Callable[..., str], count: int) -> str:
-    """How often a card stands in a set, where it is more than once."""
+    """Return how often a card stands in a set, where it is more than once."""
     return text("workshop.times", n=count) if count > 1 else ""
 
 

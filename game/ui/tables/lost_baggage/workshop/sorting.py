@@ -82,12 +82,12 @@ def _named(text: Effects) -> Iterator[Do]:
 
 
 def is_about(card: Card, about: About | None) -> bool:
-    """Whether a card has an effect of this kind; None stands for any card."""
+    """Return whether a card has an effect of this kind; None stands for any card."""
     return about is None or bool(effects(card) & EFFECTS[about])
 
 
 def mix_of(card: Card) -> Mix:
-    """What a tile counts as: one that only gives items, else one with sliders, else one that moves, else another."""
+    """Return what a tile counts as: one that only gives items, else one with sliders, else one that moves, else another."""
     named = effects(card)
     if Do.DRAW in named and Do.DISCARD not in named:
         return Mix.DRAW
@@ -97,7 +97,7 @@ def mix_of(card: Card) -> Mix:
 
 
 def tile_mix(tiles: Iterable[str], collection: Collection) -> dict[Mix, int]:
-    """How many tiles of each sort these are."""
+    """Return how many tiles of each sort these are."""
     found = dict.fromkeys(Mix, 0)
     for tile in tiles:
         found[mix_of(collection.library.tile[tile])] += 1
@@ -105,7 +105,7 @@ def tile_mix(tiles: Iterable[str], collection: Collection) -> dict[Mix, int]:
 
 
 def family_mix(characters: Iterable[str], collection: Collection) -> dict[Family, int]:
-    """How many characters of each family these are."""
+    """Return how many characters of each family these are."""
     found = dict.fromkeys(Family, 0)
     for character in characters:
         found[collection.library.character[character].family] += 1

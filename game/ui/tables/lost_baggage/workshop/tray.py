@@ -26,5 +26,5 @@ def places(draft: Draft, kind: str, collection: Collection) -> tuple[Place, ...]
 
 
 def count_in(draft: Draft, kind: str, card: str, collection: Collection) -> int:
-    """How often a card is in a set, come along or chosen."""
+    """Return how often a card is in a set, come along or chosen."""
     return sum(place.times for place in places(draft, kind, collection) if place.card == card)

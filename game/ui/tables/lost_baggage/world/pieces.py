@@ -150,7 +150,7 @@ def rims(shown: Observation, places: Places, *, turned: bool) -> Iterator[tuple[
 
 
 def laying(shown: Observation) -> bool:
-    """Whether tiles are still to be laid."""
+    """Return whether tiles are still to be laid."""
     return any(player.to_lay for player in shown.players)
 
 
@@ -203,7 +203,7 @@ def figure(art: Art, shown: Observation, places: Places, seat: Seat, *, turned: 
 
 
 def stand(number: int, count: int) -> Point:
-    """Where one of `count` figures stands on a tile, in board units from the middle of its top on the screen."""
+    """Return where one of `count` figures stands on a tile, in board units from the middle of its top on the screen."""
     if count == 1:
         return 0.0, 16.0
     if count == 2:

@@ -55,7 +55,7 @@ class Places:
 
     @property
     def crowded(self) -> bool:
-        """Whether there are so many tiles that they are small: then it must be seen from afar who stands where."""
+        """Return whether there are so many tiles that they are small: then it must be seen from afar who stands where."""
         return len(self.framed) > CROWD
 
     def middle(self, space: Space) -> Point:
@@ -71,7 +71,7 @@ class Places:
 
     @property
     def needed(self) -> Point:
-        """How much must be seen around that middle, so that these spaces are in view."""
+        """Return how much must be seen around that middle, so that these spaces are in view."""
         across, down = self._middles()
         wide = max(across) - min(across) + TILE[0] + 2 * RIM[0]
         return wide, max(down) - min(down) + TILE[1] + 2 * RIM[1]
@@ -126,7 +126,7 @@ class Places:
         return min(range(1, 7), key=lambda side: _apart(SIDE_MIDDLES[side - 1], (x - middle[0], y - middle[1])))
 
     def name(self, space: Space) -> str:
-        """How players call a space: the letter of its column and its number from the north, such as C4."""
+        """Return how players call a space: the letter of its column and its number from the north, such as C4."""
         column = [other for other in self.board.spaces if other[0] == space[0]]
         return f"{self.column_name(space[0])}{column.index(space) + 1}"
 
@@ -158,7 +158,7 @@ def hexagon_at(x: float, y: float) -> Space:
 
 
 def _outside(space: Space, x: float, y: float) -> float:
-    """How far a point is from the middle of a hexagon, 1 at its edge."""
+    """Return how far a point is from the middle of a hexagon, 1 at its edge."""
     q, r = space
     across, along = abs(x - q * PITCH[0]), abs(y - (r + q / 2) * PITCH[1])
     return max(along / (TILE[1] / 2), (across + along * (TILE[0] / 4) / (TILE[1] / 2)) / (TILE[0] / 2))

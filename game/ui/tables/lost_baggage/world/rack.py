@@ -61,7 +61,7 @@ class TileRack(Noted):
     # where things are
 
     def spot(self, place: int) -> Rect:
-        """Where a tile is."""
+        """Return where a tile is."""
         px, count = self.theme.px, len(self.tiles)
         wide = px(TILE)
         step = min(wide + px(4), (self.rect.width - wide) / max(1, count - 1))
@@ -87,7 +87,7 @@ class TileRack(Noted):
 
     @property
     def note(self) -> Note | None:
-        """What the tile does that is read."""
+        """Return what the tile does that is read."""
         tile = self.tiles[self.read] if self.read is not None else None
         if tile is None or tile.face == UNKNOWN:
             return None
