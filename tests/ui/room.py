@@ -50,7 +50,7 @@ def faults(home: Program) -> list[str]:
     if isinstance(scene, RulebookScene):
         found += _figures(scene.reader, theme)
     if not isinstance(scene, TableScene):
-        return [*found, *_elsewhere(scene)]
+        return [*found, *_elsewhere(home, scene)]
     return [*found, *_at_a_table(scene), *_on_the_board(scene), *_pointing(home, scene)]
 
 
@@ -186,7 +186,7 @@ def words_of(label: Label) -> Rect:
     return area
 
 
-def _elsewhere(scene: WidgetScene) -> Iterator[str]:
+def _elsewhere(home: Program, scene: WidgetScene) -> Iterator[str]:
     """Faults of any other screen."""
     controls, least = scene.focusable(), _least(scene)
     if not controls:
@@ -205,6 +205,6 @@ def _elsewhere(scene: WidgetScene) -> Iterator[str]:
     for widget in controls:
         scene.focus(widget, show=True)
         while scene.animating:
-            scene.update(FRAME)
+            home.step(dt=FRAME)
         if scene.focused is widget and clipped(widget).height < min(least, widget.rect.height):
             yield f"focus unseen: {named(widget)}"

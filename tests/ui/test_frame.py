@@ -485,23 +485,30 @@ class TestSound:
 
     def test_music_that_is_to_rest_fades_out_and_goes_on_where_it_was(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr("game.ui.services.sound.STEP", 0.01)
-        sound = self.sound()
+        clock = ManualClock()
+        sound = Sound(paths.assets() / "sounds", clock)
         sound.music("title")
         sound.ambience("sea_loop")
         sound.start()
 
         def loudness_becomes(loudness: float) -> bool:
-            return until(lambda: pygame.mixer.music.get_volume() == loudness)
+            """Let time pass step by step until music is as loud as this."""
+
+            def now() -> bool:
+                clock.advance(0.02)
+                return sound.wait(PATIENCE) and pygame.mixer.music.get_volume() == loudness
+
+            return until(now)
 
         try:
             sound.volumes(1.0, 1.0, 1.0, False)
-            assert sound.wait()
+            assert sound.wait(PATIENCE)
             loud = pygame.mixer.music.get_volume()
             assert loud > 0.3
             sound.rest(True)
             assert loudness_becomes(0)
             sound.volumes(1.0, 0.9, 1.0, False)
-            assert sound.wait()
+            assert sound.wait(PATIENCE)
             assert pygame.mixer.music.get_volume() == 0, "it rests, however loud it is to be"
             sound.volumes(1.0, 1.0, 1.0, False)
             sound.rest(False)
