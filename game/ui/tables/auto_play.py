@@ -11,25 +11,31 @@ from game.play.history import Played
 
 @dataclass(slots=True)
 class AutoPlay:
-    """Who leaves decisions to the program, and which of the actions that stand were decided so; actions count from 0."""
+    """The seats that leave their decisions to the program.
+
+    Records which of the actions that stand were decided so; actions count from 0.
+    """
 
     choosing: dict[Seat, Callable[[], Action | None]] = field(default_factory=dict)
-    """What decides for a seat until it says None."""
+    """The function that decides for a seat until it returns None."""
     _begun: list[tuple[Seat, int]] = field(default_factory=list)
-    """Each time somebody left the rest to the program: who, and how many actions stood then."""
+    """The seat and the number of standing actions, each time somebody left the rest to the program."""
     _decided: set[int] = field(default_factory=set)
 
     def leave(self, seat: Seat, choose: Callable[[], Action | None], stood: int) -> None:
-        """A seat leaves the rest to `choose` when so many actions stand."""
+        """Let `choose` decide for a seat from now on, when `stood` actions stand."""
         self.choosing[seat] = choose
         self._begun.append((seat, stood))
 
     def decide(self, number: int) -> None:
-        """The program decides the action with this number."""
+        """Note that the program decides the action with this number."""
         self._decided.add(number)
 
     def undone_from(self, history: Sequence[Played], computers: Collection[Seat]) -> int | None:
-        """The first of the actions at the end that go back together, since the program decided them; None without any.
+        """Return the first of the last actions that are undone together, None without any.
+
+        They were decided by the program, and go back to where the rest was left to it last, or where a person decided something
+        since.
 
         They go back to where the rest was left to it last, or where a person decided something since.
         """
@@ -42,7 +48,10 @@ class AutoPlay:
         return next(number for number in range(first, len(history)) if history[number].seat not in computers)
 
     def undone(self, seat: Seat, left: int) -> None:
-        """Actions were taken back, the first of them by this seat, so that this number is left: it decides for itself again."""
+        """Let a seat decide for itself again after its actions were undone.
+
+        `left` actions are left; the first one undone was by this seat.
+        """
         self.choosing.pop(seat, None)
         self._begun = [begun for begun in self._begun if begun[1] < left]
         self._decided = {number for number in self._decided if number < left}

@@ -1,4 +1,4 @@
-"""What every scene with a board has: the board that fills the window, what floats over it, animation and the log.
+"""The base of all scenes with a board: the board in the window, what floats over it, animation and the log.
 
 It shows one game through the game's `Table`. What is shown lags behind the game while events are animated: `seen`, the plates
 and the story follow the events one by one, and what was asked before is no longer offered. A click then completes the
@@ -74,7 +74,7 @@ class Watched(MatchView, Protocol):
     """A game that can be looked at through the eyes of any seat: the scene alone says through whose."""
 
     def observation(self, seat: Seat | None) -> Any:
-        """Return what a seat may know (None: a spectator)."""
+        """Return the knowledge of a seat (None: a spectator)."""
         ...
 
 
@@ -144,7 +144,7 @@ class BoardScene(WidgetScene):
 
     match: Watched
     live = False
-    """Whether clicks on the board mean anything to the game's table."""
+    """True if clicks on the board mean anything to the game's table."""
 
     def __init__(self, entry: TableEntry, match: Watched, level: Level) -> None:
         super().__init__()
@@ -154,23 +154,23 @@ class BoardScene(WidgetScene):
         self.waits_for: Seat | None = None
         """The seat whose own things are shown as soon as that player says that the others look away."""
         self._mover = match.to_move
-        """Whose decision, or whose turn, is shown."""
+        """The seat whose decision, or whose turn, is shown."""
         self._begun = False
-        """Whether the first turn has begun in what is shown."""
+        """True once the first turn has begun in what is shown."""
         self._acts: deque[tuple[Event, Seat]] = deque()
         """Actions still to be shown after the one that is: the first event of each, and who acted."""
         self._told = ""
         """The last sentence of what is being shown."""
         self.prompt = Prompt("", "")
         self._closely = False
-        """Whether the key for details is held: what is pointed at is told of without waiting."""
+        """True while the key for details is held: notes appear without delay."""
         self._about = Rect(0, 0, 0, 0)
-        """Where the lens and the card may be."""
+        """The rectangle in which the lens and the card may be."""
         self._shown_spaces: tuple[Space, ...] = ()
         self._darkened = False
-        """Whether all lies in the shade but where something great happens."""
+        """True while all lies in the shade but the place of a major event."""
         self._behind = False
-        """Whether what floats over the board has still to follow what has been shown."""
+        """True while what floats over the board has still to follow the events shown."""
 
     @property
     def help_page(self) -> str:
@@ -187,7 +187,7 @@ class BoardScene(WidgetScene):
 
     @property
     def seen(self) -> Any:
-        """Return what the viewer knows once the events that have been shown have happened."""
+        """Return the viewer's knowledge once the events that have been shown have happened."""
         return self.host.seen
 
     @seen.setter
@@ -205,7 +205,7 @@ class BoardScene(WidgetScene):
         return []
 
     def make_below(self) -> Widget:
-        """Return what stands at the lower right."""
+        """Return the widget at the lower right."""
         return Widget()
 
     def place_below(self, shape: Frame) -> Rect:
@@ -213,34 +213,34 @@ class BoardScene(WidgetScene):
         return Rect(shape.foot.x, shape.foot.bottom, shape.foot.width, 0)
 
     def preload_below(self) -> Iterator[Callable[[], object]]:
-        """What makes the pictures that it will need, one with each call."""
+        """Yield calls that each make a picture that it will need."""
         yield from ()
 
     def below_sides(self) -> Sequence[int]:
-        """The pixels across of the pictures that it shows."""
+        """Return the pixels across of the pictures that it shows."""
         return ()
 
     def show_below(self) -> None:
-        """What is asked has changed: bring what stands there, and the tools, up to it."""
+        """Bring the widget at the lower right and the tools up to date with what is asked."""
 
     def make_tools(self) -> Sequence[Tool]:
-        """The row of round buttons at the upper right."""
+        """Return the row of round buttons at the upper right."""
         return ()
 
     def lit(self) -> tuple[Space, ...] | None:
-        """The spaces that what is pointed at beside the board speaks of; None when nothing is pointed at."""
+        """Return the spaces that what is pointed at beside the board speaks of; None when nothing is pointed at."""
         return None
 
     def choose_viewer(self) -> None:
-        """Everything that happened has been shown, and what is seen now will be: say in `viewer` by whom."""
+        """Set `viewer`, now that all events have been shown."""
 
     def observed(self) -> Any:
-        """Return what the viewer sees now."""
+        """Return the viewer's present knowledge."""
         return self.match.observation(self.viewer)
 
     @property
     def decider(self) -> Seat | None:
-        """Return whose decision is shown when all is at rest."""
+        """Return the seat whose decision is shown when all is at rest."""
         return self.match.to_move
 
     def happened(self, event: Event) -> bool:
@@ -248,7 +248,7 @@ class BoardScene(WidgetScene):
         return True
 
     def rested(self) -> None:
-        """Everything that happened has been shown."""
+        """Handle the moment when all events have been shown."""
 
     def hurry_motion(self) -> None:
         """Play what is not decided at this moment faster."""
@@ -274,11 +274,11 @@ class BoardScene(WidgetScene):
         return self._behind or self.presenter.busy
 
     def asked(self) -> Prompt:
-        """Return what is asked now; while something is under way only whose turn is shown, and what has happened in it."""
+        """Return the prompt of this moment; while something moves only the turn and its events."""
         return self.announced() if self.under_way else self.table.prompt()
 
     def announced(self) -> Prompt:
-        """Return whose turn it is, and what has happened in it; nothing is asked."""
+        """Return the prompt of whose turn it is and what has happened in it; nothing is asked."""
         return Prompt(self.text("table.under_way", name=self.name(self._mover)) if self._mover is not None else "", self._told)
 
     # life
@@ -347,7 +347,7 @@ class BoardScene(WidgetScene):
         self.refresh()
 
     def lines(self) -> list[LogLine]:
-        """The lines of the log."""
+        """Return the lines of the log."""
         return [line for line in map(self.table.words.line, self.events()) if line is not None]
 
     def rebuild(self) -> None:
@@ -359,24 +359,24 @@ class BoardScene(WidgetScene):
     # the story
 
     full_left = False
-    """Whether the scene fills the left column below the plaque with things of its own."""
+    """True if the scene fills the left column below the turn panel with things of its own."""
     announces = True
-    """Whether a banner says in large words what happens now; where the story is always open, it says so itself."""
+    """True if a banner announces in large words what happens now; an open log does so itself."""
     story_closes = True
-    """Whether the open story can be put away."""
+    """True if the open log panel can be closed."""
     _pointed: tuple[Widget | None, Any] = (None, None)
-    """What was pointed at last, beside the board and on it."""
+    """The widget and the thing on the board that were pointed at last."""
     _story_column = Rect(0, 0, 0, 0)
     """The column at whose foot the story is, where that is the right one."""
     _known = 0
-    """How many lines the log had when that was pointed at first."""
+    """The length of the log when that was pointed at first."""
     _story_open = False
     _story_over = False
-    """Whether the whole story lies over the board of a folded frame, which has no other place for it."""
+    """True while the log lies over the board of a folded frame, which has no other place for it."""
     folds = True
-    """Whether the frame is folded where columns would leave the board too little."""
+    """True if the frame is folded where columns would leave the board too little."""
     foot_beside = False
-    """Whether what stands there may be at the right instead."""
+    """True if the foot may be at the right instead."""
     foot = FOOT
     """Design units of the height of what stands at the foot of a folded frame."""
 
@@ -413,7 +413,7 @@ class BoardScene(WidgetScene):
         self.invalidate()
 
     def first_focus(self) -> Widget | None:
-        """The board; while something of the table's own is over it, the first widget that is in view."""
+        """Return the board; while something of the table's own is over it, the first widget that is in view."""
         return self.board if self.board.visible else next(iter(self.focusable()), None)
 
     def arrange(self, window: Rect) -> None:
@@ -431,7 +431,7 @@ class BoardScene(WidgetScene):
             self.sync()
 
     def _frame(self, window: Rect) -> Frame:
-        """The frame of a window."""
+        """Return the frame of a window."""
         columns = self.table.columns
         shape = frame(self.theme, window, columns, folds=self.folds, foot=self.foot)
         if shape.folded and self.foot_beside:
@@ -442,7 +442,7 @@ class BoardScene(WidgetScene):
         return frame(self.theme, window, columns, self.px(OPEN[shape.narrow]))
 
     def _board_in(self, shape: Frame) -> float:
-        """Return how large the board would be in a frame."""
+        """Return the size of the board in a frame."""
         places = self.table.places
         return min(shape.clear.width / places.needed[0], shape.clear.height / (places.needed[1] + places.headroom))
 
@@ -453,11 +453,11 @@ class BoardScene(WidgetScene):
 
     @property
     def _outlying(self) -> Sequence[Rect]:
-        """Return what of the whole board reaches into the columns."""
+        """Return the parts of the whole board that reach into the columns."""
         return () if self.board.zoomed else tuple(self.table.outlying(self.stage.view))
 
     def _free(self, column: Rect) -> Rect:
-        """A column without what of the board reaches into its upper or lower end."""
+        """Return a column without what of the board reaches into its upper or lower end."""
         column, middle = Rect(column), column.centery
         for taken in self._outlying:
             if taken.colliderect(column):
@@ -554,7 +554,7 @@ class BoardScene(WidgetScene):
         self._place_card()
 
     def _place_over(self, shape: Frame) -> Rect:
-        """Return where the card lies over the board of a folded frame: away from what it tells of."""
+        """Return the place of the card over the board of a folded frame, away from its subject."""
         widget = self.focused if self.by_keys and self.focus_shown else self.hovered
         x = shape.clear.left
         if isinstance(widget, Noted):
@@ -603,7 +603,10 @@ class BoardScene(WidgetScene):
             self._place_card()
 
     def _goal_height(self, width: int, room: int, narrow: bool) -> int:
-        """Return how tall the goal is; with little room it says the most important, then plates are low, and at last it goes."""
+        """Return the height of the goal.
+
+        With little room it says the most important, then the player panels are low, and at last it goes.
+        """
         least, gap, low = self.table.least_below(), self.px(GAP), self.window.height < self.px(LOW)
         for brief, close in ((False, False), (True, False), (True, True)):
             self.plates.set_close(close)
@@ -616,18 +619,18 @@ class BoardScene(WidgetScene):
     # who sits there
 
     def name(self, seat: Seat) -> str:
-        """Return what the player in a seat is called."""
+        """Return the name of the player in a seat."""
         return player_name(self.text, seat, self.match.players[seat].name)
 
     def plate(self, seat: Seat) -> tuple[float, float]:
-        """The place on the board from which the way to a player's plate leads straight to the side."""
+        """Return the place on the board from which the way to a player's plate leads straight to the side."""
         return self.stage.view.place(self._clear.left, self.plates.by_seat[seat].rect.centery)
 
     def press_primary(self) -> None:
         """Do what the main button does; a click on the plaque."""
 
     def focusable(self) -> list[Widget]:
-        """Return what can be done with something comes before what only has something to tell."""
+        """Return the widgets that take the focus, those that do something before those that only tell."""
         return sorted(super().focusable(), key=lambda widget: isinstance(widget, Noted) and widget.only_tells)
 
     # showing what happens
@@ -645,7 +648,7 @@ class BoardScene(WidgetScene):
             self.refresh()
 
     def start_anew(self) -> None:
-        """The game has gone somewhere else: show it as it is, without motion."""
+        """Show the game as it is after a jump to another position, without motion."""
         self.presenter.clear()
         self._acts.clear()
         self.banner.hush()
@@ -685,7 +688,7 @@ class BoardScene(WidgetScene):
         self.banner.say(words)
 
     def _follow(self, event: Event, shown: Any) -> None:
-        """The picture of an event has told it: `shown` is seen now, also beside the board."""
+        """Show `shown`, now that an event's animation has told it, also beside the board."""
         self.seen = shown
         if isinstance(event, TurnStarted) or (not self._begun and event.player is not None):
             self._mover = event.player  # while a game is set up, players act in one event after the other
@@ -706,7 +709,7 @@ class BoardScene(WidgetScene):
         self._say()
 
     def _show_mover(self, seat: Seat) -> None:
-        """What somebody did comes next of several actions that are shown at a stretch."""
+        """Show the turn of the next of several actions that are shown at a stretch."""
         self._mover = seat
         self._told = ""
         self._behind = True
@@ -758,7 +761,7 @@ class BoardScene(WidgetScene):
         self.stage.show_only({}, _is_mark)
 
     def refresh(self) -> None:
-        """What is asked, or what is selected, has changed: ask the table again."""
+        """Ask the table again after a change of what is asked or selected."""
         self._behind = False
         self._say()
         self._show_cards()
@@ -778,7 +781,7 @@ class BoardScene(WidgetScene):
             self.place_columns()  # what is told while something moves is longer than what was asked
 
     def colour(self, seat: Seat | None) -> str:
-        """The colour of a player's look, "" for nobody."""
+        """Return the colour of a player's look, "" for nobody."""
         return self.log.colours[seat] if seat is not None else ""
 
     def _show_cards(self, *, told: bool = False) -> None:
@@ -790,7 +793,10 @@ class BoardScene(WidgetScene):
             self.place_columns()
 
     def goal_shown(self) -> Goal | None:
-        """Return what the viewer is after, else whoever's decision is shown; at a desk where nobody does anything nothing is."""
+        """Return the goal of the viewer, else of the player whose decision is shown.
+
+        There is none where the game is only shown.
+        """
         seat = self.viewer if self.viewer is not None else self._mover
         return self.table.goal(seat) if seat is not None and self.live else None
 
@@ -809,11 +815,11 @@ class BoardScene(WidgetScene):
         show(None if note is not None and self._hides_news(note) else note)
 
     def marks(self) -> dict[Any, Actor]:
-        """Return what the table points out on its board."""
+        """Return the marks of the table on its board."""
         return self.table.marking.marks() if self.live else {}
 
     def refresh_marks(self) -> None:
-        """Only the marks on the board have changed."""
+        """Update only the marks on the board."""
         self.show_spotlit()
         if not self.settled:
             self.clear_marks()
@@ -847,12 +853,12 @@ class BoardScene(WidgetScene):
             self.show_spotlit()
 
     def hole(self, start: Space, target: Space) -> Hole:
-        """A hole in the shade from one space to another."""
+        """Return a hole in the shade from one space to another."""
         (x, y), (to_x, to_y) = self.board.place_of(start), self.board.place_of(target)
         return x, y, to_x, to_y, ROUND * self.apart(start)
 
     def apart(self, space: Space) -> float:
-        """The pixels from a space to the one beside it."""
+        """Return the pixels from a space to the one beside it."""
         x, _ = self.board.place_of(space)
         for dx in (1, -1):
             other, _ = self.board.place_of(self.table.places.beside(space, dx, 0, self.seen))
@@ -861,14 +867,14 @@ class BoardScene(WidgetScene):
         return float(self.px(80))
 
     def suggested(self, action: Action, seen: Any) -> Suggestion:
-        """An action as somebody would propose it who sees this."""
+        """Return an action as somebody would propose it who sees this."""
         now, self.seen = self.seen, seen
         proposed = self.table.suggestion(action)
         self.seen = now
         return proposed
 
     def lead(self, start: Space, target: Space, *, dashed: bool = False) -> Actor:
-        """An arrow on the board from one space to another; `dashed` where it is a way for later."""
+        """Return an arrow on the board from one space to another; `dashed` where it is a way for later."""
         turned, places = self.stage.view.turned, self.table.places
         x, y = places.centre(start, self.seen, turned=turned)
         to = places.centre(target, self.seen, turned=turned)
@@ -971,7 +977,7 @@ class BoardScene(WidgetScene):
         self.stage.update(dt, calm=self.context.settings.values.reduced_motion)
 
     def _pictures_ahead(self) -> Iterator[Callable[[], object]]:
-        """What makes the pictures of coming motions, and of what floats over the board then, one with each call."""
+        """Yield calls that each make a picture of coming motions, or of what floats over the board then."""
         for name in (self.accent.plaque, *map(self.accent.paper, ("", "active", "out")), "hud/chip"):
             yield partial(self.theme.keep_master, name)
         yield from self.stage.ahead()

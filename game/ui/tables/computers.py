@@ -29,7 +29,7 @@ CLOUDS = 3
 
 
 def ranks(players: Sequence[Player], levels: Sequence[Level]) -> dict[Seat, int]:
-    """Return how strong the computers among players are, from 1, by seat.
+    """Return the strength of the computers among players, from 1, by seat.
 
     `levels` are those of the game; one that is not among them, of a later program perhaps, is the strongest.
     """
@@ -38,15 +38,15 @@ def ranks(players: Sequence[Player], levels: Sequence[Level]) -> dict[Seat, int]
 
 
 class Computers:
-    """Who plays at the table of a match and is no person."""
+    """The computer players at the table of a match."""
 
     def __init__(self, match: Match, levels: Sequence[Level], thinking: Thinking) -> None:
-        """`levels` are those of the game."""
+        """Create the computers; `levels` are those of the game."""
         self._match, self._thinking = match, thinking
         self.levels = {seat: levels[rank - 1] for seat, rank in ranks(match.players, levels).items()}
         """The levels of the computers, by seat."""
         self.failed = False
-        """Whether the last decision was made without thinking, since no process survived that or answered in time."""
+        """True if the last decision was made without thinking, since no process survived or answered in time."""
         self._state: Any = None
         """The state in which a decision was asked for."""
         self._pending: Pending[Decision] | None = None
@@ -85,7 +85,7 @@ class Computers:
 
     @property
     def _seed(self) -> str:
-        """Return what the next decision draws by: the same one when a game is taken back, or resumed, and goes on as before."""
+        """Return the seed of the next decision, the same when a game is taken back or resumed."""
         return f"{self._match.record.header.computer_seed} {len(self._match.history)}"
 
     def stop(self) -> None:
@@ -101,12 +101,12 @@ class Computers:
 
     @property
     def clouds(self) -> int:
-        """Return how many clouds are at the portrait of whoever thinks: one more after each while without an answer."""
+        """Return the number of clouds at the portrait of a thinking computer: one more after each while."""
         waiting = self._pending is not None and not self._pending.done
         return min(CLOUDS, int(self._rested / CLOUD)) if waiting else 0
 
     def decided(self, pace: float) -> Decision | None:
-        """The decision, when there is one and it is time for it; `pace` is by how much that comes earlier than usual."""
+        """Return the decision, when there is one and it is time for it; `pace` is by how much that comes earlier than usual."""
         seat, pending = self.mover, self._pending
         if seat is None or pending is None or not pending.done or self._rested * pace < self._pause:
             return None

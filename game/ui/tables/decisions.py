@@ -47,7 +47,7 @@ class Decisions:
         return known[2]
 
     def check(self, action: Action) -> Illegal | None:
-        """Return why this may not be done now, None if it may."""
+        """Return the reason why an action is illegal now, None if it is legal."""
         if self._driver.computers.mover is not None:
             return WAITING
         return self._driver.match.game.check(self._scene.seen, action)
@@ -87,7 +87,7 @@ class Decisions:
             self.refuse(why)
 
     def confirm(self, action: Action) -> None:
-        """As `submit`, but ask first when the players wish to confirm their moves."""
+        """Submit an action, asking first when the players wish to confirm their moves."""
         text = self._scene.text
         if self._scene.context.settings.values.confirm_moves:
             self.ask(text("table.confirm"), text("table.confirm_yes"), lambda: self.submit(action))
@@ -147,7 +147,7 @@ class Decisions:
         return witnessed(game, game.to_move(state), events, game.moments(state, action, chance)[:1])[0]
 
     def with_plan(self, seen: Any) -> Any:
-        """Return what the viewer sees with the plan of its own that is in the making."""
+        """Return the viewer's knowledge with its own unfinished plan carried out."""
         return self._driver.plans.known_to(self._planner, seen, self.foresee)
 
     def is_planned(self, event: Event) -> bool:
@@ -157,7 +157,7 @@ class Decisions:
 
     @property
     def planned(self) -> int:
-        """Return how many actions the person has planned and not agreed upon yet."""
+        """Return the number of actions that the person has planned and not confirmed yet."""
         plan = self._driver.plans.of(self._person())
         return len(plan.actions) if plan is not None else 0
 
@@ -171,7 +171,7 @@ class Decisions:
 
     @property
     def _planner(self) -> Seat | None:
-        """Return whose plan in the making is shown: that of the seat to move, to itself alone."""
+        """Return the seat whose unfinished plan is shown: the seat to move, to itself alone."""
         viewer = self._scene.viewer
         return viewer if viewer == self._driver.match.to_move else None
 

@@ -37,7 +37,7 @@ class MatchDriver:
     """Decides what is not left to the persons at the tables of a match."""
 
     def __init__(self, match: Match, computers: Computers, autosave: Autosave | None = None) -> None:
-        """Without an `autosave` nothing is written."""
+        """Create the driver; without an `autosave` nothing is written."""
         self.match, self.computers, self.autosave = match, computers, autosave
         self.plans = Plans()
         self.auto_play = AutoPlay()

@@ -1,4 +1,4 @@
-"""What a game offers to the interface: the rest of its entry in the registry."""
+"""The interface's part of a game: the rest of its entry in the registry."""
 
 from __future__ import annotations
 
@@ -55,24 +55,24 @@ class TableEntry(Entry):
 
     @abstractmethod
     def table(self, host: TableHost[Any]) -> AnyTable:
-        """The game's side of the table scene for one match."""
+        """Return the game's side of the table scene for one match."""
 
     def workshop(self) -> Callable[[], Scene] | None:
-        """Return what makes a scene in which players look at and make what the game needs beside a map; None for none."""
+        """Return a factory of the scene where players make what the game needs beside a map, None for none."""
         return None
 
     def feats(self, course: Course) -> tuple[Feat, ...]:
-        """Return what players did more or less of in a game that is over: what its awards are given for."""
+        """Return the feats of players in a finished game, for which its awards are given."""
         return ()
 
     def podium(self, art: Art, finish: Finish) -> Podium:
-        """Return what is built for the players at the end; `art` is for sprites that are painted for it."""
+        """Return the podium of the game; `art` is for sprites that are painted for it."""
         from game.ui.tables.podium import plain
 
         return plain(finish, self.backdrop)
 
     def exhibits(self) -> Exhibitor | None:
-        """Return what draws things of the game's table for its rulebook; None where the book shows none."""
+        """Return the drawer of the table's things for the rulebook, None where the book shows none."""
         return None
 
 

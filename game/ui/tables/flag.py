@@ -28,7 +28,7 @@ LIGHT = (255, 246, 224, 255)
 
 
 def flag(art: Art, colour: str) -> str:
-    """The name of the sprite of a flag, which is added when it is first asked for."""
+    """Return the name of the sprite of a flag, which is added when it is first asked for."""
     name = f"flag/{colour}"
     if name not in art:
         art.define(name, partial(_painted, art, colour))
@@ -54,7 +54,7 @@ def _painted(art: Art, colour: str, scale: float) -> Sprite:
 
 
 def _cloth(target: Surface, colour: Colour, x: float, y: float, k: float) -> None:
-    """The cloth in strips, lighter and darker by its folds, over a dark edge."""
+    """Draw the cloth in strips, lighter and darker by its folds, over a dark edge."""
 
     def swing(share: float) -> float:
         return WAVE * math.sin(share * 5.2)
@@ -77,7 +77,7 @@ def _cloth(target: Surface, colour: Colour, x: float, y: float, k: float) -> Non
 
 
 def _silhouette(sign: Surface) -> Surface:
-    """A sign in one light tone; premultiplied."""
+    """Return a sign in one light tone; premultiplied."""
     found = Surface(sign.get_size(), pygame.SRCALPHA)
     pygame.mask.from_surface(sign, 127).to_surface(found, setcolor=LIGHT, unsetcolor=(0, 0, 0, 0))
     return found.premul_alpha()

@@ -52,7 +52,7 @@ class HandoverScreen(Widget):
         self.add(self.button)
         self.visible = False
         self.asking = False
-        """Whether the player is asked; else the curtain goes aside, or is gone."""
+        """True while the player is asked; else the screen opens, or is gone."""
         self._backs: tuple[str, ...] = ()
         self._recap: tuple[LogLine, ...] = ()
         self._head = ""
@@ -72,7 +72,7 @@ class HandoverScreen(Widget):
         return True
 
     def ahead(self, backs: Iterable[str]) -> Iterator[Callable[[], object]]:
-        """What makes the pictures of a curtain that may come to fall before these backs, one with each call."""
+        """Yield calls that each make a picture of a screen that may come to cover these backs."""
         if self._box.width:
             yield partial(self.theme.art.master, "ui/curtain")
             yield partial(self._whole_velvet, self._width)
@@ -144,7 +144,7 @@ class HandoverScreen(Widget):
 
     @property
     def recap(self) -> tuple[LogLine, ...]:
-        """Return what is told of what has happened."""
+        """Return the lines that recap what has happened."""
         return self._recap
 
     # places
@@ -155,7 +155,7 @@ class HandoverScreen(Widget):
         return self.rect.y - self.theme.px(LOOK_OUT if self._backs else RAIL // 2)
 
     def hang(self, box: Rect) -> None:
-        """Hang at the lower edge of a box."""
+        """Place the screen at the lower edge of a box."""
         px, self._box = self.theme.px, Rect(box)
         width, tall = self._width, px(TALL if self._recap else LOW)
         self.place(Rect(box.centerx - width // 2, box.bottom - tall, width, tall))
@@ -198,7 +198,7 @@ class HandoverScreen(Widget):
             self._draw_recap(target)
 
     def _velvet(self) -> Surface:
-        """The velvet, as much of its lower part as is seen below the rail."""
+        """Return the velvet, as much of its lower part as is seen below the rail."""
         whole = self._whole_velvet(self.rect.width)
         return whole.subsurface((0, whole.get_height() - self.rect.height, *self.rect.size))
 
@@ -207,7 +207,7 @@ class HandoverScreen(Widget):
         return self.theme.fonts.keep(("curtain", size), lambda: pygame.transform.smoothscale(art.master("ui/curtain"), size))
 
     def _draw_aside(self, target: Surface, part: float) -> None:
-        """The two halves on their way to the sides, fading at the end."""
+        """Draw the two halves on their way to the sides, fading at the end."""
         velvet, half = self._velvet(), self.rect.width // 2
         wide = max(1, round(half * (1 - part)))
         for piece, left in ((Rect(0, 0, half, self.rect.height), True), (Rect(half, 0, half, self.rect.height), False)):
@@ -222,7 +222,7 @@ class HandoverScreen(Widget):
         )
 
     def _draw_backs(self, target: Surface) -> None:
-        """Backs of cards that look out over the rail: how many there are, not which."""
+        """Draw the backs of cards that look out over the rail: their number, not their names."""
         px, art = self.theme.px, self.theme.art
         count = len(self._backs)
         step = min(px(APART), (self.rect.width - px(BACK)) // max(1, count - 1)) if count > 1 else 0
@@ -236,7 +236,7 @@ class HandoverScreen(Widget):
             target.blit(picture, picture.get_rect(midtop=(self.rect.centerx + round(place * step), top)))
 
     def _draw_recap(self, target: Surface) -> None:
-        """What has happened since, on a paper: a sentence or two, and their pictures."""
+        """Draw the recap on a paper: a sentence or two, and their pictures."""
         theme, px = self.theme, self.theme.px
         if not self._recap:
             return

@@ -27,7 +27,9 @@ MOST_REASONS = 2
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """What is proposed, and why; `whole`: the action is told too, not only who acts. Without an action it is in words alone.
+    """A proposed action and its reasons; without an action it is in words alone.
+
+    `whole`: the action is told too, not only who acts.
 
     `then` is what would follow, None for nothing, when the observation is `later`.
     """
@@ -43,14 +45,14 @@ class HintProvider:
     """Finds hints for whoever is to move at a match; forgets them as soon as something is done."""
 
     def __init__(self, match: Match, levels: Sequence[Level], thinking: Thinking) -> None:
-        """`levels` are those of the game, () where no computer plays it."""
+        """Create the provider; `levels` are those of the game, () where no computer plays it."""
         self._match, self._thinking = match, thinking
         self._level = levels[-1] if levels else None
         self._state: Any = None
         self._pending: Pending[Decision] | None = None
         self._decision: Decision | None = None
         self._later: Any = None
-        """What will be known right after what is proposed."""
+        """The observation right after the proposed action."""
         self._whole = self._only = False
 
     @property
@@ -111,7 +113,7 @@ class HintProvider:
         return True
 
     def hint(self, text: Text, name: Callable[[Seat], str]) -> Hint | None:
-        """The hint as far as it is given now, None for none; `name` says what players are called."""
+        """Return the hint as far as it is given now, None for none; `name` says what players are called."""
         self.follow()
         if self._decision is None:
             return None
@@ -119,7 +121,7 @@ class HintProvider:
         return Hint(self._decision.action, why, self._whole, self._decision.then, self._later)
 
     def _why(self, decision: Decision, text: Text, name: Callable[[Seat], str]) -> str:
-        """The reasons in a sentence."""
+        """Return the reasons in a sentence."""
         if self._only:
             return text("hint.only")
         said = reasons_text(text, self._match.game, self._match.board, self._match.to_move, decision.reasons, name)
@@ -132,14 +134,14 @@ class HintProvider:
 def reasons_text(
     text: Text, game: AnyGame, board: Any, seat: Seat | None, reasons: Sequence[Reason], name: Callable[[Seat], str]
 ) -> str:
-    """The weightiest reasons of a seat as a sentence without a full stop, "" for none; what its allies gain is none."""
+    """Return the weightiest reasons of a seat as a sentence without a full stop, "" for none; what its allies gain is none."""
     allies = next((team for team in game.teams(board) if seat in team), ())
     told = [reason for reason in reasons if reason.seat == seat or reason.seat not in allies][:MOST_REASONS]
     return sentence("; ".join(_reason(text, game.id, seat, reason, name) for reason in told))
 
 
 def _reason(text: Text, game: str, seat: Seat | None, reason: Reason, name: Callable[[Seat], str]) -> str:
-    """A reason in a few words, without a capital and a full stop: what the seat gains, or what becomes of another."""
+    """Return a reason in a few words, without a capital and a full stop: what the seat gains, or what becomes of another."""
     if reason.code == WINS:
         return text("hint.wins")
     key, percent = f"{game}.why.{reason.code}", round(100 * reason.odds)

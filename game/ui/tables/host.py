@@ -28,7 +28,7 @@ class Tray(Protocol):
 
 
 class MatchView(Protocol):
-    """What is open to all of the game that is shown: a match under way, or a recorded one at some position."""
+    """The public part of the game that is shown: a match under way, or a recorded position."""
 
     @property
     def game(self) -> AnyGame:
@@ -37,7 +37,7 @@ class MatchView(Protocol):
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """Return who sits at the table, in the order of seats."""
+        """Return the players at the table, in the order of seats."""
         ...
 
     @property
@@ -47,12 +47,14 @@ class MatchView(Protocol):
 
     @property
     def outcome(self) -> Outcome | None:
-        """Return how the game ended, None while it goes on."""
+        """Return the outcome of the game, None while it goes on."""
         ...
 
 
 class TableHost(Generic[ObservationT]):
-    """What the shared scene offers a game's table; at a desk where a game is only shown, nobody can do anything.
+    """The services of the shared scene to a game's table.
+
+    Where a game is only shown, nobody can do anything.
 
     `live` says whether anybody may ever do anything here. `match` is the game, `viewer` the seat through
     whose eyes it is shown (None: only what is open to all), `seen` what that seat may know once the events that have been
@@ -70,7 +72,7 @@ class TableHost(Generic[ObservationT]):
     seen: ObservationT
 
     def events(self) -> list[Event]:
-        """Everything that happened so far, as the viewer saw it."""
+        """Return all events so far, as the viewer saw them."""
         return []
 
     @property
@@ -85,11 +87,11 @@ class TableHost(Generic[ObservationT]):
     # what may be done: the only place where tables and the scene ask for it
 
     def legal(self) -> tuple[Action, ...]:
-        """All that the player to move may do, by what is seen."""
+        """Return all actions that the player to move may take, by what is seen."""
         return ()
 
     def check(self, action: Action) -> Illegal | None:
-        """Return why the player to move may not do this, None if it may, by what is seen."""
+        """Return the reason why the player to move may not do this, None if it may, by what is seen."""
         return Illegal("replay", "")
 
     # what the players do
@@ -108,7 +110,10 @@ class TableHost(Generic[ObservationT]):
 
     @property
     def planned(self) -> int:
-        """Return how many actions the player to move has planned and not agreed upon yet; what is seen is what comes of them."""
+        """Return the number of actions that the player to move has planned and not confirmed yet.
+
+        What is seen includes their results.
+        """
         return 0
 
     def keep_plan(self) -> None:
@@ -123,7 +128,7 @@ class TableHost(Generic[ObservationT]):
         """Take that action back, so that its player decides again."""
 
     def confirm(self, action: Action) -> None:
-        """As `submit`, but when the players wish to confirm their moves, ask first."""
+        """Submit an action, asking first when the players wish to confirm their moves."""
 
     def ask(self, question: str, yes: str, act: Callable[[], None]) -> None:
         """Carry on with `act` when the players say yes."""
@@ -141,30 +146,30 @@ class TableHost(Generic[ObservationT]):
         raise NotImplementedError
 
     def name(self, seat: Seat) -> str:
-        """Return what the player in a seat is called."""
+        """Return the name of the player in a seat."""
         raise NotImplementedError
 
     def plate(self, seat: Seat) -> tuple[float, float]:
-        """The place on the board from which the way to a player's plate leads straight to the side."""
+        """Return the place on the board from which the way to a player's plate leads straight to the side."""
         raise NotImplementedError
 
     def refresh(self) -> None:
-        """What can be done, or what is selected, has changed: ask the table again."""
+        """Ask the table again after a change of what can be done or is selected."""
 
     def refresh_marks(self) -> None:
-        """Only the marks on the board have changed."""
+        """Update only the marks on the board."""
 
     def show_note(self) -> None:
-        """What is pointed at, or what there is to know of it, has changed."""
+        """Update the note after a change of what is pointed at, or of what is known of it."""
 
     def preload_soon(self, makers: Iterable[Callable[[], object]]) -> None:
         """Make pictures that a motion comes to in a moment, one in each frame."""
 
     def rearrange(self) -> None:
-        """What the table has beside the board has changed: place the columns again."""
+        """Place the columns again after a change of what the table has beside the board."""
 
     def make_way(self) -> None:
-        """Something great happens: what is offered beside the board makes way for it until the table has come to rest."""
+        """Hide the action buttons during a major event, until the table has come to rest."""
 
     def darken(self, start: tuple[float, float], end: tuple[float, float], reach: float, *, fire: bool = False) -> None:
         """Lay the board in the shade but for what is within `reach` of the way between two places, lit by `fire` or not.
@@ -181,4 +186,4 @@ class TableHost(Generic[ObservationT]):
         return False
 
     def reframe(self) -> None:
-        """The board has another size, or other parts of it must be seen: show it again."""
+        """Show the board again after a change of its size, or of the parts that must be seen."""

@@ -47,7 +47,7 @@ class Plans:
     agreed: dict[Seat, deque[Action]] = field(default_factory=dict)
 
     def of(self, seat: Seat | None) -> Plan | None:
-        """The plan in the making of a seat, None for one who has planned nothing yet."""
+        """Return the plan in the making of a seat, None for one who has planned nothing yet."""
         plan = self.drafts.get(seat) if seat is not None else None
         return plan if plan is not None and plan.actions else None
 
@@ -56,16 +56,16 @@ class Plans:
         self.drafts.setdefault(seat, Plan()).add(steps)
 
     def known_to(self, seat: Seat | None, seen: Any, foresee: Foresee) -> Any:
-        """Return what a seat sees with its own plan carried out."""
+        """Return the knowledge of a seat with its own plan carried out."""
         plan = self.of(seat)
         return reduce(lambda known, action: foresee(known, action).seen, plan.actions, seen) if plan is not None else seen
 
     def agree(self, seat: Seat) -> None:
-        """The plan of a seat is to be carried out."""
+        """Confirm the plan of a seat."""
         self.agreed[seat] = deque(self.drafts.pop(seat).actions)
 
     def next(self, seat: Seat) -> Action:
-        """The next action that a seat has agreed upon, which leaves the plan."""
+        """Return the next action that a seat has agreed upon, which leaves the plan."""
         action = self.agreed[seat].popleft()
         if not self.agreed[seat]:
             del self.agreed[seat]

@@ -47,7 +47,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Stand:
-    """Where a player is seen: the middle of the figure, the medal with the place, and the upper edge of the name."""
+    """The place of a player: the middle of the figure, the medal, and the upper edge of the name."""
 
     seat: Seat
     place: int
@@ -70,7 +70,7 @@ class Podium:
 
 
 def places(ranking: Sequence[Sequence[Seat]]) -> tuple[tuple[Place, ...], tuple[Place, ...]]:
-    """Return who stands on the podium, from left to right, and who is beside it, by place.
+    """Return the places on the podium, from left to right, and those beside it.
 
     The first stand in the middle, the others in turn left and right of them.
     """
@@ -90,7 +90,7 @@ def places(ranking: Sequence[Sequence[Seat]]) -> tuple[tuple[Place, ...], tuple[
 
 
 def beside(count: int, reach: float, foot: float) -> Iterator[Point]:
-    """Points for those who are beside a podium: left and right of it in turn, then before it, further and further in."""
+    """Yield points for those who are beside a podium: left and right of it in turn, then before it, further and further in."""
     sides = itertools.cycle((-1, 1))
     for number in range(count):
         inwards = number // 2
@@ -103,7 +103,7 @@ LEVEL, APART = 12.0, 150.0
 
 
 def plain(finish: Finish, under: str) -> Podium:
-    """Stacks of stone with explorers in the players' colours on them."""
+    """Return stacks of stone with explorers in the players' colours on them."""
     upon, aside = places(finish.ranking)
     actors: dict[Hashable, Actor] = {}
     stands: list[Stand] = []
@@ -123,10 +123,10 @@ def plain(finish: Finish, under: str) -> Podium:
 
 
 def figure(finish: Finish, seat: Seat) -> str:
-    """The sprite of an explorer in a player's colour."""
+    """Return the sprite of an explorer in a player's colour."""
     return f"people/explorer_{finish.colours[seat]}"
 
 
 def flat(sprite: str, x: float, y: float) -> Actor:
-    """A thing that is part of the ground."""
+    """Return a thing that is part of the ground."""
     return Actor(sprite, x, y, layer=Layer.FLAT, shadow=False)

@@ -21,15 +21,18 @@ class Preloader:
     """Makes pictures in advance. Nothing depends on it but how long frames take."""
 
     def __init__(self, clock: Clock, makers: Callable[[], Iterator[Make]]) -> None:
-        """`makers` says what makes the pictures that may be needed while nothing moves, one with each call."""
+        """Create the preloader.
+
+        `makers` returns the makers of pictures that may be needed while nothing moves, one with each call.
+        """
         self._clock, self._makers = clock, makers
         self._left: Iterator[Make] | None = None
         self._sizes: Hashable = None
         """The sizes at which pictures are made."""
         self.done = False
-        """Whether all pictures that were known to be needed are made."""
+        """True once all pictures that were known to be needed are made."""
         self._soon: deque[Iterator[Make]] = deque()
-        """What makes pictures that are needed in a moment."""
+        """The makers of pictures that are needed in a moment."""
         self._skipped = False
 
     def begin_again(self) -> None:
@@ -55,7 +58,7 @@ class Preloader:
         self._soon.append(iter(makers))
 
     def frame(self) -> Deadline:
-        """Return how long motion may take in this frame for `moving` to make a picture after it."""
+        """Return the deadline of motion in this frame for `moving` to make a picture after it."""
         return self._clock.deadline(MOVING)
 
     def moving(self, frame: Deadline) -> None:

@@ -38,9 +38,9 @@ from game.ui.widgets.buttons import Pressable
 NUMBERS = (Command.FIRST, Command.SECOND, Command.THIRD)
 """The keys of the first buttons."""
 FASTEST = 4.0
-"""By how much computers wait less at most where motions are fast, or not shown."""
+"""The factor by which computers wait less at most where motions are fast, or not shown."""
 HELD = 3.0
-"""By how much faster everything that computers do is shown while the key is held."""
+"""The factor by which all that computers do is shown faster while the key is held."""
 RECAP = 4
 """Sentences of what happened since a player decided last that the curtain tells at most."""
 AFTER_SKIP = 0.35
@@ -56,32 +56,32 @@ class TableScene(BoardScene):
     live = True
     foot_beside = True
     has_results = True
-    """Whether the end of the game is told by its results."""
+    """True if the end of the game is told by its results."""
     match: Match
     host: LiveHost
 
     def __init__(
         self, entry: TableEntry, match: Match, level: Level, autosave: Autosave | None = None, *, begins: bool = False
     ) -> None:
-        """`begins`: a new game, not one that is continued."""
+        """Create the scene; `begins`: a new game, not one that is continued."""
         super().__init__(entry, match, level)
         self._begins = begins and not match.history
         self.autosave = autosave
         self._happened_at: tuple[Space, ...] = ()
-        """Where things have happened since the player for whom the curtain hangs decided last."""
+        """The places of events since the player before the handover screen decided last."""
         self._unlisten: Callable[[], None] = lambda: None
         self._after_end = 0.0
         self._told_end = False
         self._celebrated = False
-        """Whether the results were shown since the game was over."""
+        """True once the results were shown since the game was over."""
         self._folds = False
-        """Whether a hand is being folded: what is seen is what was before the decision, and nothing is asked."""
+        """True while a hand is being folded: the state before the decision is seen, and nothing is asked."""
         self._decided: Seat | None = None
         """The seat for which the cursor last went to its place."""
         self._hurried = False
-        """Whether somebody has pressed something to see what a computer does sooner."""
+        """True once somebody has pressed something to see a computer's move sooner."""
         self._hurries = False
-        """Whether somebody holds the key for that: then all that computers do goes faster."""
+        """True while somebody holds the key that hurries all computers."""
         self._skipped = 0.0
         """Seconds for which the main key does nothing yet, since a press has just completed an animation."""
 
@@ -106,7 +106,7 @@ class TableScene(BoardScene):
             self.presenter.wait()
 
     def make_computers(self) -> Computers:
-        """The computers at this table."""
+        """Return the computers at this table."""
         return Computers(self.match, self.entry.computer_levels(), self.context.thinking)
 
     def leave(self) -> None:
@@ -187,7 +187,7 @@ class TableScene(BoardScene):
         self.log.set_lines(self.lines())
 
     def reveal(self) -> None:
-        """The player who is to decide says that nobody else looks: show that player's own things."""
+        """Show the next player's own things, once that player has confirmed that nobody else looks."""
         self._look_as(self.waits_for)
         self.start_anew()
 
@@ -222,7 +222,7 @@ class TableScene(BoardScene):
         return Prompt(self.text("table.curtain", name=name), self.text("table.curtain.detail"), (show,))
 
     def _with_results(self, prompt: Prompt) -> Prompt:
-        """Once the game is over its results are a press away."""
+        """Return the prompt with a button for the results once the game is over."""
         if self.under_way or self.match.outcome is None or not self.has_results:
             return prompt
         return replace(prompt, choices=(Choice(self.text("table.results"), self.finish, "green", Command.PRIMARY, icon=RESULTS),))
@@ -306,7 +306,9 @@ class TableScene(BoardScene):
             self.show(self._fold(change.moments), change.seat)
 
     def _fold(self, moments: tuple[Moment, ...]) -> tuple[Moment, ...]:
-        """Return what happened, as it will be shown: to everybody, once the hand is folded of whoever has nothing more to decide.
+        """Return the moments as they will be shown.
+
+        Everybody sees them, once the hand is folded of whoever has nothing more to decide.
 
         What only that player may see of it is still shown to that player alone.
         """
@@ -332,7 +334,7 @@ class TableScene(BoardScene):
         return public
 
     def held(self) -> bool:
-        """Nothing is offered before all that was done is on the disk."""
+        """Return whether an action still waits to be written to the disk; nothing is offered until then."""
         return self.driver.saving
 
     def rested(self) -> None:
@@ -419,7 +421,10 @@ class TableScene(BoardScene):
         self.since_button.enable(self._nothing_since(), waits=self.computers.mover is not None)
 
     def _nothing_since(self) -> str:
-        """Return why there is nothing to show of what happened since, "" if there is."""
+        """Return the spaces on which others could harm a player in their next turn, with those others.
+
+        Spaces of its pieces and of its moves count, as far as the player may know.
+        """
         seat, history = self.match.to_move, self.match.history
         if self.computers.mover is not None:
             return self.text("table.moment")
@@ -432,7 +437,7 @@ class TableScene(BoardScene):
         return self.choices.lit()
 
     def marks(self) -> dict[Any, Actor]:
-        """Behind the curtain nothing is pointed out: it would tell what the player who is waited for can do."""
+        """Return the marks; none behind the handover screen, which would tell what the next player can do."""
         if self.waits_for is not None:
             return {}
         return {**super().marks(), **self.hints.marks(), **self.threats.marks()}
@@ -444,7 +449,7 @@ class TableScene(BoardScene):
     # what players do
 
     def _pointer(self, event: Pointer) -> bool:
-        """Return what is dragged off its button is carried over the board, and put down where it is let go."""
+        """Carry what is dragged off its button over the board, and put it down where it is released."""
         held = self.captured if event.kind is PointerKind.MOVE and self.settled else None
         if isinstance(held, Pressable) and held.lifts and held.live and not held.rect.collidepoint(event.pos):
             held.act()
@@ -540,7 +545,7 @@ class TableScene(BoardScene):
         return self.match.outcome is None and (fails or bool(self.decisions.planned))
 
     def _leaving(self) -> str:
-        """Return what to ask before the game is left; "" once it is over, since nothing can be lost then."""
+        """Return the question before the game is left; "" once it is over, since nothing can be lost then."""
         if self.match.outcome is not None:
             return ""
         if self.autosave is not None and self.autosave.trouble is not None:
@@ -576,7 +581,7 @@ class TableScene(BoardScene):
                 self.finish()
 
     def finish(self) -> None:
-        """The end of the game has been seen: show its results."""
+        """Show the results, now that the end of the game has been seen."""
         self._after_end = 0.0
         self.context.navigation.show_results(self.match, self.table.cards(), self.table.charts(), again=self._celebrated)
         self._celebrated = True

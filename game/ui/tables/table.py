@@ -51,17 +51,17 @@ Space_contra = TypeVar("Space_contra", bound=Space, contravariant=True)
 
 
 class Remembers(Protocol):
-    """What a board shows and no observation has; frozen, and advanced by events alone."""
+    """The memory of a board beyond its observation; frozen, and advanced by events alone."""
 
     def after(self, event: Event) -> Self:
-        """The memory once an event has happened."""
+        """Return the memory once an event has happened."""
         ...
 
 
 class Places(Protocol[SpaceT, Observation_contra]):
-    """Where a game's spaces are on the board, in board units, and what they are called.
+    """The places of a game's spaces on the board, in board units, and their names.
 
-    `turned`: the board is turned round. What is seen matters where spaces move or rise.
+    `turned`: the board is turned round. Only the seen position matters where spaces move or rise.
     """
 
     @property
@@ -71,37 +71,42 @@ class Places(Protocol[SpaceT, Observation_contra]):
 
     @property
     def needed(self) -> tuple[float, float]:
-        """Return how much of the board around its middle must be seen clear of all that floats over it when it is not zoomed."""
+        """Return the extent of the board round its middle that must be in clear view without zoom."""
         ...
 
     @property
     def reach(self) -> tuple[float, float]:
-        """Return how much of the board around its middle can be brought into that part when it is zoomed; at least `needed`."""
+        """Return the extent of the board round its middle that can be brought there by zooming.
+
+        It is at least `needed`.
+        """
         ...
 
     @property
     def headroom(self) -> float:
-        """Return how far what stands on the board rises above `needed`, upwards on the screen."""
+        """Return the height by which things on the board rise above `needed` on the screen."""
         ...
 
     def signs(self, view: View, seen: Observation_contra) -> list[tuple[str, tuple[float, float]]]:
-        """The coordinates that are written on the ground, each with the window pixel of its middle."""
+        """Return the coordinates that are written on the ground, each with the window pixel of its middle."""
         ...
 
     def at(self, x: float, y: float, seen: Observation_contra, *, turned: bool) -> SpaceT | None:
-        """The space at a place on the board."""
+        """Return the space at a place on the board."""
         ...
 
     def centre(self, space: SpaceT, seen: Observation_contra, *, turned: bool) -> tuple[float, float]:
-        """The place on the board over which a space's middle is seen."""
+        """Return the place on the board over which a space's middle is seen."""
         ...
 
     def beside(self, space: SpaceT | None, dx: int, dy: int, seen: Observation_contra) -> SpaceT:
-        """The space that the cursor goes to from here, one to the east (dx) or the south (dy); with None, where it starts."""
+        """Return the space that the cursor goes to from here, one to the east (dx) or the south (dy); with None,
+        where it starts.
+        """
         ...
 
     def name(self, space: SpaceT) -> str:
-        """Return what players call a space, such as "C4"."""
+        """Return the players' name of a space, such as "C4"."""
         ...
 
 
@@ -109,43 +114,43 @@ class Words(Protocol):
     """A game's events and reasons as sentences."""
 
     def line(self, event: Event) -> LogLine | None:
-        """The event as a line of the log; None when it needs none."""
+        """Return the event as a line of the log; None when it needs none."""
         ...
 
     def reason(self, why: Illegal) -> str:
-        """The sentence that says why not."""
+        """Return the sentence that says why not."""
         ...
 
     def banner(self, event: Event) -> str:
-        """A few words to show large for a moment when this happens, such as whose turn it is; "" for none."""
+        """Return a few words to show large for a moment when this happens, such as whose turn it is; "" for none."""
         ...
 
 
 class Marks(Protocol[Space_contra]):
-    """What points things out on a board now: the selection, what it can do, dangers."""
+    """The marks on a board: the selection, what it can do, dangers."""
 
     def marks(self) -> dict[Hashable, Actor]:
-        """All marks; their keys begin with "mark"."""
+        """Return all marks; their keys begin with "mark"."""
         ...
 
     def mark(self, look: str, space: Space_contra) -> Actor:
-        """A frame round a space: look is select, possible, hover, danger, target or friend."""
+        """Return a frame round a space: look is select, possible, hover, danger, target or friend."""
         ...
 
     def spotlight(self, space: Space_contra) -> Actor:
-        """Return what lights a space which a button or a line of the log speaks of."""
+        """Return the light on a space of which a button or a line of the log speaks."""
         ...
 
 
 class Clicks(Protocol[Space_contra]):
-    """What the players' clicks and commands mean."""
+    """The meaning of the players' clicks and commands."""
 
     def click(self, space: Space_contra | None, x: float, y: float) -> None:
-        """The players chose a space, or none; x, y is the exact place on the board."""
+        """Handle the choice of a space, or of none; x, y is the exact place on the board."""
         ...
 
     def point(self, space: Space_contra | None) -> None:
-        """The pointer or cursor has come to another space."""
+        """Handle a pointer or cursor that has come to another space."""
         ...
 
     def back(self) -> bool:
@@ -153,7 +158,7 @@ class Clicks(Protocol[Space_contra]):
         ...
 
     def command(self, command: Command) -> bool:
-        """A command that the scene does not know itself; True when it meant something here."""
+        """Handle a command that the scene does not know; return whether it meant something here."""
         ...
 
 
@@ -171,7 +176,7 @@ class Motion(Protocol[Observation_contra]):
         ...
 
     def preload_sprites(self) -> Iterator[tuple[str, float]]:
-        """The sprites that motions will need, each with its size: they are made while nothing moves."""
+        """Return the sprites that motions will need, each with its size: they are made while nothing moves."""
         ...
 
 
@@ -182,19 +187,19 @@ class Part(Generic[ObservationT]):
 
     @property
     def seen(self) -> ObservationT:
-        """Return what the viewer knows now."""
+        """Return the viewer's present knowledge."""
         return self.host.seen
 
     def check(self, action: Action) -> Illegal | None:
-        """Return why this may not be done now, None if it may."""
+        """Return the reason why an action is illegal now, None if it is legal."""
         return self.host.check(action)
 
     def doing(self, action: Action) -> Callable[[], None]:
-        """Return what carries out an action when it is called."""
+        """Return a function that carries out an action when called."""
         return SubmitAction(self.host.submit, action)
 
     def for_all(self, choice: Choice, kind: type[Action]) -> Choice:
-        """This choice, but it does what it says for everybody whose turn comes to do so in setting up."""
+        """Return this choice, extended to everybody whose turn comes to do the same in setting up."""
         return replace(choice, act=lambda: self.host.submit_random(kind))
 
 
@@ -222,10 +227,13 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
     faces: ClassVar[range] = range(1, 7)
     """The values of that die."""
     shows_setting_up: ClassVar[bool] = False
-    """Whether the events of setting up are played when a new game begins; then `after` leaves what is shown first as it is."""
+    """True if the events of setting up are played when a new game begins.
+
+    Then `after` leaves what is shown first as it is.
+    """
 
     def __init__(self, host: TableHost[ObservationT]) -> None:
-        """A derived class makes the parts."""
+        """Create the table; a derived class makes the parts."""
         self.host = host
         self.shown: ObservationT = host.seen
         self.memory: MemoryT = self.blank()
@@ -237,14 +245,14 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
 
     @property
     def seen(self) -> ObservationT:
-        """Return what the viewer knows now."""
+        """Return the viewer's present knowledge."""
         return self.host.seen
 
     # what is shown
 
     @abstractmethod
     def blank(self) -> MemoryT:
-        """The memory before the first event."""
+        """Return the memory before the first event."""
 
     def recall(self, events: list[Event]) -> None:
         """Begin again with these events behind, nothing selected, and show what is seen."""
@@ -254,7 +262,7 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
         self.rest()
 
     def settle(self) -> None:
-        """All events have been shown: go on from what is seen."""
+        """Continue from the present state, now that all events have been shown."""
         self.shown = self.seen
         self.rest()
 
@@ -266,7 +274,7 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
         self.motion.play(moment.event, before, self.shown, timeline, background)
 
     def rest(self) -> None:
-        """What is shown is the present: let go of what is selected and gone."""
+        """Drop what is no longer selected, now that the present state is shown."""
 
     def deselect(self) -> None:
         """Let go of all that is selected."""
@@ -280,7 +288,10 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
         return False
 
     def lift(self, space: SpaceT) -> bool:
-        """A drag begins on a space: take in hand what is there, if it may be put down elsewhere by a click; False if not."""
+        """Pick up what is on a space at the beginning of a drag; return whether it can be dragged.
+
+        It can be if a click may put it down elsewhere.
+        """
         return False
 
     # things of its own beside or over the board
@@ -303,7 +314,7 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
         return 0
 
     def least_below(self) -> int:
-        """The pixels of the height that these widgets need at least: plates and goal grow lower for them."""
+        """Return the pixels of the height that these widgets need at least: plates and goal grow lower for them."""
         return 0
 
     def above_buttons(self, box: Rect) -> int:
@@ -316,11 +327,11 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
         return False
 
     def part(self, name: str) -> Rect | None:
-        """Return where a thing of the table's own is in the window that lessons may point at, None where it is not shown now."""
+        """Return the rectangle of a part of the table to which lessons may point, None while it is hidden."""
         return None
 
     def standing(self) -> Iterable[Rect]:
-        """Return where figures are seen in a picture of the table's own that lies over the board.
+        """Return the rectangles of figures in a picture of the table that lies over the board.
 
         Bubbles cover little of them.
         """
@@ -331,11 +342,11 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
         return None
 
     def seats_without_panel(self) -> tuple[Seat, ...]:
-        """The seats that have no plate, since widgets of the table's own show what they have."""
+        """Return the seats that have no plate, since widgets of the table's own show what they have."""
         return ()
 
     def backs(self, seat: Seat) -> tuple[str, ...]:
-        """The sprites of the backs of what only that player may see, such as a hand: as many as all know there are."""
+        """Return the sprites of the backs of what only that player may see, such as a hand: as many as all know there are."""
         return ()
 
     def show_things(self) -> None:
@@ -345,12 +356,12 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
         """
 
     def follow(self) -> None:
-        """An event has been shown: bring these widgets up to what is seen after it."""
+        """Update these widgets to the state after an event that has been shown."""
 
     # the board
 
     def outlying(self, view: View) -> tuple[Rect, ...]:
-        """Return what belongs to the board and may reach beyond its clear part, in pixels of the window.
+        """Return the parts of the board that may reach beyond its clear part, in pixels of the window.
 
         The columns give way to it.
         """
@@ -358,10 +369,13 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
 
     @abstractmethod
     def ground(self, window: Rect, view: View) -> Surface:
-        """The still picture under the pieces, as large as the window part."""
+        """Return the still picture under the pieces, as large as the window part."""
 
     def living(self, window: Rect, view: View) -> dict[Hashable, Actor]:
-        """Return what lives round the board, by keys that begin with "living": boats, palms. It is no part of `ground`."""
+        """Return the living things round the board: boats, palms.
+
+        Their keys begin with "living"; they are no part of `ground`.
+        """
         return {}
 
     @abstractmethod
@@ -370,28 +384,31 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
 
     @abstractmethod
     def at_rest(self, shown: ObservationT) -> dict[Hashable, Actor]:
-        """All that stands on the board when this is shown. Keys are tuples that do not begin with "mark" or "fx"."""
+        """Return all that stands on the board in this state.
+
+        Keys are tuples that do not begin with "mark" or "fx".
+        """
 
     def icons(self) -> Iterator[str]:
-        """The sprites that lines of the story may show, so that no motion waits for them."""
+        """Yield the sprites that lines of the story may show, so that no motion waits for them."""
         yield from ()
 
     def preload_events(self, events: Sequence[Event]) -> Iterator[Callable[[], object]]:
-        """What makes the pictures that will be needed to show these events, one with each call, while the first is shown."""
+        """Yield calls that each make a picture needed to show these events, while the first is shown."""
         yield from ()
 
     def preload_pictures(self) -> Iterator[Callable[[], object]]:
-        """What makes pictures that its own widgets may come to need, one with each call, made while nothing moves."""
+        """Yield calls that each make a picture its widgets may come to need, while nothing moves."""
         yield from ()
 
     # words
 
     @abstractmethod
     def prompt(self) -> Prompt:
-        """Return what is asked now."""
+        """Return the prompt of this moment."""
 
     def menu_choices(self) -> tuple[Choice, ...]:
-        """Return what can be done now and is seldom wanted: it is in the menu, and no button of the moment."""
+        """Return the choices that are seldom wanted: they are in the menu and have no button."""
         return ()
 
     def caption(self) -> str:
@@ -399,42 +416,45 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
         return ""
 
     def note(self, space: SpaceT) -> Note | None:
-        """Return what there is to know of a space and what is on it, as far as the viewer may know it; None for nothing."""
+        """Return the note on a space, as far as the viewer may know it; None for nothing."""
         return None
 
     def spotlit_spaces(self) -> tuple[SpaceT, ...]:
-        """Return what stays lit while all else lies in the shade, where very much hangs on a decision; () for no shade."""
+        """Return the spaces that stay lit while much hangs on a decision; () for no shade."""
         return ()
 
     def goal(self, seat: Seat) -> Goal | None:
-        """Return what a player is after, by what is shown; None where that would be told to others, or there is nothing."""
+        """Return the goal of a player, by what is shown; None if there is none or it is secret."""
         return None
 
     @abstractmethod
     def cards(self) -> tuple[PlayerSummary, ...]:
-        """The players' plates, by seat."""
+        """Return the players' plates, by seat."""
 
     def suggestion(self, action: Action) -> Suggestion:
-        """An action of the seat to move as somebody would propose it, by what is seen."""
+        """Return an action of the seat to move as somebody would propose it, by what is seen."""
         return Suggestion(self.host.match.game.encode(action))
 
     def threats(self, seat: Seat) -> Mapping[SpaceT, frozenset[Seat]]:
-        """Of the places where a player's pieces are or may go now, those on which others could harm them in their next turn.
+        """Return the spaces on which others could harm a player in their next turn, with those others.
 
-        With those others, as far as the player may know.
+        Spaces of its pieces and of its moves count, as far as the player may know.
         """
         return {}
 
     def dangers(self, seat: Seat) -> tuple[Seat, tuple[NoteLine, ...]] | None:
-        """Return who could do what to a player in their next turn, in words, while the board is not shown; None while it is."""
+        """Return the player who could harm a seat in the next turn, and how, while the board is hidden.
+
+        None while the board is shown.
+        """
         return None
 
     def threat_icon(self) -> Thing:
-        """The sign of what others could do there, and what it means in a few words."""
+        """Return the sign of what others could do there, and what it means in a few words."""
         return Thing("mark/skull", None, self.host.context.text("hint.threats.harm"))
 
     def charts(self) -> tuple[Chart, ...]:
-        """Return what the results show of the whole game as curves."""
+        """Return the curves of the whole game for the results."""
         return ()
 
 

@@ -23,7 +23,7 @@ class ThreatView:
     """The marks of threats and their legend."""
 
     def __init__(self, scene: BoardScene, endangered: Callable[[], Seat | None]) -> None:
-        """`endangered` gives the player whose threats are shown now, None for nobody."""
+        """Create the view; `endangered` returns the player whose threats are shown now, or None."""
         self._scene, self._endangered = scene, endangered
         self.legend: Legend
         self._threats: dict[Space, frozenset[Seat]] = {}

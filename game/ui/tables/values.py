@@ -17,7 +17,7 @@ Space = Hashable
 
 @dataclass(frozen=True, slots=True)
 class SubmitAction:
-    """What carries out an action when it is called."""
+    """A function that carries out an action."""
 
     submit: Callable[[Action], None]
     action: Action
@@ -31,7 +31,7 @@ PLATE = "plate"
 
 
 CARD = "character card"
-"""That of one for which a press on the card beside the board does, if it is shown."""
+"""The place of a choice that a press on the card beside the board makes, if the card is shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """What is asked now: a headline, a sentence of help, and what can be chosen."""
+    """The request of this moment: a headline, a sentence of help, and the choices."""
 
     headline: str
     detail: str
@@ -95,14 +95,14 @@ class PlayerSummary:
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """How something changed over a game: its title, and a row of values for each seat, one for each round from the start."""
+    """A value over the course of a game: its title, and a row for each seat, by rounds."""
 
     title: str
     rows: tuple[tuple[float, ...], ...]
 
 
 class Sentence(NamedTuple):
-    """What the log says of an event: a text's key below "event.", its values by what they mean, and the spaces it speaks of."""
+    """A line of the log: a text's key below "event.", its values by meaning, and its spaces."""
 
     key: str
     values: Mapping[str, Any]
@@ -125,7 +125,10 @@ class LogLine:
 
 
 class Tone(Enum):
-    """What a line on a card means to whoever reads it: WARNING is about water, hunger or what is barred, WIN about winning."""
+    """The meaning of a line on a card to its reader.
+
+    WARNING is about water, hunger or what is barred, WIN about winning.
+    """
 
     PLAIN = "plain"
     GOOD = "good"
@@ -145,7 +148,7 @@ class NoteLine:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """What there is to know of a thing that is pointed at: its name, what it does, and what would come of choosing it now.
+    """The note on a thing that is pointed at: its name, its use, and the result of choosing it now.
 
     `odds`, from 0 to 1, is the chance that the text speaks of.
     """
@@ -159,7 +162,7 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Milestone:
-    """Something to be had on the way to winning: its picture, a word for how it stands, whether it is had, and a sign on it."""
+    """A step on the way to winning: its picture, a word for its state, if it is done, and a sign."""
 
     picture: str
     word: str
@@ -169,7 +172,7 @@ class Milestone:
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """What a player is after in a few words, and how near it is: `left` in words, and as a bar, as signs or as milestones.
+    """The goal of a player in a few words, and the distance: `left` in words, a bar, signs or milestones.
 
     `share` of the bar, from 0 to 1, is what is still to be done; its colour is that of a look. `signs` that are faint are done
     with. `about` says more when it is pointed at.
@@ -195,5 +198,5 @@ class Suggestion:
 
     @property
     def first(self) -> Space | None:
-        """Return where to look first, None where nothing on the board says it."""
+        """Return the first space to look at, None where nothing on the board says it."""
         return self.start if self.start is not None else self.target

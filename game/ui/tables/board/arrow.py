@@ -15,7 +15,7 @@ from game.ui.services.theme import SHADE, Colour
 
 GOLD: Colour = (0xFF, 0xD4, 0x3A)
 PALE: Colour = (0xFF, 0xF3, 0xD6)
-"""Of arrows with dashes."""
+"""The colour of dashed arrows."""
 DASH, GAP = 15.0, 13.0
 """Board units of a dash and of the gap after it, from the middle of one end to that of the other."""
 THICK, RIM = 9.0, 3.0
@@ -25,14 +25,16 @@ HEAD, HALF = 26.0, 16.0
 BEGINS, ENDS = 14.0, 12.0
 """Board units between the places and its ends."""
 BULGE = 0.14
-"""How far it swings out, as a part of its length."""
+"""The height of the arrow's curve, as a part of its length."""
 STEPS = 150
 FINE = 2
-"""How many times larger it is drawn, for smooth edges."""
+"""The factor by which the arrow is drawn larger, for smooth edges."""
 
 
 def arrow(art: Art, way: tuple[float, float], *, dashed: bool = False) -> str:
-    """The name of the sprite of an arrow that leads this way, in board units as they are seen; its anchor is its beginning.
+    """Return the name of the sprite of an arrow in this direction.
+
+    The direction is in board units as they are seen; the sprite's anchor is the arrow's beginning.
 
     `dashed` and pale is one that leads where something may go only later.
     """
@@ -58,7 +60,7 @@ def _arrow(way: tuple[float, float], dashed: bool, scale: float) -> Sprite:
 
 
 def _course(way: Vector2) -> list[Vector2]:
-    """Points along the arrow, from where it begins to its tip."""
+    """Return points along the arrow, from where it begins to its tip."""
     across = Vector2(way.y, -way.x) * BULGE
     middle = way / 2 + across * (1 if across.y <= 0 else -1)
     length = max(1.0, way.length())

@@ -1,4 +1,4 @@
-"""Lozenges: a few words or a number, perhaps with a small picture, that stand on a board over what they speak of."""
+"""Labels on a board: a few words or a number, perhaps with a small picture."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, INK, SHADE, Colour, Theme
 
 SIZE, STEP_SIZE = 17, 16
-"""Letter heights of lozenges and of the numbers of steps, in design units."""
+"""Letter heights of labels and of the numbers of steps, in design units."""
 ICON = (2.2, 1.25)
 """The widest and the tallest picture beside the words, in heights of letters."""
 FINE = 3
-"""How many times finer than the screen edges are drawn."""
+"""The factor by which edges are drawn finer than the screen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,10 @@ class _Inks:
 
 
 class Tone(Enum):
-    """What a lozenge says by its colour: a plain fact, odds of harm, something good, something bad, a victory."""
+    """The meaning of a label's colour.
+
+    A plain fact, odds of harm, something good, something bad, a victory.
+    """
 
     PAPER = _Inks(CREAM, (0x5E, 0x3C, 0x18), INK)
     RED = _Inks((0xC0, 0x30, 0x26), CREAM, (255, 255, 255))
@@ -40,7 +43,10 @@ class Tone(Enum):
 
 
 def board_label(theme: Theme, words: str, tone: Tone = Tone.PAPER, icon: str = "") -> str:
-    """The name of the sprite with these words, and before them a sprite as a small picture; its anchor is its middle."""
+    """Return the name of the sprite of a label with these words.
+
+    A sprite may stand before them as a small picture; the anchor is the label's middle.
+    """
     name = f"lozenge/{tone.name}/{icon}/{words}"
     if name not in theme.art:
         theme.art.define(name, partial(_lozenge, theme, words, tone.value, icon))
@@ -48,7 +54,7 @@ def board_label(theme: Theme, words: str, tone: Tone = Tone.PAPER, icon: str = "
 
 
 def step(theme: Theme, number: int) -> str:
-    """The name of the sprite with the number of a step on a round gold field."""
+    """Return the name of the sprite with the number of a step on a round gold field."""
     name = f"step/{number}"
     if name not in theme.art:
         theme.art.define(name, partial(_step, theme, number))
@@ -82,7 +88,7 @@ def _step(theme: Theme, number: int, scale: float) -> Sprite:
 
 
 def _body(size: tuple[int, int], inks: _Inks, px: int) -> Surface:
-    """A field with round ends, a rim, and a dark hairline round it; premultiplied."""
+    """Return a field with round ends, a rim, and a dark hairline round it; premultiplied."""
     fine = Surface((size[0] * FINE, size[1] * FINE), pygame.SRCALPHA)
     box = Rect((0, 0), fine.get_size())
     rim = max(1.0, px / 10)
@@ -94,7 +100,7 @@ def _body(size: tuple[int, int], inks: _Inks, px: int) -> Surface:
 
 
 def _cut(art: Art, icon: str, px: int) -> Surface:
-    """Return what can be seen of a sprite, as large as it fits beside letters of this height."""
+    """Return the visible part of a sprite, fitted beside letters of this height."""
     seen = art.seen(icon)
     whole = art.sprite(icon, min(ICON[0] * px / seen.width, ICON[1] * px / seen.height)).surface
     return whole.subsurface(whole.get_bounding_rect())

@@ -1,4 +1,4 @@
-"""The window onto a board: how large and where the board is shown, zoom and pan, coordinates on the ground, the cursor.
+"""The window onto a board: position and size, zoom and pan, coordinates, the cursor.
 
 The ground runs to the window's edges; the board is as large as it can be in the part that is clear of all that floats over it.
 Zooming in lets it be dragged.
@@ -23,7 +23,7 @@ COORDINATE = 15
 PRESSED, LIGHT = (0x5A, 0x42, 0x22), (0xFF, 0xF3, 0xCE)
 """The colours of letters that are pressed into the ground, and of their lower edge; the other way round on dark ground."""
 BRIGHT = 150
-"""From this brightness on the ground carries dark letters."""
+"""The brightness of the ground from which on it carries dark letters."""
 ZOOMS = (1.0, 1.35, 1.8, 2.4)
 FRONT = 60
 """Board units from the middle of a space to its lower edge, at most."""
@@ -38,7 +38,7 @@ class BoardView(Widget):
     focusable = True
 
     def __init__(self, table: AnyTable, stage: Stage, pointed: Callable[[], None], *, live: bool = True) -> None:
-        """`pointed` is called when something else is pointed at.
+        """Create the view; call `pointed` when something else is pointed at.
 
         `live` says whether choosing a space means something now; else the board can only be looked at.
         """
@@ -47,7 +47,7 @@ class BoardView(Widget):
         self.live = live
         self._table, self._stage = table, stage
         self.clicks = table.clicks
-        """What takes clicks and what is pointed at; a scene may put something of its own before the table's."""
+        """The receiver of clicks and of what is pointed at; a scene may put its own before the table's."""
         self.turned = False
         self.cursor: Space | None = None
         self._zoom = 0
@@ -55,13 +55,13 @@ class BoardView(Widget):
         self._pressed: tuple[int, int] | None = None
         self._dragged = False
         self.carrying = False
-        """Whether something is in hand that is put down where the pointer lets it go."""
+        """True while something is in hand that is put down where the pointer releases it."""
         self._signs: dict[tuple[str, int, int], Placed] = {}
         """The coordinates as they are written on the present ground, each with the pixel of its middle."""
         self.fit = Rect(0, 0, 1, 1)
         """The part of the rectangle that is clear of all that floats over the board."""
         self._lifted = 0
-        """By how many pixels the board is shown higher than it would lie."""
+        """The pixels by which the board is shown higher than it would lie."""
 
     @property
     def window(self) -> Rect:
@@ -102,7 +102,7 @@ class BoardView(Widget):
             self._stage.write(list(self._signs.values()))
 
     def _letters(self, label: str, x: int, y: int) -> Placed:
-        """A coordinate as it is pressed into the ground, its middle at x, y."""
+        """Return a coordinate as it is pressed into the ground, its middle at x, y."""
         fonts, px = self.theme.fonts, self.theme.px(COORDINATE)
         colours = (PRESSED, LIGHT) if self._stage.brightness(Rect(x - px, y - px, 2 * px, 2 * px)) > BRIGHT else (LIGHT, PRESSED)
         letters, edge = (fonts.picture(label, Face.BOLD, px, colour) for colour in colours)
@@ -132,7 +132,9 @@ class BoardView(Widget):
         return True
 
     def show_above(self, spaces: Sequence[Space], top: int | None) -> None:
-        """Show the board higher, no more than it takes to see these spaces above the pixel `top`; None lets it down.
+        """Show the board higher, so that these spaces are seen above the pixel `top`.
+
+        It moves no more than it has to; None lets it down. None of them leaves the window above for that.
 
         None of them leaves the window above for that.
         """
@@ -152,17 +154,17 @@ class BoardView(Widget):
     # pointing
 
     def space_at(self, pos: tuple[int, int]) -> Space | None:
-        """The space under a pixel of the window, None outside the board."""
+        """Return the space under a pixel of the window, None outside the board."""
         if not self.window.collidepoint(pos):
             return None
         return self._table.places.at(*self._stage.view.place(*pos), self._table.seen, turned=self.turned)
 
     def centre(self, space: Space) -> tuple[float, float]:
-        """The place on the board over which a space's middle is seen."""
+        """Return the place on the board over which a space's middle is seen."""
         return self._table.places.centre(space, self._table.seen, turned=self.turned)
 
     def place_of(self, space: Space) -> tuple[int, int]:
-        """The pixel of a space's middle."""
+        """Return the pixel of a space's middle."""
         x, y = self._stage.view.point(*self.centre(space))
         return round(x), round(y)
 
@@ -204,12 +206,12 @@ class BoardView(Widget):
         return True
 
     def _drop(self, space: Space | None) -> None:
-        """Put what is carried down on a space; off the board it stays in hand."""
+        """Put down what is carried on a space; keep it in hand off the board."""
         if space is not None:
             self.clicks.click(space, *self.centre(space))
 
     def carry(self) -> None:
-        """Something has been taken in hand beside the board, and the pointer that holds it comes over it."""
+        """Take over a pointer that has picked something up beside the board."""
         self._pressed, self._dragged, self.carrying = (0, 0), False, True
 
     def let_go(self) -> None:
@@ -242,7 +244,7 @@ class BoardView(Widget):
         self._pointed()
 
     def begin(self, *, show: bool) -> None:
-        """Somebody else decides now: the cursor begins where that player stands, at once (`show`) or with the next arrow."""
+        """Move the cursor to where the next player stands, at once (`show`) or with the next arrow."""
         if not self.hovered:
             self._point(self._table.places.beside(None, 0, 0, self._table.seen) if show else None)
             self._keep_in_sight()

@@ -1,4 +1,4 @@
-"""Bursts: a number on a star with many points that stands for a moment where something is lost or won."""
+"""Bursts: a number on a star, shown briefly where something is lost or won."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from game.ui.services.theme import Colour, Theme
 SIZE = 38
 """The height of its letters in design units."""
 POINTS, INNER = 14, 0.74
-"""How many points the star has, and how far its inner corners are from its middle as a share of the outer ones."""
+"""The number of the star's points, and the distance of its inner corners as a share of the outer ones."""
 RADIUS = 1.12
-"""Of the star, in heights of letters."""
+"""The radius of the star, in heights of letters."""
 FINE = 2
-"""How many times finer than the screen it is drawn."""
+"""The factor by which it is drawn finer than the screen."""
 TONES: dict[str, tuple[Colour, Colour, Colour]] = {
     "loss": ((0x9C, 0x22, 0x18), (0xFF, 0xC8, 0x3C), (0xFF, 0xF6, 0xD0)),
     "gain": ((0x1E, 0x5C, 0x34), (0x9A, 0xDB, 0x8C), (0xF0, 0xFF, 0xE4)),
 }
-"""Letters and rim, the star, its bright middle."""
+"""The colours of letters and rim, the star, and its bright middle."""
 
 
 def burst(theme: Theme, words: str, tone: str = "loss") -> str:
-    """The name of the sprite with a number such as "-3" on a star; tone is loss or gain. Its anchor is its middle."""
+    """Return the name of the sprite with a number such as "-3" on a star; tone is loss or gain. Its anchor is its middle."""
     name = f"burst/{tone}/{words}"
     if name not in theme.art:
         theme.art.define(name, partial(_painted, theme, words, tone))

@@ -13,11 +13,11 @@ from game.ui.tables.board.stage import Actor, Stage, View
 SIZE = (116, 112)
 """Design units of a picture."""
 DOWN = 8
-"""How far below its middle things are, in design units."""
+"""Design units by which things are drawn below the middle."""
 
 
 def picture(theme: Theme, actors: Sequence[Actor]) -> Surface:
-    """Actors without a board, on a premultiplied picture with the place (0, 0) near its middle."""
+    """Draw actors without a board on a premultiplied picture, with (0, 0) near its middle."""
     scale, size = theme.scale, (theme.px(SIZE[0]), theme.px(SIZE[1]))
     stage, window = Stage(theme.art, lambda _: None), Rect((0, 0), size)
     stage.view = View(scale, (size[0] / 2, size[1] / 2 + DOWN * scale), (0.0, 0.0))

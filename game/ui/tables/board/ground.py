@@ -19,17 +19,17 @@ from game.ui.services.art import SHADOW, Art, Sprite
 from game.ui.tables.board.stage import Actor, Layer, View
 
 AFLOAT = {"icon/boat": 3.0, "shore/buoy": 2.3}
-"""What bobs on the sea, and the seconds of one up and down."""
+"""Sprites that float on the sea, with the seconds of one up and down."""
 SWAYING = {"icon/palm": 4.0, "shore/palm": 4.0, "shore/palms": 4.4}
-"""What sways in the wind, and the seconds of one to and fro."""
+"""Sprites that sway in the wind, with the seconds of one to and fro."""
 LIVING = {**AFLOAT, **SWAYING}
 
 PIXEL = 0.01
-"""Parts of a pixel that do not count."""
+"""The part of a pixel that is ignored when sizes are compared."""
 
 
 def opposite(mask: int) -> int:
-    """A mask of corners (1 north-west, 2 north-east, 4 south-west, 8 south-east) turned by half a turn."""
+    """Return a mask of corners (1 north-west, 2 north-east, 4 south-west, 8 south-east) turned by half a turn."""
     return int(f"{mask:04b}"[::-1], 2)
 
 
@@ -51,7 +51,7 @@ class Ground:
         self._under = under
 
     def paint(self, window: Rect, view: View) -> Surface:
-        """The map as the view shows it, as large as the window's part; opaque.
+        """Return the map as the view shows it, as large as the window's part; opaque.
 
         Where tiles are no whole number of pixels large they are a little larger, so that nothing is seen between them.
         """
@@ -92,7 +92,10 @@ class Ground:
                 picture.blit(texture, (x, y))
 
     def _objects(self, picture: Surface, window: Rect, view: View, layer: ObjectLayer) -> None:
-        """Objects with a tile, farthest first. What the frame would cut is left out, unless the players zoomed in."""
+        """Paint the objects with a tile, farthest first.
+
+        What the frame would cut is left out, unless the players zoomed in.
+        """
         things = [
             (view.point(x, y), look, size)
             for x, y, look, size in self._standing(window, view, layer)
@@ -106,7 +109,7 @@ class Ground:
             self._sprite(look, view, size).draw(picture, *_within(window, place))
 
     def _standing(self, window: Rect, view: View, layer: ObjectLayer) -> Iterator[tuple[float, float, TileLook, float]]:
-        """The objects of a layer that are seen: the places of their anchors, how they look, and their sizes."""
+        """Yield the objects of a layer that are seen: the places of their anchors, how they look, and their sizes."""
         for thing in layer.objects:
             if 0 <= thing.look < len(self._level.palette):
                 look = self._level.palette[thing.look]
@@ -117,7 +120,7 @@ class Ground:
                     yield x, y, look, size
 
     def living(self, window: Rect, view: View) -> dict[Hashable, Actor]:
-        """Return what is afloat or sways on a live board, as it is seen."""
+        """Return the actors afloat or swaying on a live board, as they are seen."""
         layers = [layer for layer in self._level.layers if isinstance(layer, ObjectLayer) and self._live]
         painted = [layer for layer in layers if self._layers is None or layer.name in self._layers]
         things = [thing for layer in painted for thing in self._standing(window, view, layer) if self._known(thing[2])]
@@ -155,7 +158,7 @@ class Ground:
         return wanted if wanted in self._art else f"{family}/{mask:02d}_0"
 
     def _own(self, look: TileLook, scale: float) -> Sprite:
-        """The picture of a tile that has no sprite, cut from its own tileset."""
+        """Return the picture of a tile that has no sprite, cut from its own tileset."""
         x, y, width, height = look.area
         sheet = self._art.picture(self._folder / look.image)
         part = sheet.subsurface(Rect(x, y, width, height).clip(sheet.get_rect()))
@@ -164,7 +167,7 @@ class Ground:
 
 
 def _seen(sprite: Sprite, place: tuple[float, float]) -> Rect:
-    """The part of the window in which a sprite shows anything."""
+    """Return the part of the window in which a sprite shows anything."""
     return sprite.surface.get_bounding_rect().move(sprite.rect(*place).topleft)
 
 

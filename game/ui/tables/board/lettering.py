@@ -1,4 +1,4 @@
-"""Letters on a board: with a dark rim, so that they can be read on any ground."""
+"""Letters on a board, with a dark rim to be readable on any ground."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.ui.services.theme import SHADE, Colour
 
 
 def outlined(fonts: Fonts, text: str, px: int, ink: Colour) -> Surface:
-    """Letters with a dark rim, readable on any ground; premultiplied."""
+    """Return letters with a dark rim, readable on any ground; premultiplied."""
     rim = max(1, round(px / 9))
     dark, light = fonts.picture(text, Face.BLACK, px, SHADE), fonts.picture(text, Face.BLACK, px, ink)
     picture = Surface((light.get_width() + 2 * rim, light.get_height() + 2 * rim)).convert_alpha()

@@ -1,4 +1,4 @@
-"""What marks on all boards are made of: rings of spaces, medals at their corners, dots along a way.
+"""The building blocks of marks on all boards: rings of spaces, medals, dots along a way.
 
 The sprites are those of the family `mark`. Every mark has a dark rim and a bright line, so that it is seen on any ground, and
 differs from the others in more than its colour. Places are board units.
@@ -22,13 +22,13 @@ BREATHS = {"possible": 1.6, "select": 1.2}
 REVEALING = ("select", "target", "danger", "threat", "hover")
 """The rings before which what hides them fades."""
 CORNERS: dict[Shape, Point] = {"square": (29.0, -27.0), "hex": (24.0, -27.0), "flat": (46.0, -44.0)}
-"""Where medals are, seen from the middle of a space: at its upper right corner."""
+"""The places of medals, seen from the middle of a space: at its upper right corner."""
 APART = 13.0
-"""From one dot of a way to the next."""
+"""Board units from one dot of a way to the next."""
 FADED, SMALL, LARGE = 0.3, 0.5, 0.9
-"""How strong and how large the first dot of a trail is, and how large the last."""
+"""The alpha and the size of the first dot of a trail, and the size of the last."""
 BEFORE_PIECE = 0.72
-"""Where the last leg of a trail ends, since a piece stands at its end."""
+"""The share of the last leg at which a trail ends, since a piece stands at its end."""
 
 
 class Foot(NamedTuple):
@@ -40,7 +40,7 @@ class Foot(NamedTuple):
 
 
 def sprites(art: Art, shape: Shape) -> Iterator[tuple[str, float]]:
-    """The sprites of all marks on spaces of a shape, with their sizes."""
+    """Yield the sprites of all marks on spaces of a shape, with their sizes."""
     yield from ((name, 1.0) for name in art.names(f"mark/{shape}_"))
     yield from ((f"mark/{kind}", 1.0) for kind in ("skull", "drop", "hunger"))
 
@@ -48,20 +48,20 @@ def sprites(art: Art, shape: Shape) -> Iterator[tuple[str, float]]:
 def ring(
     shape: Shape, look: str, at: Point, *, layer: Layer = Layer.MARK, base: float = 0.0, order: float = 0.0, alpha: float = 1.0
 ) -> Actor:
-    """The ring of a space: look is select, possible, hover, danger, threat, target or friend."""
+    """Return the ring of a space: look is select, possible, hover, danger, threat, target or friend."""
     breath, reveals = BREATHS.get(look, 0.0), look in REVEALING
     return Actor(f"mark/{shape}_{look}", *at, layer=layer, base=base, order=order, alpha=alpha, breath=breath, reveals=reveals)
 
 
 def medal(shape: Shape, kind: str, at: Point, *, base: float = 0.0) -> Actor:
-    """Return what becomes of who goes to a space or stands there: kind is skull, drop or hunger."""
+    """Return the medal that warns of the fate on a space: kind is skull, drop or hunger."""
     return Actor(f"mark/{kind}", *at, layer=Layer.SIGN, base=base, nudge=CORNERS[shape], order=3)
 
 
 def dots(
     sprite: str, feet: Sequence[Foot], *, turned: bool, last: float = 1.0, apart: float = APART
 ) -> Iterator[tuple[Actor, float]]:
-    """Dots along a way, `apart` board units, each with its share of the way, 0 to 1; they cover `last` of the last leg.
+    """Yield dots along a way, `apart` board units, each with its share of the way, 0 to 1; they cover `last` of the last leg.
 
     A dot belongs to the space that it is on, so that what stands further to the front hides it.
     """
@@ -80,7 +80,7 @@ def dots(
 def trail(
     colour: str, feet: Sequence[Foot], *, turned: bool, layer: Layer = Layer.MARK, order: float = -2.0
 ) -> dict[Hashable, Actor]:
-    """The way that a piece of a colour came, as dots that fade towards its beginning; nothing for a way of one space."""
+    """Return the way that a piece of a colour came, as dots that fade towards its beginning; nothing for a way of one space."""
     found: dict[Hashable, Actor] = {}
     for number, (dot, share) in enumerate(dots(f"mark/trail_{colour}", feet, turned=turned, last=BEFORE_PIECE)):
         dot.layer, dot.order = layer, order + share / 2

@@ -1,4 +1,4 @@
-"""What on a board hides a mark, by the pixels of both pictures."""
+"""Detection of scenery that hides a mark on a board, by the pixels of both pictures."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Seen(NamedTuple):
 
 
 def hiding(marks: Sequence[Seen], scenery: Sequence[Seen]) -> set[Hashable]:
-    """The keys of the scenery that together hides too much of a mark."""
+    """Return the keys of the scenery that together hides too much of a mark."""
     found: set[Hashable] = set()
     areas = [thing.mask.get_rect(topleft=thing.corner) for thing in scenery]
     for mark in marks:
@@ -34,5 +34,5 @@ def hiding(marks: Sequence[Seen], scenery: Sequence[Seen]) -> set[Hashable]:
 
 
 def _overlap(mark: Seen, thing: Seen) -> int:
-    """Return how many pixels two things share."""
+    """Return the number of pixels that two things share."""
     return mark.mask.overlap_area(thing.mask, (thing.corner[0] - mark.corner[0], thing.corner[1] - mark.corner[1]))

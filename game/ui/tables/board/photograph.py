@@ -29,16 +29,18 @@ if TYPE_CHECKING:
 from game.ui.tables.values import PlayerSummary
 
 CLOSER = 1.15
-"""By how much a board may be enlarged beyond the size at which all of it is seen, to fill the picture."""
+"""The factor by which a board may be enlarged beyond its whole, to fill the picture."""
 NEAR = 2.2
-"""By how much larger than all of the board a place of it is taken from near by."""
+"""The factor by which a place is shown larger than in a picture of the whole board."""
 SEAMLESS = 16
 """Scales are whole numbers of this fraction where that is possible: squares of 80 by 64 units are whole pixels then."""
 Size = tuple[int, int]
 
 
 def of_save(context: Context, entry: TableEntry, info: SaveInfo, size: Size) -> tuple[Surface, Glimpse]:
-    """The last position of a saved game, of this size in pixels, and what else it shows; of a damaged file the last good one.
+    """Return the last position of a saved game at this size, and what else it shows.
+
+    Of a damaged file it is the last good position.
 
     Raises RecordError or SaveError where it cannot be shown.
     """
@@ -47,7 +49,7 @@ def of_save(context: Context, entry: TableEntry, info: SaveInfo, size: Size) -> 
 
 
 def of_start(context: Context, entry: TableEntry, level: Level, players: int, size: Size, clear: Rect) -> Surface:
-    """A game that has just begun, with all of the board in a part of the picture."""
+    """Return a game that has just begun, with all of the board in a part of the picture."""
     people = [Player("", look.colour) for look in LOOKS[:players]]
     match = Match.start(entry.game(), entry.board(level), people, level=level.to_json(), seed=level.sha)
     replay = Replay(match.record, *laid_out(context.games, match.record))
@@ -57,7 +59,7 @@ def of_start(context: Context, entry: TableEntry, level: Level, players: int, si
 def of_position(
     context: Context, entry: TableEntry, replay: Replay, at: int, middle: tuple[float, float] | None, size: Size
 ) -> Surface:
-    """A position of a recorded game; from near by with a place on the board in the middle, None for all of the board."""
+    """Return a position of a recorded game; from near by with a place on the board in the middle, None for all of the board."""
     view = partial(_view, size) if middle is None else partial(_near, size, middle)
     return _taken(context, entry, replay, at, size, view)[0]
 
@@ -65,7 +67,7 @@ def of_position(
 def _taken(
     context: Context, entry: TableEntry, replay: Replay, at: int, size: Size, view: Callable[[AnyTable], View]
 ) -> tuple[Surface, Glimpse]:
-    """A position of a replay, with the view that its table is given.
+    """Return a position of a replay, with the view that its table is given.
 
     Tiles at another scale than `SEAMLESS` says would have gaps of a pixel, so it is drawn a little larger, and made smaller.
     """
@@ -95,7 +97,10 @@ def _seen(card: PlayerSummary) -> Seen:
 
 
 def _view(size: Size, table: AnyTable) -> View:
-    """The board in the middle, as large as it can be with no more cut off than `CLOSER` says."""
+    """Return the view with the board in the middle.
+
+    It is as large as it can be with no more cut off than `CLOSER` says.
+    """
     places = table.places
     wide, tall = places.needed[0], places.needed[1] + places.headroom
     across, down = size[0] / wide, size[1] / tall
@@ -104,7 +109,7 @@ def _view(size: Size, table: AnyTable) -> View:
 
 
 def _near(size: Size, middle: tuple[float, float], table: AnyTable) -> View:
-    """A part of the board with a place of it in the middle."""
+    """Return the view of a part of the board with a place of it in the middle."""
     board = table.places.size
     scale = _view(size, table).scale * NEAR
     x, y = (size[axis] / 2 - (middle[axis] - board[axis] / 2) * scale for axis in (0, 1))
@@ -112,7 +117,7 @@ def _near(size: Size, middle: tuple[float, float], table: AnyTable) -> View:
 
 
 def _within(clear: Rect, table: AnyTable) -> View:
-    """All of the board in a part of the picture."""
+    """Return the view of the whole board in a part of the picture."""
     places = table.places
     scale = min(clear.width / places.needed[0], clear.height / (places.needed[1] + places.headroom))
     scale = max(1, int(scale * SEAMLESS)) / SEAMLESS

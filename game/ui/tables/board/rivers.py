@@ -1,4 +1,4 @@
-"""How rivers and bridges on square tiles join: by what is beside a tile, as it is seen on the screen.
+"""The joining of rivers and bridges on square tiles, by the tiles beside them on the screen.
 
 Ways are steps on the screen, to the right and down. `Beside` tells what is seen one way off: "land", "river", "bridge", or ""
 where the board ends.
@@ -23,14 +23,17 @@ STRAIGHT = ("EW", "NS")
 
 
 def course(beside: Beside) -> str:
-    """The sides where a river goes on, such as "NES", or "pond"; one that reaches the end of the board flows on over it."""
+    """Return the sides where a river goes on, such as "NES", or "pond".
+
+    One that reaches the end of the board flows on over it.
+    """
     wet = {side for side, way in SIDES.items() if beside(*way) in WATER}
     across = dict(zip(SIDES, ("S", "W", "N", "E"), strict=True))
     return "".join(side for side, way in SIDES.items() if side in wet or (not beside(*way) and across[side] in wet)) or "pond"
 
 
 def arms(beside: Beside) -> tuple[str, ...]:
-    """The ways that lead off a bridge: to land and bridges beside it, and to bridges at its corners (RL-20)."""
+    """Return the ways that lead off a bridge: to land and bridges beside it, and to bridges at its corners (RL-20)."""
     found = []
     for arm, (dx, dy) in ARMS.items():
         there = beside(dx, dy)
@@ -40,7 +43,7 @@ def arms(beside: Beside) -> tuple[str, ...]:
 
 
 def bridge_parts(beside: Beside) -> tuple[str, ...]:
-    """The parts of a bridge in drawing order: the arms behind its middle, "hub", the arms before it."""
+    """Return the parts of a bridge in drawing order: the arms behind its middle, "hub", the arms before it."""
     order = tuple(ARMS)
     found = arms(beside)
     behind = [arm for arm in found if order.index(arm) < BEHIND]

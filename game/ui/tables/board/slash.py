@@ -14,9 +14,9 @@ from game.ui.services.art import Art, Sprite
 WAYS = {"E": 0, "N": 90, "W": 180, "S": 270}
 """The directions in degrees, counterclockwise from the right."""
 LONG, THICK = 74.0, 7.0
-"""How long the arc is and how thick in its middle, in board units."""
+"""The length of the arc and its thickness in the middle, in board units."""
 FINE = 3
-"""How many times finer than the screen it is drawn."""
+"""The factor by which it is drawn finer than the screen."""
 INKS = (((0xC8, 0x5A, 0x14, 150), 3.0), ((0xFF, 0xD8, 0x6A, 255), 1.5), ((255, 255, 255, 255), 0.0))
 """Its colours from the rim to the middle, and by how many units each is thicker than the last."""
 
@@ -29,12 +29,12 @@ def define(art: Art) -> None:
 
 
 def sprites(size: float = 1.0) -> Iterator[tuple[str, float]]:
-    """All of them, with the size in which they will be needed."""
+    """Yield all sprites of the arc, with the size in which they will be needed."""
     return ((f"slash/{way}", size) for way in WAYS)
 
 
 def _arc(degrees: float, scale: float) -> Sprite:
-    """A crescent that bulges in a direction, white with a warm rim; its anchor is near its middle."""
+    """Return a crescent that bulges in a direction, white with a warm rim; its anchor is near its middle."""
     side = round((LONG + 8) * scale)
     large = Surface((side * FINE, side * FINE), pygame.SRCALPHA)
     middle, long, thick = side * FINE / 2, LONG * scale * FINE / 2, THICK * scale * FINE

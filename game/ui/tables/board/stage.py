@@ -1,4 +1,4 @@
-"""A board as pieces on a ground: what stands where, and what of the window it covers.
+"""A board as pieces on a ground: the actors, their order, and the pixels they cover.
 
 The ground (table, sea, coast, squares, coordinates) is one cached picture. On it stand actors: marks, pieces, effects. Places
 are board units, the pixels of the map at its own size, y downwards; a `View` carries them to the window at any scale, panned,
@@ -31,13 +31,13 @@ Placed = tuple[Surface, tuple[int, int]]
 BREATHING = 4.8
 """Seconds for which marks breathe after a change; then they rest at full strength, so that a still board costs nothing."""
 SHALLOWEST = 0.85
-"""How strong a breathing mark is at its weakest."""
+"""The alpha of a breathing mark at its weakest."""
 BOB, SWELLS = 2.5, 1.0
 """Board units by which what is afloat goes up and down as long as marks breathe; the seconds in which that begins and ends."""
 LEANS = 2
 """Steps in which what sways leans to one side, as far as `art.LEAN` each."""
 VEIL = 0.15
-"""Seconds in which scenery would fade wholly that hides a mark."""
+"""Seconds in which scenery that hides a mark would fade wholly."""
 
 
 def is_living(key: Hashable) -> bool:
@@ -46,7 +46,9 @@ def is_living(key: Hashable) -> bool:
 
 
 class Layer(IntEnum):
-    """What is drawn over what; within a layer the shadows on the board are under all bodies, and bodies go from back to front.
+    """The drawing order of actors.
+
+    Within a layer the shadows on the board are under all bodies, and bodies go from back to front.
 
     LABEL is for what has to be read whatever stands in front of it.
     """
@@ -60,7 +62,9 @@ class Layer(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """How board units come to the window: `scale` pixels a unit, the board's centre at `centre`, perhaps turned round.
+    """The transformation from board units to pixels of the window.
+
+    `scale` pixels a unit, the board's centre at `centre`, perhaps turned round.
 
     `close` says that the players zoomed in: then the window's edge cuts through things.
     """
@@ -72,14 +76,14 @@ class View:
     close: bool = False
 
     def point(self, x: float, y: float) -> tuple[float, float]:
-        """The window's pixel of a place on the board."""
+        """Return the window's pixel of a place on the board."""
         dx, dy = x - self.board[0] / 2, y - self.board[1] / 2
         if self.turned:
             dx, dy = -dx, -dy
         return self.centre[0] + dx * self.scale, self.centre[1] + dy * self.scale
 
     def place(self, px: float, py: float) -> tuple[float, float]:
-        """The place on the board under a pixel of the window."""
+        """Return the place on the board under a pixel of the window."""
         dx, dy = (px - self.centre[0]) / self.scale, (py - self.centre[1]) / self.scale
         if self.turned:
             dx, dy = -dx, -dy
@@ -118,7 +122,7 @@ class Actor:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """An actor as it is drawn: its rank from back to front, its sprites with their upper left corners, and all that they cover.
+    """An actor as it is drawn: its rank, its sprites with their corners, and all that they cover.
 
     `low`: it stands on the board itself, so that its shadow is under all bodies of its layer.
     """
@@ -152,9 +156,9 @@ class Stage:
         self._veils: dict[Hashable, float] = {}
         self._looked = True
         self._swell = 0.0
-        """How strongly sea and wind move, from 0 to 1."""
+        """The strength with which sea and wind move, from 0 to 1."""
         self._heaves: dict[Hashable, int] = {}
-        """By how many pixels the sea lifts each thing that is afloat, and by how many steps the wind leans what sways."""
+        """The pixels by which the sea lifts each floating thing, and the steps by which the wind leans others."""
         self._masks: dict[tuple[str, float, int], pygame.Mask] = {}
         self.window = Rect(0, 0, 0, 0)
         self.view = View(1.0, (0.0, 0.0), (1.0, 1.0))
@@ -174,7 +178,7 @@ class Stage:
         self._mark(self.window)
 
     def brightness(self, area: Rect) -> float:
-        """Return how bright the ground is in a part of the window, from 0 to 255."""
+        """Return the mean brightness of the ground in a part of the window, from 0 to 255."""
         part = area.move(-self.window.x, -self.window.y).clip(self.window.move(-self.window.x, -self.window.y))
         if self._ground is None or not part:
             return 0.0
@@ -199,11 +203,14 @@ class Stage:
         return actor
 
     def get(self, key: Hashable) -> Actor | None:
-        """The actor with this key."""
+        """Return the actor with this key."""
         return self._actors.get(key)
 
     def change(self, key: Hashable, **values: Any) -> None:
-        """Give an actor other values; a key that is gone is passed over, since animations may outlive what they move."""
+        """Give an actor other values; ignore a key that is gone.
+
+        Animations may outlive what they move.
+        """
         actor = self._actors.get(key)
         if actor is None or all(getattr(actor, name) == value for name, value in values.items()):
             return
@@ -237,16 +244,16 @@ class Stage:
             self._like[key] = actor
 
     def actors(self) -> Iterable[Actor]:
-        """All actors."""
+        """Return all actors."""
         return tuple(self._actors.values())
 
     def bodies(self) -> Iterable[tuple[Actor, Rect]]:
-        """All actors that are drawn, with what their bodies cover."""
+        """Yield all actors that are drawn, with the rectangles their bodies cover."""
         shown = ((self._actors[key], shown.body) for key, shown in self._shown.items())
         return tuple((actor, picture.get_rect(topleft=place)) for actor, (picture, place) in shown)
 
     def names(self) -> Iterable[Hashable]:
-        """The keys of all actors."""
+        """Return the keys of all actors."""
         return tuple(self._actors)
 
     def shake(self, offset: tuple[int, int]) -> None:
@@ -256,13 +263,13 @@ class Stage:
             self._invalidate(self.window)
 
     def make_ahead(self, name: str, size: float) -> None:
-        """Make a sprite that a motion will need, with its shadow, so that no motion waits for it."""
+        """Make a sprite and its shadow in advance, for a motion that will need it."""
         self._art.cut(name, self.view.scale * size)
         if self._art.has_shadow(name):
             self._art.cut(name + SHADOW, self.view.scale * size)
 
     def ahead(self) -> Iterator[Callable[[], object]]:
-        """What makes the sprites of all actors, which were let go of when the scale changed, one with each call."""
+        """Yield calls that each make a sprite of an actor again after a change of scale."""
         for actor in tuple(self._actors.values()):
             if actor.sprite:
                 yield partial(self.make_ahead, actor.sprite, actor.size)
@@ -295,17 +302,17 @@ class Stage:
 
     @property
     def restful(self) -> bool:
-        """Return whether neither marks breathe nor scenery fades, and what lives lies still."""
+        """Return whether nothing on the board is animating: marks, scenery, sea and wind."""
         breathes = self._breathing or any(strength != 1.0 for strength in self._breaths.values())
         return self._looked and not breathes and not any(self._heaves.values())
 
     def _heave(self, actor: Actor) -> int:
-        """By how many pixels the sea lifts a thing now, or by how many steps the wind leans it."""
+        """Return the pixels by which the sea lifts a thing now, or the steps by which the wind leans it."""
         swing = math.sin(math.tau * (self._clock / (actor.bob or actor.sway) + actor.x / 97))
         return round((BOB * self.view.scale if actor.bob else LEANS) * swing * self._swell)
 
     def _breath(self, time: float) -> float:
-        """Return how strong marks with this time of a breath are now, in the steps in which sprites fade."""
+        """Return the present strength of marks with this time of a breath, in the steps of fading."""
         if not self._breathing:
             return 1.0
         share = (1 + math.cos(self._clock / time * math.tau)) / 2
@@ -328,13 +335,13 @@ class Stage:
                 self._refresh(key)
 
     def _hiding(self) -> set[Hashable]:
-        """The scenery behind which marks are hidden."""
+        """Return the scenery behind which marks are hidden."""
         marks = [key for key in self._shown if self._actors[key].reveals]
         scenery = [key for key in self._shown if self._actors[key].yields] if marks else []
         return hiding([self._seen(key) for key in marks], [self._seen(key) for key in scenery])
 
     def _seen(self, key: Hashable) -> Seen:
-        """An actor as it would be seen if it had not faded."""
+        """Return an actor as it would be seen if it had not faded."""
         actor, shown = self._actors[key], self._shown[key]
         look = actor.sprite, actor.size, actor.quarter
         if look not in self._masks:
@@ -343,7 +350,7 @@ class Stage:
         return Seen(key, shown.rank[1], self._masks[look], shown.body[1])
 
     def _refresh(self, key: Hashable) -> None:
-        """Draw an actor again that is the same but for time: it keeps its place among others of the same rank."""
+        """Draw an actor again after a change by time alone, keeping its place within its rank."""
         shown = self._shown.get(key)
         if shown is not None:
             looked = self._looked
@@ -365,7 +372,7 @@ class Stage:
             self._mark(shown.area)
 
     def _look(self, key: Hashable, view: View) -> Shown | None:
-        """An actor as it is drawn in a view; None if there is nothing to see of it."""
+        """Return an actor as it is drawn in a view; None if there is nothing to see of it."""
         actor = self._actors[key]
         if not actor.sprite or actor.alpha <= 0:
             return None
@@ -386,13 +393,16 @@ class Stage:
     # a part of it, larger
 
     def preload_close_up(self, at: tuple[float, float], side: int, power: float) -> Iterator[Callable[[], object]]:
-        """What makes the sprites that `close_up` will need, one with each call."""
+        """Yield calls that each make a sprite that `close_up` will need."""
         view, keys = self._close(at, side, power), self._near(at, side, power)
         for key in keys:
             yield partial(self._look_if_there, key, view)
 
     def close_up(self, at: tuple[float, float], side: int, power: float) -> Surface:
-        """A square picture, `side` pixels across, of what is round a place on the board, `power` times as large."""
+        """Return a square picture of what surrounds a place on the board.
+
+        It is `side` pixels across and `power` times as large as the board.
+        """
         picture = Surface((side, side))
         if self._ground is None:
             return picture
@@ -406,13 +416,13 @@ class Stage:
         return picture
 
     def _close(self, at: tuple[float, float], side: int, power: float) -> View:
-        """The view of such a picture."""
+        """Return the view of such a picture."""
         whole = replace(self.view, scale=self.view.scale * power, centre=(0.0, 0.0))
         x, y = whole.point(*at)
         return replace(whole, centre=(side / 2 - x, side / 2 - y))
 
     def _near(self, at: tuple[float, float], side: int, power: float) -> list[Hashable]:
-        """The actors that may be seen on it."""
+        """Return the actors that may be seen on it."""
         x, y = self.view.point(*at)
         area = Rect(0, 0, round(side / power), round(side / power))
         area.center = (round(x), round(y))
@@ -422,7 +432,7 @@ class Stage:
         return self._look(key, view) if key in self._actors else None
 
     def _mark(self, area: Rect) -> None:
-        """A part of the board must be composed again."""
+        """Mark a part of the board to be composed again."""
         self._sorted = self._looked = False
         seen = area.clip(self.window)
         if seen:
@@ -457,7 +467,7 @@ class Stage:
 
 
 def _in_order(found: Iterable[Shown]) -> list[Placed]:
-    """The sprites of actors in the order in which they are drawn."""
+    """Return the sprites of actors in the order in which they are drawn."""
     ordered, parts = sorted(found, key=lambda shown: shown.rank), list[Placed]()
     for layer in Layer:
         here = [shown for shown in ordered if shown.rank[0] == layer]

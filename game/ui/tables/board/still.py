@@ -1,4 +1,4 @@
-"""A position at its game's own table where nobody can do anything: what pictures of positions are drawn from."""
+"""A position at its game's own table where nobody can act: the source of pictures of positions."""
 
 from __future__ import annotations
 
@@ -28,7 +28,10 @@ class StillGame:
 
 
 class StillDesk(TableHost[Any]):
-    """A desk at which a position is shown to all, with the settings as they are at first but for the game's switches."""
+    """A host of a table that shows a position to all.
+
+    The settings are the default ones but for the game's switches.
+    """
 
     live = False
     viewer: Seat | None = None
@@ -42,7 +45,10 @@ class StillDesk(TableHost[Any]):
         *,
         switches: Mapping[str, bool] | bool,
     ) -> None:
-        """`events` are those before the position, as all saw them; the game's switches are as given, or all on or all off."""
+        """Create the host of a position.
+
+        `events` are those before the position, as all saw them; the game's switches are as given, or all on or all off.
+        """
         settings = Preferences()
         known = context.games[match.game.id].switches
         settings.values.switches = dict.fromkeys(known, switches) if isinstance(switches, bool) else {**known, **switches}

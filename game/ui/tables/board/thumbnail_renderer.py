@@ -1,6 +1,6 @@
-"""Takes photographs one by one on a thread, and keeps the last ones.
+"""Takes thumbnails one by one on a thread, and keeps the last ones.
 
-What takes them loads much of a table. It is imported with the first one, so that the program starts without it.
+The module that takes them loads much of a table; it is imported with the first one, so that the program starts without it.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class ThumbnailRenderer(Photographs):
         return self._glimpses.get(self._key(info))
 
     def _key(self, info: SaveInfo) -> Key:
-        """Return what is the same for a game as long as its file and the language are."""
+        """Return the key of a game, the same as long as its file and the language are."""
         return info.path, info.number, info.when, self._context.text.language
 
     def of_save(self, info: SaveInfo, size: Size) -> Surface | None:
@@ -74,7 +74,7 @@ class ThumbnailRenderer(Photographs):
         return photograph.of_position(self._darkroom(size), self._games[replay.game.id], replay, at, middle, size)
 
     def _of(self, key: Key, develop: Callable[[], Surface | None]) -> Surface | None:
-        """The photograph that `develop` takes, if it is there."""
+        """Return the photograph that `develop` takes, if it is there."""
         found, asked = self._find(key)
         if asked:
             with self._lock:
@@ -86,7 +86,7 @@ class ThumbnailRenderer(Photographs):
         return found
 
     def _find(self, key: Key) -> tuple[Surface | None, bool]:
-        """The photograph if it is there, and whether it has yet to be taken."""
+        """Return the photograph if it is there, and whether it has yet to be taken."""
         with self._lock:
             if key not in self._taken:
                 return None, True
@@ -114,7 +114,7 @@ class ThumbnailRenderer(Photographs):
             self._taken.clear()
 
     def _pixels(self) -> int:
-        """Return how many pixels all photographs have."""
+        """Return the number of pixels of all photographs."""
         return sum(taken.get_width() * taken.get_height() for taken in self._taken.values() if taken is not None)
 
     def _begin(self, game: str, level: Level, players: int, size: Size, clear: Rect) -> Surface:
@@ -124,7 +124,7 @@ class ThumbnailRenderer(Photographs):
         return photograph.of_start(self._darkroom(size), self._games[game], level, players, size, clear)
 
     def _darkroom(self, size: Size) -> Context:
-        """The context for one photograph: what is drawn on the screen meanwhile shares no cache with it."""
+        """Return the context for one photograph: what is drawn on the screen meanwhile shares no cache with it."""
         art = Art(paths.assets() / "art" / "sprites")
         theme = Theme(art)
         theme.fit(size)

@@ -1,1 +1,1 @@
-"""What floats over a board: the turn plaque, plates, story, tools, actions, the card of what is pointed at."""
+"""The widgets that float over a board: turn panel, player panels, log, tools, buttons, notes."""

@@ -28,7 +28,7 @@ class Accent:
         return f"hud/{self.name}/plaque"
 
     def paper(self, state: str = "") -> str:
-        """The light paper that carries text; `state` is "", "active" or "out"."""
+        """Return the light paper that carries text; `state` is "", "active" or "out"."""
         return f"hud/{self.name}/paper{state and '_' + state}"
 
     @property
@@ -37,11 +37,14 @@ class Accent:
         return f"hud/{self.name}/head"
 
     def tool(self, state: str) -> str:
-        """The plate of a round tool: normal, hover, pressed or disabled."""
+        """Return the plate of a round tool: normal, hover, pressed or disabled."""
         return f"hud/{self.name}/tool_{state}"
 
     def draw_hole(self, target: Surface, theme: Theme, paper: Rect) -> None:
-        """The ringed hole of a label, in the middle of a low one, in the head of a tall one; nothing on other papers."""
+        """Draw the ringed hole of a label.
+
+        It is in the middle of a low label, in the head of a tall one; other papers have none.
+        """
         if self.label:
             low = paper.height < theme.px(HIGH_LABEL)
             y = paper.centery if low else paper.y + theme.px(24)

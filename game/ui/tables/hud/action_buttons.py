@@ -31,9 +31,9 @@ GAP = 12
 LANTERN = 38
 """Design units across of the lantern on the button that a hint points out."""
 COLOURS = ("green", "amber", "brown", "red")
-"""Those of buttons that offer something."""
+"""The colours of buttons that offer something."""
 STYLES = {"wood": "brown", "orange": "amber", "purple": "green", "blue": "green", "grey": "brown"}
-"""What the buttons of sheets are called here."""
+"""The colours of buttons by the styles of the sprite sheets."""
 SIZES = (22, 21, 20, 19, 18, 17)
 """Design units of the letters of a label: the largest in which it has one line."""
 CAPS = {Command.PRIMARY: "key.space", Command.ROTATE: "table.key.rotate"}
@@ -56,14 +56,14 @@ class ActionButton(Pressable, Noted):
         super().__init__(choice.act)
         self.choice, self.cap = choice, cap
         self.about = choice.tooltip
-        """More about it, which the card says."""
+        """The longer text that the card shows."""
         self.words = choice.text
         self.brief = False
-        """Whether it has room for its label alone; the card says the rest."""
+        """True if it has room for its label alone; the card says the rest."""
         self.least = 0
         """Pixels of the height of a button whose words need no more."""
         self.pointed = False
-        """Whether the lantern points it out."""
+        """True while the hint points it out."""
 
     @property
     def identity(self) -> tuple[type[Widget], str]:
@@ -82,7 +82,7 @@ class ActionButton(Pressable, Noted):
         return STYLES.get(self.choice.style, self.choice.style)
 
     def _words(self, width: int, least: int) -> tuple[Block, Block | None, bool]:
-        """The label and what comes of it, laid out for a width and a least height, and whether the key's cap has room."""
+        """Return the label and what comes of it, laid out for a width and a least height, and whether the key's cap has room."""
         theme, px, choice = self.theme, self.theme.px, self.choice
         left = least - px(16) + px(17) if choice.icon else px(14)
         room = width - left - px(12)
@@ -98,7 +98,7 @@ class ActionButton(Pressable, Noted):
         return label, then, bool(cap)
 
     def height_for(self, width: int, least: int) -> int:
-        """Return how tall the button must be at a width for its words, at least `least`."""
+        """Return the height that the button needs for its words at a width, at least `least`."""
         label, then, _ = self._words(width, least)
         return max(least, label.height + (then.height if then is not None else 0) + self.theme.px(14))
 
@@ -128,7 +128,7 @@ class ActionButton(Pressable, Noted):
             target.blit(lantern, place, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _draw_picture(self, target: Surface, face: Rect) -> int:
-        """The picture on its disc; where the words begin."""
+        """Return the picture on its disc; where the words begin."""
         px, side = self.theme.px, _disc(self.theme.px, self.least)
         disc = Rect(face.x + px(8), face.centery - side // 2, side, side)
         draw_on_disc(target, self, self.choice.icon, self.style, disc, px(2))
@@ -136,7 +136,9 @@ class ActionButton(Pressable, Noted):
 
 
 def at_once(choices: tuple[Choice, ...], *, folded: bool = False) -> tuple[Choice, ...]:
-    """Those that have a button: of more than `FEW`, what can also be done elsewhere leaves the buttons, the last kind first.
+    """Return the choices that have a button.
+
+    Of more than `FEW`, what can also be done elsewhere leaves the buttons, the last kind first.
 
     `folded`: at the side of the board is nothing on which it could be done.
     """
@@ -154,13 +156,13 @@ class ActionButtons(Widget):
         super().__init__()
         self._choices: tuple[Choice, ...] = ()
         self._leaf = 0
-        """Which of the choices that find no room at once are shown, from 0."""
+        """The page, from 0, of the choices that find no room at once."""
         self._held = self._away = False
         self._narrow = self._folded = self._row = False
         self._column = Rect(0, 0, 0, 0)
         self.buttons: list[ActionButton] = []
         self.caption = ""
-        """What is said on a chip over the buttons."""
+        """The text on a chip over the buttons."""
         self._hinted: Action | None = None
 
     def say(self, caption: str) -> None:
@@ -182,7 +184,7 @@ class ActionButtons(Widget):
 
     @property
     def pointed(self) -> Rect | None:
-        """Return where the button is that is pointed out."""
+        """Return the rectangle of the button that is pointed out."""
         return next((Rect(button.rect) for button in self.buttons if button.pointed), None)
 
     def offer(self, choices: tuple[Choice, ...]) -> None:
@@ -208,7 +210,7 @@ class ActionButtons(Widget):
             scene.focus(self.buttons[min(turn, len(self.buttons) - 1)] if self.buttons else scene.first_focus())
 
     def _leaves(self) -> list[tuple[Choice, ...]]:
-        """The choices in parts that find room, each with the way to the next where there is more than one."""
+        """Return the choices in parts that find room, each with the way to the next where there is more than one."""
         if len(self._choices) <= FEW:
             return [self._choices]
         size = FEW - 1
@@ -233,7 +235,7 @@ class ActionButtons(Widget):
             button.enable(why, waits=True)
 
     def make_way(self, why: str) -> None:
-        """As `hold`, but something great happens: until the next offer the buttons give way to how that is skipped."""
+        """Hide the buttons during a major event, until the next offer; show how it is skipped."""
         self.hold(why)
         if self._away:
             return
@@ -255,7 +257,7 @@ class ActionButtons(Widget):
         return ActionButton(choice, self.text(cap) if cap is not None else str(number))
 
     def lit(self) -> tuple[Space, ...] | None:
-        """The spaces of the choice that is pointed at or has the focus; None when none is."""
+        """Return the spaces of the choice that is pointed at or has the focus; None when none is."""
         scene = self.scene
         if self._held:
             return None
@@ -271,7 +273,7 @@ class ActionButtons(Widget):
         return _disc(px, px(LARGE[self._narrow])) + px(2)
 
     def ahead(self) -> Iterator[Callable[[], object]]:
-        """What makes or reads the pictures of coming buttons, one with each call."""
+        """Yield calls that each make or read a picture of coming buttons."""
         theme = self.theme
         for frame in ("off", *(f"{colour}_normal" for colour in COLOURS)):
             yield partial(theme.keep_master, f"hud/button_{frame}")
@@ -302,7 +304,7 @@ class ActionButtons(Widget):
         return self.rect
 
     def _rows(self, width: int) -> list[int]:
-        """The height of each button with the gap above it."""
+        """Return the height of each button with the gap above it."""
         px = self.theme.px
         for button in self.buttons:
             button.brief, button.least = False, px(LARGE[self._narrow])
@@ -360,7 +362,7 @@ class ActionButtons(Widget):
             y += tall
 
     def _arrange_row(self) -> None:
-        """Side by side from the right, as tall as the row, with the labels alone."""
+        """Place the buttons side by side from the right, as tall as the row, with labels alone."""
         row, gap = self._column, self.theme.px(AIR)
         wide = min(self.theme.px(WIDEST), (row.width + gap) // FEW - gap)
         for number, button in enumerate(reversed(self.buttons)):
@@ -369,5 +371,5 @@ class ActionButtons(Widget):
 
 
 def _disc(px: Callable[[float], int], least: int) -> int:
-    """The pixels across of the disc on a button of a least height."""
+    """Return the pixels across of the disc on a button of a least height."""
     return least - px(16)

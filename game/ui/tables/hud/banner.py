@@ -30,7 +30,7 @@ class Banner(Widget):
         self._age = 0.0
 
     def ahead(self) -> Iterator[Callable[[], object]]:
-        """What makes the usual plates, so that no motion waits for them."""
+        """Yield calls that each make one of the usual plates, so that no motion waits for them."""
         theme, nowhere = self.theme, Surface((1, 1))
         for plates in (1, 2):
             plate = Rect(0, 0, plates * theme.px(self.PLATES), theme.px(self.TALL))

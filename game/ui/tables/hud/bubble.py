@@ -42,11 +42,9 @@ DONE, NOW, COMING = (0x2C, 0x70, 0x42), (0xF2, 0xAE, 0x26), (0xDD, 0xCB, 0xA2)
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """What the bubble says: the number of the step from 1 and of all steps, what is to be done, why, and what comes of it.
+    """The text of the bubble: the step, the task, its reason, and its result.
 
-    Where there are no steps, `of` is 0.
-
-    `reads`: nothing is to be done, and a button goes on.
+    The step counts from 1; where there are no steps, `of` is 0. `reads`: nothing is to be done, and a button goes on.
     """
 
     number: int
@@ -69,7 +67,7 @@ class TextButton(Pressable):
         return type(self), self.words
 
     def width_for(self) -> int:
-        """The pixels that the words take, no fewer than can be hit."""
+        """Return the pixels that the words take, no fewer than can be hit."""
         return max(self.theme.px(LEAST), self.theme.block(self.words, size=16).width + self.theme.px(8))
 
     def draw(self, target: Surface) -> None:
@@ -81,10 +79,13 @@ class Bubble(Widget):
 
     widths = WIDTH
     speaker_on_dark = False
-    """Whether the speaker is an icon, which is seen best on dark ground."""
+    """True if the speaker is an icon, which is seen best on dark ground."""
 
     def __init__(self, speaker: str, go_on: Button, skip: TextButton) -> None:
-        """`speaker` is the sprite of the teacher's portrait; the buttons are those of a step that is read, and of others."""
+        """Create the bubble.
+
+        `speaker` is the sprite of the teacher's portrait; the buttons are those of a step that is read, and of others.
+        """
         super().__init__()
         self._speaker = speaker
         self.next, self.skip = go_on, skip
@@ -92,7 +93,7 @@ class Bubble(Widget):
             self.add(button)
         self.said: Said | None = None
         self.wrong = ""
-        """Why what was tried last is not to be done now."""
+        """The reason why what was tried last is not to be done now."""
         self._target: Rect | None = None
         self._taken: tuple[Rect, ...] = ()
         self._crowd: tuple[Rect, ...] = ()
@@ -177,7 +178,7 @@ class Bubble(Widget):
 
     @property
     def extent(self) -> Rect:
-        """Return what it covers: the paper, and the face that looks out over it."""
+        """Return the rectangle that it covers: the paper, and the face above it."""
         px = self.theme.px
         face = Rect(0, 0, 2 * px(FACE), 2 * px(FACE))
         face.center = self.rect.right - px(FACE_AT[0]), self.rect.y + px(FACE_AT[1])
@@ -212,7 +213,7 @@ class Bubble(Widget):
         return whole
 
     def _blocks(self) -> tuple[Block, Block, Block | None]:
-        """What, why, and what comes of it or why not, laid out."""
+        """Return the layout of the task, of its reason, and of the result or the refusal."""
         said, theme = self.said, self.theme
         assert said is not None
         room = theme.px(self.widths[self._narrow] - 2 * PAD)
@@ -286,14 +287,14 @@ class Bubble(Widget):
         theme.draw_block(target, below, Rect(head.x, head.bottom, head.width, below.height), INK, valign="top")
 
     def draw_all(self, target: Surface) -> None:
-        """The buttons come when the paper has grown."""
+        """Draw the bubble; the buttons come when the paper has grown."""
         if self._age >= GROWS:
             super().draw_all(target)
         elif self.visible:
             self.draw(target)
 
     def _draw_steps(self, target: Surface, said: Said, room: Rect) -> None:
-        """How far the lesson has come, in words and as dots."""
+        """Draw the progress of the lesson, in words and as dots."""
         theme, px = self.theme, self.theme.px
         words = theme.block(self.text("learn.step", n=said.number, of=said.of), size=15)
         theme.draw_block(target, words, Rect(room.x, room.y, words.width, room.height), FADED_INK)
@@ -315,12 +316,12 @@ class Bubble(Widget):
         return face if face in self.theme.art else self._speaker
 
     def _draw_face(self, target: Surface) -> None:
-        """The teacher, over the upper right corner."""
+        """Draw the teacher over the upper right corner."""
         picture = medal(self.theme, self.face, 2 * self.theme.px(FACE), dark=self.speaker_on_dark)
         left, down = map(self.theme.px, FACE_AT)
         middle = (self.rect.right - left, self.rect.y + down)
         target.blit(picture, picture.get_rect(center=middle), special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _paper(self) -> tuple[Surface, tuple[int, int]]:
-        """The paper with its tail and its shadow, and where its corner is, from that of the bubble."""
+        """Return the paper with its tail and its shadow, and where its corner is, from that of the bubble."""
         return speech_paper(self.theme, self.rect.size, self._tip)

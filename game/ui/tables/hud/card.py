@@ -36,11 +36,11 @@ class Noted(Widget):
 
     focusable = True
     only_tells = True
-    """Whether a press does nothing: then it takes the focus after all that can be pressed."""
+    """True if a press does nothing: then it takes the focus after all that can be pressed."""
 
     @property
     def note(self) -> Note | None:
-        """Return what there is to know of it; None for nothing."""
+        """Return the note on it, None for nothing."""
         return None
 
     @property
@@ -59,7 +59,7 @@ class NoteCard(Widget):
     """Shows a `Note`; it takes no clicks of its own, but nothing below it is clicked either."""
 
     def __init__(self, accent: Accent, resized: Callable[[], None]) -> None:
-        """`resized` is called when the card is shown, has gone, or is of another height."""
+        """Create the card; call `resized` when it is shown, has gone, or is of another height."""
         super().__init__()
         self._accent, self._resized = accent, resized
         self.note: Note | None = None
@@ -130,11 +130,11 @@ class NoteCard(Widget):
         return self.theme.px(14)
 
     def _room(self) -> int:
-        """Pixels across for words."""
+        """Return the pixels across for words."""
         return self._box.width - 2 * self._left
 
     def _body(self, note: Note) -> tuple[Block, int]:
-        """Return what it does, laid out, and how tall it is with its picture or its odds beside it."""
+        """Return the laid out text and its height, with the picture or the odds beside it."""
         px = self.theme.px
         picture = px(PICTURE[self._narrow]) if note.picture else 0
         ring = px(RING) if note.odds is not None else 0
@@ -150,7 +150,7 @@ class NoteCard(Widget):
         return words, tall
 
     def height_for(self, note: Note) -> int:
-        """Return how tall the card is with all that a note says."""
+        """Return the height of the card with all that a note says."""
         px = self.theme.px
         tall = px(HEAD[self._narrow]) + px(10) + self._body(note)[1] + px(12)
         return tall + sum(self._line(line)[1] + px(6) for line in note.lines)
@@ -182,7 +182,7 @@ class NoteCard(Widget):
             y = self._draw_line(target, line, y)
 
     def _draw_line(self, target: Surface, line: NoteLine, y: int) -> int:
-        """One consequence; where the next begins."""
+        """Return one consequence; where the next begins."""
         theme, px = self.theme, self.theme.px
         words, tall = self._line(line)
         if y + tall > self.rect.bottom - px(4):
@@ -199,7 +199,7 @@ class NoteCard(Widget):
         return y + tall + px(6)
 
     def _draw_odds(self, target: Surface, odds: float, place: Rect) -> None:
-        """A chance as a ring that is red as far as the chance goes, with the percents inside."""
+        """Draw a chance as a ring that is red as far as it goes, with the percents inside."""
         theme, detail = self.theme, 3
         side, thick = place.width * detail, place.width * detail // 7
         picture = Surface((side, side), pygame.SRCALPHA)

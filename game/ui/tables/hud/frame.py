@@ -48,7 +48,7 @@ class Frame:
     narrow: bool
     folded: bool = False
     beside: bool = False
-    """Whether the foot of a folded frame is a column at the right."""
+    """True if the foot of a folded frame is a column at the right."""
 
     @property
     def units(self) -> int:
@@ -71,7 +71,7 @@ def frame(
     foot: int = FOOT,
     beside: bool = False,
 ) -> Frame:
-    """The columns for a window; `story` is the width in pixels of a story that is open in the left one.
+    """Return the columns for a window; `story` is the width in pixels of a story that is open in the left one.
 
     `folds`: they may be folded, over a `foot` of so many design units, or with it at the right (`beside`).
     """
@@ -89,7 +89,7 @@ def frame(
 
 
 def _folded(theme: Theme, window: Rect, card: int, foot: int) -> Frame:
-    """The folded frame of a window, in which a card may be so many design units wide."""
+    """Return the folded frame of a window, in which a card may be so many design units wide."""
     px, air = theme.px, theme.px(AIR)
     room = window.inflate(-2 * air, -2 * air)
     strip, foot = (STRIP - SPARED[0], foot - SPARED[1]) if window.height < px(LOW) else (STRIP, foot)
@@ -102,7 +102,7 @@ def _folded(theme: Theme, window: Rect, card: int, foot: int) -> Frame:
 
 
 def _with_foot_beside(theme: Theme, shape: Frame) -> Frame:
-    """A folded frame with its foot at the right, as tall as the board."""
+    """Return a folded frame with its foot at the right, as tall as the board."""
     px, clear = theme.px, shape.clear
     column = Rect(shape.foot.right - px(BESIDE), clear.y, px(BESIDE), shape.foot.bottom - clear.y)
     clear = Rect(clear.x, clear.y, max(1, column.x - shape.air - clear.x), column.height)

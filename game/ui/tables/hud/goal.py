@@ -60,7 +60,7 @@ class GoalStrip(Noted):
         return Note(goal.words, goal.about, goal.picture) if goal is not None else None
 
     def height_for(self, width: int, narrow: bool, *, brief: bool = False) -> int:
-        """Return how tall the strip is at a width, 0 without a goal.
+        """Return the height of the strip at a width, 0 without a goal.
 
         In a narrow window no words are below milestones; where it is `brief`, there are none above either.
         """
@@ -78,11 +78,11 @@ class GoalStrip(Noted):
         return px(TALL[narrow]) + max(0, words.height - words.line_height)
 
     def _longer(self, goal: Goal, width: int) -> int:
-        """Pixels that milestones need beyond a line for the words above them and a line below."""
+        """Return the pixels that milestones need beyond a line, for words above and a line below."""
         return sum(tall - self.theme.px(line) for tall, line in zip(self._way_lines(goal, width), LINES, strict=True))
 
     def _way_lines(self, goal: Goal, width: int) -> tuple[int, int]:
-        """Return how tall the words above milestones are, and those below, in a strip of a width."""
+        """Return the heights of the words above and below milestones in a strip of a width."""
         px, block = self.theme.px, self.theme.block
         inner = width - px(20 + self._accent.inset)
         under = (block(mile.word, inner // len(goal.way), size=15).height for mile in goal.way)
@@ -114,7 +114,7 @@ class GoalStrip(Noted):
         self._draw_left(target, goal, Rect(left, rect.bottom - low, right - left, low - px(6)))
 
     def _draw_left(self, target: Surface, goal: Goal, room: Rect) -> None:
-        """What is left: in words at the right end, before it the bar or the signs."""
+        """Draw the remaining distance: words at the right end, before them the bar or the signs."""
         theme, px = self.theme, self.theme.px
         words = theme.block(goal.left, room.width, size=16)
         theme.draw_block(target, words, room, INK, align="right")
@@ -174,7 +174,7 @@ class GoalStrip(Noted):
 
 
 def grey(art: Art, name: str) -> str:
-    """The sprite of the same picture without its colours."""
+    """Return the sprite of the same picture without its colours."""
     made = f"grey/{name}"
     if made not in art:
         art.define(made, partial(_grey, art, name))

@@ -24,7 +24,10 @@ class HintBubble(Bubble):
     speaker_on_dark = True
 
     def __init__(self, hide: Callable[[], None], words: str, key: str, course: str) -> None:
-        """`words` and the name of the key are what puts it away; `course` says how hints are given."""
+        """Create the bubble.
+
+        `words` and the name of the key hide it; `course` says how hints are given.
+        """
         super().__init__("ui/icon_lantern", Button("", hide), TextButton(words, hide))
         self._key, self._course = key, course
         self.whole = True

@@ -36,7 +36,7 @@ class Legend(Widget):
     """Shows whose doing the signs are, how sure that is, and each sign with its meaning."""
 
     def __init__(self, accent: Accent, key: str) -> None:
-        """`key` is the name of the key that is held meanwhile."""
+        """Create the legend; `key` is the name of the key that is held meanwhile."""
         super().__init__()
         self._accent, self._key = accent, key
         self.head = self.below = ""
@@ -82,7 +82,7 @@ class Legend(Widget):
             self._draw_entry(target, entry, part)
 
     def _head_share(self, width: int) -> float:
-        """Return how many times as wide as an entry the words at the left are: at least as wide as the longer line of them."""
+        """Return the width of the words at the left in entries, no less than their longer line."""
         theme, count = self.theme, len(self.entries)
         lines = theme.block(self.head, size=15, face=Face.TITLE), theme.block(self.below, size=15, face=Face.REGULAR)
         wide = min(max(line.width for line in lines) + theme.px(4), width // 2)

@@ -13,7 +13,7 @@ from game.ui.tables.board.stage import Stage
 from game.ui.widgets.base import Widget
 
 POWER = 2.3
-"""How many times larger things are seen."""
+"""The magnification of the lens."""
 COMES = 0.12
 """Seconds after which the lens comes; while it is there it follows at once."""
 AHEAD = 0.004
@@ -66,7 +66,7 @@ class Lens(Widget):
         self._begin()
 
     def look_again(self) -> None:
-        """What is looked at may have changed."""
+        """Draw again, since what is under the lens may have changed."""
         if self._at is not None:
             self._begin()
 
@@ -112,7 +112,7 @@ class BoardRing(Widget):
     def __init__(self) -> None:
         super().__init__()
         self.spot = Rect(0, 0, 0, 0)
-        """Where the ring itself is."""
+        """The rectangle of the ring itself."""
         self._light: Surface | None = None
         self.visible = False
 
@@ -153,7 +153,7 @@ def cone(whole: Rect, small: Rect, large: Rect) -> Surface | None:
 
 
 def _ring(theme: Theme, side: int, wide: float) -> Surface:
-    """A ring of brass; premultiplied."""
+    """Return a ring of brass; premultiplied."""
 
     def make() -> Surface:
         large = Surface((side * FINE, side * FINE), pygame.SRCALPHA)
@@ -167,7 +167,7 @@ def _ring(theme: Theme, side: int, wide: float) -> Surface:
 
 
 def _glass(theme: Theme, side: int) -> Surface:
-    """A white disc that is clear outside; premultiplied."""
+    """Return a white disc that is clear outside; premultiplied."""
 
     def make() -> Surface:
         large = Surface((side * FINE, side * FINE), pygame.SRCALPHA)
@@ -178,7 +178,7 @@ def _glass(theme: Theme, side: int) -> Surface:
 
 
 def _framed(theme: Theme, seen: Surface) -> Surface:
-    """Return what is seen, as a disc in a ring; premultiplied."""
+    """Return a picture as a disc in a ring; premultiplied."""
     side = seen.get_width()
     picture = _glass(theme, side).copy()
     picture.blit(seen, (0, 0), special_flags=pygame.BLEND_RGB_MULT)

@@ -32,7 +32,7 @@ class LogView(ScrollArea):
         self._tops: list[int] = []
         self._laid_for: tuple[object, ...] | None = None
         self._heights: dict[LogLine, int] = {}
-        """How tall lines are in the room `_measured_for`, also those that are written again for somebody else."""
+        """The heights of lines in the room `_measured_for`, also of those rewritten for another viewer."""
         self._measured_for: tuple[object, ...] | None = None
         self._was_tall = 0
         self._chosen = self._pointed = -1
@@ -103,7 +103,7 @@ class LogView(ScrollArea):
         self._end += self._height(self.lines[number])
 
     def _widths(self, line: LogLine) -> tuple[int, int]:
-        """Pixels for the sentence and for the rule's number."""
+        """Return the pixels for the sentence and for the rule's number."""
         rule = self.theme.fonts.width(line.rule, Face.BOLD, self.theme.px(15)) if line.rule else 0
         dot = self.theme.px(28)
         return self.content_rect.width - self.theme.px(22) - rule - dot, rule
@@ -155,7 +155,7 @@ class LogView(ScrollArea):
         return super().command(command)
 
     def line_rect(self, number: int) -> Rect:
-        """Return where a line is on the window, or would be if the log were as tall as its lines."""
+        """Return the rectangle of a line on the window, as if the log were as tall as its lines."""
         top = self.rect.y - self.offset + self._tops[number]
         return Rect(self.rect.x, top, self.view.width, self._height(self.lines[number]))
 
@@ -190,14 +190,17 @@ class LogView(ScrollArea):
         target.set_clip(clip)
 
     def _draw_bar(self, target: Surface, line: LogLine, place: Rect) -> None:
-        """The bar at the beginning of a turn, in the player's colour."""
+        """Draw the bar at the beginning of a turn, in the player's colour."""
         colour = look_named(self.colours[line.seat]).deep if line.seat is not None else FADED_INK
         bar = Surface(place.inflate(-self.theme.px(8), -self.theme.px(4)).size, pygame.SRCALPHA)
         pygame.draw.rect(bar, (*colour, 70), bar.get_rect(), border_radius=self.theme.px(7))
         target.blit(bar, (place.x + self.theme.px(2), place.y + self.theme.px(2)))
 
     def _draw_line(self, target: Surface, line: LogLine, rect: Rect, *, rule: bool) -> None:
-        """A line's picture and sentence, and at its right end the number of its rule while it is pointed at."""
+        """Draw a line's picture and sentence.
+
+        While it is pointed at, the number of its rule is at the right end.
+        """
         theme = self.theme
         room, wide = self._widths(line)
         sign = Rect(rect.x - theme.px(2), rect.centery - theme.px(12), theme.px(24), theme.px(24))
@@ -212,7 +215,7 @@ class LogView(ScrollArea):
 
 
 def draw_sign(target: Surface, widget: Widget, line: LogLine, place: Rect, colours: Sequence[str], alpha: float = 1.0) -> None:
-    """What stands before a line of the story: the picture of its piece, else the sign of the player whose it is."""
+    """Draw the sign of a line of the log: the picture of its piece, else the sign of its player."""
     if line.icon:
         draw_trimmed(target, widget, line.icon, place, alpha)
     elif line.seat is not None:

@@ -20,9 +20,9 @@ from game.ui.widgets.labels import draw_fitted
 from game.ui.widgets.layout import row
 
 LINES = (3, 2)
-"""How many lines the ribbon has in a wide and in a narrow window."""
+"""The number of lines of the strip in a wide and in a narrow window."""
 FADES = (255, 204, 158)
-"""How clear each line is, the newest first."""
+"""The alpha of each line, the newest first."""
 SIGN = 30
 """Design units of the picture before a line."""
 OPEN = (366, 300)
@@ -44,7 +44,7 @@ class LogStrip(Pressable):
         self._narrow = self._folded = False
         self._column = Rect(0, 0, 0, 0)
         self.offered = True
-        """Whether the ribbon is shown, if there is anything to tell and room for it."""
+        """True if the strip is shown, given something to tell and room for it."""
         self._wanted: tuple[LogLine, ...] = ()
         self._shown: tuple[LogLine, ...] = ()
 
@@ -69,7 +69,7 @@ class LogStrip(Pressable):
         self.show(offered and bool(self._shown))
 
     def follow(self, *, force: bool = False) -> None:
-        """The log has other lines."""
+        """Follow a change of the log's lines."""
         shown = tuple([line for line in self._log.lines if not line.heading][-LINES[self._narrow] :])[::-1]
         if (shown == self._wanted and not force) or not self._column.width:
             return
@@ -93,7 +93,7 @@ class LogStrip(Pressable):
 
     @property
     def _whole(self) -> int:
-        """Return what all lines take, with the paper's edge."""
+        """Return the height of all lines, with the paper's edge."""
         return sum(self._tall(number) for number in range(len(self._shown))) + self.theme.px(14) if self._shown else 0
 
     def _words(self, number: int) -> tuple[str, int, Face]:
@@ -157,7 +157,7 @@ class LogPanel(Widget):
     """The whole log on a paper of its own, under a head that closes it, with filters."""
 
     def __init__(self, accent: Accent, log: LogView, names: Sequence[str], close: Callable[[], None]) -> None:
-        """`close` puts the story away."""
+        """Create the panel; `close` closes the log."""
         super().__init__()
         self._accent, self.log = accent, log
         self._names, self._closes = tuple(names), close

@@ -1,4 +1,4 @@
-"""Where a bubble finds room beside what it points at, and which way its tail goes."""
+"""The search for room for a bubble beside its target, and the direction of its tail."""
 
 from __future__ import annotations
 
@@ -9,16 +9,19 @@ from pygame import Rect
 STEPS = 22
 """Places that are tried in each direction."""
 BESIDE, BELOW = 0, 60
-"""How much farther away a place counts that is above or below the thing, and not beside it."""
+"""The pixels added to the distance of a place above or below the target, rather than beside it."""
 TAKEN, CROWD = 12.0, 1.6
-"""How many pixels farther away a place counts for each pixel of the side of a square that it covers of what is taken, or of what
-is better left in view."""
+"""The pixels added to a place's distance for each pixel of the side of a covered square.
+
+The first is for what is taken, the second for what is better left in view.
+"""
 
 
 def find_room(
     window: Rect, size: tuple[int, int], target: Rect, taken: Sequence[Rect], gap: int, crowd: Sequence[Rect] = ()
 ) -> Rect:
-    """A rectangle of this size in a window, near `target`, at least `gap` pixels off it and off what is taken if it can be.
+    """Return a rectangle of this size in a window, near `target`, at least `gap` pixels off it and off what is taken if it can
+    be.
 
     Of the `crowd` it covers little, if there is room for that not much farther away.
     """
@@ -41,7 +44,7 @@ def find_room(
 
 
 def _distance(place: Rect, target: Rect) -> float:
-    """Return how far the middle of a place is from a rectangle, sideways more than up and down."""
+    """Return the distance from the middle of a place to a rectangle; sideways counts more."""
     dx = max(target.left - place.right, place.left - target.right, 0)
     dy = max(target.top - place.bottom, place.top - target.bottom, 0)
     return dx + dy + 0.35 * abs(place.centery - target.centery) + 0.1 * abs(place.centerx - target.centerx)
@@ -53,7 +56,7 @@ def _overlap(one: Rect, other: Rect) -> int:
 
 
 def tip_of(place: Rect, target: Rect) -> tuple[int, int]:
-    """The point of a target that a tail from a bubble at `place` touches."""
+    """Return the point of a target that a tail from a bubble at `place` touches."""
     inner = target.inflate(-min(target.width - 1, target.width // 4), -min(target.height - 1, target.height // 4))
     x = max(inner.left, min(inner.right, place.centerx))
     y = max(inner.top, min(inner.bottom, place.centery))

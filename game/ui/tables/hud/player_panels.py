@@ -28,7 +28,7 @@ LOW = 54
 GAPS = (20, 18)
 """Design units between two plates."""
 CROWD = 4
-"""With more players than this the plates are low."""
+"""The number of players above which the panels are low."""
 CLOSE = 10
 """Design units between low plates in a narrow window."""
 RAIL = 100
@@ -44,7 +44,7 @@ MOVES, STAGGER = 0.32, 0.04
 THING, LOW_THING = 25, 32
 """Design units across of what a player has, on a plate and on a low one."""
 SIGNED, LOW_STEP, LINE = 19, 36, 15
-"""On a low plate the design units of the player's sign, those from one thing to the next, and of the letters of a line."""
+"""Design units on a low panel: the player's sign, the step between things, the letters of a line."""
 LEAST_NAME = 15
 """The smallest letters of a name on a plate that is not low."""
 ALLY = 19
@@ -71,17 +71,17 @@ class PlayerPanel(Noted):
         self.name, self.card = name, card
         self.active = self.next = False
         self.rank = self.clouds = 0
-        """How strong a computer sits here, from 1, 0 for a person; and how long it has been thinking."""
+        """The strength of a computer in this seat, from 1, 0 for a person; and its thinking clouds."""
         self.moves = False
-        """Whether a computer's action is being shown, which can be hurried."""
+        """True while a computer's action is being shown, which can be hurried."""
         self.line = card.line
         self.lost = 0
-        """How much of its life the player has lost just now, 0 as soon as that has been seen."""
+        """The life that the player has lost just now, 0 once that has been seen."""
         self._hurts = 0.0
         self.choice: Choice | None = None
-        """What a press on the plate does now."""
+        """The choice that a press on the panel makes now."""
         self.named = Rect(0, 0, 0, 0)
-        """Where the name is written, empty while it is not."""
+        """The rectangle of the name, empty while it is not written."""
         self._from, self._age, self._wait = 0, MOVES, 0.0
 
     @property
@@ -91,7 +91,7 @@ class PlayerPanel(Noted):
 
     @property
     def things(self) -> tuple[Thing, ...]:
-        """Return what the player has, as pictures."""
+        """Return the player's things as pictures."""
         return self.card.things
 
     def set(self, card: PlayerSummary, *, active: bool, following: bool) -> None:
@@ -112,7 +112,7 @@ class PlayerPanel(Noted):
 
     @property
     def note(self) -> Note:
-        """Return what the player has in words, and what that means."""
+        """Return the note on the player: the things in words, and their meaning."""
         card = self.card
         lines = [NoteLine(thing.in_words, thing.sprite) for thing in (*card.things, *card.carried) if thing.name]
         if card.about:
@@ -190,7 +190,7 @@ class PlayerPanel(Noted):
         return whole.union(whole.move(0, self._off)) if self._off else whole
 
     def ahead(self, size: tuple[int, int]) -> Iterator[Callable[[], object]]:
-        """What makes the pictures of a plate of that size, also while it is hidden."""
+        """Yield calls that each make a picture of a panel of that size, also while it is hidden."""
         nowhere, place = Surface((1, 1)), Rect((0, 0), size)
         yield partial(self._draw_on, nowhere, place)
         for active in (False, True):
@@ -231,7 +231,7 @@ class PlayerPanel(Noted):
         return 0 < self.rect.width < self.theme.px(RAIL)
 
     def _draw_folded(self, target: Surface, rect: Rect) -> None:
-        """The portrait with the player's sign, and the numbers of the first two things that the player has."""
+        """Draw the portrait with the player's sign, and the numbers of the first two things."""
         theme, px, card = self.theme, self.theme.px, self.card
         self.named = Rect(rect.topleft, (0, 0))
         self._draw_portrait(target, rect, rect.center)
@@ -247,7 +247,7 @@ class PlayerPanel(Noted):
             self._draw_chip(target, rect, counted[:RAIL_THINGS], "hud/chip")
 
     def _draw_chip(self, target: Surface, rect: Rect, things: Sequence[Thing], frame: str) -> None:
-        """Pictures, each with its number, at the lower right corner."""
+        """Draw pictures, each with its number, at the lower right corner."""
         theme, px = self.theme, self.theme.px
         said = [theme.block("" if thing.count is None else str(thing.count), size=15) for thing in things]
         chip = Rect(0, 0, px(5) + sum(px(19) + words.width for words in said), px(22))
@@ -268,7 +268,7 @@ class PlayerPanel(Noted):
         self._rim(rect, active=self.active).draw(target, *middle)
 
     def _radius(self, rect: Rect) -> int:
-        """The pixels of the radius of the portrait's rim."""
+        """Return the pixels of the radius of the portrait's rim."""
         if self._folded:
             return min(rect.width, rect.height) // 2 - self.theme.px(5)
         return rect.height // 2 + self.theme.px(3) - self.theme.px(self._accent.inset) // 2
@@ -286,7 +286,7 @@ class PlayerPanel(Noted):
         allied, dots, held = px(ALLY) * len(card.allies), px(16) if self.rank else 0, px(46) if card.icon else 0
         room = top.width - sign - px(6) - allied - dots
         beside = theme.fonts.width(self.name, Face.TITLE, px(LEAST_NAME)) <= room - held
-        """Whether the name has room beside the thing that is before the player; else that is below the name, and smaller."""
+        """True if the name has room beside the thing before the player; else it is below, and smaller."""
         if self.rank:
             self._draw_rank(target, rect.right - px(13) - (held if beside else 0), rect.bottom - px(9))
         name = Rect(left + sign + px(6), top.y, room - (held if beside else 0), top.height)
@@ -307,7 +307,7 @@ class PlayerPanel(Noted):
             theme.write(target, card.line, below, FADED_INK, size=15, face=Face.BODY)
 
     def _draw_things(self, target: Surface, room: Rect) -> None:
-        """As many things as there is room for, each picture with its number on the right."""
+        """Draw as many things as there is room for, each picture with its number on the right."""
         theme, px = self.theme, self.theme.px
         side, x = min(px(THING), room.height), room.x
         for thing in self.card.things:
@@ -324,7 +324,10 @@ class PlayerPanel(Noted):
             x += wide + px(9)
 
     def _draw_low(self, target: Surface, rect: Rect, left: int) -> None:
-        """One line: sign, name, and at the right end each number on its picture; two where all that has no room in one."""
+        """Draw one line: sign, name, and at the right end each number on its picture.
+
+        It becomes two where all that has no room in one.
+        """
         theme, px, card = self.theme, self.theme.px, self.card
         right = rect.right - px(10)
         icon = px(36) if card.icon and not card.out else 0
@@ -359,7 +362,7 @@ class PlayerPanel(Noted):
         self.named = Rect(name.x, name.centery - block.height // 2, block.width, block.height)
 
     def _draw_beside(self, target: Surface, room: Rect, things: Sequence[Thing], line: str) -> None:
-        """Things, each with its number on its picture, or a line, at the right end of a low plate."""
+        """Draw things, each with its number, or a line, at the right end of a low panel."""
         theme, px, right = self.theme, self.theme.px, room.right
         for thing in reversed(things):
             right -= px(LOW_STEP) - px(6)
@@ -373,7 +376,10 @@ class PlayerPanel(Noted):
             theme.write(target, line, room, FADED_INK, size=LINE, face=Face.BODY, align="right")
 
     def _draw_mark(self, target: Surface, middle: tuple[int, int], radius: int, *, up: bool = False) -> None:
-        """The sign of a computer on the portrait, at its foot or `up` on it, and clouds rising from it while it thinks."""
+        """Draw the sign of a computer on the portrait, and clouds rising from it while it thinks.
+
+        The sign is at the portrait's foot or `up` on it.
+        """
         theme, px = self.theme, self.theme.px
         at = (middle[0] + round(radius * 0.68), middle[1] + round(radius * (-0.68 if up else 0.68)))
         disc = max(px(9), radius * 2 // 5)
@@ -388,7 +394,7 @@ class PlayerPanel(Noted):
             target.blit(cloud, cloud.get_rect(center=place), special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _draw_rank(self, target: Surface, right: int, foot: int) -> None:
-        """A column of dots for the level of a computer, ending at these pixels."""
+        """Draw a column of dots for the level of a computer, ending at these pixels."""
         side, gap = self.theme.px(9), self.theme.px(3)
         for number in range(RANKS):
             dot = rounded(self.theme, (side, side), side // 2, DOT if number < self.rank else EMPTY, RIM)
@@ -396,7 +402,7 @@ class PlayerPanel(Noted):
             target.blit(dot, place, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _draw_loss(self, target: Surface, rect: Rect) -> None:
-        """The red frame of one who is hit, and how much is lost."""
+        """Draw the red frame of a player who is hit, and the loss."""
         theme, px = self.theme, self.theme.px
         line, corners = px(3), px(12)
         pygame.draw.rect(target, WHITE, rect.inflate(2, 2), line + 2, border_radius=corners + 1)
@@ -408,7 +414,7 @@ class PlayerPanel(Noted):
         theme.draw_block(target, words, chip, CREAM, align="center")
 
     def _draw_tab(self, target: Surface, rect: Rect, said: str, icon: str, frame: str, ink: Colour = INK) -> None:
-        """A chip on the upper edge, with its icon alone where words would cover the name."""
+        """Draw a chip on the upper edge, with its icon alone where words would cover the name."""
         theme, px = self.theme, self.theme.px
         words = theme.block(said, size=15)
         tab = Rect(0, 0, words.width + px(20), px(24))
@@ -424,7 +430,7 @@ class PlayerPanel(Noted):
 
 
 class PlayerPanels(Widget):
-    """All plates, from the top down in the order in which they play; who is out comes last."""
+    """The panels of all players, from the top down in playing order; those who are out come last."""
 
     def __init__(self, accent: Accent, names: Sequence[str], cards: Sequence[PlayerSummary]) -> None:
         super().__init__()
@@ -476,7 +482,7 @@ class PlayerPanels(Widget):
             self.by_seat[seat].invalidate()
 
     def ahead(self) -> Iterator[Callable[[], object]]:
-        """What makes the pictures of all plates, those that are hidden too, one with each call."""
+        """Yield calls that each make a picture of a panel, also of those that are hidden."""
         size = self.rect.width, self._tall(self._narrow)
         for plate in self.by_seat:
             yield from plate.ahead(size)
@@ -494,7 +500,7 @@ class PlayerPanels(Widget):
             self._lay_out(glide=False)
 
     def height_for(self, narrow: bool) -> int:
-        """Return what all plates take."""
+        """Return the height of all panels."""
         count = len(self.by_seat) - len(self.hidden)
         gap = self._gap(narrow)
         return count * (self._tall(narrow) + gap) - gap
@@ -506,7 +512,7 @@ class PlayerPanels(Widget):
         return self._measures(narrow)[0]
 
     def _measures(self, narrow: bool) -> tuple[int, int]:
-        """The height of a plate and the gap between two, in pixels: less than usual where all would not have room."""
+        """Return the height of a plate and the gap between two, in pixels: less than usual where all would not have room."""
         px, count = self.theme.px, len(self.by_seat) - len(self.hidden)
         if self._folded:
             gap = px(CROWDED)

@@ -12,10 +12,10 @@ from game.ui.shell.areas import around
 from game.ui.widgets.base import Widget
 
 Hole: TypeAlias = tuple[float, float, float, float, float]
-"""Where a hole begins and ends, and its radius, in pixels of the window."""
+"""The beginning and end of a hole, and its radius, in pixels of the window."""
 
 DARK = 117
-"""How dense the shade is, of 255."""
+"""The alpha of the shade, of 255."""
 COLOUR = (6, 16, 26)
 COARSE = 8
 """The shade is painted this many times smaller: its edges are soft."""
@@ -23,11 +23,11 @@ PLAIN = 64
 """Pixels of the height of a strip of it without holes."""
 TRAVELS = 0.35
 STEPS = 8
-"""In this number of steps the shade comes and goes: each is a draw of the whole window."""
+"""The number of steps in which the shade comes and goes: each is a draw of the whole window."""
 BLAZE = 165
-"""How dense the shade is round a fire."""
+"""The alpha of the shade round a fire."""
 GLOW = (255, 140, 40, 26)
-"""What a fire lays on the ground round it."""
+"""The light of a fire on the ground round it."""
 
 
 class Shade(Widget):
@@ -74,7 +74,7 @@ class Shade(Widget):
         return round((self._was + (self._dark - self._was) * self._part) * STEPS) / STEPS
 
     def _now(self) -> tuple[Hole, ...]:
-        """Return where the holes are at this moment."""
+        """Return the holes at this moment."""
         count = max(len(self._holes), len(self._before))
         if not self._holes or not self._before:
             return self._holes
@@ -104,7 +104,9 @@ class Shade(Widget):
                 target.blit(plain, (strip.x, y), (0, 0, strip.width, min(plain.get_height(), strip.bottom - y)))
 
     def _paint(self) -> tuple[Surface, tuple[int, int], Surface]:
-        """The shade as it is round the holes, coarse and then made larger, with its upper left corner; and as it is elsewhere."""
+        """Return the shade as it is round the holes, coarse and then made larger, with its upper left corner; and as it is
+        elsewhere.
+        """
         shade = (*COLOUR, round((BLAZE if self._fire else DARK) * self._level))
         lit = (*GLOW[:3], round(GLOW[3] * self._level)) if self._fire else (*COLOUR, 0)
         soft, holes = self.theme.px(24) / COARSE, self._now()
@@ -128,7 +130,7 @@ class Shade(Widget):
         return holed, box.topleft, plain
 
     def _box(self, holes: Sequence[Hole], margin: float) -> Rect:
-        """Return what the holes reach with that margin, in whole coarse pixels; it may reach beyond the window."""
+        """Return the bounds of the holes with a margin, in whole coarse pixels; it may leave the window."""
         if not holes:
             return Rect(self.rect.topleft, (COARSE, COARSE))
         left = min(min(x, to_x) - radius for x, _, to_x, _, radius in holes) - margin

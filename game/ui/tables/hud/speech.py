@@ -12,9 +12,9 @@ RADIUS, RIM = 16, 2.6
 TAIL = 23
 """Design units of half the width of the tail where it begins."""
 FINE = 2
-"""How many times larger the paper is drawn, for smooth edges."""
+"""The factor by which the paper is drawn larger, for smooth edges."""
 COARSE = 8
-"""How many times smaller its shadow is blurred."""
+"""The factor by which its shadow is blurred smaller."""
 PAPER: Colour = (0xFD, 0xF4, 0xE0)
 GOLD: Colour = (0xD9, 0xA4, 0x3A)
 BEHIND: Colour = (0xBF, 0xDD, 0xE8)
@@ -22,7 +22,7 @@ NIGHT: Colour = (0x2A, 0x1C, 0x10)
 
 
 def speech_paper(theme: Theme, size: tuple[int, int], tip: tuple[int, int] | None) -> tuple[Surface, tuple[int, int]]:
-    """A paper of that size in pixels, premultiplied, and where the corner of its picture is, from that of the paper.
+    """Return a paper of that size in pixels, premultiplied, and where the corner of its picture is, from that of the paper.
 
     `tip` is the end of the tail from the paper's corner; None for no tail.
     """
@@ -59,7 +59,10 @@ def _painted(theme: Theme, size: tuple[int, int], tip: tuple[int, int] | None, w
 
 
 def _tail(body: Rect, end: tuple[int, int], half: int, grown: int) -> list[tuple[int, int]]:
-    """The corners of a tail from the side of the body that is nearest to its end, off the medal at the upper right corner."""
+    """Return the corners of a tail from the side of the body nearest to its end.
+
+    It stays off the medal at the upper right corner.
+    """
     beyond = {
         "left": body.left - end[0],
         "right": end[0] - body.right,
@@ -81,7 +84,7 @@ def _tail(body: Rect, end: tuple[int, int], half: int, grown: int) -> list[tuple
 
 
 def medal(theme: Theme, name: str, side: int, *, dark: bool = False) -> Surface:
-    """A portrait in a ring of gold, of this many pixels across, or an icon on `dark` ground."""
+    """Return a portrait in a ring of gold, of this many pixels across, or an icon on `dark` ground."""
     return theme.fonts.keep(("medal", name, side, dark), lambda: _struck(theme, name, side, dark=dark))
 
 

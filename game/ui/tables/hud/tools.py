@@ -54,13 +54,13 @@ class Tools(Widget):
         return self.theme.px((LARGE if tool.large else SMALL)[self._narrow])
 
     def _row(self, tools: Sequence[Tool], corner: tuple[int, int]) -> Rect:
-        """Return where a row of tools is whose upper right corner this is."""
+        """Return the rectangle of a row of tools with this upper right corner."""
         sides = [self._side(tool) for tool in tools]
         wide = sum(sides) + self.theme.px(GAP) * max(0, len(sides) - 1)
         return Rect(corner[0] - wide, corner[1], wide, max(sides, default=0))
 
     def ahead(self) -> Iterator[Callable[[], object]]:
-        """What makes the pictures of tools in each state, one with each call."""
+        """Yield calls that each make a picture of a tool in one of its states."""
         for tool in self.tools:
             yield from tool.ahead()
 

@@ -21,7 +21,7 @@ HEIGHTS = (116, 104)
 LARGEST, SMALLEST = 28, 20
 """Design units of the letters of the title: the largest in which it has one line."""
 DIE = 1.4
-"""How large the die is, of its size on a board; on a narrow plaque a little smaller."""
+"""The size of the die, of that on a board; on a narrow panel a little smaller."""
 SLIDE, SLIDES = 24, 0.26
 """Design units by which the plaque comes in from the left at a change of turn, and the seconds that this takes."""
 REACH = 120
@@ -29,18 +29,24 @@ REACH = 120
 
 
 class TurnPanel(Widget):
-    """Whose turn, what is asked, the die. A click on it does what the main button does."""
+    """The panel with the turn, the prompt and the die.
+
+    A click on it does what the main button does.
+    """
 
     def __init__(self, accent: Accent, press: Callable[[], None], resized: Callable[[], None]) -> None:
-        """`press` is called for a click, `resized` when the plaque must be taller or may be lower."""
+        """Create the panel.
+
+        `press` is called for a click, `resized` when the panel must be taller or may be lower.
+        """
         super().__init__()
         self._accent, self._press, self._resized = accent, press, resized
         self._lain = ("", 0.0, 0.0, 1.0)
         self.title, self.ask, self.colour = "", "", ""
         self.more = ""
-        """What else there is to say of the game now."""
+        """The further remarks on the game now."""
         self.narrow = self.folded = False
-        """In a folded plaque what has no room is told by the tooltip."""
+        """True in a narrow or a folded frame; what has no room in a folded panel is told by the tooltip."""
         self._age = SLIDES
 
     @property
@@ -69,7 +75,7 @@ class TurnPanel(Widget):
                 self._resized()
 
     def ahead(self, sprites: Iterator[str]) -> Iterator[Callable[[], object]]:
-        """What makes the pictures that will be laid on the corner, one with each call."""
+        """Yield calls that each make a picture that will be laid on the corner."""
         for sprite in sprites:
             for name in (sprite + SHADOW, sprite) if self.theme.art.has_shadow(sprite) else (sprite,):
                 yield partial(self.theme.art.cut, name, self._die_scale)
@@ -120,7 +126,7 @@ class TurnPanel(Widget):
         return self.theme.block(self.ask, room, size=17 if not self.narrow else 16, face=Face.BODY)
 
     def height_for(self, width: int) -> int:
-        """Return how tall the plaque must be at a width for what it says; a folded one stays as it is."""
+        """Return the height that the panel needs for its words at a width; a folded one stays as it is."""
         if self.folded:
             return self.rect.height
         px = self.theme.px
@@ -151,7 +157,7 @@ class TurnPanel(Widget):
         return round(self.theme.scale * DIE * (0.8 if self.narrow else 1.0), 3)
 
     def _draw_die(self, target: Surface, rect: Rect) -> None:
-        """The die over the lower right corner."""
+        """Draw the die over the lower right corner."""
         sprite, shift, lift, alpha = self._lain
         if not sprite:
             return
