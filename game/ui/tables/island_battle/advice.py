@@ -27,7 +27,7 @@ from game.ui.tables.values import Suggestion
 
 
 def suggestion(action: Action, seen: Observation, words: Wording) -> Suggestion:
-    """The action in words, and where it begins and leads."""
+    """Return the action in words, and where it begins and leads."""
     match action:
         case Roll():
             found = Suggestion(words.text("advice.roll"))
@@ -64,7 +64,7 @@ def suggestion(action: Action, seen: Observation, words: Wording) -> Suggestion:
 
 
 def _where(seen: Observation, piece: int) -> Space:
-    """Return where a character is."""
+    """Return the space of a character."""
     return seen.square_of(piece) or Slot(owner(piece), seen.slot_of(piece) or 1)
 
 

@@ -1,4 +1,4 @@
-"""What the program places for a player who leaves the rest of setting up by hand to it (BI-12 to BI-16)."""
+"""Automatic placement for a player who leaves the rest of setting up to the program (BI-12 to BI-16)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.engine.island_battle.state import SETTING_UP, Observation
 
 
 def choice(seen: Observation, legal: Sequence[Action], draw: random.Random) -> Action | None:
-    """The next thing to place, None once all is placed.
+    """Return the next thing to place, None once all is placed.
 
     Characters stand so that as many as possible can use every roll, those too that the player has placed.
     """

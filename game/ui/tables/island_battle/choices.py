@@ -41,7 +41,7 @@ class Choices(Part):
     """Makes the buttons, and asks before what costs the player's own side."""
 
     def now(self, *, naming: bool) -> tuple[Choice, ...]:
-        """The buttons of this moment; `naming`: while the game is set up, one names the space pointed at."""
+        """Return the buttons of this moment; `naming`: in setting up, one names the space pointed at."""
         phase = self.seen.phase
         if phase in ROLLING:
             roll = self._button("roll", Roll(), "green", Command.PRIMARY)
@@ -76,11 +76,14 @@ class Choices(Part):
 
     @property
     def _laying(self) -> Seat:
-        """Return whose things wait in the tray: those of the player at this desk, else of whoever lays one out."""
+        """Return the seat whose things wait in the tray.
+
+        It is the player at this table, else whoever lays one out.
+        """
         return self.host.viewer if self.host.viewer is not None else self.seen.seat
 
     def hand(self) -> InHand:
-        """Return what is still to be laid out; nothing unless the game is being set up."""
+        """Return the pieces still to be laid out; nothing unless the game is being set up."""
         phase = self.seen.phase
         step = next((step for step in self.steps() if step.done < step.whole), None)
         if phase not in SETTING_UP or step is None:
@@ -91,13 +94,13 @@ class Choices(Part):
         return InHand(text(f"hand.{phase}"), text("hand.left", n=step.whole - step.done), lots, turns)
 
     def _blocks(self) -> Lot:
-        """The blocks, which belong to both players."""
+        """Return the blocks, which belong to both players."""
         left = sum(at == UNPLACED for at in self.seen.block_at)
         name, about = self.words.text("hand.block"), self._text("block_tip")
         return Lot(name, "blocks/unknown", left, BLOCKS, about, lambda: None, chosen=True, held=True)
 
     def _lots(self) -> tuple[Lot, ...]:
-        """The characters still in hand, by type."""
+        """Return the characters still in hand, by type."""
         seat = self._laying
         possible = (action for action in self.host.legal() if isinstance(action, PlaceCharacter | PlaceOnPad))
         like = next(possible, None)
@@ -117,7 +120,7 @@ class Choices(Part):
         )
 
     def _turns(self) -> tuple[Turn, ...]:
-        """The ways in which the next character may face, as they look on the screen: up, right, down, left."""
+        """Return the ways in which the next character may face, as they look on the screen: up, right, down, left."""
         turned, now = self.host.stage.view.turned, self.selection.facing[self.seen.seat]
         facings = ((facing + 2) % 4 if turned else facing for facing in range(4))
         return tuple(
@@ -131,7 +134,10 @@ class Choices(Part):
         )
 
     def steps(self) -> tuple[Step, ...]:
-        """Return how far the game is set up: the blocks of both, and the army and the pad of one player; nothing later."""
+        """Return the steps of setting up: the blocks of both, the army and the pad of one player.
+
+        There are none later.
+        """
         seen, seat = self.seen, self._laying
         if seen.phase not in SETTING_UP:
             return ()
@@ -226,7 +232,7 @@ class Choices(Part):
     # acting
 
     def _unused(self) -> str:
-        """Return what the turn would leave undone: how many can still shoot, or that the roll is unused."""
+        """Return the actions that the turn would leave unused: characters that can still shoot, or the roll."""
         if previews.passing_costs(self.seen):
             return self._text("costs")
         if self.seen.phase is Phase.MOVE and self.possible(Move):
@@ -235,7 +241,7 @@ class Choices(Part):
         return self._text("unshot", n=shooters) if shooters else ""
 
     def _shot(self, piece: int) -> tuple[Choice, ...]:
-        """The chosen character's shot, with what it costs (BI-50 to BI-54)."""
+        """Return the chosen character's shot, with what it costs (BI-50 to BI-54)."""
         found = tuple(choice for choice in self.of_piece(piece) if choice.style == "red")
         shot = previews.shot_preview(self.seen, piece)
         if not found or shot is None:
@@ -243,7 +249,10 @@ class Choices(Part):
         return (replace(found[0], icon="ui/icon_target", consequence=self.words.cost(shot)),)
 
     def _move(self, piece: int) -> tuple[Choice, ...]:
-        """One button for all ways in which the chosen character can move: it goes, or asks which way (BI-30 to BI-35)."""
+        """Return one button for all moves of the chosen character (BI-30 to BI-35).
+
+        It moves, or asks which way.
+        """
         moves = self.moves_of(piece)
         if not moves:
             return ()
@@ -260,14 +269,14 @@ class Choices(Part):
         return (Choice(name, act, "green", icon="ui/icon_arrow_up", spaces=ends, consequence=then),)
 
     def _turn(self, piece: int) -> tuple[Choice, ...]:
-        """The ways in which the chosen character can turn on its square after a zero (BI-43)."""
+        """Return the ways in which the chosen character can turn on its square after a zero (BI-43)."""
         return tuple(
             Choice(self._text(f"turn_{way}"), self.doing(turn), "orange", icon=f"ui/icon_turn_{way}", elsewhere="own square")
             for way, turn in self.turns_of(piece).items()
         )
 
     def of_piece(self, piece: int) -> tuple[Choice, ...]:
-        """Everything that a character may do now; pointing at a button lights its square."""
+        """Return everything that a character may do now; pointing at a button lights its square."""
         choices = []
         for move in self.moves_of(piece):
             path = previews.move_path(self.seen, move)
@@ -282,7 +291,7 @@ class Choices(Part):
         return tuple(choices)
 
     def end_of(self, move: Move) -> Square:
-        """The square where a move ends."""
+        """Return the square where a move ends."""
         return previews.move_path(self.seen, move)[-1]
 
     def _moving(self, move: Move) -> Callable[[], None]:

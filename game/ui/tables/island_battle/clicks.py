@@ -1,4 +1,4 @@
-"""What a click on the battle board means in each phase, and why it means nothing."""
+"""The meaning of clicks on the battle board in each phase, and the reasons for refusals."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Clicks(Part):
     choices: Choices
 
     def click(self, space: Space | None, x: float, y: float) -> None:
-        """The players chose a space, or none; x, y is the exact place on the board."""
+        """Handle the choice of a space, or of none; x, y is the exact place on the board."""
         phase = self.seen.phase
         if space is None:
             self._select(NOBODY)
@@ -55,7 +55,10 @@ class Clicks(Part):
             self._square(space, x, y)
 
     def point(self, space: Space | None) -> None:
-        """The pointer or cursor has come to another space; what is laid out stays where it was held over the board last."""
+        """Handle a pointer or cursor that has come to another space.
+
+        What is laid out stays where it was held over the board last.
+        """
         setting_up = self.seen.phase in SETTING_UP
         if space == self.selection.pointed or (setting_up and space is None):
             return
@@ -104,7 +107,7 @@ class Clicks(Part):
             self._try(action, square)
 
     def _penalty(self, space: Space) -> None:
-        """The opponent points out whom to remove (BI-24, BI-36)."""
+        """Choose the opponent's character to be removed as a penalty (BI-24, BI-36)."""
         piece = self.piece_on(space)
         if piece != NOBODY:
             self._try(Remove(piece), space)
@@ -114,19 +117,19 @@ class Clicks(Part):
             self.host.refuse(Illegal("remove_from_island", "BI-36"), space)
 
     def _column_of(self, space: Space) -> int:
-        """The column of a space, whether square or pad square."""
+        """Return the column of a space, whether square or pad square."""
         plan = self.places.plan
         return round((self.middle(space)[0] - plan.left) / plan.cell[0] + 0.5)
 
     def _pad(self, slot: Slot) -> None:
-        """A click on a pad brings its character in, or says why not (BI-41, BI-23)."""
+        """Bring in the character on a pad, or say why not (BI-41, BI-23)."""
         if slot.seat != self.seen.seat:
             self.host.refuse(Illegal("not_your_pad", "BI-41"), slot)
         else:
             self._try(Reinforce(slot.slot), slot)
 
     def _square(self, square: Square, x: float, y: float) -> None:
-        """A click on the island in a turn: an action of the chosen character, or another one to choose."""
+        """Handle a click on the island in a turn: an action of the chosen character, or another choice."""
         chosen, piece = self.selection.piece, self.piece_on(square)
         acts = chosen != NOBODY and owner(chosen) == self.seen.seat and self.seen.phase in ACTING
         if acts and self._act_on(chosen, square, x, y):
@@ -141,7 +144,7 @@ class Clicks(Part):
             self.host.refuse(self._due() or Illegal("choose_character", "BI-20"), square)
 
     def _due(self) -> Illegal | None:
-        """Return what has to be done first, if anything has."""
+        """Return the reason why something else has to be done first, if there is one."""
         return None if self.seen.phase in ACTING else self.check(Pass())
 
     def _act_on(self, piece: int, square: Square, x: float, y: float) -> bool:
@@ -165,12 +168,12 @@ class Clicks(Part):
         return True
 
     def _way(self, piece: int, square: Square, x: float, y: float) -> Way:
-        """Return which of the two arrows on a square was meant by a click at x, y."""
+        """Return the arrow on a square that was meant by a click at x, y."""
         at = self.places.square(square)
         return way_at(self.seen.facings[piece], x - at[0], y - at[1])
 
     def _why_not(self, piece: int, square: Square) -> Illegal:
-        """Return why the chosen character can do nothing with a square.
+        """Return the reason why the chosen character can do nothing with a square.
 
         As a shot if something to hit is there, else as a move.
         """

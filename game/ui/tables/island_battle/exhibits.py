@@ -9,6 +9,6 @@ from game.ui.tables.entry import Exhibited
 
 
 def block(theme: Theme, language: str, words: tuple[str, ...]) -> Exhibited:
-    """A block. Raises KeyError for an unknown face."""
+    """Return a block. Raises KeyError for an unknown face."""
     (face,) = words
     return Exhibited(exhibit.picture(theme, [Actor(f"blocks/{face}", 0, 0)]), {})

@@ -1,4 +1,4 @@
-"""What the awards of Battle for the Island are given for."""
+"""The feats for which the awards of Battle for the Island are given."""
 
 from __future__ import annotations
 
@@ -9,13 +9,16 @@ from game.engine.island_battle.events import Moved, Reinforced, Removed, Rolled
 from game.play.feats import Course, Feat
 
 BLASTS = ("blast", "landing")
-"""Why characters are lost to blocks (BI-61)."""
+"""The causes by which characters are lost to blocks (BI-61)."""
 BEST_SHOT = 2
-"""How many one shot must take to be worth an award."""
+"""The number of characters that one shot must take to be worth an award."""
 
 
 def feats(course: Course) -> tuple[Feat, ...]:
-    """All that is counted. Characters lost count for the other side, whose action it was."""
+    """Return all feats.
+
+    Characters lost count for the other side, whose action it was.
+    """
     return (
         Feat("blasts", "blocks/live", course.sums((seat, 1) for seat, lost in _taken(course) if lost.cause in BLASTS)),
         Feat("volley", "army/tank_blue_S", course.most(_volleys(course)), BEST_SHOT),
@@ -28,13 +31,13 @@ def feats(course: Course) -> tuple[Feat, ...]:
 
 
 def _taken(course: Course) -> Iterator[tuple[Seat, Removed]]:
-    """Who took which characters of the other side."""
+    """Yield the characters that each seat took from the other side."""
     for deed in course.deeds:
         yield from ((deed.seat, event) for event in deed.events if isinstance(event, Removed) and event.seat != deed.seat)
 
 
 def _volleys(course: Course) -> Iterator[tuple[Seat, int]]:
-    """How many of the other side went with each shot: the target and those in the crossfire (BI-54)."""
+    """Yield the number of characters each shot took: the target and those in the crossfire (BI-54)."""
     for deed in course.deeds:
         lost = [event for event in deed.events if isinstance(event, Removed) and event.seat != deed.seat]
         yield deed.seat, sum(event.cause in {"hit", "crossfire"} for event in lost)

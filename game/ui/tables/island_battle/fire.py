@@ -1,4 +1,7 @@
-"""What fire does to the nine squares of a blast: charred ground, its glowing rim and the flash, cut off where the island ends."""
+"""The traces of a blast on its nine squares: charred ground, its glowing rim, the flash.
+
+They are cut off where the island ends.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,7 @@ CELL = (80, 64)
 CHAR, EMBER, FLASH = "fx/char_nine", "fx/ember_nine", "fx/flash_nine"
 FLASH_INK = (255, 248, 222, 255)
 SOLID = 60
-"""From this alpha on charred ground is lit by the flash."""
+"""The alpha from which on charred ground is lit by the flash."""
 WHOLE = "1111"
 
 
@@ -28,7 +31,7 @@ def define(art: Art) -> None:
 
 
 def nine(art: Art, name: str, square: Square, around: Iterable[Square], at: tuple[float, float], *, turned: bool) -> Actor:
-    """One of these sprites on a square and those around it that the island has."""
+    """Return one of these sprites on a square and those around it that the island has."""
     way = -1 if turned else 1
     shifts = [(way * (other.column - square.column), -way * (other.row - square.row)) for other in around]
     sides = tuple(any(shift[axis] == step for shift in shifts) for axis, step in ((0, -1), (1, -1), (0, 1), (1, 1)))
@@ -42,12 +45,12 @@ def nine(art: Art, name: str, square: Square, around: Iterable[Square], at: tupl
 def charred(
     art: Art, square: Square, around: Iterable[Square], at: tuple[float, float], *, turned: bool
 ) -> dict[Hashable, Actor]:
-    """The charred ground that a blast leaves until the next roll."""
+    """Return the charred ground that a blast leaves until the next roll."""
     return {("charred", square): nine(art, CHAR, square, around, at, turned=turned)}
 
 
 def _cut(art: Art, name: str, code: str, scale: float) -> Sprite:
-    """The part of a sprite of nine squares that is on the island."""
+    """Return the part of a sprite of nine squares that is on the island."""
     whole = art.sprite(name, scale)
     (x, y), box = whole.anchor, whole.surface.get_rect()
     half = CELL[0] * scale / 2, CELL[1] * scale / 2
@@ -59,7 +62,7 @@ def _cut(art: Art, name: str, code: str, scale: float) -> Sprite:
 
 
 def _flash(art: Art, scale: float) -> Sprite:
-    """The shape of the charred ground in bright light."""
+    """Return the shape of the charred ground in bright light."""
     whole = art.sprite(CHAR, scale)
     mask = pygame.mask.from_surface(whole.surface, SOLID)
     light: Surface = mask.to_surface(setcolor=FLASH_INK, unsetcolor=(0, 0, 0, 0))

@@ -1,4 +1,4 @@
-"""What is still to be laid out while the game is set up by hand: a wooden tray with a row for each type, and four darts below it.
+"""The tray of pieces still to be laid out, with a row for each type, and four darts below it.
 
 The tray is above the buttons; the darts turn the character in hand.
 """
@@ -72,7 +72,7 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class InHand:
-    """All that is still to be laid out: a title, how much of it in words, and how what is in hand may be turned."""
+    """The pieces still to be laid out: a title, a count in words, and the possible facings."""
 
     title: str = ""
     left: str = ""
@@ -116,18 +116,18 @@ class Row(Pressable, Noted):
 
     @property
     def _left(self) -> Block:
-        """Return how many are left, in words."""
+        """Return the number of pieces left, in words."""
         return self.theme.block(f"× {self.lot.count}", size=18, face=Face.BOLD)
 
     def _words(self, figure: int) -> tuple[Rect, Rect]:
-        """Return where its name and how many are left are beside a figure of so many pixels."""
+        """Return the rectangles of its name and of the number left, beside a figure of so many pixels."""
         px, rect, left = self.theme.px, self.rect, self._left.width
         line = Rect(rect.x + figure + px(14), rect.y + px(6), rect.width - figure - px(24), rect.height - px(12))
         line.height = px(28) if self._roomy else line.height
         return Rect(line.x, line.y, line.width - left - px(6), line.height), Rect(line.right - left, line.y, left, line.height)
 
     def largest_figure(self) -> int:
-        """The most pixels of a figure beside which the name has room."""
+        """Return the most pixels of a figure beside which the name has room."""
         px, rect = self.theme.px, self.rect
         for side in range(min(px(FIGURE), rect.height - px(8), rect.width * 2 // 5), px(SMALL), -1):
             if self.theme.has_room(self.note.title, *self._words(side)[0].size, size=21, face=Face.TITLE):
@@ -139,7 +139,10 @@ class Row(Pressable, Noted):
         return 1.0 if self.lot.count else 0.35
 
     def _draw_pockets(self, target: Surface, room: Rect) -> None:
-        """The pockets: those that have been laid out are empty, and of what is in hand there is a ghost in the last full one."""
+        """Draw the pockets.
+
+        Those that have been laid out are empty; what is in hand has a ghost in the last full one.
+        """
         px, lot = self.theme.px, self.lot
         lines = 1 if lot.whole <= POCKETS else 2
         across, gap = -(-lot.whole // lines), px(3)
@@ -186,7 +189,7 @@ class Hand(Widget):
         self._head = 0
         """Pixels of the tray above its rows; with little room there is no title."""
         self.spacious = False
-        """Whether there is room for a button below it that names the space pointed at."""
+        """True if there is room for a button below it that names the space pointed at."""
 
     def show_hand(self, shown: InHand) -> None:
         """Show what is in hand; the focus stays on the same row or dart."""
@@ -276,6 +279,6 @@ class Hand(Widget):
         return self.rect.inflate(margin, margin)
 
     def ahead(self) -> Iterator[Callable[[], object]]:
-        """What reads the pictures of the tray, one with each call."""
+        """Yield calls that each read a picture of the tray."""
         for look in LOOKS:
             yield partial(self.theme.keep_master, f"hud/tray/{look}")

@@ -1,4 +1,4 @@
-"""What the lab counts in games of Battle for the Island."""
+"""The statistics of the lab on games of Battle for the Island."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ class Marks(Part):
     """Collects the marks of the moment."""
 
     def marks(self) -> dict[Hashable, Actor]:
-        """All marks, by keys that begin with "mark"."""
+        """Return all marks, by keys that begin with "mark"."""
         overlay = Overlay(self.host.stage.view.turned)
         phase, pointed = self.seen.phase, self.selection.pointed
         if phase is Phase.PLACE_BLOCK:
@@ -53,11 +53,11 @@ class Marks(Part):
         return overlay.actors
 
     def mark(self, look: str, space: Space) -> Actor:
-        """A ring round a space: look is select, possible, hover, danger, threat, target or friend."""
+        """Return a ring round a space: look is select, possible, hover, danger, threat, target or friend."""
         return ring("square", look, self.middle(space), order=2)
 
     def spotlight(self, space: Space) -> Actor:
-        """Return what lights a space that something speaks of."""
+        """Return the light on a space that something speaks of."""
         return ring("square", "hover", self.middle(space), order=9)
 
     def _is_chosen(self, space: Space) -> bool:
@@ -68,7 +68,7 @@ class Marks(Part):
         return self.check(action) is None
 
     def _block(self, overlay: Overlay) -> None:
-        """A block over the square pointed at, or what is in its way: a block in its row or column (BI-13)."""
+        """Mark a block over the square pointed at, or the block in its row or column (BI-13)."""
         square = self.selection.pointed
         if not isinstance(square, Square):
             return
@@ -85,7 +85,7 @@ class Marks(Part):
                     overlay.square("danger", self.places.square(other))
 
     def _character(self, overlay: Overlay) -> None:
-        """The squares of the first two rows that are free (BI-15), and what the character in hand would aim at."""
+        """Mark the free squares of the first two rows (BI-15), and the aim of the character in hand."""
         kind, facing = self.selection.kind, self.selection.facing[self.seen.seat]
         for action in self.possible(PlaceCharacter):
             if action.kind is kind and action.facing == facing:
@@ -103,7 +103,7 @@ class Marks(Part):
             overlay.square("target", self.places.square(board.squares[target]), alpha=0.6)
 
     def _pad(self, overlay: Overlay) -> None:
-        """The free squares of the pad (BI-16)."""
+        """Mark the free squares of the pad (BI-16)."""
         seat, kind, pointed = self.seen.seat, self.selection.kind, self.selection.pointed
         for action in self.possible(PlaceOnPad):
             if action.kind is kind:
@@ -112,7 +112,7 @@ class Marks(Part):
             overlay.ghost(pieces.reserve(seat, kind, self.middle(pointed), overlay.turned))
 
     def _possible(self, overlay: Overlay) -> None:
-        """Whom or what one may choose; once a character is chosen, only what it can do."""
+        """Mark the possible choices; once a character is chosen, only what it can do."""
         chosen = self.selection.piece
         for action in self.host.legal():
             if isinstance(action, SlidePad):
@@ -127,7 +127,10 @@ class Marks(Part):
             self._chosen(overlay, chosen)
 
     def _chosen(self, overlay: Overlay, piece: int) -> None:
-        """The chosen character's moves and firing square, or the landing pointed at; of an opponent's, what it threatens."""
+        """Mark the chosen character's moves and firing square, or the landing pointed at.
+
+        Of an opponent's character, its threats are marked.
+        """
         facing, here = self.seen.facings[piece], self.spot(piece)
         overlay.square("select", here, order=5)
         landing = None
@@ -142,12 +145,12 @@ class Marks(Part):
             self._aim(overlay, piece, target)
 
     def _landing(self, piece: int) -> previews.LandingPreview | None:
-        """Return what the move onto a block does that the pointer is at."""
+        """Return the preview of the move onto a block at which the pointer is."""
         landings = (previews.landing_preview(self.seen, move) for move in self.moves_of(piece))
         return next((landing for landing in landings if landing and landing.block.square == self.selection.pointed), None)
 
     def _aim(self, overlay: Overlay, piece: int, target: Square) -> None:
-        """The line of fire, what it hits, and everybody who would or might be lost (BI-50 to BI-63)."""
+        """Mark the line of fire, its target, and everybody who would or might be lost (BI-50 to BI-63)."""
         seen, board = self.seen, self.seen.terms.board
         facing = seen.facings[piece]
         for between in board.rays[facing][seen.where[piece]][: seen.terms.ranges[piece] - 1]:
@@ -173,7 +176,7 @@ class Marks(Part):
         facing: Facing,
         lander: int = NOBODY,
     ) -> None:
-        """What a block does that is shot at or landed on by one who looks that way: odds, where it kills if it is live, whom."""
+        """Mark the effects of a block that is shot at or landed on by one with that facing: odds, squares, losses."""
         board, at = self.seen.terms.board, self.places.square(block.square)
         odds = board_label(self.host.context.theme, self.words.odds(block), Tone.RED)
         overlay.odds(at, odds, facing)

@@ -1,4 +1,4 @@
-"""What the board shows and the state forgets: scorched squares, wrecks, the last move, and how the die fell last."""
+"""The memory of the board beyond the state: scorched squares, wrecks, the last move and roll."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Memory:
     laid: tuple[Seat, Space] | None = None
 
     def after(self, event: Event) -> Memory:
-        """The memory once an event has happened."""
+        """Return the memory once an event has happened."""
         if isinstance(event, events.Blast):
             charred = *self.charred, (Square(*event.square), tuple(Square(*square) for square in event.squares))
             return replace(self, scorched=(*self.scorched, event.square), charred=charred)
@@ -52,7 +52,7 @@ class Memory:
 def _laid(
     event: events.BlockPlaced | events.CharacterPlaced | events.PadFilled | events.TurnStarted,
 ) -> tuple[Seat, Space] | None:
-    """Return what an event laid out: by whom, and where; nothing once the first turn begins."""
+    """Return the seat and the place of what an event laid out; nothing once the first turn begins."""
     if isinstance(event, events.TurnStarted):
         return None
     return event.seat, Slot(event.seat, event.slot) if isinstance(event, events.PadFilled) else Square(*event.square)

@@ -23,19 +23,19 @@ from game.ui.tables.island_battle import fire, pieces
 from game.ui.tables.island_battle.places import Places
 
 STEP = 0.2
-"""How long a character takes for one square."""
+"""Seconds in which a character moves one square."""
 FLIGHT = 0.045
-"""How long a shot takes for one square."""
+"""Seconds in which a shot flies one square."""
 FIREBALLS, FIRE = 8, 6
-"""How many fireballs there are, and of how many pictures each."""
+"""The number of fireballs, and of the pictures of each."""
 BURNING = 0.8
-"""How long a fireball burns."""
+"""Seconds in which a fireball burns."""
 HUGE, PUFF = 2.0, 0.45
-"""How large the fireball in the middle of a blast is, and smoke in the air."""
+"""The sizes of the fireball in the middle of a blast, and of smoke in the air."""
 FLASH = 0.6
-"""How strong the flash of a blast is, of 1."""
+"""The strength of the flash of a blast, of 1."""
 COOLING = 1.5
-"""How long the rim of charred ground glows."""
+"""Seconds in which the rim of charred ground glows."""
 RINGS = (0.3, 0.45, 0.6, 0.75, 0.9, 1.0)
 """The sizes of the ring of a shock as it spreads; the last is 2.5 squares wide to each side."""
 LIGHT, NEAR = 250.0, 130.0
@@ -51,11 +51,11 @@ FLUNG, TOSSED = 144.0, 84.0
 SWEPT, LOW = 120.0, 14.0
 """The same for a crossfire: low over the ground."""
 THROWN = (40.0, 128.0)
-"""How far to the side and up a live block is thrown by its own blast."""
+"""Board units to the side and up by which a live block is thrown by its own blast."""
 STAR_HIGH, STAR_BESIDE = 78.0, 150.0
 """Board units from the middle of a square up, and of a blast to the side, to the number of those who are lost."""
 SLOW = 0.5
-"""How fast time passes when the last of an army falls."""
+"""The pace of time when the last of an army falls."""
 BLOWN = ("blast", "landing")
 """The causes for which somebody is lost in a blast (BI-61)."""
 
@@ -63,7 +63,7 @@ ENGINE = {Kind.SOLDIER: "march", Kind.JEEP: "engine_jeep", Kind.TANK: "engine_ta
 GUN = {Kind.SOLDIER: "shot_rifle", Kind.JEEP: "shot_jeep", Kind.TANK: "shot_tank"}
 AHEAD = ("blocks/", "fx/muzzle_", "fx/tracer_", "fx/fireball_", "fx/char_", "fx/ember_", "fx/scorch_", "fx/wreck_", "fx/smoke_",
          "army/", "mark/")  # fmt: skip
-"""How the names of the sprites of motions and marks begin, roughly in the order in which a game needs them."""
+"""The prefixes of the sprites of motions and marks, roughly in the order of need."""
 
 
 class Motion(EventMotion[Observation]):
@@ -96,7 +96,7 @@ class Motion(EventMotion[Observation]):
         }
 
     def joins(self, first: Event, following: Event) -> bool:
-        """Removals share one moment (BI-64), and so do blasts, and blocks that a blast sets off."""
+        """Return whether two events share one moment: removals (BI-64), blasts, and blocks set off by a blast."""
         if isinstance(first, events.Removed | events.Blast):
             return type(first) is type(following)
         return _chained(first) and _chained(following)
@@ -154,7 +154,7 @@ class Motion(EventMotion[Observation]):
             self._quarter(timeline, event.piece)
 
     def _quarter(self, timeline: Timeline, piece: int) -> None:
-        """A character is lifted, turned with its dart, and put down."""
+        """Lift a character, turn it with its dart, and put it down."""
         key = "piece", piece
         rest, height = self.pieces(), 0 if self._effects.calm else 10
         self._effects.sound(timeline, "piece_turn")
@@ -174,7 +174,7 @@ class Motion(EventMotion[Observation]):
             self._effects.glide(timeline, key, (actor.x, actor.y), end, 0.4, lift=actor.lift)
 
     def _pad_moved(self, event: events.PadMoved, timeline: Timeline, background: Timeline) -> None:
-        """The pad and all on it slide along the edge."""
+        """Slide the pad and all on it along the edge."""
         rest, seat = self.pieces(), event.seat
         far = self._places.pad(seat, event.to)[0] - self._places.pad(seat, event.origin)[0]
         riders = [("pad", seat), *(("piece", piece) for piece in self._after.pads[seat] if piece != NOBODY)]
@@ -210,7 +210,10 @@ class Motion(EventMotion[Observation]):
             self._effects.sound(timeline, "ricochet")
 
     def _block_turned(self, event: events.BlockTurned, timeline: Timeline, background: Timeline) -> None:
-        """The block turns over and shows its underside; who landed on it leaps aside meanwhile, and comes down on its square."""
+        """Turn the block over to show its underside.
+
+        Who landed on it leaps aside meanwhile, and comes down on its square.
+        """
         at = self._places.square(event.square)
         face = "live" if event.live else "safe"
         if event.chained:
@@ -237,17 +240,20 @@ class Motion(EventMotion[Observation]):
             timeline.cue(lambda: self._stage.remove(underside))
 
     def _lander(self, event: events.BlockTurned) -> Hashable | None:
-        """Return who stands on the block that is turned over (BI-35)."""
+        """Return the character on the block that is turned over (BI-35)."""
         standing = self._before.where[event.by] == self._before.terms.board.index(event.square)
         return ("piece", event.by) if standing else None
 
     def _aside_of(self, actor: Actor) -> tuple[float, float]:
-        """By how much who lands on a block leaps aside, towards the middle of the board, so that the block is seen."""
+        """Return the offset by which who lands on a block leaps aside, so that the block is seen.
+
+        It is towards the middle of the board.
+        """
         left = self._stage.view.point(actor.x, actor.y)[0] < self._stage.view.centre[0]
         return (LEAP if left else -LEAP), LEAP / 4
 
     def _leap(self, timeline: Timeline, key: Hashable, *, back: bool = False) -> None:
-        """Who stands on a block's lid leaps down beside it, or from there on to the square."""
+        """Let a character leap down from a block's lid beside it, or from there on to the square."""
         rest = self.pieces()[key]
         (x, y), toss = self._aside_of(rest), 0.0 if self._effects.calm else 26.0
 
@@ -259,7 +265,7 @@ class Motion(EventMotion[Observation]):
         self._effects.sound(timeline, "piece_put")
 
     def _blast(self, event: events.Blast, timeline: Timeline, background: Timeline) -> None:
-        """Fire in all squares in which the block kills (BI-61), from back to front; they stay charred."""
+        """Burn all squares in which the block kills (BI-61), from back to front; they stay charred."""
         art, middle = self._host.context.art, self._places.square(event.square)
         self._effects.sound(timeline, "blast_near")
         timeline.cue(lambda: self._stage.remove(("fx", "underside", event.block)))
@@ -288,7 +294,7 @@ class Motion(EventMotion[Observation]):
         timeline.wait(0.2)
 
     def _within(self, squares: Iterable[Square]) -> list[int]:
-        """Return who stands on some squares before the event."""
+        """Return the characters on some squares before the event."""
         places = {self._before.terms.board.index(square) for square in squares}
         return [piece for piece, place in enumerate(self._before.where) if place in places]
 
@@ -313,7 +319,7 @@ class Motion(EventMotion[Observation]):
             self._flung(timeline, key, event, event.at, event.source)
 
     def _ended(self, event: events.GameEnded, timeline: Timeline, background: Timeline) -> None:
-        """The winner's flag is hoisted beside one of its characters, and its soldiers cheer (BI-70)."""
+        """Hoist the winner's flag beside one of its characters; its soldiers cheer (BI-70)."""
         if event.winner is None:
             return
         squares = [square for piece in army(event.winner) if (square := self._after.square_of(piece))]
@@ -335,7 +341,7 @@ class Motion(EventMotion[Observation]):
             self._effects.number(background, lambda: (f"\N{MINUS SIGN}{lost[seat]}", where[seat]), "loss", base=STAR_HIGH)
 
     def _hit(self, timeline: Timeline, background: Timeline, key: Hashable, event: events.Removed, at: Point) -> None:
-        """What was aimed at goes up in fire and leaves its wreck (BI-53)."""
+        """Burn the target of a shot, and leave its wreck (BI-53)."""
         soldier = event.kind is Kind.SOLDIER
         self._effects.sound(timeline, "piece_fall" if soldier else "blast_far")
         self._effects.frames(background, f"fx/fireball_{1 + event.piece % (FIREBALLS - 1)}", FIRE, at, BURNING, order=3)
@@ -349,7 +355,7 @@ class Motion(EventMotion[Observation]):
         timeline.wait(0.45)
 
     def _flung(self, timeline: Timeline, key: Hashable, event: events.Removed, at: Square, source: Square) -> None:
-        """Who is caught in a blast is flung out of the fire, up and away from its middle (BI-61)."""
+        """Fling a character caught in a blast out of the fire, up and away from its middle (BI-61)."""
         actor = self._stage.get(key)
         if actor is None:
             return
@@ -364,7 +370,7 @@ class Motion(EventMotion[Observation]):
         self._effects.toss(timeline, key, to, TOSSED, 0.75, spinning(actor.sprite))
 
     def _caught(self, timeline: Timeline, background: Timeline, key: Hashable, event: events.Removed) -> None:
-        """Who was only in the way of a shot is swept aside over the ground, spinning, in a cloud of dust (BI-54)."""
+        """Sweep a character hit in the crossfire aside over the ground, in a cloud of dust (BI-54)."""
         actor = self._stage.get(key)
         if actor is None or event.at is None or event.source is None:
             return
@@ -378,12 +384,12 @@ class Motion(EventMotion[Observation]):
 
 
 def sign(value: int) -> int:
-    """-1, 0 or 1."""
+    """Return -1, 0 or 1."""
     return (value > 0) - (value < 0)
 
 
 def spinning(sprite: str) -> list[str]:
-    """The sprites of a character in all facings, from the one it has, twice round."""
+    """Return the sprites of a character in all facings, from the one it has, twice round."""
     stem, facing = sprite[:-1], FACING_LETTERS.index(sprite[-1])
     return [f"{stem}{FACING_LETTERS[(facing + turn) % 4]}" for turn in range(8)]
 

@@ -1,4 +1,4 @@
-"""What the card says of a space of the battle board: who or what is there, what it can do, and what that would cost whom."""
+"""The notes on spaces of the battle board: the piece there, its actions, and their costs."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Notes(Part):
     """Makes the notes from what is seen and what is chosen."""
 
     def of(self, space: Space) -> Note | None:
-        """Return what there is to know of a space; None for an empty square of a pad."""
+        """Return the note on a space; None for an empty square of a pad."""
         if isinstance(space, Slot):
             return self._reserve(space)
         cell = self.seen.cells[self.seen.terms.board.index(space)]
@@ -51,7 +51,7 @@ class Notes(Part):
         return Note(self._name(piece), f"{does} {self.words.text('note.reserve')}", self._picture(piece))
 
     def _character(self, piece: int, square: Square) -> Note:
-        """A character: what it hits, and what a shot of it or at it would cost now."""
+        """Return the note on a character: its targets, and the cost of a shot of it or at it now."""
         text, reach = self.words.text, RANGES[self._kind(piece)]
         does = text("note.character", n=reach)
         aimed = self._aimed_at(square)
@@ -67,7 +67,7 @@ class Notes(Part):
         return Note(f"{self._name(piece)}, {coordinate(square)}", does, self._picture(piece), lines=tuple(lines))
 
     def _block(self, square: Square) -> Note:
-        """A block: how likely it is live, and who would be lost if it is."""
+        """Return the note on a block: the odds that it is live, and the losses if it is."""
         text, seen = self.words.text, self.seen
         shot = self._aimed_at(square)
         block = shot.block if shot is not None else previews.block_preview(seen, seen.terms.board.index(square))
@@ -86,7 +86,10 @@ class Notes(Part):
         return Note(text("note.block", at=coordinate(square)), text("note.block_odds"), "blocks/unknown", odds, tuple(lines))
 
     def _free(self, square: Square) -> Note:
-        """A free square: how the chosen character can go there, or why not, and whose shots it lies in."""
+        """Return the note on a free square.
+
+        It says how the chosen character can go there, or why not, and whose shots it lies in.
+        """
         moves = [move for move in self._moves() if previews.move_path(self.seen, move)[-1] == square]
         lines = tuple(self._aims_here(square))
         if not moves:
@@ -101,7 +104,7 @@ class Notes(Part):
         return Note(coordinate(square), does, self._picture(self.selection.piece), lines=lines)
 
     def _aims_here(self, square: Square) -> Iterator[NoteLine]:
-        """The characters that would hit whoever stands there."""
+        """Yield the characters that would hit a piece there."""
         for piece, at in enumerate(self.seen.where):
             if at >= 0 and previews.firing_square(self.seen, piece) == square:
                 words = self.words.text("note.aimed_by", piece=self.words.piece(piece), name=self.host.name(owner(piece)))
@@ -114,14 +117,14 @@ class Notes(Part):
         return self.moves_of(chosen) if chosen != NOBODY else []
 
     def _landings(self, square: Square) -> Iterator[previews.LandingPreview]:
-        """What the chosen character's moves onto a block would bring (BI-35)."""
+        """Yield the previews of the chosen character's moves onto a block (BI-35)."""
         for move in self._moves():
             landing = previews.landing_preview(self.seen, move)
             if landing is not None and landing.block.square == square:
                 yield landing
 
     def _aimed_at(self, square: Square) -> previews.ShotPreview | None:
-        """Return what the chosen character's shot at a square would bring, where it can be fired."""
+        """Return the preview of the chosen character's shot at a square, where it can be fired."""
         chosen = self.selection.piece
         if chosen == NOBODY or self.check(Shoot(chosen)) is not None:
             return None
@@ -129,7 +132,7 @@ class Notes(Part):
         return shot if shot is not None and shot.target == square else None
 
     def _costs(self, shot: previews.ShotPreview) -> list[NoteLine]:
-        """Return what a shot would cost whom."""
+        """Return the costs of a shot by owner."""
         if shot.block is None:
             return list(self._losses(shot.certain, "note.shot"))
         at = self.words.text("note.aims_block", at=coordinate(shot.target), chance=percent(shot.block.live_chance))
@@ -137,12 +140,15 @@ class Notes(Part):
         return [NoteLine(at, "blocks/unknown"), *self._blast(shot.certain or shot.if_live, shot.possible, sure=sure)]
 
     def _blast(self, lost: Iterable[int], possible: Iterable[int], *, sure: bool) -> Iterator[NoteLine]:
-        """Whom each side loses if a block is live, as it is for `sure` once no safe one is left, and whom perhaps."""
+        """Yield the losses of each side if a block is live, sure and possible ones.
+
+        It is `sure` to be live once no safe block is left.
+        """
         yield from self._losses(lost, "note.shot" if sure else "note.if_live")
         yield from self._losses(possible, "note.possible")
 
     def _losses(self, lost: Iterable[int], key: str) -> Iterator[NoteLine]:
-        """Whom each side would lose: good for whoever is asked where it is the other's, bad where it is their own."""
+        """Yield the losses of each side: good for whoever is asked where it is the other's, else bad."""
         by_side: dict[int, list[int]] = {}
         for piece in lost:
             by_side.setdefault(owner(piece), []).append(piece)

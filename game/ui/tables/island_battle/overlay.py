@@ -12,17 +12,17 @@ from game.ui.tables.board.stage import Actor, Layer
 from game.ui.tables.island_battle.pieces import DART_AT
 
 AHEAD = ((0, -1), (1, 0), (0, 1), (-1, 0))
-"""For each facing, the way on the screen: x to the right, y down."""
+"""The way on the screen for each facing: x to the right, y down."""
 NEXT = ((0, 1), (1, 0), (0, -1), (-1, 0))
-"""For each facing, the next square that way as columns and rows."""
+"""The next square for each facing, as columns and rows."""
 CHOSEN_DART = 1.5
-"""How large the dart is that shows how a piece in hand will face."""
+"""The size of the dart that shows the facing of a piece in hand."""
 DART_REACH = 14.0
 """Board units from a dart's middle within which a press is on it."""
 HOVERS = 25.0
 """Board units by which a piece in hand hovers over its square."""
 IN_HAND = 1.1
-"""How large a piece in hand is: it is nearer."""
+"""The size of a piece in hand, which is nearer."""
 ODDS_ABOVE, ODDS_BELOW = 56.0, 40.0
 """Board units from the middle of a block's square up and down to the odds."""
 ARROW_APART = 17.0
@@ -39,26 +39,26 @@ class Overlay:
         self.actors: dict[Hashable, Actor] = {}
 
     def screen(self, facing: Facing) -> Facing:
-        """The facing as it is seen."""
+        """Return the facing as it is seen."""
         return (facing + 2) % 4 if self.turned else facing
 
     def square(self, look: str, at: tuple[float, float], order: float = 0.0, alpha: float = 1.0) -> None:
-        """A ring round a square: look is select, possible, hover, danger, target or friend."""
+        """Draw a ring round a square: look is select, possible, hover, danger, target or friend."""
         self.actors["mark", look, at] = ring("square", look, at, order=order, alpha=alpha)
 
     def end(self, at: tuple[float, float]) -> None:
-        """Where a move ends; a block before it fades."""
+        """Mark the end of a move; a block before it fades."""
         self.square("possible", at)
         self.actors["mark", "possible", at].reveals = True
 
     def doomed(self, at: tuple[float, float], *, surely: bool) -> None:
-        """Somebody who is lost, or may be."""
+        """Mark a piece that is lost, or may be."""
         self.square("danger", at, order=4)
         if surely:
             self.actors["mark", "skull", at] = medal("square", "skull", at)
 
     def blast(self, squares: Mapping[Square, tuple[float, float]]) -> None:
-        """The squares in which a live block kills, with their middles: lightly tinted, with a dashed line round them."""
+        """Mark the squares in which a live block kills, lightly tinted, with a dashed line round them."""
         for square, at in squares.items():
             self.actors["mark", "blast", at] = Actor("mark/blast", *at, layer=Layer.MARK, order=-1)
             for facing, (dx, dy) in enumerate(NEXT):
@@ -67,37 +67,40 @@ class Overlay:
                     self.actors["mark", "edge", facing, at] = Actor(edge, *at, layer=Layer.MARK, order=-0.5)
 
     def odds(self, at: tuple[float, float], lozenge: str, facing: Facing) -> None:
-        """The chance that a block is live: behind it for who looks that way, so that the squares before it are seen."""
+        """Write the chance that a block is live behind it, as seen by that facing.
+
+        So the squares before it are seen.
+        """
         below = AHEAD[self.screen(facing)][1] > 0
         self.actors["mark", "odds", at] = Actor(
             lozenge, *at, layer=Layer.SIGN, lift=-ODDS_BELOW if below else ODDS_ABOVE, order=4
         )
 
     def dot(self, at: tuple[float, float]) -> None:
-        """A step on the way."""
+        """Mark a step on the way."""
         self.actors["mark", "dot", at] = Actor("mark/move", *at, layer=Layer.MARK, size=0.8, order=2)
 
     def dash(self, at: tuple[float, float], facing: Facing) -> None:
-        """A square that a shot flies over."""
+        """Mark a square that a shot flies over."""
         if ("mark", "dot", at) in self.actors or ("mark", "possible", at) in self.actors:
             return  # the way of a move is there already
         quarter = (self.screen(facing) + 1) % 2
         self.actors["mark", "dash", at] = Actor("mark/dash", *at, layer=Layer.MARK, quarter=quarter, order=2)
 
     def ahead(self, at: tuple[float, float], facing: Facing) -> None:
-        """Where a straight move ends."""
+        """Mark the end of a straight move."""
         self.end(at)
         self.actors["mark", "ahead", at] = Actor("mark/ahead", *at, layer=Layer.MARK, quarter=self.screen(facing), order=3)
 
     def turning(self, at: tuple[float, float], facing: Facing, ways: Iterable[Way]) -> None:
-        """Where a move ends with a turn: an arrow to each side that is possible, on the side that it turns to."""
+        """Mark the end of a move with a turn, with an arrow to each possible side."""
         self.actors.pop(("mark", "dot", at), None)
         self.end(at)
         for way in ways:
             self._arrow(at, facing, way, ARROW_APART, Layer.MARK)
 
     def turning_here(self, at: tuple[float, float], facing: Facing, ways: Iterable[Way]) -> None:
-        """Where a character may turn on its square (BI-43): the arrows stand beside it."""
+        """Mark the turns of a character on its square (BI-43): the arrows stand beside it."""
         for way in ways:
             self._arrow(at, facing, way, ARROW_BESIDE, Layer.SIGN)
 
@@ -109,19 +112,22 @@ class Overlay:
         self.actors["mark", way.value, at] = Actor(sprite, *at, layer=layer, quarter=seen, nudge=nudge, size=0.66, order=3)
 
     def aim(self, at: tuple[float, float], own: bool) -> None:
-        """What can be shot."""
+        """Mark a target of a shot."""
         self.square("friend" if own else "target", at, order=4)
         sprite = "mark/shot_friend" if own else "mark/shot"
         self.actors["mark", "shot", at] = Actor(sprite, *at, layer=Layer.SIGN, lift=10, size=0.9)
 
     def ghost(self, actor: Actor) -> None:
-        """A piece in hand, over the place where it would be put."""
+        """Show a piece in hand over the place where it would be put."""
         actor.size, actor.order, actor.shadow = IN_HAND, 5, True
         actor.lift += HOVERS
         self.actors["mark", "ghost"] = actor
 
     def facings(self, at: tuple[float, float], chosen: Facing) -> None:
-        """Four darts round a piece in hand: a press on one turns it; the way it will face is yellow and larger."""
+        """Show four darts round a piece in hand.
+
+        A press on one turns it; that of its facing is yellow and larger.
+        """
         for facing, letter in enumerate(FACING_LETTERS):
             seen, faces = FACING_LETTERS[self.screen(facing)], facing == chosen
             self.actors["mark", "facing", letter] = Actor(
@@ -135,7 +141,10 @@ class Overlay:
 
 
 def dart_at(dx: float, dy: float) -> Facing | None:
-    """Return which of the four darts round a square is at dx, dy board units from its middle, on the board as it is."""
+    """Return the facing of the dart at dx, dy board units from the middle of a square.
+
+    The board is taken as it is, not as it is seen.
+    """
     for facing, letter in enumerate(FACING_LETTERS):
         x, y = DART_AT[letter]
         if math.hypot(dx - x, dy - y) < DART_REACH:
@@ -144,7 +153,7 @@ def dart_at(dx: float, dy: float) -> Facing | None:
 
 
 def way_at(facing: Facing, dx: float, dy: float) -> Way:
-    """Return which of a turning square's two arrows was meant.
+    """Return the arrow of a turning square that was meant.
 
     dx, dy is the click from the square's middle, in board units of the board as it is, not turned round.
     """

@@ -1,4 +1,4 @@
-"""What stands on the battle board at rest: characters, blocks, pads and scorched squares, as the players may see them."""
+"""The pieces on the battle board at rest: characters, blocks, pads and scorched squares."""
 
 from __future__ import annotations
 
@@ -19,36 +19,36 @@ COLOURS = ("red", "blue")
 PAD_LIFT = 6.0
 """Board units: characters on a pad stand on its planks."""
 DART_AT = {"N": (0.0, -30.0), "E": (37.5, 0.0), "S": (0.0, 30.0), "W": (-37.5, 0.0)}
-"""Where darts are, seen from the middle of a square: on the edge that the character looks over."""
+"""The places of darts from the middle of a square: on the edge that the character faces."""
 YIELDS = 0.68
-"""By how much a block fades that hides a mark."""
+"""The part by which a block fades that hides a mark."""
 LID_LIFT = 30.0
 """Board units: a character that lands on a block stands on its lid until the block is turned over."""
 
 
 def letter(facing: Facing, turned: bool) -> str:
-    """The facing as it looks on the screen, where the board may be turned round."""
+    """Return the facing as it looks on the screen, where the board may be turned round."""
     return FACING_LETTERS[(facing + 2) % 4 if turned else facing]
 
 
 def body(seat: Seat, kind: Kind, facing: Facing, turned: bool) -> str:
-    """The sprite of a character."""
+    """Return the sprite of a character."""
     return f"army/{kind}_{COLOURS[seat]}_{letter(facing, turned)}"
 
 
 def standing(seat: Seat, kind: Kind, facing: Facing, at: tuple[float, float], turned: bool, *, on_block: bool = False) -> Actor:
-    """A character on the island, perhaps on the lid of a block."""
+    """Return a character on the island, perhaps on the lid of a block."""
     sprite = body(seat, kind, facing, turned)
     return Actor(sprite, *at, lift=LID_LIFT, order=2) if on_block else Actor(sprite, *at)
 
 
 def reserve(seat: Seat, kind: Kind, at: tuple[float, float], turned: bool) -> Actor:
-    """A character on its pad; it faces forward (BI-41)."""
+    """Return a character on its pad; it faces forward (BI-41)."""
     return Actor(body(seat, kind, FORWARD[seat], turned), *at, lift=PAD_LIFT, order=1)
 
 
 def dart(facing: Facing, at: tuple[float, float], turned: bool, *, own: bool) -> Actor:
-    """Return what shows on the edge of its square which way a character faces.
+    """Return the dart that shows a character's facing on the edge of its square.
 
     `own`: it belongs to the player whose turn it is.
     """
@@ -57,33 +57,33 @@ def dart(facing: Facing, at: tuple[float, float], turned: bool, *, own: bool) ->
 
 
 def pad(seat: Seat, at: tuple[float, float], turned: bool) -> Actor:
-    """A pad along its owner's edge."""
+    """Return a pad along its owner's edge."""
     return Actor(f"army/pad_{COLOURS[seat]}_{letter(FORWARD[seat], turned)}", *at, layer=Layer.FLAT)
 
 
 def mark(seat: Seat, at: tuple[float, float], turned: bool) -> Actor:
-    """The mark on the edge of the island that the pad is set against at the start (BI-14)."""
+    """Return the mark on the edge of the island that the pad is set against at the start (BI-14)."""
     return Actor(f"army/island_mark_{letter(FORWARD[seat], turned)}", *at, order=-1)
 
 
 def block(at: tuple[float, float]) -> Actor:
-    """An obstacle block that nobody has turned over."""
+    """Return an obstacle block that nobody has turned over."""
     return Actor("blocks/unknown", *at, yields=YIELDS)
 
 
 def scorch(square: Square, at: tuple[float, float]) -> Actor:
-    """Return what a live block leaves on its square."""
+    """Return the scorched ground that a live block leaves on its square."""
     return Actor(f"fx/scorch_{(square.column + square.row) % 2}", *at, layer=Layer.FLAT, order=1)
 
 
 def wreck(seat: Seat, kind: Kind, at: tuple[float, float]) -> Actor:
-    """Return what is left of a character that was hit: a burnt vehicle, or a soldier's helmet."""
+    """Return the wreck of a character that was hit: a burnt vehicle, or a soldier's helmet."""
     what = "helmet" if kind is Kind.SOLDIER else f"wreck_{kind}"
     return Actor(f"army/{what}_{COLOURS[seat]}", *at, order=-1)
 
 
 def at_rest(shown: Observation, places: Places, memory: Memory, art: Art, *, turned: bool) -> dict[Hashable, Actor]:
-    """Everything that stands on the board."""
+    """Return everything that stands on the board."""
     actors: dict[Hashable, Actor] = {("scorch", square): scorch(square, places.square(square)) for square in memory.scorched}
     for square, around in memory.charred:
         actors.update(fire.charred(art, square, around, places.square(square), turned=turned))

@@ -1,4 +1,4 @@
-"""Where the squares and the pads are on the battle board, in board units, and what players call them."""
+"""The places of squares and pads on the battle board, in board units, and their names."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ HEADROOM = 0.34
 PAD_OVERHANG = 2
 """Squares by which a pad may be beyond a corner of the island (BI-42)."""
 LETTER_AT, NUMBER_AT = (0.32, -0.26), (-0.34, -0.26)
-"""Where in its square a column's letter and a row's number are, from the middle, in squares."""
+"""The places of a column's letter and a row's number from the middle of a square, in squares."""
 
 
 PAD_TALL = 1.5
@@ -30,7 +30,7 @@ PAD_TALL = 1.5
 
 
 Space = Square | Slot
-"""What can be pointed at."""
+"""A space that can be pointed at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class Places:
 
     @property
     def reach(self) -> tuple[float, float]:
-        """With the pads, which may overhang each corner by two squares (BI-42)."""
+        """Return the reach with the pads, which may overhang each corner by two squares (BI-42)."""
         wide, tall = self.needed
         return wide + 2 * PAD_OVERHANG * self.plan.cell[0], tall
 
@@ -59,7 +59,10 @@ class Places:
         return HEADROOM * self.plan.cell[1]
 
     def signs(self, view: View, seen: Observation) -> list[tuple[str, tuple[float, float]]]:
-        """In a corner of each square of the near row its column's letter, and of the left column its row's number."""
+        """Return the letters of columns and the numbers of rows, in a corner of their squares.
+
+        The near row has the letters, the left column the numbers.
+        """
         plan, turned = self.plan, view.turned
         near, left = (plan.rows, plan.columns) if turned else (1, 1)
         wide, tall = plan.cell[0] * view.scale, plan.cell[1] * view.scale
@@ -73,15 +76,15 @@ class Places:
         return found
 
     def square(self, square: tuple[int, int]) -> tuple[float, float]:
-        """The middle of a square."""
+        """Return the middle of a square."""
         return self.plan.centre(*square)
 
     def pad(self, seat: Seat, marker: int) -> tuple[float, float]:
-        """The middle of a pad whose marker is at this column (BI-7)."""
+        """Return the middle of a pad whose marker is at this column (BI-7)."""
         return self.plan.centre(marker, self.plan.pad_row(seat))
 
     def pads(self, view: View, markers: tuple[int, ...]) -> tuple[Rect, ...]:
-        """Return what the pads cover, in pixels of the window."""
+        """Return the rectangles of the pads, in pixels of the window."""
         covered = []
         wide, tall = PAD_SQUARES * self.plan.cell[0] * view.scale, self.plan.cell[1] * view.scale
         for seat, marker in enumerate(markers):
@@ -90,13 +93,13 @@ class Places:
         return tuple(covered)
 
     def mark(self, seat: Seat) -> tuple[float, float]:
-        """Return where on the edge of the island the mark is that the pad's marker is set against at the start (BI-14)."""
+        """Return the place of the mark against which the pad's marker is set at the start (BI-14)."""
         x, y = self.pad(seat, self.plan.pad_start(seat) + PAD_SQUARES // 2)
         inwards = self.plan.cell[1] * MARK_INWARDS
         return x, y - inwards if seat == SOUTH_SEAT else y + inwards
 
     def slot(self, slot: Slot, marker: int) -> tuple[float, float]:
-        """The middle of a pad square when the pad's marker is at this column."""
+        """Return the middle of a pad square when the pad's marker is at this column."""
         return self.plan.centre(entry_column(slot.seat, marker, slot.slot), self.plan.pad_row(slot.seat))
 
     def centre(self, space: Space, seen: Observation, *, turned: bool = False) -> tuple[float, float]:
@@ -115,7 +118,9 @@ class Places:
         return None
 
     def beside(self, space: Space | None, dx: int, dy: int, seen: Observation) -> Space:
-        """The space that way; at first a character of the player whose turn it is, or the middle of that player's home edge."""
+        """Return the space that way; at first a character of the player whose turn it is, or the middle of that player's home
+        edge.
+        """
         if space is None:
             own = (square for piece in army(seen.seat) if (square := seen.square_of(piece)))
             return next(own, Square(self.plan.columns // 2, home_row(seen.terms.board, seen.seat)))
@@ -123,11 +128,11 @@ class Places:
         return self.at(x + dx * self.plan.cell[0], y + dy * self.plan.cell[1], seen) or space
 
     def name(self, space: Space) -> str:
-        """A square's coordinate, or the number of a pad square."""
+        """Return a square's coordinate, or the number of a pad square."""
         return str(space.slot) if isinstance(space, Slot) else coordinate(space)
 
 
 def coordinate(square: tuple[int, int]) -> str:
-    """Return how players call a square: a letter for the column and the row's number, such as D7."""
+    """Return the players' name of a square: the column's letter and the row's number, such as D7."""
     column, row = square
     return f"{letters(column)}{row}"

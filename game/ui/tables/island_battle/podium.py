@@ -19,22 +19,25 @@ ROWS = ((1, 6), (0, 7), (0, 7), (2, 5))
 MIDDLE = (3.5, 1.7)
 """The square, in parts of it, where the podium's foot is."""
 BLOCK = 33.0
-"""How much higher the next block stands."""
+"""The height of the next block."""
 PYRAMID = (
     (-0.6, -0.72, 0), (0.6, -0.72, 0), (0.0, -0.72, 1),
     (-0.98, 0.0, 0), (0.0, 0.0, 0), (0.98, 0.0, 0), (-0.48, 0.0, 1), (0.48, 0.0, 1), (0.0, 0.0, 2),
 )  # fmt: skip
 """The blocks under a winner: squares to the right, squares down, how many are below."""
 AROUND = ((-2.0, 0.55), (1.75, 0.5), (-1.15, 1.0), (1.2, 1.2), (-2.75, 1.0), (0.55, 1.9), (-0.6, 1.9), (-1.95, 1.35))
-"""Where those stand who are left, the first ones first, in squares from the podium."""
+"""The places of the survivors, the first ones first, in squares from the podium."""
 FLAG = (33.0, 2.0)
-"""Where the winner's flag stands on the uppermost block."""
+"""The place of the winner's flag on the uppermost block."""
 BESIDE = 2.95
 """Squares from the middle to who came in second."""
 
 
 def build(art: Art, finish: Finish) -> Podium:
-    """Whoever won stands on six blocks and more, the other side on one; in a draw both stand on the beach's blocks."""
+    """Build the podium.
+
+    The winner stands on six blocks and more, the other side on one; in a draw both stand on the beach's blocks.
+    """
     upon, _ = podium.places(finish.ranking)
     winners = [one for one in upon if one.place == 1]
     actors: dict[Hashable, Actor] = dict(_beach())
@@ -65,7 +68,7 @@ def _stand(finish: Finish, one: Place, actors: dict[Hashable, Actor], x: float, 
 
 
 def _beach() -> Iterator[tuple[Hashable, Actor]]:
-    """The squares of sand, and the coast around them: of each corner, which of its four squares are land."""
+    """Yield the squares of sand, and the coast around them: of each corner, which of its four squares are land."""
     land = {(column, row) for row, (first, behind) in enumerate(ROWS) for column in range(first, behind)}
     for row in range(len(ROWS) + 1):
         for column in range(max(behind for _, behind in ROWS) + 1):
@@ -83,12 +86,12 @@ def _beach() -> Iterator[tuple[Hashable, Actor]]:
 
 
 def _point(column: float, row: float) -> podium.Point:
-    """The middle of a square."""
+    """Return the middle of a square."""
     return (column + 0.5 - MIDDLE[0]) * CELL[0], (row + 0.5 - MIDDLE[1]) * CELL[1]
 
 
 def _left(finish: Finish, winner: Place) -> Iterator[tuple[Hashable, Actor]]:
-    """The winner's characters that are not lost but for the one on the blocks, the heavy ones first."""
+    """Yield the winner's characters that are not lost but for the one on the blocks, the heavy ones first."""
     seen = finish.seen
     kinds = [seen.terms.kinds[piece] for piece in army(winner.seat) if seen.where[piece] != REMOVED]
     heavy_first = sorted(kinds, key=lambda kind: -seen.terms.ranges[seen.terms.kinds.index(kind)])

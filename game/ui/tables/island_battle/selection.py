@@ -1,4 +1,4 @@
-"""What the players point at and hold, between two actions; and the base of the table's parts that read it."""
+"""The players' selection between two actions, and the base of the table's parts that read it."""
 
 from __future__ import annotations
 
@@ -31,7 +31,10 @@ class Selection:
     facing: list[Facing] = field(default_factory=lambda: list(FORWARD))
 
     def laid(self, phase: Phase, seat: Seat) -> PlaceBlock | PlaceCharacter | PlaceOnPad | None:
-        """Return what would be laid out by a seat on the space pointed at, None where nothing belongs (BI-12, BI-15, BI-16)."""
+        """Return the piece that a seat would lay out on the space pointed at (BI-12, BI-15, BI-16).
+
+        None where nothing belongs.
+        """
         match phase, self.pointed:
             case Phase.PLACE_BLOCK, Square() as square:
                 return PlaceBlock(square)
@@ -54,21 +57,21 @@ class Part(table.Part[Observation]):
     # what may be done
 
     def possible(self, kind: type[ActionT]) -> list[ActionT]:
-        """The actions of one kind that the player to move may carry out."""
+        """Return the actions of one kind that the player to move may carry out."""
         return [action for action in self.host.legal() if isinstance(action, kind)]
 
     def moves_of(self, piece: int) -> list[Move]:
-        """Return how a character may move now (BI-30 to BI-35)."""
+        """Return the moves of a character now (BI-30 to BI-35)."""
         return [move for move in self.possible(Move) if move.piece == piece]
 
     def turns_of(self, piece: int) -> dict[Way, TurnCharacter]:
-        """Return how a character may turn on its square now, after a zero (BI-43)."""
+        """Return the turns of a character on its square now, after a zero (BI-43)."""
         return {Way(turn.side): turn for turn in self.possible(TurnCharacter) if turn.piece == piece}
 
     # what is where
 
     def unplaced(self, seat: Seat) -> dict[Kind, int]:
-        """Return how many of each type a seat has not put anywhere yet."""
+        """Return the number of characters of each type that a seat has not placed yet."""
         counts = dict.fromkeys(Kind, 0)
         for piece in army(seat):
             if self.seen.where[piece] == UNPLACED:
@@ -76,16 +79,16 @@ class Part(table.Part[Observation]):
         return counts
 
     def piece_on(self, space: Space) -> int:
-        """The character on a square or pad square, NOBODY if there is none."""
+        """Return the character on a square or pad square, NOBODY if there is none."""
         if isinstance(space, Slot):
             return self.seen.pads[space.seat][space.slot - 1]
         cell = self.seen.cells[self.seen.terms.board.index(space)]
         return cell if cell < BLOCK else NOBODY
 
     def middle(self, space: Space) -> tuple[float, float]:
-        """The place on the board of a square or pad square."""
+        """Return the place on the board of a square or pad square."""
         return self.places.centre(space, self.seen)
 
     def spot(self, piece: int) -> tuple[float, float]:
-        """The place on the board of a character, on the island or on its pad."""
+        """Return the place on the board of a character, on the island or on its pad."""
         return self.middle(self.seen.square_of(piece) or Slot(owner(piece), self.seen.slot_of(piece) or 1))

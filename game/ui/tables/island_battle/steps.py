@@ -67,7 +67,7 @@ class Steps(Widget):
         return tall if self.visible else 0
 
     def _columns(self) -> list[Rect]:
-        """A column for each step, as wide as its word needs."""
+        """Return a column for each step, as wide as its word needs."""
         px = self.theme.px
         words = [self.theme.block(step.word, size=16, face=Face.BLACK).width if self._words else 0 for step in self.steps]
         room = self.rect.width - 2 * px(6)
@@ -97,7 +97,10 @@ class Steps(Widget):
                 theme.write(target, step.word, words, ink, size=16, face=face, align="center")
 
     def _draw_step(self, target: Surface, step: Step, column: Rect, past: int) -> None:
-        """A medal; `past` is how many steps ago it was made: 0 for the present one, less for one to come."""
+        """Draw a medal.
+
+        `past` is the number of steps since it was made: 0 for the present one, less for one to come.
+        """
         theme, px = self.theme, self.theme.px
         side = min(px(MEDAL), column.width)
         medal = Rect(column.centerx - side // 2, column.y + (px(MEDAL) - side) // 2, side, side)

@@ -116,11 +116,11 @@ class IslandBattleTable(Table[Observation, Memory, Space]):
         return self._places.pads(view, self.shown.markers)
 
     def at_rest(self, shown: Observation) -> dict[Hashable, Actor]:
-        """The pieces of what is shown."""
+        """Return the pieces of what is shown."""
         return pieces.at_rest(shown, self._places, self.memory, self.host.context.art, turned=self.host.stage.view.turned)
 
     def show_die_at_rest(self) -> None:
-        """The die as it fell last, faint until it is thrown again; none while the game is set up."""
+        """Show the die as it fell last, faint until the next throw; none in setting up."""
         rolled = self.shown.rolled
         die = f"dice/zero5_{rolled if rolled >= 0 else self.memory.fell}" if self.shown.phase not in SETTING_UP else ""
         self.host.tray.lay(die, faint=rolled < 0)
@@ -148,7 +148,7 @@ class IslandBattleTable(Table[Observation, Memory, Space]):
         return suggestion(action, self.seen, self._words)
 
     def goal(self, seat: Seat) -> Goal:
-        """BI-70: all of the other army, on the island and on the pad."""
+        """Return the goal of BI-70: all of the other army, on the island and on the pad."""
         words, where = self._words, self.shown.where
         left = [sum(where[piece] != REMOVED for piece in army(side)) for side in (seat, 1 - seat)]
         picture = pieces.body(1 - seat, Kind.TANK, FORWARD[0], turned=False)

@@ -31,15 +31,15 @@ class Wording:
         return self._host.seen
 
     def text(self, key: str, **values: Any) -> str:
-        """A text of this game."""
+        """Return a text of this game."""
         return self._host.context.text(f"{KEY}.{key}", **values)
 
     def kind(self, kind: Kind, case: str = "") -> str:
-        """A type's name; `case` "acc" is the object of a sentence."""
+        """Return a type's name; `case` "acc" is the object of a sentence."""
         return self.text(f"kind.{kind}.{case}" if case else f"kind.{kind}")
 
     def piece(self, piece: int, case: str = "") -> str:
-        """A character by type and square or pad: "tank D7"."""
+        """Return a character by type and square or pad: "tank D7"."""
         square = self._seen.square_of(piece)
         name = self.kind(self._seen.terms.kinds[piece], case)
         return f"{name} {coordinate(square)}" if square is not None else name
@@ -47,7 +47,7 @@ class Wording:
     # what is asked
 
     def prompt(self, selected: int, choices: tuple[Choice, ...]) -> Prompt:
-        """The headline, the sentence of help and the choices of this moment."""
+        """Return the headline, the sentence of help and the choices of this moment."""
         seen = self._seen
         if seen.actor is None:
             return Prompt(self.text("prompt.over"), "", ())
@@ -79,7 +79,7 @@ class Wording:
         return self.text(f"help.{self._stage()}")
 
     def cost(self, shot: previews.ShotPreview) -> str:
-        """Return what a shot costs whom, in a few words: the chance that a block is live, and how many each side loses."""
+        """Return the cost of a shot in a few words: the odds of a live block, and the losses of each side."""
         lost = Counter(owner(piece) for piece in (shot.certain or shot.if_live))
         sides = ", ".join(self.text("cost.side", name=self._host.name(seat), n=count) for seat, count in sorted(lost.items()))
         if shot.block is None:
@@ -90,11 +90,11 @@ class Wording:
         return self.text(key, chance=_percent(shot.block), lost=sides or self.text("cost.nobody"))
 
     def odds(self, block: previews.BlockPreview) -> str:
-        """The chance that a block is live, in short."""
+        """Return the chance that a block is live, in short."""
         return f"{_percent(block)}%"
 
     def own_loss(self, shot: previews.ShotPreview) -> str:
-        """The question before a shot that costs, or may cost, the shooter's own side (BI-51, BI-54)."""
+        """Return the question before a shot that costs, or may cost, the shooter's own side (BI-51, BI-54)."""
         seat = owner(shot.piece)
         if shot.own_certain:
             return self.text("ask.own_certain", lost=self._list(other for other in shot.certain if owner(other) == seat))
@@ -102,14 +102,17 @@ class Wording:
         return self.text("ask.own_possible", chance=_percent(shot.block), lost=self._list(own))
 
     def landing(self, landing: previews.LandingPreview) -> str:
-        """The question before a move onto a block (BI-35, BI-61)."""
+        """Return the question before a move onto a block (BI-35, BI-61)."""
         lost, at, chance = self._list(landing.if_live), coordinate(landing.block.square), _percent(landing.block)
         if landing.possible:
             return self.text("ask.landing_more", at=at, chance=chance, lost=lost, more=self._list(landing.possible))
         return self.text("ask.landing", at=at, chance=chance, lost=lost)
 
     def _list(self, characters: Iterable[int]) -> str:
-        """Characters by owner, whose name stands behind the last of them: "tank D7, jeep E5 (Zosia), tank C1 (Wojtek)"."""
+        """Return characters by owner, with the owner's name behind the last of them.
+
+        For example "tank D7, jeep E5 (Zosia), tank C1 (Wojtek)".
+        """
         sides: dict[Seat, list[str]] = {}
         for piece in characters:
             sides.setdefault(owner(piece), []).append(self.piece(piece))
@@ -118,7 +121,7 @@ class Wording:
     # what happened
 
     def line(self, event: Event) -> LogLine | None:
-        """An event as a line of the log; None when another line says it already."""
+        """Return an event as a line of the log; None when another line says it already."""
         worded = _LINES.get(type(event))
         if worded is None:
             return None
@@ -130,7 +133,7 @@ class Wording:
         return LogLine(text, event.rule, event.player, tuple(spaces), heading, self._icon(event))
 
     def _icon(self, event: Event) -> str:
-        """The sprite of what an event is about, "" for the player's own sign."""
+        """Return the sprite of what an event is about, "" for the player's own sign."""
         match event:
             case events.Rolled(value=value) | events.Blocked(rolled=value):
                 return f"dice/zero5_{value}"
@@ -147,7 +150,7 @@ class Wording:
         return ""
 
     def banner(self, event: Event) -> str:
-        """Return what is shown large for a moment."""
+        """Return the large words shown for a moment."""
         if isinstance(event, events.TurnStarted | events.StarterChosen):
             return self.text(f"banner.{event.code()}", name=self._host.name(event.seat))
         if isinstance(event, events.Blocked | events.NoEntry | events.StartTied):
@@ -159,7 +162,7 @@ class Wording:
     # why not
 
     def reason(self, why: Illegal) -> str:
-        """The sentence for a reason."""
+        """Return the sentence for a reason."""
         values = dict(why.values)
         if "square" in values:
             values["at"] = coordinate(values.pop("square"))
@@ -173,7 +176,7 @@ class Wording:
 
 
 def _percent(block: previews.BlockPreview | None) -> int:
-    """Return how likely what is hit explodes: for certain when it is no block."""
+    """Return the chance that the target explodes, 100 when it is no block."""
     return percent(block.live_chance) if block is not None else 100
 
 
