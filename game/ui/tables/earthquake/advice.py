@@ -43,7 +43,7 @@ WITHOUT_PLACE = {
 
 
 def suggestion(action: Action, seen: Observation, places: Places, words: Wording) -> Suggestion:
-    """The action in words, and where it begins and leads."""
+    """Return the action in words, and where it begins and leads."""
     seat = seen.actor
     start = seen.explorers[seat] if seat is not None else None
     match action:

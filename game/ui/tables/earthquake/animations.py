@@ -28,7 +28,7 @@ from game.ui.tables.host import TableHost
 Point3 = tuple[float, float, float]
 
 CRUMBLE, SPLASH, VOLCANO, EXPLOSION, SMOKE = 8, 8, 10, 13, 7
-"""How many pictures each effect has."""
+"""The number of pictures of each effect."""
 EFFECT, FALLING = 30.0, 15.0
 """Effects are drawn over all that stands on the same stack; what happens to its tile is drawn under its explorer."""
 RING, RINGS, RING_SIZES = "fx/splash_6", 3, (0.45, 0.65, 0.85, 1.05, 1.25)
@@ -37,11 +37,11 @@ BUBBLE, BUBBLES, BUBBLE_SIZES = "fx/bubble", 9, (1.0, 0.7, 1.3)
 BUBBLE_WIDE = 7.0
 """Board units."""
 BLAST = 0.72
-"""How large explosions are beside a hexagon."""
+"""The size of explosions beside a hexagon."""
 
 
 def sprites(mood: str) -> Iterator[tuple[str, float]]:
-    """The sprites of all effects, with their sizes; those that come most often first."""
+    """Yield the sprites of all effects, with their sizes; those that come most often first."""
     for look in hexes.LOOKS[mood]:
         yield from ((f"fx/crumble_{look}_{number}", 1.0) for number in range(CRUMBLE))
     yield from ((f"fx/splash_{number}", 1.0) for number in range(SPLASH))
@@ -99,12 +99,12 @@ class Animations:
     # tiles
 
     def crumble(self, timeline: Timeline, at: tuple[float, float], height: int) -> None:
-        """The tile on a stack of this height falls apart and into the sea."""
+        """Crumble the tile on a stack of this height into the sea."""
         look = hexes.look(height, self._mood)
         self._effects.frames(timeline, f"fx/crumble_{look}", CRUMBLE, at, 0.6, base=height * LEVEL, order=FALLING)
 
     def lift(self, timeline: Timeline, space: Space, at: tuple[float, float], height: int, top: Sequence[Actor]) -> None:
-        """The tile on a stack of this height is taken up and away, with what is on it."""
+        """Lift the tile on a stack of this height up and away, with what is on it."""
         body = hexes.body_parts(space, height + 1, self._mood)[-1]
         actors = [Actor(body.sprite, *at, base=body.lift, order=FALLING, shadow=False)]
         actors += [replace(actor, order=FALLING + 1, shadow=False) for actor in top]
@@ -122,11 +122,11 @@ class Animations:
             timeline.cue(partial(self._stage.remove, key))
 
     def splash(self, timeline: Timeline, at: Point3, delay: float = 0.0) -> None:
-        """Water leaps up, after a delay."""
+        """Splash water up, after a delay."""
         self._effects.frames(timeline, "fx/splash", SPLASH, at[:2], 0.55, delay=delay, base=at[2], order=EFFECT)
 
     def rings(self, timeline: Timeline, at: Point3, delay: float = 0.0) -> None:
-        """Rings that widen on the water, one after the other."""
+        """Draw rings that widen on the water, one after the other."""
         for number in range(RINGS):
             self._ring(timeline, at, delay + 0.28 * number)
 
@@ -144,7 +144,7 @@ class Animations:
         timeline.cue(lambda: self._stage.remove(key), delay + 0.9)
 
     def bubbles(self, timeline: Timeline, at: Point3, delay: float = 0.0) -> None:
-        """Bubbles rise where something sinks, wobble on the water and burst."""
+        """Let bubbles rise where something sinks, wobble on the water and burst."""
         for number in range(BUBBLES):
             self._bubble(timeline, at, number, delay + 0.09 * number)
 
@@ -164,7 +164,7 @@ class Animations:
         timeline.cue(lambda: self._stage.remove(key), delay + 0.7)
 
     def sink(self, timeline: Timeline, space: Space, at: tuple[float, float]) -> None:
-        """The last tile of a stack goes down into the sea."""
+        """Sink the last tile of a stack into the sea."""
         body = hexes.body_parts(space, 1, self._mood)[-1]
         key = self._key("sinking")
         timeline.cue(lambda: self._stage.put(key, Actor(body.sprite, *at, base=body.lift, order=FALLING - 1, shadow=False)))
@@ -172,7 +172,7 @@ class Animations:
         timeline.cue(lambda: self._stage.remove(key), 0.6)
 
     def drown(self, timeline: Timeline, background: Timeline, key: Hashable, at: Point3) -> None:
-        """A swimmer struggles, goes under, and bubbles and rings are all that is left to see."""
+        """Let a swimmer struggle and go under, leaving bubbles and rings."""
         reach = 0.0 if self._effects.calm else 5.0
 
         def struggle(k: float) -> None:
@@ -188,20 +188,20 @@ class Animations:
         timeline.cue(lambda: self._stage.remove(key))
 
     def surface(self, timeline: Timeline, key: Hashable, hat: Actor) -> None:
-        """A hat comes up where somebody went down."""
+        """Bring up a hat where somebody went down."""
         timeline.cue(lambda: self._stage.put(key, replace(hat, lift=-12.0, alpha=0.0)))
         timeline.then(0.35, lambda k: self._stage.change(key, lift=-12 * (1 - k), alpha=k), settle)
 
     def erupt(self, timeline: Timeline, at: Point3) -> None:
-        """A volcano rises on a top."""
+        """Raise a volcano on a top."""
         self._effects.frames(timeline, "fx/volcano", VOLCANO, at[:2], 0.8, base=at[2], order=FALLING)
 
     def smoke(self, timeline: Timeline, at: Point3) -> None:
-        """A puff of smoke."""
+        """Draw a puff of smoke."""
         self._effects.frames(timeline, "fx/smoke", SMOKE, at[:2], 0.6, base=at[2], order=EFFECT, size=BLAST)
 
     def explode(self, timeline: Timeline, at: Point3, delay: float) -> None:
-        """A blast on a top, after a delay, and its smoke."""
+        """Explode on a top, after a delay, with smoke."""
         frames, top = self._effects.frames, at[2]
         frames(timeline, "fx/explosion", EXPLOSION, at[:2], 0.8, delay=delay, base=top, order=EFFECT, size=BLAST, digits=2)
         frames(timeline, "fx/smoke", SMOKE, at[:2], 0.5, delay=delay + 0.6, base=top, order=EFFECT, size=BLAST)
@@ -209,7 +209,7 @@ class Animations:
     # tools
 
     def throw(self, timeline: Timeline, sprite: str, start: Point3, end: Point3, duration: float, *, ease: Ease = linear) -> None:
-        """A thing flies from one place to another in an arc, and is gone."""
+        """Throw a thing from one place to another in an arc, and remove it."""
         key = self._key(sprite)
         high = 0.0 if self._effects.calm else 34.0
 
@@ -223,7 +223,7 @@ class Animations:
         timeline.cue(lambda: self._stage.remove(key))
 
     def shell(self, timeline: Timeline, start: Point3, end: Point3) -> None:
-        """A shell flies flat from one stack to another, with smoke where it was fired."""
+        """Shoot a shell flat from one stack to another, with smoke where it was fired."""
         key = self._key("shell")
         muzzle = (start[0], start[1], start[2] + 22)
         left, level = self._stage.view.turned != (end[0] < start[0]), abs(end[1] - start[1]) < 1
@@ -239,15 +239,15 @@ class Animations:
         timeline.cue(lambda: self._stage.remove(key))
 
     def pop(self, timeline: Timeline, tool: str, at: Point3) -> None:
-        """A tool shows over its owner's head before it is used."""
+        """Show a tool over its owner's head before it is used."""
         self._token(timeline, tool, at, at, 0.3, fades=False)
 
     def fade_token(self, timeline: Timeline, tool: str, at: Point3) -> None:
-        """A tool sinks away: nobody has it any more."""
+        """Fade out a tool that nobody has any more."""
         self._token(timeline, tool, at, (at[0], at[1], at[2] - 26), 0.45, fades=True)
 
     def fly_to_plate(self, timeline: Timeline, tool: str, at: Point3, seat: Seat) -> None:
-        """A tool flies to its owner's plate."""
+        """Fly a tool to its owner's panel."""
         x, y = self._host.plate(seat)
         self._token(timeline, tool, at, (x, y, 0.0), 0.45, fades=False)
 

@@ -39,7 +39,7 @@ class Choices(Part):
     fates: Fates
 
     def now(self, take_tool: Callable[[], None]) -> tuple[Choice, ...]:
-        """All buttons; `take_tool` takes the tool in hand or lays it down."""
+        """Return all buttons; `take_tool` takes the tool in hand or lays it down."""
         phase = self.seen.phase
         if self.actor is None or phase is Phase.PLACE:
             return ()
@@ -58,7 +58,7 @@ class Choices(Part):
         return tuple(chosen)
 
     def menu_choices(self) -> tuple[Choice, ...]:
-        """Discarding the tool and giving up: buttons only where nothing else is left."""
+        """Return the buttons for discarding the tool and giving up, shown only where nothing else is left."""
         found: list[Choice] = []
         if self.tool is not None and self.check(DiscardTool()) is None:
             found.append(self._discard(self.tool))
@@ -70,7 +70,7 @@ class Choices(Part):
         return tuple(found)
 
     def _main(self) -> Choice | None:
-        """The large green button."""
+        """Return the large green button."""
         phase, space = self.seen.phase, self.space
         if phase is Phase.MOVE and space is not None:
             return self._staying(space) if self.seen.height(space) else self._floating(space)
@@ -124,7 +124,7 @@ class Choices(Part):
         return self.notes.picture(top.kind, self.seen.height(space)) if top is not None else ""
 
     def _tile_kind(self) -> str:
-        """The tool on the tile that awaits to be kept or discarded."""
+        """Return the tool on the tile that awaits to be kept or discarded."""
         top = self.seen.top(self.space) if self.space is not None else None
         return top.kind if top is not None else ""
 
@@ -145,7 +145,7 @@ class Choices(Part):
         return Choice(text, self.doing(action), style, command, icon=icon, spaces=spaces, disabled_reason=why)
 
     def _tool(self, take_tool: Callable[[], None]) -> list[Choice]:
-        """Return what can be done with the tool held: use it, choose its victim."""
+        """Return the choices for the tool held: use it, choose its victim."""
         tool = self.tool
         if tool is None:
             return []

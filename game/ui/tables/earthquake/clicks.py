@@ -1,4 +1,4 @@
-"""What a click on the island means in each phase."""
+"""The meaning of clicks on the island in each phase."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Clicks(Part):
     """Turns clicks into choices and actions, or into the reason why there are none."""
 
     def click(self, space: Space | None, x: float, y: float) -> None:
-        """The players chose a space, or none."""
+        """Handle the choice of a space, or of none."""
         if self.actor is None:
             return
         if space is None:
@@ -31,7 +31,10 @@ class Clicks(Part):
             self._go(self._meant(space, x, y, self.ways()))
 
     def _meant(self, space: Space, x: float, y: float, ways: Mapping[Space, Action | Illegal]) -> Space:
-        """Of the stacks at a place the first that can be chosen: one that can may be wholly behind one that cannot."""
+        """Return the first of the stacks at a place that can be chosen.
+
+        One that can may be wholly behind one that cannot.
+        """
         turned = self.host.stage.view.turned
         if isinstance(ways.get(space), Action):
             return space
@@ -39,7 +42,7 @@ class Clicks(Part):
         return next((other for other in here if isinstance(ways.get(other), Action)), space)
 
     def point(self, space: Space | None) -> None:
-        """The pointer or cursor has come to another space."""
+        """Handle a pointer or cursor that has come to another space."""
         if space != self.selection.pointed:
             self.selection.pointed = space
             self.host.refresh_marks()
@@ -67,7 +70,7 @@ class Clicks(Part):
         self.host.refresh()
 
     def _choose_own(self, space: Space) -> None:
-        """A click on the explorer of the player who decides lights the spaces that it may enter."""
+        """Show the spaces that the explorer may enter, after a click on it."""
         if not self.moving:
             self.host.refuse(self.disabled_reason(space), space)
             return

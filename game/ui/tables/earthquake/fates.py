@@ -1,4 +1,4 @@
-"""What becomes of an explorer, in a few words on a button and in lines on the card: water, volcano, height, and the ways on."""
+"""The fate of an explorer, briefly on a button and in lines on the card: water, volcano, height, ways on."""
 
 from __future__ import annotations
 
@@ -22,7 +22,10 @@ DROP = "ui/icon_drop"
 
 @dataclass(frozen=True, slots=True)
 class Fate:
-    """What a way leads to: the landing, None where it ends in water; the ways on from there, None where they are not known."""
+    """The fate at the end of a way: the landing and the ways on from there.
+
+    The landing is None in water; the ways are None where they are not known.
+    """
 
     landing: Landing | None
     onward: tuple[Space, ...] | None
@@ -52,21 +55,24 @@ class Fates(Part):
     """Words about what comes of a way, and of keeping, leaving, sparing or removing a tile."""
 
     def of(self, way: Action | Illegal | None) -> Fate | None:
-        """Return what a way leads to; None for what is none."""
+        """Return the fate at the end of a way; None where there is no way."""
         if self.actor is None or not isinstance(way, Step | Climb | Jump | Swim | Stay | Float):
             return None
         return Fate(previews.landing(self.seen, self.actor, way), previews.onward(self.seen, self.actor, way))
 
     def kept(self) -> Landing | None:
-        """Return what keeping the tool tile that waits would lead to, None while none waits."""
+        """Return the landing after keeping the tool tile that waits, None while none waits."""
         return self._asked(Phase.TOOL, previews.keeping)
 
     def left(self) -> Landing | None:
-        """Return what discarding it would lead to."""
+        """Return the landing after discarding the tool tile that waits."""
         return self._asked(Phase.TOOL, previews.leaving)
 
     def removed(self) -> Landing | None:
-        """Return what removing the tile would lead to for which a sandbag could go, None where that is not asked."""
+        """Return the landing after removing the tile for which a sandbag could go.
+
+        None where that is not asked.
+        """
         return self._asked(Phase.SANDBAG, previews.removing)
 
     def _asked(self, phase: Phase, ask: Callable[[Observation, Seat, Space], Landing | None]) -> Landing | None:
@@ -77,7 +83,7 @@ class Fates(Part):
     # on buttons
 
     def staying(self, space: Space, fate: Fate) -> str:
-        """Return what comes of staying."""
+        """Return the text on the fate of staying."""
         top, text, landing = self.seen.top(space), self.words.text, fate.landing
         if top is None or landing is None:
             return ""
@@ -99,7 +105,7 @@ class Fates(Part):
         return ", ".join(parts)
 
     def ends(self, landing: Landing) -> list[str]:
-        """The water, the volcano and the height to which a tile leads, as far as they are known."""
+        """Return the water, the volcano and the height to which a tile leads, as far as they are known."""
         text, water, volcano = self.words.text, landing.water, landing.volcano
         if water.sure:
             return [text("then.water")]
@@ -117,13 +123,13 @@ class Fates(Part):
         return parts
 
     def keeping(self, landing: Landing) -> str:
-        """Return what comes of keeping the tool tile: what is lost with it, and the water."""
+        """Return the text on keeping the tool tile: the tool lost with it, and the water."""
         held = [self.words.text("then.replaced", tool=self.words.tool(self.tool))] if self.tool is not None else []
         acts = [] if landing.water.least else [self.words.text("then.keep")]
         return ", ".join((*acts, *self.ends(landing), *held))
 
     def afloat(self, key: str, ways: Iterable[Action]) -> str:
-        """Return what comes of floating or swimming.
+        """Return the text on floating or swimming.
 
         The lifebelt goes, and on how many ways land can be reached then, at the best.
         """
@@ -133,14 +139,14 @@ class Fates(Part):
     # on the card
 
     def lines(self, fate: Fate, *, afloat: bool) -> Iterator[NoteLine]:
-        """What comes of going somewhere or staying; `afloat`: a lifebelt is in hand then."""
+        """Yield the lines on going somewhere or staying; `afloat`: a lifebelt is in hand then."""
         if fate.landing is not None:
             yield from self.landing_lines(fate.landing)
         if fate.onward is not None:
             yield from self._onward(fate, afloat=afloat)
 
     def landing_lines(self, landing: Landing) -> Iterator[NoteLine]:
-        """Where a tile leads to."""
+        """Yield the lines on the landing of a tile."""
         text, water, volcano = self.words.text, landing.water, landing.volcano
         if water.sure:
             yield NoteLine(text("note.sinks"), DROP, Tone.WARNING)
@@ -166,7 +172,7 @@ class Fates(Part):
             yield NoteLine(text("note.no_way_up_belt" if afloat else "note.no_way_up"), "ui/icon_warning", Tone.BAD)
 
     def choosing(self) -> Iterator[NoteLine]:
-        """What comes of either choice about the tile that waits under the explorer (EI-23, EI-53)."""
+        """Yield the lines on either choice about the tile under the explorer (EI-23, EI-53)."""
         text, kept, left, removed = self.words.text, self.kept(), self.left(), self.removed()
         if removed is not None:
             yield from self.landing_lines(removed)
@@ -192,12 +198,12 @@ class Fates(Part):
         return top.kind if top is not None else None
 
     def ways_out(self, tool: str | None) -> tuple[Space, ...]:
-        """The land to which the explorer could get from the water where it stands, with a tool."""
+        """Return the land to which the explorer could get from the water where it stands, with a tool."""
         if self.actor is None or self.space is None:
             return ()
         return previews.onward_with(self.seen, self.actor, self.space, tool, 0)
 
 
 def tool_after(way: Way, tool: str | None) -> str | None:
-    """The tool that is still in hand after a way."""
+    """Return the tool that is still in hand after a way."""
     return None if isinstance(way, Climb | Jump | Swim | Float) else tool

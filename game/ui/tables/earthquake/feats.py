@@ -1,4 +1,4 @@
-"""What the awards of Earthquake Island are given for."""
+"""The feats for which the awards of Earthquake Island are given."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.play.feats import Course, Feat
 
 
 def feats(course: Course) -> tuple[Feat, ...]:
-    """All that is counted."""
+    """Return all feats."""
     return (
         Feat("thief", "icon/thief", course.sums((e.seat, 1) for e in course.of(Stolen))),
         Feat("wet_feet", "icon/dynamite", course.sums(_sunk(course))),
@@ -24,6 +24,6 @@ def feats(course: Course) -> tuple[Feat, ...]:
 
 
 def _sunk(course: Course) -> Iterator[tuple[Seat, int]]:
-    """Who put others into the water, by whatever they did."""
+    """Yield the players who put others into the water, with the number."""
     for deed in course.deeds:
         yield deed.seat, sum(isinstance(event, FellIntoWater) and event.seat != deed.seat for event in deed.events)

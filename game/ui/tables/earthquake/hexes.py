@@ -18,22 +18,28 @@ Point = tuple[float, float]
 CELL = (80, 74)
 """Width and height of a hexagon."""
 PITCH = 55
-"""From one row to the next."""
+"""Board units from one row to the next."""
 LEVEL = 12
-"""How far one tile lifts what is on it."""
+"""Board units by which one tile lifts what is on it."""
 LOOKS = {
     "sand": ("sand", "meadow", "grass", "moss", "rock", "peak"),
     "ash": tuple(f"ash_{letter}" for letter in "abcdef"),
     "snow": tuple(f"snow_{letter}" for letter in "abcdef"),
 }
-"""How a tile looks by the mood of its map and its height in the stack, the lowest first; higher ones look like the last."""
+"""The looks of tiles by the mood of the map and the height, the lowest first.
+
+Higher tiles look like the last.
+"""
 OUTLINE: tuple[Point, ...] = ((40, -18), (40, 18), (0, 37), (-40, 18), (-40, -18), (0, -37))
 
 ICON_SIZE = 0.8
 ICON_DOWN = 5
 """A tool stands on its tile a little smaller than alone, and a little nearer than the middle."""
 SHADE_A_LEVEL = (9.9, 6.4)
-"""How far a shadow falls for each level of difference: to the right and down, since light comes from the upper left."""
+"""The length of a shadow for each level of difference, to the right and down.
+
+Light comes from the upper left.
+"""
 SHADE_FROM = ((-1, 0), (0, -1), (1, -1), (-1, 1))
 """The neighbours whose shadows can fall on a space."""
 SHADES = {"sand": (36, 22, 12, 102), "ash": (20, 14, 14, 120), "snow": (30, 58, 112, 96)}
@@ -56,18 +62,18 @@ class Part:
 
 
 def middle(space: Space) -> Point:
-    """The middle of a space at the height of the water; (0, 0) is that of the space (0, 0)."""
+    """Return the middle of a space at the height of the water; (0, 0) is that of the space (0, 0)."""
     q, r = space
     return (q + r / 2) * CELL[0], float(r * PITCH)
 
 
 def look(height: int, mood: str) -> str:
-    """The look of the tile that has `height` tiles below it."""
+    """Return the look of the tile that has `height` tiles below it."""
     return LOOKS[mood][min(height, len(LOOKS[mood]) - 1)]
 
 
 def body_parts(space: Space, height: int, mood: str = "sand") -> tuple[Part, ...]:
-    """The tiles of a stack, from the lowest; the two pictures of each look alternate over the board."""
+    """Return the tiles of a stack, from the lowest; the two pictures of each look alternate over the board."""
     q, r = space
     return tuple(
         Part(f"hex/{look(level, mood)}{(q * 7 + r * 3 + level) % 2}", level * LEVEL, shadow=level == 0) for level in range(height)
@@ -75,7 +81,10 @@ def body_parts(space: Space, height: int, mood: str = "sand") -> tuple[Part, ...
 
 
 def top_parts(kind: str, edges: Sequence[int], height: int) -> tuple[Part, ...]:
-    """Return what a top tile shows: nothing for land, cracks and the number of their edges, a hole, a volcano, else a tool."""
+    """Return the parts of a top tile: cracks and the number of their edges, a hole, a volcano, a tool.
+
+    Land has none.
+    """
     lift = height * LEVEL
     if kind == "land":
         return ()
@@ -89,12 +98,12 @@ def top_parts(kind: str, edges: Sequence[int], height: int) -> tuple[Part, ...]:
 
 
 def stack_parts(space: Space, height: int, kind: str, edges: Sequence[int] = ()) -> tuple[Part, ...]:
-    """A whole stack with its top tile, from below; nothing for water."""
+    """Return a whole stack with its top tile, from below; nothing for water."""
     return (*body_parts(space, height), *top_parts(kind, edges, height)) if height else ()
 
 
 def shades(space: Space, heights: Mapping[Space, int]) -> tuple[tuple[Point, ...], ...]:
-    """The shadows of higher neighbours on a stack's top, as outlines around its middle; they may reach beyond the top."""
+    """Return the shadows of higher neighbours on a stack's top, as outlines around its middle; they may reach beyond the top."""
     found = []
     here, own = middle(space), heights.get(space, 0)
     for dq, dr in SHADE_FROM:
@@ -109,7 +118,10 @@ def shades(space: Space, heights: Mapping[Space, int]) -> tuple[tuple[Point, ...
 
 
 def shade_picture(outlines: Sequence[Sequence[Point]], scale: float, mood: str = "sand") -> Surface:
-    """Shadows on one top as a picture with its middle at the top's middle, premultiplied, cut off at the top's edge."""
+    """Return the shadows on one top as a premultiplied picture with its middle at the top's.
+
+    It is cut off at the top's edge.
+    """
     fine = 2
     size = (round(CELL[0] * scale) * fine, round(CELL[1] * scale) * fine)
     soft, top = Surface(size, pygame.SRCALPHA), Surface(size, pygame.SRCALPHA)
@@ -126,7 +138,7 @@ def _placed(outline: Sequence[Point], scale: float, size: tuple[int, int]) -> li
 
 
 def _hull(points: Sequence[Point]) -> tuple[Point, ...]:
-    """The convex hull (Andrew's monotone chain)."""
+    """Return the convex hull (Andrew's monotone chain)."""
     ordered = sorted(set(points))
 
     def half(row: Sequence[Point]) -> list[Point]:
@@ -141,5 +153,5 @@ def _hull(points: Sequence[Point]) -> tuple[Point, ...]:
 
 
 def _turn(a: Point, b: Point, c: Point) -> float:
-    """Above zero where the way a, b, c bends one way, below where it bends the other."""
+    """Return a positive number where the way a, b, c bends one way, a negative one for the other."""
     return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])

@@ -1,4 +1,4 @@
-"""What the lab counts in games of Earthquake Island."""
+"""The statistics of the lab on games of Earthquake Island."""
 
 from __future__ import annotations
 

@@ -27,11 +27,14 @@ SIGN_LIFT = 24.0
 HEIGHT_NUDGE = (0.0, 22.0)
 NUMBER_NUDGE = (-24.0, 13.0)
 WORDS_NUDGE = (-4.0, 4.0)
-"""Where heights and words are on a top, in board units from its middle: they leave its picture and its upper corners free."""
+"""The place of heights and words on a top, in board units from its middle.
+
+They leave its picture and its upper corners free.
+"""
 HOURGLASS_NUDGE = (26.0, 15.0)
-"""Where the hourglass of a swimmer is, on the water beside it."""
+"""The place of a swimmer's hourglass, on the water beside it."""
 BADGE_HIGH, BADGE_LOW, BADGE_SIZE = 78.0, 56.0, 0.8
-"""How far over its feet the sign of an explorer is shown on a stack, and in the water."""
+"""The height of an explorer's sign over its feet, on a stack and in the water, and its size."""
 
 
 @dataclass(frozen=True)
@@ -41,7 +44,7 @@ class Marks(Part):
     fates: Fates
 
     def marks(self) -> dict[Hashable, Actor]:
-        """All marks, by keys that begin with "mark"."""
+        """Return all marks, by keys that begin with "mark"."""
         found: dict[Hashable, Actor] = {}
         if self.seen.phase is Phase.PLACE:
             self._placing(found)
@@ -54,13 +57,13 @@ class Marks(Part):
         return found
 
     def mark(self, look: str, space: Space, order: float = 0.0, alpha: float = 1.0) -> Actor:
-        """A ring round the top of a stack: look is select, possible, hover, danger, threat, target or friend."""
+        """Return a ring round the top of a stack: look is select, possible, hover, danger, threat, target or friend."""
         at, base, top = self.places.ground(space), self.seen.height(space) * LEVEL, self.seen.top(space)
         over = pieces.UPRIGHT + 1 if top is not None and top.kind == "volcano" else pieces.MARKED
         return ring("hex", look, at, layer=Layer.STAND, base=base, order=over + order, alpha=alpha)
 
     def spotlight(self, space: Space) -> Actor:
-        """Return what lights a space that something speaks of."""
+        """Return the light on a space that something speaks of."""
         return self.mark("hover", space, 0.5)
 
     def _frame(self, found: dict[Hashable, Actor], look: str, space: Space, order: float = 0.0) -> None:
@@ -97,19 +100,19 @@ class Marks(Part):
         return self.space is not None and not self.seen.height(self.space) and self.tool != "lifebelt"
 
     def rescue(self) -> tuple[Space, ...]:
-        """Return where a swimmer is whose last turn this is, and all to where it can get; () where nobody swims for its life."""
+        """Return the spaces of a swimmer in its last turn and of its ways out; () where there is none."""
         if self.seen.phase is Phase.PLACE or self.actor is None or self.space is None or not self._swims:
             return ()
         ways = self.possible_uses() if self.selection.aiming else self.ways() if self.moving else {}
         return self.space, *(space for space, way in ways.items() if not isinstance(way, Illegal) and space != self.space)
 
     def _hourglass(self, space: Space) -> Actor:
-        """The sign beside a swimmer that this turn is the last to get out in (EI-14)."""
+        """Return the sign beside a swimmer that this turn is the last to get out in (EI-14)."""
         sprite = board_label(self.host.context.theme, "", Tone.DARK, "ui/icon_hourglass")
         return Actor(sprite, *self.places.ground(space), layer=Layer.SIGN, nudge=HOURGLASS_NUDGE, order=4)
 
     def _badge(self, space: Space) -> Actor:
-        """The sign of the player whose explorer stands on a space: seen also where a stack in front hides the explorer."""
+        """Return the sign of the player whose explorer stands on a space: seen also where a stack in front hides the explorer."""
         height = self.seen.height(space)
         lift = BADGE_HIGH if height else BADGE_LOW
         sprite = f"ui/badge_{self._colour(self.seen.explorers.index(space))}"
@@ -127,7 +130,7 @@ class Marks(Part):
                 self._foretell(found, space, use)
 
     def _moving(self, found: dict[Hashable, Actor]) -> None:
-        """Where the explorer may go: what ends in water, and whence no way leads on (EI-13, EI-15)."""
+        """Mark the explorer's moves: those that end in water, and those without a way on (EI-13, EI-15)."""
         for space, way in self.ways().items():
             if isinstance(way, Illegal):
                 continue
@@ -139,7 +142,7 @@ class Marks(Part):
             self._foretell(found, space, way)
 
     def _foretell(self, found: dict[Hashable, Actor], space: Space, way: Action) -> None:
-        """What becomes of an explorer that goes to a space, or stays on its own, of which the button speaks."""
+        """Mark the fate of an explorer that goes to a space, or stays, of which the button speaks."""
         fate = self.fates.of(way)
         if fate is None:
             return
@@ -157,7 +160,7 @@ class Marks(Part):
             self._rescue(found, space, fate)
 
     def _rescue(self, found: dict[Hashable, Actor], space: Space, fate: Fate) -> None:
-        """What becomes of a swimmer on a space, in words, where that is known."""
+        """Write the fate of a swimmer on a space, where it is known."""
         landing = fate.landing
         if landing is None:
             return
@@ -169,7 +172,7 @@ class Marks(Part):
             self._say(found, self.words.text(key, height=landing.heights[0], chance=chance), Tone.GREEN, space)
 
     def _choosing(self, found: dict[Hashable, Actor]) -> None:
-        """The last tile beneath an explorer, kept or left, and the ways out that each leaves (EI-23)."""
+        """Mark the last tile beneath an explorer, and the ways out if it is kept or discarded (EI-23)."""
         kept, left, top = self.fates.kept(), self.fates.left(), self.seen.top(self.space) if self.space is not None else None
         if kept is None or left is None or top is None or self.space is None or self.seen.height(self.space) > 1:
             return
@@ -190,13 +193,13 @@ class Marks(Part):
         found["mark", "drop", space] = medal("hex", "drop", at, base=base)
 
     def _say(self, found: dict[Hashable, Actor], words: str, tone: Tone, space: Space) -> None:
-        """A few words on a top."""
+        """Write a few words on a top."""
         sprite, base = board_label(self.host.context.theme, words, tone), self.seen.height(space) * LEVEL
         at = self.places.ground(space)
         found["mark", "words", space] = Actor(sprite, *at, layer=Layer.SIGN, base=base, nudge=WORDS_NUDGE, order=4)
 
     def _number(self, found: dict[Hashable, Actor], space: Space) -> None:
-        """The height of a stack that is lit, unless all heights are shown."""
+        """Write the height of a stack that is lit, unless all heights are shown."""
         height = self.seen.height(space)
         if height and not self.host.switched("show_heights"):
             at = self.places.ground(space)
@@ -211,7 +214,7 @@ class Marks(Part):
         )
 
     def _height(self, found: dict[Hashable, Actor], space: Space) -> None:
-        """The height of a stack, large."""
+        """Write the height of a stack, large."""
         height = self.seen.height(space)
         if height:
             at = self.places.ground(space)
@@ -220,7 +223,7 @@ class Marks(Part):
             )
 
     def _pointed(self, found: dict[Hashable, Actor]) -> None:
-        """The space pointed at: its height, whose explorer stands there, and what its cracks would break."""
+        """Mark the space pointed at: its height, its explorer, and the tiles its cracks would break."""
         space = self.selection.pointed
         if space is None or space not in self.seen.board.index:
             return

@@ -1,4 +1,4 @@
-"""What the board shows and the state forgets: which way an explorer looks that moves, and the hats of those who drowned."""
+"""The memory of the board beyond the state: directions of moving explorers, hats of the drowned."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ NEXT = (events.TurnStarted, events.Stayed, events.Moved, events.Floated, events.
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """Who moves and in which direction it looks meanwhile; whoever stands looks at the viewer. Where hats of the drowned float.
+    """The explorer that moves and its direction, and the hats of the drowned.
+
+    All who stand look at the viewer.
 
     `came` is the last move: whose, and the spaces where it began and ended; None if the last was to stay. `winner` is who won.
     """
@@ -26,7 +28,7 @@ class Memory:
     winner: Seat | None = None
 
     def after(self, event: Event) -> Memory:
-        """The memory once an event has happened."""
+        """Return the memory once an event has happened."""
         return (self.at_ease() if isinstance(event, NEXT) else self)._after(event)
 
     def _after(self, event: Event) -> Memory:
@@ -46,9 +48,9 @@ class Memory:
         return replace(self, looking=(seat, line[0])) if line is not None else self
 
     def at_ease(self) -> Memory:
-        """The memory when nobody moves any more."""
+        """Return the memory when nobody moves any more."""
         return replace(self, looking=None)
 
     def look(self, seat: Seat) -> int | None:
-        """The direction in which an explorer looks, None for at the viewer."""
+        """Return the direction in which an explorer looks, None for at the viewer."""
         return self.looking[1] if self.looking is not None and self.looking[0] == seat else None

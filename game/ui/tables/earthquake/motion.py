@@ -25,13 +25,13 @@ from game.ui.tables.host import TableHost
 
 HOP, CLIMB, JUMP = 0.32, 0.4, 0.4
 HOP_HIGH, CLIMB_HIGH, JUMP_HIGH = 14.0, 22.0, 56.0
-"""How long a move takes, and how high it rises above both its ends, in board units."""
+"""Seconds of a hop, a climb and a jump, and board units by which each rises above its ends."""
 STEP_SOUND = ("step_sand", "step_grass", "step_grass", "step_grass", "step_stone", "step_stone")
-"""How a step sounds by the height of the stack that it ends on."""
+"""The sounds of steps by the height of the stack at their end."""
 LIGHT, GOING = 95.0, 1.5
 """Board units round who leaves the game that are not in the shade, and for how many seconds."""
 LAST_BUT_ONE, SLOW = 2, 0.6
-"""When the explorer goes out that takes this place, the game is over: that is seen slowly, at this share of the usual pace."""
+"""The place of the explorer whose leaving ends the game, and the pace at which it is shown."""
 LIFTED = ("own", "hole")
 """The causes for which a tile is lifted away, unless it is the last; by the others it crumbles, or flies to its owner."""
 
@@ -46,7 +46,10 @@ class Motion(EventMotion[Observation]):
         at_rest: Callable[[Observation], Pieces],
         memory: Callable[[], Memory],
     ) -> None:
-        """`memory` gives what the board shows and the state forgets, after the event that is played."""
+        """Create the motion.
+
+        `memory` returns the memory after the event that is played.
+        """
         super().__init__(host, at_rest)
         self._places, self._memory = places, memory
         animations.define(host.context.art)
@@ -73,7 +76,10 @@ class Motion(EventMotion[Observation]):
         }
 
     def joins(self, first: Event, following: Event) -> bool:
-        """A removal shares its moment with what it uncovers, and all tiles that cracks reach break at once."""
+        """Return whether two events share one moment.
+
+        A removal joins what it uncovers, and all tiles that cracks reach break at once.
+        """
         if isinstance(first, events.TileRemoved):
             return isinstance(following, events.TileUncovered) or (_cracks(first) and _cracks(following))
         return isinstance(first, events.TileUncovered) and _cracks(following)
@@ -85,7 +91,7 @@ class Motion(EventMotion[Observation]):
         yield from pieces.sprites(self._host.context.art, pieces.colours(self._host.match.players), mood)
 
     def _point(self, space: Space) -> tuple[float, float, float]:
-        """A space's middle, and how high its top is shown now."""
+        """Return a space's middle, and how high its top is shown now."""
         return (*self._places.ground(space), self._before.height(space) * LEVEL)
 
     def _standing_on(self, space: Space) -> Seat | None:
@@ -130,7 +136,7 @@ class Motion(EventMotion[Observation]):
         self._step_sound(timeline, event.space)
 
     def _seen(self, at: Point3) -> tuple[float, float]:
-        """The place on the board over which a place above it is seen."""
+        """Return the place on the board over which a place above it is seen."""
         return at[0], at[1] + (at[2] if self._turned else -at[2])
 
     def _step_sound(self, timeline: Timeline, space: Space) -> None:
@@ -192,7 +198,7 @@ class Motion(EventMotion[Observation]):
             self._effects.take_away(timeline, key)
 
     def _ended(self, event: events.GameEnded, timeline: Timeline, background: Timeline) -> None:
-        """The last explorer cheers beside its flag (EI-17)."""
+        """Let the last explorer cheer beside its flag (EI-17)."""
         space = self._after.explorers[event.winner]
         if space is None:
             return
@@ -216,7 +222,7 @@ class Motion(EventMotion[Observation]):
             timeline.wait(0.12)
 
     def _tile_removed(self, event: events.TileRemoved, timeline: Timeline, background: Timeline) -> None:
-        """The tile goes, and whoever stands on the stack comes down by one."""
+        """Remove the tile, and lower whoever stands on the stack by one."""
         at = self._places.ground(event.space)
         seat = self._standing_on(event.space)
         timeline.cue(partial(self.settle, _is_still))

@@ -1,4 +1,4 @@
-"""What the card says of a space of the island: its top tile, how high it is, and what would come of going there now."""
+"""The notes on spaces of the island: the top tile, its height, and the result of going there."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Notes(Part):
     fates: Fates
 
     def of(self, space: Space) -> Note | None:
-        """Return what there is to know of a space."""
+        """Return the note on a space."""
         text, top, height = self.words.text, self.seen.top(space), self.seen.height(space)
         lines = tuple(self._lines(space))
         if top is None:
@@ -35,7 +35,7 @@ class Notes(Part):
         return Note(sentence(title).rstrip("."), self._does(space, top.kind), self.picture(top.kind, height), lines=lines)
 
     def picture(self, kind: str, height: int) -> str:
-        """The sprite of a tile at a height."""
+        """Return the sprite of a tile at a height."""
         if kind in TOOLS:
             return f"token/{kind}"
         return TILES[kind] if kind != "land" else f"hex/{hexes.look(height - 1, self.places.mood)}0"
@@ -73,7 +73,7 @@ class Notes(Part):
             yield from self._comes(space, found)
 
     def _hits(self, space: Space, use: Action) -> Iterator[NoteLine]:
-        """What comes of using the tool in hand there, and for whom (EI-54 to EI-58)."""
+        """Yield the lines on using the tool in hand there, by victim (EI-54 to EI-58)."""
         text, there, height = self.words.text, explorer_at(self.seen, space), self.seen.height(space)
         name = self.host.name(there) if there is not None else ""
         if isinstance(use, Steal):
@@ -99,7 +99,7 @@ class Notes(Part):
             yield NoteLine(words, "token/lifebelt" if saved else "ui/icon_skull", Tone.PLAIN if saved else Tone.GOOD)
 
     def _comes(self, space: Space, way: Action) -> Iterator[NoteLine]:
-        """What comes of going to a space, or of staying on it (EI-12, EI-13, EI-22)."""
+        """Yield the lines on going to a space, or staying on it (EI-12, EI-13, EI-22)."""
         text, tool, fate = self.words.text, self.tool, self.fates.of(way)
         if fate is None:
             return

@@ -1,4 +1,4 @@
-"""What stands on the island at rest: foam, stacks with their tops and shadows, numbers, explorers, hats."""
+"""The pieces on the island at rest: foam, stacks with tops and shadows, numbers, explorers, hats."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SHADED, FACE, TRAIL, MARKED, UPRIGHT, STANDING, SIGN = 7, 8, 8.4, 9, 12, 20, 22
 """The order of things on one stack, above its tiles: shadows, the top's face, the last move's trail, marks, what rises from it,
 explorers with their belts, numbers."""
 YIELDS = 0.68
-"""By how much the tiles of a stack fade that hides a mark."""
+"""The part by which the tiles of a stack fade that hides a mark."""
 PERSON = 0.92
 HAT = 0.62
 TOKEN = 0.62
@@ -50,7 +50,7 @@ Key = tuple[Hashable, ...]
 
 
 def colours(players: Iterable[Player]) -> tuple[str, ...]:
-    """The colours of the explorers that the players chose, by seat."""
+    """Return the colours of the explorers that the players chose, by seat."""
     return tuple([look.colour for look in looks_of(tuple([player.look for player in players]))])
 
 
@@ -64,7 +64,7 @@ def define(art: Art, fonts: Fonts) -> None:
 
 
 def explorer(art: Art, colour: str, look: int | None, *, turned: bool) -> str:
-    """The sprite of an explorer of a colour that looks in a direction of the board, or at the viewer."""
+    """Return the sprite of an explorer of a colour that looks in a direction of the board, or at the viewer."""
     name = f"people/explorer_{colour}"
     if look is None:
         return name
@@ -76,25 +76,25 @@ def explorer(art: Art, colour: str, look: int | None, *, turned: bool) -> str:
 
 
 def person(art: Art, colour: str, at: Point, height: int, look: int | None, *, turned: bool) -> Actor:
-    """An explorer on a stack, or swimming where there is none."""
+    """Return an explorer on a stack, or swimming where there is none."""
     sprite = explorer(art, colour, look, turned=turned) if height else f"people/swim_{colour}"
     return Actor(sprite, *at, base=height * LEVEL, order=STANDING, size=PERSON)
 
 
 def belt(art: Art, at: Point, height: int, sprite: str) -> Actor:
-    """The lifebelt on an explorer that holds one; `sprite` is the explorer's."""
+    """Return the lifebelt on an explorer that holds one; `sprite` is the explorer's."""
     side = sprite[-2:] if sprite[-2:] in ("_L", "_R") else ""
     name = f"people/belt{side}" if height else "people/belt_swim"
     return Actor(name, *at, base=height * LEVEL, order=STANDING + 1, size=PERSON)
 
 
 def hat(colour: str, at: Point) -> Actor:
-    """Return what a drowned explorer leaves on the water."""
+    """Return the hat of a drowned explorer on the water."""
     return Actor(f"people/hat_{colour}", *at, nudge=HAT_NUDGE, order=2, size=HAT)
 
 
 def sprites(art: Art, colours: Iterable[str], mood: str) -> Iterator[tuple[str, float]]:
-    """The sprites that stacks and explorers may come to need, with their sizes."""
+    """Yield the sprites that stacks and explorers may come to need, with their sizes."""
     for name in colours:
         bodies = [f"people/explorer_{name}{facing}" for facing in ("", "_L", "_R", "_B")]
         yield from ((body, PERSON) for body in bodies if body in art)
@@ -118,7 +118,10 @@ def at_rest(
     turned: bool,
     numbers: bool,
 ) -> dict[Hashable, Actor]:
-    """Everything on the island; `colours` are those of the explorers by seat; `numbers`: each stack tells its height."""
+    """Return all pieces on the island.
+
+    `colours` are those of the explorers by seat; `numbers`: each stack tells its height.
+    """
     heights = {space: shown.height(space) for space in shown.board.spaces}
     around = {(-q, -r): height for (q, r), height in heights.items()} if turned else heights
     actors: dict[Hashable, Actor] = {}
@@ -166,7 +169,10 @@ def _top(space: Space, at: Point, height: int, tile: Tile | None, *, turned: boo
 
 
 def face(tile: Tile | None, at: Point, height: int, *, turned: bool) -> list[Actor]:
-    """Return what a tile shows on a stack of this height; nothing for land, or for a tile that nobody has seen yet."""
+    """Return the face of a tile on a stack of this height.
+
+    Land has none, nor has a tile that nobody has seen yet.
+    """
     if tile is None:
         return []
     edges = [(edge + 3) % 6 if turned else edge for edge in tile.edges]
@@ -179,7 +185,7 @@ def face(tile: Tile | None, at: Point, height: int, *, turned: bool) -> list[Act
 
 
 def shade(art: Art, space: Space, heights: dict[Space, int], mood: str = "sand") -> str:
-    """The sprite of the shadows on a top, painted when it is first needed; "" for none."""
+    """Return the sprite of the shadows on a top, painted when it is first needed; "" for none."""
     own = heights[space]
     steps = [min(MOST_SHADE, max(0, heights.get((space[0] + q, space[1] + r), 0) - own)) for q, r in hexes.SHADE_FROM]
     if not any(steps):
@@ -191,12 +197,12 @@ def shade(art: Art, space: Space, heights: dict[Space, int], mood: str = "sand")
 
 
 def single_shades(art: Art, mood: str) -> list[str]:
-    """The sprites, without their rims cut off, from which all shadows on tops are put together."""
+    """Return the sprites, without their rims cut off, from which all shadows on tops are put together."""
     return [_one_shade(art, beside, step, mood) for beside in hexes.SHADE_FROM for step in range(1, MOST_SHADE + 1)]
 
 
 def _shades(art: Art, steps: Sequence[int], mood: str, scale: float) -> Sprite:
-    """The shadows of several neighbours on one top: where they overlap they are no darker."""
+    """Return the shadows of several neighbours on one top: where they overlap they are no darker."""
     cast = [(beside, step) for beside, step in zip(hexes.SHADE_FROM, steps, strict=True) if step]
     single = [art.sprite(_one_shade(art, beside, step, mood), scale).surface for beside, step in cast]
     picture = single[0].copy()
@@ -206,7 +212,7 @@ def _shades(art: Art, steps: Sequence[int], mood: str, scale: float) -> Sprite:
 
 
 def _one_shade(art: Art, beside: Space, step: int, mood: str) -> str:
-    """The sprite of the shadow of one neighbour that is higher by that many tiles."""
+    """Return the sprite of the shadow of one neighbour that is higher by that many tiles."""
     name = f"shade/{mood} of {beside[0]},{beside[1]} {step}"
     if name not in art:
         outlines = hexes.shades((0, 0), {beside: step})
@@ -227,7 +233,7 @@ def _badge(fonts: Fonts, height: int, scale: float) -> Sprite:
 
 
 def _cracks(fonts: Fonts, edges: int, scale: float) -> Sprite:
-    """Return how many edges cracks reach, in a dark diamond: heights are pale and stand alone."""
+    """Return the number of edges that cracks reach, in a dark diamond: heights are pale and stand alone."""
     letters = fonts.picture(str(edges), Face.BLACK, max(LEAST_CRACKS, round(CRACKS_NUMBER * scale)), CRACKS_INK)
     half, fine = letters.get_height() * 0.68, 4
     side = 2 * round(half) + 1

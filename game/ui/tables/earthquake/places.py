@@ -1,4 +1,4 @@
-"""Where the stacks of an island are on the board and on the screen, and what players call their spaces."""
+"""The places of an island's stacks on the board and on the screen, and their names."""
 
 from __future__ import annotations
 
@@ -20,13 +20,16 @@ BESIDE = 52.0
 LETTER = 9.0
 """Half as wide and high as a letter takes, in board units."""
 BEFORE = 0.72
-"""How far before a stack its number stands, as a share of the way to the next space."""
+"""The place of a number before its stack, as a share of the way to the next space."""
 HEADROOM = 50.0
 """Board units that the highest stacks and explorers of the last row rise above that."""
 UPWARDS = (0, 8, 16, 24, 30, 35)
-"""How far above a top's middle it is looked for, in board units; its upper corner is 37 above."""
+"""The heights above a top's middle at which it is looked for, in board units.
+
+Its upper corner is 37 above.
+"""
 ASIDE = (0, 6, -6, 12, -12, 20, -20)
-"""How far aside it is looked for where stacks in front leave nothing of its middle."""
+"""The offsets to the side at which it is looked for where stacks in front hide its middle."""
 PIXEL = 1.0
 """Board units that a place may be moved when it is rounded to a pixel, at the smallest scale."""
 
@@ -38,7 +41,7 @@ class Places:
     plan: Geometry
     board: Board
     mood: str = "sand"
-    """What the island is made of."""
+    """The ground of the island."""
     rows: tuple[int, ...] = field(init=False, compare=False)
     """The rows of the board from the north, by their r."""
     _written: dict[tuple[bool, tuple[int, ...]], list[tuple[str, Point]]] = field(
@@ -61,7 +64,7 @@ class Places:
 
     @property
     def needed(self) -> Point:
-        """Return how much must be seen around the middle."""
+        """Return the extent round the middle that must be seen."""
         across, down = self._middles()
         wide = max(across) - min(across) + CELL[0] + 2 * SHORE[0]
         return wide, max(down) - min(down) + CELL[1] + 2 * SHORE[1]
@@ -75,7 +78,9 @@ class Places:
         return HEADROOM
 
     def signs(self, view: View, seen: Observation) -> list[tuple[str, Point]]:
-        """The letter of each row at its left end as it is seen, and the numbers along the near edge, where their lines end."""
+        """Return the letter of each row at its left end as it is seen, and the numbers along the near edge, where their lines
+        end.
+        """
         known = view.turned, tuple(map(seen.height, self.board.spaces))
         if known not in self._written:
             self._written.clear()
@@ -111,20 +116,20 @@ class Places:
         return False
 
     def _under(self, x: float, y: float, level: int, *, turned: bool) -> Space:
-        """The space whose stack is seen over a place on the board where it is that many tiles high."""
+        """Return the space whose stack is seen over a place on the board where it is that many tiles high."""
         return self.plan.space_at(x, y - level * LEVEL if turned else y + level * LEVEL)
 
     def _top(self, space: Space, seen: Observation, *, turned: bool) -> Point:
-        """The middle of a stack's top."""
+        """Return the middle of a stack's top."""
         x, y = self.plan.centre(space)
         return x, y + (1 if turned else -1) * seen.height(space) * LEVEL
 
     def ground(self, space: Space) -> Point:
-        """The middle of a space at the height of the water."""
+        """Return the middle of a space at the height of the water."""
         return self.plan.centre(space)
 
     def centre(self, space: Space, seen: Observation, *, turned: bool) -> Point:
-        """Over the top of a stack, as near to its middle as stacks in front leave it free."""
+        """Return a free place over the top of a stack, as near to its middle as stacks in front allow."""
         x, y = self._top(space, seen, turned=turned)
         down = -1 if turned else 1
         around = ((x + background, y - down * up) for background in ASIDE for up in UPWARDS)
@@ -136,11 +141,11 @@ class Places:
         return all(self.at(*place, seen, turned=turned) == space for place in around)
 
     def at(self, x: float, y: float, seen: Observation, *, turned: bool) -> Space | None:
-        """The space whose stack is seen over a place on the board: of several the one in front; None outside the board."""
+        """Return the space whose stack is seen over a place on the board: of several the one in front; None outside the board."""
         return next(iter(self.all_at(x, y, seen, turned=turned)), None)
 
     def all_at(self, x: float, y: float, seen: Observation, *, turned: bool) -> list[Space]:
-        """The spaces whose stacks cover a place on the board, the one in front first."""
+        """Return the spaces whose stacks cover a place on the board, the one in front first."""
         found: list[tuple[float, Space]] = []
         for level in range(HIGHEST + 1):
             space = self._under(x, y, level, turned=turned)
@@ -149,16 +154,16 @@ class Places:
         return list(dict.fromkeys(space for _, space in sorted(found, reverse=True)))
 
     def row_name(self, r: int) -> str:
-        """A row's letter: A is the northern one."""
+        """Return a row's letter: A is the northern one."""
         return letters(self.rows.index(r) + 1)
 
     def name(self, space: Space) -> str:
-        """Return how players call a space: the letter of its row and its number from the west, such as C4."""
+        """Return the players' name of a space: the letter of its row and its number, such as C4."""
         row = [place for place in self.board.spaces if place[1] == space[1]]
         return f"{self.row_name(space[1])}{row.index(space) + 1}"
 
     def beside(self, space: Space | None, dx: int, dy: int, seen: Observation) -> Space:
-        """The space that way. Rows are half a space apart: up and down lead to the right and to the left in turn."""
+        """Return the space that way. Rows are half a space apart: up and down lead to the right and to the left in turn."""
         if space is None:
             here = seen.explorers[seen.actor] if seen.actor is not None else None
             return here or min(self.board.spaces, key=lambda other: (abs(other[0]) + abs(other[1]), other))

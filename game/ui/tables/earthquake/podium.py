@@ -18,12 +18,12 @@ HEIGHTS = {1: 6, 2: 4, 3: 3}
 SIZES = {1: 1.3, 2: 1.15, 3: 1.1}
 SEA = "board/sea"
 REACH, AHEAD = 318.0, 96.0
-"""How far from the middle swimmers are, sideways and before the podium."""
+"""Board units from the middle to the swimmers, sideways and before the podium."""
 SWIMMER = 0.92
 
 
 def build(art: Art, finish: Finish) -> Podium:
-    """The island is two rows of sand, with a stack for each place."""
+    """Build the podium: two rows of sand, with a stack for each place."""
     upon, aside = podium.places(finish.ranking)
     columns = {round(one.column * 2): one for one in upon}
     edge = max(map(abs, columns)) + 1
@@ -64,5 +64,5 @@ def _island(art: Art, heights: dict[Space, int]) -> Iterator[tuple[Hashable, Act
 
 
 def _drowned(finish: Finish) -> frozenset[Seat]:
-    """Return who left the game in the water: of them the hat is left."""
+    """Return the players who drowned: of them the hat is left."""
     return frozenset(event.seat for event in finish.course.of(Eliminated) if event.in_water)

@@ -20,13 +20,13 @@ from game.ui.tables.earthquake.places import Places
 SCATTER, FALL, SHAKE, CLEAR = 1.1, 0.3, 0.7, 0.5
 """Seconds: all tiles begin to fall within the first, each falls for the second, then they are shaken flat, then cleared."""
 CLATTERS = 8
-"""How many tiles are heard."""
+"""The number of tiles that are heard."""
 HIGH, AWAY = 460.0, 70.0
-"""How high tiles come from and are taken to, in board units."""
+"""Board units of the height from which tiles come, and of that to which they are taken."""
 CROOKED = (9.0, 7.0)
-"""How far beside its place a tile may come to rest before it is shaken flat, in board units."""
+"""Board units by which a tile may land beside its place before it is shaken flat."""
 QUAKE = 7.0
-"""How far the board is shaken, in board units."""
+"""Board units by which the board is shaken."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,8 @@ class Falling:
 
 
 def cleared(board: Board, seen: Observation) -> dict[Space, int]:
-    """Stacks as they may have been outside the playing area at the start, by their heights; {} where no tile was laid there.
+    """Return stacks as they may have been outside the playing area at the start, by their heights; {} where no tile was laid
+    there.
 
     Which tiles and how many of them on each space is unseen: the sum alone is known, and is shared out evenly (EI-4).
     """
@@ -79,7 +80,7 @@ def scatter(timeline: Timeline, effects: Effects, stage: Stage, places: Places, 
 
 
 def _inside(heights: dict[Space, int], pieces: Pieces) -> Iterator[Falling]:
-    """The tiles that stay; the uppermost of a stack comes with its face."""
+    """Yield the tiles that stay; the uppermost of a stack comes with its face."""
     for space, height in heights.items():
         face = [(key, actor) for key, actor in pieces.items() if isinstance(key, tuple) and key[:2] == ("top", space)]
         for level in range(height):
@@ -89,7 +90,7 @@ def _inside(heights: dict[Space, int], pieces: Pieces) -> Iterator[Falling]:
 
 
 def _outside(heights: dict[Space, int], places: Places) -> Iterator[Falling]:
-    """The tiles that are cleared, from behind: nobody sees what they are."""
+    """Yield the tiles that are cleared, from behind: nobody sees what they are."""
     for space, height in heights.items():
         for level, part in enumerate(hexes.body_parts(space, height, places.mood)):
             actor = Actor(part.sprite, *places.ground(space), base=part.lift, order=level, shadow=part.shadow)
@@ -97,14 +98,17 @@ def _outside(heights: dict[Space, int], places: Places) -> Iterator[Falling]:
 
 
 def _chance(space: Space, level: int) -> tuple[float, Point]:
-    """Return when a tile begins to fall, lower ones of a stack first, and how far beside its place it comes to rest."""
+    """Return the time at which a tile begins to fall and its offset on landing.
+
+    Lower tiles of a stack fall first.
+    """
     q, r = space
     share, across, down = ((q * a + r * b + level * c) % 11 / 10 for a, b, c in ((7, 3, 5), (5, 8, 7), (3, 10, 4)))
     return (level + share) / (HIGHEST + 1) * SCATTER, ((across - 0.5) * 2 * CROOKED[0], (down - 0.5) * 2 * CROOKED[1])
 
 
 def _space(key: Hashable) -> Space | None:
-    """The space of a tile that is cleared."""
+    """Return the space of a tile that is cleared."""
     return key[2] if isinstance(key, tuple) and key[0] == "fx" else None
 
 

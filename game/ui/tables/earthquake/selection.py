@@ -1,4 +1,4 @@
-"""What the players point at and hold, between two actions; and the base of the table's parts that read it."""
+"""The players' selection between two actions, and the base of the table's parts that read it."""
 
 from __future__ import annotations
 
@@ -44,12 +44,15 @@ class Part(table.Part[Observation]):
 
     @property
     def actor(self) -> Seat | None:
-        """Return whose decision is shown: nobody's once the game is over, and while the match is ahead of what is shown."""
+        """Return the player whose decision is shown.
+
+        There is none once the game is over, or while the match is ahead of what is shown.
+        """
         return self.seen.actor if self.seen.phase is not Phase.OVER else None
 
     @property
     def space(self) -> Space | None:
-        """Return where the explorer of the player who decides stands."""
+        """Return the space of the explorer of the player who decides."""
         return self.seen.explorers[self.actor] if self.actor is not None else None
 
     @property
@@ -63,14 +66,14 @@ class Part(table.Part[Observation]):
         return self.seen.phase in MOVING and self.actor is not None and self.space is not None
 
     def ways(self) -> Mapping[Space, Action | Illegal]:
-        """Return where the explorer may go or stay, and why not elsewhere near it."""
+        """Return the spaces to which the explorer may go, with the reasons against others near it."""
         if not self.moving or self.actor is None:
             return {}
         ways = previews.reachable(self.seen, self.actor)
         return {space: way if isinstance(way, Illegal) else self.check(way) or way for space, way in ways.items()}
 
     def uses(self) -> dict[Space, Action | Illegal]:
-        """Return what the tool in hand does with each space that it could be used on, or why nothing."""
+        """Return the use of the tool in hand on each space, or the reason against it."""
         if self.actor is None or self.space is None or self.tool is None:
             return {}
         if self.tool in TRAVEL:
@@ -87,7 +90,7 @@ class Part(table.Part[Observation]):
         return {action.to: self.check(action) or action for action in moves}
 
     def possible_uses(self) -> dict[Space, Action]:
-        """Return what the tool in hand may be used for now."""
+        """Return the possible uses of the tool in hand."""
         return {space: use for space, use in self.uses().items() if isinstance(use, Action)}
 
     def lit(self) -> bool:
@@ -96,7 +99,7 @@ class Part(table.Part[Observation]):
         return any(isinstance(way, Action) and space != self.space for space, way in found.items())
 
     def disabled_reason(self, space: Space) -> Illegal:
-        """Return why the explorer cannot go to a space, or why its tool in hand cannot be used there."""
+        """Return the reason why the explorer cannot go to a space, or use its tool there."""
         if self.selection.aiming and self.tool is not None:
             return self._why_not_used(self.tool, space)
         found = self.ways().get(space)

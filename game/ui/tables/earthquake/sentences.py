@@ -14,7 +14,7 @@ PLAIN = ("land", "volcano", "hole", "cracks")
 
 
 def sentence_of(event: Event) -> Sentence | None:
-    """The sentence for an event; None when another line says it already."""
+    """Return the sentence for an event; None when another line says it already."""
     make = _SENTENCES.get(type(event))
     return None if make is None else make(event)
 
@@ -113,7 +113,7 @@ _SENTENCES: Mapping[type[Event], Callable[[Any], Sentence | None]] = {
 
 
 def icon_of(event: Event) -> str:
-    """The sprite of what an event is about, "" for the player's own sign."""
+    """Return the sprite of what an event is about, "" for the player's own sign."""
     match event:
         case events.TileObeyed(tile=tile) | events.TileUncovered(tile=tile) | events.TileRemoved(tile=tile):
             return TILES.get(tile.kind, f"token/{tile.kind}")

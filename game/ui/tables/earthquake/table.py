@@ -69,7 +69,7 @@ class EarthquakeTable(Table[Observation, Memory, Hex]):
         return Memory()
 
     def rest(self) -> None:
-        """A tool is in hand only where nothing else is asked; otherwise the spaces that may be entered are lit."""
+        """Drop a tool in hand where something else is asked, else show the spaces that may be entered."""
         self._selection.aiming, self._selection.heights = self.seen.phase is Phase.END, False
 
     # the board
@@ -81,7 +81,7 @@ class EarthquakeTable(Table[Observation, Memory, Hex]):
         return self._ground.living(window, view)
 
     def at_rest(self, shown: Observation) -> dict[Hashable, Actor]:
-        """The pieces of what is shown; all explorers look at the viewer."""
+        """Return the pieces of what is shown; all explorers look at the viewer."""
         return self._pieces(shown, self.memory.at_ease())
 
     def _pieces(self, shown: Observation, memory: Memory) -> dict[Hashable, Actor]:
@@ -90,7 +90,7 @@ class EarthquakeTable(Table[Observation, Memory, Hex]):
         return pieces.at_rest(context.art, shown, self._places, memory, self._colours, turned=turned, numbers=numbers)
 
     def show_die_at_rest(self) -> None:
-        """Nothing: tools are on the plates and on the buttons."""
+        """Do nothing: tools are on the panels and on the buttons."""
 
     def icons(self) -> Iterator[str]:
         yield from TILES.values()
@@ -127,7 +127,7 @@ class EarthquakeTable(Table[Observation, Memory, Hex]):
         return suggestion(action, self.seen, self._places, self._words)
 
     def goal(self, seat: Seat) -> Goal:
-        """EI-17: to be the last one left."""
+        """Return the goal of EI-17: to be the last one left."""
         words, gone = self._words, {out.seat for out in self.seen.out}
         left = len(self._colours) - len(gone)
         order = reversed(self.seen.order)
@@ -136,7 +136,7 @@ class EarthquakeTable(Table[Observation, Memory, Hex]):
         return Goal(words.text("goal"), about, f"ui/portrait_explorer_{self._colours[seat]}", said, signs=signs)
 
     def spotlit_spaces(self) -> tuple[Hex, ...]:
-        """The swimmer whose last turn this is, and where it can get to (EI-14)."""
+        """Return the swimmer whose last turn this is, and where it can get to (EI-14)."""
         return self._marks.rescue()
 
     def cards(self) -> tuple[PlayerSummary, ...]:

@@ -33,25 +33,25 @@ class Wording:
         return self._host.seen
 
     def name(self, seat: Seat) -> str:
-        """Return what the player in a seat is called."""
+        """Return the name of the player in a seat."""
         return self._host.name(seat)
 
     def name_at(self, space: Space) -> str:
-        """Return what the player is called whose explorer stands on a space."""
+        """Return the name of the player whose explorer stands on a space."""
         return self._host.name(self._seen.explorers.index(space))
 
     def text(self, key: str, **values: Any) -> str:
-        """A text of this game."""
+        """Return a text of this game."""
         return self._host.context.text(f"{KEY}.{key}", **values)
 
     def tool(self, tool: str, case: str = "") -> str:
-        """A tool's name; `case` is "acc" or "gen" where a sentence needs another form, "it" for its pronoun."""
+        """Return a tool's name; `case` is "acc" or "gen" where a sentence needs another form, "it" for its pronoun."""
         return self.text(f"tool.{tool}.{case}" if case else f"tool.{tool}")
 
     # what is asked
 
     def prompt(self, choices: tuple[Choice, ...], *, aiming: bool, lit: bool) -> Prompt:
-        """The headline and the sentence of help; `aiming`: a tool is in hand; `lit`: there are spaces to choose."""
+        """Return the headline and the sentence of help; `aiming`: a tool is in hand; `lit`: there are spaces to choose."""
         seen = self._seen
         if seen.actor is None:
             return Prompt(self.text("prompt.over"), "", choices)
@@ -66,14 +66,14 @@ class Wording:
         return "move_water" if self._seen.phase is Phase.MOVE and in_water else str(self._seen.phase)
 
     def _tile(self) -> str:
-        """The kind of the tile under the explorer of the player who decides; "" without one."""
+        """Return the kind of the tile under the explorer of the player who decides; "" without one."""
         seen = self._seen
         space = seen.explorers[seen.actor] if seen.actor is not None else None
         top = seen.top(space) if space is not None else None
         return top.kind if top is not None else ""
 
     def _help(self, seat: Seat, stage: str, aiming: bool, lit: bool) -> str:
-        """The sentence below the headline; out of turn it also says whose turn goes on."""
+        """Return the sentence below the headline; out of turn it also says whose turn goes on."""
         seen = self._seen
         tool, space = seen.tools[seat], seen.explorers[seat]
         broken = len(cracks_reach(seen, space)) if space is not None else 0
@@ -108,14 +108,17 @@ class Wording:
         return special.get((stage, True), f"help.{stage}")
 
     def tool_in_question(self) -> str:
-        """The tool that is spoken of: that of a tile to be kept or discarded, else the one held by the player who decides."""
+        """Return the tool spoken of.
+
+        It is that of a tile to be kept or discarded, else the one held by the player who decides.
+        """
         seen, tile = self._seen, self._tile()
         if seen.actor is None:
             return ""
         return tile if seen.phase is Phase.TOOL and tile in TOOLS else seen.tools[seen.actor] or ""
 
     def caption(self) -> str:
-        """Return what the tool in question does."""
+        """Return the effect of the tool in question."""
         seen, tool = self._seen, self.tool_in_question()
         if seen.actor is None:
             return ""
@@ -127,7 +130,7 @@ class Wording:
         return sentence(self.text("felt.tool", tool=self.tool(tool), does=self.text(f"tool.{tool}.does")))
 
     def card(self, seat: Seat) -> str:
-        """Return what a player's plate says in words: of who is out, and who is not placed yet."""
+        """Return the words of a player's panel for one who is out or not placed yet."""
         seen = self._seen
         cause = next((gone.cause for gone in seen.out if gone.seat == seat), None)
         if cause is not None:
@@ -140,7 +143,7 @@ class Wording:
     # what happened, and why not
 
     def line(self, event: Event) -> LogLine | None:
-        """An event as a line of the log; None when another line says it already."""
+        """Return an event as a line of the log; None when another line says it already."""
         found = sentences.sentence_of(event)
         if found is None:
             return None
@@ -150,13 +153,13 @@ class Wording:
         return LogLine(text, event.rule, event.player, found.spaces, heading, sentences.icon_of(event))
 
     def banner(self, event: Event) -> str:
-        """Return what is shown large for a moment."""
+        """Return the large words shown for a moment."""
         if isinstance(event, events.TurnStarted | events.ForcedToMove | events.Eliminated):
             return self.text(f"banner.{event.code()}", name=self._host.name(event.seat))
         return ""
 
     def reason(self, why: Illegal) -> str:
-        """The sentence for a reason."""
+        """Return the sentence for a reason."""
         values = {name: self._worded(name, value) for name, value in why.values.items()}
         key = f"reason.{why.code}"
         if why.code == "too_high":
@@ -166,7 +169,7 @@ class Wording:
         return sentence(self.text(key, **values))
 
     def _worded(self, name: str, value: Any) -> Any:
-        """A value of an event or a reason as it stands in a sentence, by its name."""
+        """Return a value of an event or a reason as it stands in a sentence, by its name."""
         if value is None:
             return ""
         if name in ("space", "at", "to", "start"):
