@@ -28,7 +28,7 @@ PLAIN = {Roll: "roll", Explore: "explore", Heal: "heal", EndTurn: "end_turn", Of
 
 
 def suggestion(action: Action, seen: Observation, places: Places, words: Wording) -> Suggestion:
-    """The action in words, and where it begins and leads."""
+    """Return the action in words, and where it begins and leads."""
     seat = seen.actor
     start = seen.heroes[seat].space if seat is not None else None
     match action:

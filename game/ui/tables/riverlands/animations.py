@@ -26,27 +26,30 @@ from game.ui.tables.riverlands.places import TOP, Point
 from game.ui.tables.riverlands.things import ICONS
 
 SPLASH, SMOKE = 8, 7
-"""How many pictures each effect has."""
+"""The number of pictures of each effect."""
 SMALL = 0.62
-"""How large splashes and smoke are beside a tile."""
+"""The size of splashes and smoke beside a tile."""
 CHEST = 30.0
-"""How high above the ground things leave a hero's hands."""
+"""The height above the ground at which things leave a hero's hands."""
 RECOIL = 14.0
-"""How far a blow throws a hero back, in board units."""
+"""Board units by which a blow throws a hero back."""
 SIGN, SIGN_RISES = -4.0, 22.0
-"""How high signs appear, and how far they rise: on the tile whose they are, so that they are on nobody who stands behind it."""
+"""The height at which signs appear, and that by which they rise.
+
+They stay on their own tile, off anybody behind it.
+"""
 BLOW, STRUCK = 0.46, 0.7
-"""How long a blow takes, and at what share of that it falls."""
+"""Seconds that a blow takes, and the share of them at which it falls."""
 FALLS, LIES = 0.5, 0.4
-"""At what share of its fall a hero lies on its side, and how long it lies there."""
+"""The share of its fall at which a hero lies on its side, and the seconds it lies there."""
 BEYOND = {"N": (0.0, 0.0, 32.0), "E": (42.0, 0.0, 24.0), "S": (0.0, 40.0, -6.0), "W": (-42.0, 0.0, 24.0)}
-"""Where the number of a blow that goes this way is beside its victim, as it is seen: right, down, and high above the ground."""
+"""The place of a blow's number beside its victim, by direction: right, down, and height."""
 OVER_HEAD = 66.0
 """Board units above the ground."""
 HEART = ICONS[Item.HEALTH]
 ARROWS = {"E": 0, "N": 90, "W": 180, "S": 270}
 ARROW, UPRIGHT = 0.55, 36
-"""How large an arrow in flight is, and how far its picture points upwards, in degrees."""
+"""The size of an arrow in flight, and the degrees by which its picture points upwards."""
 EFFECT = 30.0
 
 
@@ -64,7 +67,7 @@ def _arrow(art: Art, degrees: float, scale: float) -> Sprite:
 
 
 def thrust(k: float) -> float:
-    """Return how far a blow has come: a little back, then forward with force, and home again."""
+    """Return the reach of a blow: a little back, then forward with force, and home again."""
     if k < 0.34:
         return -0.25 * smooth(k / 0.34)
     if k < STRUCK:
@@ -73,7 +76,7 @@ def thrust(k: float) -> float:
 
 
 def sprites() -> Iterator[tuple[str, float]]:
-    """The sprites of all effects, with their sizes."""
+    """Yield the sprites of all effects, with their sizes."""
     yield from ((f"fx/splash_{number}", SMALL) for number in range(SPLASH))
     yield from ((f"fx/smoke_{number}", SMALL) for number in range(SMOKE))
     yield from ((f"flight/{way}", 1.0) for way in ARROWS)
@@ -91,7 +94,7 @@ class Animations:
         self._numbers = itertools.count()
 
     def key(self, name: str) -> tuple[str, str, int]:
-        """The key of another effect."""
+        """Return a new key of an effect."""
         return "fx", name, next(self._numbers)
 
     # heroes
@@ -110,19 +113,19 @@ class Animations:
         timeline.then(duration, show, smooth)
 
     def lunge(self, timeline: Timeline, seat: Seat, start: Point, end: Point) -> None:
-        """A hero draws back, strikes out towards a place, and comes back; where the blow falls there is a bright slash."""
+        """Let a hero strike out towards a place and come back, with a slash where the blow falls."""
         way = end[0] - start[0], end[1] - start[1]
         self._slash(timeline, end, self._screen(way), BLOW * STRUCK)
         self._sway(timeline, seat, way, 0.46, thrust, BLOW)
 
     def _screen(self, way: Point) -> str:
-        """The direction of a way along a row or column as it is seen."""
+        """Return the direction of a way along a row or column as it is seen."""
         turn = -1 if self._stage.view.turned else 1
         dx, dy = way[0] * turn, way[1] * turn
         return ("E" if dx > 0 else "W") if abs(dx) > abs(dy) else ("S" if dy > 0 else "N")
 
     def beyond(self, start: Point | None, at: Point) -> tuple[Point, float]:
-        """Return where the number of a blow is shown that came from a place, and how high.
+        """Return the place and height of the number of a blow that came from a place.
 
         Behind the victim, never on who struck it.
         """
@@ -133,7 +136,7 @@ class Animations:
         return (at[0] + turn * right, at[1] + turn * down), high
 
     def _slash(self, timeline: Timeline, at: Point, way: str, delay: float) -> None:
-        """The bright arc of a blade, which fades at once."""
+        """Draw the bright arc of a blade, which fades at once."""
         key = self.key("slash")
 
         def show(k: float) -> None:
@@ -145,7 +148,7 @@ class Animations:
         timeline.cue(lambda: self._stage.remove(key), delay + 0.24)
 
     def recoil(self, timeline: Timeline, seat: Seat, start: Point, at: Point) -> None:
-        """A hero is thrown back from where a blow came, and finds its feet again."""
+        """Throw a hero back from where a blow came, and up on its feet again."""
         distance = math.hypot(at[0] - start[0], at[1] - start[1]) or 1.0
         way = (at[0] - start[0]) / distance, (at[1] - start[1]) / distance
         self._sway(timeline, seat, way, RECOIL, lambda k: math.sin(math.pi * settle(k)))
@@ -168,7 +171,7 @@ class Animations:
         timeline.then(duration, show, linear)
 
     def shiver(self, timeline: Timeline, seat: Seat, at: Point) -> None:
-        """A hero is hit."""
+        """Shake a hero that is hit."""
         reach = 0.0 if self._effects.calm else 5.0
 
         def show(k: float) -> None:
@@ -178,7 +181,7 @@ class Animations:
         timeline.then(0.3, show, linear)
 
     def fall_dead(self, timeline: Timeline, background: Timeline, seat: Seat, at: Point) -> None:
-        """A hero is thrown up, falls on its side, lies there, and is gone; its heart rises and goes out."""
+        """Let a hero fall dead: up, on its side, and off the board, while its heart goes out."""
         high = 0.0 if self._effects.calm else 20.0
         worn = [(part, seat) for part in pieces.WORN]
 
@@ -198,7 +201,7 @@ class Animations:
         timeline.then(0.45, vanish, smooth)
 
     def heart(self, timeline: Timeline, at: Point, delay: float) -> None:
-        """A heart rises from where somebody fell, and goes out."""
+        """Let a heart rise from where somebody fell, and go out."""
         key = self.key("heart")
         rise = 10.0 if self._effects.calm else 58.0
 
@@ -211,7 +214,7 @@ class Animations:
         timeline.cue(lambda: self._stage.remove(key), delay + 1.1)
 
     def starve(self, timeline: Timeline, at: Point) -> None:
-        """The sign of hunger comes up over a hero."""
+        """Show the sign of hunger over a hero."""
         key = self.key("hunger")
 
         def show(k: float) -> None:
@@ -223,7 +226,7 @@ class Animations:
         timeline.cue(lambda: self._stage.remove(key))
 
     def drop(self, timeline: Timeline, seat: Seat) -> None:
-        """A hero comes down onto its tile."""
+        """Drop a hero onto its tile."""
         height = 0.0 if self._effects.calm else 70.0
 
         def show(k: float) -> None:
@@ -235,7 +238,7 @@ class Animations:
     # things and signs
 
     def show_sign(self, timeline: Timeline, at: Point, text: str, icon: str = "", delay: float = 0.0) -> None:
-        """A sign rises before a hero and fades."""
+        """Let a sign rise before a hero and fade."""
         key, name = self.key("sign"), signs.sign(self._host.context.theme, text, icon)
         rise = 0.0 if self._effects.calm else SIGN_RISES
 
@@ -259,7 +262,7 @@ class Animations:
         size: float = 0.5,
         ease: Ease = smooth,
     ) -> None:
-        """A thing flies from one place to another in an arc, and is gone."""
+        """Throw a thing from one place to another in an arc, and remove it."""
         key = self.key(sprite)
         arc = 0.0 if self._effects.calm else high
 
@@ -273,7 +276,7 @@ class Animations:
         timeline.cue(lambda: self._stage.remove(key))
 
     def shoot(self, timeline: Timeline, start: Point, end: Point, *, hits: bool) -> None:
-        """An arrow flies along a row or a column; one that misses flies a little further and falls."""
+        """Shoot an arrow along a row or a column; one that misses flies a little further and falls."""
         turned = self._stage.view.turned
         dx, dy = (end[0] - start[0]) * (-1 if turned else 1), (end[1] - start[1]) * (-1 if turned else 1)
         way = ("E" if dx > 0 else "W") if abs(dx) > abs(dy) else ("S" if dy > 0 else "N")
@@ -293,7 +296,7 @@ class Animations:
         timeline.cue(lambda: self._stage.remove(key))
 
     def rob(self, timeline: Timeline, at: Point, loot: str) -> None:
-        """The robber comes up beside a hero, and goes with what he takes, if there is anything."""
+        """Bring up the robber beside a hero, and let him go with his loot, if there is any."""
         key = self.key("robber")
         start = (at[0] + 46, at[1])
         figure = Actor("people/robber", *start, nudge=(0.0, 6.0), order=8, size=pieces.HERO, alpha=0.0)
@@ -305,14 +308,14 @@ class Animations:
         timeline.cue(lambda: self._stage.remove(key))
 
     def sink(self, timeline: Timeline, key: Hashable) -> None:
-        """A thing on the board fades away."""
+        """Fade out a thing on the board."""
         timeline.then(0.4, lambda k: self._stage.change(key, alpha=1 - k, lift=-6 * k), fall)
         timeline.cue(lambda: self._stage.remove(key))
 
     def splash(self, timeline: Timeline, at: Point, delay: float = 0.0) -> None:
-        """Water leaps up."""
+        """Splash water up."""
         self._effects.frames(timeline, "fx/splash", SPLASH, at, 0.5, delay=delay, order=EFFECT, size=SMALL)
 
     def smoke(self, timeline: Timeline, at: Point) -> None:
-        """A puff of smoke."""
+        """Draw a puff of smoke."""
         self._effects.frames(timeline, "fx/smoke", SMOKE, at, 0.6, base=TOP, order=EFFECT, size=SMALL)

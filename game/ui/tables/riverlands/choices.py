@@ -30,7 +30,7 @@ class Choices(Part):
     take_up: Callable[[Deed], None]
 
     def now(self) -> tuple[Choice, ...]:
-        """All buttons."""
+        """Return all buttons."""
         match self.seen.phase:
             case Phase.ROLL_FOR_START:
                 return (self.for_all(self._button("roll_all", Roll(), "green", DIE, Command.PRIMARY), Roll),)
@@ -49,7 +49,7 @@ class Choices(Part):
         return ()
 
     def menu_choices(self) -> tuple[Choice, ...]:
-        """Return what is in the menu: offering a draw (RL-60)."""
+        """Return the choices in the menu: offering a draw (RL-60)."""
         return (self._button("offer_draw", OfferDraw()),) if self.check(OfferDraw()) is None else ()
 
     def _button(
@@ -61,12 +61,12 @@ class Choices(Part):
     # a turn
 
     def _acting(self) -> tuple[Choice, ...]:
-        """The move to the tile pointed at where there is room for it, and what can be done beside moving."""
+        """Return the move to the tile pointed at, where it has room, and the deeds beside moving."""
         found = (*self._attacks(), *self._deeds(), *self._end())
         return (*self._going(), *found) if len(found) < FEW else found
 
     def _going(self) -> Iterator[Choice]:
-        """The move to the tile that was pointed at last (RL-20, RL-25)."""
+        """Yield the move to the tile that was pointed at last (RL-20, RL-25)."""
         goal = self.selection.goal
         move = self.moves().get(goal) if goal is not None and self.selection.deed is None else None
         if move is None or goal is None:
@@ -83,7 +83,7 @@ class Choices(Part):
         )
 
     def _attacks(self) -> Iterator[Choice]:
-        """Every attack that is possible; pointing at it lights what its weapon reaches (RL-30)."""
+        """Yield all possible attacks; pointing at one lights what its weapon reaches (RL-30)."""
         seat, hero = self.actor, self.hero
         if seat is None or hero is None:
             return
@@ -100,7 +100,7 @@ class Choices(Part):
             )
 
     def _deeds(self) -> Iterator[Choice]:
-        """What can be done on the own tile, and for the own health."""
+        """Yield the deeds on the own tile, and for the own health."""
         words, hero, deed = self.words, self.hero, self.selection.deed
         if hero is None:
             return
@@ -119,12 +119,12 @@ class Choices(Part):
             yield replace(heal, elsewhere=PLATE)
 
     def _odds(self, deadly: tuple[int, ...]) -> str:
-        """Return what each value of the die brings on the own tile, a line for each."""
+        """Return the gains of each value of the die on the own tile, a line for each."""
         outcomes = self.words.outcomes(previews.outcomes(self.seen), deadly)
         return "\n".join(f"{value}: {words}" for value, words in enumerate(outcomes, 1))
 
     def _opening(self, deed: Deed, style: str, icon: str, then: str) -> Choice:
-        """The button that opens the sheet of a deed, or closes it."""
+        """Return the button that opens the sheet of a deed, or closes it."""
         chosen = self.selection.deed is deed
         label = self.words.text(f"deed.{deed}")
         where = "partner" if deed is Deed.GIVE else "own tile"
@@ -132,7 +132,10 @@ class Choices(Part):
         return Choice(label, act, style, icon=icon, chosen=chosen, consequence=then, elsewhere=where)
 
     def _end(self) -> Iterator[Choice]:
-        """The end of the turn with its meal: amber where it costs a life or leaves nothing to move with (RL-13, RL-22)."""
+        """Yield the end of the turn with its meal (RL-13, RL-22).
+
+        It is amber where it costs a life or leaves nothing to move with.
+        """
         if self.check(EndTurn()) is not None:
             return
         meal = previews.meal(self.seen)

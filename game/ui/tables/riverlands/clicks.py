@@ -1,4 +1,4 @@
-"""What a click on the land means in each phase, and why it means nothing; opening the sheets."""
+"""The meaning of clicks on the land in each phase, the reasons for refusals, and the sheets."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Clicks(Part):
     # the sheets
 
     def press(self, deed: Deed) -> None:
-        """The button of a deed was pressed: open its sheet, or close it."""
+        """Open the sheet of a deed whose button was pressed, or close it."""
         if deed is self.selection.deed:
             self.select(None)
         else:
@@ -43,7 +43,7 @@ class Clicks(Part):
     # the land
 
     def click(self, space: Square | None, x: float, y: float) -> None:
-        """The players chose a tile, or none."""
+        """Handle the choice of a tile, or of none."""
         if self.actor is None:
             return
         if self.seen.phase is Phase.GO_BACK and space is not None:
@@ -60,7 +60,7 @@ class Clicks(Part):
             self._other(space)
 
     def point(self, space: Square | None) -> None:
-        """The pointer or cursor has come to another tile."""
+        """Handle a pointer or cursor that has come to another tile."""
         selection = self.selection
         if space == selection.pointed:
             return
@@ -72,7 +72,7 @@ class Clicks(Part):
             self.host.refresh_marks()
 
     def command(self, command: Command) -> bool:
-        """No command means anything here but those of the buttons."""
+        """Ignore all commands but those of the buttons."""
         return False
 
     def back(self) -> bool:
@@ -83,7 +83,7 @@ class Clicks(Part):
         return True
 
     def _own(self, square: Square) -> None:
-        """A click on the own tile trades there, or explores it."""
+        """Trade on the own tile, or explore it, after a click on it."""
         kind = self.seen.board.kinds[square]
         if kind is Kind.VILLAGE:
             self._take_up(Deed.TRADE, square)
@@ -91,7 +91,7 @@ class Clicks(Part):
             self._try(Explore(), square)
 
     def _other(self, square: Square) -> None:
-        """A click on another tile attacks who stands there, gives to a partner, or moves there."""
+        """Attack who stands on another tile, give to a partner, or move there."""
         seat = hero_at(self.seen, square)
         if seat is not None and seat == self.mate:
             self._take_up(Deed.GIVE, square)
@@ -101,7 +101,7 @@ class Clicks(Part):
             self._try(Move(square), square)
 
     def _attack(self, seat: Seat, square: Square) -> None:
-        """Attack by the only weapon that reaches, or ask which."""
+        """Attack with the only weapon that reaches, or ask which."""
         attacks = [attack for attack in self.attacks() if attack.target == seat]
         if not attacks:
             hero = self.hero

@@ -15,24 +15,24 @@ from game.ui.tables.riverlands.places import Places
 
 PARCHMENT = (0xD3, 0xC6, 0x94)
 WASH = 204
-"""How dense the wash is, of 255."""
+"""The alpha of the wash, of 255."""
 SOFT = 22
 """Design units of the soft edge of the wash."""
 SHORES = (0.04, 0.3)
-"""How far the country beside, before and behind the board is left clear, in squares."""
+"""The squares of country beside, before and behind the board that are left clear."""
 LINE, SHADE = (0xFB, 0xEF, 0xCB), (0x4A, 0x36, 0x20)
 WILDS = (Kind.FOREST, Kind.MOUNTAIN, Kind.FOREST, Kind.MINE, Kind.VILLAGE, Kind.FOREST, Kind.MOUNTAIN)
-"""What the country is made of, by a number that differs between neighbours."""
+"""The kinds of land beyond the board, by a number that differs between neighbours."""
 
 
 class Country:
-    """What is where beyond the board of one match."""
+    """The country beyond the board of one match."""
 
     def __init__(self, places: Places) -> None:
         self._places = places
 
     def kind(self, square: Square) -> Kind:
-        """Return what is on a square beyond the board: rivers that reach its end flow on, all else is land."""
+        """Return the kind of a square beyond the board: rivers that reach its end flow on, all else is land."""
         plan, board = self._places.plan, self._places.board
         edge = Square(min(max(square.column, 0), plan.columns - 1), min(max(square.row, 0), plan.rows - 1))
         dx, dy = square.column - edge.column, square.row - edge.row
@@ -43,7 +43,7 @@ class Country:
         return WILDS[(square.column * 31 + square.row * 17 + square.column * square.row * 5) % len(WILDS)]
 
     def _course(self, square: Square) -> str:
-        """The sides of a river tile of the board where it goes on."""
+        """Return the sides of a river tile of the board where it goes on."""
         kinds = self._places.board.kinds
 
         def beside(dx: int, dy: int) -> str:
@@ -53,7 +53,7 @@ class Country:
         return rivers.course(beside)
 
     def squares(self, window: Rect, view: View) -> Iterator[tuple[Square, Kind]]:
-        """All squares beyond the board of which something is seen in the window, from back to front."""
+        """Yield all squares beyond the board of which something is seen in the window, from back to front."""
         plan, (wide, tall) = self._places.plan, self._places.plan.cell
         (x0, y0), (x1, y1) = view.place(*window.topleft), view.place(*window.bottomright)
         columns = range(int((min(x0, x1) - plan.left) // wide) - 1, int((max(x0, x1) - plan.left) // wide) + 2)
@@ -64,20 +64,20 @@ class Country:
                     yield Square(column, row), self.kind(Square(column, row))
 
     def river(self, square: Square) -> str:
-        """The look of a river square: it flows straight away from the board."""
+        """Return the look of a river square: it flows straight away from the board."""
         along = "EW" if not 0 <= square.column < self._places.plan.columns else "NS"
         return f"tile/river_{along}_{(square.column + 2 * square.row) % 3}"
 
 
 def draw_line(picture: Surface, board: Rect, scale: float) -> None:
-    """A fine double line round the board."""
+    """Draw a fine double line round the board."""
     for away, colours in ((round(2 * scale), (SHADE, LINE, LINE, SHADE)), (round(2 * scale) + 6, (LINE,))):
         for step, colour in enumerate(colours):
             pygame.draw.rect(picture, colour, board.inflate(2 * (away + step), 2 * (away + step)), 1, border_radius=away + 4)
 
 
 def wash(picture: Surface, board: Rect, cell: tuple[float, float], theme: Theme) -> None:
-    """Wash everything but the board and what is next to it with parchment, with a soft edge."""
+    """Wash the country with parchment, with a soft edge, but not the board and its neighbours."""
     veil = Surface(picture.get_size(), pygame.SRCALPHA)
     veil.fill((*PARCHMENT, WASH))
     soft = theme.px(SOFT)

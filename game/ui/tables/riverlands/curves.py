@@ -14,7 +14,10 @@ CHARTED = (Item.HEALTH, Item.FOOD, Item.GOLD)
 
 
 def over_rounds(board: Board, happened: Iterable[Event]) -> tuple[tuple[Hero, ...], ...]:
-    """Everybody's hero at the start, after each round, and at the end, which may be in the middle of one."""
+    """Return everybody's hero at the start, after each round, and at the end.
+
+    The end may be in the middle of a round.
+    """
     heroes = tuple(map(Hero, board.starts))
     rows = [heroes]
     for event in happened:
@@ -28,5 +31,5 @@ def over_rounds(board: Board, happened: Iterable[Event]) -> tuple[tuple[Hero, ..
 
 
 def curve(rows: tuple[tuple[Hero, ...], ...], item: Item) -> tuple[tuple[float, ...], ...]:
-    """Return how much of an item each seat had, row by row."""
+    """Return the amount of an item that each seat had, row by row."""
     return tuple(tuple(float(heroes[seat].amount(item)) for heroes in rows) for seat in range(len(rows[0])))

@@ -9,11 +9,11 @@ from game.ui.tables.board.stage import Actor, Layer
 from game.ui.tables.entry import Exhibited
 
 LAND = {kind.value: f"{kind}0" for kind in Kind if kind not in CROSSINGS} | {Kind.START.value: f"start_{LOOKS[0].colour}"}
-"""What is on each kind of land."""
+"""The sprites on each kind of land."""
 
 
 def tile(theme: Theme, language: str, words: tuple[str, ...]) -> Exhibited:
-    """A tile of land. Raises KeyError for an unknown kind."""
+    """Return a tile of land. Raises KeyError for an unknown kind."""
     (kind,) = words
     actors = [Actor(f"tile/base_{kind}", 0, 0, layer=Layer.FLAT), Actor(f"decor/{LAND[kind]}", 0, 0)]
     return Exhibited(exhibit.picture(theme, actors), {})

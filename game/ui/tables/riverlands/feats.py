@@ -1,4 +1,4 @@
-"""What the awards of Riverlands are given for."""
+"""The feats for which the awards of Riverlands are given."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from game.play.feats import Course, Feat
 
 
 def feats(course: Course) -> tuple[Feat, ...]:
-    """All that is counted."""
+    """Return all feats."""
     return (
         Feat("fighter", "inv/sword2", course.sums((e.by, e.damage) for e in course.of(Damaged))),
         Feat("archer", "inv/bow", course.sums((e.seat, e.damage > 0) for e in course.of(Shot))),

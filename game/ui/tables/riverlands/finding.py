@@ -35,7 +35,7 @@ RAIL, RAIL_EDGE = 44, 12
 SINKS = 26
 """Design units by which the outcomes that did not come to pass sink into the rail."""
 PALE = 0.5
-"""How faint these are then."""
+"""The alpha of the outcomes that did not come to pass."""
 DIE_SIDE, BIG_DIE = 22, 44
 FIELD, FIELD_DIE = 92, 1.1
 """Design units across of the round field on which the die is thrown, and how large the die is there, of its size on a board."""
@@ -51,14 +51,14 @@ RIM = 6
 HEAD = (280, 60)
 """Design units of the plate with the number that was thrown."""
 RAYS, RAY_REACH, RAY_INK = 16, 190, (0xF4, 0xC2, 0x3E)
-"""How many rays there are behind what came to pass, and how far they reach in design units."""
+"""The number of rays behind the outcome, their reach in design units, and their colour."""
 STEPS = 4
-"""In how many sizes what came to pass grows: each needs pictures of its own."""
+"""The number of sizes in which the outcome grows: each needs pictures of its own."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What comes to pass at a value of the die, in words and pictures; `tone` says whether it is good."""
+    """The outcome at a value of the die, in words and pictures; `tone` says whether it is good."""
 
     value: int
     words: str
@@ -67,7 +67,7 @@ class Outcome:
 
 
 def rays(art: Art) -> str:
-    """The name of the sprite of golden rays, which is added when it is first asked for; its anchor is its middle."""
+    """Return the name of the sprite of golden rays, which is added when it is first asked for; its anchor is its middle."""
     name = "sheet/rays"
     if name not in art:
         art.define(name, _rays)
@@ -75,7 +75,7 @@ def rays(art: Art) -> str:
 
 
 def _rays(scale: float) -> Sprite:
-    """Rays that fade outwards."""
+    """Return rays that fade outwards."""
     reach = round(RAY_REACH * scale)
     picture = Surface((2 * reach, 2 * reach), pygame.SRCALPHA)
     for share, alpha in ((1.0, 26), (0.86, 52), (0.72, 84), (0.58, 120)):
@@ -112,13 +112,13 @@ class FindSheet(Widget):
         self.visible = False
         self.outcomes: tuple[Outcome, ...] = ()
         self.kind = ""
-        """What the rail says: whose outcomes these are."""
+        """The words on the rail that name the tile of these outcomes."""
         self.headline = ""
-        """What the die shows, in words; "" until it is still."""
+        """The value of the die in words; "" until it is still."""
         self.won = 0
         """The value of the outcome that came to pass, 0 until the die is still."""
         self.risen, self.grown = 1.0, 0.0
-        """How far the sheet has come up, and how far the outcome has grown, from 0 to 1."""
+        """The progress of the sheet's rise, and of the outcome's growth, from 0 to 1."""
         self.field = DieField(self.invalidate)
         self._leaves = False
 
@@ -139,7 +139,7 @@ class FindSheet(Widget):
         self.field.lay("")
 
     def leave(self) -> None:
-        """Fall by itself and be gone, since all that it told has been shown; with reduced motion at once."""
+        """Close the sheet, since all that it told has been shown; with reduced motion at once."""
         if self.scene.context.settings.values.reduced_motion:
             self.show(False)
         elif self.visible and not self._leaves:
@@ -159,7 +159,7 @@ class FindSheet(Widget):
         self.invalidate()
 
     def win(self, value: int, headline: str) -> None:
-        """The die is still: say what it shows."""
+        """Show the value of the die that has come to rest."""
         self.won, self.headline = value, headline
         self.invalidate()
 
@@ -171,7 +171,7 @@ class FindSheet(Widget):
     # where it is
 
     def size_in(self, window: Rect) -> tuple[int, int]:
-        """Return how large the sheet is in a window, in pixels."""
+        """Return the size of the sheet in a window, in pixels."""
         width, height = LARGE if window.height >= self.theme.px(LOW) else SMALL
         return min(self.theme.px(width), window.width), min(self.theme.px(height), window.height)
 
@@ -183,7 +183,7 @@ class FindSheet(Widget):
 
     @property
     def _shown(self) -> Rect:
-        """Return where the sheet is while it rises or falls."""
+        """Return the place of the sheet while it rises or falls."""
         return self.rect.move(0, round((self.scene.window.bottom - self.rect.y) * (1 - self.risen)))
 
     def _rail(self, sheet: Rect) -> Rect:
@@ -191,7 +191,7 @@ class FindSheet(Widget):
         return Rect(sheet.x + px(RAIL_EDGE), sheet.bottom - px(RAIL + 12), sheet.width - 2 * px(RAIL_EDGE), px(RAIL))
 
     def _slot(self, sheet: Rect, number: int) -> Rect:
-        """Return where an outcome stands in the rail, from 0."""
+        """Return the place of an outcome in the rail, from 0."""
         rail, px = self._rail(sheet), self.theme.px
         width = min(px(SMALL_CARD[0]), (rail.width - 5 * px(GAP)) // 6)
         step = (rail.width - width) / 5
@@ -208,7 +208,7 @@ class FindSheet(Widget):
     # pictures
 
     def ahead(self, value: int) -> Iterator[Callable[[], object]]:
-        """What makes the pictures that it will need if this value is thrown, one outcome with each call."""
+        """Yield calls that each make an outcome's picture, needed if this value is thrown."""
         nowhere, big = Surface((1, 1)), self._big(self.rect)
         for outcome in self.outcomes:
             yield partial(self._draw_small, nowhere, outcome, self._slot(self.rect, outcome.value - 1), 1.0)
@@ -260,7 +260,7 @@ class FindSheet(Widget):
             theme.art.cut(sprite, scale).draw(target, x, y - round(lift * scale))
 
     def _draw_others(self, target: Surface, sheet: Rect) -> None:
-        """The outcomes in the rail; of the one that is laid out large only its place is left."""
+        """Draw the outcomes in the rail; of the one that is laid out large only its place is left."""
         px, outer = self.theme.px, target.get_clip()
         target.set_clip(Rect(sheet.x, sheet.y, sheet.width, self._rail(sheet).y + px(8) - sheet.y).clip(outer))
         for number, outcome in enumerate(self.outcomes):
@@ -275,7 +275,10 @@ class FindSheet(Widget):
         target.set_clip(outer)
 
     def _draw_small(self, target: Surface, outcome: Outcome, card: Rect, alpha: float) -> None:
-        """The card of an outcome in the rail; in four shades at most, since each is a picture of its own."""
+        """Draw the card of an outcome in the rail.
+
+        It has four shades at most, since each is a picture of its own.
+        """
         theme, px = self.theme, self.theme.px
         alpha = round(4 * alpha) / 4
         theme.nine(target, BOXES[outcome.tone], card)
@@ -291,7 +294,7 @@ class FindSheet(Widget):
             target.blit(self._veil(card.size, alpha), card, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _veil(self, size: tuple[int, int], alpha: float) -> Surface:
-        """Paper that makes a card paler."""
+        """Return paper that makes a card paler."""
 
         def paint() -> Surface:
             veil = Surface(size, pygame.SRCALPHA)
@@ -301,7 +304,7 @@ class FindSheet(Widget):
         return self.theme.fonts.keep(("veil", size, alpha), paint)
 
     def _draw_won(self, target: Surface, sheet: Rect, outcome: Outcome, big: Rect, grown: float) -> None:
-        """The outcome that came to pass: on its way out of the rail, or large with its words."""
+        """Draw the outcome that came to pass: on its way out of the rail, or large with its words."""
         if not grown:
             return
         theme, px = self.theme, self.theme.px

@@ -1,4 +1,4 @@
-"""What the lab counts in games of Riverlands."""
+"""The statistics of the lab on games of Riverlands."""
 
 from __future__ import annotations
 

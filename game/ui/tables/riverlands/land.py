@@ -19,9 +19,9 @@ MAT = "board/mat_map"
 EDGE = 60
 """Design units of the mat's edge, which is not seen."""
 VARIANTS = {Kind.FOREST: 3, Kind.MOUNTAIN: 3, Kind.VILLAGE: 2, Kind.MINE: 1, Kind.TEMPLE: 1}
-"""How many looks what stands on a kind of tile has."""
+"""The number of looks of the growth or buildings on a kind of tile."""
 YIELDS = 0.5
-"""By how much mountains and woods fade that hide a mark."""
+"""The part by which mountains and woods fade that hide a mark."""
 COURSES, BANKS = 3, 6
 """Straight rivers have several courses, banks several growths."""
 
@@ -36,7 +36,7 @@ class Land:
         self._theme, self._places, self._country = theme, places, Country(places)
 
     def paint(self, window: Rect, view: View) -> Surface:
-        """The board's tiles and the country round them, as large as the window's part; opaque."""
+        """Return the board's tiles and the country round them, opaque and as large as the window's part."""
         theme, art = self._theme, self._theme.art
         picture = Surface(window.size)
         edge = 2 * theme.px(EDGE)
@@ -57,7 +57,7 @@ class Land:
         return picture
 
     def _tiled(self, view: View) -> Rect:
-        """Return what the squares of the board cover."""
+        """Return the rectangle of the squares of the board."""
         plan = self._places.plan
         (x0, y0), (x1, y1) = view.point(*plan.corner(0, 0)), view.point(*plan.corner(plan.columns, plan.rows))
         left, top = round(min(x0, x1)), round(min(y0, y1))
@@ -73,7 +73,7 @@ class Land:
             art.sprite(name, view.scale).draw(picture, x - window.x, y - window.y)
 
     def _rows(self, view: View) -> list[tuple[Square, Kind]]:
-        """All tiles from back to front as they are seen."""
+        """Return all tiles from back to front as they are seen."""
         tiles = list(self._places.board.tiles)
         return tiles[::-1] if view.turned else tiles
 
@@ -86,25 +86,25 @@ class Land:
             yield name, *view.point(*self._places.ground(square))
 
     def _wild_tiles(self, beyond: Sequence[tuple[Square, Kind]], view: View) -> Iterator[Thing]:
-        """The tiles beyond the board."""
+        """Yield the tiles beyond the board."""
         for square, kind in beyond:
             name = self._country.river(square) if kind is Kind.RIVER else f"tile/base_{kind}"
             yield name, *view.point(*self._places.ground(square))
 
     def _wilds(self, beyond: Sequence[tuple[Square, Kind]], view: View) -> Iterator[Thing]:
-        """What stands on the tiles beyond the board."""
+        """Yield the things on the tiles beyond the board."""
         for square, kind in beyond:
             if kind is not Kind.RIVER:
                 yield f"decor/{kind}{_pick(square, VARIANTS[kind])}", *view.point(*self._places.ground(square))
 
     def _river(self, square: Square, *, turned: bool) -> str:
-        """The look of a river tile by the sides where it goes on."""
+        """Return the look of a river tile by the sides where it goes on."""
         course = rivers.course(self._seen_from(square, turned=turned))
         variant = f"_{(square.column + 2 * square.row) % COURSES}" if course in rivers.STRAIGHT else ""
         return f"tile/river_{course}{variant}"
 
     def _seen_from(self, square: Square, *, turned: bool) -> rivers.Beside:
-        """Return what is seen beside a tile, as `rivers` asks."""
+        """Return a function that tells what is seen beside a tile, as `rivers` asks."""
 
         def beside(dx: int, dy: int) -> str:
             kind = self._kind(self._places.seen_beside(square, dx, dy, turned=turned))
@@ -113,7 +113,7 @@ class Land:
         return beside
 
     def _broad_water(self, view: View) -> Iterator[tuple[float, float]]:
-        """The corners around which all tiles are water, the ends of the board included."""
+        """Yield the corners around which all tiles are water, the ends of the board included."""
         plan = self._places.plan
         for row in range(plan.rows - 1):
             for column in range(-1, plan.columns):
@@ -122,7 +122,7 @@ class Land:
                     yield view.point(*plan.corner(column + 1, row + 1))
 
     def _on_water(self, view: View) -> Iterator[Thing]:
-        """Growth on the banks, and bridges with an arm to every way that leads off them."""
+        """Yield growth on the banks, and bridges with an arm to every way that leads off them."""
         for square, kind in self._rows(view):
             if kind not in CROSSINGS:
                 continue
@@ -136,7 +136,7 @@ class Land:
 
 
 def standing(places: Places, heroes_at: Collection[Square]) -> dict[Hashable, Actor]:
-    """Return what stands on the tiles; it makes room for a hero."""
+    """Return the things on the tiles; they make room for a hero."""
     return {
         ("decor", square): decor(places, square, room=square in heroes_at)
         for square, kind in places.board.tiles
@@ -145,7 +145,7 @@ def standing(places: Places, heroes_at: Collection[Square]) -> dict[Hashable, Ac
 
 
 def decor(places: Places, square: Square, *, room: bool) -> Actor:
-    """Return what stands on a tile of land; with `room` for a hero."""
+    """Return the thing on a tile of land; with `room` for a hero."""
     kind = places.board.kinds[square]
     if kind is Kind.START:
         name = f"start_{LOOKS[places.board.starts.index(square)].colour}"
@@ -157,6 +157,6 @@ def decor(places: Places, square: Square, *, room: bool) -> Actor:
 
 
 def _pick(square: Square, count: int) -> int:
-    """The number of a look, below `count`, that differs between neighbours."""
+    """Return the number of a look, below `count`, that differs between neighbours."""
     column, row = square
     return (column * 73 + row * 151 + column * row * 31 >> 2) % count

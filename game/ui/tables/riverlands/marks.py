@@ -20,18 +20,18 @@ from game.ui.tables.riverlands.things import ICONS
 BEFORE_DECOR = 2.0
 """The order of rings on a tile: over what stands on it, under its hero."""
 GAIN_DOWN = 17.0
-"""What a tile brings is written before its picture."""
+"""Board units by which the gains of a tile are written before its picture."""
 ODDS_DOWN = 26.0
 """The odds of an attack are written below whom it hits."""
 STEP_NUDGE = (0.0, -10.0)
-"""Where the numbers of steps are on a tile, above what it brings."""
+"""The place of the numbers of steps on a tile, above its gains."""
 
 
 class Marks(Part):
     """Collects the marks of the moment."""
 
     def marks(self) -> dict[Hashable, Actor]:
-        """All marks, by keys that begin with "mark"."""
+        """Return all marks, by keys that begin with "mark"."""
         found: dict[Hashable, Actor] = {}
         if self.here is not None and self.seen.phase is not Phase.ROLL_FOR_START:
             found["mark", "select", self.here] = self.mark("select", self.here, 0.3)
@@ -44,13 +44,13 @@ class Marks(Part):
         return found
 
     def mark(self, look: str, square: Square, order: float = 0.0, alpha: float = 1.0) -> Actor:
-        """A ring round a tile: look is select, possible, hover, danger, threat, target or friend."""
+        """Return a ring round a tile: look is select, possible, hover, danger, threat, target or friend."""
         at = self.places.ground(square)
         actor = ring("square", look, at, layer=Layer.STAND, base=TOP, order=BEFORE_DECOR + order, alpha=alpha)
         return replace(actor, reveals=actor.reveals and look != "hover")
 
     def spotlight(self, space: Square) -> Actor:
-        """Return what lights a tile that something speaks of."""
+        """Return the light on a tile that something speaks of."""
         return self.mark("hover", space, 0.9)
 
     def _acting(self, found: dict[Hashable, Actor]) -> None:
@@ -64,7 +64,7 @@ class Marks(Part):
                 found["mark", "friend", space] = self.mark("friend", space)
 
     def _moves(self, found: dict[Hashable, Actor]) -> None:
-        """Where to move, each with its landing bonus (RL-23), and whether the hero starves there at once (RL-13).
+        """Mark the moves with their landing bonuses (RL-23), and those on which the hero starves (RL-13).
 
         Pointing at the end of a way by raft shows its steps (RL-25).
         """
@@ -83,7 +83,7 @@ class Marks(Part):
                     found["mark", "way", passed] = Actor(sprite, *at, layer=Layer.SIGN, base=TOP, nudge=STEP_NUDGE, order=3)
 
     def _targets(self, found: dict[Hashable, Actor]) -> None:
-        """Who can be attacked, each with the best odds (RL-30, RL-31)."""
+        """Mark the heroes that can be attacked, each with the best odds (RL-30, RL-31)."""
         for attack in sorted(self.attacks(), key=lambda attack: attack.blow.damage[-1]):
             found["mark", "target", attack.at] = self.mark("target", attack.at, 0.4)
             found["mark", "odds", attack.at] = self._sign(odds(attack.blow), ICONS[Item.HEALTH], attack.at, ODDS_DOWN)
@@ -94,7 +94,10 @@ class Marks(Part):
 
 
 def odds(blow: Blow) -> str:
-    """Return what a blow does, in short: "−1…2" for 1 or 2 damage, "4/6 −1" for 1 damage with four sides of six."""
+    """Return the effect of a blow, in short.
+
+    "−1…2" is 1 or 2 damage, "4/6 −1" is 1 damage with four sides of six.
+    """
     hits = [str(damage) for damage, _ in blow.odds() if damage]
     sides = sum(count for damage, count in blow.odds() if damage)
     return ("" if sides == 6 else f"{sides}/6 ") + signs.LOSS + "…".join(hits)

@@ -1,4 +1,4 @@
-"""What the board shows and no observation has: which way a hero looks that acts, how the die fell, what was found just now."""
+"""The memory of the board beyond the observation: directions of heroes, the last roll and find."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Memory:
     winners: tuple[Seat, ...] = ()
 
     def after(self, event: Event) -> Memory:
-        """The memory once an event has happened."""
+        """Return the memory once an event has happened."""
         acts = isinstance(event, (events.Explored, *LATER))
         memory = (self.at_ease() if acts else self)._after(event)
         if event.die:
@@ -75,15 +75,15 @@ class Memory:
         return self
 
     def at_ease(self) -> Memory:
-        """The memory when nobody acts any more."""
+        """Return the memory when nobody acts any more."""
         return replace(self, looking=None)
 
     def look(self, seat: Seat) -> Way | None:
-        """The way a hero looks, None for at the viewer."""
+        """Return the way a hero looks, None for at the viewer."""
         return self.looking[1] if self.looking is not None and self.looking[0] == seat else None
 
 
 def way(start: Square, end: Square) -> Way:
-    """The way from one square to another: across if that is further, else up or down."""
+    """Return the way from one square to another: across if that is further, else up or down."""
     dx, dy = end.column - start.column, end.row - start.row
     return (1 if dx > 0 else -1, 0) if abs(dx) >= abs(dy) else (0, 1 if dy > 0 else -1)

@@ -29,19 +29,19 @@ from game.ui.tables.riverlands.things import ICONS, LIFE
 DIE = "dice/classic"
 STEP, STEP_HIGH = 0.34, 15.0
 SAIL = 0.3
-"""How long a step takes and how high it rises, and how long a raft takes for a tile."""
+"""Seconds and height of a step, and seconds of a raft's way over a tile."""
 OPENING, RISES, GROWS = 0.2, 0.26, 0.3
 """Seconds before the sheet is shown on which the die is thrown, until it is up, and until what came to pass is large."""
 READING = 1.2
-"""How long it is left alone with the outcome that came up."""
+"""Seconds in which the outcome that came up is shown alone."""
 SLOW = 0.6
-"""How fast time passes when a hero's last heart goes out."""
+"""The pace of time when a hero's last heart goes out."""
 DUEL = 78.0
 """Board units round those who fight that are not in the shade."""
 BLOW, THROW, DYING = 1.6, 0.9, 1.7
-"""How long a fight lies in the light, how long it takes to throw its die, and how long it does for who dies."""
+"""Seconds in which a fight is lit, in which its die is thrown, and in which a dying hero is lit."""
 NOTICE = 1.1
-"""How long a notice about hunger or the last round stays alone."""
+"""Seconds in which a notice about hunger or the last round is shown alone."""
 STEP_SOUND = {
     Kind.RIVER: "splash",
     Kind.BRIDGE: "step_wood",
@@ -69,7 +69,7 @@ class Exploring(Protocol):
 
     @property
     def field(self) -> Tray:
-        """Return where the die is thrown."""
+        """Return the tray in which the die is thrown."""
         ...
 
     @property
@@ -106,7 +106,7 @@ class Exploring(Protocol):
         ...
 
     def pocket(self, seat: Seat, item: Item) -> Point | None:
-        """The place on the board under the pocket of a thing, None where the pack that is shown has none for it."""
+        """Return the place on the board under the pocket of a thing, None where the pack that is shown has none for it."""
         ...
 
 
@@ -121,7 +121,9 @@ class Motion(EventMotion[Observation]):
         memory: Callable[[], Memory],
         exploring: Exploring,
     ) -> None:
-        """`memory` gives what the board shows and no observation has, after the event that is played.
+        """Create the motion.
+
+        `memory` returns the memory after the event that is played.
 
         `exploring` is the sheet with what exploring brings.
         """
@@ -163,7 +165,7 @@ class Motion(EventMotion[Observation]):
         }
 
     def move(self, event: Event, timeline: Timeline, background: Timeline) -> bool:
-        """Before anything else happens the sheet on which exploring was decided falls."""
+        """Play an event, after the sheet on which exploring was decided has fallen."""
         falls = self._exploring.opened and self._memory().found is None
         if falls:
             if not self._effects.calm:
@@ -180,7 +182,7 @@ class Motion(EventMotion[Observation]):
         return self._places.ground(square)
 
     def _of(self, seat: Seat) -> Point:
-        """Return where a hero is shown; one off the board, where its start tile is."""
+        """Return the place of a hero; for one off the board, that of its start tile."""
         space = self._before.heroes[seat].space or self._after.heroes[seat].space
         return self._point(space or self._places.board.starts[seat])
 
@@ -201,7 +203,7 @@ class Motion(EventMotion[Observation]):
         timeline.cue(put)
 
     def _make_room(self, timeline: Timeline, square: Square) -> None:
-        """What stands on a tile makes room for one who comes."""
+        """Make room on a tile for one who comes."""
         if self._kind(square) not in CROSSINGS:
             actor = decor(self._places, square, room=True)
             timeline.cue(lambda: self._stage.put(("decor", square), actor))
@@ -213,7 +215,7 @@ class Motion(EventMotion[Observation]):
         self._animations.show_sign(background, self._of(event.seat), str(event.value), delay=timeline.at)
 
     def _throw(self, timeline: Timeline, value: int) -> None:
-        """A die is thrown; as soon as it is still, the felt says what it shows, whatever comes of it."""
+        """Throw a die, and show its value beside it as soon as it is still."""
         self._effects.throw_die(timeline, DIE, value)
 
     def _notice(self, event: Event, timeline: Timeline, background: Timeline) -> None:
@@ -225,7 +227,7 @@ class Motion(EventMotion[Observation]):
         self._effects.beat(timeline, NOTICE)
 
     def _hungrier(self, event: events.HungerGrew, timeline: Timeline, background: Timeline) -> None:
-        """Over each hero is what a meal takes from now on (RL-61)."""
+        """Show over each hero the food that a meal takes from now on (RL-61)."""
         for hero in self._after.heroes:
             if hero.space is not None:
                 self._animations.show_sign(background, self._point(hero.space), f"{LOSS}{event.meal}", ICONS[Item.FOOD])
@@ -251,7 +253,7 @@ class Motion(EventMotion[Observation]):
     # moving
 
     def _moved(self, event: events.Moved, timeline: Timeline, background: Timeline) -> None:
-        """On foot, or on a raft, which is under its owner from the first water on."""
+        """Move a hero on foot, or on a raft, which is under it from the first water on."""
         squares = (event.start, *event.path)
         sails = any(self._kind(square) is Kind.RIVER for square in squares[:-1]) or event.kind is Kind.RIVER
         afloat = sails and event.hero.rafts > 0
@@ -324,7 +326,7 @@ class Motion(EventMotion[Observation]):
         timeline.wait(0.25)
 
     def _explored(self, event: events.Explored, timeline: Timeline, background: Timeline) -> None:
-        """A person's is decided on a sheet; a computer's die falls on the plaque, and what it shows rises over its hero."""
+        """Show a find: a person's on a sheet, a computer's over its hero."""
         self._effects.sound(timeline, "explore")
         if self._exploring.decides(event):
             self._decide(event, timeline)
@@ -333,7 +335,7 @@ class Motion(EventMotion[Observation]):
             self._animations.show_sign(background, self._of(event.seat), "", f"{DIE}_{event.value}", delay=timeline.at)
 
     def _decide(self, event: events.Explored, timeline: Timeline) -> None:
-        """The sheet rises with all six outcomes, the die is thrown on to it, and the one that comes to pass grows."""
+        """Raise the sheet with all six outcomes, throw the die, and show the outcome large."""
         tray, sheet = self._host.tray, self._exploring
         timeline.cue(lambda: sheet.prepare(event))
         timeline.wait(OPENING)
@@ -371,7 +373,7 @@ class Motion(EventMotion[Observation]):
     # fighting
 
     def _face(self, timeline: Timeline, seat: Seat, square: Square) -> None:
-        """Whoever fights turns to its victim."""
+        """Turn a hero that fights to its victim."""
         self._stand(timeline, seat, self._before.heroes[seat], self._point(square), self._kind(square))
 
     def _struck(self, event: events.Struck, timeline: Timeline, background: Timeline) -> None:
@@ -426,7 +428,7 @@ class Motion(EventMotion[Observation]):
         self._animations.fall_dead(timeline, background, event.seat, at)
 
     def _ended(self, event: events.GameEnded, timeline: Timeline, background: Timeline) -> None:
-        """The flag of a winner is hoisted beside its hero (RL-15)."""
+        """Hoist the flag of a winner beside its hero (RL-15)."""
         alive = [(seat, space) for seat in event.winners if (space := self._after.heroes[seat].space) is not None]
         if alive:
             seat, space = alive[0]

@@ -1,4 +1,4 @@
-"""What the card says of a tile that is pointed at: what is there, who, and what would come of going or hitting there now."""
+"""The notes on tiles: the land, the heroes, and the results of going or striking there."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from game.ui.tables.riverlands.things import ICONS
 from game.ui.tables.values import Note, NoteLine, Tone
 
 MORE = {Kind.VILLAGE: "note.village", Kind.MOUNTAIN: "note.mountain", Kind.MINE: "note.mine", Kind.RIVER: "note.river"}
-"""What is particular of a kind of tile (RL-3)."""
+"""The keys of remarks on kinds of tiles (RL-3)."""
 DIE = "dice/classic"
 WATER = {Kind.RIVER: "tile/river_EW_0", Kind.BRIDGE: "decor/bridge_N"}
 
@@ -29,7 +29,7 @@ class Notes(Part):
     """Makes the notes from what is seen."""
 
     def of(self, square: Square) -> Note:
-        """Return what there is to know of a tile."""
+        """Return the note on a tile."""
         kind = self.seen.board.kinds[square]
         odds = [sum(count for damage, count in attack.blow.odds() if damage) / 6 for attack in self._attacks(square)]
         picture = WATER[kind] if kind in CROSSINGS else decor(self.places, square, room=False).sprite
@@ -37,7 +37,7 @@ class Notes(Part):
         return Note(title, self._does(kind), picture, max(odds, default=None), tuple(self._lines(square)))
 
     def _does(self, kind: Kind) -> str:
-        """Return what a kind of tile gives and allows."""
+        """Return the text on the gains and deeds of a kind of tile."""
         text, found = self.words.text, []
         if kind in LANDING:
             found.append(text("note.landing", gain=self.words.gain(LANDING[kind], "acc")))
@@ -87,7 +87,7 @@ class Notes(Part):
         return NoteLine(text, f"ui/portrait_explorer_{pieces.colour(seat)}")
 
     def _move(self, move: previews.MovePreview) -> Iterator[NoteLine]:
-        """What comes of a move: what it brings and costs, the meal, and who is in reach then (RL-13, RL-20 to RL-25, RL-30)."""
+        """Yield the results of a move: gains, costs, meal and reach (RL-13, RL-20 to RL-25, RL-30)."""
         text, end, turn = self.words.text, move.path[-1], self.seen.turn
         left = turn.left - 1 if turn is not None else 0
         yield NoteLine(text("note.left", n=left), "inv/action")
@@ -110,7 +110,7 @@ class Notes(Part):
             yield from self._in_reach(move)
 
     def _in_reach(self, move: previews.MovePreview) -> Iterator[NoteLine]:
-        """Who could be attacked after a move, and who not any more."""
+        """Yield the heroes who could be attacked after a move, and those who no longer could."""
         text = self.words.text
         then = {attack.target: attack for attack in previews.attacks(self.seen, move.hero)}
         for attack in then.values():
@@ -131,7 +131,7 @@ class Notes(Part):
                 yield NoteLine(self.words.reason(why), "ui/icon_warning", Tone.WARNING)
 
     def _outcomes(self) -> Iterator[NoteLine]:
-        """What each value of the die would bring on the own tile (RL-40)."""
+        """Yield the gains of each value of the die on the own tile (RL-40)."""
         deadly = previews.deadly(self.seen, Explore())
         rows = previews.outcomes(self.seen)
         for row, words in zip(rows, self.words.outcomes(rows, deadly), strict=True):

@@ -1,4 +1,4 @@
-"""What the sheets over the board show: the market, a choice between finds, what to hand over, what exploring may bring."""
+"""The contents of the sheets: the market, finds to choose from, gifts, the outcomes of exploring."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from game.ui.widgets.choosers import Choice
 
 
 class Handing(Widget):
-    """How many are handed over: a number to choose, and the button that does it."""
+    """The number to hand over, to be chosen, and the button that does it."""
 
     def __init__(self, most: int, count: int, words: str, changed: Callable[[int], None], give: Callable[[], None]) -> None:
         super().__init__()
@@ -68,7 +68,7 @@ class Offers(Part):
             sheet.take_away()
 
     def hold(self, sheet: Sheet, why: str) -> None:
-        """Something is shown: what a player is about to do in the turn that is shown stays open and offers nothing."""
+        """Keep the sheet of a deed open without offers while something is shown."""
         deed = self.open_deed
         if deed is None or self.found is not None or not sheet.visible:
             sheet.take_away()
@@ -77,7 +77,7 @@ class Offers(Part):
         sheet.hold(why)
 
     def _title(self, deed: Deed) -> str:
-        """Return what a sheet is about, after the event that was shown last."""
+        """Return the title of a sheet, after the event that was shown last."""
         if deed is Deed.GIVE:
             return self.words.text("sheet.give", name=self.host.name(self.mate)) if self.mate is not None else ""
         gold = self.words.amount(Item.GOLD, self.hero.gold if self.hero is not None else 0)
@@ -86,14 +86,14 @@ class Offers(Part):
     # exploring
 
     def explored(self, found: Explored) -> tuple[str, list[Outcome]]:
-        """The name and the six outcomes of the tile that is explored."""
+        """Return the name and the six outcomes of the tile that is explored."""
         rows = EXPLORING[found.kind]
         told = zip(rows, self.words.outcomes(rows, ()), strict=True)
         outcomes = [Outcome(row.value, words, pictures_of(row.effects), tone_of(row.effects)) for row, words in told]
         return self.words.text(f"sheet.explore.{found.kind}"), outcomes
 
     def headline(self, found: Explored) -> str:
-        """Return what the die shows, in words."""
+        """Return the value of the die, in words."""
         return self.words.text(f"sheet.rolled.{found.value}")
 
     # trading
@@ -116,7 +116,7 @@ class Offers(Part):
             )
 
     def _of_trade(self, name: str, sprite: str, trade: Trade, refused: str) -> Note:
-        """Return what there is to know of goods: what they are good for, and what buying them leaves."""
+        """Return the note on goods: their use, and what is left after buying them."""
         item, hero, turn = trade.gain.item, self.hero, self.seen.turn
         if refused or hero is None or turn is None:
             lines: tuple[NoteLine, ...] = (NoteLine(refused, "ui/icon_warning", Tone.WARNING),)
@@ -156,7 +156,10 @@ class Offers(Part):
         return pick
 
     def _handing(self, sheet: Sheet) -> Widget | None:
-        """The number to hand over, kept as long as the same can be chosen, so that the focus stays."""
+        """Return the number to hand over.
+
+        It is kept as long as the same can be chosen, so that the focus stays.
+        """
         item, mate, hero = self.selection.item, self.mate, self.hero
         most = hero.amount(item) if hero is not None else 0
         if mate is None or not most:
@@ -187,7 +190,7 @@ def tone_of(effects: tuple[Effect, ...]) -> Tone:
 
 
 def pictures_of(effects: tuple[Effect, ...]) -> tuple[Picture, ...]:
-    """Return what exploring brings, as pictures."""
+    """Return the gains of exploring, as pictures."""
     return tuple(picture for effect in effects for picture in _pictures(effect))
 
 

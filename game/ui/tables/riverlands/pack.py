@@ -70,7 +70,7 @@ class Pack(Noted):
         self.pockets: list[Pocket] = []
         self.visible = False
         self._bare = False
-        """Whether there is no room for the heading."""
+        """True if there is no room for the heading."""
 
     @property
     def note(self) -> Note | None:
@@ -79,7 +79,7 @@ class Pack(Noted):
 
     @property
     def things(self) -> tuple[Thing, ...]:
-        """Return what is in the pockets."""
+        """Return the things in the pockets."""
         return tuple(pocket.thing for pocket in self.pockets)
 
     def set(self, title: str, things: Sequence[tuple[Thing, str, Note]]) -> None:

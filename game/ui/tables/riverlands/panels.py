@@ -1,4 +1,4 @@
-"""What the table has beside and over the board: the sheet of a deed, the one on which exploring is decided, and a pack."""
+"""The table's own widgets: the sheet of a deed, the one on which exploring is decided, and a pack."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Panels:
         self._window, self._box, self._below = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
         self._made = False
         self._at_top = False
-        """Whether the sheet of a deed is at the upper edge."""
+        """True while the sheet of a deed is at the upper edge."""
 
     def make(self, clicks: Clicks) -> None:
         """Make the widgets; what closes the sheet goes to `clicks`."""
@@ -76,7 +76,9 @@ class Panels:
 
     @property
     def owner(self) -> Seat | None:
-        """Return whose pack is shown: that of the one person at the table, else of the person who decides, or is the next to.
+        """Return the player whose pack is shown.
+
+        It is the one person at the table, else the person who decides, or is the next to.
 
         Where only computers play, of whoever decides.
         """
@@ -110,7 +112,7 @@ class Panels:
         self.pack.set(text("pack.yours") if yours else text("pack.title", name=self._host.name(seat)), shown)
 
     def pocket(self, seat: Seat, item: Item) -> Point | None:
-        """The place on the board under the pocket of a thing, None where the pack that is shown has none for it."""
+        """Return the place on the board under the pocket of a thing, None without a pocket."""
         if seat != self.owner or not self.pack.visible:
             return None
         rect = next((pocket.rect for pocket in self.pack.pockets if things.item_of(pocket.thing) is item), self.pack.rect)
@@ -136,20 +138,20 @@ class Panels:
             self._go_onto_sheet()
 
     def tell(self) -> None:
-        """An event has been shown: what belongs to an earlier moment goes, and numbers are those after the event."""
+        """Update the widgets to the state after an event that has been shown."""
         self.show_pack()
         if self._made and not self._host.settled:
             self._offers.hold(self.sheet, self._host.context.text("table.moment"))
 
     def _go_onto_sheet(self) -> None:
-        """Whoever opened the sheet without a pointer finds the focus on its first choice."""
+        """Move the focus to the first choice of a sheet that was opened without a pointer."""
         scene = self.sheet.scene
         first = next((cell for cell in self.sheet.cells if cell.focusable), None)
         if first is not None and scene.focus_shown and isinstance(scene.focused, ActionButton):
             scene.focus(first)
 
     def _choose_side(self) -> None:
-        """The half of the window in which the hero of the moment is not seen."""
+        """Choose the half of the window that does not hide the hero of the moment."""
         here, view = self._part.here, self._host.stage.view
         self._at_top = here is not None and view.point(*self._part.places.ground(here))[1] > self._box.centery
 
@@ -169,7 +171,7 @@ class Panels:
 
     @property
     def field(self) -> Tray:
-        """Return where the die is thrown that decides it."""
+        """Return the tray in which the die that decides it is thrown."""
         return self.finding.field
 
     def prepare(self, event: events.Explored) -> None:
@@ -194,7 +196,7 @@ class Panels:
         self.finding.rise(share)
 
     def win(self, event: events.Explored) -> None:
-        """The die is still: say what it shows."""
+        """Show the value of the die that has come to rest."""
         self.finding.win(event.value, self._offers.headline(event))
 
     def grow(self, share: float) -> None:

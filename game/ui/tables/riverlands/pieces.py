@@ -1,4 +1,4 @@
-"""What stands on the land at rest: the heroes with what they carry, and what grows and was built around them."""
+"""The pieces on the land at rest: heroes with their things, growth and buildings around them."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ LOCK = "ui/icon_lock"
 """The sign over those who are bogged down."""
 LOCKED_LIFT = 56.0
 HERO = 0.82
-"""How large heroes are beside their tiles."""
+"""The size of heroes beside their tiles."""
 FEET = {Kind.BRIDGE: 3.0, Kind.RIVER: 5.0}
 FEET_ON_LAND = 11.5
-"""How far before the middle of a tile a hero stands, in board units downwards on the screen."""
+"""Board units from the middle of a tile down to the feet of a hero."""
 ON_RAFT = 5.0
-"""How much higher a hero stands on a raft."""
+"""Board units by which a hero on a raft stands higher."""
 RING, RAFT, BODY, GEAR = 4.0, 4.5, 5.0, 5.1
 """The order of what belongs to a hero: after what stands on the tile."""
 CARRIED = 0.38
 CARRIED_NUDGE = (-25.0, 4.0)
-"""How large a raft is that waits on land, and where it is beside its owner."""
+"""The place of a raft that waits on land, beside its owner, and its size."""
 WORN = ("hero", "quive", "bow", "sword")
 """The first part of the keys of a hero and of what it wears."""
 VIEWS = {(0, 1): "", (0, -1): "_B", (1, 0): "_R", (-1, 0): "_L"}
@@ -48,7 +48,7 @@ Key = Hashable
 
 
 def colour(seat: Seat) -> str:
-    """The colour of a seat's look."""
+    """Return the colour of a seat's look."""
     return LOOKS[seat].colour
 
 
@@ -59,7 +59,7 @@ def define(art: Art) -> None:
 
 
 def sprites(players: int) -> Iterator[str]:
-    """The sprites of all heroes of a game with this number of players, and of what they can carry."""
+    """Yield the sprites of all heroes of a game with this number of players, and of what they can carry."""
     for seat in range(players):
         yield from (f"people/explorer_{colour(seat)}{view}" for view in VIEWS.values())
         yield f"people/swim_{colour(seat)}"
@@ -69,7 +69,7 @@ def sprites(players: int) -> Iterator[str]:
 
 
 def at_rest(theme: Theme, shown: Observation, places: Places, memory: Memory, *, turned: bool) -> dict[Hashable, Actor]:
-    """Everything on the tiles, and a sign over those who are bogged down (RL-45)."""
+    """Return everything on the tiles, and a sign over those who are bogged down (RL-45)."""
     taken = {hero.space for hero in shown.heroes if hero.space is not None}
     actors = standing(places, taken)
     for seat, hero in enumerate(shown.heroes):
@@ -97,7 +97,7 @@ def _bogged_down_now(shown: Observation, seat: Seat) -> bool:
 def figure(
     seat: Seat, hero: Hero, at: Point, kind: Kind, look: tuple[int, int] | None, *, turned: bool, teams: bool
 ) -> Iterator[tuple[Key, Actor]]:
-    """A hero with all that is seen of what it has, at a place on a kind of tile; `teams`: with the ring of its team.
+    """Yield the actors of a hero at a place on a kind of tile; `teams`: with the ring of its team.
 
     `look` is the way it looks, None for at the viewer.
     """
@@ -122,7 +122,7 @@ def figure(
 
 
 def feet(kind: Kind) -> float:
-    """Return how far below the middle of a tile a hero's feet are seen."""
+    """Return the distance of a hero's feet below the middle of a tile."""
     return FEET.get(kind, FEET_ON_LAND) - TOP
 
 
@@ -135,12 +135,12 @@ def _worn(hero: Hero) -> Iterator[str]:
 
 
 def keys_of(seat: Seat) -> tuple[Key, ...]:
-    """The keys of all that may belong to a hero on the board."""
+    """Return the keys of all that may belong to a hero on the board."""
     return tuple((part, seat) for part in ("ring", "raft", *WORN, "lock"))
 
 
 def _ring(side: int, scale: float) -> Sprite:
-    """The ring under the heroes of a team: whole for the southern team, of beads for the northern."""
+    """Return the ring under the heroes of a team: whole for the southern team, of beads for the northern."""
     detail = 3
     size = (round(56 * scale) * detail, round(42 * scale) * detail)
     picture = Surface(size, pygame.SRCALPHA)

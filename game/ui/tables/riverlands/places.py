@@ -1,4 +1,4 @@
-"""Where the tiles are on the board and on the screen, and what players call them."""
+"""The places of the tiles on the board and on the screen, and their names."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ RIM = (1.0, 8.0)
 HEADROOM = 28.0
 """Board units that what stands on the tiles of the last row rises above that."""
 TOP = 5.76
-"""How high above the mat the top of a tile is seen, in board units upwards on the screen."""
+"""The height of a tile's top above the mat, in board units upwards on the screen."""
 
 
 COLUMN, ROW = (0.0, 0.45), (-0.43, 0.28)
-"""Where on a tile of the near row and of the left column its coordinate is, in squares from the middle as it is seen."""
+"""The places of coordinates on tiles of the near row and the left column, in squares."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class Places:
 
     @property
     def needed(self) -> Point:
-        """Return how much must be seen around the middle."""
+        """Return the extent round the middle that must be seen."""
         plan = self.plan
         return plan.columns * plan.cell[0] + 2 * RIM[0], plan.rows * plan.cell[1] + 2 * RIM[1]
 
@@ -55,7 +55,7 @@ class Places:
         return HEADROOM
 
     def signs(self, view: View, seen: Observation) -> list[tuple[str, Point]]:
-        """Along the near edge the columns' letters, along the left one the rows' numbers, on the tiles."""
+        """Return the columns' letters along the near edge and the rows' numbers along the left one."""
         plan, turned = self.plan, view.turned
         near, left = (0, plan.columns - 1) if turned else (plan.rows - 1, 0)
         wide, tall = plan.cell[0] * view.scale, plan.cell[1] * view.scale
@@ -69,14 +69,14 @@ class Places:
         return found
 
     def ground(self, square: Square) -> Point:
-        """The middle of a square, on the mat."""
+        """Return the middle of a square, on the mat."""
         return self.plan.centre(*square)
 
     def centre(self, square: Square, seen: Observation, *, turned: bool) -> Point:
         return self.ground(square)
 
     def at(self, x: float, y: float, seen: Observation, *, turned: bool) -> Square | None:
-        """The tile at a place on the board; None for a gap and outside."""
+        """Return the tile at a place on the board; None for a gap and outside."""
         found = self.plan.square_at(x, y)
         return Square(*found) if found is not None and self.board.has(found) else None
 
@@ -86,7 +86,7 @@ class Places:
         return found is not None and not self.board.has(found)
 
     def beside(self, square: Square | None, dx: int, dy: int, seen: Observation) -> Square:
-        """The next tile that way, over gaps; where there is none, the same."""
+        """Return the next tile that way, over gaps; where there is none, the same."""
         board = self.board
         if square is None:
             here = seen.heroes[seen.actor].space if seen.actor is not None else None
@@ -96,13 +96,13 @@ class Places:
         return next((tile for tile in ahead if board.has(tile)), square)
 
     def name(self, square: Square) -> str:
-        """Return how players call a square: the letter of its column and the number of its row, such as C4."""
+        """Return the players' name of a square: the column's letter and the row's number, such as C4."""
         return f"{letters(square.column + 1)}{self._row_name(square.row)}"
 
     def _row_name(self, row: int) -> str:
         return str(self.plan.rows - row)
 
     def seen_beside(self, square: Square, dx: int, dy: int, *, turned: bool) -> Square:
-        """The square that is seen `dx` to the right and `dy` down; `turned`: the board is turned round."""
+        """Return the square that is seen `dx` to the right and `dy` down; `turned`: the board is turned round."""
         way = -1 if turned else 1
         return Square(square.column + way * dx, square.row + way * dy)

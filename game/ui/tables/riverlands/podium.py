@@ -11,14 +11,14 @@ from game.ui.tables.podium import Finish, Podium, Stand, flat
 MAP = "board/mat_map"
 CELL = (80.0, 66.0)
 RISE = 8.0
-"""How much higher the next tile of a cliff is."""
+"""The height of the next tile of a cliff."""
 HEIGHTS = {1: 10, 2: 6, 3: 4}
 SIZES = {1: 1.25, 2: 1.1, 3: 1.05}
 FEET = 10.0
-"""How far before the middle of a tile a hero stands."""
+"""The distance of a hero before the middle of a tile."""
 BEHIND = ("mountain", "forest", "mountain", "mountain", "forest", "mountain", "forest")
 SIDES = ("forest", "village", "forest")
-"""What grows behind the cliffs, and at both sides of them, again and again from the middle outwards."""
+"""The growth behind the cliffs and at both sides of them, repeated from the middle outwards."""
 MEADOW = 3
 """Squares from the middle that stay free, so that the podium is seen."""
 EDGE = 11
@@ -30,7 +30,7 @@ LOOKS = {"mountain": 3, "forest": 3, "village": 2, "plain": 1}
 
 
 def build(finish: Finish) -> Podium:
-    """Cliffs for the first places; a team that has won together stands on two of one height."""
+    """Build cliffs for the first places; a team that has won together stands on two of one height."""
     upon, aside = podium.places(finish.ranking)
     won = len(finish.ranking) > 1
     actors: dict[Hashable, Actor] = dict(_valley())
@@ -55,7 +55,7 @@ def build(finish: Finish) -> Podium:
 
 
 def _valley() -> Iterator[tuple[Hashable, Actor]]:
-    """The tiles of the land with what grows on them."""
+    """Yield the tiles of the land with what grows on them."""
     for row in range(-1, BEFORE + 1):
         for column in range(-EDGE, EDGE + 1):
             x, y = column * CELL[0], row * CELL[1]
@@ -68,7 +68,7 @@ def _valley() -> Iterator[tuple[Hashable, Actor]]:
 
 
 def _kind(column: int, row: int) -> str:
-    """Return what kind of land a square of the valley is."""
+    """Return the kind of land of a square of the valley."""
     far = abs(column)
     if row < 0:
         return BEHIND[far % len(BEHIND)]

@@ -1,4 +1,4 @@
-"""What the players point at and are about to do, between two actions; and the base of the table's parts that read it."""
+"""The players' selection between two actions, and the base of the table's parts that read it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from game.ui.tables.riverlands.wording import Wording
 
 
 class Deed(StrEnum):
-    """What costs an action and is chosen on a sheet (RL-11)."""
+    """A deed that costs an action and is chosen on a sheet (RL-11)."""
 
     TRADE = "trade"
     GIVE = "give"
@@ -62,12 +62,12 @@ class Part(table.Part[Observation]):
 
     @property
     def found(self) -> Explored | None:
-        """Return what was explored last, until something else happens."""
+        """Return the find explored last, until something else happens."""
         return self.memory().found
 
     @property
     def open_deed(self) -> Deed | None:
-        """Return what the player is about to do, as long as the turn in which that was chosen is the one that is shown."""
+        """Return the deed that the player is about to do, during the turn in which it was chosen."""
         turn, selection = self.seen.turn, self.selection
         same = turn is not None and turn.number == selection.turn and not self.memory().over
         return selection.deed if same else None
@@ -78,7 +78,7 @@ class Part(table.Part[Observation]):
 
     @property
     def actor(self) -> Seat | None:
-        """Return whose decision is shown, None when the game is over."""
+        """Return the player whose decision is shown, None when the game is over."""
         return self.seen.actor
 
     @property
@@ -93,7 +93,7 @@ class Part(table.Part[Observation]):
 
     @property
     def here(self) -> Square | None:
-        """Return where that hero stands."""
+        """Return the square of that hero."""
         return self.hero.space if self.hero is not None else None
 
     @property
@@ -104,7 +104,7 @@ class Part(table.Part[Observation]):
     # what may be done, with what it brings
 
     def moves(self) -> dict[Square, previews.MovePreview]:
-        """Return where the hero may move now."""
+        """Return the moves of the hero now."""
         return {to: move for to, move in previews.moves(self.seen).items() if self.check(move.action) is None}
 
     def starves(self, move: previews.MovePreview) -> bool:
@@ -112,15 +112,15 @@ class Part(table.Part[Observation]):
         return move.hero.food < previews.meal(self.seen).meal and previews.starving(self.seen, move.action) > 0
 
     def attacks(self) -> tuple[previews.AttackPreview, ...]:
-        """Return whom the hero may attack now, swords first."""
+        """Return the attacks of the hero now, swords first."""
         return tuple(attack for attack in previews.attacks(self.seen) if self.check(attack.action) is None)
 
     def ways_back(self) -> tuple[Square, ...]:
-        """The tiles to which the hero may go back (RL-47)."""
+        """Return the tiles to which the hero may go back (RL-47)."""
         return tuple(action.to for action in self.host.legal() if isinstance(action, GoBack))
 
     def disabled_reason(self, deed: Deed) -> Illegal | None:
-        """Return why a deed is not possible at all now, None if it is."""
+        """Return the reason why a deed is not possible at all now, None if it is."""
         here = self.here
         if not self.acting or here is None:
             return self.check(Explore()) or Illegal("nothing_now", "RL-11")
@@ -141,7 +141,7 @@ class Part(table.Part[Observation]):
         return None if None in whys else whys[0]
 
     def open_land(self) -> list[str]:
-        """Return what a click on the land can mean now: "move", "attack", and what can be done on the own tile."""
+        """Return the meanings of a click on the land: "move", "attack", and the deeds on the own tile."""
         if not self.acting:
             return []
         may = {

@@ -28,13 +28,13 @@ PICTURES: Mapping[type[Event], str] = {
 
 
 def sentence_of(event: Event) -> Sentence | None:
-    """The sentence for an event; None when another line says it already."""
+    """Return the sentence for an event; None when another line says it already."""
     make = _SENTENCES.get(type(event))
     return None if make is None else make(event)
 
 
 def icon_of(event: Event) -> str:
-    """The sprite of what an event is about, "" for none."""
+    """Return the sprite of what an event is about, "" for none."""
     match event:
         case events.Explored(value=value) | events.RolledForStart(value=value):
             return f"dice/classic_{value}"

@@ -25,7 +25,7 @@ SECOND = 176
 WIDEST_CELL, LEAST_CELL, LEAST = 150, 84, 380
 """Design units of the widest cell, of the narrowest in a single row, and of the narrowest sheet."""
 MORE = 1.4
-"""How many cells wide the widget at a sheet's right end is."""
+"""The width in cells of the widget at a sheet's right end."""
 EDGE, GAP = 12, 5
 PRICE_SIDE, LETTERS = 24, 76
 BESIDE_TOOLS = 62
@@ -47,7 +47,7 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """What a cell shows, and what pressing it does, if anything.
+    """The contents of a cell, and the effect of pressing it, if any.
 
     `price` is what it costs in gold. `disabled_reason` greys it, and is said when it is pressed. `lit`: it is chosen. `note`
     is what there is to know of it.
@@ -85,7 +85,7 @@ def draw_pictures(
 
 
 def _draw_number(target: Surface, theme: Theme, number: str, place: Rect, size: float) -> None:
-    """A number in a pill at the foot of its picture."""
+    """Draw a number in a pill at the foot of its picture."""
     px = theme.px
     words = theme.block(number, size=size, face=Face.BLACK)
     pill = Rect(0, 0, words.width + px(size + 2), px(size * 1.5))
@@ -122,7 +122,7 @@ class CellView(Pressable, Noted):
 
     @property
     def words(self) -> str:
-        """Return what the cell is called."""
+        """Return the name on the cell."""
         return self.cell.words
 
     def pointer(self, event: Pointer) -> bool:
@@ -157,7 +157,10 @@ class Sheet(Panel):
     """A title, cells, and perhaps a widget at its right end; no click goes through it to the board."""
 
     def __init__(self, close: Callable[[], None], closing: str) -> None:
-        """`close` is called when the sheet is closed; `closing` is the tooltip of the button for that."""
+        """Create the sheet.
+
+        `close` is called when the sheet is closed; `closing` is the tooltip of the button for that.
+        """
         super().__init__("hud/map/paper")
         self.title = Label(size=20, face=Face.TITLE, colour=PLAQUE_TITLE, align="center", style=Style.RAISED)
         self.cells: list[CellView] = []
@@ -238,16 +241,16 @@ class Sheet(Panel):
         self.place(Rect(box.centerx - width // 2, box.y, width, box.height))
 
     def tall(self, width: int) -> int:
-        """Return how tall the sheet must be where there is so much room across, in pixels."""
+        """Return the height in pixels that the sheet needs at a width."""
         return self.theme.px(TALL + SECOND * (self._rows(width) - 1))
 
     def _rows(self, width: int) -> int:
-        """In how many rows the cells are: two where one would make them too narrow for words."""
+        """Return the number of rows of cells: two where one would make them too narrow for words."""
         px = self.theme.px
         return 2 if (width - 2 * px(EDGE)) / max(1.0, self._shares(1)) < px(LEAST_CELL) else 1
 
     def _shares(self, rows: int) -> float:
-        """The width in cells: the widget at the right end takes more than one."""
+        """Return the width in cells: the widget at the right end takes more than one."""
         return -(-len(self.cells) // rows) + (MORE if self.more is not None else 0.0)
 
     def take_away(self) -> None:

@@ -68,7 +68,7 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
         self._selection.clear()
 
     def rest(self) -> None:
-        """What the player was about to do is let go of with the turn, and when it is not possible any more."""
+        """Drop the deed in the making with its turn, and when it is not possible any more."""
         turn, selection = self.seen.turn, self._selection
         selection.goal = None
         if selection.deed is None:
@@ -104,7 +104,7 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
         return self._land.paint(window, view)
 
     def at_rest(self, shown: Observation) -> dict[Hashable, Actor]:
-        """The pieces of what is shown; all heroes look at the viewer."""
+        """Return the pieces of what is shown; all heroes look at the viewer."""
         return self._pieces(shown, self.memory.at_ease())
 
     def _pieces(self, shown: Observation, memory: Memory) -> dict[Hashable, Actor]:
@@ -112,7 +112,7 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
         return pieces.at_rest(self.host.context.theme, shown, self._places, memory, turned=turned)
 
     def show_die_at_rest(self) -> None:
-        """The die shows its last value, faint unless that is what was just explored with."""
+        """Show the die's last value, faint unless it is that of the latest find."""
         self.host.tray.lay(f"dice/classic_{self.memory.fell or 6}", faint=self._part.found is None)
 
     def icons(self) -> Iterator[str]:
@@ -143,7 +143,7 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
         return suggestion(action, self.seen, self._places, self._words)
 
     def goal(self, seat: Seat) -> Goal:
-        """RL-15, RL-61: to outlive the other side; at the end of the last round more lives win."""
+        """Return the goal of RL-15 and RL-61: to outlive the other side, or to have more lives at the end."""
         words, heroes, pace = self._words, self.shown.heroes, self.shown.pace
         lives = [sum(hero.lives for hero in heroes[side::2]) for side in (seat % 2, 1 - seat % 2)]
         hearts = LIVES * len(heroes[1 - seat % 2 :: 2])

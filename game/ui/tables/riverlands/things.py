@@ -1,4 +1,4 @@
-"""What heroes have, as pictures: on the players' plates, in the market and in the tables of finds."""
+"""The heroes' things as pictures: on the players' panels, in the market and in the tables of finds."""
 
 from __future__ import annotations
 
@@ -22,26 +22,29 @@ ICONS: Mapping[Item, str] = MappingProxyType(
 """The picture of each item; a hero's own sword is shown at its level."""
 LIFE = "inv/life"
 PLATE = (Item.HEALTH, Item.GOLD)
-"""What stands on a plate behind the lives."""
+"""The things on a panel behind the lives."""
 PACK = (Item.SWORD, Item.FOOD, Item.ARROWS, Item.BOWS, Item.RAFTS)
-"""What is in a pack; gold where the plates have no room for it."""
+"""The things in a pack; gold where the panels have no room for it."""
 Named = Callable[[Item], str]
-"""What an item is called."""
+"""A function that names an item."""
 
 
 def item_of(thing: Thing) -> Item:
-    """Return which item a picture of a pack shows."""
+    """Return the item that a picture of a pack shows."""
     return next((item for item, sprite in ICONS.items() if sprite == thing.sprite), Item.SWORD)
 
 
 def of_hero(hero: Hero, meal: int, lives: str, named: Named) -> tuple[Thing, ...]:
-    """Return what a plate shows: `lives` is what lives are called. The last life and the last health are lit up."""
+    """Return the things on a panel; `lives` is the word for lives.
+
+    The last life and the last health are lit up.
+    """
     first = Thing(LIFE, hero.lives, lives, faint=not hero.lives, warning=hero.lives == 1)
     return (first, *(_thing(hero, item, meal, named) for item in PLATE))
 
 
 def in_pack(hero: Hero, meal: int, named: Named, *, gold: bool) -> tuple[Thing, ...]:
-    """Return what a hero carries: food and the sword always, of the rest what is there.
+    """Return the things that a hero carries: food and the sword always, the rest where there is any.
 
     Too little food for the meal is lit up.
     """

@@ -33,7 +33,7 @@ KEY = "riverlands"
 PLACES = ("space", "at", "to")
 PLAYERS = ("seat", "name", "target", "partner", "by")
 AMOUNTS = ("what", "cost")
-"""What the values of events and reasons mean, by their names: squares, seats, items with their numbers."""
+"""The meaning of values of events and reasons, by their names: squares, seats, amounts of items."""
 
 
 class Wording:
@@ -47,37 +47,37 @@ class Wording:
         return self._host.seen
 
     def name(self, seat: Seat) -> str:
-        """Return what the player in a seat is called."""
+        """Return the name of the player in a seat."""
         return self._host.name(seat)
 
     def text(self, key: str, **values: Any) -> str:
-        """A text of this game."""
+        """Return a text of this game."""
         return self._host.context.text(f"{KEY}.{key}", **values)
 
     def square(self, square: Square) -> str:
-        """A tile by kind and place: "forest, C4"."""
+        """Return a tile by kind and place: "forest, C4"."""
         return f"{self.text(f'kind.{self._seen.board.kinds[square]}')}, {self._places.name(square)}"
 
     def item(self, item: Item) -> str:
-        """Return what an item is called."""
+        """Return the name of an item."""
         return self.text(f"item.{item}")
 
     def does(self, item: Item, sword: int) -> str:
-        """Return what an item is good for; `sword` is the level of the sword in question."""
+        """Return the use of an item; `sword` is the level of the sword in question."""
         return self.text(f"does.sword_{sword}" if item is Item.SWORD else f"does.{item}")
 
     def amount(self, item: Item, count: int, case: str = "") -> str:
-        """A number of an item: "2 food"; `case` "acc" is the object of a sentence."""
+        """Return a number of an item: "2 food"; `case` "acc" is the object of a sentence."""
         return self.text(f"amount.{item}.{case}" if case else f"amount.{item}", n=count)
 
     def gain(self, gain: Gain, case: str = "") -> str:
-        """Return what somebody gets: "+2 food"; `case` as in `amount`."""
+        """Return the words of a gain: "+2 food"; `case` as in `amount`."""
         return f"+{self.amount(gain.item, gain.count, case)}"
 
     # what is asked
 
     def prompt(self, choices: tuple[Choice, ...], deed: str, ways: Sequence[str]) -> Prompt:
-        """The headline and the sentence of help; `deed` is what the player is about to do, "" for nothing yet.
+        """Return the headline and the sentence of help; `deed` is in the making, "" for none.
 
         `ways` are what a click on the land can mean then (`Part.open_land`).
         """
@@ -104,7 +104,10 @@ class Wording:
         return sentence(f"{self.text('help.or').join(filter(None, (', '.join(others), last)))}.")
 
     def hunger(self) -> str:
-        """The warning that the meal kills, or leaves nothing for the next turn (RL-13, RL-22); "" when there is enough."""
+        """Return the warning that the meal kills, or leaves nothing for the next turn (RL-13, RL-22).
+
+        It is "" when there is enough.
+        """
         if self._seen.phase is not Phase.ACT:
             return ""
         meal = previews.meal(self._seen)
@@ -113,7 +116,10 @@ class Wording:
         return self.text("hunger.stuck") if meal.next_turn_stuck else ""
 
     def starving(self, action: Action, values: int) -> str:
-        """The question before an action by which the player starves at `values` of the six values of the die."""
+        """Return the question before an action by which the player may starve.
+
+        That happens at `values` of the six values of the die.
+        """
         seen = self._seen
         lives = seen.heroes[seen.actor].lives - 1 if seen.actor is not None else 0
         loss = self.text("ask.starve.life" if lives else "ask.starve.out", n=lives)
@@ -123,7 +129,7 @@ class Wording:
         return f"{self.text(key, meal=self.amount(Item.FOOD, seen.meal))} {loss}"
 
     def caption(self, rolled: int, found: events.Explored | None) -> str:
-        """Return what was rolled in this turn, 0 for nothing, or what that brought as long as nothing else has happened."""
+        """Return the roll of this turn, 0 for none, or its find until something else happens."""
         if self._seen.phase is Phase.OVER:
             return ""
         if found is not None:
@@ -133,14 +139,14 @@ class Wording:
     # what tiles, tables and attacks bring
 
     def outcomes(self, rows: Sequence[Discovery], deadly: Sequence[int]) -> list[str]:
-        """Return what each value of the die brings; those of `deadly` kill."""
+        """Return the gains of each value of the die; those of `deadly` kill."""
         dies = self.text("sheet.deadly")
         return [
             f"{sentence(self.discovery(row))} {dies}" if row.value in deadly else sentence(self.discovery(row)) for row in rows
         ]
 
     def discovery(self, discovery: Discovery) -> str:
-        """Return what exploring brings at a value of the die."""
+        """Return the find at a value of the die."""
         return ", ".join(self._effect(effect) for effect in discovery.effects)
 
     def _effect(self, effect: Effect) -> str:
@@ -161,15 +167,15 @@ class Wording:
                 return self.text("effect.or").join(self.find(find.gains) for find in finds)
 
     def find(self, gains: tuple[Gain, ...]) -> str:
-        """A find between which a player chooses: "a bow and an arrow"."""
+        """Return a find between which a player chooses: "a bow and an arrow"."""
         return self.text("effect.and").join(self.amount(gain.item, gain.count) for gain in gains)
 
     def odds(self, attack: previews.AttackPreview) -> str:
-        """An attack with its weapon and its damage: "bow: 3–6: 1 damage"."""
+        """Return an attack with its weapon and its damage: "bow: 3–6: 1 damage"."""
         return f"{self.weapon(attack)}: {self.damage(attack)}"
 
     def damage(self, attack: previews.AttackPreview) -> str:
-        """The damage of an attack by what is rolled: "3–6: 1 damage"."""
+        """Return the damage of an attack by what is rolled: "3–6: 1 damage"."""
         blow = attack.blow
         if blow.rolled:
             rows = [(damage, _values(blow, damage, damage)) for damage in sorted({*blow.damage} - {0})]
@@ -184,7 +190,7 @@ class Wording:
     # what comes of it, on the buttons
 
     def then_move(self, move: previews.MovePreview, *, starves: bool) -> str:
-        """Return what comes of a move: what it brings, and how many actions are left."""
+        """Return the result of a move: its gains, and the number of actions left."""
         if starves:
             return self.text("note.starves")
         left = self._seen.turn.left - 1 if self._seen.turn is not None else 0
@@ -194,7 +200,7 @@ class Wording:
         return ", ".join(filter(None, (brings, self.text("then.left", n=left))))
 
     def then_end(self, meal: previews.MealPreview) -> str:
-        """Return what comes of ending the turn.
+        """Return the result of ending the turn.
 
         The meal, or what its want costs, and the actions that are not used (RL-11, RL-13).
         """
@@ -209,11 +215,11 @@ class Wording:
         return f"{eaten}, {self.text('then.unused', n=left)}" if left else eaten
 
     def weapon(self, attack: previews.AttackPreview) -> str:
-        """Return what an attack is made with."""
+        """Return the weapon of an attack."""
         return self.text("weapon.sword" if isinstance(attack.action, Strike) else "weapon.bow")
 
     def status(self, seat: Seat, shown: Observation) -> str:
-        """Return what a player's plate says under the name.
+        """Return the words of a player's panel under the name.
 
         The roll for the start, what waits for the next turn, or that it is out.
         """
@@ -252,7 +258,7 @@ class Wording:
     # what happened, and why not
 
     def line(self, event: Event) -> LogLine | None:
-        """An event as a line of the log; None when another line says it already."""
+        """Return an event as a line of the log; None when another line says it already."""
         found = sentence_of(event)
         if found is None:
             return None
@@ -266,7 +272,7 @@ class Wording:
         return LogLine(text, event.rule, event.player, found.spaces, isinstance(event, events.TurnStarted), icon_of(event))
 
     def banner(self, event: Event) -> str:
-        """Return what is shown large for a moment."""
+        """Return the large words shown for a moment."""
         match event:
             case events.TurnStarted(seat=seat, actions=actions):
                 return self.text("banner.turn_started", name=self._host.name(seat), n=actions)
@@ -285,14 +291,14 @@ class Wording:
         return ""
 
     def reason(self, why: Illegal) -> str:
-        """The sentence for a reason."""
+        """Return the sentence for a reason."""
         values = {name: self._worded(name, value) for name, value in why.values.items()}
         if "price" in values:
             values["cost"] = self.amount(Item.GOLD if "gold" in values else Item.FOOD, values["price"])
         return sentence(self.text(f"reason.{why.code}", **values))
 
     def _worded(self, name: str, value: Any) -> Any:
-        """A value of an event or a reason as it stands in a sentence, by its name."""
+        """Return a value of an event or a reason as it stands in a sentence, by its name."""
         if value is None:
             return ""
         if name in PLACES:
@@ -312,6 +318,6 @@ class Wording:
 
 
 def _values(blow: Blow, least: int, most: int) -> str:
-    """The values of the die that bring this much damage, which follow each other: "4–6", or "6" alone."""
+    """Return the values of the die that bring this much damage, which follow each other: "4–6", or "6" alone."""
     found = [value for value, damage in enumerate(blow.damage, 1) if least <= damage <= most]
     return f"{found[0]}–{found[-1]}" if len(found) > 1 else str(found[0])
