@@ -44,7 +44,7 @@ PLAIN = {
 
 
 def suggestion(action: Action, seen: Observation, places: Places, words: Wording) -> Suggestion:
-    """The action in words, and where it begins and leads."""
+    """Return the action in words, and where it begins and leads."""
     seat = seen.actor
     start = seen.players[seat].place if seat is not None else None
     match action:

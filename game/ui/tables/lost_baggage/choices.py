@@ -55,7 +55,7 @@ class Choices(Part):
     clicks: Clicks
 
     def now(self) -> tuple[Choice, ...]:
-        """All buttons; what cannot be done now has none, and a chosen card has only its own."""
+        """Return all buttons that do something now; a chosen card has only its own."""
         makers: Mapping[Phase, Callable[[], tuple[Choice, ...]]] = {
             Phase.ROLL_FOR_START: lambda: (self.for_all(self._button("roll", Roll(), "green", Command.PRIMARY), Roll),),
             Phase.LAY: self._laying,
@@ -83,7 +83,7 @@ class Choices(Part):
         then: str = "",
         **values: object,
     ) -> Choice:
-        """A button; `then` is the key of what comes of it."""
+        """Return a button; `then` is the key of what comes of it."""
         words = self.words.text(f"button.{key}", **values)
         said = self.words.text(f"then.{then}", **values) if then else ""
         return Choice(words, self.doing(action), style, command, icon=icon, consequence=said, disabled_reason=self.check(action))
@@ -91,7 +91,10 @@ class Choices(Part):
     # setting up
 
     def _laying(self) -> tuple[Choice, ...]:
-        """Tiles are laid in one sitting; whoever is ready with some of them lays the others when asked again (LB-12)."""
+        """Return the choice for laying tiles in one sitting (LB-12).
+
+        Whoever is ready with some of them lays the others when asked again.
+        """
         text, left, planned = self.words.text, len(self.tiles), self.host.planned
         found = []
         if left:
@@ -106,7 +109,7 @@ class Choices(Part):
         return tuple(found)
 
     def _at_random(self) -> Action | None:
-        """One of all ways to lay a tile now, None when none is left."""
+        """Return one of all ways to lay a tile now, None when none is left."""
         lays = [action for action in self.host.legal() if isinstance(action, Lay)]
         return random.Random(secrets.token_hex(8)).choice(lays) if lays else None
 
@@ -116,7 +119,7 @@ class Choices(Part):
     # a turn outside battle
 
     def _turn(self) -> tuple[Choice, ...]:
-        """Rolling is the large button as long as it may be done, then ending the turn is."""
+        """Return the buttons of a turn: the large one rolls as long as that may be done, then ends the turn."""
         may_roll = self.check(Roll()) is None
         roll = self._button("roll_move", Roll(), "green", Command.PRIMARY if may_roll else None, icon="ui/icon_die")
         style, command = ("orange", None) if may_roll else ("green", Command.PRIMARY)
@@ -130,7 +133,7 @@ class Choices(Part):
         return self.words.cards.skills(character_of(self.seen, self.actor))
 
     def _skill(self, skill: Skill) -> Choice:
-        """The ability: what it says is its tooltip."""
+        """Return the ability; its tooltip is its text."""
         action = foresights.action_of(skill)
         act, idle = self.doing(action), self.words.idle(why_idle(self.seen, action))
         then, style = idle or (skill.short if len(skill.short) <= SAID else ""), "wood" if idle else "orange"
@@ -140,7 +143,7 @@ class Choices(Part):
         )
 
     def _items(self) -> tuple[Choice, ...]:
-        """Return what may be done with the chosen card."""
+        """Return the choices for the chosen card."""
         item = self.selection.item
         if item is None or item == UNKNOWN:
             return ()
@@ -164,7 +167,7 @@ class Choices(Part):
         return challenges
 
     def _against(self, key: str, seat: Seat, action: Action) -> Choice:
-        """A button that starts a battle with a player."""
+        """Return a button that starts a battle with a player."""
         label = self.words.text(f"button.{key}", name=self.host.name(seat))
         icon, spaces, why = self._portrait(seat), self._where(seat), self.check(action)
         then = self.words.text(f"then.{key}", hp=self.seen.players[seat].hp)
@@ -189,7 +192,10 @@ class Choices(Part):
     # battle
 
     def _battle(self) -> tuple[Choice, ...]:
-        """The actions of a battle turn (LB-65) but for skills and cards, which are used where they are."""
+        """Return the actions of a battle turn (LB-65) but for skills and cards.
+
+        Those are used where they are.
+        """
         if self.actor is None:
             return ()
         left, following = len(self.seen.players[self.actor].pack), self.host.match.game.following(self.seen, self.actor)
@@ -226,7 +232,7 @@ class Choices(Part):
         return tuple(found)
 
     def _rotating(self) -> tuple[Choice, ...]:
-        """The tile is chosen on the board, then its top is turned, and confirmed."""
+        """Return the choices for rotating a tile: chosen on the board, turned, and confirmed."""
         space = self.selection.space
         if space is None:
             return ()

@@ -1,4 +1,4 @@
-"""What clicks and commands mean in each phase."""
+"""The meaning of clicks and commands in each phase."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Clicks(Part):
     """Shows a player's character card large."""
 
     def click(self, space: Space | None, x: float, y: float) -> None:
-        """The players chose a space, or none; x, y is the exact place on the board."""
+        """Handle the choice of a space, or of none; x, y is the exact place on the board."""
         here = standing_on(self.seen, space) if space is not None else ()
         if here and self.seen.phase in IDLE:
             self.enlarge(here[-1] if here[-1] != self.seen.actor else here[0])
@@ -47,7 +47,7 @@ class Clicks(Part):
         meanings.get(self.seen.phase, self._nothing)(space, x, y)
 
     def point(self, space: Space | None) -> None:
-        """The pointer or cursor has come to another space."""
+        """Handle a pointer or cursor that has come to another space."""
         if space != self.selection.pointed:
             self.selection.pointed = space
             self.host.refresh_marks()
@@ -61,7 +61,7 @@ class Clicks(Part):
         return True
 
     def command(self, command: Command) -> bool:
-        """The tile in hand is turned by a command, too."""
+        """Turn the tile in hand by a command."""
         if command is Command.ROTATE and self.seen.phase is Phase.LAY:
             self.turn_top()
             return True
@@ -76,7 +76,7 @@ class Clicks(Part):
         self.host.refresh()
 
     def _next_top(self) -> Side:
-        """The next side clockwise at which the top may be."""
+        """Return the next side clockwise at which the top may be."""
         tile = tile_at(self.seen, self.selection.space) if self.seen.phase is Phase.ROTATE else None
         sides = [(self.selection.top + step - 1) % len(SIDES) + 1 for step in range(1, len(SIDES) + 1)]
         return next(side for side in sides if tile is None or side != tile.top)
@@ -86,7 +86,7 @@ class Clicks(Part):
         return self.actor is not None and item in takeable(self.seen, self.actor)
 
     def pick_card(self, item: str) -> None:
-        """A card of the hand was chosen: it is taken up, or used when it was up already."""
+        """Pick up a card of the hand, or use it when it was up already."""
         if self.selection.item != item:
             self.selection.item = item
             self.host.refresh()
@@ -96,7 +96,7 @@ class Clicks(Part):
             self.host.submit(uses[0])
 
     def pick_tile(self, place: int) -> None:
-        """A tile of the rack was chosen: it will be laid next."""
+        """Choose a tile of the rack to be laid next."""
         self.selection.tile = place
         self.host.refresh()
 
@@ -138,7 +138,7 @@ class Clicks(Part):
         self._try(ChooseTile(space), space)
 
     def _rotate(self, space: Space, x: float, y: float) -> None:
-        """The first click chooses the tile, the next one on it the side where its top will be."""
+        """Choose the tile to rotate by a first click, and the side of its top by the next one."""
         if space not in self.tiles_asked():
             self.host.refuse(self.check(Rotate(space, self._other_top(space))) or Illegal("no_effect_on_tile", "LB-83"), space)
             return
@@ -154,12 +154,12 @@ class Clicks(Part):
         self._try(Rotate(space, self.selection.top if near else side), space)
 
     def _other_top(self, space: Space) -> Side:
-        """The side next to a tile's top, clockwise."""
+        """Return the side next to a tile's top, clockwise."""
         tile = tile_at(self.seen, space)
         return tile.top % 6 + 1 if tile is not None else 1
 
     def _nothing(self, space: Space, x: float, y: float) -> None:
-        """Nothing on the mat can be chosen now: the rules say why nobody walks."""
+        """Say why nobody can walk, since nothing on the mat can be chosen now."""
         self.host.refuse(self.check(Walk(space)) or Illegal("nothing_to_choose", "LB-20"), space)
 
     def _try(self, action: Action, space: Space) -> None:

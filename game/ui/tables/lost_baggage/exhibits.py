@@ -35,7 +35,7 @@ SKILLS = {("attack", 1): "attack", ("attack", 2): "second_attack", ("ability", 0
 
 @cache
 def _collection() -> Collection:
-    """The program's own cards, read once."""
+    """Return the program's own cards, read once."""
     data, _ = cards.material(None)
     nothing: frozenset[str] = frozenset()
     return Collection(cards.library(data), cards.sets(data), data["words"], frozenset(), nothing, ())
@@ -43,7 +43,7 @@ def _collection() -> Collection:
 
 @cache
 def _texts(language: str) -> Text:
-    """The texts in a language, read once."""
+    """Return the texts in a language, read once."""
     return Text(paths.assets() / "locale", language)
 
 
@@ -54,7 +54,7 @@ class Exhibits:
         self._faces: dict[str, Faces] = {}
 
     def __call__(self, theme: Theme, language: str, words: tuple[str, ...]) -> Exhibited:
-        """The card of these words, and where its parts are: see `Exhibitor`."""
+        """Return the card of these words, and where its parts are: see `Exhibitor`."""
         kind, card, *more = words
         if kind == "characters":
             return self._character(theme, language, card, more)
@@ -69,7 +69,7 @@ class Exhibits:
         return self._faces[language]
 
     def _character(self, theme: Theme, language: str, card: str, more: Sequence[str]) -> Exhibited:
-        """A character card with its skills and its white slider, and with the coloured ones on it."""
+        """Return a character card with its skills and its white slider, and with the coloured ones on it."""
         compact = "compact" in more
         scale = theme.scale * (COMPACT if compact else 1.0)
         words = self._faces_in(theme, language).words
@@ -84,7 +84,7 @@ class Exhibits:
         return Exhibited(picture, self._parts(words.skills(_collection().library.character[card]), face, scale))
 
     def _parts(self, skills: Sequence[Skill], face: CharacterPicture, scale: float) -> dict[str, tuple[int, int]]:
-        """The places beside what a card shows where numbers may stand."""
+        """Return the places beside what a card shows where numbers may stand."""
         left, top = face.sprite.anchor
         x, y, width, tall = (round(units * scale) for units in BESIDE)
         places = {
@@ -103,14 +103,17 @@ class Exhibits:
 
 
 def _slot(face: CharacterPicture, colour: str, scale: float) -> tuple[int, int]:
-    """The middle of the place of a coloured slider, in pixels of the card's picture."""
+    """Return the middle of the place of a coloured slider, in pixels of the card's picture."""
     across, up = SLOTS[colour]
     left, top = face.sprite.anchor
     return left + round(across * scale), top + face.size[1] - round(up * scale)
 
 
 def _draw_health(picture: Surface, theme: Theme, scale: float, foot: tuple[int, int], hp: int, most: int) -> None:
-    """The track of health with its white slider and the number below; `foot` is the card's lower left corner."""
+    """Draw the track of health with its white slider and the number below.
+
+    `foot` is the card's lower left corner.
+    """
     long, tall = round(TRACK[1] * scale), max(6, round(12 * scale))
     x, y = foot[0] + round(TRACK[0] * scale), foot[1] - round(TRACK_UP * scale)
     for colours, part in ((HOLLOW, long), (HEALTH, round(long * hp / most))):

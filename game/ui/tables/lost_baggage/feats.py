@@ -1,4 +1,4 @@
-"""What the awards of Lost Baggage are given for."""
+"""The feats for which the awards of Lost Baggage are given."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ITEM = "lost_baggage/item/"
 
 
 def feats(course: Course) -> tuple[Feat, ...]:
-    """All that is counted."""
+    """Return all feats."""
     return (
         Feat("winner", ITEM + "boxing_glove", course.sums((e.winner, 1) for e in course.of(BattleEnded))),
         Feat("hitter", ITEM + "slingshot", course.sums(_blows(course)), 2),
@@ -37,10 +37,10 @@ def feats(course: Course) -> tuple[Feat, ...]:
 
 
 def _blows(course: Course) -> Iterator[tuple[Seat | None, int]]:
-    """Who took how much health from others."""
+    """Yield the health that each player took from others."""
     yield from ((event.by, event.n) for event in course.of(Damaged) if event.by != event.seat)
 
 
 def _discovered(course: Course) -> Iterator[tuple[Seat, int]]:
-    """Who turned up tiles by coming to them (LB-25)."""
+    """Yield the number of tiles that each player turned up by coming to them (LB-25)."""
     yield from ((event.seat, 1) for event in course.of(TileTurned) if event.up and event.cause == "landing")

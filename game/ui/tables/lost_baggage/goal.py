@@ -1,4 +1,4 @@
-"""What a player of Lost Baggage is after: the character's own baggage, brought to the tile that matches it (LB-40)."""
+"""The goal of a player: the character's own baggage, brought to the tile that matches it (LB-40)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.ui.tables.values import Goal, Milestone
 
 
 def goal_of(words: Wording, art: Art, shown: Observation, seat: Seat) -> Goal | None:
-    """Return what a player still needs, told to nobody else; None for one who is out."""
+    """Return the goal of a player, told to nobody else; None for one who is out."""
     player = shown.players[seat]
     if shown.seat != seat or player.character is None:
         return None

@@ -1,4 +1,4 @@
-"""What the lab counts in games of Lost Baggage: cards of the sets that are played with."""
+"""The statistics of the lab on games of Lost Baggage: cards of the sets in play."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.registry import Counted
 
 
 def counted(board: Board, variants: Mapping[str, str]) -> tuple[Counted, ...]:
-    """Return what is counted; with a set that is drawn at random (LB-4), any card may come up.
+    """Return the counters; with a set that is drawn at random (LB-4), any card may come up.
 
     A character is put to use by its special skill.
     """

@@ -18,9 +18,9 @@ from game.ui.tables.lost_baggage.world import pieces
 from game.ui.tables.lost_baggage.world.places import TOP, seen_side
 
 DOTS_APART, DOT = 19.0, 0.66
-"""From one dot of a way to the next, in board units, and how large they are."""
+"""The distance between the dots of a way, in board units, and their size."""
 WORDS_NUDGE = (0.0, 42.0)
-"""Where words are on a tile, in board units from the middle of its top."""
+"""The place of words on a tile, in board units from the middle of its top."""
 GHOST = 0.75
 
 
@@ -28,7 +28,7 @@ class Marks(Part):
     """Collects the marks of the moment."""
 
     def marks(self) -> dict[Hashable, Actor]:
-        """All marks, by keys that begin with "mark"."""
+        """Return all marks, by keys that begin with "mark"."""
         found: dict[Hashable, Actor] = {}
         if self.actor is not None:
             self._deciding(found)
@@ -36,16 +36,16 @@ class Marks(Part):
         return found
 
     def mark(self, look: str, space: Space, order: float = 0.0, alpha: float = 1.0) -> Actor:
-        """A ring round a space: look is select, possible, hover, danger, threat, target or friend."""
+        """Return a ring round a space: look is select, possible, hover, danger, threat, target or friend."""
         base = TOP if tile_at(self.seen, space) is not None else 0.0
         return ring("flat", look, self.places.middle(space), base=base, order=order, alpha=alpha)
 
     def spotlight(self, space: Space) -> Actor:
-        """Return what lights a space that something speaks of."""
+        """Return the light on a space that something speaks of."""
         return self.mark("hover", space, 0.7)
 
     def _frame(self, found: dict[Hashable, Actor], look: str, spaces: Iterable[Space | None], order: float = 0.0) -> None:
-        """Rings of a look round some spaces; None is no space."""
+        """Draw rings of a look round some spaces; None is no space."""
         for space in spaces:
             if space is not None:
                 found["mark", look, space] = self.mark(look, space, order)
@@ -75,7 +75,7 @@ class Marks(Part):
             found["mark", "ghost"] = Actor(back, *self.places.middle(pointed), layer=Layer.MARK, order=1, alpha=GHOST)
 
     def _walking(self, found: dict[Hashable, Actor]) -> None:
-        """Where a walk may end, with what is known to happen there, and whom it may challenge."""
+        """Mark the ends of walks with their known results, and the players who may be challenged."""
         walks = self.walks()
         for end in (walk.to for walk in walks if isinstance(walk, Walk)):
             self._end(found, end)
@@ -87,7 +87,7 @@ class Marks(Part):
             self._route(found, (self.space, *route.path))
 
     def _end(self, found: dict[Hashable, Actor], space: Space) -> None:
-        """Where a walk may end: whether that wins, or costs the character its last HP (LB-40, LB-70)."""
+        """Mark the end of a walk, and if it wins, or costs the character its last HP (LB-40, LB-70)."""
         does = landing(self.seen, self.actor, space) if self.actor is not None else LandingPreview()
         at = self.places.middle(space)
         self._frame(found, "select" if does.wins else "danger" if does.may_defeat else "possible", (space,))
@@ -98,7 +98,7 @@ class Marks(Part):
             found["mark", "win", space] = Actor(words, *at, layer=Layer.SIGN, base=TOP, nudge=WORDS_NUDGE, order=4)
 
     def _route(self, found: dict[Hashable, Actor], path: tuple[Space, ...]) -> None:
-        """Dots from tile to tile, with the number of each step on the way."""
+        """Mark a way by dots from tile to tile, with the number of each step."""
         feet = [Foot(*self.places.middle(space), TOP) for space in path]
         way = dots("mark/move", feet, turned=self.host.stage.view.turned, apart=DOTS_APART)
         for number, (dot, share) in enumerate(way):
@@ -109,7 +109,7 @@ class Marks(Part):
             found["mark", "step", number] = Actor(sprite, foot.x, foot.y, layer=Layer.SIGN, base=foot.base, order=2)
 
     def _rotating(self, found: dict[Hashable, Actor]) -> None:
-        """The chosen tile, and where its top can be."""
+        """Mark the chosen tile, and the possible sides of its top."""
         space = self.selection.space
         tile = tile_at(self.seen, space)
         if space is None or tile is None:
@@ -124,7 +124,7 @@ class Marks(Part):
                 found["mark", "arrow", side] = Actor(arrow, *at, layer=Layer.SIGN, base=TOP, order=2)
 
     def _pointed(self, found: dict[Hashable, Actor]) -> None:
-        """The space pointed at."""
+        """Mark the space pointed at."""
         space = self.selection.pointed
         if space is None or space not in self.seen.board.index:
             return

@@ -1,4 +1,4 @@
-"""What the table shows and no observation has: how the die fell last, and what happened to each player last."""
+"""The memory of the table beyond the observation: the last roll, and each player's last event."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Memory:
     came: tuple[Seat, tuple[Space, ...]] | None = None
 
     def after(self, event: Event) -> Memory:
-        """The memory once an event has happened."""
+        """Return the memory once an event has happened."""
         memory = replace(self, fell=event.die or self.fell)
         if isinstance(event, Walked):
             memory = replace(memory, came=(event.seat, (event.start, *event.path)))

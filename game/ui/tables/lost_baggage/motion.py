@@ -31,7 +31,7 @@ DIE = "dice/classic"
 SLIDER = "lost_baggage/ui/slider_{}"
 BADGE = "lost_baggage/ui/badge_{}"
 SIGN = 0.9
-"""How large icons are that rise over a figure."""
+"""The size of icons that rise over a figure."""
 LIGHT, FALLING = 140.0, 1.5
 """Board units round who is defeated in the world that are not in the shade, and for how many seconds."""
 SWAP_SEEN, SWAP, SWAP_HIGH = 0.35, 0.9, 70.0
@@ -113,24 +113,24 @@ class Motion(EventMotion[Observation]):
     # where things are
 
     def _deck(self) -> Point:
-        """Return where the item deck is seen, as a place on the board."""
+        """Return the place of the item deck, as a place on the board."""
         window = self._stage.window
         return self._stage.view.place(window.right - window.width / 9, window.bottom)
 
     def _discards(self) -> Point:
-        """Return where the discard pile is seen, as a place on the board."""
+        """Return the place of the discard pile, as a place on the board."""
         window = self._stage.window
         return self._stage.view.place(window.right - window.width / 5, window.bottom)
 
     def _at(self, seat: Seat) -> Point:
-        """Return where a player's character is seen, or its home."""
+        """Return the place of a player's character, or of its home."""
         place = self._before.players[seat].place or self._after.players[seat].place
         return self._places.middle(place or self._after.board.regions[seat].home)
 
     # what many motions have
 
     def _sign(self, timeline: Timeline, sprite: str, seat: Seat, *, size: float = SIGN) -> None:
-        """A picture rises over a player's character, icons of the interface on a disc."""
+        """Let a picture rise over a player's character, icons of the interface on a disc."""
         sprite = painted.badge(self._host.context.art, sprite) if sprite.startswith("ui/") else sprite
         self._animations.rise(timeline, sprite, self._at(seat), size=size)
 
@@ -138,7 +138,7 @@ class Motion(EventMotion[Observation]):
         self._effects.sound(timeline, name, variant)
 
     def _sounding(self, sound: str, seconds: float) -> Handler:
-        """Plays an event as a sound."""
+        """Return a handler that plays an event as a sound."""
 
         def play(event: Event, timeline: Timeline, background: Timeline) -> None:
             self._sound(timeline, sound)
@@ -147,7 +147,7 @@ class Motion(EventMotion[Observation]):
         return play
 
     def _signing(self, sound: str, sprite: str, seconds: float, *, size: float = SIGN) -> Handler:
-        """Plays an event as a sound and a picture that rises over the character of the player whom it concerns."""
+        """Return a handler that plays a sound and lets a picture rise over the player's character."""
 
         def play(event: Any, timeline: Timeline, background: Timeline) -> None:
             self._sound(timeline, sound)
@@ -157,7 +157,7 @@ class Motion(EventMotion[Observation]):
         return play
 
     def _picture(self, item: str | None) -> tuple[str, float]:
-        """The sprite of an item that flies, and its size; of an unknown one the back of its card."""
+        """Return the sprite of an item that flies, and its size; of an unknown one the back of its card."""
         if item is None:
             return BACK, 0.4
         return pictures.item_picture(self._host.context.art, self._after.board.library.item[item]), 0.8
@@ -180,7 +180,7 @@ class Motion(EventMotion[Observation]):
         self._effects.throw_die(timeline, DIE, event.value)
 
     def _direction(self, event: events.DirectionRolled, timeline: Timeline, background: Timeline) -> None:
-        """The die names a side of the tile, and an arrow shows which."""
+        """Show by an arrow the side of the tile that the die names."""
         self._effects.throw_die(timeline, DIE, event.value)
         key, at = ("fx", "arrow"), self._places.middle(event.space)
         side = seen_side(event.side, turned=self._turned)
@@ -223,7 +223,10 @@ class Motion(EventMotion[Observation]):
             self._animations.vanish(timeline, event.seat, self._places.middle(event.to))
 
     def _swapped(self, event: events.Transported, timeline: Timeline, background: Timeline) -> None:
-        """Both go at the same moment, in the light of the way between them: who swaps in an arc over the other."""
+        """Move both characters at once, lit along the way between them.
+
+        The one who swaps flies in an arc over the other.
+        """
         start, end = self._places.middle(event.start), self._places.middle(event.to)
         swaps = event.seat == event.by
         if swaps:
@@ -235,7 +238,7 @@ class Motion(EventMotion[Observation]):
         timeline.wait(SWAP_SEEN)
 
     def joins(self, first: Event, following: Event) -> bool:
-        """Two who change places do so together."""
+        """Return whether two events share one moment, as those of two who change places do."""
         if not isinstance(first, events.Transported) or not isinstance(following, events.Transported):
             return False
         return first.cause == following.cause == "swap" and first.to == following.start
@@ -243,7 +246,7 @@ class Motion(EventMotion[Observation]):
     # tiles
 
     def _tile_turned(self, event: events.TileTurned, timeline: Timeline, background: Timeline) -> None:
-        """What stands on the tile goes before it turns, and is there when it is down."""
+        """Take what stands on a tile away before it turns, and put it back once it is down."""
         art, library = self._host.context.art, self._after.board.library
         before, now = tile_at(self._before, event.space), tile_at(self._after, event.space)
         if before is None or now is None:
@@ -281,7 +284,7 @@ class Motion(EventMotion[Observation]):
             self._animations.swing(timeline, ("tile", event.space), [f"{pictures.FOLDER}land/back_{top}" for top in tops])
 
     def _peeked(self, event: events.Peeked, timeline: Timeline, background: Timeline) -> None:
-        """Everybody sees which tile; its edge is lifted."""
+        """Lift the edge of the tile that is looked at, seen by everybody."""
         self._sound(timeline, "card_flip")
         key = ("tile", event.space)
         self._animations.rise(

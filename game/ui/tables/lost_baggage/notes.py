@@ -1,4 +1,4 @@
-"""What the card says of a space of the world: its tile as far as the viewer knows it, what it would do, and who stands there."""
+"""The notes on spaces of the world: the tile as far as it is known, its effects, and the characters."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Notes(Part):
     """Makes the notes from what is seen."""
 
     def of(self, space: Space) -> Note | None:
-        """Return what there is to know of a space; None where no tile is."""
+        """Return the note on a space; None where no tile is."""
         tile = tile_at(self.seen, space)
         if tile is None:
             return None
@@ -36,7 +36,7 @@ class Notes(Part):
         return Note(text("note.tile", tile=name, at=at), does, picture, lines=(*effects, *lines))
 
     def _lines(self, space: Space, face: str) -> Iterator[NoteLine]:
-        """Whose tile it is, what a walk that ends there would do to the one who walks, and who stands there."""
+        """Yield the lines on a tile: its owner, its effects on one who ends a walk there, the characters."""
         text, seen = self.words.text, self.seen
         owner = seen.board.library.tile[face].owner if face != UNKNOWN else None
         does = landing(seen, self.actor, space) if self.actor is not None and self.walks_to(space) else None
@@ -51,7 +51,7 @@ class Notes(Part):
             yield from self._figure(seat)
 
     def _figure(self, seat: int) -> Iterator[NoteLine]:
-        """A character that stands there, and what it has equipped."""
+        """Yield a character that stands there, and what it has equipped."""
         player, art = self.seen.players[seat], self.host.context.art
         if player.character is None:
             return

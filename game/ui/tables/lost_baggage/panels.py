@@ -1,4 +1,4 @@
-"""What is beside and over the mat: the cards, the rack of tiles to lay, and the text that is being carried out."""
+"""The table's own widgets: the cards, the rack of tiles to lay, and the text that is carried out."""
 
 from __future__ import annotations
 
@@ -53,11 +53,11 @@ class Panels:
         return board
 
     def _hidden(self, place: Rect) -> int:
-        """Return how many laid tiles a rectangle of the window would hide; one that can be chosen now counts for many."""
+        """Return the number of laid tiles that a rectangle would hide; those to choose count for many."""
         return len(self._behind(place)) + MANY * self._in_the_way(place)
 
     def _in_the_way(self, place: Rect) -> int:
-        """Return how many tiles that can be chosen now a rectangle of the window would hide."""
+        """Return the number of tiles to choose from that a rectangle of the window would hide."""
         part, asked = self._part, set[Space]()
         if part.seen.phase in (Phase.TILE, Phase.ROTATE):
             asked = set(part.tiles_asked())
@@ -66,7 +66,7 @@ class Panels:
         return len(asked & self._behind(place)) if asked else 0
 
     def _behind(self, place: Rect) -> set[Space]:
-        """The laid tiles that a rectangle of the window would hide."""
+        """Return the laid tiles that a rectangle of the window would hide."""
         part, view = self._part, self._part.host.stage.view
         laid = part.seen.paths.laid
         if self._middles[:2] != (view, laid):
@@ -115,7 +115,7 @@ class Panels:
     # the text in question
 
     def _beginning(self, event: Event) -> Asked | None:
-        """The text that begins with an event."""
+        """Return the text that begins with an event."""
         match event:
             case events.TileObeyed(seat=seat, tile=tile):
                 return self._of_tile(seat, tile)
@@ -130,7 +130,7 @@ class Panels:
         return None
 
     def _reading(self, reading: PendingText) -> Asked:
-        """The text that waits for an answer."""
+        """Return the text that waits for an answer."""
         match reading.source:
             case Source.TILE:
                 return self._of_tile(reading.user, reading.card)

@@ -15,16 +15,16 @@ from game.ui.tables.podium import Finish, Place, Podium, Stand
 FELT = "board/mat_felt"
 ITEM = "lost_baggage/item/baggage_"
 CASES = ("detective", "captain", "robot", "moth", "snowman", "mechanic", "astronaut", "teapot")
-"""Whose luggage is square enough to stand on."""
+"""The characters whose luggage is square enough to stand on."""
 ACROSS, UP = 64.0, 46.0
-"""From one case to the next in a row, and from one row to the next."""
+"""The distance between cases of a row, and between rows."""
 ROWS = {1: 3, 2: 2, 3: 1}
 """Rows of a pile by place; the lowest has one case more than rows."""
 APART = 220.0
 
 
 def build(art: Art, finish: Finish) -> Podium:
-    """A pile for each place."""
+    """Return a pile for each place."""
     upon, aside = podium.places(finish.ranking)
     figures = _figures(art, finish)
     actors: dict[Hashable, Actor] = {}
@@ -39,7 +39,7 @@ def build(art: Art, finish: Finish) -> Podium:
 
 
 def _figures(art: Art, finish: Finish) -> dict[Seat, str]:
-    """The sprites of the characters that the players had last."""
+    """Return the sprites of the characters that the players had last."""
     drawn = {event.seat: event.character for event in finish.course.of(CharacterDrawn)}
     in_play = {seat: player.character for seat, player in enumerate(finish.seen.players) if player.character is not None}
     library = finish.seen.board.library

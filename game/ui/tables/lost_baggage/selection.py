@@ -1,4 +1,4 @@
-"""What the players point at and hold, between two actions; and the base of the table's parts that read it."""
+"""The players' selection between two actions, and the base of the table's parts that read it."""
 
 from __future__ import annotations
 
@@ -34,17 +34,17 @@ CARD_ACTIONS: Mapping[Phase, tuple[type[UseItem] | type[AttachItem] | type[Disca
     Phase.BATTLE: (UseItem, AttachItem),
     Phase.DISCARD: (DiscardItem,),
 }
-"""What can be done with a card in hand in each phase; in all others nothing."""
+"""The actions with a card in hand in each phase; in all others there are none."""
 CARD_DEEDS: Mapping[type[Action], str] = {UseItem: "use_item", AttachItem: "attach_item", DiscardItem: "discard_item"}
 """The keys of the words for it."""
 
 
 @dataclass(slots=True)
 class Selection:
-    """What is chosen so far.
+    """The selection so far.
 
-    `tile` is the place in the player's rack of the tile that will be laid next, `top` where its top will be; `item` the card
-    in hand that is chosen, `space` the tile that will be rotated; `pointed` is the space pointed at, `view` what is looked at.
+    `tile` is the place in the player's rack of the tile that will be laid next, `top` where its top will be; `item` the card in
+    hand that is chosen, `space` the tile that will be rotated; `pointed` is the space pointed at, `view` the view of the moment.
     """
 
     tile: int = 0
@@ -68,16 +68,16 @@ class Part(table.Part[Observation]):
     words: Wording
     selection: Selection
     memory: Callable[[], Memory]
-    """What the table shows and no observation has."""
+    """The memory of the table beyond the observation."""
 
     @property
     def actor(self) -> Seat | None:
-        """Return whose decision is shown; nobody's once the game is over."""
+        """Return the player whose decision is shown, None once the game is over."""
         return self.seen.actor if self.seen.phase is not Phase.OVER else None
 
     @property
     def space(self) -> Space | None:
-        """Return where the character of the player who decides stands."""
+        """Return the space of the character of the player who decides."""
         return self.seen.players[self.actor].place if self.actor is not None else None
 
     @property
@@ -98,37 +98,37 @@ class Part(table.Part[Observation]):
     # what can be chosen
 
     def free(self) -> tuple[Space, ...]:
-        """Return where the tile that will be laid next may be laid."""
+        """Return the spaces where the next tile may be laid."""
         laying = (action for action in self.host.legal() if isinstance(action, Lay) and action.tile == self.tile)
         return tuple(dict.fromkeys(action.space for action in laying))
 
     def walks(self) -> tuple[Walk | Challenge, ...]:
-        """Return where the character may walk now, and whom it may challenge on the way."""
+        """Return the walks of the character now, and the challenges on the way."""
         return tuple(action for action in self.host.legal() if isinstance(action, Walk | Challenge))
 
     def goal(self, action: Walk | Challenge) -> Space | None:
-        """Return where a walk ends, or where the player who is challenged stands."""
+        """Return the end of a walk, or the space of the player who is challenged."""
         return action.to if isinstance(action, Walk) else self.seen.players[action.seat].place
 
     def walks_to(self, space: Space) -> tuple[Walk | Challenge, ...]:
-        """Return what may be done by walking towards a space: end there, or stop there and fight one who stands there."""
+        """Return the actions by walking towards a space: end there, or fight one who stands there."""
         return tuple(action for action in self.walks() if self.goal(action) == space)
 
     def tiles_asked(self) -> tuple[Space, ...]:
-        """The tiles that can be chosen for an effect."""
+        """Return the tiles that can be chosen for an effect."""
         asked = (action for action in self.host.legal() if isinstance(action, ChooseTile | Rotate))
         return tuple(dict.fromkeys(action.space for action in asked))
 
     def players_asked(self) -> Mapping[Seat, ChoosePlayer | Fight]:
-        """The players who can be chosen, or fought, and what choosing them does."""
+        """Return the players who can be chosen, or fought, and the actions of choosing them."""
         return {action.seat: action for action in self.host.legal() if isinstance(action, ChoosePlayer | Fight)}
 
     def card_actions(self, item: str) -> tuple[Action, ...]:
-        """Return what can be done with a card in hand in this phase, whether or not it may be done now."""
+        """Return the actions with a card in hand in this phase, whether or not they are legal now."""
         return tuple(kind(item) for kind in CARD_ACTIONS.get(self.seen.phase, ()))
 
     def card_deed(self, action: Action, item: str) -> tuple[str, str]:
-        """Return what it is called to do something with a card in hand, and what it pays for, "" for nothing."""
+        """Return the name of an action with a card in hand, and the cost it pays, "" for nothing."""
         equips = isinstance(action, UseItem) and self.words.cards.situation(item)
         words, paid = self.words.text("button.equip_item" if equips else f"button.{CARD_DEEDS[type(action)]}"), ""
         if isinstance(action, AttachItem) and self.actor is not None:

@@ -1,4 +1,4 @@
-"""Which sentence of the log stands for an event, with which values and spaces."""
+"""The sentences of the log for events, with their values and spaces."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from game.ui.tables.values import Sentence
 
 
 def sentence_of(event: Event) -> Sentence | None:
-    """The sentence of an event; None when another line says it already."""
+    """Return the sentence of an event; None when another line says it already."""
     make = _SENTENCES.get(type(event))
     return None if make is None else make(event)
 
 
 def whose(event: Event) -> Seat | None:
-    """The player whose line of the log an event is; of a battle its instigator's."""
+    """Return the player whose line of the log an event is; of a battle its instigator's."""
     if isinstance(event, events.BattleStarted | events.BattleEnded):
         return event.instigator
     return event.player
 
 
 def _unknown(key: str, card: str | None) -> str:
-    """The key of a sentence in which a card is named, or of the one in which it may not be."""
+    """Return the key of a sentence in which a card is named, or of the one in which it may not be."""
     return key if card is not None else f"{key}_unknown"
 
 

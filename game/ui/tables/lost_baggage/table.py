@@ -66,7 +66,10 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
         return Memory()
 
     def may_plan(self, action: Action) -> bool:
-        """Return where a player may lay depends on the own region, and what others lay there only adds to it (LB-13)."""
+        """Return whether an action can be planned.
+
+        Where a player may lay depends on the own region, and what others lay there only adds to it (LB-13).
+        """
         return isinstance(action, Lay)
 
     def deselect(self) -> None:
@@ -148,11 +151,11 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
         return self._felt
 
     def at_rest(self, shown: Observation) -> dict[Hashable, Actor]:
-        """The pieces of what is shown."""
+        """Return the pieces of what is shown."""
         return pieces.at_rest(self._look, shown, self.places, self.memory, turned=self.host.stage.view.turned)
 
     def show_die_at_rest(self) -> None:
-        """The die as it fell last, faint when nothing is walked by it."""
+        """Show the die as it fell last, faint when nothing is walked by it."""
         turn = self.shown.turn
         rolled = turn.rolled if turn is not None else 0
         self.host.tray.lay(f"{DIE}_{rolled or self.memory.fell or len(SIDES)}", faint=not rolled)

@@ -38,35 +38,38 @@ class Wording:
         return self._host.seen
 
     def name(self, seat: Seat) -> str:
-        """Return what the player in a seat is called."""
+        """Return the name of the player in a seat."""
         return self._host.name(seat)
 
     def text(self, key: str, **values: Any) -> str:
-        """A text of this game."""
+        """Return a text of this game."""
         return self._host.context.text(f"{KEY}.{key}", **values)
 
     def card(self, kind: str, card: str) -> str:
-        """Return what a card is called; `kind` is "character", "item" or "tile"."""
+        """Return the name of a card; `kind` is "character", "item" or "tile"."""
         return self.text(f"unknown.{kind}") if card == UNKNOWN else self.cards.name(kind, card)
 
     def skill(self, character: str, key: str) -> str:
-        """Return what a skill is called: `key` is "attack1", "attack2", "ability" or "special"."""
+        """Return the name of a skill: `key` is "attack1", "attack2", "ability" or "special"."""
         return self._host.level.word(f"character.{character}.{key}", self._host.context.text.language) or key
 
     def effects(self, effects: Effects, *, full: bool) -> str:
-        """Return what a list of effects does, in sentences or in a few words; of no effects it is said that there are none."""
+        """Return the text of a list of effects, in sentences or in a few words.
+
+        Of no effects it says that there are none.
+        """
         words = self._host.context.text
         said = card_text.full(effects, words) if full else card_text.short(effects, words)
         return said or self.text("nothing")
 
     def icon(self, effects: Effects) -> str:
-        """The sprite of the first of some effects."""
+        """Return the sprite of the first of some effects."""
         return card_text.icon(effects[0]) if effects else ""
 
     # what is asked
 
     def prompt(self, choices: tuple[Choice, ...], *, rotating: bool) -> Prompt:
-        """The headline and the sentence of help; `rotating`: a tile to rotate is chosen already."""
+        """Return the headline and the sentence of help; `rotating`: a tile to rotate is chosen already."""
         seen = self._seen
         if seen.actor is None:
             return Prompt(self.text("prompt.over"), "", choices)
@@ -76,7 +79,7 @@ class Wording:
         return Prompt(headline, self.text(f"help.{key}", **values), choices)
 
     def _asked(self, seat: Seat) -> dict[str, Any]:
-        """The numbers of the moment."""
+        """Return the numbers of the moment."""
         seen = self._seen
         frame = seen.frames[-1] if seen.frames else None
         values: dict[str, Any] = {"n": 0, "card": ""}
@@ -93,7 +96,7 @@ class Wording:
         return values
 
     def _help(self, seat: Seat) -> str:
-        """Return which sentence helps in this moment."""
+        """Return the sentence of help in this moment."""
         seen, turn = self._seen, self._seen.turn
         if seen.phase is Phase.LAY:
             if not seen.players[seat].to_lay:
@@ -105,7 +108,7 @@ class Wording:
         return str(seen.phase)
 
     def caption(self) -> str:
-        """Return what the felt says beside the die."""
+        """Return the words beside the die."""
         seen = self._seen
         if seen.turn is None or seen.actor is None:
             return ""
@@ -114,17 +117,17 @@ class Wording:
         return self.text("felt.round", number=seen.round)
 
     def idle(self, why: str | None) -> str:
-        """That a text would do nothing now, and why; "" where it may do something."""
+        """Return the warning that a text would do nothing now, and why; "" where it may do something."""
         return self.text(f"idle.{why}") if why is not None else ""
 
     def title(self, reading: PendingText) -> str:
-        """Return what the text that is carried out is called: the card, or the skill of a character."""
+        """Return the name of the text that is carried out: the card, or the skill of a character."""
         if reading.source in SKILL_KEYS:
             return self.skill(reading.card, self.skill_key(reading))
         return self.card("tile" if reading.source is Source.TILE else "item", reading.card)
 
     def skill_key(self, reading: PendingText) -> str:
-        """The key of the skill: of two attacks, the one whose end is what is left of the text."""
+        """Return the key of the skill: of two attacks, the one whose end is left of the text."""
         if reading.source is not Source.ATTACK:
             return SKILL_KEYS[reading.source]
         attacks = self._seen.board.library.character[reading.card].attacks
@@ -134,11 +137,11 @@ class Wording:
     # what is where
 
     def plate_of(self, face: str, side: Side) -> str:
-        """The sprite of a tile's name along a side of it, as it is seen."""
+        """Return the sprite of a tile's name along a side of it, as it is seen."""
         return names.plate(self._host.context.art, self._host.context.theme, self.card("tile", face), side)
 
     def plate(self, shown: Observation, seat: Seat) -> str:
-        """Return what a player's plate says."""
+        """Return the words of a player's panel."""
         cause = next((gone.cause for gone in shown.out if gone.seat == seat), None)
         player = shown.players[seat]
         if cause is not None:
@@ -151,7 +154,7 @@ class Wording:
     # what happened, and why not
 
     def line(self, event: Event) -> LogLine | None:
-        """An event as a line of the log; None when another line says it already.
+        """Return an event as a line of the log; None when another line says it already.
 
         Lines are kept: the log is written again whenever somebody else looks at it.
         """
@@ -170,7 +173,7 @@ class Wording:
         return LogLine(text, event.rule, whose(event), found.spaces, heading, self._icon(event))
 
     def _icon(self, event: Event) -> str:
-        """The sprite of what an event is about, "" for the player's own sign."""
+        """Return the sprite of what an event is about, "" for the player's own sign."""
         art, library = self._host.context.art, self._seen.board.library
         match event:
             case events.TileObeyed(tile=tile):
@@ -184,7 +187,7 @@ class Wording:
         return ""
 
     def banner(self, event: Event) -> str:
-        """Return what is shown large for a moment."""
+        """Return the large words shown for a moment."""
         match event:
             case events.TurnStarted(battle=False) | events.Eliminated() | events.Defeated() | events.BaggageBroughtHome():
                 return self.text(f"banner.{event.code()}", name=self._host.name(event.seat))
@@ -195,7 +198,7 @@ class Wording:
         return ""
 
     def reason(self, why: Illegal) -> str:
-        """The sentence for a reason."""
+        """Return the sentence for a reason."""
         values = {name: self._worded(name, value, None) for name, value in why.values.items()}
         for counted in ("left", "least", "steps", "price"):
             if counted in why.values:
@@ -203,7 +206,7 @@ class Wording:
         return sentence(self.text(f"reason.{why.code}", **values))
 
     def _worded(self, name: str, value: Any, event: Event | None) -> Any:
-        """A value of an event or a reason as it stands in a sentence, by its name."""
+        """Return a value of an event or a reason as it stands in a sentence, by its name."""
         if value is None:
             return ""
         if name in ("at", "to", "space"):
@@ -217,7 +220,7 @@ class Wording:
         return self._list(name, value, event)
 
     def _list(self, name: str, value: Any, event: Event | None) -> Any:
-        """Values that are made of several, and texts of cards."""
+        """Return values that are made of several, and texts of cards."""
         match name:
             case "names":
                 return ", ".join(self._host.name(seat) for seat in value)
@@ -236,13 +239,13 @@ class Wording:
         return value
 
     def option(self, seen: Observation, number: int) -> str:
-        """Return what one of the options says that the text under way leaves (LB-85), in a few words."""
+        """Return one of the options of the text under way (LB-85), in a few words."""
         frame = seen.frames[-1] if seen.frames else None
         choice = frame.text[0].lists if isinstance(frame, PendingText) and frame.text else ()
         return self.effects(choice[number - 1], full=False) if number <= len(choice) else self.text("nothing")
 
     def _option(self, card: str, number: int) -> str:
-        """Return what an option of a card says, in a few words; of a card with several choices, what that card is called."""
+        """Return an option of a card in a few words; of a card with several choices, the card's name."""
         library = self._seen.board.library
         if card in library.character:
             who = library.character[card]
@@ -254,6 +257,6 @@ class Wording:
         return self.effects(choices[0][number - 1], full=False) if len(choices) == 1 else self.card(kind, card)
 
     def _does(self, card: str, *, tile: bool) -> str:
-        """Return what a card says, in a few words."""
+        """Return the text of a card, in a few words."""
         library = self._seen.board.library
         return self.effects((library.tile[card] if tile else library.item[card]).effects, full=False)

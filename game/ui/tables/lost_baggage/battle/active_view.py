@@ -1,4 +1,4 @@
-"""What is in view: a battle on the stage, or the board."""
+"""The view of the moment: a battle on the stage, or the board."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.engine.lost_baggage import events
 from game.engine.lost_baggage.state import Battle, Observation, Phase, battle_of
 
 ON_BOARD = (Phase.ROLL_FOR_START, Phase.LAY, Phase.WALK, Phase.STEP, Phase.FIGHT, Phase.TILE, Phase.ROTATE)
-"""Where the board must be in view, also in a battle turn."""
+"""The phases in which the board must be in view, also in a battle turn."""
 LEAVES = (
     events.Walked,
     events.Transported,
@@ -21,12 +21,12 @@ LEAVES = (
     events.BaggageBroughtHome,
     events.GameEnded,
 )
-"""What happens on the board: the stage makes way for it."""
+"""The events on the board, for which the stage is left."""
 
 
 @dataclass(slots=True)
 class InView:
-    """What the players chose to look at in the turn of `seat`: a battle, None for the board.
+    """The view that the players chose in the turn of `seat`: a battle, None for the board.
 
     While nothing is `chosen`, it is the battle of the player whose turn it is.
     """
@@ -36,7 +36,7 @@ class InView:
     battle: Battle | None = None
 
     def follow(self, seat: Seat | None) -> None:
-        """It is the turn of this player: what was chosen in another's turn is let go."""
+        """Follow the turn of a player, and drop the choice made in another's turn."""
         if seat != self.seat:
             self.seat = seat
             self.release()
@@ -55,7 +55,7 @@ class InView:
         return self.chosen and self.battle is None
 
     def wanted(self, seen: Observation) -> Battle | None:
-        """The battle that belongs on the stage; None: the board."""
+        """Return the battle that belongs on the stage; None: the board."""
         if self.board_chosen or seen.phase in ON_BOARD or seen.turn is None:
             return None
         if self.battle is None:
@@ -64,7 +64,7 @@ class InView:
 
 
 def concerned(event: Event) -> tuple[Seat, ...]:
-    """The players whom an event concerns."""
+    """Return the players whom an event concerns."""
     match event:
         case events.ItemStolen(seat=seat, victim=other) | events.LootTaken(seat=seat, loser=other):
             return seat, other

@@ -19,7 +19,7 @@ LUNGE, BACK = 46.0, 0.3
 RECOIL = 20.0
 """Board units by which a blow throws a figure back."""
 FALLS, LIES = 0.5, 0.45
-"""At what share of its fall a defeated fighter lies on its side, and how long it lies there."""
+"""The share of its fall at which a defeated fighter lies on its side, and the seconds it lies there."""
 THROWN, LYING = 26.0, 14.0
 """Board units by which it is thrown up, and by which its middle is above its foot when it lies."""
 HEART_SIZE = 0.9
@@ -38,7 +38,7 @@ class Animations:
         self._stage, self._effects = stage, effects
 
     def side(self, seat: Seat) -> FighterSide | None:
-        """The side on which a player fights."""
+        """Return the side on which a player fights."""
         side = self._stage.side_of(seat)
         return None if side is None else self._stage.sides[side]
 
@@ -53,7 +53,10 @@ class Animations:
         rise: float = 26,
         background: float = 1.0,
     ) -> None:
-        """A sign rises over a fighter and fades; `background`: how far from the middle, where 1 is over the fighter's head."""
+        """Let a sign rise over a fighter and fade.
+
+        `background`: how far from the middle, where 1 is over the fighter's head.
+        """
         side = self._stage.side_of(seat)
         if side is None:
             return
@@ -70,17 +73,17 @@ class Animations:
         timeline.cue(lambda: stage.remove(key), duration)
 
     def say(self, timeline: Timeline, seat: Seat, words: str) -> None:
-        """The name of what a fighter does, over both heads, where long ones have space."""
+        """Show the name of a fighter's deed over both heads, where long ones have space."""
         art, theme = self._stage.theme.art, self._stage.theme
         self.rise(timeline, sign(art, theme, words, PLAIN), seat, size=0.86, duration=1.1, rise=16, background=0.1)
 
     def healing(self, timeline: Timeline, seat: Seat, n: int) -> None:
-        """The number of HP that a fighter gains."""
+        """Show the number of HP that a fighter gains."""
         art, theme = self._stage.theme.art, self._stage.theme
         self.rise(timeline, sign(art, theme, f"+{n}", HEALING), seat, size=1.6, rise=34)
 
     def slide_hp(self, timeline: Timeline, seat: Seat, hp: int) -> None:
-        """The slider of HP on a fighter's card moves."""
+        """Move the slider of HP on a fighter's card."""
         side = self.side(seat)
         if side is None:
             return
@@ -94,7 +97,7 @@ class Animations:
         self._effects.sound(timeline, "slider_click")
 
     def lunge(self, timeline: Timeline, seat: Seat) -> None:
-        """A figure draws back and jumps at the other; it comes back while the blow is felt."""
+        """Let a figure draw back and jump at the other, and come back while the blow is felt."""
         side = self._stage.side_of(seat)
         if side is None:
             return
@@ -113,7 +116,7 @@ class Animations:
         timeline.also(0.26, lambda k: show(1 - k), settle, 0.08)
 
     def blow(self, timeline: Timeline, side: int, n: int) -> None:
-        """A star with the damage comes up on a figure and goes, and the figure is thrown back."""
+        """Show a star with the damage on a figure, and throw the figure back."""
         art, theme = self._stage.theme.art, self._stage.theme
         sprite = burst(art, theme, f"−{n}")
         stage, (x, y) = self._stage.arena.stage, self._stage.arena.spot(side)
@@ -130,7 +133,7 @@ class Animations:
         self.recoil(timeline, side)
 
     def slash(self, timeline: Timeline, side: int) -> None:
-        """The bright arc of a blow over the figure that it strikes, which fades at once."""
+        """Draw the bright arc of a blow over its victim, which fades at once."""
         stage, (x, y), key = self._stage.arena.stage, self._stage.arena.spot(side), ("fx", "slash", side)
         arc = Actor(f"slash/{'E' if side else 'W'}", x, y, layer=Layer.SIGN, base=TOP + CHEST, size=SLASH, shadow=False)
         self._effects.sound(timeline, "slash")
@@ -144,7 +147,7 @@ class Animations:
         timeline.cue(lambda: stage.remove(key), 0.26)
 
     def recoil(self, timeline: Timeline, side: int) -> None:
-        """A figure is thrown back by a blow, and finds its feet again."""
+        """Throw a figure back by a blow, and up on its feet again."""
         if self._effects.calm:
             return
         stage, (x, _) = self._stage.arena.stage, self._stage.arena.spot(side)
@@ -157,7 +160,7 @@ class Animations:
         timeline.also(0.42, show, linear)
 
     def cheer(self, timeline: Timeline, seat: Seat) -> None:
-        """The winner jumps for joy."""
+        """Let the winner jump for joy."""
         side = self._stage.side_of(seat)
         if side is None or self._effects.calm:
             return
@@ -165,7 +168,7 @@ class Animations:
         timeline.also(CHEERS, lambda k: stage.change(key, lift=CHEER_HIGH * abs(math.sin(3 * math.pi * k)) * (1 - k / 2)), linear)
 
     def fall(self, timeline: Timeline, seat: Seat) -> None:
-        """A defeated fighter falls over in a cloud of dust, lies there, and is gone; its heart rises and goes out."""
+        """Let a defeated fighter fall in a cloud of dust and be gone, while its heart goes out."""
         side = self._stage.side_of(seat)
         if side is None:
             return
@@ -191,7 +194,7 @@ class Animations:
         timeline.then(0.5, vanish, fall)
 
     def _heart(self, timeline: Timeline, side: int) -> None:
-        """A heart rises from a fighter, and goes out."""
+        """Let a heart rise from a fighter, and go out."""
         stage, (x, y), key = self._stage.arena.stage, self._stage.arena.spot(side), ("fx", "heart", side)
         high = 0.0 if self._effects.calm else 60.0
 
@@ -205,7 +208,7 @@ class Animations:
         timeline.cue(lambda: stage.remove(key), 1.1)
 
     def _dust(self, timeline: Timeline, side: int) -> None:
-        """A cloud of dust where a fighter stands."""
+        """Raise a cloud of dust where a fighter stands."""
         if self._effects.calm:
             return
         stage, (x, y), key = self._stage.arena.stage, self._stage.arena.spot(side), ("fx", "dust", side)

@@ -22,27 +22,27 @@ from game.ui.tables.lost_baggage.cards.painted import BURST
 from game.ui.widgets.base import Widget
 
 TOP = 12
-"""How high the top of a tile is."""
+"""The height of the top of a tile."""
 STAND = (43.0, 20.0)
-"""Where the right figure stands; the left one stands opposite."""
+"""The place of the right figure; the left one stands opposite."""
 BREADTH = 72.0
 """Board units across of a figure."""
 HEAD = 96.0
 """Board units of what is beside a fighter's head, above where the fighter stands."""
 FIGURE = 0.82
-"""How large figures are beside the tile."""
+"""The size of figures beside the tile."""
 SIZE = (192.0, 224.0)
-"""What tile, decor and figures need, and the middle of it above the tile's middle."""
+"""The extent of tile, decor and figures, and its middle above the tile's middle."""
 RISE = 44.0
 LARGEST = 2.6
 ROOM = 1.25
-"""How much larger than that a picture of the tile is, so that nothing is cut off."""
+"""The factor by which a picture of the tile is larger, so that nothing is cut off."""
 STAR = 0.5
-"""How large the star of a blow is beside its own size."""
+"""The size of the star of a blow beside its own size."""
 SMALLEST, GROWN = 0.375, 8
 """The size with which it begins, and in how many steps it would grow from nothing."""
 SLASH = 1.5
-"""How large the arc of a blow is."""
+"""The size of the arc of a blow."""
 LIGHT: Colour = (255, 243, 196)
 
 
@@ -66,22 +66,22 @@ class Arena(Widget):
 
     @staticmethod
     def figure_key(side: int) -> Hashable:
-        """The key of a figure: side 0 is left, 1 right."""
+        """Return the key of a figure: side 0 is left, 1 right."""
         return "figure", side
 
     @staticmethod
     def spot(side: int) -> tuple[float, float]:
-        """Return where a figure stands."""
+        """Return the place of a figure."""
         return (STAND[0] if side else -STAND[0]), STAND[1]
 
     def beside_head(self, side: int) -> tuple[int, int]:
-        """The pixel beside a fighter's head, outwards."""
+        """Return the pixel beside a fighter's head, outwards."""
         x, y = self.spot(side)
         across, down = self.stage.view.point(x + (34 if side else -34), y - HEAD)
         return round(across), round(down)
 
     def figures(self) -> Iterator[Rect]:
-        """Where both figures are seen."""
+        """Yield the rectangles of both figures."""
         scale = self.stage.view.scale
         for side in (0, 1):
             x, y = self.stage.view.point(*self.spot(side))
@@ -108,7 +108,7 @@ class Arena(Widget):
             self.invalidate()
 
     def picture(self) -> tuple[Surface, tuple[int, int]]:
-        """The tile with all that stands on it, cut out, and the pixel of the tile's middle."""
+        """Return the tile with all that stands on it, cut out, and the pixel of the tile's middle."""
         view = self.stage.view
         size = round(SIZE[0] * view.scale * ROOM), round(SIZE[1] * view.scale * ROOM)
         middle = size[0] // 2, round(size[1] / 2 + RISE * view.scale)
@@ -149,7 +149,7 @@ class Arena(Widget):
         return actors
 
     def ahead(self) -> Iterator[Callable[[], object]]:
-        """What makes the pictures of both fighters, and of a star of damage as it grows, one with each call."""
+        """Yield calls that each make a picture of a fighter, or of a star of damage as it grows."""
         yield from self.stage.ahead()
         yield from (partial(self.stage.make_ahead, *needed) for needed in slash.sprites(SLASH))
         for step in range(round(GROWN * SMALLEST), GROWN + 1):
@@ -163,7 +163,7 @@ class Arena(Widget):
 
 
 def burst(art: Art, theme: Theme, words: str) -> str:
-    """The name of the sprite of a star with a number on it, such as "−2"."""
+    """Return the name of the sprite of a star with a number on it, such as "−2"."""
     name = f"{BURST}/{words}"
     if name not in art:
         art.define(name, lambda scale: _burst(art, theme, words, scale))
@@ -179,7 +179,7 @@ def _burst(art: Art, theme: Theme, words: str, scale: float) -> Sprite:
 
 
 def sign(art: Art, theme: Theme, words: str, colour: Colour) -> str:
-    """The name of the sprite of a few large letters, such as "+2", edged in the dark."""
+    """Return the name of the sprite of a few large letters, such as "+2", edged in the dark."""
     name = f"lost_baggage/sign/{colour}/{words}"
     if name not in art:
         art.define(name, lambda scale: _sign(theme, words, colour, scale))

@@ -1,4 +1,4 @@
-"""What is behind a battle: the world as all see it, blurred and dark, lit where the battle is."""
+"""The backdrop of a battle: the world as all see it, blurred and dark, lit at the battle."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ COARSE = 8
 """Pixels of the window in one of the small picture that is blurred."""
 BLUR = 2
 DIM = (150, 158, 150)
-"""What every colour is multiplied with."""
+"""The colour by which all others are multiplied."""
 EDGE = (84, 104, 92)
 """The same at the window's corners."""
 LIGHT = (92, 80, 50)
-"""What is added in the middle of the light."""
+"""The colour that is added in the middle of the light."""
 
 Tile = tuple[str, float, float]
 """A sprite and its place on the board."""
 
 
 def open_tiles(shown: Observation, places: Places, art: Art) -> Iterator[Tile]:
-    """The tiles as they are seen by everybody: the land of those that are face up, the backs of all others."""
+    """Yield the tiles as they are seen by everybody: the land of those that are face up, the backs of all others."""
     library = shown.board.library
     for space, tile in zip(shown.board.spaces, shown.tiles, strict=True):
         if tile is None:
@@ -45,7 +45,7 @@ def open_tiles(shown: Observation, places: Places, art: Art) -> Iterator[Tile]:
 
 
 def paint(theme: Theme, window: Rect, view: View, tiles: Iterable[Tile], light: Rect) -> Surface:
-    """The picture, as large as the window; `light` is the box of the window in which the battle is."""
+    """Return the picture, as large as the window; `light` is the box of the window in which the battle is."""
     size = max(1, window.width // COARSE), max(1, window.height // COARSE)
     small = pygame.transform.smoothscale(ground.paint(theme, window), size)
     scale = round(view.scale / COARSE, 3)
@@ -61,7 +61,7 @@ def paint(theme: Theme, window: Rect, view: View, tiles: Iterable[Tile], light: 
 
 
 def _vignette(size: tuple[int, int]) -> Surface:
-    """Return what the picture is multiplied with: darker towards the edges."""
+    """Return the picture by which the backdrop is multiplied, darker towards the edges."""
     rings = 32
     small = Surface((2 * rings, 2 * rings))
     small.fill(EDGE)

@@ -85,7 +85,7 @@ class CardAnimations(Widget):
         return self.theme.px(WIDTH)
 
     def ground(self) -> None:
-        """Nothing flies any more."""
+        """Remove all flying cards."""
         for flight in self._flying.values():
             self._mark(flight)
         self._flying.clear()

@@ -1,4 +1,4 @@
-"""What a skill would do now, in a few signs for its chip and in words for its tooltip."""
+"""The result of a skill now, in a few signs for its chip and in words for its tooltip."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.ui.tables.values import NoteLine
 
 
 def action_of(skill: Skill) -> Action:
-    """The action that uses a skill (LB-65)."""
+    """Return the action that uses a skill (LB-65)."""
     match skill.kind:
         case "attack":
             return Attack(skill.number)
@@ -30,7 +30,7 @@ def action_of(skill: Skill) -> Action:
 
 
 def chip(seen: Observation, skill: Skill, text: Text, name: Callable[[Seat], str]) -> Chip | None:
-    """Return what the skill of the player to move would do in battle, or that it would do nothing.
+    """Return the chip for the result of a skill of the player to move, or for its having none.
 
     None where that cannot be counted.
     """
@@ -61,7 +61,7 @@ def chip(seen: Observation, skill: Skill, text: Text, name: Callable[[Seat], str
 
 
 def blows(seen: Observation, seat: Seat, words: CardWords, art: Art) -> tuple[NoteLine, ...]:
-    """Return what the opponent of a fighter could do to it next turn, as far as that is open.
+    """Return the lines on the opponent's possible deeds to a fighter next turn, as far as they are open.
 
     Damage by each skill, and the bonus.
 
@@ -91,7 +91,7 @@ def _loss(least: int, most: int) -> str:
 
 
 def _all(effects: tuple[EffectPreview, ...]) -> Iterator[EffectPreview]:
-    """All effects, also those that may follow."""
+    """Yield all effects, also those that may follow."""
     for effect in effects:
         yield effect
         for inner in effect.lists:
@@ -103,6 +103,6 @@ def _healed(found: TextPreview, seat: Seat) -> int:
 
 
 def _lost(seen: Observation, seat: Seat) -> int:
-    """The HP that a character lacks."""
+    """Return the HP that a character lacks."""
     name = seen.players[seat].character
     return seen.board.library.character[name].hp - seen.players[seat].hp if name is not None else 0

@@ -1,4 +1,4 @@
-"""How each event of a battle is shown on the stage: blows, healing, sliders, cards on their way, the end."""
+"""The animation of each event of a battle: blows, healing, sliders, cards on their way, the end."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ class BattleMotion:
         self._effects.sound(timeline, name)
 
     def _hand(self, seat: Seat, item: str | None = None) -> Point:
-        """Return where a player's hand is, or an item in it: in the fan, or the pile of backs.
+        """Return the place of a player's hand, or of an item in it: in the fan, or the pile of backs.
 
         That of a bystander beyond the edge.
         """
@@ -116,7 +116,7 @@ class BattleMotion:
     # cards
 
     def _fly(self, timeline: Timeline, item: str, start: Point, end: Point, *, flip: bool = False, pause: float = 0.0) -> None:
-        """A card flies, and the timeline goes on when it has landed."""
+        """Fly a card; the timeline goes on when it has landed."""
         self._flights.fly(timeline, item, start, end, FLY, flip=flip, pause=pause)
         timeline.wait(FLY + pause)
 
@@ -129,7 +129,7 @@ class BattleMotion:
 
     @property
     def _middle(self) -> Point:
-        """Return where a card in use is held up."""
+        """Return the place where a card in use is held up."""
         return self._stage.in_use
 
     def _used(self, event: events.ItemUsed, timeline: Timeline) -> None:
@@ -198,7 +198,7 @@ class BattleMotion:
         timeline.wait(0.3)
 
     def _bonus(self, event: events.BonusUsed, timeline: Timeline) -> None:
-        """The equipped card comes to the middle and goes back, and it is said when it acts (LB-66)."""
+        """Bring the equipped card to the middle and back, with the moment at which it acts (LB-66)."""
         situation = self._words.situation(event.item)
         side = self._animations.side(event.seat)
         words = self._words.text("lost_baggage.battle.bonus", item=self._words.name("item", event.item), when=situation)
@@ -247,11 +247,11 @@ class BattleMotion:
         self._pop(event.seat, "heart", "heal", timeline)
 
     def _popping(self, icon: str, sound: str) -> Handler:
-        """Plays an event by an icon over the fighter whom it concerns."""
+        """Return a handler that shows an icon over the fighter whom the event concerns."""
         return lambda event, timeline: self._pop(event.seat, icon, sound, timeline)
 
     def _pop(self, seat: Seat, icon: str, sound: str, timeline: Timeline) -> None:
-        """An icon comes up large over a fighter."""
+        """Show a large icon over a fighter."""
         self._sound(timeline, sound)
         self._animations.rise(timeline, f"ui/icon_{icon}", seat, size=1.7, rise=20)
         timeline.wait(0.35)

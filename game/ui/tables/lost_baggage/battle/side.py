@@ -23,7 +23,7 @@ BETWEEN = 6
 """Design units between two piles."""
 
 FULL, COMPACT, FOLDED = (False, False), (True, False), (True, True)
-"""How the card looks: compact or not, folded or not."""
+"""The states of the card: compact or not, folded or not."""
 
 
 class FighterSide(Widget):
@@ -51,7 +51,7 @@ class FighterSide(Widget):
         self.box = Rect(0, 0, 0, 0)
         self._narrow, self._open = False, True
         self._piles_in: Rect | None = None
-        """Where the piles are in a folded frame."""
+        """The place of the piles in a folded frame."""
         for widget in (self.card, self.deck, self.hand, self.paid, self.equipped):
             self.add(widget)
 
@@ -75,7 +75,10 @@ class FighterSide(Widget):
         return self.rect.height
 
     def fold_in(self, card: Rect, piles: Rect) -> int:
-        """Share the place of one card with the other side, which has it while it acts; the piles are in a row of their own."""
+        """Share the place of one card with the other side; return its height.
+
+        The side that acts has the card; the piles are in a row of their own.
+        """
         self.box, self._piles_in, self._narrow = Rect(card), Rect(piles), True
         self.show(True)
         self.arrange()

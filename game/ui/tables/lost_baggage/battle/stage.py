@@ -82,14 +82,16 @@ class BattleStage(Widget):
         paint: Callable[[Rect, Rect], Surface],
         left: Callable[[Battle], Seat],
     ) -> None:
-        """`let_go` is called for a press beside everything, `paint` paints what is behind, given the window and what is lit.
+        """Create the stage.
+
+        `let_go` is called for a press beside everything, `paint` paints what is behind, given the window and what is lit.
 
         `left` says which of the two who fight is on the left.
         """
         super().__init__()
         self.battle: Battle | None = None
         self.own: Seat | None = None
-        """Whose hand is the fan below."""
+        """The player whose hand is the fan below."""
         self._use, self._enlarge, self._let_go, self._paint, self._left = use, enlarge, let_go, paint, left
         self.arena = Arena(faces.words.library)
         self.add(self.arena)
@@ -111,25 +113,25 @@ class BattleStage(Widget):
     # who
 
     def seat_of(self, side: int) -> Seat:
-        """Return who fights on a side: 0 is left, 1 right."""
+        """Return the fighter on a side: 0 is left, 1 right."""
         if self.battle is None:
             raise ValueError("no battle is on the stage")
         return self._seats(self.battle)[side]
 
     def side_of(self, seat: Seat) -> int | None:
-        """On which side a player fights; None for one who does not fight here."""
+        """Return the side on which a player fights, None for one who does not fight here."""
         if self.battle is None or seat not in self.battle.fighters:
             return None
         return self._seats(self.battle).index(seat)
 
     def _seats(self, battle: Battle) -> tuple[Seat, Seat]:
-        """The two who fight, from the left to the right."""
+        """Return the two who fight, from the left to the right."""
         instigator, defender = battle.fighters
         return (instigator, defender) if self._left(battle) == instigator else (defender, instigator)
 
     @staticmethod
     def place_of(battle: Battle, shown: Observation) -> Space | None:
-        """The space of the tile on which two fight."""
+        """Return the space of the tile on which two fight."""
         return shown.players[battle.instigator].place or shown.players[battle.defender].place
 
     def _press_skill(self, side: int, skill: Skill) -> None:
@@ -197,12 +199,12 @@ class BattleStage(Widget):
         self._place_head(len(others))
 
     def signs(self, player: Player) -> tuple[tuple[str, str], ...]:
-        """Sprites of what waits for a character, with what they mean."""
+        """Return sprites of effects that wait for a character, with their meaning."""
         found = (("shield", "block", player.block), ("fast_forward", "double", player.double), ("hourglass", "skip", player.skip))
         return tuple((f"ui/icon_{icon}", self.text(f"lost_baggage.battle.sign.{key}")) for icon, key, there in found if there)
 
     def show(self, visible: bool = True) -> None:
-        """Come into view, or go; what only the stage needs is made when it comes."""
+        """Come into view, or go; make what only the stage needs when it comes."""
         if visible == self.visible:
             return
         super().show(visible)
@@ -237,18 +239,18 @@ class BattleStage(Widget):
         return Rect(left, clear.y, max(1, clear.right - left), clear.height)
 
     def _one_card(self, shape: Frame) -> Rect:
-        """Return where the card of the fighter who acts is in a folded frame."""
+        """Return the place of the card of the fighter who acts, in a folded frame."""
         clear = shape.clear
         return Rect(clear.x + shape.air, clear.y, min(self.theme.px(COLUMNS[1]), clear.width * 2 // 3), clear.height)
 
     def _piles(self, side: int) -> Rect:
-        """Return where a fighter's piles are in a folded frame: at either side of the discards."""
+        """Return the place of a fighter's piles in a folded frame: at either side of the discards."""
         clear, px = self._clear, self.theme.px
         wide = max(1, (clear.width - px(PILES[0])) // 2)
         return Rect(clear.x if not side else clear.right - wide, clear.y + px(FOLDED_HEAD), wide, px(PILES[1]))
 
     def hand_box(self) -> Rect:
-        """The box in which the viewer's own hand is spread as a fan, and its cards rise."""
+        """Return the box in which the viewer's own hand is spread as a fan, and its cards rise."""
         clear, head = self._clear, self.theme.px(HEAD)
         bottom = self.rect.bottom if self._shape.folded else clear.bottom
         return Rect(clear.x, clear.y + head, clear.width, bottom - clear.y - head)
@@ -287,7 +289,10 @@ class BattleStage(Widget):
         self.played.place(Rect(clear.x + px(4), top + px(8), px(PLAYED[0]), px(PLAYED[1])))
 
     def _arrange_folded(self, clear: Rect) -> None:
-        """Beside the one card: who fights where, the piles of both and the discards, and below them the figures and the hand."""
+        """Place the widgets of a folded frame.
+
+        Beside the one card are the fighters, the piles and the discards, and below them the figures and the hand.
+        """
         px, top = self.theme.px, clear.y + self.theme.px(FOLDED_HEAD)
         middle = Rect(clear.x, top, clear.width, max(1, clear.bottom - top - px(FOLDED_HAND)))
         self.arena.arrange_in(self.rect, middle, self._paint(self.rect, middle))
@@ -296,7 +301,7 @@ class BattleStage(Widget):
         self.discards.place(discards)
 
     def _place_head(self, others: int) -> None:
-        """The plaque, and beside it the strips of the others."""
+        """Place the turn panel, and beside it the strips of the others."""
         px, clear = self.theme.px, self._clear
         head = Rect(clear.x + px(MARGIN), clear.y + px(8), clear.width - 2 * px(MARGIN), px(HEAD - 8))
         if self._shape.folded:
@@ -315,14 +320,14 @@ class BattleStage(Widget):
         return True
 
     def pointer(self, event: Pointer) -> bool:
-        """Return what is under the stage gets nothing; a press beside everything lets go of what is chosen."""
+        """Keep the pointer from what is under the stage; a press beside everything drops the choice."""
         if event.kind is PointerKind.UP:
             self._let_go()
         return True
 
 
 def turn_words(text: Text, shown: Observation, battle: Battle, fighter: Seat | None = None) -> str:
-    """The battle turn that a fighter is in or has had, of the most there are if there is a limit (LB-75).
+    """Return the battle turn that a fighter is in or has had, of the most there are if there is a limit (LB-75).
 
     Without a fighter, that of the one further on.
     """

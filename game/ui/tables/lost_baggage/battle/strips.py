@@ -90,7 +90,7 @@ class PersonStrip(Pressable, Noted):
 
     @property
     def note(self) -> Note | None:
-        """Return how the player fares, in full."""
+        """Return the note on the player's state, in full."""
         person = self.person
         if person is None:
             return None

@@ -13,7 +13,7 @@ GROWS = 0.35
 """Seconds."""
 
 Seen = tuple[float, float, float]
-"""How a tile is seen: the pixel of its middle, and the pixels of a board unit."""
+"""The view of a tile: the pixel of its middle, and the pixels of a board unit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class Way:
     end: Seen
 
     def at(self, k: float) -> tuple[Rect, Surface]:
-        """Return where it is at a share of its way, and its picture there."""
+        """Return the rectangle at a share of the way, and the picture there."""
         x, y, scale = (a + (b - a) * k for a, b in zip(self.start, self.end, strict=True))
         share = scale / self.fine
         size = round(self.picture.get_width() * share), round(self.picture.get_height() * share)

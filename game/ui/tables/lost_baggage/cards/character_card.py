@@ -45,9 +45,9 @@ HELPS: Colour = (0x2C, 0x6E, 0x3C)
 
 @dataclass(frozen=True, slots=True)
 class Chip:
-    """What a skill would do now in a few signs, such as "10 → 8"; `harm` colours it, `words` say it in full.
+    """The result of a skill now in a few signs, such as "10 → 8"; `harm` colours it, `words` say it in full.
 
-    `blow` is what the other fighter would lose, such as "−2"; "" for nothing.
+    `blow` is the loss of the other fighter, such as "−2"; "" for nothing.
     """
 
     signs: str
@@ -58,7 +58,7 @@ class Chip:
 
 @dataclass(frozen=True, slots=True)
 class CardState:
-    """What a character card shows beside what is printed on it.
+    """The state of a character card beside what is printed on it.
 
     `line` is said below the name, such as the battle turns; `signs` are sprites of what waits for the character, each with
     what it means. `chips` and `refusals` go with the skills: what they would do, and why they cannot be used ("": they can).
@@ -90,11 +90,11 @@ class SkillRow(Pressable, Noted):
         self.usable = False
         self.folded = self.ringed = False
         self.star = Rect(0, 0, 0, 0)
-        """Where the blow that is weighed is shown while the row is pointed at."""
+        """The place of the foreseen blow, shown while the row is pointed at."""
 
     @property
     def note(self) -> Note:
-        """Return what the skill does, its price, and what it would do now or why it cannot be used."""
+        """Return the note on the skill: its text, its price, and its result now or the reason against it."""
         skill, lines = self.skill, []
         if skill.price:
             price = f"{sentence(self.text('card.price', n=skill.price))}."
@@ -179,7 +179,7 @@ class CharacterCard(Noted):
 
     @property
     def note(self) -> Note | None:
-        """Return whose character it is, its HP, and what the signs and sliders on the card mean."""
+        """Return the note on the character: its player, its HP, and the meaning of signs and sliders."""
         state = self.state
         if state is None:
             return None
@@ -215,7 +215,7 @@ class CharacterCard(Noted):
             row.enable(disabled_reason)
 
     def row_of(self, kind: str) -> Rect | None:
-        """Return where a skill of a kind is on the card, the first of several."""
+        """Return the rectangle of a skill of a kind on the card, the first of several."""
         found = zip(self._rows, self._skills(self.state), strict=True) if self.state is not None else ()
         return next((Rect(row.rect) for row, skill in found if skill.kind == kind), None)
 
@@ -311,12 +311,12 @@ class CharacterCard(Noted):
         return self.theme.scale * (COMPACT if self.compact else 1.0)
 
     def part(self, units: tuple[float, float, float, float]) -> Rect:
-        """A part of the card in pixels of the window."""
+        """Return a part of the card in pixels of the window."""
         left, top, width, height = (round(value * self.scale) for value in units)
         return Rect(self.rect.x + left, self.rect.y + top, width, height)
 
     def heart(self) -> tuple[int, int]:
-        """The pixel of the white slider."""
+        """Return the pixel of the white slider."""
         most = max(1, self.state.most if self.state is not None else 1)
         share = max(0.0, min(1.0, self.hp / most))
         return self._on_track(share)
@@ -347,7 +347,7 @@ class CharacterCard(Noted):
             yield partial(self._draw_light, Surface((1, 1)))
 
     def _draw_light(self, target: Surface) -> None:
-        """The warm light round the card of the player whose action it is."""
+        """Draw the warm light round the card of the player whose action it is."""
         theme = self.theme
         theme.nine(target, "ui/focus", self.rect.inflate(theme.px(6), theme.px(6)))
         theme.nine(target, "ui/focus", self.rect.inflate(theme.px(2), theme.px(2)))

@@ -32,7 +32,7 @@ STRETCHED = (166, 222)
 """The part of the card that grows: paper between two edges."""
 BADGE = 26
 PRICE = 14
-"""How tall a price is, below the badge."""
+"""The height of a price, below the badge."""
 AFTER_BADGE = 32
 GAP = 5
 CHIP = 62
@@ -40,7 +40,7 @@ CHIP = 62
 LAST_NUMBER = re.compile(" (?=[0-9]+(?:[,;]|$))")
 """The space before a number that ends a part of a sentence: no line ends there."""
 KEPT = 4
-"""How many cards are kept: both fighters, and one that is read."""
+"""The number of cards that are kept: both fighters, and one that is read."""
 COMPACT = 0.84
 """The scale of a card in a narrow window."""
 ROW = (34, 44)
@@ -64,7 +64,7 @@ class CharacterPicture:
 
 
 def folded_height(theme: Theme) -> int:
-    """The pixels of the height of a compact, folded card."""
+    """Return the pixels of the height of a compact, folded card."""
     scale = theme.scale * COMPACT
     bottom = round(ROWS[1] * scale) + theme.px(FOLDED_TOP + FOLDED_ROW)
     return max(round(HEIGHT * scale), bottom + round(FOOT * scale))
@@ -80,7 +80,9 @@ class CharacterFaces:
         """The lines of skills, by the size of their letters and of their rows."""
 
     def face(self, name: str, *, compact: bool = False, folded: bool = False, tallest: int) -> CharacterPicture:
-        """The face of a character's card, not taller than `tallest` pixels unless it must be; rows give way then.
+        """Return the face of a character's card.
+
+        It is not taller than `tallest` pixels unless it must be; rows give way then.
 
         `compact` is smaller, `folded` has only badges for its skills.
         """
@@ -88,7 +90,10 @@ class CharacterFaces:
         return self._kept.get(key, lambda: self._painted(name, compact, folded, tallest))
 
     def written(self, name: str, face: CharacterPicture, *, folded: bool = False) -> Surface:
-        """A copy of a card's picture with its skills written on it; on a table they are buttons of their own."""
+        """Return a copy of a card's picture with its skills written on it.
+
+        On a table they are buttons of their own.
+        """
         paper, (left, top) = face.sprite.surface.copy(), face.sprite.anchor
         for skill, row in zip(self.words.skills(self.words.library.character[name]), face.rows, strict=True):
             self.draw_row(paper, skill, row.move(left, top), folded=folded)
@@ -142,7 +147,7 @@ class CharacterFaces:
         return [Rect(left + each * number, top + self._theme.px(FOLDED_TOP), each, tall) for number in range(len(skills))]
 
     def _lines(self, skill: Skill, width: int) -> list[tuple[str, str]]:
-        """A row as lines of a bold beginning and the rest: the name, and behind it what the skill does.
+        """Return a row as lines of a bold beginning and the rest: the skill's name and its text.
 
         The first line leaves room for the chip.
         """
@@ -166,7 +171,7 @@ class CharacterFaces:
     # painting
 
     def _paper(self, character: Character, scale: float, height: int) -> tuple[Surface, tuple[int, int]]:
-        """An empty card of the family, as tall as asked for."""
+        """Return an empty card of the family, as tall as asked for."""
         art, name = self._theme.art, f"{pictures.FOLDER}ui/card_{character.family}"
         meta = art.meta(name)
         size = round(meta["w"] * scale), round(meta["h"] * scale)
@@ -235,7 +240,7 @@ class CharacterFaces:
             self._write_row(paper, skill, row)
 
     def _price(self, paper: Surface, price: int, x: int, y: int) -> None:
-        """What a special skill costs, as suitcases side by side below its badge; many as one with their number."""
+        """Draw the price of a special skill as suitcases below its badge; many as one with their number."""
         theme = self._theme
         case = theme.art.sprite(SUITCASE, round(theme.scale * 0.72, 3))
         step = theme.px(13)
@@ -261,17 +266,17 @@ class CharacterFaces:
                 paper.blit(fonts.picture(rest, Face.REGULAR, size, FADED_INK), (x, y))
 
     def first_line(self, skill: Skill, row: Rect) -> Rect:
-        """Return where the first line of a skill is on its box."""
+        """Return the place of the first line of a skill on its box."""
         tall = self._theme.fonts.line_height(Face.BOLD, self._theme.px(15))
         top = row.y + max(0, (row.height - tall * len(self._lines_in(skill, row))) // 2)
         return Rect(row.x, top, row.width, tall)
 
     def _beside_badge(self, row: Rect) -> int:
-        """The pixels of a row's width that words have."""
+        """Return the pixels of a row's width that words have."""
         return row.width - self._theme.px(AFTER_BADGE)
 
     def _lines_in(self, skill: Skill, row: Rect) -> list[tuple[str, str]]:
-        """The lines of a skill that its box has room for."""
+        """Return the lines of a skill that its box has room for."""
         px = self._theme.px
         key = skill, px(15), row.size
         if key not in self._written:
@@ -280,7 +285,7 @@ class CharacterFaces:
         return self._written[key]
 
     def _fitting(self, skill: Skill, width: int, count: int) -> list[tuple[str, str]]:
-        """As `_lines` where there are no more than a number of lines, else the name alone."""
+        """Return `_lines` where there are no more than a number of them, else the name alone."""
         lines = self._lines(skill, width)
         return lines if len(lines) <= count else self._lines(replace(skill, short=""), width)
 

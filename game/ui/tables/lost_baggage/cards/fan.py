@@ -24,13 +24,12 @@ NARROWEST = 84
 READING = 224
 """Design units of the width of a card that is read."""
 STEP = 1.04
-"""How far a card is from the one before, in widths of a card, where there is space."""
+"""The distance from one card to the next, in widths of a card, where there is space."""
 LEAN = 3.0
 """Degrees between cards, and between the first and the last of many at most."""
 MOST_LEAN = 34.0
 SHOWN, LOW, BEHIND = 0.98, 0.36, 0.72
-"""How much of a card that is not pointed at can be seen above the edge: usually, of a hand that is folded,
-and of one that looks out behind a row of buttons."""
+"""The visible part of a card at rest: usually, of a folded hand, and behind a row of buttons."""
 RISE = 0.14
 """Seconds for a card to rise."""
 DRAGGED = 14
@@ -71,7 +70,7 @@ class Fan(Noted):
         self.focusable = False
         self.room = Rect(0, 0, 0, 0)
         self.shown = SHOWN
-        """How much of a card that is not pointed at can be seen above the edge."""
+        """The visible part of a card at rest."""
         self.cards: tuple[FanCard, ...] = ()
         self.index = 0
         """The card on which keys act."""
@@ -82,7 +81,7 @@ class Fan(Noted):
         self._pressed: int | None = None
         self._start, self._dragged = (0, 0), False
         self._hand_at = (0, 0)
-        """Where the pointer is that drags a card."""
+        """The place of the pointer that drags a card."""
 
     # what is shown
 
@@ -124,7 +123,7 @@ class Fan(Noted):
 
     @property
     def note(self) -> Note | None:
-        """Return what there is to know of the card that is read."""
+        """Return the note on the card that is read."""
         raised = self.raised
         return self.cards[raised].note if raised is not None else None
 
@@ -142,7 +141,10 @@ class Fan(Noted):
         return self.index if self.focused and self.scene.focus_shown and self.cards else None
 
     def spot(self, number: int, count: int | None = None) -> tuple[int, int, float]:
-        """The middle of a card at rest, and by how many degrees it leans to the right; `count`: in a hand of that size."""
+        """Return the middle of a card at rest, and the degrees by which it leans to the right.
+
+        `count`: in a hand of that size.
+        """
         count = len(self.cards) if count is None else count
         width = self.card_width
         height = CardFaces.height(width)
@@ -156,7 +158,7 @@ class Fan(Noted):
         return round(x), round(y), lean * place
 
     def reading_rect(self, number: int) -> Rect:
-        """Return where a card stands when it is read."""
+        """Return the rectangle of a card that is read."""
         sprite = self._reading(number)
         margin = sprite.anchor
         size = (sprite.surface.get_width() - 2 * margin[0], sprite.surface.get_height() - 2 * margin[1])
@@ -171,7 +173,7 @@ class Fan(Noted):
     # pointing
 
     def card_at(self, pos: tuple[int, int]) -> int | None:
-        """The card under a pixel; the one that is read belongs to itself wherever no other card is."""
+        """Return the card under a pixel; the one that is read belongs to itself wherever no other card is."""
         found = self._resting_at(pos)
         if found is None and self._pointed is not None and self.reading_rect(self._pointed).collidepoint(pos):
             return self._pointed
@@ -249,7 +251,7 @@ class Fan(Noted):
         return True
 
     def _drag(self, pos: tuple[int, int]) -> None:
-        """The pointer moves with a card pressed: from some distance on, the card comes along."""
+        """Follow the pointer with the pressed card, which comes along from some distance on."""
         pressed = self._pressed
         if (
             pressed is None
@@ -285,7 +287,7 @@ class Fan(Noted):
         self._pressed, self._dragged = None, False
 
     def _mark_drag(self) -> None:
-        """The card under the pointer is drawn elsewhere from now on."""
+        """Draw the card under the pointer elsewhere from now on."""
         reach = 2 * self.card_width
         self.scene.invalidate(Rect(self._hand_at[0] - reach, self._hand_at[1] - reach, 2 * reach, 2 * reach))
         self.invalidate()

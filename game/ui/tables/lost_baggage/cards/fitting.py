@@ -11,7 +11,9 @@ from game.ui.services.theme import Block, Theme
 def fitted(
     theme: Theme, text: str, room: Rect, *, size: float, least: float, face: Face = Face.REGULAR, one_line: bool = False
 ) -> Block:
-    """A text laid out as large as it fits into a box, sizes in pixels; what does not fit ends in an ellipsis.
+    """Return a text laid out as large as it fits into a box, sizes in pixels.
+
+    What does not fit ends in an ellipsis.
 
     Small cards may do that: pointing at one shows the whole text.
     """

@@ -27,9 +27,9 @@ ICON = (17, 25, 82, 82)
 """The window of its picture."""
 NAME = (10, 7, 96, 18)
 NAME_SHORT = 82
-"""How wide the name may be beside the mark of Lost Baggage."""
+"""The width of the name beside the mark of Lost Baggage."""
 WORDS = (12, 109, 92, 45)
-"""Where the short text stands."""
+"""The rectangle of the short text."""
 STRETCHED = (116, 150)
 """The part of the card that grows with its text: paper between two edges."""
 KINDS = ("item", "equip", "baggage", "back")
@@ -39,9 +39,9 @@ LIT: Colour = (255, 226, 122)
 COLD: Colour = (150, 200, 255)
 """The light round somebody else's Lost Baggage."""
 FACE = (103, 13, 40)
-"""Where the face of whose Lost Baggage it is stands, and how large, in units of the card."""
+"""The place and size of the face of the owner of a Lost Baggage, in units of the card."""
 LIGHT = 9
-"""How far the light round a card reaches, in units of the card."""
+"""The reach of the light round a card, in units of the card."""
 STEPS = 4
 """Turned cards are kept at fourths of a degree."""
 
@@ -61,18 +61,18 @@ class CardFaces:
 
     @staticmethod
     def height(width: int) -> int:
-        """Return how tall a small card of a width is."""
+        """Return the height of a small card of a width."""
         return round(width * CARD[1] / CARD[0])
 
     def card(self, item: str, width: int) -> Sprite:
-        """A small card from its front, with its short text; `UNKNOWN` shows the back."""
+        """Return a small card from its front, with its short text; `UNKNOWN` shows the back."""
         if item == UNKNOWN:
             return self.pictures.get(("back", width), lambda: self._frame("back", width))
         key = ("card", item, width, self.words.text.language, self.strange(item))
         return self.pictures.get(key, lambda: self._small(item, width))
 
     def ahead(self, item: str, width: int) -> Iterator[Callable[[], object]]:
-        """What makes a small card, one part of its work with each call."""
+        """Yield calls that each do one part of the work of making a small card."""
         if item != UNKNOWN:
             art, library = self._theme.art, self.words.library
             yield partial(self.empty, self._kind(item), width)
@@ -83,37 +83,46 @@ class CardFaces:
         yield partial(self.card, item, width)
 
     def turned(self, item: str, width: int, angle: float) -> Sprite:
-        """A small card turned to the right by `angle` degrees; the anchor is its middle."""
+        """Return a small card turned to the right by `angle` degrees; the anchor is its middle."""
         step = round(angle * STEPS)
         key = ("turned", item, width, step, self.words.text.language if item != UNKNOWN else "", self.strange(item))
         return self.pictures.get(key, lambda: self._turn(self.card(item, width), width, step / STEPS))
 
     def light(self, item: str, width: int, angle: float) -> Sprite:
-        """The warm light behind a card of a width that is turned so, cold for somebody else's case; the anchor is its middle."""
+        """Return the warm light behind a turned card of a width; its anchor is its middle.
+
+        It is cold for somebody else's case.
+        """
         step, colour = round(angle * STEPS), COLD if self.strange(item) else LIT
         return self.pictures.get(
             ("light", width, step, colour), lambda: self._turn(self._light(width, colour), width, step / STEPS)
         )
 
     def ring(self, width: int, angle: float) -> Sprite:
-        """The gold ring round a card of a width that a hint is about, turned so; the anchor is its middle."""
+        """Return the gold ring round a turned card of a width that a hint is about.
+
+        Its anchor is its middle.
+        """
         step = round(angle * STEPS)
         return self.pictures.get(("ring", width, step), lambda: self._turn(self._ring(width), width, step / STEPS))
 
     def reading(self, item: str, width: int, tallest: int) -> Sprite:
-        """A card as large as it is read, with its whole text; it grows downwards with the text, up to `tallest` pixels."""
+        """Return a card as large as it is read, with its whole text.
+
+        It grows downwards with the text, up to `tallest` pixels.
+        """
         key = ("reading", item, width, tallest, self.words.text.language, self.strange(item))
         return self.pictures.get(key, lambda: self._large(item, width, tallest))
 
     # painting
 
     def _frame(self, kind: str, width: int) -> Sprite:
-        """An empty card of a kind, to be painted upon."""
+        """Return an empty card of a kind, to be painted upon."""
         empty = self.empty(kind, width)
         return Sprite(empty.surface.copy(), empty.anchor)
 
     def empty(self, kind: str, width: int) -> Sprite:
-        """An empty card of one of the `KINDS`. Shared: not to be drawn on."""
+        """Return an empty card of one of the `KINDS`. Shared: not to be drawn on."""
         return self.pictures.get(("empty", kind, width), lambda: self._empty(kind, width))
 
     def _empty(self, kind: str, width: int) -> Sprite:
@@ -139,7 +148,7 @@ class CardFaces:
         return "item" if self.strange(item) else item_kind(self.words.library.item[item])
 
     def _face(self, paper: Surface, item: str, scale: float, corner: tuple[int, int]) -> None:
-        """The face of the character whose Lost Baggage it is, over the corner of a card that wins nothing."""
+        """Draw the face of the owner of a Lost Baggage over the corner of a card that wins nothing."""
         owner = self.words.library.item[item].owner
         if owner is None or not self.strange(item):
             return
@@ -150,7 +159,7 @@ class CardFaces:
         paper.blit(medal, medal.get_rect(center=middle), special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _medal(self, owner: str, scale: float) -> Surface:
-        """The face of a character as it stands over the corner of a card."""
+        """Return the face of a character as it stands over the corner of a card."""
         art = self._theme.art
         face = painted.medal(art, pictures.portrait(art, self.words.library.character[owner]))
         return art.sprite(face, round(scale * FACE[2] / painted.MEDAL, 3)).surface
@@ -183,7 +192,7 @@ class CardFaces:
         return Sprite(paper, frame.anchor)
 
     def _stretched(self, frame: Sprite, width: int, height: int) -> Surface:
-        """An empty card made taller: its paper grows between the picture and the lower edge."""
+        """Return an empty card made taller: its paper grows between the picture and the lower edge."""
         more, scale = height - self.height(width), width / CARD[0]
         whole = frame.surface
         if more <= 0:
@@ -214,7 +223,7 @@ class CardFaces:
         _write(self._theme, paper, block, room, INK, valign="middle")
 
     def _light(self, width: int, colour: Colour) -> Sprite:
-        """The light of an upright card; it has the margin of a card around."""
+        """Return the light of an upright card; it has the margin of a card around."""
         frame = self._frame("back", width)
         picture = Surface(frame.surface.get_size(), pygame.SRCALPHA)
         body = Rect(frame.anchor, (width, self.height(width)))
@@ -226,7 +235,7 @@ class CardFaces:
         return Sprite(picture, frame.anchor)
 
     def _ring(self, width: int) -> Sprite:
-        """The ring round an upright card; it has the margin of a card around."""
+        """Return the ring round an upright card; it has the margin of a card around."""
         frame = self._frame("back", width)
         picture = Surface(frame.surface.get_size(), pygame.SRCALPHA)
         body = Rect(frame.anchor, (width, self.height(width)))
@@ -245,7 +254,7 @@ class CardFaces:
 
 
 def _part(units: tuple[int, int, int, int], scale: float, corner: tuple[int, int]) -> Rect:
-    """A part of a card in pixels of its picture."""
+    """Return a part of a card in pixels of its picture."""
     left, top, width, height = (round(value * scale) for value in units)
     return Rect(corner[0] + left, corner[1] + top, width, height)
 

@@ -1,4 +1,4 @@
-"""All cards at the table of Lost Baggage: the own hand, item deck and discard pile, battles as stage or strips, large cards.
+"""The cards at the table of Lost Baggage: hand, item deck and discard pile, battles, large cards.
 
 A battle is on the stage while one of its fighters is to act, else the board is in view; by the strips the players look at the
 other at any time, until somebody else is to act.
@@ -78,7 +78,7 @@ class CardLayer:
         self._board = Rect(0, 0, 0, 0)
         self._own_fits = self._piles_fit = False
         self._left: Seat | None = None
-        """Who was on the left of the battle that was shown last."""
+        """The player on the left of the battle that was shown last."""
 
     # widgets
 
@@ -118,7 +118,7 @@ class CardLayer:
         return board
 
     def _place_strips(self) -> None:
-        """The battles in the board's upper left, or in the first other place where they hide no tile to choose from."""
+        """Place the battles in the board's upper left, or where they hide no tile to choose from."""
         px, room = self._host.context.theme.px, self._board.inflate(-self._host.context.theme.px(68), 0)
         wide, tall, gap = min(px(STRIP), (room.width - px(8)) // 2), px(50), px(8)
         shown = max(1, sum(strip.visible for strip in self.strips))
@@ -139,7 +139,7 @@ class CardLayer:
             self.hand.place_in(Rect(box.x + px(8), box.y, box.width - px(16), bottom - box.y))
 
     def _left_of(self, battle: Battle) -> Seat:
-        """Return who is on the left of a battle: the one person whose cards are open, or were last.
+        """Return the fighter on the left: the one person whose cards are open, or were last.
 
         Where nobody's are, the one person of the two, else the instigator.
         """
@@ -150,7 +150,7 @@ class CardLayer:
         return self._left
 
     def _paint_behind(self, window: Rect, lit: Rect) -> Surface:
-        """Return what is behind the stage: the world as all see it."""
+        """Return the backdrop of the stage: the world as all see it."""
         theme, places = self._host.context.theme, self._part.places
         scale = max(window.width / places.needed[0], window.height / places.needed[1])
         view = View(scale, (float(window.centerx), float(window.centery)), places.size)
@@ -196,7 +196,7 @@ class CardLayer:
         return tall if self.deck.visible else 0
 
     def part(self, name: str) -> Rect | None:
-        """Return where the viewer's own card is ("own"), a skill on it by its kind, or the hand ("hand").
+        """Return the place of the viewer's own card ("own"), a skill on it by its kind, or the hand ("hand").
 
         None while it is not shown.
         """
@@ -226,7 +226,10 @@ class CardLayer:
             widget.show(self._piles_fit and not self.stage.visible)
 
     def out_of_view(self) -> tuple[Choice, ...]:
-        """A way to the discard pile, with the number of cards in the deck, where neither has room beside the board."""
+        """Return a button for the discard pile, with the number of cards in the deck.
+
+        It is there where neither has room beside the board.
+        """
         now = self._part.seen
         if self.discards.visible or self.stage.visible or not now.discards:
             return ()
@@ -235,14 +238,14 @@ class CardLayer:
 
     @property
     def _own_seat(self) -> Seat | None:
-        """Return whose character card is beside the board: that of the viewer."""
+        """Return the player whose character card is beside the board: the viewer."""
         seat = self._host.viewer
         gone = seat is None or self.own.state is None or self._host.folded
         return None if gone or self.stage.visible else seat
 
     @property
     def seats_without_panel(self) -> tuple[Seat, ...]:
-        """Those whose things are shown without a plate."""
+        """Return the players whose things are shown without a panel."""
         if self.stage.visible:
             return () if self._host.folded else tuple(range(len(self._part.seen.players)))
         seat = self._own_seat
@@ -305,7 +308,7 @@ class CardLayer:
 
     @staticmethod
     def _wins_with(now: Observation, seat: Seat) -> str | None:
-        """The Lost Baggage of a player's character."""
+        """Return the Lost Baggage of a player's character."""
         return character_of(now, seat).baggage if now.players[seat].character is not None else None
 
     def _show_own(self, now: Observation, *, asked: bool) -> None:
@@ -315,7 +318,7 @@ class CardLayer:
         self.own.show_state(None if seat is None or gone else self._card_state(now, seat, asked=asked))
 
     def _card_state(self, now: Observation, seat: Seat, *, asked: bool = False) -> CardState | None:
-        """A character as its card shows it; `asked`: with what its skills would do now."""
+        """Return the state of a character's card; `asked`: with the results of its skills now."""
         player = now.players[seat]
         if player.character is None:
             return None
@@ -359,7 +362,7 @@ class CardLayer:
         self.stage.show_others([(self._person(now, seat), self._where(now, seat), said.get(seat, "")) for seat in others])
 
     def _held(self, now: Observation) -> str | None:
-        """The item whose text is being carried out on the stage."""
+        """Return the item whose text is being carried out on the stage."""
         for frame in now.frames:
             if isinstance(frame, PendingText) and frame.used is not None and self.stage.side_of(frame.user) is not None:
                 return frame.used
@@ -370,14 +373,14 @@ class CardLayer:
         return Person(seat, self._host.name(seat), picture, now.players[seat].hp, character_of(now, seat).hp)
 
     def _where(self, now: Observation, seat: Seat) -> str:
-        """A player's name, and the tile on which the character stands."""
+        """Return a player's name, and the tile on which the character stands."""
         tile, name = tile_at(now, now.players[seat].place), self._host.name(seat)
         if tile is None or not tile.up:
             return name
         return f"{name} · {self._part.words.cards.name('tile', tile.face)}"
 
     def preload_events(self, shown: Sequence[Event]) -> Iterator[Callable[[], object]]:
-        """What makes the cards that are shown with these events, wherever they may come to lie, one with each call."""
+        """Yield calls that each make a card shown with these events, wherever it may come to lie."""
         places = self.stage.played, self.stage.discards, self.discards
         widths = dict.fromkeys((self.flights.width, *(place.card_width for place in places if place.rect.width)))
         for event in shown:
@@ -387,7 +390,7 @@ class CardLayer:
                     yield from self.faces.ahead(item, width)
 
     def ahead(self) -> Iterator[Callable[[], object]]:
-        """What makes the pictures of the cards in view and of those that come with the board or the stage, one with each call."""
+        """Yield calls that each make a picture of a card in view, or of one that comes with the board or the stage."""
         yield from (partial(self.faces.empty, kind, self.flights.width) for kind in KINDS)
         for widget in (self.own, self.deck, self.discards, *self.strips):
             if widget.rect.width:
@@ -406,7 +409,7 @@ class CardLayer:
         self.hand.show_cards([self._fan_card(item, item == chosen, asked=asked) for item in held])
 
     def _fan_card(self, item: str, chosen: bool, *, asked: bool) -> FanCard:
-        """A card of the own hand with what it does, and what it could be chosen for now or why it cannot be chosen."""
+        """Return a card of the own hand with its text, and its use now or the reason against it."""
         words, disabled_reason = self._part.words.cards, self._why_not(item, asked=asked)
         allowed = [action for action in self._part.card_actions(item) if self._part.check(action) is None] if asked else []
         deeds = [self._part.card_deed(action, item) for action in allowed]
@@ -419,7 +422,7 @@ class CardLayer:
         )
 
     def _why_not(self, item: str, *, asked: bool) -> str:
-        """Return why a card of the own hand cannot be chosen; "" for one that can."""
+        """Return the reason why a card of the own hand cannot be chosen; "" for one that can."""
         actions = self._part.card_actions(item) if asked else ()
         reasons = [why for why in map(self._part.check, actions) if why is not None]
         if not actions:
@@ -427,7 +430,10 @@ class CardLayer:
         return self._part.words.reason(reasons[0]) if len(reasons) == len(actions) else ""
 
     def _drop(self, item: str, pos: tuple[int, int]) -> None:
-        """A card was dragged out of the hand: pay with it where payments are, else do what else can be done with it."""
+        """Use a card that was dragged out of the hand.
+
+        Pay with it where payments are, else do what else can be done with it.
+        """
         part, actions = self._part, self._part.card_actions(item)
         paid = [side.paid for side in self.stage.sides] if self.stage.visible else []
         paying = any(place.rect.inflate(place.rect.width, place.rect.height).collidepoint(pos) for place in paid)
@@ -443,7 +449,7 @@ class CardLayer:
         return seat is not None and seat == self._part.seen.actor and bool(self._host.legal())
 
     def _own_hand(self, seat: Seat, item: str | None = None) -> tuple[int, int] | None:
-        """Return where an item is in the viewer's own hand, or where a new one will be; None for other hands."""
+        """Return the place of an item in the viewer's own hand, or of a new one; None for other hands."""
         if seat != self._host.viewer:
             return None
         held = [card.item for card in self.hand.cards]
@@ -454,7 +460,10 @@ class CardLayer:
     # the stage
 
     def _chips(self, seat: Seat) -> tuple[tuple[Chip | None, ...], tuple[str, ...]]:
-        """Return what a fighter's skills would do now, and why they cannot be used; nothing for one who is not asked."""
+        """Return the results of a fighter's skills, and the reasons against them.
+
+        There is nothing for one who is not asked.
+        """
         seen, words = self._part.seen, self._part.words
         if self._host.viewer not in (seat, None) or not self._asked(seat) or seen.phase not in (Phase.BATTLE, Phase.TURN):
             return (), ()
@@ -464,7 +473,7 @@ class CardLayer:
         return chips, tuple("" if why is None else words.reason(why) for why in reasons)
 
     def _use(self, seat: Seat, skill: Skill) -> None:
-        """A skill on a card was pressed: use it if it can be, else show the card."""
+        """Use a skill that was pressed if it can be used, else show the card."""
         if self._chips(seat)[1]:
             self._host.confirm(foresights.action_of(skill))
         else:
@@ -558,7 +567,7 @@ class CardLayer:
             timeline.cue(self._arrive)
 
     def _arrive(self) -> None:
-        """No tile is on its way between world and stage any more."""
+        """End the transition of a tile between world and stage."""
         self.growing.go(1.0)
         self.stage.arena.bare(False)
 

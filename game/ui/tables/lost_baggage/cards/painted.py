@@ -19,9 +19,9 @@ BURST = "lost_baggage/ui/burst"
 MEDAL = 56
 """Units across of the medal of a portrait."""
 BEHIND = {"humanoid": (0xF0, 0xC8, 0x78), "misfit": (0xA6, 0xCF, 0x98)}
-"""What is behind a portrait, by the family."""
+"""The background of a portrait, by the family."""
 FINE = 4
-"""How many times as large as needed pictures are painted, so that edges are smooth when they are made smaller."""
+"""The factor by which pictures are painted larger, so that edges are smooth when they are reduced."""
 
 
 def define(art: Art) -> None:
@@ -32,7 +32,7 @@ def define(art: Art) -> None:
 
 
 def smooth(size: tuple[int, int], paint: Callable[[Surface], None]) -> Surface:
-    """A picture of a size, painted on a surface `FINE` times as large."""
+    """Return a picture of a size, painted on a surface `FINE` times as large."""
     large = Surface((max(1, size[0]) * FINE, max(1, size[1]) * FINE), pygame.SRCALPHA)
     paint(large)
     return pygame.transform.smoothscale(large.premul_alpha(), (max(1, size[0]), max(1, size[1])))
@@ -78,7 +78,7 @@ def _burst(scale: float) -> Sprite:
 
 
 def bar(size: tuple[int, int], colours: Sequence[Colour], *, edge: Colour) -> Surface:
-    """A rounded bar, its colours from the upper edge to the lower, in an edge."""
+    """Return a rounded bar, its colours from the upper edge to the lower, in an edge."""
 
     def paint(target: Surface) -> None:
         wide, tall = target.get_size()
@@ -96,7 +96,7 @@ def bar(size: tuple[int, int], colours: Sequence[Colour], *, edge: Colour) -> Su
 
 
 def medal(art: Art, portrait: str) -> str:
-    """The sprite of a portrait as it fits into a round frame; the anchor is its middle."""
+    """Return the sprite of a portrait as it fits into a round frame; the anchor is its middle."""
     name = f"medal/{portrait}"
     if name not in art:
         art.define(name, partial(_medal, art, portrait))
@@ -104,7 +104,7 @@ def medal(art: Art, portrait: str) -> str:
 
 
 def _medal(art: Art, sprite: str, scale: float) -> Sprite:
-    """A portrait as it fits into a round frame; the anchor is its middle."""
+    """Return a portrait as it fits into a round frame; the anchor is its middle."""
     meta = art.meta(sprite)
     small = art.sprite(sprite, round(scale * 62 / meta["w"], 3)).surface
     side = round(MEDAL * scale)
@@ -115,7 +115,7 @@ def _medal(art: Art, sprite: str, scale: float) -> Sprite:
 
 
 def _round(picture: Surface) -> Surface:
-    """The picture inside a circle."""
+    """Return the picture inside a circle."""
     side = picture.get_width()
     mask = Surface((side * 3, side * 3), pygame.SRCALPHA)
     pygame.draw.circle(mask, (255, 255, 255, 255), (side * 1.5, side * 1.5), side * 1.5)

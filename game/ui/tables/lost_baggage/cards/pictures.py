@@ -1,4 +1,7 @@
-"""Which sprites stand for cards: pictures of items, portraits, figures, lands. Cards of the players' own borrow theirs."""
+"""The sprites of cards: pictures of items, portraits, figures, lands.
+
+Cards of the players' own borrow theirs.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,7 @@ BACK = f"{FOLDER}ui/item_back"
 
 
 def item_picture(art: Art, item: Item) -> str:
-    """The picture on an item's card; one that has no picture of its own shows what it does."""
+    """Return the picture on an item's card; without a picture of its own, that of its effect."""
     name = f"{FOLDER}item/{item.id}" if item.owner is None else f"{FOLDER}item/baggage_{item.owner}"
     if name in art:
         return name
@@ -22,17 +25,17 @@ def item_picture(art: Art, item: Item) -> str:
 
 
 def portrait(art: Art, character: Character) -> str:
-    """A character's portrait, for its card."""
+    """Return a character's portrait, for its card."""
     return f"{FOLDER}portrait/{looks_like(art, character)}"
 
 
 def figure(art: Art, character: Character) -> str:
-    """A character's figure, for the table."""
+    """Return a character's figure, for the table."""
     return f"{FOLDER}fig/{looks_like(art, character)}"
 
 
 def looks_like(art: Art, character: Character) -> str:
-    """The id of the character that this one looks like: itself, or one of its family."""
+    """Return the id of the character that this one looks like: itself, or one of its family."""
     if f"{FOLDER}fig/{character.id}" in art:
         return character.id
     prefix = f"{FOLDER}fig/"
@@ -41,7 +44,7 @@ def looks_like(art: Art, character: Character) -> str:
 
 
 def land(art: Art, tile: Tile) -> str:
-    """The name of the land that a tile shows: `land/<name>` is flat, `decor/<name>` stands on it."""
+    """Return the name of the land that a tile shows: `land/<name>` is flat, `decor/<name>` stands on it."""
     if f"{FOLDER}land/{tile.id}" in art:
         return tile.id
     prefix = f"{FOLDER}decor/"
@@ -53,5 +56,5 @@ def _borrowed(art: Art, prefix: str, card: str) -> str:
 
 
 def _chosen(names: list[str], card: str) -> str:
-    """One of the names, always the same for a card."""
+    """Return one of the names, always the same for a card."""
     return names[crc32(card.encode()) % len(names)]

@@ -28,12 +28,12 @@ SHADOW = 28
 
 
 def label_width(widget: Widget, words: str) -> int:
-    """Pixels of the width of a plate with these words."""
+    """Return the pixels of the width of a plate with these words."""
     return widget.theme.block(words, size=15).width + widget.theme.px(10)
 
 
 def draw_label(target: Surface, widget: Widget, words: str, middle: tuple[int, int]) -> None:
-    """A small plate with a few words."""
+    """Draw a small plate with a few words."""
     theme = widget.theme
     block = theme.block(words, size=15)
     plate = Rect(0, 0, block.width + theme.px(10), theme.px(LABEL))
@@ -64,7 +64,7 @@ class Pile(Noted):
 
     @property
     def note(self) -> Note | None:
-        """Return what the pile is for."""
+        """Return the note on the pile's use."""
         return Note(self.text(self._name, n=self.count), self.text(f"{self._name}.about")) if self.count else None
 
     @property
@@ -95,7 +95,7 @@ class Pile(Noted):
 
     @property
     def words(self) -> str:
-        """Return what stands below the cards."""
+        """Return the words below the cards."""
         return str(self.count) if self.brief else self.text(self._name, n=self.count)
 
 
@@ -118,7 +118,7 @@ class OpenCard(Noted):
         self.brief = False
         self.label = ""
         self.wanted = False
-        """Whether a card may be laid there now: the place is seen without one, too."""
+        """True if a card may be laid there now: the place is seen without one, too."""
 
     def show_items(self, items: Sequence[str], label: str = "") -> None:
         """Set the cards, the last one on top, the others seen at its side, and what stands below instead of the usual words.
@@ -133,7 +133,7 @@ class OpenCard(Noted):
 
     @property
     def note(self) -> Note | None:
-        """Return what the place is for; which card lies there is read on the magnifier."""
+        """Return the note on the place's use; the card there is read on the magnifier."""
         if not self._name or not self.items:
             return None
         return Note(self.text(self._name, n=len(self.items)), self.text(f"{self._name}.about"))
@@ -155,7 +155,7 @@ class OpenCard(Noted):
         return self.rect.centerx, self.rect.y + CardFaces.height(self.card_width) // 2
 
     def invalidate(self) -> None:
-        """The magnifier, which shows the card while it is pointed at, looks different too."""
+        """Draw again, and the magnifier too, which shows the card while it is pointed at."""
         super().invalidate()
         if self._scene is not None:
             margin = 2 * self.theme.px(SHADOW)
@@ -186,12 +186,12 @@ class OpenCard(Noted):
 
     @property
     def words(self) -> str:
-        """Return what stands below the card."""
+        """Return the words below the card."""
         usual = str(len(self.items)) if self.brief else self.text(self._name, n=len(self.items))
         return self.label or usual
 
     def _draw_place(self, target: Surface, place: Rect) -> None:
-        """The outline of where a card may be laid."""
+        """Draw the outline of a place where a card may be laid."""
         sprite = self.theme.fonts.keep(("empty card", place.size), lambda: _outline(place.size))
         target.blit(sprite, place.topleft)
 
@@ -204,7 +204,7 @@ def _outline(size: tuple[int, int]) -> Surface:
 
 
 def reading_box(widget: Widget) -> Rect:
-    """Return where the magnifier shows the card of a widget: above it, inside the magnifier's box."""
+    """Return the place where the magnifier shows a widget's card: above it, inside its box."""
     theme = widget.theme
     magnifiers = [child for child in widget.scene.root.children if isinstance(child, Magnifier)]
     window = magnifiers[0].room if magnifiers else widget.scene.window
@@ -227,7 +227,7 @@ class Magnifier(Widget):
 
     @property
     def room(self) -> Rect:
-        """Return where cards are shown: the rectangle of the magnifier, else the window."""
+        """Return the room for cards: the rectangle of the magnifier, else the window."""
         return self.rect if self.rect.width else self.scene.window
 
     @property
@@ -235,7 +235,7 @@ class Magnifier(Widget):
         return self.room
 
     def _notes(self, pointed: OpenCard) -> Iterator[Rect]:
-        """Where the card is that says what a place is for, shown or soon to be shown."""
+        """Yield the rectangle of the card on the place, shown or soon to be shown."""
         px = self.theme.px
         for card in self.scene.root.children:
             if isinstance(card, NoteCard) and card.roomy and pointed.note is not None:

@@ -21,7 +21,7 @@ STEP = 42
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What is carried out: the sprites of its picture (one over the other), its title, whose it is, its text."""
+    """The text that is carried out: its picture, its title, its owner and its words."""
 
     sprites: tuple[str, ...]
     title: str
@@ -33,7 +33,10 @@ class Question(Widget):
     """A paper with the text that is being carried out; nothing while there is none."""
 
     def __init__(self, hides: Callable[[Rect], int]) -> None:
-        """`hides` says how much of the board a rectangle of the window would cover."""
+        """Create the question.
+
+        `hides` says how much of the board a rectangle of the window would cover.
+        """
         super().__init__()
         self._hides = hides
         self.asked: Asked | None = None
@@ -63,7 +66,7 @@ class Question(Widget):
         self.paper = min((place.clamp(self.rect) for place in places), key=self._hides)
 
     def _height(self, text: int) -> int:
-        """Return how high a paper is, in pixels, for the height of its text in design units."""
+        """Return the height of a paper in pixels, given that of its text in design units."""
         return self.theme.px(min(TALLEST, HEAD + text))
 
     def draw(self, target: Surface) -> None:

@@ -101,7 +101,7 @@ class CharacterScene(_Overlay):
 
 
 class SkillTexts(ReadingArea):
-    """All texts of a character in full, one below the other, with what stands on the card beside them."""
+    """All texts of a character in full, one below the other, with the signs on the card beside them."""
 
     def __init__(self, characters: CharacterFaces, state: CardState) -> None:
         super().__init__()
@@ -112,7 +112,7 @@ class SkillTexts(ReadingArea):
         return self._words.library.character[self._state.character]
 
     def _parts(self) -> list[tuple[Skill | None, str, str]]:
-        """Each skill with its name and text, then what matches the character, then its story."""
+        """Return each skill with its name and text, then what matches the character, then its story."""
         parts: list[tuple[Skill | None, str, str]] = [
             (skill, skill.name, skill.full) for skill in self._words.skills(self._character)
         ]
@@ -168,7 +168,7 @@ class SkillTexts(ReadingArea):
 
 
 class DiscardScene(_Overlay):
-    """All cards of the discard pile, the top one first; one that is pointed at can be read."""
+    """The cards of the discard pile, the top one first; one that is pointed at can be read."""
 
     def __init__(self, faces: CardFaces, title: str, items: Sequence[str]) -> None:
         super().__init__(title)

@@ -1,4 +1,4 @@
-"""What a card says, written from its effects, so that text and rule cannot differ (LB-80 to LB-87).
+"""The text of a card, written from its effects, so that text and rule cannot differ (LB-80 to LB-87).
 
 Two lengths: in full for the enlarged card and the log ("Deal 2 damage to the opponent."), short for the small card
 ("2 damage"). The words are those of the domain `cards`, keys `card.full...` and `card.short...`.
@@ -60,7 +60,7 @@ class Line(NamedTuple):
 
 
 def icon(effect: Effect) -> str:
-    """The sprite that stands for an effect."""
+    """Return the sprite that stands for an effect."""
     if effect.do is Do.ATTACH and effect.what is not None:
         return SLIDER_ICONS[effect.what]
     if effect.do is Do.TELEPORT and effect.to is not None:
@@ -69,19 +69,22 @@ def icon(effect: Effect) -> str:
 
 
 def full(effects: Effects, words: Words) -> str:
-    """A whole text as sentences; "" without effects."""
+    """Return a whole text as sentences; "" without effects."""
     return " ".join(f"{sentence(said)}." for said in _Speaker(words, "full").parts(effects))
 
 
 def short(effects: Effects, words: Words) -> str:
-    """A whole text in a few words; "" without effects. Where it deals damage more than once, each has its target."""
+    """Return a whole text in a few words; "" without effects.
+
+    Where it deals damage more than once, each has its target.
+    """
     named = sum(effect.do is Do.DAMAGE for effect in effects) > 1
     speaker = _Speaker(words, "short", named=named)
     return sentence(speaker.joined("then", list(speaker.parts(effects))))
 
 
 def lines(effects: Effects, words: Words) -> tuple[Line, ...]:
-    """A text as lines with icons; an effect that stands several times in a row has one line."""
+    """Return a text as lines with icons; an effect that stands several times in a row has one line."""
     whole, brief = _Speaker(words, "full"), _Speaker(words, "short")
     return tuple(
         Line(icon(effect), f"{sentence(whole.repeated(effect, times))}.", sentence(brief.repeated(effect, times)))
@@ -90,7 +93,10 @@ def lines(effects: Effects, words: Words) -> tuple[Line, ...]:
 
 
 def faces(lists: Sequence[Effects]) -> Iterator[tuple[str, Effects]]:
-    """The rows of a `roll` as "2–3" and what they do, numbers that do the same beside each other together (LB-85)."""
+    """Yield the rows of a `roll` as "2–3" and their effects (LB-85).
+
+    Numbers with the same effect are together where they follow each other.
+    """
     for text, group in groupby(enumerate(lists, 1), key=lambda row: row[1]):
         numbers = [number for number, _ in group]
         if text:
@@ -98,7 +104,7 @@ def faces(lists: Sequence[Effects]) -> Iterator[tuple[str, Effects]]:
 
 
 def _counted(effects: Effects) -> Iterator[tuple[Effect, int]]:
-    """Each effect with how often it stands there in a row."""
+    """Yield each effect with how often it stands there in a row."""
     for effect, group in groupby(effects):
         yield effect, len(list(group))
 
@@ -107,22 +113,25 @@ class _Speaker:
     """Effects in words, of one length."""
 
     def __init__(self, words: Words, length: str, *, named: bool = False) -> None:
-        """`named`: what is dealt to the opponent says so, also where the length leaves it out."""
+        """Create a speaker.
+
+        `named`: damage to the opponent says so, also where the length leaves it out.
+        """
         self._words, self._length, self._named = words, length, named
 
     def _say(self, key: str, **values: str | int) -> str:
         return self._words(f"card.{self._length}.{key}", **values)
 
     def parts(self, effects: Effects) -> Iterator[str]:
-        """What each effect does, as a part of a sentence."""
+        """Yield each effect as a part of a sentence."""
         return (self.repeated(effect, times) for effect, times in _counted(effects))
 
     def repeated(self, effect: Effect, times: int) -> str:
-        """Return what an effect does that stands `times` times in a row."""
+        """Return the text of an effect that stands `times` times in a row."""
         return self._say("times", text=self._effect(effect), n=times) if times > 1 else self._effect(effect)
 
     def joined(self, key: str, parts: Sequence[str]) -> str:
-        """Parts in a row: the last two joined by the word of `key`, those before by commas."""
+        """Return parts in a row: the last two joined by the word of `key`, those before by commas."""
         if len(parts) < 2:
             return "".join(parts)
         return self._say(key, one=", ".join(parts[:-1]), other=parts[-1])
@@ -149,7 +158,7 @@ class _Speaker:
         return said
 
     def _simple(self, effect: Effect) -> str:
-        """An effect without others in it. An amount that is counted is worded as one for each (LB-87)."""
+        """Return an effect without others in it. An amount that is counted is worded as one for each (LB-87)."""
         key = ".".join(part for part in (effect.do, effect.what, effect.to, effect.who) if part)
         if self._named and effect.do is Do.DAMAGE and effect.who is Who.OPPONENT:
             key += ".named"

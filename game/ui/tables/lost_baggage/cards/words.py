@@ -12,10 +12,10 @@ from game.ui.tables.lost_baggage.cards import text as card_text
 
 
 class Named(Protocol):
-    """What knows the names of cards: a level with its material, or the material itself."""
+    """A source of names of cards: a level with its material, or the material itself."""
 
     def word(self, key: str, language: str) -> str:
-        """The words under a key such as "item.rope", in this language; "" without any."""
+        """Return the words under a key such as "item.rope", in this language; "" without any."""
         ...
 
 
@@ -37,29 +37,29 @@ class Skill:
 
 
 class CardWords:
-    """What the cards of one library say; `named` has their names in every language."""
+    """The words of the cards of one library; `named` has their names in every language."""
 
     def __init__(self, text: Text, named: Named, library: Library) -> None:
         self.text, self.library = text, library
         self._named = named
 
     def name(self, kind: str, card: str) -> str:
-        """Return what a card is called; `kind` is "character", "item" or "tile"."""
+        """Return the name of a card; `kind` is "character", "item" or "tile"."""
         return self._named.word(f"{kind}.{card}", self.text.language) or card
 
     def flavour(self, kind: str, card: str) -> str:
-        """The line below a card's text; may be empty."""
+        """Return the line below a card's text; may be empty."""
         return self._named.word(f"{kind}.{card}.flavour", self.text.language)
 
     def short(self, item: str) -> str:
-        """Return what an item does in a few words, for small cards."""
+        """Return the text of an item in a few words, for small cards."""
         card = self.library.item[item]
         if card.owner is not None:
             return self.text("card.baggage.short", character=self.name("character", card.owner))
         return card_text.short(card.effects, self.text)
 
     def full(self, item: str) -> str:
-        """Return what an item does, in sentences."""
+        """Return the text of an item, in sentences."""
         card = self.library.item[item]
         if card.owner is None:
             return card_text.full(card.effects, self.text)
@@ -68,20 +68,23 @@ class CardWords:
         return self.text("card.baggage.full", **names)
 
     def kind(self, item: str) -> str:
-        """Return what kind of card an item is, in words."""
+        """Return the kind of an item's card, in words."""
         return self.text("card.equipment" if item_kind(self.library.item[item]) == "equip" else "card.item")
 
     def situation(self, item: str) -> str:
-        """Return when an item acts that is equipped, in a few words (LB-66); "" for one that cannot be."""
+        """Return the moment at which an equipped item acts, in a few words (LB-66).
+
+        It is "" for one that cannot be equipped.
+        """
         when = situation(self.library.item[item])
         return self.text(f"card.when.{when}") if when is not None else ""
 
     def family(self, character: Character) -> str:
-        """The name of a character's family."""
+        """Return the name of a character's family."""
         return self.text(f"card.family.{character.family}")
 
     def skills(self, character: Character) -> tuple[Skill, ...]:
-        """All that a character can do, as it stands on the card."""
+        """Return the skills of a character, in the order of the card."""
         rows = [("attack", number, f"attack{number}", effects, 0) for number, effects in enumerate(character.attacks, 1)]
         rows.append(("ability", 0, "ability", character.ability, 0))
         rows.append(("special", 0, "special", character.special.effects, character.special.price))
@@ -100,19 +103,25 @@ class CardWords:
 
 
 def item_kind(card: Item) -> str:
-    """Return how an item's card looks: "item", "equip" for what is equipped (LB-66), "baggage" for Lost Baggage (LB-3)."""
+    """Return the look of an item's card.
+
+    It is "item", "equip" for what is equipped (LB-66), or "baggage" for Lost Baggage (LB-3).
+    """
     if card.owner is not None:
         return "baggage"
     return "item" if situation(card) is None else "equip"
 
 
 def situation(card: Item) -> When | None:
-    """Return when an item acts that is equipped (LB-66); None for one that cannot be."""
+    """Return the moment at which an equipped item acts (LB-66), None for one that cannot be."""
     return next((effect.when for effect in card.effects if effect.do is Do.EQUIP), None)
 
 
 def _damage(effects: Effects) -> str:
-    """The damage that a text does the opponent for certain, as digits; "×" where it is counted first, "" for none."""
+    """Return the damage that a text surely does to the opponent, as digits.
+
+    It is "×" where it is counted first, "" for none.
+    """
     strikes = [effect.n for effect in effects if effect.do is Do.DAMAGE and effect.who is Who.OPPONENT]
     certain = sum(n for n in strikes if isinstance(n, int))
     return str(certain) if certain else "×" if strikes else ""

@@ -51,11 +51,14 @@ class Bars(Widget):
             self.invalidate()
 
     def height_for(self, width: int) -> int:
-        """Return what the rows take in pixels; they take any width."""
+        """Return the height of the rows in pixels; they take any width."""
         return self.theme.px(ROW) * len(self.bars)
 
     def _words_share(self, width: int) -> float:
-        """The part of a row that the words take: more than the usual where they are long, and in little room all of the bar's."""
+        """Return the part of a row that the words take.
+
+        Long words take more than the usual, and in little room all of the bar's.
+        """
         widest = max(self.theme.block(bar.words, size=15, face=Face.REGULAR).width for bar in self.bars)
         narrow, wanted = width < self.theme.px(NARROW), (widest + 1) / width
         most = 0.6 if wanted <= 0.6 or not narrow else 1 - self.theme.px(LEAST_NUMBER) / width

@@ -67,7 +67,10 @@ class BuilderScene(WorkshopScene):
     along = False
 
     def __init__(self, draft: Draft, name: str, faces: Faces, saved: Callable[[str], None], chance: Chance | None = None) -> None:
-        """`name` is what the set is called at first; `chance` fills up (None: one that nobody can guess)."""
+        """Create the builder.
+
+        `name` is the first name of the set; `chance` fills up (None: one that nobody can guess).
+        """
         super().__init__(faces)
         self.draft, self.name, self._saved = draft, name, saved
         self._kept = (draft, name)
@@ -87,7 +90,7 @@ class BuilderScene(WorkshopScene):
 
     @property
     def problems(self) -> tuple[SetProblem, ...]:
-        """Return why the set may not be played yet."""
+        """Return the reasons why the set may not be played yet."""
         return set_problems(self.cards, self.collection.library)
 
     @property
@@ -144,7 +147,7 @@ class BuilderScene(WorkshopScene):
 
     @property
     def tray(self) -> tuple[Place, ...]:
-        """Return what is in the set of the kind that is in front."""
+        """Return the contents of the set of the kind that is in front."""
         return places(self.draft, self.kind, self.collection)
 
     @property
@@ -321,7 +324,7 @@ class BuilderScene(WorkshopScene):
         self.name = name
 
     def _entered(self) -> None:
-        """CONFIRM in the name saves, or says what is wrong."""
+        """Save the set, or say what is wrong, after CONFIRM in the name."""
         self.save_button.press()
 
     def _save(self) -> None:
@@ -337,7 +340,7 @@ class BuilderScene(WorkshopScene):
         return self.area.command(command)  # pages of what is said about the set
 
     def back(self) -> None:
-        """Leave; what has changed is kept or dropped by an answer."""
+        """Leave, and ask whether to keep or to drop changes."""
         if not self.changed:
             super().back()
             return
@@ -384,7 +387,7 @@ class BuilderScene(WorkshopScene):
         self.empty.place(Rect(pool.x, pool.y + self.px(40), pool.width, self.px(60)))
 
     def _arrange_folded(self, window: Rect) -> None:
-        """The cards and the suitcase alone, with one kind of things; a card is looked at by itself."""
+        """Place the cards and the suitcase alone, with one kind of things; a card is looked at by itself."""
         px, gap, side = self.px, self.px(8), self.px(46)
         room = window.inflate(-2 * px(MARGINS[1]), -2 * px(MARGINS[1]))
         self.back_button.place(Rect(room.x, room.y, side, side))
@@ -402,7 +405,7 @@ class BuilderScene(WorkshopScene):
         self._arrange_suitcase(Rect(case.x, case.y + px(18), case.width, case.height - px(14)))
 
     def _arrange_left(self, left: Rect) -> None:
-        """Title, card and what is done with it."""
+        """Place the title, the card and its buttons."""
         px = self.px
         tall = px(TITLE_TALL)
         self.title.place(Rect(left.x, left.y, left.width, tall))
@@ -417,7 +420,7 @@ class BuilderScene(WorkshopScene):
         self.sheet_area.place(inset(paper, px(10), px(16)))
 
     def _arrange_name(self, right: Rect, tall: int, foot: int, shares: tuple[int, int] = (6, 5)) -> Rect:
-        """The name of the set above, `tall` pixels high, and the buttons at the `foot` with these shares of it.
+        """Return the name of the set above, `tall` pixels high, and the buttons at the `foot` with these shares of it.
 
         What is left between them.
         """
@@ -431,7 +434,7 @@ class BuilderScene(WorkshopScene):
         return Rect(right.x, tag.bottom, right.width, buttons.y - px(12) - tag.bottom)
 
     def _arrange_suitcase(self, case: Rect) -> None:
-        """The kinds that are shown, one below the other, and what is said of them."""
+        """Place the kinds that are shown, one below the other, and their notes."""
         px = self.px
         self.suitcase.place(case)
         inner = inset(self.suitcase.lining, px(8), px(6))
@@ -457,7 +460,7 @@ class BuilderScene(WorkshopScene):
         target.blit(self._ground, clip, clip)
 
     def _side(self) -> tuple[Bars | Label | RuleLine, ...]:
-        """Return what the note in the suitcase says, downwards."""
+        """Return the widgets of the note in the suitcase, downwards."""
         families, mix = self.titles
         return *self.words, families, self.families, mix, self.mixes
 

@@ -1,4 +1,4 @@
-"""All cards and sets that there are, as the screens of the workshop show them."""
+"""The cards and sets that there are, as the screens of the workshop show them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.ui.tables.lost_baggage.workshop.own_sets import built
 KINDS = ("characters", "items", "tiles")
 """The kinds of cards (LB-1), as sets and rules name them."""
 ONE = {"characters": "character", "items": "item", "tiles": "tile", "sets": "set"}
-"""What one card of a kind is called, as the words of cards name it."""
+"""The key of one card of a kind, as the words of cards name it."""
 
 Card = Character | Item | Tile
 
@@ -36,16 +36,16 @@ class Collection:
     problems: tuple[CardError, ...]
 
     def word(self, key: str, language: str) -> str:
-        """The text under a key of the cards' words, in this language or in English; "" for what has none."""
+        """Return the text under a key of the cards' words, in this language or in English; "" for what has none."""
         texts = self.words.get(key, {})
         return texts.get(language) or texts.get("en", "")
 
     def card_words(self) -> dict[str, Mapping[str, str]]:
-        """The words of the cards, without those of the sets."""
+        """Return the words of the cards, without those of the sets."""
         return {key: texts for key, texts in self.words.items() if not key.startswith("set.")}
 
     def cards(self, kind: str) -> tuple[Card, ...]:
-        """All cards of a kind; the items with the Lost Baggage, the tiles with the matching ones."""
+        """Return all cards of a kind; the items with the Lost Baggage, the tiles with the matching ones."""
         found: Mapping[str, tuple[Card, ...]] = {
             "characters": self.library.characters,
             "items": self.library.items,
@@ -54,7 +54,7 @@ class Collection:
         return found[kind]
 
     def card(self, kind: str, card: str) -> Card:
-        """A card by its id."""
+        """Return a card by its id."""
         found: Mapping[str, Mapping[str, Card]] = {
             "characters": self.library.character,
             "items": self.library.item,
@@ -63,18 +63,18 @@ class Collection:
         return found[kind][card]
 
     def sets_with(self, kind: str, card: str) -> tuple[CardSet, ...]:
-        """The sets that a card is in."""
+        """Return the sets that a card is in."""
         return tuple(one for one in self.sets if card in listed(one, kind))
 
     def owner(self, kind: str, card: str) -> Character | None:
-        """The character whom an item or a tile comes along with (LB-3)."""
+        """Return the character whom an item or a tile comes along with (LB-3)."""
         found = self.card(kind, card)
         name = None if isinstance(found, Character) else found.owner
         return self.library.character[name] if name is not None else None
 
 
 def listed(cards_of: CardSet, kind: str) -> tuple[str, ...]:
-    """The ids of one kind in a set."""
+    """Return the ids of one kind in a set."""
     found: Mapping[str, tuple[str, ...]] = {
         "characters": cards_of.characters,
         "items": cards_of.items,

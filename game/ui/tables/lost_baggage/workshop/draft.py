@@ -23,14 +23,14 @@ class Draft:
 
     @classmethod
     def of(cls, cards: CardSet, library: Library, *, copy: bool = False) -> Draft:
-        """A set as a draft; `copy` makes a new set of it."""
+        """Return a set as a draft; `copy` makes a new set of it."""
         owners = [library.character[one] for one in cards.characters]
         items = _without(cards.items, [owner.baggage for owner in owners])
         tiles = _without(cards.tiles, [owner.tile for owner in owners])
         return cls("" if copy else cards.id, cards.characters, items, tiles)
 
     def whole(self, library: Library) -> CardSet:
-        """The set as it would be played: each character with its baggage and its tile (LB-3)."""
+        """Return the set as it would be played: each character with its baggage and its tile (LB-3)."""
         owners = [library.character[one] for one in self.characters]
         return CardSet(
             self.id,
@@ -40,21 +40,23 @@ class Draft:
         )
 
     def chosen(self, kind: str) -> tuple[str, ...]:
-        """Return what the player chose of a kind."""
+        """Return the ids that the player chose of a kind."""
         return {"characters": self.characters, "items": self.items, "tiles": self.tiles}[kind]
 
     def with_card(self, kind: str, card: str) -> Draft:
-        """With one card more."""
+        """Return the draft with one card more."""
         return self._changed(kind, (*self.chosen(kind), card))
 
     def without_card(self, kind: str, card: str) -> Draft:
-        """With one card of this id less: the one that was chosen last."""
+        """Return the draft with one card of this id less, the one that was chosen last."""
         cards = list(self.chosen(kind))
         del cards[len(cards) - 1 - cards[::-1].index(card)]
         return self._changed(kind, tuple(cards))
 
     def filled(self, library: Library, chance: Chance) -> Draft:
-        """With cards by chance until each kind has the least number (LB-2), each card that is not there yet as likely.
+        """Return the draft filled with random cards up to the least number of each kind (LB-2).
+
+        Each card that is not there yet is as likely.
 
         A library that is too small leaves some wanting.
         """
@@ -80,7 +82,7 @@ class Draft:
 
 
 def _without(ids: Sequence[str], gone: Sequence[str]) -> tuple[str, ...]:
-    """The ids without one copy of each that comes along."""
+    """Return the ids without one copy of each that comes along."""
     left = list(ids)
     for one in gone:
         left.remove(one)

@@ -63,18 +63,18 @@ class Faces:
 
     @staticmethod
     def height(kind: str, width: float) -> int:
-        """Return how tall a small card of a width is."""
+        """Return the height of a small card of a width."""
         wide, tall = SHAPES[kind]
         return round(width * tall / wide)
 
     def width_in(self, kind: str, cell: Rect) -> int:
-        """Return how wide a small card is in a cell."""
+        """Return the width of a small card in a cell."""
         wide, tall = SHAPES[kind]
         margin = self.theme.px(MARGIN)
         return min(cell.width - 2 * margin, (cell.height - 2 * margin) * wide // tall)
 
     def card(self, kind: str, card: str, width: int) -> Sprite:
-        """A small card; the anchor is its upper left corner."""
+        """Return a small card; the anchor is its upper left corner."""
         found = self.collection.card(kind, card)
         if isinstance(found, Character):
             return self.portraits.card(found, width)
@@ -83,7 +83,7 @@ class Faces:
         return self.tiles.card(found, width)
 
     def large(self, kind: str, card: str, width: int) -> tuple[Sprite, tuple[int, int]]:
-        """A card as large as it is read, at most so wide, and its size without the shadow; the anchor is its corner."""
+        """Return a card as large as it is read, at most so wide, and its size without the shadow; the anchor is its corner."""
         found = self.collection.card(kind, card)
         if isinstance(found, Character):
             picture = self._characters.face(card, compact=False, tallest=ENDLESS)
@@ -95,7 +95,7 @@ class Faces:
         return sprite, (wide - 2 * across, tall - 2 * down)
 
     def _large_character(self, character: Character, picture: CharacterPicture) -> Sprite:
-        """A character's card with what it can do, and its white slider at full HP."""
+        """Return a character's card with what it can do, and its white slider at full HP."""
         theme = self.theme
         paper, (left, top) = self._characters.written(character.id, picture), picture.sprite.anchor
         long, tall = theme.px(TRACK[1]), theme.px(12)
@@ -109,11 +109,11 @@ class Faces:
         return Sprite(paper, picture.sprite.anchor)
 
     def name(self, kind: str, card: str) -> str:
-        """Return what a card is called."""
+        """Return the name of a card."""
         return self.words.name(ONE[kind], card)
 
     def brief(self, kind: str, card: str) -> str:
-        """Return what a card says: a character's skills in a few words, all else in sentences."""
+        """Return the text of a card: a character's skills in a few words, all else in sentences."""
         found = self.collection.card(kind, card)
         if isinstance(found, Character):
             texts = (*found.attacks, found.ability, found.special.effects)
@@ -122,7 +122,7 @@ class Faces:
         return self.words.full(card) if isinstance(found, Item) else card_text.full(found.effects, self.text)
 
     def set_name(self, set_id: str) -> str:
-        """Return what a set is called."""
+        """Return the name of a set."""
         return self.collection.word(f"set.{set_id}", self.text.language)
 
     def draw_thing(self, target: Surface, widget: Widget, kind: str, card: str, rect: Rect) -> None:

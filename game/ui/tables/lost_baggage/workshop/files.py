@@ -45,7 +45,7 @@ class CardFilesScene(MenuScene):
 
     @property
     def folder(self) -> Path:
-        """Return where the files are."""
+        """Return the folder of the files."""
         return own_folder(user_folder())
 
     def content(self) -> None:

@@ -215,7 +215,7 @@ class GalleryScene(WorkshopScene, MenuScene):
         self.context.stack.push(BuilderScene(draft, name, self.faces, self._built))
 
     def _free_name(self) -> str:
-        """A name for a new set that none has yet."""
+        """Return a name for a new set that none has yet."""
         taken = {self.faces.set_name(one.id) for one in self.collection.sets}
         number = 1
         while (name := self.text("workshop.new_name", number=number)) in taken:

@@ -34,7 +34,7 @@ class CardGrid(ScrollArea):
         asked: Callable[[int], None] | None = None,
         at_once: bool = False,
     ) -> None:
-        """`cell` is the least size of a cell in design units."""
+        """Create the grid; `cell` is the least size of a cell in design units."""
         super().__init__()
         self.draw_cell, self.cell, self.at_once = draw_cell, cell, at_once
         self.chose, self.opened, self.pointed, self.asked = chose, opened, pointed, asked
@@ -55,7 +55,7 @@ class CardGrid(ScrollArea):
 
     @property
     def columns(self) -> int:
-        """Return how many cells stand side by side."""
+        """Return the number of cells side by side."""
         gap = self.theme.px(GAP)
         return max(1, (self.content_rect.width + gap) // (self.theme.px(self.cell[0]) + gap))
 
@@ -65,17 +65,17 @@ class CardGrid(ScrollArea):
 
     @property
     def _step(self) -> int:
-        """From the left of a cell to the left of the next one."""
+        """Return the pixels from the left of a cell to the left of the next one."""
         return (self.content_rect.width + self.theme.px(GAP)) // self.columns
 
     @property
     def _pitch(self) -> int:
-        """From the top of a cell to the top of the one below."""
+        """Return the pixels from the top of a cell to the top of the one below."""
         gap = self.theme.px(GAP)
         return round((self._step - gap) * self.cell[1] / self.cell[0]) + gap
 
     def cell_rect(self, number: int) -> Rect:
-        """Return where a cell stands now, in pixels of the window."""
+        """Return the rectangle of a cell, in pixels of the window."""
         down, across = divmod(number, self.columns)
         place, gap, step, pitch = self.content_rect, self.theme.px(GAP), self._step, self._pitch
         return Rect(place.x + across * step, place.y + down * pitch, step - gap, pitch - gap)
@@ -86,7 +86,7 @@ class CardGrid(ScrollArea):
         return self.cell_rect(self.chosen).clip(self.rect) if self.count else self.rect
 
     def cell_at(self, pos: tuple[int, int]) -> int | None:
-        """The cell at a pixel of the window, None where there is none."""
+        """Return the cell at a pixel of the window, None where there is none."""
         place = self.content_rect
         across, down = (pos[0] - place.x) // self._step, (pos[1] - place.y) // self._pitch
         number = down * self.columns + across
@@ -94,7 +94,7 @@ class CardGrid(ScrollArea):
         return number if fits and self.cell_rect(number).clip(self.rect).collidepoint(pos) else None
 
     def preload_soon(self) -> range:
-        """The cells in sight, and those of the next page: they may be in sight soon."""
+        """Return the cells in sight, and those of the next page: they may be in sight soon."""
         above = self.rect.y - self.content_rect.y
         first = max(0, above // self._pitch) * self.columns
         last = ((above + 2 * self.rect.height) // self._pitch + 1) * self.columns
@@ -184,7 +184,7 @@ class CardGrid(ScrollArea):
         return True
 
     def _goal_of(self, command: Command) -> int | None:
-        """The cell to which a command leads; None, or one that there is not, when it leads out of the grid."""
+        """Return the cell to which a command leads; None, or one that there is not, when it leads out of the grid."""
         here, columns, last = self.chosen, self.columns, self.count - 1
         page = max(1, self.rect.height // self._pitch) * columns
         goals = {

@@ -16,7 +16,7 @@ from game.play.errors import writing_failed
 from game.play.files import clean_name, file_stem, write_whole
 
 PREFIX = "own_"
-"""What the ids of built sets begin with, so that they stay clear of those that come with the program."""
+"""The prefix of the ids of built sets, apart from those that come with the program."""
 LONGEST_STEM = 30
 
 

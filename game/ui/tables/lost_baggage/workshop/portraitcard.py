@@ -24,7 +24,7 @@ WINDOW = (22, 20, 168, 194)
 NAME = (14, 216, 184, 34)
 BELOW = (14, 248, 184, 26)
 CORNERS = {Family.HUMANOID: 0.08, Family.MISFIT: 0.32}
-"""How round the window of a family is, as a share of its width."""
+"""The radius of the corners of a family's window, as a share of its width."""
 KEPT = 8_000_000
 """Bytes of pictures that are kept at most."""
 
@@ -37,7 +37,7 @@ class PortraitCards:
         self._pictures = sprites_kept(KEPT)
 
     def card(self, character: Character, width: int) -> Sprite:
-        """A card of this width in pixels; the anchor is its upper left corner."""
+        """Return a card of this width in pixels; the anchor is its upper left corner."""
         key = ("card", character.id, width, self._words.text.language)
         return self._pictures.get(key, lambda: self._painted(character, width))
 
@@ -70,7 +70,7 @@ class PortraitCards:
         return Sprite(paper, corner)
 
     def _portrait(self, character: Character, size: tuple[int, int]) -> Surface:
-        """The head, cut to the round corners of the window."""
+        """Return the head, cut to the round corners of the window."""
         art = self._theme.art
         master = art.master(pictures.portrait(art, character))
         tall = round(size[1] * 0.94)
@@ -85,7 +85,7 @@ class PortraitCards:
         return layer
 
     def _frame(self, family: Family, scale: float) -> Sprite:
-        """The family's frame made narrow, with nothing but the window in it."""
+        """Return the family's frame made narrow, with nothing but the window in it."""
         art, name = self._theme.art, f"{pictures.FOLDER}ui/card_{family}"
         meta, master = art.meta(name), art.master(name)
         detail, (across, down) = meta["scale"], meta["anchor"]
@@ -109,6 +109,6 @@ class PortraitCards:
 
 
 def _part(units: Sequence[int], scale: float, corner: tuple[int, int]) -> Rect:
-    """A part of a card in pixels of its picture."""
+    """Return a part of a card in pixels of its picture."""
     left, top, width, height = (round(value * scale) for value in units)
     return Rect(corner[0] + left, corner[1] + top, width, height)

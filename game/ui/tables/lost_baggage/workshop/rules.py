@@ -24,7 +24,7 @@ def open_rule(context: Context, rule: str) -> None:
 
 
 def worded(problem: SetProblem, faces: Faces) -> str:
-    """The sentence for what is wrong with a set, with the rule's number."""
+    """Return the sentence for what is wrong with a set, with the rule's number."""
     text = faces.text
     key = f"workshop.problem.{problem.code}"
     named = f"{key}.{problem.kind}"
@@ -35,7 +35,7 @@ def worded(problem: SetProblem, faces: Faces) -> str:
 
 
 class RuleLine(Pressable):
-    """What is wrong with a set; pressing it opens the rulebook at the rule."""
+    """A fault of a set; pressing it opens the rulebook at the rule."""
 
     click_sound = "page_turn"
 
@@ -44,7 +44,7 @@ class RuleLine(Pressable):
         self.words = worded(problem, faces)
 
     def height_for(self, width: int) -> int:
-        """The height in pixels that the sentence takes at a width."""
+        """Return the height in pixels that the sentence takes at a width."""
         return self.theme.block(self.words, width, size=SIZE, face=Face.REGULAR).height
 
     def draw(self, target: Surface) -> None:

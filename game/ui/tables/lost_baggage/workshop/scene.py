@@ -1,4 +1,4 @@
-"""What the screens of the workshop share: the cards, their faces, and the filters over a grid."""
+"""The shared part of the workshop's screens: the cards, their faces, and the filters over a grid."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ CELLS = {"characters": (116.0, 156.0), "items": (118.0, 162.0), "tiles": (122.0,
 
 
 def felt(theme: Theme, size: tuple[int, int]) -> Surface:
-    """The felt of the game's table, darker towards the window's edges."""
+    """Return the felt of the game's table, darker towards the window's edges."""
     ground, light = Surface(size), Surface((3, 3))
     theme.art.lay_cloth(ground, FELT, theme.scale)
     light.fill((0xB4, 0xB4, 0xB4))
@@ -38,10 +38,13 @@ class WorkshopScene(WidgetScene):
 
     music: str | None = "title"
     along = True
-    """Whether the grid shows the cards that come along with characters (LB-3)."""
+    """True if the grid shows the cards that come along with characters (LB-3)."""
 
     def __init__(self, faces: Faces | None = None) -> None:
-        """`faces` are those of the scene below, with what has been read already; None reads it when the scene opens."""
+        """Create the scene.
+
+        `faces` are those of the scene below, with what has been read already; None reads it when the scene opens.
+        """
         super().__init__()
         self._faces = faces
         self._collection = faces.collection if faces is not None else None
@@ -116,10 +119,10 @@ class WorkshopScene(WidgetScene):
         self.filtered()
 
     def filtered(self) -> None:
-        """The filters say something else now."""
+        """Update the grid after a change of the filters."""
 
     def found(self) -> tuple[str, ...]:
-        """The cards of the present kind that pass the filters."""
+        """Return the cards of the present kind that pass the filters."""
         cards = chosen_cards(self.kind, self.whose, self.about, self.collection)
         return cards if self.along else tuple(card for card in cards if self.collection.owner(self.kind, card) is None)
 

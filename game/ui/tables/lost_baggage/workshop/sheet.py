@@ -61,7 +61,7 @@ class LargeCard(Widget):
         self.faces, self.kind, self.card = faces, kind, card
 
     def height_for(self, width: int) -> int:
-        """Return how tall the card is at most so wide, in pixels."""
+        """Return the height in pixels of the card at most so wide."""
         return self.faces.large(self.kind, self.card, width)[1][1] + self.theme.px(6)
 
     def draw(self, target: Surface) -> None:
@@ -88,7 +88,10 @@ class Sheet(ScrollArea):
     """A page with rows of one or two widgets; `show_card` and `show_set` fill it."""
 
     def __init__(self, jump: Jump, *, sets: bool = True, narrow: bool = False) -> None:
-        """`sets`: whether a card leads to the sets that it is in; `narrow`: whether a character's large card has no room."""
+        """Create the sheet.
+
+        `sets`: whether a card leads to the sets that it is in; `narrow`: whether a character's large card has no room.
+        """
         super().__init__()
         self.jump, self.sets, self.narrow = jump, sets, narrow
         self.rows: list[tuple[Widget, ...]] = []
@@ -168,7 +171,7 @@ class Sheet(ScrollArea):
 
 
 def _pair(links: Sequence[Link]) -> tuple[Widget, ...]:
-    """Two links side by side; beside a last single one there is nothing."""
+    """Return two links side by side; beside a last single one there is nothing."""
     return tuple(links) if len(links) > 1 else (*links, Widget())
 
 
@@ -177,12 +180,12 @@ def _title(words: str) -> Label:
 
 
 def _times(text: Callable[..., str], count: int) -> str:
-    """Return how often a card stands in a set, where it is more than once."""
+    """Return the number of times a card stands in a set, where it is more than once."""
     return text("workshop.times", n=count) if count > 1 else ""
 
 
 def _belonging(collection: Collection, kind: str, card: str) -> tuple[tuple[str, str], ...]:
-    """The cards that come along with this one, or with which it comes along (LB-3)."""
+    """Return the cards that come along with this one, or with which it comes along (LB-3)."""
     found = collection.card(kind, card)
     owner = found if isinstance(found, Character) else collection.owner(kind, card)
     if owner is None:

@@ -1,4 +1,4 @@
-"""What cards are about: the kinds of their effects, the mix of tiles and of families, and filters made of that."""
+"""The subjects of cards: kinds of effects, the mix of tiles and of families, and filters of them."""
 
 from __future__ import annotations
 
@@ -40,11 +40,11 @@ EFFECTS: Mapping[About, frozenset[Do]] = MappingProxyType(
         About.DICE: frozenset({Do.ROLL}),
     }
 )
-"""Which effects are of a kind; a choice is of the kinds of its options."""
+"""The effects of each kind; a choice is of the kinds of its options."""
 
 
 class Mix(StrEnum):
-    """What a tile counts as in the mix of a set."""
+    """The sort of a tile in the mix of a set."""
 
     DRAW = "draw"
     SLIDER = "slider"
@@ -67,7 +67,7 @@ class Whose(StrEnum):
 
 
 def effects(card: Card) -> frozenset[Do]:
-    """All effects that a card names, those inside others included."""
+    """Return all effects that a card names, those inside others included."""
     if isinstance(card, Character):
         texts = (*card.attacks, card.ability, card.special.effects)
         return frozenset(do for text in texts for do in _named(text))
@@ -87,7 +87,10 @@ def is_about(card: Card, about: About | None) -> bool:
 
 
 def mix_of(card: Card) -> Mix:
-    """Return what a tile counts as: one that only gives items, else one with sliders, else one that moves, else another."""
+    """Return the sort of a tile.
+
+    One that only gives items, else one with sliders, else one that moves, else another.
+    """
     named = effects(card)
     if Do.DRAW in named and Do.DISCARD not in named:
         return Mix.DRAW
@@ -97,7 +100,7 @@ def mix_of(card: Card) -> Mix:
 
 
 def tile_mix(tiles: Iterable[str], collection: Collection) -> dict[Mix, int]:
-    """Return how many tiles of each sort these are."""
+    """Return the number of tiles of each sort."""
     found = dict.fromkeys(Mix, 0)
     for tile in tiles:
         found[mix_of(collection.library.tile[tile])] += 1
@@ -105,7 +108,7 @@ def tile_mix(tiles: Iterable[str], collection: Collection) -> dict[Mix, int]:
 
 
 def family_mix(characters: Iterable[str], collection: Collection) -> dict[Family, int]:
-    """Return how many characters of each family these are."""
+    """Return the number of characters of each family."""
     found = dict.fromkeys(Family, 0)
     for character in characters:
         found[collection.library.character[character].family] += 1
@@ -113,7 +116,10 @@ def family_mix(characters: Iterable[str], collection: Collection) -> dict[Family
 
 
 def whose_values(kind: str, collection: Collection, *, along: bool = True) -> tuple[Whose, ...]:
-    """The values of the first filter that can find something of a kind; `along`: among cards that come along, too (LB-3)."""
+    """Return the values of the first filter that can find something of a kind.
+
+    `along`: among cards that come along, too (LB-3).
+    """
     values = [Whose.ALL]
     if kind == "characters" or along:
         values += [Whose.HUMANOID, Whose.MISFIT]
@@ -125,7 +131,7 @@ def whose_values(kind: str, collection: Collection, *, along: bool = True) -> tu
 
 
 def chosen_cards(kind: str, whose: Whose, about: About | None, collection: Collection) -> tuple[str, ...]:
-    """The ids of the cards of a kind that pass both filters, in the order of the library."""
+    """Return the ids of the cards of a kind that pass both filters, in the order of the library."""
     return tuple(card.id for card in collection.cards(kind) if _is_whose(kind, card, whose, collection) and is_about(card, about))
 
 

@@ -31,7 +31,7 @@ class Suitcase(Widget):
 
     @property
     def lining(self) -> Rect:
-        """Return where things are packed."""
+        """Return the rectangle where things are packed."""
         edge = self.theme.px(EDGE)
         return self.rect.inflate(-2 * edge, -2 * edge)
 

@@ -17,7 +17,7 @@ from game.ui.tables.lost_baggage.cards.words import CardWords
 CARD = (236, 300)
 """Width and height of a tile's card at its own size."""
 PICTURE = (20, 18, 196, 182)
-"""Where the land is; what stands on it reaches up to the upper edge."""
+"""The rectangle of the land; what stands on it reaches up to the upper edge."""
 NAME = (18, 202, 200, 28)
 WORDS = (20, 230, 196, 60)
 STRETCHED = (236, 276)
@@ -34,12 +34,12 @@ class TileFaces:
         self._pictures = sprites_kept(KEPT)
 
     def card(self, tile: Tile, width: int) -> Sprite:
-        """A small card of this width in pixels, with its short text; the anchor is its upper left corner."""
+        """Return a small card of this width in pixels, with its short text; the anchor is its upper left corner."""
         key = ("card", tile.id, width, self._words.text.language)
         return self._pictures.get(key, lambda: self._painted(tile, width, reading=False))
 
     def reading(self, tile: Tile, width: int) -> Sprite:
-        """A card as large as it is read; it grows downwards with its text."""
+        """Return a card as large as it is read; it grows downwards with its text."""
         key = ("reading", tile.id, width, self._words.text.language)
         return self._pictures.get(key, lambda: self._painted(tile, width, reading=True))
 
@@ -73,7 +73,7 @@ class TileFaces:
         return Sprite(paper, frame.anchor)
 
     def _frame(self, kind: str, scale: float) -> Sprite:
-        """An empty card of a family's tile, or of another one."""
+        """Return an empty card of a family's tile, or of another one."""
         art, name = self._theme.art, f"{pictures.FOLDER}ui/tile_{kind}"
         meta = art.meta(name)
         size = round(meta["w"] * scale), round(meta["h"] * scale)
@@ -89,7 +89,7 @@ class TileFaces:
 
 
 def land_picture(theme: Theme, tile: Tile) -> Surface:
-    """A land and what stands on it, cut out, as large as its master."""
+    """Return a land and what stands on it, cut out, as large as its master."""
     name = pictures.land(theme.art, tile)
     parts = [f"{pictures.FOLDER}land/{name}", f"{pictures.FOLDER}decor/{name}"]
     places: list[tuple[Surface, tuple[int, int]]] = []
@@ -107,13 +107,13 @@ def land_picture(theme: Theme, tile: Tile) -> Surface:
 
 
 def _part(units: tuple[int, int, int, int], scale: float, corner: tuple[int, int]) -> Rect:
-    """A part of a card in pixels of its picture."""
+    """Return a part of a card in pixels of its picture."""
     left, top, width, height = (round(value * scale) for value in units)
     return Rect(corner[0] + left, corner[1] + top, width, height)
 
 
 def _stretched(whole: Surface, more: int, above: int, scale: float) -> Surface:
-    """An empty card made taller by some pixels: its paper grows below the name. `above`: the margin above the card."""
+    """Return an empty card made taller by some pixels: its paper grows below the name. `above`: the margin above the card."""
     if more <= 0:
         return whole
     width, height = whole.get_size()

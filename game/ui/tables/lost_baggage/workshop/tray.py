@@ -1,4 +1,7 @@
-"""What is in a set of one kind, as the tray beside the cards shows it: chosen cards, and those that come along (LB-3)."""
+"""The contents of a set of one kind, as the tray beside the cards shows them (LB-3).
+
+They are the chosen cards, and those that come along.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,7 @@ class Place(NamedTuple):
 
 
 def places(draft: Draft, kind: str, collection: Collection) -> tuple[Place, ...]:
-    """The tray of a kind: what comes along first, then what was chosen, each card once."""
+    """Return the tray of a kind: what comes along first, then what was chosen, each card once."""
     owners = [collection.library.character[one] for one in draft.characters]
     along = {"characters": [], "items": [owner.baggage for owner in owners], "tiles": [owner.tile for owner in owners]}[kind]
     chosen = Counter(draft.chosen(kind))
@@ -26,5 +29,5 @@ def places(draft: Draft, kind: str, collection: Collection) -> tuple[Place, ...]
 
 
 def count_in(draft: Draft, kind: str, card: str, collection: Collection) -> int:
-    """Return how often a card is in a set, come along or chosen."""
+    """Return the number of copies of a card in a set, come along or chosen."""
     return sum(place.times for place in places(draft, kind, collection) if place.card == card)

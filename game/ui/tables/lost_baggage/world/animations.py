@@ -20,14 +20,14 @@ from game.ui.tables.lost_baggage.world.places import TOP, Point
 STEP = 0.26
 STEP_HIGH = 15.0
 TURN = 0.44
-"""How long a tile takes to turn over."""
+"""Seconds in which a tile turns over."""
 TURN_HIGH, JUMP_HIGH = 46.0, 74.0
 OVER_HEAD = 92.0
-"""How high above its foot a sign rises over a figure."""
+"""The height above its foot at which a sign rises over a figure."""
 CARD = 0.42
 HEART = "inv/heart"
 SLOW = 0.5
-"""How fast time passes when the last heart of a character goes."""
+"""The pace of time when the last heart of a character goes."""
 THROWN = 20.0
 """Board units by which a defeated character is thrown up."""
 
@@ -48,7 +48,7 @@ class Animations:
         return ("fx", name, next(self._numbers))
 
     def step(self, timeline: Timeline, seat: Seat, start: Point, end: Point) -> None:
-        """A figure hops with its ring from one tile to the next."""
+        """Let a figure hop with its ring from one tile to the next."""
         high = 0.0 if self._effects.calm else STEP_HIGH
 
         def show(k: float) -> None:
@@ -60,7 +60,7 @@ class Animations:
         timeline.then(STEP, show)
 
     def vanish(self, timeline: Timeline, seat: Seat, end: Point) -> None:
-        """A figure fades away upwards, and comes down again at another place."""
+        """Fade a figure away upwards, and let it come down again at another place."""
         high = 0.0 if self._effects.calm else 46.0
 
         def fade(share: float) -> None:
@@ -77,7 +77,10 @@ class Animations:
         timeline.then(0.26, lambda k: fade(1 - k), settle)
 
     def glide(self, timeline: Timeline, seat: Seat, start: Point, end: Point, seconds: float, *, high: float) -> None:
-        """A figure goes to another place, in an arc so high in board units; with reduced motion straight."""
+        """Move a figure to another place, in an arc so high in board units.
+
+        With reduced motion it goes straight.
+        """
         high = 0.0 if self._effects.calm else high
 
         def show(k: float) -> None:
@@ -89,7 +92,10 @@ class Animations:
         timeline.then(seconds, show, smooth)
 
     def turn_over(self, timeline: Timeline, key: Hashable, old: str, new: str, seats: Sequence[Seat]) -> None:
-        """A tile is lifted, turns over, and comes down with its other face up; who stands on it jumps meanwhile."""
+        """Lift a tile, turn it over, and put it down with its other face up.
+
+        Who stands on it jumps meanwhile.
+        """
         if self._effects.calm:
             timeline.cue(lambda: self._stage.change(key, sprite=new))
             timeline.wait(0.15)
@@ -109,13 +115,13 @@ class Animations:
         timeline.then(TURN, show, linear)
 
     def swing(self, timeline: Timeline, key: Hashable, sprites: Sequence[str]) -> None:
-        """A tile is turned round to the side: it is lifted a little, and its top goes from side to side."""
+        """Turn a tile round to the side, lifted a little."""
         for number, sprite in enumerate(sprites):
             timeline.cue(partial(self._stage.change, key, sprite=sprite, lift=10.0 if number < len(sprites) - 1 else 0.0))
             timeline.wait(0.09)
 
     def rise(self, timeline: Timeline, sprite: str, at: Point, *, size: float = 1.0, high: float = OVER_HEAD) -> None:
-        """A sign comes up over a place, stays for a moment, and fades."""
+        """Let a sign come up over a place, stay for a moment, and fade."""
         key = self._key("sign")
         way = 0.0 if self._effects.calm else 26.0
 
@@ -129,11 +135,11 @@ class Animations:
         timeline.cue(lambda: self._stage.remove(key), 0.95)
 
     def number(self, timeline: Timeline, words: str, at: Point, *, harm: bool) -> None:
-        """A number of HP rises over a figure."""
+        """Let a number of HP rise over a figure."""
         self.rise(timeline, painted.number(self.art, self._host.context.theme, words, harm=harm), at)
 
     def tremble(self, timeline: Timeline, seat: Seat) -> None:
-        """A figure is shaken by a blow."""
+        """Shake a figure that is hit."""
         if self._effects.calm:
             timeline.wait(0.2)
             return
@@ -147,7 +153,7 @@ class Animations:
         timeline.then(0.34, show, linear)
 
     def fall(self, timeline: Timeline, seat: Seat, at: Point) -> None:
-        """A defeated character falls over and is gone; its heart rises and goes out."""
+        """Let a defeated character fall over and be gone, while its heart goes out."""
         figure, worn, ring = ("figure", seat), ("worn", seat), ("ring", seat)
 
         def tumble(k: float) -> None:
@@ -168,7 +174,7 @@ class Animations:
         timeline.then(0.5, vanish, fall)
 
     def fly(self, timeline: Timeline, sprite: str, start: Point, end: Point, *, size: float = CARD, delay: float = 0.0) -> None:
-        """A card or a thing flies from one place to another in an arc."""
+        """Fly a card or a thing from one place to another in an arc."""
         key = self._key("flight")
         high = 0.0 if self._effects.calm else 60.0
 

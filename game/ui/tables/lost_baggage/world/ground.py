@@ -14,7 +14,7 @@ EDGE = 60
 
 
 def paint(theme: Theme, window: Rect) -> Surface:
-    """The felt, as large as the window."""
+    """Return the felt, as large as the window."""
     picture, edge = Surface(window.size), 2 * theme.px(EDGE)
     theme.nine(picture, MAT, picture.get_rect().inflate(edge, edge), keep=False)
     return picture

@@ -17,25 +17,30 @@ from game.ui.tables.lost_baggage.world.places import OUTLINE, SIDE_MIDDLES, TILE
 LETTERS, LEAST = 15.0, 11.4
 """The largest and the smallest letters, in design units."""
 NARROWEST = 8.4
-"""How many times as wide as the smallest letters are high a tile is at least on which a name is written; a narrower one shows
-the mark of its top side."""
+"""The least width of a tile on which a name is written, in heights of the smallest letters.
+
+A narrower one shows the mark of its top side.
+"""
 WIDEST = 7.2
-"""How many times as wide as its letters are high a tile is at least."""
+"""The least width of a tile, in heights of its letters."""
 MARGINS = 0.55
-"""What a plate is wider than its lines, in letter heights."""
+"""The margin by which a plate is wider than its lines, in letter heights."""
 ONE_LINE = 1.3
-"""How many times as long as the side a plate may be; a longer one has smaller letters, and then two lines."""
+"""The length of a plate, in lengths of the side.
+
+A longer one has smaller letters, and then two lines.
+"""
 PAPER: Colour = (0xFB, 0xF0, 0xD2)
 EDGE: Colour = (0x4A, 0x2F, 0x16)
 GOLD: Colour = (0xE8, 0xA8, 0x28)
 POINT = 0.42
-"""How tall the point is that stands on a plate's outer edge, in letter heights."""
+"""The height of the point on a plate's outer edge, in letter heights."""
 FINER = 2
-"""How many times finer slanting plates are painted before they are turned."""
+"""The factor by which slanting plates are painted larger before they are turned."""
 
 
 def plate(art: Art, theme: Theme, words: str, side: Side) -> str:
-    """The sprite of a tile's name along this side, as seen; its anchor is the middle of the tile on the mat."""
+    """Return the sprite of a tile's name along this side, as seen; its anchor is the middle of the tile on the mat."""
     name = f"plate/{side}/{words}"
     if name not in art:
         art.define(name, lambda scale: _plate(art, theme, words, side, scale))
@@ -43,13 +48,19 @@ def plate(art: Art, theme: Theme, words: str, side: Side) -> str:
 
 
 def letter_heights(theme: Theme, scale: float) -> range:
-    """Pixels of the letters that names may have at a scale of the board, largest first; none where tiles are too small."""
+    """Return the letter heights that names may have at a scale of the board, largest first.
+
+    There are none where tiles are too small.
+    """
     wide, least = TILE[0] * scale, theme.px(LEAST)
     return range(min(theme.px(LETTERS), max(least, round(wide / WIDEST))) if wide >= NARROWEST * least else 0, least - 1, -1)
 
 
 def lines_of(fonts: Fonts, words: str, heights: range, room: float) -> tuple[int, tuple[str, ...]]:
-    """The height of a name's letters and its one or two lines: the largest letters that keep it within `room` pixels."""
+    """Return the height of a name's letters and its one or two lines.
+
+    They are the largest letters that keep it within `room` pixels.
+    """
     single = words.split()
     splits = [(" ".join(single[:place]), " ".join(single[place:])) for place in range(1, len(single))]
     shapes = [(words,), *([min(splits, key=lambda lines: _wide(fonts, lines, heights[0]))] if splits else [])]
@@ -79,7 +90,9 @@ def _plate(art: Art, theme: Theme, words: str, side: Side, scale: float) -> Spri
 
 
 def _paper(fonts: Fonts, lines: tuple[str, ...], px: int, *, below: bool) -> Surface:
-    """A plate with the lines on it, not turned: a gold line along its outer edge, which is the upper one or the one `below`.
+    """Return a plate with the lines on it, not turned.
+
+    A gold line runs along its outer edge, which is the upper one or the one `below`.
 
     The point in the middle of that edge marks the top side, as on backs.
     """

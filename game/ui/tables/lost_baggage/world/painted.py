@@ -26,18 +26,18 @@ GOAL = "world/goal"
 STAR_GOLD: Colour = (0xFF, 0xC9, 0x3C)
 RIM: Colour = (0x2A, 0x1A, 0x0C)
 FINE = 3
-"""How many times finer than the screen lines are drawn."""
+"""The factor by which lines are drawn finer than the screen."""
 GREYED, DIMMED = 100, 205
-"""How much of the colour of a tile's back is lost that steps back, and how bright the rest is, both of 255."""
+"""The loss of colour of a tile's back that steps back, and the brightness of the rest, of 255."""
 GLOW = 26
 """Board units that the rim of a world is soft."""
 PIN = 2.3
-"""How large the sign on a pin is beside that of a plate."""
+"""The size of the sign on a pin beside that of a plate."""
 BACK = "lost_baggage/land/back_"
 TURNS = 4
-"""In how many steps a tile is seen to turn over: the last one is nearly on edge."""
+"""The number of steps in which a tile turns over: the last one is nearly on edge."""
 WORN = 0.3
-"""How large the card of an equipped item is on the mat."""
+"""The size of the card of an equipped item on the mat."""
 NUMBER = 26
 """Letter height of numbers that rise, in design units."""
 BLOW: tuple[tuple[float, Colour], ...] = (
@@ -67,12 +67,12 @@ def define(art: Art, theme: Theme) -> None:
 
 
 def far(name: str) -> str:
-    """The sprite of a tile's back that steps back behind the open ones."""
+    """Return the sprite of a tile's back that steps back behind the open ones."""
     return f"far/{name}"
 
 
 def _dimmed(art: Art, name: str, scale: float) -> Sprite:
-    """A sprite, darker and with less colour."""
+    """Return a sprite, darker and with less colour."""
     found = art.sprite(name, scale)
     picture = found.surface.copy()
     grey = pygame.transform.grayscale(picture)
@@ -83,7 +83,7 @@ def _dimmed(art: Art, name: str, scale: float) -> Sprite:
 
 
 def _glow(deep: Colour, scale: float) -> Sprite:
-    """A soft rim in a player's colour round a tile."""
+    """Return a soft rim in a player's colour round a tile."""
     reach = round(GLOW * scale)
     wide, tall = round(160 * scale) + 4 * reach, round(112 * scale) + 4 * reach
     picture = Surface((wide, tall), pygame.SRCALPHA)
@@ -95,7 +95,7 @@ def _glow(deep: Colour, scale: float) -> Sprite:
 
 
 def _pin(art: Art, colour: str, deep: Colour, scale: float) -> Sprite:
-    """A player's sign on a pin, whose point is the anchor."""
+    """Return a player's sign on a pin, whose point is the anchor."""
     badge = art.sprite(f"ui/badge_{colour}", round(PIN * scale, 3)).surface
     side = badge.get_width()
     tall = side + round(side * 0.32)
@@ -112,7 +112,7 @@ def _pin(art: Art, colour: str, deep: Colour, scale: float) -> Sprite:
 
 
 def number(art: Art, theme: Theme, words: str, *, harm: bool) -> str:
-    """The sprite of a number that rises over a figure: on a burst where it `harm`s."""
+    """Return the sprite of a number that rises over a figure: on a burst where it `harm`s."""
     name = f"{'harm' if harm else 'boon'}/{words}"
     if name not in art:
         art.define(name, lambda scale: _burst(theme, words) if harm else _middled(_letters(theme, words)))
@@ -120,7 +120,7 @@ def number(art: Art, theme: Theme, words: str, *, harm: bool) -> str:
 
 
 def badge(art: Art, icon: str) -> str:
-    """The sprite of an icon of the interface on a wooden disc, as it is seen on any ground."""
+    """Return the sprite of an icon of the interface on a wooden disc, as it is seen on any ground."""
     name = f"badge/{icon}"
     if name not in art:
         art.define(name, partial(_on_disc, art, icon))
@@ -128,7 +128,7 @@ def badge(art: Art, icon: str) -> str:
 
 
 def turning(art: Art, sprite: str, step: int) -> str:
-    """The sprite of a tile that is turning over; after `TURNS` steps it nearly stands on edge."""
+    """Return the sprite of a tile that is turning over; after `TURNS` steps it nearly stands on edge."""
     name = f"turning/{step}/{sprite}"
     if name not in art:
         art.define(name, lambda scale: _squashed(art.sprite(sprite, scale), math.cos(math.pi / 2 * step / (TURNS + 0.6)), scale))
@@ -162,7 +162,7 @@ def _frame(colour: Colour, width: float, filling: int, size: float, scale: float
 
 
 def _ring(fine: Surface, colour: tuple[int, int, int, int], corners: Sequence[Point], width: float) -> None:
-    """A closed line with round corners."""
+    """Draw a closed line with round corners."""
     thick = max(1, round(width))
     for start, end in zip(corners, (*corners[1:], corners[0]), strict=True):
         pygame.draw.line(fine, colour, start, end, thick)
@@ -192,7 +192,7 @@ def _dashed(scale: float) -> Sprite:
 
 
 def _home(art: Art, name: str, deep: Colour, scale: float) -> Sprite:
-    """The rim of a home tile in its player's colour, with the player's sign at its lower side."""
+    """Return the rim of a home tile in its player's colour, with the player's sign at its lower side."""
 
     def paint(fine: Surface, at: Callable[[Point], Point], unit: float) -> None:
         corners = [at((x * 0.965, y * 0.965)) for x, y in OUTLINE]
@@ -206,7 +206,7 @@ def _home(art: Art, name: str, deep: Colour, scale: float) -> Sprite:
 
 
 def _arrow(side: int, colour: Colour, scale: float) -> Sprite:
-    """An arrow on a tile that points over one of its sides."""
+    """Return an arrow on a tile that points over one of its sides."""
     x, y = SIDE_MIDDLES[side - 1]
     way = pygame.Vector2(x, y).normalize()
     across = pygame.Vector2(-way.y, way.x)
@@ -221,7 +221,7 @@ def _arrow(side: int, colour: Colour, scale: float) -> Sprite:
 
 
 def _squashed(whole: Sprite, height: float, scale: float) -> Sprite:
-    """A tile seen more on edge: lower, around the middle of its top."""
+    """Return a tile seen more on edge: lower, around the middle of its top."""
     width, tall = whole.surface.get_size()
     picture = pygame.transform.smoothscale(whole.surface, (width, max(1, round(tall * height))))
     middle = whole.anchor[1] - TOP * scale
@@ -233,7 +233,7 @@ def _letters(theme: Theme, words: str) -> Surface:
 
 
 def _burst(theme: Theme, words: str) -> Sprite:
-    """A number of HP lost, on a star of fire."""
+    """Return a number of HP lost, on a star of fire."""
     reach = theme.px(34)
     fine = Surface((2 * reach * FINE, 2 * reach * FINE), pygame.SRCALPHA)
     middle = reach * FINE
@@ -258,7 +258,7 @@ def _on_disc(art: Art, icon: str, scale: float) -> Sprite:
 
 
 def worn(art: Art, picture: str) -> str:
-    """The sprite of a small card of equipment with a picture on it, as it leans on a character; its anchor is its foot."""
+    """Return the sprite of a small card of equipment with a picture on it, as it leans on a character; its anchor is its foot."""
     name = f"worn/{picture}"
     if name not in art:
         art.define(name, partial(_worn, art, picture))

@@ -1,4 +1,4 @@
-"""What is on the mat at rest: tiles by their faces or backs, the figures on their rings, homes, free spaces."""
+"""The pieces on the mat at rest: tiles, the figures on their rings, homes, free spaces."""
 
 from __future__ import annotations
 
@@ -21,40 +21,40 @@ from game.ui.tables.lost_baggage.world.places import TOP, Places, Point, seen_si
 BED, FACE, MARK, SIGN, REMEMBERED = -1.0, 0.0, 1.0, 2.0, 3.0
 """The order of what is drawn on one space: the tile's shadow, its face, its mark, whose home it is, the face remembered."""
 YIELDS = 0.5
-"""By how much what stands on a tile fades that hides a mark."""
+"""The part by which a thing on a tile fades that hides a mark."""
 REMEMBERED_UP = TOP - 2.0
 RING, BODY = 4.0, 5.0
 WORN = (27.0, 2.0)
-"""Where the card that a character has equipped is, from the character's feet on the screen, in board units."""
+"""The place of the equipped card from the character's feet on the screen, in board units."""
 FIGURE, FAR_FIGURE = 0.86, 1.2
-"""How large figures and their rings are beside their tiles, and in a world with so many tiles that these are small."""
+"""The size of figures and their rings, and that in a world with so many tiles that these are small."""
 PINNED = 128.0
 """Board units from the feet of such a figure to the point of its pin."""
 BEHIND = 10_000.0
 """Board units by which something is put back, so that all tiles are drawn over it."""
 STARRED = (64.0, 16.0)
-"""How far beside the middle of its top the star of the own tile is, and below it."""
+"""The place of the star of the own tile, beside and below the middle of its top."""
 LEFT_SIDES = (5, 6)
 BEHIND_ONE, BEHIND_MORE = (1,), (1, 2, 6)
 """The sides of a tile, as seen, that are behind the head of one who stands there alone, and of several."""
 THUMB = 0.5
-"""How large the land is drawn that somebody remembers of a tile that is face down."""
+"""The size of the land that somebody remembers of a tile that is face down."""
 
 Key = tuple[Hashable, ...]
 
 
 def colour(seat: Seat) -> str:
-    """The colour of a seat."""
+    """Return the colour of a seat."""
     return LOOKS[seat].colour
 
 
 def land(art: Art, library: Library, face: str) -> str:
-    """The name of the land that a tile shows."""
+    """Return the name of the land that a tile shows."""
     return pictures.land(art, library.tile[face])
 
 
 def flat(art: Art, library: Library, tile: LaidTile, *, turned: bool) -> str:
-    """The sprite of a tile, by its face or its back."""
+    """Return the sprite of a tile, by its face or its back."""
     if tile.up and tile.face != UNKNOWN:
         return f"{pictures.FOLDER}land/{land(art, library, tile.face)}"
     return f"{pictures.FOLDER}land/back_{seen_side(tile.top, turned=turned)}"
@@ -62,7 +62,7 @@ def flat(art: Art, library: Library, tile: LaidTile, *, turned: bool) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What pieces are drawn with: the sprites, and what makes the sprite of a tile's name along a side as it is seen."""
+    """The means of drawing pieces: the sprites, and a maker of the sprite of a tile's name."""
 
     art: Art
     named: Callable[[str, Side], str]
@@ -71,7 +71,7 @@ class Look:
 
 
 def face_parts(look: Look, library: Library, face: str, top: Side, at: Point, *, turned: bool) -> dict[str, Actor]:
-    """A tile that is face up: its land, its name and the mark at its top side, and what stands on it."""
+    """Return a tile that is face up: its land, its name and the mark at its top side, and what stands on it."""
     side, name = seen_side(top, turned=turned), land(look.art, library, face)
     return {
         "name": Actor(look.named(face, side), *at, layer=Layer.LABEL),
@@ -82,7 +82,7 @@ def face_parts(look: Look, library: Library, face: str, top: Side, at: Point, *,
 
 
 def at_rest(look: Look, shown: Observation, places: Places, memory: Memory, *, turned: bool) -> dict[Hashable, Actor]:
-    """Everything on the mat, as the viewer may see it."""
+    """Return everything on the mat, as the viewer may see it."""
     actors: dict[Hashable, Actor] = {}
     bare = laying(shown)
     for space, tile in zip(shown.board.spaces, shown.tiles, strict=True):
@@ -125,7 +125,7 @@ def at_rest(look: Look, shown: Observation, places: Places, memory: Memory, *, t
 
 
 def hidden_names(shown: Observation, *, turned: bool) -> Iterator[Space]:
-    """The tiles whose name would lie over a face; the mark of their top side is still seen.
+    """Yield the tiles whose name would lie over a face; the mark of their top side is still seen.
 
     A name is along the side that is the top. Heads rise over the far sides of their own tile, and over those of the tiles
     behind that touch them.
@@ -140,7 +140,7 @@ def hidden_names(shown: Observation, *, turned: bool) -> Iterator[Space]:
 
 
 def rims(shown: Observation, places: Places, *, turned: bool) -> Iterator[tuple[Key, Actor]]:
-    """A soft rim round each player's part of the world."""
+    """Yield a soft rim round each player's part of the world."""
     board, away = shown.board, BEHIND if turned else -BEHIND
     for space in places.framed:
         if any(other not in places.framed for other in around(space)):
@@ -155,14 +155,14 @@ def laying(shown: Observation) -> bool:
 
 
 def in_use(shown: Observation) -> frozenset[Space]:
-    """The spaces that matter: all as long as tiles are laid, then those with a tile."""
+    """Return the spaces that matter: all as long as tiles are laid, then those with a tile."""
     return frozenset(shown.board.spaces) if laying(shown) else shown.paths.laid
 
 
 def tile_actors(
     look: Look, shown: Observation, places: Places, space: Space, tile: LaidTile, *, turned: bool
 ) -> Iterator[tuple[Key, Actor]]:
-    """A tile with its shadow; the face of one that is face down is seen small by those who remember it."""
+    """Yield a tile with its shadow; the face of one that is face down is seen small by those who remember it."""
     at, art, library = places.middle(space), look.art, shown.board.library
     yield ("bed", space), Actor(f"{pictures.FOLDER}land/hex", *at, layer=Layer.FLAT, order=BED)
     if tile.up and tile.face != UNKNOWN:
@@ -181,7 +181,7 @@ def tile_actors(
 
 
 def figure(art: Art, shown: Observation, places: Places, seat: Seat, *, turned: bool) -> Iterator[tuple[Key, Actor]]:
-    """A player's character on its ring, beside the others on its tile; nothing for a player without one."""
+    """Yield a player's character on its ring, beside the others on its tile; nothing for a player without one."""
     player = shown.players[seat]
     if player.character is None or player.place is None:
         return
@@ -203,7 +203,7 @@ def figure(art: Art, shown: Observation, places: Places, seat: Seat, *, turned: 
 
 
 def stand(number: int, count: int) -> Point:
-    """Return where one of `count` figures stands on a tile, in board units from the middle of its top on the screen."""
+    """Return the place of one of `count` figures on a tile, from the middle of its top on the screen."""
     if count == 1:
         return 0.0, 16.0
     if count == 2:

@@ -1,4 +1,4 @@
-"""Where the tiles are on the board and on the screen, and what players call their spaces.
+"""The places of the tiles on the board and on the screen, and their names.
 
 Tiles are flat-topped hexagons. A space is (q, r) in axial coordinates: q grows to the east, r to the south. Points are board
 units, y downwards; the top of a tile is seen `TOP` units further up than the mat under it.
@@ -19,12 +19,12 @@ Point = tuple[float, float]
 TILE = (160.0, 112.0)
 """Width and depth of a tile; its upper and lower sides are half as long as it is wide."""
 PITCH = (120.0, 112.0)
-"""From one column to the next, and from one tile of a column to the next."""
+"""Board units from one column to the next, and from one tile of a column to the next."""
 TOP = 12.0
 RIM = (14.0, 18.0)
 """Board units of the mat that are seen beside the tiles, and before and behind them."""
 ASIDE = 0.62
-"""How far aside a tile its number stands, as a share of the way to the next space."""
+"""The place of a number beside its tile, as a share of the way to the next space."""
 HEADROOM = 36.0
 """Board units that what stands on the tiles of the last row rises above that."""
 OUTLINE: tuple[Point, ...] = ((40, -56), (80, 0), (40, 56), (-40, 56), (-80, 0), (-40, -56))
@@ -34,7 +34,7 @@ SIDE_MIDDLES: tuple[Point, ...] = ((0, -56), (60, -28), (60, 28), (0, 56), (-60,
 
 
 CROWD = 60
-"""From so many tiles on a world is seen whole only with small tiles."""
+"""The number of tiles from which on a world is seen whole only with small tiles."""
 BELOW = 0.66
 """Rows from the middle of the nearest space of a column to its letter."""
 
@@ -59,7 +59,7 @@ class Places:
         return len(self.framed) > CROWD
 
     def middle(self, space: Space) -> Point:
-        """The middle of a space, on the mat; also for places that are not on the table."""
+        """Return the middle of a space, on the mat; also for places that are not on the table."""
         q, r = space
         return q * PITCH[0], r * PITCH[1] + q * PITCH[1] / 2
 
@@ -71,7 +71,7 @@ class Places:
 
     @property
     def needed(self) -> Point:
-        """Return how much must be seen around that middle, so that these spaces are in view."""
+        """Return the extent round that middle that must be seen to have these spaces in view."""
         across, down = self._middles()
         wide = max(across) - min(across) + TILE[0] + 2 * RIM[0]
         return wide, max(down) - min(down) + TILE[1] + 2 * RIM[1]
@@ -85,7 +85,10 @@ class Places:
         return HEADROOM
 
     def signs(self, view: View, seen: Observation) -> list[tuple[str, Point]]:
-        """The numbers of the spaces in view along both edges of the world, beside each, and the letters below the columns."""
+        """Return the numbers of the spaces along both edges of the world, and the letters of columns.
+
+        They are beside each space and below the columns.
+        """
         found = []
         for q, r in sorted(self.framed):
             for side in ((1, 0), (-1, 1)):
@@ -106,14 +109,14 @@ class Places:
         return [x for x, _ in points], [y for _, y in points]
 
     def centre(self, space: Space, seen: Observation, *, turned: bool) -> Point:
-        """The place on the board over which the middle of a space is seen, of its tile where there is one."""
+        """Return the place on the board over which the middle of a space, or of its tile, is seen."""
         x, y = self.middle(space)
         if tile_at(seen, space) is None:
             return x, y
         return x, y - (-TOP if turned else TOP)
 
     def at(self, x: float, y: float, seen: Observation, *, turned: bool) -> Space | None:
-        """The space seen over a place on the board; None outside the table."""
+        """Return the space seen over a place on the board; None outside the table."""
         for laid in (True, False):
             space = hexagon_at(x, y + (-TOP if turned else TOP) * laid)
             if space in self.board.index and (tile_at(seen, space) is not None) is laid:
@@ -121,21 +124,21 @@ class Places:
         return None
 
     def side_at(self, space: Space, x: float, y: float, seen: Observation, *, turned: bool) -> Side:
-        """The side of a tile to which a place over it is nearest."""
+        """Return the side of a tile to which a place over it is nearest."""
         middle = self.centre(space, seen, turned=turned)
         return min(range(1, 7), key=lambda side: _apart(SIDE_MIDDLES[side - 1], (x - middle[0], y - middle[1])))
 
     def name(self, space: Space) -> str:
-        """Return how players call a space: the letter of its column and its number from the north, such as C4."""
+        """Return the players' name of a space: its column's letter and its number, such as C4."""
         column = [other for other in self.board.spaces if other[0] == space[0]]
         return f"{self.column_name(space[0])}{column.index(space) + 1}"
 
     def column_name(self, q: int) -> str:
-        """A column's letter: A is the western one."""
+        """Return a column's letter: A is the western one."""
         return letters(self.columns.index(q) + 1)
 
     def beside(self, space: Space | None, dx: int, dy: int, seen: Observation) -> Space:
-        """The next space to the east (dx) or the south (dy) of this one; itself where there is none.
+        """Return the next space to the east (dx) or the south (dy) of this one; itself where there is none.
 
         With None, where the character of the player who decides stands, or its home.
         """
@@ -151,14 +154,14 @@ class Places:
 
 
 def hexagon_at(x: float, y: float) -> Space:
-    """The hexagon under a point at the height of the mat."""
+    """Return the hexagon under a point at the height of the mat."""
     column = round(x / PITCH[0])
     near = [(q, round(y / PITCH[1] - q / 2)) for q in (column - 1, column, column + 1)]
     return min(near, key=lambda space: (_outside(space, x, y), space))
 
 
 def _outside(space: Space, x: float, y: float) -> float:
-    """Return how far a point is from the middle of a hexagon, 1 at its edge."""
+    """Return the distance of a point from the middle of a hexagon, 1 at its edge."""
     q, r = space
     across, along = abs(x - q * PITCH[0]), abs(y - (r + q / 2) * PITCH[1])
     return max(along / (TILE[1] / 2), (across + along * (TILE[0] / 4) / (TILE[1] / 2)) / (TILE[0] / 2))
@@ -169,5 +172,5 @@ def _apart(one: Point, other: Point) -> float:
 
 
 def seen_side(side: Side, *, turned: bool) -> Side:
-    """The side as it is seen, where the board may be turned round."""
+    """Return the side as it is seen, where the board may be turned round."""
     return (side + 2) % 6 + 1 if turned else side

@@ -17,12 +17,12 @@ from game.ui.tables.values import PlayerSummary
 from game.ui.widgets.cards import Thing
 
 FEW = 4
-"""With this number of HP or less it is shown as a warning."""
+"""The number of HP from which downwards it is shown as a warning."""
 SLIDERS = "lost_baggage/ui/slider_both"
 
 
 def plate_card(art: Art, words: Wording, shown: Observation, seat: Seat) -> PlayerSummary:
-    """A player's plate as it is shown."""
+    """Return a player's plate as it is shown."""
     out = any(gone.seat == seat for gone in shown.out)
     things = () if out else things_of(art, words, shown, seat)
     line = words.plate(shown, seat)
@@ -33,7 +33,7 @@ def plate_card(art: Art, words: Wording, shown: Observation, seat: Seat) -> Play
 
 
 def equipped(art: Art, words: Wording, shown: Observation, seat: Seat) -> tuple[str, str]:
-    """The picture of the item that a player has equipped, which is open to all (LB-30), and what it is; "" without one."""
+    """Return the picture of the item that a player has equipped, and its text; "" without one (LB-30)."""
     item = shown.players[seat].equipped
     if item is None:
         return "", ""
@@ -42,7 +42,7 @@ def equipped(art: Art, words: Wording, shown: Observation, seat: Seat) -> tuple[
 
 
 def portrait(art: Art, shown: Observation, seat: Seat) -> str:
-    """The medal of a player's character; of one who is out, that of the character who fell last."""
+    """Return the medal of a player's character; of one who is out, that of the last one to fall."""
     player = shown.players[seat]
     name = player.character or (player.fallen[-1] if player.fallen else shown.sets[seat].characters[0])
     sprite = pictures.portrait(art, shown.board.library.character[name])
@@ -50,7 +50,7 @@ def portrait(art: Art, shown: Observation, seat: Seat) -> str:
 
 
 def things_of(art: Art, words: Wording, shown: Observation, seat: Seat) -> tuple[Thing, ...]:
-    """HP, items, characters left, and the coloured sliders."""
+    """Return the things of a panel: HP, items, characters left, and the coloured sliders."""
     painted.define(art)
     if SLIDERS not in art:
         art.define(SLIDERS, partial(_both, art))
@@ -69,7 +69,7 @@ def things_of(art: Art, words: Wording, shown: Observation, seat: Seat) -> tuple
 
 
 def _both(art: Art, scale: float) -> Sprite:
-    """A red and a blue slider side by side."""
+    """Return a red and a blue slider side by side."""
     red, blue = (art.sprite(f"lost_baggage/ui/slider_{colour}", scale * 0.8).surface for colour in ("red", "blue"))
     picture = Surface((red.get_width() * 3 // 2, red.get_height()), pygame.SRCALPHA)
     picture.blit(red, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)

@@ -17,7 +17,7 @@ TILE = 104
 """Design units of the width of a tile in the rack."""
 TALL = 84
 LIFT = 12
-"""How far the tile in hand, and the one that is read, stand out of the row."""
+"""The height by which the tile in hand, and the one that is read, stand out of the row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class TileRack(Noted):
     only_tells = False
 
     def __init__(self, choose: Callable[[int], None], read: Callable[[], None]) -> None:
-        """`read` is called when another tile is read."""
+        """Create the rack; `read` is called when another tile is read."""
         super().__init__()
         self._choose, self._reads = choose, read
         self.focusable = False
@@ -61,7 +61,7 @@ class TileRack(Noted):
     # where things are
 
     def spot(self, place: int) -> Rect:
-        """Return where a tile is."""
+        """Return the rectangle of a tile."""
         px, count = self.theme.px, len(self.tiles)
         wide = px(TILE)
         step = min(wide + px(4), (self.rect.width - wide) / max(1, count - 1))
@@ -87,14 +87,14 @@ class TileRack(Noted):
 
     @property
     def note(self) -> Note | None:
-        """Return what the tile does that is read."""
+        """Return the note on the tile that is read."""
         tile = self.tiles[self.read] if self.read is not None else None
         if tile is None or tile.face == UNKNOWN:
             return None
         return Note(tile.name, tile.says, tile.sprites[-1])
 
     def tile_at(self, pos: tuple[int, int]) -> int | None:
-        """The tile under a pixel; of several the one on top."""
+        """Return the tile under a pixel; of several the one on top."""
         return next((place for place in reversed(range(len(self.tiles))) if self.spot(place).collidepoint(pos)), None)
 
     # pointing
