@@ -100,9 +100,7 @@ class Places(Protocol[SpaceT, Observation_contra]):
         ...
 
     def beside(self, space: SpaceT | None, dx: int, dy: int, seen: Observation_contra) -> SpaceT:
-        """Return the space that the cursor goes to from here, one to the east (dx) or the south (dy); with None,
-        where it starts.
-        """
+        """Return the space to the east (dx) or the south (dy) of one; with None, the first one."""
         ...
 
     def name(self, space: SpaceT) -> str:
