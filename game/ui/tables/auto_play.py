@@ -1,4 +1,4 @@
-"""Players who leave the rest of something to the program, and what one press of undo takes back of that."""
+"""Players who leave the rest of setting up to the program, and the undoing of its decisions."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The base of all scenes with a board: the board in the window, what floats over it, animation and the log.
 
-It shows one game through the game's `Table`. What is shown lags behind the game while events are animated: `seen`, the plates
-and the story follow the events one by one, and what was asked before is no longer offered. A click then completes the
+It shows one game through the game's `Table`. What is shown lags behind the game while events are animated: `seen`, the player
+panels and the log follow the events one by one, and what was asked before is no longer offered. A click then completes the
 animation and does nothing else, so that nobody acts on a board that was not seen yet.
 """
 
@@ -55,13 +55,13 @@ LEAST_LENS = 130
 CLOSE = 6
 """Design units between things in a column that is full."""
 GAP_BELOW = 13
-"""Design units between the goal and the plates below it."""
+"""Design units between the goal and the player panels below it."""
 ROUND = 0.8
 """The radius of a hole in the shade, as a part of the way from a space to the next."""
 LOW = 700
 """Design units of the height of a window in which milestones are pictures alone."""
 RIBBON = 44
-"""Design units across of the story in a folded frame."""
+"""Design units across of the log in a folded frame."""
 BESIDE = 44
 """Design units from what is clear of the columns to the card, where it cannot be in a column."""
 BANNER = 84
@@ -71,7 +71,7 @@ BANNER_ROOM = 240
 
 
 class Watched(MatchView, Protocol):
-    """A game that can be looked at through the eyes of any seat: the scene alone says through whose."""
+    """A game as any seat sees it; the scene alone chooses the seat."""
 
     def observation(self, seat: Seat | None) -> Any:
         """Return the knowledge of a seat (None: a spectator)."""
@@ -158,7 +158,7 @@ class BoardScene(WidgetScene):
         self._begun = False
         """True once the first turn has begun in what is shown."""
         self._acts: deque[tuple[Event, Seat]] = deque()
-        """Actions still to be shown after the one that is: the first event of each, and who acted."""
+        """The actions still to be shown: the first event of each, and its player."""
         self._told = ""
         """The last sentence of what is being shown."""
         self.prompt = Prompt("", "")
@@ -244,7 +244,7 @@ class BoardScene(WidgetScene):
         return self.match.to_move
 
     def happened(self, event: Event) -> bool:
-        """Return whether an event that is shown has happened, so that the story tells it."""
+        """Return whether an event that is shown has happened, so that the log tells it."""
         return True
 
     def rested(self) -> None:
@@ -302,7 +302,7 @@ class BoardScene(WidgetScene):
         self._recall()
         values = self.context.settings.values
         self._shows_by = values.show_coordinates, dict(values.switches)
-        """The settings by which the board looks as it does."""
+        """The settings on which the look of the board depends."""
 
     def leave(self) -> None:
         self.context.sound.ambience(None)
@@ -351,12 +351,12 @@ class BoardScene(WidgetScene):
         return [line for line in map(self.table.words.line, self.events()) if line is not None]
 
     def rebuild(self) -> None:
-        """Make all widgets again, in another language; what was moving comes to its end first."""
+        """Make all widgets again, in another language, after completing all motions."""
         self.presenter.finish()
         self.preloader.begin_again()
         super().rebuild()
 
-    # the story
+    # the log
 
     full_left = False
     """True if the scene fills the left column below the turn panel with things of its own."""
@@ -367,7 +367,7 @@ class BoardScene(WidgetScene):
     _pointed: tuple[Widget | None, Any] = (None, None)
     """The widget and the thing on the board that were pointed at last."""
     _story_column = Rect(0, 0, 0, 0)
-    """The column at whose foot the story is, where that is the right one."""
+    """The column at whose foot the log is, where that is the right one."""
     _known = 0
     """The length of the log when that was pointed at first."""
     _story_open = False
@@ -394,12 +394,12 @@ class BoardScene(WidgetScene):
         self.ribbon.offer(not self._story_shown)
 
     def open_story(self) -> None:
-        """Open the whole story over the plates."""
+        """Open the whole log over the player panels."""
         self._open_story(True)
         self.focus(self.log)
 
     def close_story(self) -> None:
-        """Put the story away again."""
+        """Close the log."""
         self._open_story(False)
         self.focus(self.first_focus())
 
@@ -578,7 +578,7 @@ class BoardScene(WidgetScene):
             self.card.keep_in(about, self.frame.narrow)
 
     def _make_room(self) -> None:
-        """Give the story what the card leaves of the column in which both are: whole lines, or nothing."""
+        """Give the log what the card leaves of their common column: whole lines, or nothing."""
         if self.frame is None or self.folded or not self.table.story_right:
             return
         column = Rect(self._story_column)
@@ -623,11 +623,11 @@ class BoardScene(WidgetScene):
         return player_name(self.text, seat, self.match.players[seat].name)
 
     def plate(self, seat: Seat) -> tuple[float, float]:
-        """Return the place on the board from which the way to a player's plate leads straight to the side."""
+        """Return the place on the board from which the way to a player's panel leads straight to the side."""
         return self.stage.view.place(self._clear.left, self.plates.by_seat[seat].rect.centery)
 
     def press_primary(self) -> None:
-        """Do what the main button does; a click on the plaque."""
+        """Do what the main button does; a click on the turn panel."""
 
     def focusable(self) -> list[Widget]:
         """Return the widgets that take the focus, those that do something before those that only tell."""
@@ -636,7 +636,10 @@ class BoardScene(WidgetScene):
     # showing what happens
 
     def show(self, moments: Sequence[Moment], seat: Seat | None = None) -> None:
-        """Show what has just happened, as motion; `seat` acted, which is named when something else is still being shown."""
+        """Animate what has just happened.
+
+        `seat` acted, which is named when something else is still being shown.
+        """
         if seat is not None and moments and self.presenter.busy:
             self._acts.append((moments[0].event, seat))
         self.clear_marks()
@@ -660,7 +663,7 @@ class BoardScene(WidgetScene):
             self.sync()
 
     def _play(self, moment: Moment, timeline: Timeline, background: Timeline) -> None:
-        """Show an event; its words come when its picture has told as much, a roll's when the die is still."""
+        """Show an event; the log line appears once the animation has shown the result."""
         event, seen = moment
         words = self.table.words.banner(event)
         if self._acts and self._acts[0][0] is event:
@@ -672,7 +675,7 @@ class BoardScene(WidgetScene):
             timeline.cue(lambda: self._announce(words))
 
     def _announce(self, words: str) -> None:
-        """Say something on the banner: beside what of the board reaches to the upper edge, or below it where it is too narrow."""
+        """Show words on the banner, clear of the parts of the board at the upper edge."""
         px, clear = self.px, self._clear
         strip = Rect(clear.x, clear.y, clear.width, px(BANNER))
         for taken in self.table.outlying(self.stage.view) if not self.board.zoomed else ():
@@ -702,7 +705,7 @@ class BoardScene(WidgetScene):
         self._behind = True
 
     def _catch_up(self) -> None:
-        """Bring plates, ribbon and plaque up to what has been shown: in the next frame, however many events ended in the last."""
+        """Update the player panels, the log strip and the turn panel in the next frame, once for many events."""
         self._behind = False
         self.ribbon.follow()
         self._show_cards(told=True)
@@ -715,7 +718,7 @@ class BoardScene(WidgetScene):
         self._behind = True
 
     def _recall(self) -> None:
-        """Know what has happened so far."""
+        """Note the events so far."""
         events = self.events()
         self._begun = any(isinstance(event, TurnStarted) for event in events)
         self.table.recall(events)
@@ -726,7 +729,7 @@ class BoardScene(WidgetScene):
 
     @property
     def _rest(self) -> Sequence[Callable[[], None]]:
-        """The parts in which the table comes to rest: the board as it is shown last, then what is asked and offered."""
+        """Return the steps in which the table comes to rest: first the board, then the prompt and its choices."""
         return self._show_board, self._rest_wholly
 
     def _rest_wholly(self) -> None:
@@ -746,7 +749,7 @@ class BoardScene(WidgetScene):
         self.refresh_marks()
 
     def _show_board(self) -> None:
-        """Put the pieces where they belong, and let nothing move any more."""
+        """Put the pieces where they belong, and end all animations."""
         self._show_pieces()
         self.board.show_signs()
         self.stage.shake((0, 0))
@@ -757,7 +760,7 @@ class BoardScene(WidgetScene):
         self.table.show_die_at_rest()
 
     def clear_marks(self) -> None:
-        """Take all marks off the board, since what they pointed out is about to change."""
+        """Remove all marks, since their subjects are about to change."""
         self.stage.show_only({}, _is_mark)
 
     def refresh(self) -> None:
@@ -773,7 +776,7 @@ class BoardScene(WidgetScene):
         self.refresh_marks()
 
     def _say(self) -> None:
-        """Say on the plaque what is asked, or what has been shown."""
+        """Show the prompt on the turn panel, or what has been shown."""
         self.prompt = self.asked()
         self.plaque.set(self.prompt.headline, self.prompt.detail, self.colour(self._mover))
         placed = self.plaque.rect
@@ -785,7 +788,7 @@ class BoardScene(WidgetScene):
         return self.log.colours[seat] if seat is not None else ""
 
     def _show_cards(self, *, told: bool = False) -> None:
-        """Say what the players have and are after: now, or after the event that is being shown (`told`)."""
+        """Show the players' things and goals: now, or after the event that is being shown (`told`)."""
         mover = self._mover
         following = self.match.game.following(self.seen, mover) if mover is not None else ()
         self.plates.show_cards(self.table.cards(), mover, following, told=told)
@@ -801,7 +804,7 @@ class BoardScene(WidgetScene):
         return self.table.goal(seat) if seat is not None and self.live else None
 
     def show_note(self) -> None:
-        """Say on the card what there is to know of what is pointed at, beside the board or on it."""
+        """Show on the card the note on what is pointed at, beside the board or on it."""
         widget = self.focused if self.by_keys and self.focus_shown else self.hovered
         show = self.card.say if self._closely else self.card.point
         if self.folded:
@@ -832,7 +835,7 @@ class BoardScene(WidgetScene):
         self.lens.look_again()
 
     def show_spotlit(self) -> None:
-        """Lay all in the shade but what the table says, where a decision is due."""
+        """Shade the board but for the spotlit spaces of the table, where a decision is due."""
         if self._darkened:
             return
         lit = self.table.spotlit_spaces() if self.live and self.settled else ()
@@ -923,7 +926,7 @@ class BoardScene(WidgetScene):
         return True
 
     def _read_log(self) -> None:
-        """Open the story, so that keys scroll it, or put it away."""
+        """Open the log for scrolling by keys, or close it."""
         if not self._story_shown:
             self.open_story()
             self.focus(self.log, show=True)

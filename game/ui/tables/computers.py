@@ -1,4 +1,4 @@
-"""The computers at a table: whose decision is theirs, and what they decide.
+"""The computers at a table, and their decisions.
 
 Each is asked what its seat may know, as soon as it is to decide, and thinks while what happened is still being shown. The table
 carries out its decision when a person could have come to one.
@@ -89,14 +89,14 @@ class Computers:
         return f"{self._match.record.header.computer_seed} {len(self._match.history)}"
 
     def stop(self) -> None:
-        """Forget what is being thought about."""
+        """Drop the decision in the making."""
         if self._pending is not None:
             self._pending.cancel()
         self._pending = self._state = None
         self._rested = 0.0
 
     def hurry(self) -> None:
-        """Wait no longer before the action that is due."""
+        """Take the action that is due without further waiting."""
         self._pause = 0.0
 
     @property

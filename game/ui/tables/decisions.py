@@ -15,21 +15,21 @@ from game.ui.tables.driver import MatchDriver
 from game.ui.tables.values import Choice, Space
 
 Person = Callable[[], Seat | None]
-"""Gives the person who is to decide at a table and can see what with, None for nobody."""
+"""A function that returns the person who is to decide with their own things in view, None for nobody."""
 WAITING = Illegal("replay", "")
 """The answer to every action while a computer is to decide."""
 
 
 class Decisions:
-    """The one way from a choice at a table to its match."""
+    """The one path from a choice at a table to its match."""
 
     def __init__(self, scene: BoardScene, driver: MatchDriver, person: Person, space: BubbleSpace) -> None:
         self._scene, self._driver, self._person, self._space = scene, driver, person, space
         self._legal: tuple[Any, Seat | None, tuple[Action, ...]] | None = None
-        """The legal actions, by what is seen and by whom, as they were found for the present question."""
+        """The legal actions of the present question, by observation and seat."""
 
     def begin_again(self) -> None:
-        """Forget what was legal: the question may be another one."""
+        """Forget the legal actions, since the question may have changed."""
         self._legal = None
 
     # what may be done
@@ -53,7 +53,7 @@ class Decisions:
         return self._driver.match.game.check(self._scene.seen, action)
 
     def refuse(self, why: Illegal, space: Space | None = None) -> None:
-        """Say why something cannot be done in a bubble, beside the space in question; a click on it opens the rule."""
+        """Explain in a bubble beside the space why something cannot be done; a click opens the rule."""
         scene = self._scene
         scene.context.sound.play("ui_error")
         near, words = self._space.around(space), scene.table.words.reason(why)
@@ -65,7 +65,7 @@ class Decisions:
     # doing it
 
     def submit(self, action: Action) -> None:
-        """Plan an action or carry it out, or say why not; nothing is carried out that is not offered yet."""
+        """Plan an action or carry it out, or say why not; do nothing before it is offered."""
         if not self._scene.settled:
             return
         seat = self._person()
@@ -95,7 +95,7 @@ class Decisions:
             self.submit(action)
 
     def ask(self, question: str, yes: str, act: Callable[[], None]) -> None:
-        """Carry on with `act` when the players say yes."""
+        """Call `act` when the players say yes."""
         self.offer(question, (Choice(yes, act, "red"),))
 
     def offer(self, question: str, choices: tuple[Choice, ...]) -> None:
@@ -128,7 +128,7 @@ class Decisions:
         self._plan(seat, steps)
 
     def carry_on(self) -> None:
-        """Decide for a player who leaves it to the program, or to a plan as long as the rules allow it."""
+        """Decide for a player who leaves it to the program, or to a plan while the rules allow it."""
         seat = self._driver.left_to_program(self._person())
         if seat is None or not self._scene.settled:
             return
@@ -176,7 +176,7 @@ class Decisions:
         return viewer if viewer == self._driver.match.to_move else None
 
     def _plan(self, seat: Seat, steps: Sequence[tuple[Action, Moment]]) -> None:
-        """Let a player plan these actions as well, and show what will come of them."""
+        """Add these actions to a player's plan, and show their results."""
         self._driver.plans.add(seat, [(action, moment.event) for action, moment in steps])
         self._scene.show([moment for _, moment in steps])
 
@@ -195,7 +195,7 @@ class Decisions:
             self._take_back(None)
 
     def undo(self) -> None:
-        """Take back what was planned last, else what was done last; a plan that is being carried out may be changed again."""
+        """Take back the last planned action, else the last action; a plan in execution can be changed again."""
         plan = self._driver.plans.of(self._person())
         if plan is not None:
             plan.take_back()

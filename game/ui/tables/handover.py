@@ -1,4 +1,4 @@
-"""The curtain over what only one player may see: it tells what has happened, and opens when that player says so.
+"""The handover screen over the things of one player, with a recap of what has happened.
 
 Behind it the table shows what is open to all, so nothing hidden is drawn before the player has said that nobody else looks.
 """
@@ -37,13 +37,13 @@ EDGE = 14
 PICTURE = 50
 PICTURES = 3
 FALLS, OPENS = 0.28, 0.32
-"""Seconds in which the curtain comes down, and in which its halves go aside."""
+"""Seconds in which the handover screen comes down, and in which its halves go aside."""
 SWING = 10
 """Design units by which the falling hem swings."""
 
 
 class HandoverScreen(Widget):
-    """Hangs over the lower part of a box, and asks the player to show what is theirs."""
+    """A screen over the lower part of a box that asks the player to show their own things."""
 
     def __init__(self, accent: Accent, reveal: Callable[[], None]) -> None:
         super().__init__()
@@ -86,7 +86,7 @@ class HandoverScreen(Widget):
         return super().at(pos) if self.asking else None
 
     def ask(self, prompt: Prompt | None, backs: Sequence[str] = (), head: str = "", recap: Sequence[LogLine] = ()) -> None:
-        """Ask by this prompt, whose first choice opens the curtain; None opens it.
+        """Ask by this prompt, whose first choice opens the screen; None opens it.
 
         `backs` are the sprites of what is hidden behind it, `recap` what has happened since, newest last, under a `head`.
         """
@@ -151,7 +151,7 @@ class HandoverScreen(Widget):
 
     @property
     def top(self) -> int:
-        """The pixel above which nothing of it hangs, nor of the cards behind it."""
+        """The pixel above which neither the screen nor the cards behind it reach."""
         return self.rect.y - self.theme.px(LOOK_OUT if self._backs else RAIL // 2)
 
     def hang(self, box: Rect) -> None:

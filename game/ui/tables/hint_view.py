@@ -1,4 +1,4 @@
-"""Hints at a table: asked for with the lantern, told in a bubble, and shown on the board."""
+"""Hints at a table: requested by a button, told in a bubble, and shown on the board."""
 
 from __future__ import annotations
 
@@ -44,12 +44,12 @@ class HintView:
         self._scene.refresh_marks()
 
     def hide(self) -> None:
-        """Give no hint any more."""
+        """Hide the hint."""
         self.provider.put_away()
         self._scene.refresh_marks()
 
     def look(self, dt: float) -> None:
-        """Show the hint that was looked for as soon as it is found, `dt` seconds after the last time."""
+        """Show a requested hint as soon as it is found, `dt` seconds after the last time."""
         if not self.provider.thinks:
             return
         try:
@@ -70,7 +70,7 @@ class HintView:
         return self.provider.hint(scene.text, scene.name) if scene.settled else None
 
     def say(self, choices: ActionButtons) -> None:
-        """Tell the hint that is given in its bubble, beside what it is about, and point out the button that does it."""
+        """Show the present hint in its bubble, and point out the button that does it."""
         scene, bubble = self._scene, self.bubble
         if bubble.parent is None or scene.frame is None:
             return  # not built or placed yet

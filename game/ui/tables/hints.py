@@ -1,4 +1,4 @@
-"""Hints at a table: what a strong player would do, first who, then what and why.
+"""Hints at a table: the move of a strong player, first its actor, then the action and the reasons.
 
 The lantern is asked what the seat to move may know, and nothing else, always by the same seed: who knows the same is told the
 same.
@@ -66,7 +66,10 @@ class HintProvider:
         return self._pending is not None
 
     def ask(self) -> None:
-        """Look for a hint; the second time for the same decision tell what is to be done as well, the third time nothing."""
+        """Look for a hint.
+
+        The second time for the same decision the action is told as well, the third time nothing.
+        """
         self.follow()
         if self._whole:
             self.put_away()
@@ -92,14 +95,17 @@ class HintProvider:
             self.put_away()
 
     def put_away(self) -> None:
-        """Give no hint any more."""
+        """Hide the hint."""
         if self._pending is not None:
             self._pending.cancel()
         self._pending = self._decision = self._state = self._later = None
         self._whole = False
 
     def found(self, dt: float = 0.0) -> bool:
-        """Let time pass; whether what was looked for has come just now. Raises ValueError where it could not be found."""
+        """Let time pass; return whether the hint has just been found.
+
+        Raises ValueError where it could not be found.
+        """
         self.follow()
         if self._pending is not None:
             self._pending.grow_old(dt, PATIENCE)

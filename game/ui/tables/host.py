@@ -1,4 +1,4 @@
-"""The host of a table: the part of the shared scene that a game's table may use, and no more."""
+"""The host of a table: the part of the shared scene that a game's table may use."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ObservationT = TypeVar("ObservationT")
 
 
 class Tray(Protocol):
-    """The corner of the turn plaque, where the die is."""
+    """The corner of the turn panel, where the die is."""
 
     def lay(self, sprite: str, *, shift: float = 0.0, lift: float = 0.0, faint: bool = False) -> None:
         """Lay a sprite there, or take it away with ""; `shift` and `lift` are design units. `faint`: it only waits."""
@@ -103,7 +103,7 @@ class TableHost(Generic[ObservationT]):
         """Let chance decide for everybody, as long as whoever is to move in setting up may do something of this kind."""
 
     def submit_rest(self, choose: Callable[[], Action | None]) -> None:
-        """Decide for the player to move as `choose` says, each time that player is to decide, until it says None.
+        """Let `choose` decide for the player to move, each time, until it returns None.
 
         What may be planned (`Table.may_plan`) is planned.
         """
@@ -131,7 +131,7 @@ class TableHost(Generic[ObservationT]):
         """Submit an action, asking first when the players wish to confirm their moves."""
 
     def ask(self, question: str, yes: str, act: Callable[[], None]) -> None:
-        """Carry on with `act` when the players say yes."""
+        """Call `act` when the players say yes."""
 
     def offer(self, question: str, choices: tuple[Choice, ...]) -> None:
         """Let the players pick one of a few answers, or none."""
@@ -150,7 +150,7 @@ class TableHost(Generic[ObservationT]):
         raise NotImplementedError
 
     def plate(self, seat: Seat) -> tuple[float, float]:
-        """Return the place on the board from which the way to a player's plate leads straight to the side."""
+        """Return the place on the board from which the way to a player's panel leads straight to the side."""
         raise NotImplementedError
 
     def refresh(self) -> None:
@@ -163,7 +163,7 @@ class TableHost(Generic[ObservationT]):
         """Update the note after a change of what is pointed at, or of what is known of it."""
 
     def preload_soon(self, makers: Iterable[Callable[[], object]]) -> None:
-        """Make pictures that a motion comes to in a moment, one in each frame."""
+        """Make pictures that a motion will need in a moment, one in each frame."""
 
     def rearrange(self) -> None:
         """Place the columns again after a change of what the table has beside the board."""
@@ -172,13 +172,13 @@ class TableHost(Generic[ObservationT]):
         """Hide the action buttons during a major event, until the table has come to rest."""
 
     def darken(self, start: tuple[float, float], end: tuple[float, float], reach: float, *, fire: bool = False) -> None:
-        """Lay the board in the shade but for what is within `reach` of the way between two places, lit by `fire` or not.
+        """Shade the board but for what is within `reach` of the way between two places, lit by `fire` or not.
 
         That is in board units, and lasts until the table comes to rest or `lighten`.
         """
 
     def lighten(self) -> None:
-        """Let that shade go."""
+        """End that shade."""
 
     @property
     def folded(self) -> bool:

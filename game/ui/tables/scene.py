@@ -42,7 +42,7 @@ FASTEST = 4.0
 HELD = 3.0
 """The factor by which all that computers do is shown faster while the key is held."""
 RECAP = 4
-"""Sentences of what happened since a player decided last that the curtain tells at most."""
+"""The most sentences of events since a player's last decision in the recap."""
 AFTER_SKIP = 0.35
 """Seconds after a press that completed an animation in which the main key, pressed once more, still means only that."""
 RESULTS = "ui/icon_trophy"
@@ -159,7 +159,9 @@ class TableScene(BoardScene):
     # whose eyes
 
     def choose_viewer(self) -> None:
-        """Show what only one player may see while that player decides with it, behind a curtain; else what is open to all.
+        """Choose the viewer: the player who decides with secret things, once the others look away.
+
+        Until then, and without secrets, only what is open to all is shown.
 
         One person among computers always sees what is theirs.
         """
@@ -176,7 +178,7 @@ class TableScene(BoardScene):
             self.hold_back()
 
     def _look_as(self, seat: Seat | None) -> None:
-        """Go on through other eyes: the log is written again, and what happens next is reported as that seat may see it."""
+        """Continue as seen by another player: rewrite the log, and report events as that seat may see them."""
         if seat == self.viewer:
             return
         self.viewer = seat
@@ -193,7 +195,9 @@ class TableScene(BoardScene):
 
     @property
     def _person(self) -> Seat | None:
-        """The person who is to decide and can see what with, None for a computer or a plan, behind the curtain, at the end."""
+        """The person who is to decide and can see what with, None for a computer or a plan, behind the handover screen, at the
+        end.
+        """
         return None if self._folds or self.waits_for is not None else self.driver.person
 
     @property
@@ -228,7 +232,7 @@ class TableScene(BoardScene):
         return replace(prompt, choices=(Choice(self.text("table.results"), self.finish, "green", Command.PRIMARY, icon=RESULTS),))
 
     def _since(self) -> None:
-        """Show what happened since the player who is to decide did so last, through the eyes that look at the table now."""
+        """Replay the events since the last decision of the player who is to decide."""
         seat = self._person
         if seat is not None:
             self.context.navigation.watch(self.match.record, self.viewer, self.match.since(seat))
@@ -257,7 +261,7 @@ class TableScene(BoardScene):
             self._show_setting_up()
 
     def _show_setting_up(self) -> None:
-        """Play how the game was set up, from the first picture on, where the table and the players wish it."""
+        """Animate setting up, from the first picture on, where the table and the players wish it."""
         if self.table.shows_setting_up and not self.presenter.instant and not self.context.settings.values.reduced_motion:
             self.log.set_lines([])
             now, game = self.seen, self.match.game
@@ -381,7 +385,7 @@ class TableScene(BoardScene):
         return super().goal_shown() if self.waits_for is None else None
 
     def _show_curtain(self) -> None:
-        """Let the curtain down before whoever is waited for, with what has happened since that player decided last."""
+        """Show the handover screen to the next player, with a recap since that player's last decision."""
         seat = self.waits_for if self.settled else None
         if seat is None:
             self.curtain.ask(None)
@@ -401,7 +405,7 @@ class TableScene(BoardScene):
         self.presenter.speed *= HELD
 
     def _keep_clear_of_curtain(self) -> None:
-        """Lift the board where the curtain would hide what has happened, and let it down once it is gone.
+        """Lift the board where the handover screen would hide recent events, and let it down afterwards.
 
         Nothing is shown larger or smaller: that would take the time of all pictures anew with every change of hands.
         """
@@ -524,7 +528,7 @@ class TableScene(BoardScene):
         if self._person is None or not self.settled:
             self.tell(self.text("hint.not_now"), self.hints.button.rect)
         elif self.decisions.planned:
-            self.tell(self.text("hint.planned"), self.hints.button.rect)  # the lantern thinks about what is, not what will be
+            self.tell(self.text("hint.planned"), self.hints.button.rect)  # a hint is about the present, not about the plan
         else:
             self.hints.ask()
 

@@ -179,7 +179,7 @@ class Motion(Protocol[Observation_contra]):
 
 
 class Part(Generic[ObservationT]):
-    """The base of a table's parts that read what is seen, and carry out what the players choose through the desk."""
+    """The base of a table's parts that read what is seen, and carry out the players' choices through the host."""
 
     host: TableHost[ObservationT]
 
@@ -221,7 +221,7 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
     lens_under: ClassVar[float] = 0.0
     """Design units from a space to the next below which a lens shows what is pointed at; 0 where spaces are never so small."""
     die: ClassVar[str] = ""
-    """The sprites of the die that is thrown onto the plaque, without what is behind the underscore; "" for none."""
+    """The sprites of the die that is thrown onto the turn panel, without what is behind the underscore; "" for none."""
     faces: ClassVar[range] = range(1, 7)
     """The values of that die."""
     shows_setting_up: ClassVar[bool] = False
@@ -238,7 +238,7 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
 
     @property
     def story_right(self) -> bool:
-        """Return whether the story is at the foot of the right column, above the buttons, instead of the left one."""
+        """Return whether the log is at the foot of the right column, above the buttons, instead of the left one."""
         return False
 
     @property
@@ -295,7 +295,7 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
     # things of its own beside or over the board
 
     def furnish(self) -> None:
-        """Make widgets of its own and `add` them to the desk, over the board; called again when the language changes."""
+        """Make widgets of its own and `add` them to the scene, over the board; called again when the language changes."""
 
     def arrange(self, box: Rect) -> Rect:
         """Place these widgets, and return which part of `box`, what is clear of the columns, is left for the board.
@@ -305,7 +305,8 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
         return box
 
     def below_plates(self, box: Rect) -> int:
-        """Place widgets of its own at the top of a box in pixels, the left column below the plates; the height that they take.
+        """Place widgets of its own at the top of a box in pixels, the left column below the player panels; the height that they
+        take.
 
         The box is empty while something else is shown there.
         """
@@ -340,7 +341,7 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
         return None
 
     def seats_without_panel(self) -> tuple[Seat, ...]:
-        """Return the seats that have no plate, since widgets of the table's own show what they have."""
+        """Return the seats that have no panel, since widgets of the table's own show what they have."""
         return ()
 
     def backs(self, seat: Seat) -> tuple[str, ...]:
@@ -348,9 +349,9 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
         return ()
 
     def show_things(self) -> None:
-        """Bring these widgets up to what is seen and asked now; called whenever something else is asked.
+        """Update these widgets to what is seen and asked now; called whenever something else is asked.
 
-        While the desk is not settled nothing is asked: what they offer cannot be chosen.
+        While the host is not settled nothing is asked: what they offer cannot be chosen.
         """
 
     def follow(self) -> None:
@@ -378,7 +379,7 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
 
     @abstractmethod
     def show_die_at_rest(self) -> None:
-        """Lay on the plaque's corner what is there when nothing moves."""
+        """Lay on the turn panel's corner what is there when nothing moves."""
 
     @abstractmethod
     def at_rest(self, shown: ObservationT) -> dict[Hashable, Actor]:
@@ -388,7 +389,7 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
         """
 
     def icons(self) -> Iterator[str]:
-        """Yield the sprites that lines of the story may show, so that no motion waits for them."""
+        """Yield the sprites that lines of the log may show, so that no motion waits for them."""
         yield from ()
 
     def preload_events(self, events: Sequence[Event]) -> Iterator[Callable[[], object]]:
@@ -427,7 +428,7 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
 
     @abstractmethod
     def cards(self) -> tuple[PlayerSummary, ...]:
-        """Return the players' plates, by seat."""
+        """Return the player panels, by seat."""
 
     def suggestion(self, action: Action) -> Suggestion:
         """Return an action of the seat to move as somebody would propose it, by what is seen."""

@@ -51,7 +51,7 @@ class ThreatView:
             self.show(False)
 
     def _list(self, other: Seat, lines: Sequence[NoteLine]) -> None:
-        """List what another player could do next, where that is not a matter of spaces."""
+        """List the threats of another player that concern no spaces."""
         text = self._scene.text
         safe = Entry("", "", text("hint.safe"), GOOD)
         whose = text("hint.threats.whose", names=self._scene.name(other))

@@ -1,4 +1,4 @@
-"""Values that a game's table hands to the shared scene: choices, notes, log lines, goals, and players in a few words."""
+"""Values from a game's table to the shared scene: choices, notes, log lines, goals, players."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class SubmitAction:
 
 
 PLATE = "plate"
-"""The `elsewhere` of a choice that a press on the player's own plate carries out."""
+"""The `elsewhere` of a choice that a press on the player's own panel carries out."""
 
 
 CARD = "character card"
@@ -73,7 +73,7 @@ class Prompt:
 
 @dataclass(frozen=True, slots=True)
 class PlayerSummary:
-    """A player's plate: the portrait's sprite, the colour of a look, what they have in a few words, and whether they are out.
+    """A player's panel: the portrait's sprite, the colour of a look, what they have in a few words, and whether they are out.
 
     `icon` is the sprite of a thing that is before the player, `about` what the card says of it or of the words; `things` are
     what they have in pictures, in rows under the words, `carried` what the card says they have beside. `allies` are the colours

@@ -34,7 +34,7 @@ def opposite(mask: int) -> int:
 
 
 class Ground:
-    """Paints one level. `folder` is where the pictures of its own tilesets are.
+    """A painter of one level; `folder` holds the pictures of its own tilesets.
 
     `layers` names the layers to paint, None for all; `under` is a sprite that fills the window below them. What is afloat is
     painted too, unless the board is `live`: then it is for the stage to show.

@@ -142,7 +142,7 @@ class Stage:
         self._invalidate = invalidate
         self._actors: dict[Hashable, Actor] = {}
         self._like: dict[Hashable, Actor] = {}
-        """The actors given to `show_only` that those of the stage are still like."""
+        """The actors last given to `show_only` that have not been changed since."""
         self._shown: dict[Hashable, Shown] = {}
         self._letters: list[Placed] = []
         self._parts: list[Placed] = []

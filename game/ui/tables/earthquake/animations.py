@@ -1,4 +1,4 @@
-"""Short motions that the events of an island are made of: leaps, splashes, tiles that crumble or lift away, flying tools.
+"""Short motions of an island's events: leaps, splashes, tiles that crumble or lift, flying tools.
 
 Points are board units: x, y on the ground, and the height of what is stood on.
 """

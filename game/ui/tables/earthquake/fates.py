@@ -52,7 +52,7 @@ def likely(chance: Fraction) -> bool:
 
 
 class Fates(Part):
-    """Words about what comes of a way, and of keeping, leaving, sparing or removing a tile."""
+    """Words about the results of a way, and of keeping, leaving, sparing or removing a tile."""
 
     def of(self, way: Action | Illegal | None) -> Fate | None:
         """Return the fate at the end of a way; None where there is no way."""

@@ -1,4 +1,4 @@
-"""The marks on the island in each phase: where to go, what a tool can be used on, what would break, how high a stack is."""
+"""The marks on the island in each phase: moves, targets of tools, cracks, and heights."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ BADGE_HIGH, BADGE_LOW, BADGE_SIZE = 78.0, 56.0, 0.8
 
 @dataclass(frozen=True)
 class Marks(Part):
-    """Collects the marks of the moment; `fates` knows what comes of going somewhere."""
+    """Collects the marks of the moment; `fates` knows the results of going somewhere."""
 
     fates: Fates
 

@@ -10,7 +10,7 @@ from game.engine.earthquake import events
 from game.engine.earthquake.board import Space
 
 NEXT = (events.TurnStarted, events.Stayed, events.Moved, events.Floated, events.ToolDiscarded, events.ToolUsed)
-"""The events with which something else begins than what was done last."""
+"""The events that end the last action."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ from game.ui.tables.values import Note, NoteLine, Tone
 
 @dataclass(frozen=True)
 class Notes(Part):
-    """Makes the notes from what is seen; `fates` knows what comes of going somewhere."""
+    """Makes the notes from the observation; `fates` knows the results of going somewhere."""
 
     fates: Fates
 

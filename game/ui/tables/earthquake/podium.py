@@ -1,4 +1,4 @@
-"""The podium of Earthquake Island: stacks of its own tiles; who went into the water is in it."""
+"""The podium of Earthquake Island: stacks of its own tiles, with the drowned in the water."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Earthquake Island in words: what is asked, why not, and what the players have. What happened is said in `sentences`."""
+"""Earthquake Island in words: prompts, refusals, and the players' things.
+
+Events are worded in `sentences`.
+"""
 
 from __future__ import annotations
 

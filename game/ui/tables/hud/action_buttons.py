@@ -1,4 +1,4 @@
-"""The buttons of the moment at the lower right: what each does in large letters, what comes of it below."""
+"""The buttons of the moment at the lower right: a label in large letters, and its result below."""
 
 from __future__ import annotations
 
@@ -166,7 +166,7 @@ class ActionButtons(Widget):
         self._hinted: Action | None = None
 
     def say(self, caption: str) -> None:
-        """Say something on the chip that no button says; "" takes it away."""
+        """Show a text on the chip over the buttons, "" for none."""
         if any(says(caption, button.choice.consequence) for button in self.buttons):
             caption = ""
         if caption != self.caption:

@@ -1,4 +1,4 @@
-"""The bubble in which the teacher of a lesson and the lantern speak: paper with a tail that touches what it speaks of."""
+"""The bubble of teachers and hints: paper with a tail that touches its subject."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ class TextButton(Pressable):
 
 
 class Bubble(Widget):
-    """Says one thing at a time, and why not where something else was tried."""
+    """A bubble that says one thing at a time, and why something else was wrong."""
 
     widths = WIDTH
     speaker_on_dark = False
@@ -124,7 +124,7 @@ class Bubble(Widget):
             self.scene.animate(self)
 
     def refuse(self, why: str) -> None:
-        """Say why something is not to be done now; it goes with `relent`."""
+        """Say why something is not to be done now, until `relent`."""
         self.wrong = why
         self._lay_out()
         if not self.scene.context.settings.values.reduced_motion:
@@ -132,7 +132,7 @@ class Bubble(Widget):
             self.scene.animate(self)
 
     def relent(self) -> None:
-        """Say no more why something was wrong."""
+        """Remove the refusal."""
         if self.wrong:
             self.wrong = ""
             self._lay_out()
@@ -153,7 +153,9 @@ class Bubble(Widget):
     def point(
         self, target: Rect | None, taken: Sequence[Rect], ring: Rect | None, *, narrow: bool, crowd: Sequence[Rect] = ()
     ) -> None:
-        """Find room near what is spoken of, in pixels, off what is taken, and off the `crowd` where that is not much farther.
+        """Find room near the target, in pixels.
+
+        It is off what is taken, and off the `crowd` where that is not much farther.
 
         A `ring` is drawn round a part of the table.
         """

@@ -1,4 +1,4 @@
-"""The card of what is pointed at: its name on a deep head, its picture, what it does, and what would happen to whom."""
+"""The card of what is pointed at: its name on a deep head, its picture, its use, and the results."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ class NoteCard(Widget):
         return self._box.height >= self.theme.px(ROOMY)
 
     def point(self, note: Note | None) -> None:
-        """Show another note soon, or none; at once where a card is shown already."""
+        """Show another note after a delay, or none; at once where a card is shown already."""
         self._wanted = note
         if note is not None and self.note is not None:
             self._show(note)

@@ -1,4 +1,4 @@
-"""The columns left and right of a board, in which everything that floats over it is, and the clear part between them.
+"""The columns left and right of a board for its widgets, and the clear part between them.
 
 Where letters are so large that two columns would leave the board less than half of the window, they are folded: a rail of
 portraits at the left, a strip above, buttons in a row at the foot, or one above the other at the right where the board is
@@ -71,7 +71,7 @@ def frame(
     foot: int = FOOT,
     beside: bool = False,
 ) -> Frame:
-    """Return the columns for a window; `story` is the width in pixels of a story that is open in the left one.
+    """Return the columns for a window; `story` is the width in pixels of a log that is open in the left one.
 
     `folds`: they may be folded, over a `foot` of so many design units, or with it at the right (`beside`).
     """

@@ -1,4 +1,4 @@
-"""The strip that says what a player is after, and how near it is: a bar or signs with what is left, or milestones in pictures."""
+"""The strip with a player's goal and the distance to it: a bar, signs, or milestones in pictures."""
 
 from __future__ import annotations
 

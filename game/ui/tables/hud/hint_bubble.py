@@ -1,4 +1,4 @@
-"""The bubble in which the lantern gives a hint: first who, then what and why; it stays until something is done."""
+"""The bubble of a hint: first its actor, then the action and the reasons."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ DOT, APART = 10, 15
 
 
 class HintBubble(Bubble):
-    """Says what the lantern has found so far."""
+    """A bubble with the hint that has been found so far."""
 
     widths = WIDTHS
     speaker_on_dark = True

@@ -1,4 +1,4 @@
-"""A strip at the lower edge that says what signs on the board mean, as long as they are there."""
+"""A strip at the lower edge with the meaning of signs on the board while they are shown."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ GAP = 12
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One sign, and over its corner another, "" for none; what it means."""
+    """A sign, another over its corner ("" for none), and their meaning."""
 
     sprite: str
     over: str

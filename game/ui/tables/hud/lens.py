@@ -1,4 +1,4 @@
-"""A lens beside a board whose spaces are small: it shows what is pointed at, larger."""
+"""A lens beside a board whose spaces are small: an enlarged view of what is pointed at."""
 
 from __future__ import annotations
 

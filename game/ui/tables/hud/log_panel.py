@@ -1,4 +1,4 @@
-"""The story: a ribbon with what happened last, which opens to the whole log with filters and links to rules."""
+"""The log strip with the latest lines, and the log panel with filters and links to rules."""
 
 from __future__ import annotations
 
@@ -26,15 +26,15 @@ FADES = (255, 204, 158)
 SIGN = 30
 """Design units of the picture before a line."""
 OPEN = (366, 300)
-"""Design units of the width of the open story."""
+"""Design units of the width of the open log."""
 HEAD, FILTERS = 50, 56
-"""Design units of the head of the open story, and of the row of filters."""
+"""Design units of the head of the open log, and of the row of filters."""
 CHIP, EVERYBODY = 56, 1.6
 """Design units of the widest filter, and by how much that of all players is wider."""
 
 
 class LogStrip(Pressable):
-    """The last lines, the newest on top and bold; a press opens the whole story."""
+    """The last lines, the newest on top and bold; a press opens the whole log."""
 
     click_sound = "ui_open"
 
@@ -49,7 +49,7 @@ class LogStrip(Pressable):
         self._shown: tuple[LogLine, ...] = ()
 
     def keep_in(self, column: Rect, narrow: bool) -> None:
-        """Say where there is room: the ribbon is at the foot of this column."""
+        """Set the column at whose foot the strip is."""
         self._column, self._narrow, self._folded = Rect(column), narrow, False
         self.follow(force=True)
 
@@ -64,7 +64,7 @@ class LogStrip(Pressable):
         return "\n".join(filter(None, (told, super().full_tooltip)))
 
     def offer(self, offered: bool) -> None:
-        """Show the ribbon, or hide it while the whole story is open."""
+        """Show the log strip, or hide it while the whole log is open."""
         self.offered = offered
         self.show(offered and bool(self._shown))
 
@@ -165,7 +165,7 @@ class LogPanel(Widget):
         self.visible = False
 
     def make(self) -> None:
-        """Make the filters and the button that closes it; the story is part of a scene."""
+        """Make the filters and the button that closes it; the log is part of a scene."""
         text = self.text
         self.filters = [Filter("", text("table.story.all"), lambda: self.only(None), tooltip=text("table.story.everybody"))]
         for seat, name in enumerate(self._names):

@@ -1,4 +1,4 @@
-"""The players' plates below the turn plaque, in order of play, the one to play first."""
+"""The player panels below the turn panel, in order of play, the one to play first."""
 
 from __future__ import annotations
 
@@ -22,31 +22,31 @@ from game.ui.widgets.cards import Thing
 from game.ui.widgets.labels import draw_fitted, draw_trimmed
 
 TALL = (74, 66)
-"""Design units of a plate in a wide and in a narrow window."""
+"""Design units of a panel in a wide and in a narrow window."""
 LOW = 54
-"""Design units of a plate where there is a crowd."""
+"""Design units of a panel where there is a crowd."""
 GAPS = (20, 18)
-"""Design units between two plates."""
+"""Design units between two panels."""
 CROWD = 4
 """The number of players above which the panels are low."""
 CLOSE = 10
-"""Design units between low plates in a narrow window."""
+"""Design units between low panels in a narrow window."""
 RAIL = 100
-"""Design units: a plate that is narrower shows its portrait alone."""
+"""Design units: a panel that is narrower shows its portrait alone."""
 RAIL_THINGS = 2
-"""Things of which such a plate shows the numbers."""
+"""Things of which such a panel shows the numbers."""
 SQUARE = 58
-"""Design units of the height of such a plate, at most."""
+"""Design units of the height of such a panel, at most."""
 LEAST, CROWDED = 40, 5
-"""Design units of a plate, and between two, where there is hardly room for all."""
+"""Design units of a panel, and between two, where there is hardly room for all."""
 MOVES, STAGGER = 0.32, 0.04
-"""Seconds in which a plate goes to another place, and by which each begins after the one above it."""
+"""Seconds in which a panel goes to another place, and by which each begins after the one above it."""
 THING, LOW_THING = 25, 32
-"""Design units across of what a player has, on a plate and on a low one."""
+"""Design units across of what a player has, on a panel and on a low one."""
 SIGNED, LOW_STEP, LINE = 19, 36, 15
 """Design units on a low panel: the player's sign, the step between things, the letters of a line."""
 LEAST_NAME = 15
-"""The smallest letters of a name on a plate that is not low."""
+"""The smallest letters of a name on a panel that is not low."""
 ALLY = 19
 CLOUDS = ((8, 2, 1), (13, 10, 5), (20, 22, 11))
 """Design units across each cloud, and how far right of the portrait and above it its middle is."""
@@ -57,7 +57,7 @@ EMPTY: Colour = (0xE6, 0xD8, 0xB4)
 WHITE: Colour = (0xFF, 0xFF, 0xFF)
 HIT: Colour = (0xE2, 0x3C, 0x2C)
 HURTS = 1.6
-"""Seconds for which a plate shows that its player has lost something."""
+"""Seconds for which a panel shows that its player has lost something."""
 MEDAL = 30
 """Design units of the radius of a portrait's rim at its own size."""
 
@@ -160,7 +160,7 @@ class PlayerPanel(Noted):
 
     @property
     def _off(self) -> int:
-        """Pixels by which the plate is still below its place."""
+        """Pixels by which the panel is still below its place."""
         left = 1 - max(0.0, min(1.0, self._age / MOVES))
         return round(self._from * left * left)
 
@@ -172,7 +172,7 @@ class PlayerPanel(Noted):
         return self._glide_on(dt) or self.lost > 0
 
     def _glide_on(self, dt: float) -> bool:
-        """Let time pass on the way to another place; False when the plate is there."""
+        """Let time pass on the way to another place; False when the panel is there."""
         if self._age >= MOVES:
             return False
         self.invalidate()
@@ -438,21 +438,21 @@ class PlayerPanels(Widget):
         for plate in self.by_seat:
             self.add(plate)
         self.hidden: tuple[Seat, ...] = ()
-        """Seats that have no plate, since the table shows them elsewhere."""
+        """Seats that have no panel, since the table shows them elsewhere."""
         self._order: tuple[Seat, ...] = tuple(range(len(self.by_seat)))
         self._narrow = self._close = self._folded = False
         self._room = 0
-        """The most pixels that all plates may take in height."""
+        """The most pixels that all panels may take in height."""
 
     @property
     def side(self) -> int:
-        """The pixels across of the pictures on plates."""
+        """The pixels across of the pictures on player panels."""
         return self.theme.px(LOW_THING if self._low else THING)
 
     def show_cards(
         self, cards: Sequence[PlayerSummary], mover: Seat | None, following: tuple[Seat, ...], *, told: bool = False
     ) -> None:
-        """Say what the players have, light up the plate of the one whose decision it is, and bring them into order.
+        """Say what the players have, light up the panel of the one whose decision it is, and bring them into order.
 
         `following` are those who play on after that one, as far as that is settled (`Game.following`). `told`: it is shown
         event by event, so that whoever loses life is marked.
@@ -471,12 +471,12 @@ class PlayerPanels(Widget):
             self._lay_out(glide=True)
 
     def offer(self, mover: Seat | None, choice: Choice | None) -> None:
-        """Set what a press on the plate of the player to move does; a press on the others does nothing."""
+        """Set what a press on the panel of the player to move does; a press on the others does nothing."""
         for seat, plate in enumerate(self.by_seat):
             plate.offer(choice if seat == mover else None)
 
     def seat(self, ranks: Mapping[Seat, int]) -> None:
-        """Set which plates are those of computers, and how strong each is, from 1."""
+        """Set which panels are those of computers, and how strong each is, from 1."""
         for seat, rank in ranks.items():
             self.by_seat[seat].rank = rank
             self.by_seat[seat].invalidate()
@@ -494,7 +494,7 @@ class PlayerPanels(Widget):
                 plate.think(clouds if seat == mover else 0, moves=seat == moves)
 
     def hide(self, seats: tuple[Seat, ...]) -> None:
-        """Set the seats that have no plate."""
+        """Set the seats that have no panel."""
         if seats != self.hidden:
             self.hidden = seats
             self._lay_out(glide=False)
@@ -512,7 +512,7 @@ class PlayerPanels(Widget):
         return self._measures(narrow)[0]
 
     def _measures(self, narrow: bool) -> tuple[int, int]:
-        """Return the height of a plate and the gap between two, in pixels: less than usual where all would not have room."""
+        """Return the height of a panel and the gap between two, in pixels: less than usual where all would not have room."""
         px, count = self.theme.px, len(self.by_seat) - len(self.hidden)
         if self._folded:
             gap = px(CROWDED)
@@ -528,15 +528,15 @@ class PlayerPanels(Widget):
         return self._close or len(self.by_seat) > CROWD
 
     def fold(self, folded: bool) -> None:
-        """Set whether the plates are a rail of portraits."""
+        """Set whether the player panels are a rail of portraits."""
         self._folded = folded
 
     def set_close(self, close: bool) -> None:
-        """Set whether the plates are low, however few they are."""
+        """Set whether the player panels are low, however few they are."""
         self._close = close
 
     def set_narrow(self, narrow: bool, room: int) -> None:
-        """Say that the window is narrow, or not, and how many pixels all plates may take in height."""
+        """Say that the window is narrow, or not, and how many pixels all panels may take in height."""
         self._narrow, self._room = narrow, room
 
     def arrange(self) -> None:

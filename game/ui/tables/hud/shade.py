@@ -1,4 +1,4 @@
-"""The shade over a board, with holes for what a lesson's step is about, for whom much hangs on what comes, or what is great."""
+"""The shade over a board, with holes for what a lesson, a decision or a major event is about."""
 
 from __future__ import annotations
 
@@ -44,7 +44,10 @@ class Shade(Widget):
         """The shade as it was drawn last."""
 
     def light(self, holes: Sequence[Hole], *, dark: bool = True, fire: bool = False) -> None:
-        """Let holes travel to these places; without `dark` the shade goes away. By `fire` they are lit, deep and soft."""
+        """Move the holes to these places; without `dark` the shade goes away.
+
+        By `fire` they are lit, deep and soft.
+        """
         wanted = tuple(holes) if dark else self._holes
         self._fire = fire if dark else self._fire
         if (wanted, float(dark)) == (self._holes, self._dark):

@@ -1,4 +1,4 @@
-"""The turn plaque: whose turn it is, what is asked, and the die that hangs over its corner."""
+"""The panel with the turn, the prompt, and the die over its corner."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from game.ui.tables.hud.accent import Accent
 from game.ui.widgets.base import Widget
 
 BRIEF = (20, 16)
-"""Design units of the letters of a folded plaque: title and what is asked have one line each."""
+"""Design units of the letters of a folded turn panel: title and what is asked have one line each."""
 HEIGHTS = (116, 104)
-"""Design units of a wide and a narrow plaque; one whose words need more room is taller."""
+"""Design units of a wide and a narrow turn panel; one whose words need more room is taller."""
 LARGEST, SMALLEST = 28, 20
 """Design units of the letters of the title: the largest in which it has one line."""
 DIE = 1.4
 """The size of the die, of that on a board; on a narrow panel a little smaller."""
 SLIDE, SLIDES = 24, 0.26
-"""Design units by which the plaque comes in from the left at a change of turn, and the seconds that this takes."""
+"""Design units by which the turn panel comes in from the left at a change of turn, and the seconds that this takes."""
 REACH = 120
-"""Design units beyond the plaque over which a die may tumble."""
+"""Design units beyond the turn panel over which a die may tumble."""
 
 
 class TurnPanel(Widget):
@@ -54,7 +54,7 @@ class TurnPanel(Widget):
         return True
 
     def set(self, title: str, ask: str, colour: str) -> None:
-        """Say something else; `colour` is that of the look of whoever is to move, "" for nobody."""
+        """Change the text; `colour` is that of the look of the player to move, "" for nobody."""
         if (title, ask, colour) == (self.title, self.ask, self.colour):
             return
         turns = colour != self.colour and bool(self.colour)
@@ -87,7 +87,7 @@ class TurnPanel(Widget):
 
     @property
     def _slid(self) -> int:
-        """Pixels by which the plaque is still left of its place."""
+        """Pixels by which the turn panel is still left of its place."""
         left = max(0.0, 1 - self._age / SLIDES)
         return -self.theme.px(SLIDE * left * left) if left else 0
 

@@ -1,4 +1,4 @@
-"""The buttons of each moment of Battle for the Island: everything that can be done, also without the board."""
+"""The buttons of each moment of Battle for the Island, which do everything without the board."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The marks on the battle board in each phase: where to put things, whom to choose, what the chosen one reaches."""
+"""The marks on the battle board in each phase: free spaces, choices, and the reach of the chosen."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ class Selection:
 
 @dataclass(frozen=True)
 class Part(table.Part[Observation]):
-    """A part of the table: what it reads, and the desk that carries out what it decides."""
+    """A part of the table, with its selection and its host."""
 
     host: TableHost[Observation]
     places: Places

@@ -1,4 +1,4 @@
-"""The steps of setting up by hand as medals under the plates: blocks, army, pad, and how far the present one is."""
+"""The steps of setting up by hand as medals under the player panels: blocks, army, pad, and how far the present one is."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ WORDS = 38
 EDGE = 12
 GOLD, SAND, PALE, DONE = (0xD9, 0x94, 0x1E), (0xB7, 0x9C, 0x66), (0xFF, 0xF3, 0xC4), (0x3E, 0x8E, 0x4B)
 STORY = 86
-"""Design units that the story below needs: with less room there are no words, at last no steps."""
+"""Design units that the log below needs: with less room there are no words, at last no steps."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Battle for the Island in words: what is asked, what happened, why not, and what a shot would cost."""
+"""Battle for the Island in words: prompts, events, refusals, and the costs of shots."""
 
 from __future__ import annotations
 

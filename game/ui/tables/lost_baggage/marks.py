@@ -1,4 +1,4 @@
-"""The marks on the mat in each phase: where to lay, walk and fight, which tiles can be chosen, what is where one points."""
+"""The marks on the mat in each phase: where to lay, walk and fight, and the tiles to choose."""
 
 from __future__ import annotations
 

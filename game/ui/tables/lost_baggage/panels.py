@@ -75,7 +75,7 @@ class Panels:
         return {space for space, middle in self._middles[2].items() if near.collidepoint(middle)}
 
     def show(self) -> None:
-        """Bring everything up to what is seen and asked now."""
+        """Update everything to what is seen and asked now."""
         seen = self._part.seen
         laying = seen.phase is Phase.LAY
         self.layer.show()

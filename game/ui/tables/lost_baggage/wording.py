@@ -1,4 +1,7 @@
-"""Lost Baggage in words: what is asked, why not, what the players have, what is where. What happened is in `sentences`."""
+"""Lost Baggage in words: prompts, refusals, the players' things, and places.
+
+Events are worded in `sentences`.
+"""
 
 from __future__ import annotations
 

@@ -56,7 +56,7 @@ class Offers(Part):
     """Fills the sheet with what is asked, or hides it."""
 
     def show(self, sheet: Sheet) -> None:
-        """Bring the sheet up to what is asked now."""
+        """Update the sheet to what is asked now."""
         deed = self.open_deed
         if self.seen.phase is Phase.CHOOSE:
             sheet.lay(self.words.text("sheet.finds"), list(self._finds()), closable=False)

@@ -1,4 +1,4 @@
-"""The pack: what a hero carries and whose it is, on a paper of its own below the plates."""
+"""The pack: the things of a hero and its owner, on a paper below the player panels."""
 
 from __future__ import annotations
 

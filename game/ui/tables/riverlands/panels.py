@@ -90,7 +90,7 @@ class Panels:
         return next((seat for seat in alive if self._part.is_person(seat)), actor)
 
     def show_pack(self) -> None:
-        """Bring the pack up to what is seen."""
+        """Update the pack to what is seen."""
         seen, text, seat = self._part.seen, self._words.text, self.owner
         hero = seen.heroes[seat] if seat is not None else None
         if seat is None or hero is None or seen.turn is None or seen.phase is Phase.OVER or not hero.alive:
@@ -121,7 +121,7 @@ class Panels:
     # the sheet of a deed
 
     def show(self) -> None:
-        """Bring everything up to what is asked now, or to what is shown as long as something is."""
+        """Update everything to what is asked now, or to what is shown as long as something is."""
         self.show_pack()
         if not self._host.settled:
             self._offers.hold(self.sheet, self._host.context.text("table.moment"))

@@ -49,7 +49,7 @@ class Selection:
 
 @dataclass(frozen=True)
 class Part(table.Part[Observation]):
-    """A part of the table: what it reads, and the desk that carries out what it decides.
+    """A part of the table, with its selection and its host.
 
     `memory` gives what the board shows and no observation has.
     """
@@ -153,7 +153,7 @@ class Part(table.Part[Observation]):
         return [what for what, possible in may.items() if possible]
 
     def select(self, deed: Deed | None) -> None:
-        """Be about to do something, or nothing more."""
+        """Set the deed in the making, None for none."""
         turn = self.seen.turn
         self.selection.deed, self.selection.turn = deed, turn.number if turn is not None else 0
         self.host.refresh()

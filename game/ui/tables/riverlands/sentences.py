@@ -24,7 +24,7 @@ PICTURES: Mapping[type[Event], str] = {
     events.Healed: "inv/heart",
     events.Died: "inv/life",
 }
-"""The picture before a line of the story; where there is none the player's sign stands there."""
+"""The picture before a line of the log; where there is none the player's sign stands there."""
 
 
 def sentence_of(event: Event) -> Sentence | None:

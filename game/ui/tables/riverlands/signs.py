@@ -1,4 +1,4 @@
-"""Signs on the land: a number and a thing, for what a tile brings, what a blow does, what was won and lost."""
+"""Signs on the land: a number and a thing, for gains, blows and losses."""
 
 from __future__ import annotations
 

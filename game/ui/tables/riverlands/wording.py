@@ -1,4 +1,7 @@
-"""Riverlands in words: what is asked, what tiles and attacks bring, why not. What happened is in `sentences`."""
+"""Riverlands in words: prompts, the gains of tiles and attacks, refusals.
+
+Events are worded in `sentences`.
+"""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ PLAQUE = 220
 HAND = 150
 """Design units of the strip at the lower edge where the own hand is."""
 STORY, ROOMY = 84, 540
-"""Design units that are left for the story below the left fighter, in columns of which more than `ROOMY` is free."""
+"""Design units that are left for the log below the left fighter, in columns of which more than `ROOMY` is free."""
 STAR = 90
 """Design units around the star of a blow that is weighed."""
 DISCARDS = (72, 124)

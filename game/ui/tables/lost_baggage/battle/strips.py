@@ -1,4 +1,4 @@
-"""Strips that show the part of the game that is not in view: a battle while the board is, other players while a battle is."""
+"""Strips for the hidden part of the game: a battle beside the board, other players beside a battle."""
 
 from __future__ import annotations
 

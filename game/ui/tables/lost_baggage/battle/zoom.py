@@ -1,4 +1,4 @@
-"""The passage between world and battle: the tile on which two fight grows into the stage, and shrinks back into its place."""
+"""The transition between world and battle: the tile of two fighters grows into the stage."""
 
 from __future__ import annotations
 

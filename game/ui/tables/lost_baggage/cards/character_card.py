@@ -1,4 +1,4 @@
-"""A character card on the table: the printed face with its sliders, whose it is, and what its skills would do now."""
+"""A character card on the table: its face with sliders, its player, and the results of its skills."""
 
 from __future__ import annotations
 

@@ -83,7 +83,7 @@ class CardLayer:
     # widgets
 
     def furnish(self) -> None:
-        """Make the widgets and add them to the desk."""
+        """Make the widgets and add them to the scene."""
         faces, words = self.faces, self._part.words.cards
         self.deck = Pile(faces, "lost_baggage.card.deck")
         self.discards = OpenCard(faces, "lost_baggage.battle.discards", self.open_discards)
@@ -282,7 +282,7 @@ class CardLayer:
             scene.focus(scene.first_focus())
 
     def _show_all(self, now: Observation, *, asked: bool = False) -> None:
-        """Bring all widgets up to what is shown; `asked`: nothing moves, and the players decide."""
+        """Update all widgets to what is shown; `asked`: nothing moves, and the players decide."""
         board = not self.stage.visible
         seat = self._host.viewer
         own = self._wins_with(now, seat) if seat is not None else None

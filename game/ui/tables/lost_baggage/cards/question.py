@@ -1,4 +1,4 @@
-"""The text that is being carried out, in the corner of the board: the card or the skill, and what it says."""
+"""The text that is being carried out, in the corner of the board: the card or the skill."""
 
 from __future__ import annotations
 

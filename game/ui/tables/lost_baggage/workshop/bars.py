@@ -1,4 +1,4 @@
-"""Small bars: how many of what are in a set, beside how many are wanted."""
+"""Small bars: the number of things in a set, beside the number wanted."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A set that is being built: what the player chose, and the whole set with what comes along (LB-2, LB-3)."""
+"""A set in the making: the player's choice, and the whole set with what comes along (LB-2, LB-3)."""
 
 from __future__ import annotations
 

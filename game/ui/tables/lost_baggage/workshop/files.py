@@ -1,4 +1,4 @@
-"""The player's own files of cards: where to put them, and what is wrong with those that cannot be used."""
+"""The player's own files of cards: their folder, and the faults of those that cannot be used."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The players' plates: the portrait of the character, what the player has, and how the character is."""
+"""The player panels: the portrait of the character, what the player has, and how the character is."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SLIDERS = "lost_baggage/ui/slider_both"
 
 
 def plate_card(art: Art, words: Wording, shown: Observation, seat: Seat) -> PlayerSummary:
-    """Return a player's plate as it is shown."""
+    """Return a player's panel as it is shown."""
     out = any(gone.seat == seat for gone in shown.out)
     things = () if out else things_of(art, words, shown, seat)
     line = words.plate(shown, seat)
