@@ -34,7 +34,7 @@ class ComputerAct:
 
 
 class MatchDriver:
-    """Decides what is not left to the persons at the tables of a match."""
+    """The driver of a match: decides what is not left to the persons at its tables."""
 
     def __init__(self, match: Match, computers: Computers, autosave: Autosave | None = None) -> None:
         """Create the driver; without an `autosave` nothing is written."""

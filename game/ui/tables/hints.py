@@ -42,7 +42,7 @@ class Hint:
 
 
 class HintProvider:
-    """Finds hints for whoever is to move at a match; forgets them as soon as something is done."""
+    """The hints for the player to move at a match; forgotten with the next action."""
 
     def __init__(self, match: Match, levels: Sequence[Level], thinking: Thinking) -> None:
         """Create the provider; `levels` are those of the game, () where no computer plays it."""

@@ -18,7 +18,7 @@ MOVING = 0.001
 
 
 class Preloader:
-    """Makes pictures in advance. Nothing depends on it but how long frames take."""
+    """The maker of pictures in advance; nothing depends on it but how long frames take."""
 
     def __init__(self, clock: Clock, makers: Callable[[], Iterator[Make]]) -> None:
         """Create the preloader.

@@ -33,7 +33,7 @@ ARROWS = {Command.LEFT: (-1, 0), Command.RIGHT: (1, 0), Command.UP: (0, -1), Com
 
 
 class BoardView(Widget):
-    """Shows a table's board within its rectangle, and turns pointers and arrows into spaces."""
+    """The view of a table's board in its rectangle, with pointers and arrows as spaces."""
 
     focusable = True
 

@@ -1,4 +1,4 @@
-"""Takes thumbnails one by one on a thread, and keeps the last ones.
+"""The thumbnails of games, taken one by one on a thread, the last ones kept.
 
 The module that takes them loads much of a table; it is imported with the first one, so that the program starts without it.
 """
@@ -39,7 +39,7 @@ Key = tuple[object, ...]
 
 
 class ThumbnailRenderer(Photographs):
-    """Takes photographs where `worker` works: at once, or on a thread; the one asked for last comes first."""
+    """The renderer of thumbnails: at once, or on a thread; the one asked for last comes first."""
 
     def __init__(self, context: Context, games: Mapping[str, TableEntry], worker: Writer) -> None:
         self._context, self._games, self._worker = context, games, worker

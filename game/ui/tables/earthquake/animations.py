@@ -68,7 +68,7 @@ def _bubble(scale: float) -> Sprite:
 
 
 class Animations:
-    """Adds motions of islands to timelines."""
+    """The animations of islands, added to timelines."""
 
     def __init__(self, host: TableHost[Observation], effects: Effects, mood: str) -> None:
         self._host = host

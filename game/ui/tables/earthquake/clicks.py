@@ -13,7 +13,7 @@ from game.ui.tables.earthquake.selection import Part
 
 
 class Clicks(Part):
-    """Turns clicks into choices and actions, or into the reason why there are none."""
+    """The translation of clicks into choices and actions, or into refusals."""
 
     def click(self, space: Space | None, x: float, y: float) -> None:
         """Handle the choice of a space, or of none."""

@@ -39,7 +39,7 @@ BADGE_HIGH, BADGE_LOW, BADGE_SIZE = 78.0, 56.0, 0.8
 
 @dataclass(frozen=True)
 class Marks(Part):
-    """Collects the marks of the moment; `fates` knows the results of going somewhere."""
+    """The marks of the moment; `fates` knows the results of going somewhere."""
 
     fates: Fates
 

@@ -37,7 +37,7 @@ LIFTED = ("own", "hole")
 
 
 class Motion(EventMotion[Observation]):
-    """Plays the events of one table."""
+    """The animation of one table's events."""
 
     def __init__(
         self,

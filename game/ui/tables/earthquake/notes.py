@@ -21,7 +21,7 @@ from game.ui.tables.values import Note, NoteLine, Tone
 
 @dataclass(frozen=True)
 class Notes(Part):
-    """Makes the notes from the observation; `fates` knows the results of going somewhere."""
+    """The notes on the observation; `fates` knows the results of going somewhere."""
 
     fates: Fates
 

@@ -56,7 +56,7 @@ class Noted(Widget):
 
 
 class NoteCard(Widget):
-    """Shows a `Note`; it takes no clicks of its own, but nothing below it is clicked either."""
+    """The card of a `Note`; it takes no clicks, but nothing below it is clicked either."""
 
     def __init__(self, accent: Accent, resized: Callable[[], None]) -> None:
         """Create the card; call `resized` when it is shown, has gone, or is of another height."""

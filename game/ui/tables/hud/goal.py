@@ -37,7 +37,7 @@ GREY: Colour = (0xC9, 0xC0, 0xAE)
 
 
 class GoalStrip(Noted):
-    """Shows a `Goal`; the card says more about it."""
+    """The strip of a `Goal`; the card says more about it."""
 
     def __init__(self, accent: Accent) -> None:
         super().__init__()

@@ -33,7 +33,7 @@ class Entry:
 
 
 class Legend(Widget):
-    """Shows whose doing the signs are, how sure that is, and each sign with its meaning."""
+    """The legend of signs: their cause, how sure it is, and the meaning of each."""
 
     def __init__(self, accent: Accent, key: str) -> None:
         """Create the legend; `key` is the name of the key that is held meanwhile."""

@@ -36,7 +36,7 @@ Point = tuple[float, float]
 
 
 class Lens(Widget):
-    """Shows the part of a stage round a place, and how large that part is by a ring on the board."""
+    """The lens on the part of a stage round a place, whose size a ring on the board shows."""
 
     def __init__(self, stage: Stage) -> None:
         super().__init__()

@@ -31,7 +31,7 @@ GLOW = (255, 140, 40, 26)
 
 
 class Shade(Widget):
-    """Lies over the board and under all that floats over it; takes no clicks."""
+    """The shade over the board and under all that floats over it; takes no clicks."""
 
     def __init__(self) -> None:
         super().__init__()

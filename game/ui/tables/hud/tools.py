@@ -26,7 +26,7 @@ class Tool(IconButton):
 
 
 class Tools(Widget):
-    """Lays tools out in a row from the right."""
+    """A row of tools, laid out from the right."""
 
     def __init__(self, tools: Sequence[Tool]) -> None:
         super().__init__()

@@ -38,7 +38,7 @@ ROLLING = (Phase.ROLL_FOR_START, Phase.ROLL, Phase.ROLL_PAD)
 
 
 class Choices(Part):
-    """Makes the buttons, and asks before what costs the player's own side."""
+    """The buttons of the moment, with a question before what costs the player's own side."""
 
     def now(self, *, naming: bool) -> tuple[Choice, ...]:
         """Return the buttons of this moment; `naming`: in setting up, one names the space pointed at."""

@@ -30,7 +30,7 @@ from game.ui.tables.island_battle.selection import ACTING, Part
 
 @dataclass(frozen=True)
 class Clicks(Part):
-    """Turns a click into an action, a selection, or the reason why not."""
+    """The translation of clicks into actions, selections or refusals."""
 
     choices: Choices
 

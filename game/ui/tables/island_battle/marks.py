@@ -34,7 +34,7 @@ GHOSTLY = (Phase.PLACE_BLOCK, Phase.PLACE_CHARACTER, Phase.OVER)
 
 
 class Marks(Part):
-    """Collects the marks of the moment."""
+    """The marks of the moment."""
 
     def marks(self) -> dict[Hashable, Actor]:
         """Return all marks, by keys that begin with "mark"."""

@@ -67,7 +67,7 @@ AHEAD = ("blocks/", "fx/muzzle_", "fx/tracer_", "fx/fireball_", "fx/char_", "fx/
 
 
 class Motion(EventMotion[Observation]):
-    """Plays the events of one table."""
+    """The animation of one table's events."""
 
     def __init__(self, host: TableHost[Observation], places: Places, at_rest: Callable[[Observation], Pieces]) -> None:
         super().__init__(host, at_rest)

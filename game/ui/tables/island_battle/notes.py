@@ -17,7 +17,7 @@ from game.ui.tables.values import Note, NoteLine, Tone
 
 
 class Notes(Part):
-    """Makes the notes from what is seen and what is chosen."""
+    """The notes on the observation and the selection."""
 
     def of(self, space: Space) -> Note | None:
         """Return the note on a space; None for an empty square of a pad."""

@@ -50,7 +50,7 @@ CARD_STYLES: Mapping[type[Action], str] = {UseItem: "orange", AttachItem: "wood"
 
 @dataclass(frozen=True)
 class Choices(Part):
-    """Makes the choices of the moment; pointing at one lights its spaces."""
+    """The choices of the moment; pointing at one lights its spaces."""
 
     clicks: Clicks
 

@@ -19,10 +19,10 @@ IDLE = (Phase.TURN, Phase.DISCARD, Phase.OPTION, Phase.OVER)
 
 @dataclass(frozen=True)
 class Clicks(Part):
-    """Turns clicks into choices and actions, or into the reason why there are none."""
+    """The translation of clicks into choices and actions, or into refusals."""
 
     enlarge: Callable[[Seat], None]
-    """Shows a player's character card large."""
+    """A function that shows a player's character card large."""
 
     def click(self, space: Space | None, x: float, y: float) -> None:
         """Handle the choice of a space, or of none; x, y is the exact place on the board."""

@@ -48,7 +48,7 @@ def _texts(language: str) -> Text:
 
 
 class Exhibits:
-    """Draws the program's own cards for a rulebook."""
+    """The drawer of the program's own cards for a rulebook."""
 
     def __init__(self) -> None:
         self._faces: dict[str, Faces] = {}

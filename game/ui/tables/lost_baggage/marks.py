@@ -25,7 +25,7 @@ GHOST = 0.75
 
 
 class Marks(Part):
-    """Collects the marks of the moment."""
+    """The marks of the moment."""
 
     def marks(self) -> dict[Hashable, Actor]:
         """Return all marks, by keys that begin with "mark"."""

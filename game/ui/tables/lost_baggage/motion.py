@@ -41,7 +41,7 @@ LOOT = 8
 
 
 class Motion(EventMotion[Observation]):
-    """Plays the events of one table; `panels` are the cards and papers beside and over the mat."""
+    """The animation of one table's events; `panels` are the cards and papers beside and over the mat."""
 
     def __init__(
         self, host: TableHost[Observation], places: Places, at_rest: Callable[[Observation], Pieces], panels: Panels

@@ -16,7 +16,7 @@ from game.ui.tables.values import Note, NoteLine, Tone
 
 
 class Notes(Part):
-    """Makes the notes from what is seen."""
+    """The notes on the observation."""
 
     def of(self, space: Space) -> Note | None:
         """Return the note on a space; None where no tile is."""

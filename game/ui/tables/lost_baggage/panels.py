@@ -28,7 +28,7 @@ BADGES = {"attack": "badge_attack", "ability": "badge_ability", "special": "badg
 
 
 class Panels:
-    """Makes the widgets of one table, and brings them up to what is seen."""
+    """The widgets of one table, made and updated to what is seen."""
 
     def __init__(self, part: Part, clicks: Clicks) -> None:
         self._part, self._clicks = part, clicks

@@ -86,7 +86,7 @@ def sprites() -> Iterator[tuple[str, float]]:
 
 
 class Animations:
-    """Adds motions of heroes and things to timelines."""
+    """The animations of heroes and things, added to timelines."""
 
     def __init__(self, host: TableHost[Observation], effects: Effects) -> None:
         self._host, self._effects = host, effects

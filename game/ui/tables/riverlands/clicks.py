@@ -17,7 +17,7 @@ from game.ui.tables.values import Choice
 
 @dataclass(frozen=True)
 class Clicks(Part):
-    """Turns clicks into choices and actions, or into the reason why there are none."""
+    """The translation of clicks into choices and actions, or into refusals."""
 
     # the sheets
 

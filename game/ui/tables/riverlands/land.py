@@ -30,7 +30,7 @@ Thing = tuple[str, float, float]
 
 
 class Land:
-    """Paints the board of one match."""
+    """The painter of the board of one match."""
 
     def __init__(self, theme: Theme, places: Places) -> None:
         self._theme, self._places, self._country = theme, places, Country(places)

@@ -28,7 +28,7 @@ STEP_NUDGE = (0.0, -10.0)
 
 
 class Marks(Part):
-    """Collects the marks of the moment."""
+    """The marks of the moment."""
 
     def marks(self) -> dict[Hashable, Actor]:
         """Return all marks, by keys that begin with "mark"."""

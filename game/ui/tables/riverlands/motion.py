@@ -111,7 +111,7 @@ class Exploring(Protocol):
 
 
 class Motion(EventMotion[Observation]):
-    """Plays the events of one table."""
+    """The animation of one table's events."""
 
     def __init__(
         self,

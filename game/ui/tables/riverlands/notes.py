@@ -26,7 +26,7 @@ WATER = {Kind.RIVER: "tile/river_EW_0", Kind.BRIDGE: "decor/bridge_N"}
 
 
 class Notes(Part):
-    """Makes the notes from what is seen."""
+    """The notes on the observation."""
 
     def of(self, square: Square) -> Note:
         """Return the note on a tile."""

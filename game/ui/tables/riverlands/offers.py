@@ -53,7 +53,7 @@ class Handing(Widget):
 
 
 class Offers(Part):
-    """Fills the sheet with what is asked, or hides it."""
+    """The offers of the moment on the sheet, which is hidden without any."""
 
     def show(self, sheet: Sheet) -> None:
         """Update the sheet to what is asked now."""

@@ -32,7 +32,7 @@ what says how it is skipped, and round the hero that explores."""
 
 
 class Panels:
-    """Makes, places and fills these widgets; they are made again when the language changes.
+    """The widgets of the table, made, placed and filled; they are made again when the language changes.
 
     A sheet keeps the place that was chosen when it came.
     """

@@ -32,7 +32,7 @@ HEAD, CHEST = 84.0, 46.0
 
 
 class Animations:
-    """Adds motions of fighters to timelines; of those who do not fight on the stage nothing is seen."""
+    """The animations of fighters, added to timelines; those who do not fight on the stage have none."""
 
     def __init__(self, stage: BattleStage, effects: Effects) -> None:
         self._stage, self._effects = stage, effects

@@ -47,7 +47,7 @@ LIGHT: Colour = (255, 243, 196)
 
 
 class Arena(Widget):
-    """Draws the tile and the fighters; `stage` holds them as actors, `figure_key` says under which keys."""
+    """The tile and the fighters; `stage` holds them as actors, `figure_key` says under which keys."""
 
     def __init__(self, library: Library) -> None:
         super().__init__()

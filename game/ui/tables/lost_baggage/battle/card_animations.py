@@ -34,7 +34,7 @@ class Flight:
 
 
 class CardAnimations(Widget):
-    """Draws the cards in the air, and adds their flights to timelines."""
+    """The cards in the air, whose flights are added to timelines."""
 
     def __init__(self, faces: CardFaces) -> None:
         super().__init__()

@@ -29,15 +29,18 @@ HITS = ("hit_blunt", "hit_slash", "hit_pierce", "hit_bite", "hit_fire", "hit_wat
 
 Point = tuple[int, int]
 OwnHand = Callable[[Seat, str | None], Point | None]
-"""Gives the pixel where an item is in the viewer's own hand, or where a new one (None) will be; None for other hands."""
+"""A function that returns the pixel of an item in the viewer's own hand, or of a new one (None).
+
+It returns None for other hands.
+"""
 Follow = Callable[[], None]
-"""Brings what the stage shows up to the event."""
+"""A function that updates the stage to the event."""
 Handler = Callable[[Any, Timeline], None]
-"""Fills a timeline with what shows an event."""
+"""A function that fills a timeline with the animation of an event."""
 
 
 class BattleMotion:
-    """Fills timelines for the battle on a stage."""
+    """The animation of a battle on a stage."""
 
     def __init__(
         self, stage: BattleStage, flights: CardAnimations, effects: Effects, words: CardWords, own_hand: OwnHand

@@ -39,7 +39,7 @@ class Way:
 
 
 class ZoomTransition(Widget):
-    """Shows the tile on its way, over everything."""
+    """The view of the tile on its way, over everything."""
 
     def __init__(self) -> None:
         super().__init__()

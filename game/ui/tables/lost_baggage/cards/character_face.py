@@ -71,7 +71,7 @@ def folded_height(theme: Theme) -> int:
 
 
 class CharacterFaces:
-    """Paints character cards, and keeps the last few."""
+    """The painter of character cards, which keeps the last few."""
 
     def __init__(self, theme: Theme, words: CardWords) -> None:
         self._theme, self.words = theme, words

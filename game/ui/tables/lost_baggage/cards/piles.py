@@ -219,7 +219,7 @@ def reading_box(widget: Widget) -> Rect:
 
 
 class Magnifier(Widget):
-    """Shows the open card that is pointed at, or has the focus, as large as it is read, over everything else."""
+    """The enlarged view of the open card that is pointed at, or has the focus, over everything else."""
 
     def __init__(self, faces: CardFaces) -> None:
         super().__init__()

@@ -17,7 +17,7 @@ from game.ui.tables.lost_baggage.workshop.mixes import count_bars, family_bars, 
 from game.ui.widgets import Label, Pressable, ScrollArea, Widget, draw_fitted, row
 
 Jump = Callable[[str, str], None]
-"""Goes to a card or a set: its kind ("characters" ... "sets") and id."""
+"""A function that goes to a card or a set: its kind ("characters" ... "sets") and id."""
 
 SMALL = 150
 """Design units of the width of a small card."""

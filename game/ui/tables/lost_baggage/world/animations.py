@@ -33,7 +33,7 @@ THROWN = 20.0
 
 
 class Animations:
-    """Adds motions of this table to timelines."""
+    """The animations of this table, added to timelines."""
 
     def __init__(self, host: TableHost[Observation], effects: Effects) -> None:
         self._host, self._stage, self._effects = host, host.stage, effects
