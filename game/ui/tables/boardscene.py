@@ -178,7 +178,7 @@ class BoardScene(WidgetScene):
 
     @property
     def viewer(self) -> Seat | None:
-        """The seat through whose eyes the game is shown; None: only what is open to all."""
+        """The seat through whose eyes the game is shown, None for what is open to all."""
         return self.host.viewer
 
     @viewer.setter
@@ -228,7 +228,10 @@ class BoardScene(WidgetScene):
         return ()
 
     def lit(self) -> tuple[Space, ...] | None:
-        """Return the spaces that what is pointed at beside the board speaks of; None when nothing is pointed at."""
+        """Return the spaces that what is pointed at beside the board speaks of.
+
+        It is None when nothing is pointed at.
+        """
         return None
 
     def choose_viewer(self) -> None:
@@ -274,11 +277,14 @@ class BoardScene(WidgetScene):
         return self._behind or self.presenter.busy
 
     def asked(self) -> Prompt:
-        """Return the prompt of this moment; while something moves only the turn and its events."""
+        """Return the prompt of this moment.
+
+        While something moves it tells only the turn and its events.
+        """
         return self.announced() if self.under_way else self.table.prompt()
 
     def announced(self) -> Prompt:
-        """Return the prompt of whose turn it is and what has happened in it; nothing is asked."""
+        """Return whose turn it is and what has happened in it, as a prompt without choices."""
         return Prompt(self.text("table.under_way", name=self.name(self._mover)) if self._mover is not None else "", self._told)
 
     # life
@@ -877,7 +883,10 @@ class BoardScene(WidgetScene):
         return proposed
 
     def lead(self, start: Space, target: Space, *, dashed: bool = False) -> Actor:
-        """Return an arrow on the board from one space to another; `dashed` where it is a way for later."""
+        """Return an arrow on the board from one space to another.
+
+        `dashed` where it is a way for later.
+        """
         turned, places = self.stage.view.turned, self.table.places
         x, y = places.centre(start, self.seen, turned=turned)
         to = places.centre(target, self.seen, turned=turned)

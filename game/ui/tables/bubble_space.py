@@ -24,7 +24,10 @@ class BubbleSpace:
         self._scene = scene
 
     def around(self, space: Space | None) -> Rect | None:
-        """Return the rectangle of a space at which a bubble points; None for no space, and while no board is visible."""
+        """Return the rectangle of a space at which a bubble points.
+
+        It is None for no space, and while no board is visible.
+        """
         if space is None or not self._scene.board.visible:
             return None
         return self._square(*self._scene.board.place_of(space))

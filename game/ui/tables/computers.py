@@ -106,7 +106,10 @@ class Computers:
         return min(CLOUDS, int(self._rested / CLOUD)) if waiting else 0
 
     def decided(self, pace: float) -> Decision | None:
-        """Return the decision, when there is one and it is time for it; `pace` is by how much that comes earlier than usual."""
+        """Return the decision, when there is one and it is time for it.
+
+        `pace` is by how much that comes earlier than usual.
+        """
         seat, pending = self.mover, self._pending
         if seat is None or pending is None or not pending.done or self._rested * pace < self._pause:
             return None

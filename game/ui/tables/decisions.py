@@ -35,7 +35,10 @@ class Decisions:
     # what may be done
 
     def legal(self) -> tuple[Action, ...]:
-        """Return all that the person may do, by what is seen; nothing while something moves."""
+        """Return all that the person may do, by what is seen.
+
+        There is nothing while something moves.
+        """
         person, seen = self._person(), self._scene.seen
         if not self._scene.settled or person is None:
             return ()
@@ -53,7 +56,10 @@ class Decisions:
         return self._driver.match.game.check(self._scene.seen, action)
 
     def refuse(self, why: Illegal, space: Space | None = None) -> None:
-        """Explain in a bubble beside the space why something cannot be done; a click opens the rule."""
+        """Explain in a bubble beside the space why something cannot be done.
+
+        A click opens the rule.
+        """
         scene = self._scene
         scene.context.sound.play("ui_error")
         near, words = self._space.around(space), scene.table.words.reason(why)
@@ -110,7 +116,10 @@ class Decisions:
         self._driver.decide_by_chance(kind, self.carry_out)
 
     def submit_rest(self, choose: Callable[[], Action | None]) -> None:
-        """Let `choose` decide for the person until it gives None; what may be planned is planned at once."""
+        """Let `choose` decide for the person until it gives None.
+
+        What may be planned is planned at once.
+        """
         scene = self._scene
         seat, first = self._person(), choose() if scene.settled else None
         if seat is None or first is None:
@@ -195,7 +204,10 @@ class Decisions:
             self._take_back(None)
 
     def undo(self) -> None:
-        """Take back the last planned action, else the last action; a plan in execution can be changed again."""
+        """Take back the last planned action, else the last action.
+
+        A plan in execution can be changed again.
+        """
         plan = self._driver.plans.of(self._person())
         if plan is not None:
             plan.take_back()
@@ -219,7 +231,10 @@ class Decisions:
 
 
 class LiveHost(BoardHost):
-    """The host of a table at which people decide; `decisions` is set before the table is made."""
+    """The host of a table at which people decide.
+
+    `decisions` is set before the table is made.
+    """
 
     decisions: Decisions
 

@@ -58,7 +58,10 @@ class MatchDriver:
 
     @property
     def person(self) -> Seat | None:
-        """The person who is to decide; None for a computer or a plan, and at the end."""
+        """The person who is to decide.
+
+        It is None for a computer or a plan, and at the end.
+        """
         return None if self.computers.mover is not None or self.goes_by_plan else self.match.to_move
 
     @property
@@ -80,7 +83,10 @@ class MatchDriver:
     # what is left to the program
 
     def left_to_program(self, person: Seat | None) -> Seat | None:
-        """Return the player who leaves the decision to the program or to a plan; `person` is to decide, if anybody."""
+        """Return the player who leaves the decision to the program or to a plan.
+
+        `person` is to decide, if anybody.
+        """
         if self.goes_by_plan:
             return self.match.to_move
         return person if person in self.auto_play.choosing else None
@@ -90,7 +96,10 @@ class MatchDriver:
         self.auto_play.leave(seat, choose, len(self.match.history))
 
     def carry_on(self, seat: Seat, carry_out: Callable[[Action], None]) -> bool:
-        """Decide for a player who leaves it to the program; return False if a plan is not possible any more and was dropped."""
+        """Decide for a player who leaves it to the program.
+
+        Return False if a plan is not possible any more and was dropped.
+        """
         if self.goes_by_plan:
             planned = self.plans.next(seat)
             if self.match.check(planned) is not None:
@@ -134,11 +143,17 @@ class MatchDriver:
     # computers
 
     def let_computers_think(self, dt: float, *, rested: bool) -> None:
-        """Let time pass for the computer that is to decide; `rested`: all that happened has been shown."""
+        """Let time pass for the computer that is to decide.
+
+        `rested`: all that happened has been shown.
+        """
         self.computers.think(dt, rested=rested)
 
     def act(self, pace: float) -> ComputerAct | None:
-        """Carry out the decision of a computer if it is time for it, and return it; `pace` is how much sooner than usual."""
+        """Carry out the decision of a computer if it is time for it, and return it.
+
+        `pace` is how much sooner than usual.
+        """
         computers = self.computers
         decision, seat = computers.decided(pace), computers.mover
         if decision is None or seat is None:

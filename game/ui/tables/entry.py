@@ -66,7 +66,10 @@ class TableEntry(Entry):
         return ()
 
     def podium(self, art: Art, finish: Finish) -> Podium:
-        """Return the podium of the game; `art` is for sprites that are painted for it."""
+        """Return the podium of the game.
+
+        `art` is for sprites that are painted for it.
+        """
         from game.ui.tables.podium import plain
 
         return plain(finish, self.backdrop)

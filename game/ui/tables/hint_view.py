@@ -112,7 +112,7 @@ class HintView:
         return self._scene.suggested(hint.then, hint.later)
 
     def marks(self) -> dict[Any, Actor]:
-        """Return rings round who is to act and where that leads, with numbers; dashed where the next step leads."""
+        """Return numbered rings round the actor and the target, dashed for the next step."""
         hint = self.hint
         if hint is None or hint.action is None:
             return {}

@@ -119,7 +119,10 @@ class HintProvider:
         return True
 
     def hint(self, text: Text, name: Callable[[Seat], str]) -> Hint | None:
-        """Return the hint as far as it is given now, None for none; `name` says what players are called."""
+        """Return the hint as far as it is given now, None for none.
+
+        `name` says what players are called.
+        """
         self.follow()
         if self._decision is None:
             return None

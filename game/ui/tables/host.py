@@ -23,7 +23,10 @@ class Tray(Protocol):
     """The corner of the turn panel, where the die is."""
 
     def lay(self, sprite: str, *, shift: float = 0.0, lift: float = 0.0, faint: bool = False) -> None:
-        """Lay a sprite there, or take it away with ""; `shift` and `lift` are design units. `faint`: it only waits."""
+        """Lay a sprite there, or take it away with "".
+
+        `shift` and `lift` are design units. `faint`: it only waits.
+        """
         ...
 
 

@@ -21,7 +21,10 @@ Foresee = Callable[[Any, Action], Moment]
 
 @dataclass(slots=True)
 class Plan:
-    """The actions of a plan in the making, and the event that each will be; `parts` has how many came at a stretch."""
+    """The actions of a plan in the making, and the event that each will be.
+
+    `parts` has how many came at a stretch.
+    """
 
     actions: list[Action] = field(default_factory=list)
     events: list[Event] = field(default_factory=list)

@@ -27,7 +27,10 @@ Edges = tuple[float, float, float, float]
 
 @dataclass(frozen=True, slots=True)
 class Finish:
-    """A game that is over, as all see it. `ranking` as in `Outcome`; `colours` and `portraits` are those of the seats' plates."""
+    """A game that is over, as all see it.
+
+    `ranking` as in `Outcome`; `colours` and `portraits` are those of the seats' plates.
+    """
 
     seen: Any
     ranking: tuple[tuple[Seat, ...], ...]

@@ -413,7 +413,10 @@ class TableScene(BoardScene):
         self.board.show_above(self._happened_at, self.curtain.top if hangs else None)
 
     def _show_choices(self) -> None:
-        """Show what can be done now. What is impossible has no button; its key says why."""
+        """Show what can be done now.
+
+        What is impossible has no button; its key says why.
+        """
         asked = self.prompt.choices if self.offers or self.match.outcome is not None else ()
         choices = tuple(choice for choice in asked if choice.disabled_reason is None)
         self.choices.offer(choices)
@@ -549,7 +552,10 @@ class TableScene(BoardScene):
         return self.match.outcome is None and (fails or bool(self.decisions.planned))
 
     def _leaving(self) -> str:
-        """Return the question before the game is left; "" once it is over, since nothing can be lost then."""
+        """Return the question before the game is left.
+
+        It is "" once it is over, since nothing can be lost then.
+        """
         if self.match.outcome is not None:
             return ""
         if self.autosave is not None and self.autosave.trouble is not None:

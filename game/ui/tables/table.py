@@ -51,7 +51,7 @@ Space_contra = TypeVar("Space_contra", bound=Space, contravariant=True)
 
 
 class Remembers(Protocol):
-    """The memory of a board beyond its observation; frozen, and advanced by events alone."""
+    """The memory of a board beyond its observation, immutable and advanced by events alone."""
 
     def after(self, event: Event) -> Self:
         """Return the memory once an event has happened."""
@@ -100,7 +100,10 @@ class Places(Protocol[SpaceT, Observation_contra]):
         ...
 
     def beside(self, space: SpaceT | None, dx: int, dy: int, seen: Observation_contra) -> SpaceT:
-        """Return the space to the east (dx) or the south (dy) of one; with None, the first one."""
+        """Return the space to the east (dx) or the south (dy) of one.
+
+        With None, it is the space where the cursor starts.
+        """
         ...
 
     def name(self, space: SpaceT) -> str:
@@ -144,7 +147,10 @@ class Clicks(Protocol[Space_contra]):
     """The meaning of the players' clicks and commands."""
 
     def click(self, space: Space_contra | None, x: float, y: float) -> None:
-        """Handle the choice of a space, or of none; x, y is the exact place on the board."""
+        """Handle the choice of a space, or of none.
+
+        The exact place on the board is x, y.
+        """
         ...
 
     def point(self, space: Space_contra | None) -> None:
@@ -156,7 +162,10 @@ class Clicks(Protocol[Space_contra]):
         ...
 
     def command(self, command: Command) -> bool:
-        """Handle a command that the scene does not know; return whether it meant something here."""
+        """Handle a command that the scene does not know.
+
+        Return whether it meant something here.
+        """
         ...
 
 
@@ -166,7 +175,10 @@ class Motion(Protocol[Observation_contra]):
     def play(
         self, event: Event, before: Observation_contra, after: Observation_contra, timeline: Timeline, background: Timeline
     ) -> None:
-        """Show an event; the next one does not wait for `background`. Effects have keys that begin with "fx"."""
+        """Show an event; the next one does not wait for `background`.
+
+        Effects have keys that begin with "fx".
+        """
         ...
 
     def joins(self, first: Event, following: Event) -> bool:
@@ -286,7 +298,9 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
         return False
 
     def lift(self, space: SpaceT) -> bool:
-        """Pick up what is on a space at the beginning of a drag; return whether it can be dragged.
+        """Pick up what is on a space at the beginning of a drag.
+
+        Return whether it can be dragged.
 
         It can be if a click may put it down elsewhere.
         """
@@ -295,7 +309,10 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
     # things of its own beside or over the board
 
     def furnish(self) -> None:
-        """Make widgets of its own and `add` them to the scene, over the board; called again when the language changes."""
+        """Make widgets of its own and `add` them to the scene, over the board.
+
+        Called again when the language changes.
+        """
 
     def arrange(self, box: Rect) -> Rect:
         """Place these widgets, and return which part of `box`, what is clear of the columns, is left for the board.
@@ -349,7 +366,9 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
         return ()
 
     def show_things(self) -> None:
-        """Update these widgets to what is seen and asked now; called whenever something else is asked.
+        """Update these widgets to what is seen and asked now.
+
+        Called whenever something else is asked.
 
         While the host is not settled nothing is asked: what they offer cannot be chosen.
         """
@@ -415,15 +434,24 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
         return ""
 
     def note(self, space: SpaceT) -> Note | None:
-        """Return the note on a space, as far as the viewer may know it; None for nothing."""
+        """Return the note on a space, as far as the viewer may know it.
+
+        It is None for nothing.
+        """
         return None
 
     def spotlit_spaces(self) -> tuple[SpaceT, ...]:
-        """Return the spaces that stay lit while much hangs on a decision; () for no shade."""
+        """Return the spaces that stay lit while much hangs on a decision.
+
+        It is () for no shade.
+        """
         return ()
 
     def goal(self, seat: Seat) -> Goal | None:
-        """Return the goal of a player, by what is shown; None if there is none or it is secret."""
+        """Return the goal of a player, by what is shown.
+
+        It is None if there is none or it is secret.
+        """
         return None
 
     @abstractmethod

@@ -34,7 +34,7 @@ class ThreatView:
         return self.legend
 
     def show(self, shown: bool) -> None:
-        """Mark where others could harm the player, and explain the marks; or take them away."""
+        """Mark and explain the places where others could harm the player, or remove the marks."""
         seat, table = self._endangered() if shown else None, self._scene.table
         dangers = table.dangers(seat) if seat is not None else None
         self._threats = dict(table.threats(seat)) if seat is not None and dangers is None else {}
@@ -72,7 +72,10 @@ class ThreatView:
         self.legend.say(text("hint.threats.whose", names=names), below, [harm, safe])
 
     def marks(self) -> dict[Any, Actor]:
-        """Return hatching and a sign for each threatened space; with several opponents their own signs."""
+        """Return hatching and a sign for each threatened space.
+
+        Several opponents have their own signs.
+        """
         scene, found = self._scene, dict[Any, Actor]()
         for space, seats in self._threats.items():
             found["mark", "threat", space] = scene.table.marking.mark("threat", space)

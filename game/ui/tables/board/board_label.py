@@ -88,7 +88,7 @@ def _step(theme: Theme, number: int, scale: float) -> Sprite:
 
 
 def _body(size: tuple[int, int], inks: _Inks, px: int) -> Surface:
-    """Return a field with round ends, a rim, and a dark hairline round it; premultiplied."""
+    """Return a premultiplied field with round ends, a rim, and a dark hairline round it."""
     fine = Surface((size[0] * FINE, size[1] * FINE), pygame.SRCALPHA)
     box = Rect((0, 0), fine.get_size())
     rim = max(1.0, px / 10)

@@ -118,7 +118,10 @@ class BoardView(Widget):
         self._show()
 
     def zoom(self, steps: int, at: tuple[int, int] | None = None) -> bool:
-        """Zoom in or out by steps, keeping what is under `at` in place; False when it goes no further."""
+        """Zoom in or out by steps, keeping what is under `at` in place.
+
+        Return False when it goes no further.
+        """
         wanted = max(0, min(len(ZOOMS) - 1, self._zoom + steps))
         if wanted == self._zoom:
             return False

@@ -28,7 +28,10 @@ TONES: dict[str, tuple[Colour, Colour, Colour]] = {
 
 
 def burst(theme: Theme, words: str, tone: str = "loss") -> str:
-    """Return the name of the sprite with a number such as "-3" on a star; tone is loss or gain. Its anchor is its middle."""
+    """Return the name of the sprite with a number such as "-3" on a star.
+
+    Tone is loss or gain. Its anchor is its middle.
+    """
     name = f"burst/{tone}/{words}"
     if name not in theme.art:
         theme.art.define(name, partial(_painted, theme, words, tone))

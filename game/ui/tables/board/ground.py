@@ -140,7 +140,10 @@ class Ground:
         }
 
     def _known(self, look: TileLook) -> bool:
-        """Return whether a tile is drawn by a sprite; one that an old save names and the program no longer has is not."""
+        """Return whether a tile is drawn by a sprite.
+
+        One that an old save names and the program no longer has is not.
+        """
         return bool(look.sprite) and look.sprite in self._art
 
     def _sprite(self, look: TileLook, view: View, size: float = 1.0) -> Sprite:

@@ -59,7 +59,7 @@ def of_start(context: Context, entry: TableEntry, level: Level, players: int, si
 def of_position(
     context: Context, entry: TableEntry, replay: Replay, at: int, middle: tuple[float, float] | None, size: Size
 ) -> Surface:
-    """Return a position of a recorded game; from near by with a place on the board in the middle, None for all of the board."""
+    """Return a position of a recorded game, enlarged round `middle` if that is given."""
     view = partial(_view, size) if middle is None else partial(_near, size, middle)
     return _taken(context, entry, replay, at, size, view)[0]
 

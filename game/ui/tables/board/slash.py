@@ -34,7 +34,10 @@ def sprites(size: float = 1.0) -> Iterator[tuple[str, float]]:
 
 
 def _arc(degrees: float, scale: float) -> Sprite:
-    """Return a crescent that bulges in a direction, white with a warm rim; its anchor is near its middle."""
+    """Return a crescent that bulges in a direction, white with a warm rim.
+
+    Its anchor is near its middle.
+    """
     side = round((LONG + 8) * scale)
     large = Surface((side * FINE, side * FINE), pygame.SRCALPHA)
     middle, long, thick = side * FINE / 2, LONG * scale * FINE / 2, THICK * scale * FINE

@@ -92,7 +92,9 @@ class View:
 
 @dataclass(slots=True)
 class Actor:
-    """One thing on the board. Change it only through `Stage.change`, which notes what must be drawn again.
+    """One thing on the board.
+
+    Change it only through `Stage.change`, which notes what must be drawn again.
 
     `base` is how high above the board it stands, on whatever else stands there, in units upwards on the screen: its shadow falls
     on that. `lift` raises the body further, while its shadow stays. `nudge` shifts it on the screen. `order` decides between
@@ -257,7 +259,10 @@ class Stage:
         return tuple(self._actors)
 
     def shake(self, offset: tuple[int, int]) -> None:
-        """Draw everything shifted by these pixels, for a blast or a quake; (0, 0) ends it."""
+        """Draw everything shifted by these pixels, for a blast or a quake.
+
+        (0, 0) ends it.
+        """
         if offset != self._shake:
             self._shake = offset
             self._invalidate(self.window)
@@ -319,7 +324,7 @@ class Stage:
         return round((SHALLOWEST + (1 - SHALLOWEST) * share) * FADES) / FADES
 
     def _fade_scenery(self, dt: float) -> None:
-        """Fade the scenery that hides a mark, and bring back what no longer does; it takes a moment."""
+        """Fade the scenery that hides a mark gradually, and bring back what no longer does."""
         hiding = self._hiding()
         self._looked = True
         for key in [*hiding, *(key for key in self._veils if key not in hiding)]:
@@ -372,7 +377,10 @@ class Stage:
             self._mark(shown.area)
 
     def _look(self, key: Hashable, view: View) -> Shown | None:
-        """Return an actor as it is drawn in a view; None if there is nothing to see of it."""
+        """Return an actor as it is drawn in a view.
+
+        It is None if there is nothing to see of it.
+        """
         actor = self._actors[key]
         if not actor.sprite or actor.alpha <= 0:
             return None

@@ -39,7 +39,10 @@ Key = tuple[object, ...]
 
 
 class ThumbnailRenderer(Photographs):
-    """The renderer of thumbnails: at once, or on a thread; the one asked for last comes first."""
+    """The renderer of thumbnails: at once, or on a thread.
+
+    The one asked for last comes first.
+    """
 
     def __init__(self, context: Context, games: Mapping[str, TableEntry], worker: Writer) -> None:
         self._context, self._games, self._worker = context, games, worker

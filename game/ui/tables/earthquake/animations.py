@@ -41,7 +41,7 @@ BLAST = 0.72
 
 
 def sprites(mood: str) -> Iterator[tuple[str, float]]:
-    """Yield the sprites of all effects, with their sizes; those that come most often first."""
+    """Yield the sprites of all effects, with their sizes, the most frequent ones first."""
     for look in hexes.LOOKS[mood]:
         yield from ((f"fx/crumble_{look}_{number}", 1.0) for number in range(CRUMBLE))
     yield from ((f"fx/splash_{number}", 1.0) for number in range(SPLASH))
@@ -83,7 +83,10 @@ class Animations:
     # explorers
 
     def jump(self, timeline: Timeline, key: Hashable, start: Point3, end: Point3, duration: float, high: float) -> None:
-        """Move an actor from one stack to another in an arc; with reduced motion it glides. It is seen before all stacks."""
+        """Move an actor from one stack to another in an arc, in front of all stacks.
+
+        With reduced motion it glides.
+        """
         arc = 0.0 if self._effects.calm else high
 
         def show(k: float) -> None:

@@ -33,7 +33,10 @@ from game.ui.tables.values import Choice
 
 @dataclass(frozen=True)
 class Choices(Part):
-    """The choices of the moment; pointing at one lights its spaces. `notes` knows the pictures of tiles."""
+    """The choices of the moment; pointing at one lights its spaces.
+
+    `notes` knows the pictures of tiles.
+    """
 
     notes: Notes
     fates: Fates

@@ -11,7 +11,10 @@ from game.ui.tables.entry import Exhibited
 
 
 def tile(theme: Theme, language: str, words: tuple[str, ...]) -> Exhibited:
-    """Return the tile with one of FACES on a space of its own. Raises KeyError for an unknown one."""
+    """Return the tile with one of FACES on a space of its own.
+
+    Raises KeyError for an unknown one.
+    """
     (face,) = words
     if face not in FACES:
         raise KeyError(face)

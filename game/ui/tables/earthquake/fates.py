@@ -139,7 +139,10 @@ class Fates(Part):
     # on the card
 
     def lines(self, fate: Fate, *, afloat: bool) -> Iterator[NoteLine]:
-        """Yield the lines on going somewhere or staying; `afloat`: a lifebelt is in hand then."""
+        """Yield the lines on going somewhere or staying.
+
+        `afloat`: a lifebelt is in hand then.
+        """
         if fate.landing is not None:
             yield from self.landing_lines(fate.landing)
         if fate.onward is not None:

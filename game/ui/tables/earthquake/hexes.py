@@ -62,7 +62,10 @@ class Part:
 
 
 def middle(space: Space) -> Point:
-    """Return the middle of a space at the height of the water; (0, 0) is that of the space (0, 0)."""
+    """Return the middle of a space at the height of the water.
+
+    (0, 0) is that of the space (0, 0).
+    """
     q, r = space
     return (q + r / 2) * CELL[0], float(r * PITCH)
 
@@ -73,7 +76,10 @@ def look(height: int, mood: str) -> str:
 
 
 def body_parts(space: Space, height: int, mood: str = "sand") -> tuple[Part, ...]:
-    """Return the tiles of a stack, from the lowest; the two pictures of each look alternate over the board."""
+    """Return the tiles of a stack, from the lowest.
+
+    The two pictures of each look alternate over the board.
+    """
     q, r = space
     return tuple(
         Part(f"hex/{look(level, mood)}{(q * 7 + r * 3 + level) % 2}", level * LEVEL, shadow=level == 0) for level in range(height)

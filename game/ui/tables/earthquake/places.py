@@ -36,7 +36,10 @@ PIXEL = 1.0
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """The spaces of one map. Points are board units; a stack is seen `LEVEL` units further up for each of its tiles."""
+    """The spaces of one map.
+
+    Points are board units; a stack is seen `LEVEL` units further up for each of its tiles.
+    """
 
     plan: Geometry
     board: Board
@@ -163,7 +166,10 @@ class Places:
         return f"{self.row_name(space[1])}{row.index(space) + 1}"
 
     def beside(self, space: Space | None, dx: int, dy: int, seen: Observation) -> Space:
-        """Return the space that way. Rows are half a space apart: up and down lead to the right and to the left in turn."""
+        """Return the space that way.
+
+        Rows are half a space apart: up and down lead to the right and to the left in turn.
+        """
         if space is None:
             here = seen.explorers[seen.actor] if seen.actor is not None else None
             return here or min(self.board.spaces, key=lambda other: (abs(other[0]) + abs(other[1]), other))

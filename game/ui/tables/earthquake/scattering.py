@@ -31,7 +31,7 @@ QUAKE = 7.0
 
 @dataclass(frozen=True, slots=True)
 class Falling:
-    """A tile with what is on it: the actors at rest, by their keys; when it begins to fall; how far beside its place."""
+    """A tile with its actors at rest, by their keys, the time of its fall, and its offset."""
 
     actors: tuple[tuple[Hashable, Actor], ...]
     begin: float
@@ -54,7 +54,10 @@ def cleared(board: Board, seen: Observation) -> dict[Space, int]:
 
 
 def scatter(timeline: Timeline, effects: Effects, stage: Stage, places: Places, seen: Observation, pieces: Pieces) -> None:
-    """Fill a timeline with the tiles of `seen` as they come to their places; `pieces` are those at rest."""
+    """Fill a timeline with the tiles of `seen` as they come to their places.
+
+    `pieces` are those at rest.
+    """
     outside = cleared(seen.board, seen)
     inside = {space: seen.height(space) for space in seen.board.spaces if seen.height(space)}
     tiles = [*_inside(inside, pieces), *_outside(outside, places)]

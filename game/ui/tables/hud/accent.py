@@ -16,7 +16,10 @@ HALO = 15
 
 @dataclass(frozen=True, slots=True)
 class Accent:
-    """One material; `label`: its papers are luggage labels with a hole at the left. `deep` is its colour for fine lines."""
+    """One material; `label`: its papers are luggage labels with a hole at the left.
+
+    `deep` is its colour for fine lines.
+    """
 
     name: str
     deep: Colour
@@ -28,7 +31,10 @@ class Accent:
         return f"hud/{self.name}/plaque"
 
     def paper(self, state: str = "") -> str:
-        """Return the light paper that carries text; `state` is "", "active" or "out"."""
+        """Return the light paper that carries text.
+
+        `state` is "", "active" or "out".
+        """
         return f"hud/{self.name}/paper{state and '_' + state}"
 
     @property

@@ -48,7 +48,10 @@ def says(words: str, consequence: str) -> bool:
 
 
 class ActionButton(Pressable, Noted):
-    """A button with a picture on a dark disc, a label, and below it what comes of it; `cap` is its key."""
+    """A button with a picture on a dark disc, a label, and below it what comes of it.
+
+    `cap` is its key.
+    """
 
     only_tells = False
 
@@ -235,7 +238,10 @@ class ActionButtons(Widget):
             button.enable(why, waits=True)
 
     def make_way(self, why: str) -> None:
-        """Hide the buttons during a major event, until the next offer; show how it is skipped."""
+        """Hide the buttons during a major event, until the next offer.
+
+        The way to skip the event is shown instead.
+        """
         self.hold(why)
         if self._away:
             return
@@ -248,7 +254,7 @@ class ActionButtons(Widget):
         self.invalidate()
 
     def press(self, number: int) -> None:
-        """Press the button whose cap has a number, from 1 on; nothing where there is none."""
+        """Press the button whose cap has a number, from 1 on, if there is one."""
         if number <= len(self.buttons):
             self.buttons[number - 1].press()
 
@@ -257,7 +263,10 @@ class ActionButtons(Widget):
         return ActionButton(choice, self.text(cap) if cap is not None else str(number))
 
     def lit(self) -> tuple[Space, ...] | None:
-        """Return the spaces of the choice that is pointed at or has the focus; None when none is."""
+        """Return the spaces of the choice that is pointed at or has the focus.
+
+        It is None when none is.
+        """
         scene = self.scene
         if self._held:
             return None

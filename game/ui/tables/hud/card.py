@@ -85,7 +85,10 @@ class NoteCard(Widget):
 
     @property
     def roomy(self) -> bool:
-        """Return whether there is room for more than a head; else what there is to know is a tooltip."""
+        """Return whether there is room for more than a head.
+
+        Without it, the note is a tooltip.
+        """
         return self._box.height >= self.theme.px(ROOMY)
 
     def point(self, note: Note | None) -> None:

@@ -71,7 +71,9 @@ def frame(
     foot: int = FOOT,
     beside: bool = False,
 ) -> Frame:
-    """Return the columns for a window; `story` is the width in pixels of a log that is open in the left one.
+    """Return the columns for a window.
+
+    `story` is the width in pixels of a log that is open in the left one.
 
     `folds`: they may be folded, over a `foot` of so many design units, or with it at the right (`beside`).
     """

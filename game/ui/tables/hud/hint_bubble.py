@@ -33,7 +33,10 @@ class HintBubble(Bubble):
         self.whole = True
 
     def give(self, what: str, why: str, then: str = "", *, whole: bool) -> None:
-        """Say this, and what follows `then`; `whole`: the second part, after which there is no more."""
+        """Say this, and what follows `then`.
+
+        `whole`: the second part, after which there is no more.
+        """
         self.whole = whole
         self.say(Said(0, 0, what, why, then, reads=False))
 

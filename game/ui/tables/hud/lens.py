@@ -133,7 +133,10 @@ class BoardRing(Widget):
 
 
 def cone(whole: Rect, small: Rect, large: Rect) -> Surface | None:
-    """Light between two discs in a rectangle, where it is outside both; premultiplied. None where one lies in the other."""
+    """Light between two discs in a rectangle, where it is outside both; premultiplied.
+
+    Return None where one lies in the other.
+    """
     across, down = large.centerx - small.centerx, large.centery - small.centery
     radii, apart = (small.width / 2, large.width / 2), math.hypot(across, down)
     if apart <= abs(radii[1] - radii[0]):

@@ -19,7 +19,10 @@ from game.ui.widgets.scrolling import ScrollArea
 
 
 class LogView(ScrollArea):
-    """The log of the game. A line's number opens its rule; the line itself shows its spaces on the board."""
+    """The log of the game.
+
+    A line's number opens its rule; the line itself shows its spaces on the board.
+    """
 
     focusable = True
 

@@ -54,7 +54,10 @@ class LogStrip(Pressable):
         self.follow(force=True)
 
     def fold_in(self, place: Rect) -> None:
-        """Be a round paper with the picture of the last line alone; its words are the tooltip."""
+        """Be a round paper with the picture of the last line alone.
+
+        Its words are the tooltip.
+        """
         self._column, self._narrow, self._folded = Rect(place), True, True
         self.follow(force=True)
 
@@ -165,7 +168,10 @@ class LogPanel(Widget):
         self.visible = False
 
     def make(self) -> None:
-        """Make the filters and the button that closes it; the log is part of a scene."""
+        """Make the filters and the button that closes it.
+
+        The log is part of a scene.
+        """
         text = self.text
         self.filters = [Filter("", text("table.story.all"), lambda: self.only(None), tooltip=text("table.story.everybody"))]
         for seat, name in enumerate(self._names):

@@ -227,7 +227,10 @@ class PlayerPanel(Noted):
 
     @property
     def _folded(self) -> bool:
-        """Return whether there is room for the portrait alone; the card says the rest."""
+        """Return whether there is room for the portrait alone.
+
+        The card says the rest.
+        """
         return 0 < self.rect.width < self.theme.px(RAIL)
 
     def _draw_folded(self, target: Surface, rect: Rect) -> None:
@@ -430,7 +433,10 @@ class PlayerPanel(Noted):
 
 
 class PlayerPanels(Widget):
-    """The panels of all players, from the top down in playing order; those who are out come last."""
+    """The panels of all players, from the top down in playing order.
+
+    Those who are out come last.
+    """
 
     def __init__(self, accent: Accent, names: Sequence[str], cards: Sequence[PlayerSummary]) -> None:
         super().__init__()
@@ -471,7 +477,10 @@ class PlayerPanels(Widget):
             self._lay_out(glide=True)
 
     def offer(self, mover: Seat | None, choice: Choice | None) -> None:
-        """Set what a press on the panel of the player to move does; a press on the others does nothing."""
+        """Set what a press on the panel of the player to move does.
+
+        A press on the others does nothing.
+        """
         for seat, plate in enumerate(self.by_seat):
             plate.offer(choice if seat == mover else None)
 

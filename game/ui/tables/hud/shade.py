@@ -133,7 +133,10 @@ class Shade(Widget):
         return holed, box.topleft, plain
 
     def _box(self, holes: Sequence[Hole], margin: float) -> Rect:
-        """Return the bounds of the holes with a margin, in whole coarse pixels; it may leave the window."""
+        """Return the bounds of the holes with a margin, in whole coarse pixels.
+
+        It may leave the window.
+        """
         if not holes:
             return Rect(self.rect.topleft, (COARSE, COARSE))
         left = min(min(x, to_x) - radius for x, _, to_x, _, radius in holes) - margin

@@ -65,7 +65,10 @@ class TurnPanel(Widget):
             self.scene.animate(self)
 
     def lay(self, sprite: str, *, shift: float = 0.0, lift: float = 0.0, faint: bool = False) -> None:
-        """Lay a sprite on the corner; `shift` and `lift` move it aside and up, in design units; `faint`: it only waits."""
+        """Lay a sprite on the corner.
+
+        `shift` and `lift` move it aside and up, in design units; `faint`: it only waits.
+        """
         lain = (sprite, shift, lift, 0.5 if faint else 1.0)
         if lain != self._lain:
             comes = bool(sprite) != bool(self._lain[0])
@@ -126,7 +129,10 @@ class TurnPanel(Widget):
         return self.theme.block(self.ask, room, size=17 if not self.narrow else 16, face=Face.BODY)
 
     def height_for(self, width: int) -> int:
-        """Return the height that the panel needs for its words at a width; a folded one stays as it is."""
+        """Return the height that the panel needs for its words at a width.
+
+        A folded one stays as it is.
+        """
         if self.folded:
             return self.rect.height
         px = self.theme.px

@@ -41,7 +41,10 @@ class Choices(Part):
     """The buttons of the moment, with a question before what costs the player's own side."""
 
     def now(self, *, naming: bool) -> tuple[Choice, ...]:
-        """Return the buttons of this moment; `naming`: in setting up, one names the space pointed at."""
+        """Return the buttons of this moment.
+
+        `naming`: in setting up, one names the space pointed at.
+        """
         phase = self.seen.phase
         if phase in ROLLING:
             roll = self._button("roll", Roll(), "green", Command.PRIMARY)
@@ -83,7 +86,7 @@ class Choices(Part):
         return self.host.viewer if self.host.viewer is not None else self.seen.seat
 
     def hand(self) -> InHand:
-        """Return the pieces still to be laid out; nothing unless the game is being set up."""
+        """Return the pieces still to be laid out, none unless the game is being set up."""
         phase = self.seen.phase
         step = next((step for step in self.steps() if step.done < step.whole), None)
         if phase not in SETTING_UP or step is None:
@@ -152,7 +155,10 @@ class Choices(Part):
         )
 
     def laying(self) -> Choice | None:
-        """Put what is in hand on the space pointed at (BI-12, BI-15, BI-16); None where that cannot be."""
+        """Put what is in hand on the space pointed at (BI-12, BI-15, BI-16).
+
+        Return None where that cannot be.
+        """
         space, action = self.selection.pointed, self.selection.laid(self.seen.phase, self.seen.seat)
         if space is None or action is None or self.check(action) is not None:
             return None
@@ -276,7 +282,10 @@ class Choices(Part):
         )
 
     def of_piece(self, piece: int) -> tuple[Choice, ...]:
-        """Return everything that a character may do now; pointing at a button lights its square."""
+        """Return everything that a character may do now.
+
+        Pointing at a button lights its square.
+        """
         choices = []
         for move in self.moves_of(piece):
             path = previews.move_path(self.seen, move)

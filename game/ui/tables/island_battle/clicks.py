@@ -35,7 +35,10 @@ class Clicks(Part):
     choices: Choices
 
     def click(self, space: Space | None, x: float, y: float) -> None:
-        """Handle the choice of a space, or of none; x, y is the exact place on the board."""
+        """Handle the choice of a space, or of none.
+
+        The exact place on the board is x, y.
+        """
         phase = self.seen.phase
         if space is None:
             self._select(NOBODY)
@@ -97,7 +100,10 @@ class Clicks(Part):
             self.host.refuse(why, space)
 
     def _place(self, square: Square, x: float, y: float) -> None:
-        """Put the character in hand on a square (BI-15); a press on one of the darts round it turns it instead."""
+        """Put the character in hand on a square (BI-15).
+
+        A press on one of the darts round it turns it instead.
+        """
         facing, at = self.selection.facing[self.seen.seat], self.places.square(square)
         action = PlaceCharacter(self.selection.kind, square, facing)
         other = dart_at(x - at[0], y - at[1]) if self.check(action) is None else None
@@ -148,7 +154,10 @@ class Clicks(Part):
         return None if self.seen.phase in ACTING else self.check(Pass())
 
     def _act_on(self, piece: int, square: Square, x: float, y: float) -> bool:
-        """Carry out what a click on a square means for the chosen character; False when it means nothing."""
+        """Carry out what a click on a square means for the chosen character.
+
+        Return False when it means nothing.
+        """
         seen, choices = self.seen, self.choices
         moves = {move.way: move for move in self.moves_of(piece) if choices.end_of(move) == square}
         shot = previews.shot_preview(seen, piece)
@@ -188,5 +197,8 @@ class Clicks(Part):
 
 
 def _own(shot: previews.ShotPreview | None) -> bool:
-    """Return whether a shot's target is of the shooter's side; then a click rather chooses that character."""
+    """Return whether a shot's target is of the shooter's side.
+
+    Then a click rather chooses that character.
+    """
     return shot is not None and shot.hit is not None and owner(shot.hit) == owner(shot.piece)

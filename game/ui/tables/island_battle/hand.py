@@ -213,7 +213,10 @@ class Hand(Widget):
             widget.enable(why, waits=True)
 
     def keep_in(self, box: Rect, *, named: bool) -> int:
-        """Be placed at the foot of a box; the height that is taken. `named`: the button that names a space stands below it."""
+        """Be placed at the foot of a box; the height that is taken.
+
+        `named`: the button that names a space stands below it.
+        """
         px, rows = self.theme.px, max(1, len(self.rows))
         strip = px(STRIP) + px(GAP) if self.darts else 0
         shown = px(BUTTON) if named and self.spacious else 0

@@ -52,7 +52,7 @@ class Memory:
 def _laid(
     event: events.BlockPlaced | events.CharacterPlaced | events.PadFilled | events.TurnStarted,
 ) -> tuple[Seat, Space] | None:
-    """Return the seat and the place of what an event laid out; nothing once the first turn begins."""
+    """Return the seat and the place of a piece laid out, None once the first turn begins."""
     if isinstance(event, events.TurnStarted):
         return None
     return event.seat, Slot(event.seat, event.slot) if isinstance(event, events.PadFilled) else Square(*event.square)

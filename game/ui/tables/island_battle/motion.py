@@ -265,7 +265,10 @@ class Motion(EventMotion[Observation]):
         self._effects.sound(timeline, "piece_put")
 
     def _blast(self, event: events.Blast, timeline: Timeline, background: Timeline) -> None:
-        """Burn all squares in which the block kills (BI-61), from back to front; they stay charred."""
+        """Burn all squares in which the block kills (BI-61), from back to front.
+
+        They stay charred.
+        """
         art, middle = self._host.context.art, self._places.square(event.square)
         self._effects.sound(timeline, "blast_near")
         timeline.cue(lambda: self._stage.remove(("fx", "underside", event.block)))
@@ -319,7 +322,10 @@ class Motion(EventMotion[Observation]):
             self._flung(timeline, key, event, event.at, event.source)
 
     def _ended(self, event: events.GameEnded, timeline: Timeline, background: Timeline) -> None:
-        """Hoist the winner's flag beside one of its characters; its soldiers cheer (BI-70)."""
+        """Hoist the winner's flag beside one of its characters.
+
+        Its soldiers cheer (BI-70).
+        """
         if event.winner is None:
             return
         squares = [square for piece in army(event.winner) if (square := self._after.square_of(piece))]
@@ -328,7 +334,7 @@ class Motion(EventMotion[Observation]):
             self._effects.celebrate(timeline, background, pieces.COLOURS[event.winner], self._places.square(squares[0]))
 
     def _count(self, event: events.Removed, timeline: Timeline, background: Timeline) -> None:
-        """Show how many a seat loses in this moment, over the place where they fall; told once, when all of them are known."""
+        """Show the losses of a seat in this moment, once all are known, over their places."""
         if timeline is not self._moment:
             self._moment, self._lost, self._where = timeline, Counter(), {}
         lost, where, seat = self._lost, self._where, event.seat

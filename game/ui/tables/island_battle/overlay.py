@@ -32,7 +32,10 @@ ARROW_BESIDE = 31.0
 
 
 class Overlay:
-    """The marks of one moment, collected in `actors`; `turned`: the board is turned round."""
+    """The marks of one moment, collected in `actors`.
+
+    `turned`: the board is turned round.
+    """
 
     def __init__(self, turned: bool) -> None:
         self.turned = turned

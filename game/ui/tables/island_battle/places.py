@@ -35,7 +35,10 @@ Space = Square | Slot
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """The island's squares and the pads' squares on the map; pads are in the rows 0 and `rows` + 1."""
+    """The island's squares and the pads' squares on the map.
+
+    Pads are in the rows 0 and `rows` + 1.
+    """
 
     plan: Geometry
 

@@ -61,7 +61,10 @@ class IslandBattleTable(Table[Observation, Memory, Space]):
         self._selection.piece = NOBODY
 
     def rest(self) -> None:
-        """Let go of a character that is gone or has had its turn; after a zero choose the only one that may move (BI-44)."""
+        """Let go of a character that is gone or has had its turn.
+
+        After a zero choose the only one that may move (BI-44).
+        """
         seen, selection = self.seen, self._selection
         if selection.piece != NOBODY and (seen.where[selection.piece] < 0 or seen.phase not in ACTING):
             selection.piece = NOBODY
@@ -120,7 +123,7 @@ class IslandBattleTable(Table[Observation, Memory, Space]):
         return pieces.at_rest(shown, self._places, self.memory, self.host.context.art, turned=self.host.stage.view.turned)
 
     def show_die_at_rest(self) -> None:
-        """Show the die as it fell last, faint until the next throw; none in setting up."""
+        """Show the die as it fell last, faint until the next throw, and none in setting up."""
         rolled = self.shown.rolled
         die = f"dice/zero5_{rolled if rolled >= 0 else self.memory.fell}" if self.shown.phase not in SETTING_UP else ""
         self.host.tray.lay(die, faint=rolled < 0)

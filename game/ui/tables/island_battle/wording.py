@@ -121,7 +121,10 @@ class Wording:
     # what happened
 
     def line(self, event: Event) -> LogLine | None:
-        """Return an event as a line of the log; None when another line says it already."""
+        """Return an event as a line of the log.
+
+        It is None when another line says it already.
+        """
         worded = _LINES.get(type(event))
         if worded is None:
             return None

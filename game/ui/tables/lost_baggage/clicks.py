@@ -25,7 +25,10 @@ class Clicks(Part):
     """A function that shows a player's character card large."""
 
     def click(self, space: Space | None, x: float, y: float) -> None:
-        """Handle the choice of a space, or of none; x, y is the exact place on the board."""
+        """Handle the choice of a space, or of none.
+
+        The exact place on the board is x, y.
+        """
         here = standing_on(self.seen, space) if space is not None else ()
         if here and self.seen.phase in IDLE:
             self.enlarge(here[-1] if here[-1] != self.seen.actor else here[0])

@@ -1,4 +1,6 @@
-"""Lost Baggage in motion: every event of the engine as something to see and hear. Times are seconds.
+"""Lost Baggage in motion: every event of the engine as something to see and hear.
+
+Times are seconds.
 
 An event's motion ends with the pieces at rest as they are after it. What the battle stage shows only changes the pieces here.
 """
@@ -41,7 +43,10 @@ LOOT = 8
 
 
 class Motion(EventMotion[Observation]):
-    """The animation of one table's events; `panels` are the cards and papers beside and over the mat."""
+    """The animation of one table's events.
+
+    `panels` are the cards and papers beside and over the mat.
+    """
 
     def __init__(
         self, host: TableHost[Observation], places: Places, at_rest: Callable[[Observation], Pieces], panels: Panels
@@ -157,7 +162,10 @@ class Motion(EventMotion[Observation]):
         return play
 
     def _picture(self, item: str | None) -> tuple[str, float]:
-        """Return the sprite of an item that flies, and its size; of an unknown one the back of its card."""
+        """Return the sprite of an item that flies, and its size.
+
+        An unknown item shows the back of its card.
+        """
         if item is None:
             return BACK, 0.4
         return pictures.item_picture(self._host.context.art, self._after.board.library.item[item]), 0.8

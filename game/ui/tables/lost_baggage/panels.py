@@ -53,7 +53,10 @@ class Panels:
         return board
 
     def _hidden(self, place: Rect) -> int:
-        """Return the number of laid tiles that a rectangle would hide; those to choose count for many."""
+        """Return the number of laid tiles that a rectangle would hide.
+
+        Those to choose count for many.
+        """
         return len(self._behind(place)) + MANY * self._in_the_way(place)
 
     def _in_the_way(self, place: Rect) -> int:

@@ -59,7 +59,10 @@ def _pile(one: Place, x: float) -> Iterator[tuple[Hashable, Actor]]:
 def _stand(
     finish: Finish, one: Place, figures: dict[Seat, str], actors: dict[Hashable, Actor], at: podium.Point, high: float
 ) -> Stand:
-    """Put a player's character there, on its ring; an explorer stands in for one that nobody has seen."""
+    """Put a player's character there, on its ring.
+
+    An explorer stands in for one that nobody has seen.
+    """
     (x, y), size = at, 1.25 if one.place == 1 else 1.05
     ring = f"lost_baggage/ui/ring_{finish.colours[one.seat]}"
     actors["ring", one.seat] = Actor(ring, x, y, base=high, order=18, shadow=False)

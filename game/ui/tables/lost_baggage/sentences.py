@@ -17,7 +17,10 @@ def sentence_of(event: Event) -> Sentence | None:
 
 
 def whose(event: Event) -> Seat | None:
-    """Return the player whose line of the log an event is; of a battle its instigator's."""
+    """Return the player whose line of the log an event is.
+
+    In a battle it is the instigator.
+    """
     if isinstance(event, events.BattleStarted | events.BattleEnded):
         return event.instigator
     return event.player

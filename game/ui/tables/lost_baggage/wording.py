@@ -72,7 +72,10 @@ class Wording:
     # what is asked
 
     def prompt(self, choices: tuple[Choice, ...], *, rotating: bool) -> Prompt:
-        """Return the headline and the sentence of help; `rotating`: a tile to rotate is chosen already."""
+        """Return the headline and the sentence of help.
+
+        `rotating`: a tile to rotate is chosen already.
+        """
         seen = self._seen
         if seen.actor is None:
             return Prompt(self.text("prompt.over"), "", choices)
@@ -120,7 +123,10 @@ class Wording:
         return self.text("felt.round", number=seen.round)
 
     def idle(self, why: str | None) -> str:
-        """Return the warning that a text would do nothing now, and why; "" where it may do something."""
+        """Return the warning that a text would do nothing now, and why.
+
+        It is "" where it may do something.
+        """
         return self.text(f"idle.{why}") if why is not None else ""
 
     def title(self, reading: PendingText) -> str:
@@ -248,7 +254,10 @@ class Wording:
         return self.effects(choice[number - 1], full=False) if number <= len(choice) else self.text("nothing")
 
     def _option(self, card: str, number: int) -> str:
-        """Return an option of a card in a few words; of a card with several choices, the card's name."""
+        """Return an option of a card in a few words.
+
+        Of a card with several choices it is the card's name.
+        """
         library = self._seen.board.library
         if card in library.character:
             who = library.character[card]

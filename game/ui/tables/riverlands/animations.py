@@ -156,7 +156,10 @@ class Animations:
     def _sway(
         self, timeline: Timeline, seat: Seat, way: Point, reach: float, part: Callable[[float], float], duration: float = 0.34
     ) -> None:
-        """Move a hero and all that it wears on the screen; it stays before and behind the same things."""
+        """Move a hero and all that it wears on the screen.
+
+        It stays before and behind the same things.
+        """
         reach *= 0.0 if self._effects.calm else -1.0 if self._stage.view.turned else 1.0
         rest: dict[Hashable, Point] = {}
 
@@ -276,7 +279,10 @@ class Animations:
         timeline.cue(lambda: self._stage.remove(key))
 
     def shoot(self, timeline: Timeline, start: Point, end: Point, *, hits: bool) -> None:
-        """Shoot an arrow along a row or a column; one that misses flies a little further and falls."""
+        """Shoot an arrow along a row or a column.
+
+        One that misses flies a little further and falls.
+        """
         turned = self._stage.view.turned
         dx, dy = (end[0] - start[0]) * (-1 if turned else 1), (end[1] - start[1]) * (-1 if turned else 1)
         way = ("E" if dx > 0 else "W") if abs(dx) > abs(dy) else ("S" if dy > 0 else "N")

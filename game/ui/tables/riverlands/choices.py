@@ -25,7 +25,10 @@ DIE = "dice/classic_5"
 
 @dataclass(frozen=True)
 class Choices(Part):
-    """Makes the choices of the moment; pointing at one lights its spaces. `take_up` opens or closes the sheet of a deed."""
+    """Makes the choices of the moment; pointing at one lights its spaces.
+
+    `take_up` opens or closes the sheet of a deed.
+    """
 
     take_up: Callable[[Deed], None]
 
@@ -83,7 +86,10 @@ class Choices(Part):
         )
 
     def _attacks(self) -> Iterator[Choice]:
-        """Yield all possible attacks; pointing at one lights what its weapon reaches (RL-30)."""
+        """Yield all possible attacks.
+
+        Pointing at one lights what its weapon reaches (RL-30).
+        """
         seat, hero = self.actor, self.hero
         if seat is None or hero is None:
             return

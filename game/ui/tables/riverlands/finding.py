@@ -58,7 +58,10 @@ STEPS = 4
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The outcome at a value of the die, in words and pictures; `tone` says whether it is good."""
+    """The outcome at a value of the die, in words and pictures.
+
+    `tone` says whether it is good.
+    """
 
     value: int
     words: str
@@ -105,7 +108,10 @@ class DieField:
 
 
 class FindSheet(Widget):
-    """Six outcomes, the die, and which of them comes to pass; no click goes through it to the board."""
+    """A sheet with six outcomes, the die, and the one that comes to pass.
+
+    No click goes through it to the board.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -139,7 +145,10 @@ class FindSheet(Widget):
         self.field.lay("")
 
     def leave(self) -> None:
-        """Close the sheet, since all that it told has been shown; with reduced motion at once."""
+        """Close the sheet, since all that it told has been shown.
+
+        With reduced motion it closes at once.
+        """
         if self.scene.context.settings.values.reduced_motion:
             self.show(False)
         elif self.visible and not self._leaves:
@@ -164,7 +173,10 @@ class FindSheet(Widget):
         self.invalidate()
 
     def grow(self, share: float) -> None:
-        """Lay the outcome out so large: 0 is its card in the rail, 1 the large one; the others sink."""
+        """Lay the outcome out so large: 0 is its card in the rail, 1 the large one.
+
+        The others sink.
+        """
         self.grown = share
         self.invalidate()
 
@@ -260,7 +272,7 @@ class FindSheet(Widget):
             theme.art.cut(sprite, scale).draw(target, x, y - round(lift * scale))
 
     def _draw_others(self, target: Surface, sheet: Rect) -> None:
-        """Draw the outcomes in the rail; of the one that is laid out large only its place is left."""
+        """Draw the outcomes in the rail, and an empty place for the one that is laid out large."""
         px, outer = self.theme.px, target.get_clip()
         target.set_clip(Rect(sheet.x, sheet.y, sheet.width, self._rail(sheet).y + px(8) - sheet.y).clip(outer))
         for number, outcome in enumerate(self.outcomes):

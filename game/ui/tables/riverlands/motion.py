@@ -1,4 +1,6 @@
-"""Riverlands in motion: every event of the engine as something to see and hear. Times are seconds.
+"""Riverlands in motion: every event of the engine as something to see and hear.
+
+Times are seconds.
 
 What is shown follows the events one by one. An event's motion ends with the pieces at rest as they are after it.
 """

@@ -24,7 +24,10 @@ SLOT = 58
 
 
 class Pocket(Noted):
-    """One thing with its number; the chip on it says what the meal takes of it. For keys all of them are the pack's."""
+    """One thing with its number; the chip on it says what the meal takes of it.
+
+    For keys all of them are the pack's.
+    """
 
     focusable = False
 

@@ -32,7 +32,9 @@ what says how it is skipped, and round the hero that explores."""
 
 
 class Panels:
-    """The widgets of the table, made, placed and filled; they are made again when the language changes.
+    """The widgets of the table, made, placed and filled.
+
+    They are made again when the language changes.
 
     A sheet keeps the place that was chosen when it came.
     """
@@ -59,7 +61,10 @@ class Panels:
         return box
 
     def follow(self, window: Rect, view: View) -> None:
-        """Place the sheets again in another window or view; a table without panels has none."""
+        """Place the sheets again in another window or view.
+
+        A table without panels has none.
+        """
         self._window = Rect(window)
         if self._made:
             self._keep_sheet()

@@ -97,7 +97,9 @@ def _bogged_down_now(shown: Observation, seat: Seat) -> bool:
 def figure(
     seat: Seat, hero: Hero, at: Point, kind: Kind, look: tuple[int, int] | None, *, turned: bool, teams: bool
 ) -> Iterator[tuple[Key, Actor]]:
-    """Yield the actors of a hero at a place on a kind of tile; `teams`: with the ring of its team.
+    """Yield the actors of a hero at a place on a kind of tile.
+
+    `teams`: with the ring of its team.
 
     `look` is the way it looks, None for at the viewer.
     """

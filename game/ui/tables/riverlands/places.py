@@ -26,7 +26,9 @@ COLUMN, ROW = (0.0, 0.45), (-0.43, 0.28)
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """The squares of one map. Points are board units. Columns have letters from the west, rows numbers from the south.
+    """The squares of one map.
+
+    Points are board units. Columns have letters from the west, rows numbers from the south.
 
     Tiles never move, so nothing here depends on what is seen, nor on whether the board is turned round.
     """
@@ -103,6 +105,9 @@ class Places:
         return str(self.plan.rows - row)
 
     def seen_beside(self, square: Square, dx: int, dy: int, *, turned: bool) -> Square:
-        """Return the square that is seen `dx` to the right and `dy` down; `turned`: the board is turned round."""
+        """Return the square that is seen `dx` to the right and `dy` down.
+
+        `turned`: the board is turned round.
+        """
         way = -1 if turned else 1
         return Square(square.column + way * dx, square.row + way * dy)

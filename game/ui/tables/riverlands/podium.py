@@ -30,7 +30,10 @@ LOOKS = {"mountain": 3, "forest": 3, "village": 2, "plain": 1}
 
 
 def build(finish: Finish) -> Podium:
-    """Build cliffs for the first places; a team that has won together stands on two of one height."""
+    """Build cliffs for the first places.
+
+    A team that has won together stands on two of one height.
+    """
     upon, aside = podium.places(finish.ranking)
     won = len(finish.ranking) > 1
     actors: dict[Hashable, Actor] = dict(_valley())

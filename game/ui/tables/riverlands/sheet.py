@@ -38,7 +38,10 @@ PLUS, MINUS = "hud/chip_green", "hud/chip_red"
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A sprite in a cell, and perhaps a number on it; `badge`: a light icon, which needs a dark disc behind it."""
+    """A sprite in a cell, and perhaps a number on it.
+
+    `badge`: a light icon, which needs a dark disc behind it.
+    """
 
     sprite: str
     number: str = ""
@@ -65,7 +68,10 @@ class Cell:
 def draw_pictures(
     target: Surface, widget: Widget, pictures: Sequence[Picture], box: Rect, alpha: float = 1.0, *, size: float = 16
 ) -> None:
-    """Draw pictures side by side at the foot of a box, each with its number in a pill; `size` is that of the numbers."""
+    """Draw pictures side by side at the foot of a box, each with its number in a pill.
+
+    `size` is that of the numbers.
+    """
     theme, count = widget.theme, len(pictures)
     if not count:
         return
@@ -154,7 +160,10 @@ class CellView(Pressable, Noted):
 
 
 class Sheet(Panel):
-    """A title, cells, and perhaps a widget at its right end; no click goes through it to the board."""
+    """A sheet with a title, cells, and perhaps a widget at its right end.
+
+    No click goes through it to the board.
+    """
 
     def __init__(self, close: Callable[[], None], closing: str) -> None:
         """Create the sheet.

@@ -70,7 +70,10 @@ class Wording:
         return self.text(f"does.sword_{sword}" if item is Item.SWORD else f"does.{item}")
 
     def amount(self, item: Item, count: int, case: str = "") -> str:
-        """Return a number of an item: "2 food"; `case` "acc" is the object of a sentence."""
+        """Return a number of an item: "2 food".
+
+        `case` "acc" is the object of a sentence.
+        """
         return self.text(f"amount.{item}.{case}" if case else f"amount.{item}", n=count)
 
     def gain(self, gain: Gain, case: str = "") -> str:
@@ -80,7 +83,9 @@ class Wording:
     # what is asked
 
     def prompt(self, choices: tuple[Choice, ...], deed: str, ways: Sequence[str]) -> Prompt:
-        """Return the headline and the sentence of help; `deed` is in the making, "" for none.
+        """Return the headline and the sentence of help.
+
+        `deed` is in the making, "" for none.
 
         `ways` are what a click on the land can mean then (`Part.open_land`).
         """
@@ -244,7 +249,10 @@ class Wording:
         return self.text("card.opposite" if shown.board.opposite(seat, hero.space) else "card.home")
 
     def held(self, seat: Seat, shown: Observation) -> str:
-        """Explain that a player is bogged down (RL-45) or held by the river (RL-24); "" for one who is free."""
+        """Explain that a player is bogged down (RL-45) or held by the river (RL-24).
+
+        Return "" for one who is free.
+        """
         hero, turn = shown.heroes[seat], shown.turn
         if not hero.alive or shown.phase is Phase.OVER:
             return ""
@@ -261,7 +269,10 @@ class Wording:
     # what happened, and why not
 
     def line(self, event: Event) -> LogLine | None:
-        """Return an event as a line of the log; None when another line says it already."""
+        """Return an event as a line of the log.
+
+        It is None when another line says it already.
+        """
         found = sentence_of(event)
         if found is None:
             return None

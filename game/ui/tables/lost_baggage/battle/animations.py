@@ -1,4 +1,7 @@
-"""Parts of motions on the battle stage: signs that rise, blows, HP that slide. Times are seconds, places board units."""
+"""Parts of motions on the battle stage: signs that rise, blows, HP that slide.
+
+Times are seconds, places board units.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +35,10 @@ HEAD, CHEST = 84.0, 46.0
 
 
 class Animations:
-    """The animations of fighters, added to timelines; those who do not fight on the stage have none."""
+    """The animations of fighters, added to timelines.
+
+    Those who do not fight on the stage have none.
+    """
 
     def __init__(self, stage: BattleStage, effects: Effects) -> None:
         self._stage, self._effects = stage, effects

@@ -1,4 +1,7 @@
-"""The tile on which two fight, large, with both figures: a little board of its own. Places are board units from its middle."""
+"""The tile on which two fight, large, with both figures: a little board of its own.
+
+Places are board units from its middle.
+"""
 
 from __future__ import annotations
 

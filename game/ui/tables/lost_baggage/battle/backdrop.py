@@ -45,7 +45,10 @@ def open_tiles(shown: Observation, places: Places, art: Art) -> Iterator[Tile]:
 
 
 def paint(theme: Theme, window: Rect, view: View, tiles: Iterable[Tile], light: Rect) -> Surface:
-    """Return the picture, as large as the window; `light` is the box of the window in which the battle is."""
+    """Return the picture, as large as the window.
+
+    `light` is the box of the window in which the battle is.
+    """
     size = max(1, window.width // COARSE), max(1, window.height // COARSE)
     small = pygame.transform.smoothscale(ground.paint(theme, window), size)
     scale = round(view.scale / COARSE, 3)

@@ -54,7 +54,10 @@ class CardAnimations(Widget):
         delay: float = 0.0,
         pause: float = 0.0,
     ) -> None:
-        """Let a card fly; `flip`: it shows its back first and its front at the end. `pause`: how long it is seen there."""
+        """Let a card fly; `flip`: it shows its back first and its front at the end.
+
+        `pause`: how long it is seen there.
+        """
         key = next(self._numbers)
         flight = Flight(item, start, turned=0.0 if flip else 1.0)
 

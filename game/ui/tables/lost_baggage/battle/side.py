@@ -27,7 +27,9 @@ FULL, COMPACT, FOLDED = (False, False), (True, False), (True, True)
 
 
 class FighterSide(Widget):
-    """One side of the stage. `hand` shows backs with their number, but for the hand that is a fan for its owner.
+    """One side of the stage.
+
+    `hand` shows backs with their number, but for the hand that is a fan for its owner.
 
     Below the equipped item stands when it acts (LB-66). A pile without cards is not seen.
     """
@@ -68,7 +70,10 @@ class FighterSide(Widget):
         self.arrange()
 
     def place_in(self, box: Rect, *, narrow: bool) -> int:
-        """Take the upper part of a box in pixels; returns the height that is taken. In an empty box nothing is shown."""
+        """Take the upper part of a box in pixels; returns the height that is taken.
+
+        In an empty box nothing is shown.
+        """
         self.box, self._narrow, self._piles_in = Rect(box), narrow, None
         self.show(box.height > 0)
         self.arrange()
@@ -114,7 +119,10 @@ class FighterSide(Widget):
         self.invalidate()
 
     def _place_piles(self, box: Rect) -> None:
-        """Place the piles side by side, each as wide as its words; those without cards keep a place of no width."""
+        """Place the piles side by side, each as wide as its words.
+
+        Those without cards keep a place of no width.
+        """
         px = self.theme.px
         piles: tuple[Pile | OpenCard, ...] = (self.deck, self.hand, self.paid, self.equipped)
         seen = [bool(pile.count if isinstance(pile, Pile) else pile.items or pile.wanted) for pile in piles]

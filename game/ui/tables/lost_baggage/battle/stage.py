@@ -68,7 +68,10 @@ class Weighed(Widget):
 
 
 class BattleStage(Widget):
-    """The stage. `use` is called for a skill of a card that is pressed, with its seat, `enlarge` for a card."""
+    """The stage.
+
+    `use` is called for a skill of a card that is pressed, with its seat, `enlarge` for a card.
+    """
 
     def __init__(
         self,
@@ -231,7 +234,10 @@ class BattleStage(Widget):
 
     @property
     def _clear(self) -> Rect:
-        """The part of the window between the fighters' cards; in a folded frame that beside the one card there is."""
+        """The part of the window between the fighters' cards.
+
+        In a folded frame it is the part beside the one card.
+        """
         shape = self._shape
         if not shape.folded:
             return shape.clear
@@ -265,7 +271,10 @@ class BattleStage(Widget):
         self.weighed.scale = self.arena.stage.view.scale
 
     def place_side(self, side: int, box: Rect) -> int:
-        """Place the things of a fighter in the upper part of a column; returns the height that they take."""
+        """Place the things of a fighter in the upper part of a column.
+
+        Return the height that they take.
+        """
         shape = self._shape
         if shape.folded:
             return self.sides[side].fold_in(self._one_card(shape), self._piles(side))
@@ -320,7 +329,10 @@ class BattleStage(Widget):
         return True
 
     def pointer(self, event: Pointer) -> bool:
-        """Keep the pointer from what is under the stage; a press beside everything drops the choice."""
+        """Keep the pointer from what is under the stage.
+
+        A press beside everything drops the choice.
+        """
         if event.kind is PointerKind.UP:
             self._let_go()
         return True

@@ -29,7 +29,10 @@ class Person:
 
 
 def _draw_person(target: Surface, strip: Pressable, person: Person, room: Rect, *, right: bool = False) -> Rect:
-    """Draw a portrait in the colour of its player with the HP beside it; returns what is left of the box."""
+    """Draw a portrait in the colour of its player with the HP beside it.
+
+    Return what is left of the box.
+    """
     theme, px = strip.theme, strip.theme.px
     side = room.height
     face = Rect(room.right - side if right else room.x, room.y, side, side)
@@ -118,7 +121,10 @@ class PersonStrip(Pressable, Noted):
 
 
 class Plaque(Pressable):
-    """The name of what is in view, on the stage's upper edge; pressing it shows the board."""
+    """The name of what is in view, on the stage's upper edge.
+
+    Pressing it shows the board.
+    """
 
     def __init__(self, act: Callable[[], None]) -> None:
         super().__init__(act)

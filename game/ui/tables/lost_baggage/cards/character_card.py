@@ -45,7 +45,9 @@ HELPS: Colour = (0x2C, 0x6E, 0x3C)
 
 @dataclass(frozen=True, slots=True)
 class Chip:
-    """The result of a skill now in a few signs, such as "10 → 8"; `harm` colours it, `words` say it in full.
+    """The result of a skill now in a few signs, such as "10 → 8".
+
+    `harm` colours it, `words` say it in full.
 
     `blow` is the loss of the other fighter, such as "−2"; "" for nothing.
     """
@@ -139,7 +141,9 @@ class SkillRow(Pressable, Noted):
 
 
 class CharacterCard(Noted):
-    """A character card. `use` is called for a skill that is pressed, `enlarge` when the card itself is.
+    """A character card.
+
+    `use` is called for a skill that is pressed, `enlarge` when the card itself is.
 
     `hp` may lie between two numbers while it changes; `drop` is how far a coloured slider is from its place, 1 to 0.
     """
@@ -220,7 +224,7 @@ class CharacterCard(Noted):
         return next((Rect(row.rect) for row, skill in found if skill.kind == kind), None)
 
     def point_out(self, meant: Callable[[Skill], bool]) -> Rect | None:
-        """Put a ring round the skill that is meant, and none round others; where that is on the card."""
+        """Put a ring round the skill that is meant, and return its rectangle."""
         found = None
         for row in self._rows:
             ringed = meant(row.skill)
@@ -233,7 +237,7 @@ class CharacterCard(Noted):
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height in pixels of the card that is shown; none without a character."""
+        """Width and height in pixels of the card that is shown, None without a character."""
         return (0, 0) if self.state is None else self._picture(self.state.character).size
 
     def _picture(self, character: str) -> CharacterPicture:

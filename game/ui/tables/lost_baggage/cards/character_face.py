@@ -222,7 +222,10 @@ class CharacterFaces:
         theme.draw_block(paper, kind, below, FADED_INK, valign="top")
 
     def draw_row(self, paper: Surface, skill: Skill, row: Rect, *, folded: bool) -> None:
-        """Write a skill upon its box: the badge, its price, its name and what it does; `folded`: the badge and the price."""
+        """Write a skill upon its box: the badge, its price, its name and what it does.
+
+        `folded`: the badge and the price.
+        """
         theme, px = self._theme, self._theme.px
         badge = theme.art.sprite(f"{pictures.FOLDER}ui/{BADGES[skill.kind]}", round(theme.scale * BADGE / 30, 3))
         middle = (row.x + px(BADGE // 2), row.centery - (px(PRICE // 2) if skill.price else 0))
@@ -240,7 +243,10 @@ class CharacterFaces:
             self._write_row(paper, skill, row)
 
     def _price(self, paper: Surface, price: int, x: int, y: int) -> None:
-        """Draw the price of a special skill as suitcases below its badge; many as one with their number."""
+        """Draw the price of a special skill as suitcases below its badge.
+
+        A high price is one suitcase with a number.
+        """
         theme = self._theme
         case = theme.art.sprite(SUITCASE, round(theme.scale * 0.72, 3))
         step = theme.px(13)

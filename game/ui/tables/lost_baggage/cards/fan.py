@@ -50,7 +50,9 @@ class FanCard:
 
 
 class Fan(Noted):
-    """A hand of cards along the lower edge of the box `room`; one that is read rises as far as the top of the box.
+    """A hand of cards along the lower edge of the box `room`.
+
+    One that is read rises as far as the top of the box.
 
     `choose(number, item)` is called for a card that is picked, numbers from 0; one that cannot be chosen says why.
     `drop(item, pos)` is called for one that is dragged out of the hand and let go at a pixel, `reads` when another card is read.
@@ -110,7 +112,10 @@ class Fan(Noted):
         self.invalidate()
 
     def point_out(self, item: str | None) -> Rect | None:
-        """Put a ring round a card, None for none; where it is at rest, None for one that is not in the hand."""
+        """Put a ring round a card, None for none, and return its place at rest.
+
+        It is None for one that is not in the hand.
+        """
         number = next((number for number, card in enumerate(self.cards) if item is not None and card.item == item), None)
         if number != self._ringed:
             self._ringed = number
@@ -135,7 +140,10 @@ class Fan(Noted):
 
     @property
     def raised(self) -> int | None:
-        """The card that is read now: the one pointed at, else the one that keys act on; None without."""
+        """The card that is read now: the one pointed at, else the one that keys act on.
+
+        It is None without.
+        """
         if self._pointed is not None:
             return self._pointed
         return self.index if self.focused and self.scene.focus_shown and self.cards else None
@@ -173,7 +181,10 @@ class Fan(Noted):
     # pointing
 
     def card_at(self, pos: tuple[int, int]) -> int | None:
-        """Return the card under a pixel; the one that is read belongs to itself wherever no other card is."""
+        """Return the card under a pixel.
+
+        The one that is read belongs to itself wherever no other card is.
+        """
         found = self._resting_at(pos)
         if found is None and self._pointed is not None and self.reading_rect(self._pointed).collidepoint(pos):
             return self._pointed

@@ -65,7 +65,10 @@ class CardFaces:
         return round(width * CARD[1] / CARD[0])
 
     def card(self, item: str, width: int) -> Sprite:
-        """Return a small card from its front, with its short text; `UNKNOWN` shows the back."""
+        """Return a small card from its front, with its short text.
+
+        `UNKNOWN` shows the back.
+        """
         if item == UNKNOWN:
             return self.pictures.get(("back", width), lambda: self._frame("back", width))
         key = ("card", item, width, self.words.text.language, self.strange(item))
@@ -83,13 +86,18 @@ class CardFaces:
         yield partial(self.card, item, width)
 
     def turned(self, item: str, width: int, angle: float) -> Sprite:
-        """Return a small card turned to the right by `angle` degrees; the anchor is its middle."""
+        """Return a small card turned to the right by `angle` degrees.
+
+        The anchor is its middle.
+        """
         step = round(angle * STEPS)
         key = ("turned", item, width, step, self.words.text.language if item != UNKNOWN else "", self.strange(item))
         return self.pictures.get(key, lambda: self._turn(self.card(item, width), width, step / STEPS))
 
     def light(self, item: str, width: int, angle: float) -> Sprite:
-        """Return the warm light behind a turned card of a width; its anchor is its middle.
+        """Return the warm light behind a turned card of a width.
+
+        Its anchor is its middle.
 
         It is cold for somebody else's case.
         """

@@ -176,7 +176,10 @@ class CardLayer:
         return box.height
 
     def _place_own(self, box: Rect) -> int:
-        """Place the viewer's own character card at the foot of a box, as it fits; returns its height, 0 where it is not shown."""
+        """Place the viewer's own character card at the foot of a box, as it fits.
+
+        Return its height, 0 where it is not shown.
+        """
         self._own_fits = bool(box.height)
         self._show_fitting()
         if self._own_seat is None or not box.height:
@@ -187,7 +190,7 @@ class CardLayer:
         return box.height
 
     def _place_piles(self, box: Rect) -> int:
-        """Place item deck and discard pile at the foot of a box; the height that they take."""
+        """Place item deck and discard pile at the foot of a box, and return their height."""
         tall = self._host.context.theme.px(PILES[self._low])
         self._piles_fit = box.height >= tall
         self._show_fitting()
@@ -209,7 +212,10 @@ class CardLayer:
         return Rect(card.rect) if name == "own" else card.row_of(name)
 
     def point_out(self, action: Action | None) -> Rect | None:
-        """Show which card of the own hand, or which skill, carries out an action; where it is, None while it is not shown."""
+        """Point out the card of the own hand, or the skill, that carries out an action.
+
+        Return its rectangle, None while it is not shown.
+        """
         item = action.item if isinstance(action, UseItem | AttachItem | DiscardItem) else None
         found = self.hand.point_out(item)
         for card in (self.own, *(side.card for side in self.stage.sides)):
@@ -282,7 +288,10 @@ class CardLayer:
             scene.focus(scene.first_focus())
 
     def _show_all(self, now: Observation, *, asked: bool = False) -> None:
-        """Update all widgets to what is shown; `asked`: nothing moves, and the players decide."""
+        """Update all widgets to what is shown.
+
+        `asked`: nothing moves, and the players decide.
+        """
         board = not self.stage.visible
         seat = self._host.viewer
         own = self._wins_with(now, seat) if seat is not None else None
@@ -318,7 +327,10 @@ class CardLayer:
         self.own.show_state(None if seat is None or gone else self._card_state(now, seat, asked=asked))
 
     def _card_state(self, now: Observation, seat: Seat, *, asked: bool = False) -> CardState | None:
-        """Return the state of a character's card; `asked`: with the results of its skills now."""
+        """Return the state of a character's card.
+
+        `asked`: with the results of its skills now.
+        """
         player = now.players[seat]
         if player.character is None:
             return None
@@ -422,7 +434,10 @@ class CardLayer:
         )
 
     def _why_not(self, item: str, *, asked: bool) -> str:
-        """Return the reason why a card of the own hand cannot be chosen; "" for one that can."""
+        """Return the reason why a card of the own hand cannot be chosen.
+
+        It is "" for one that can.
+        """
         actions = self._part.card_actions(item) if asked else ()
         reasons = [why for why in map(self._part.check, actions) if why is not None]
         if not actions:
@@ -445,11 +460,14 @@ class CardLayer:
             self._host.refuse(why)
 
     def _asked(self, seat: Seat | None) -> bool:
-        """Return whether a player is to decide now; nobody is in a game that is only shown."""
+        """Return whether a player is to decide now, which nobody is in a game that is only shown."""
         return seat is not None and seat == self._part.seen.actor and bool(self._host.legal())
 
     def _own_hand(self, seat: Seat, item: str | None = None) -> tuple[int, int] | None:
-        """Return the place of an item in the viewer's own hand, or of a new one; None for other hands."""
+        """Return the place of an item in the viewer's own hand, or of a new one.
+
+        It is None for other hands.
+        """
         if seat != self._host.viewer:
             return None
         held = [card.item for card in self.hand.cards]
@@ -492,7 +510,7 @@ class CardLayer:
     # large cards
 
     def enlarge(self, seat: Seat) -> None:
-        """Show a player's character card large, until it is put away; nothing of a player who is out."""
+        """Show a player's character card large, until it is put away, unless the player is out."""
         seen = self._part.seen
         state = self._card_state(seen, seat)
         if state is not None:
@@ -507,7 +525,10 @@ class CardLayer:
     # what happens
 
     def play(self, event: Event, before: Observation, after: Observation, timeline: Timeline) -> bool:
-        """Follow an event. True: it is shown on the stage, and the mat need not show it."""
+        """Follow an event.
+
+        True: it is shown on the stage, and the mat need not show it.
+        """
 
         def follow() -> None:
             self._show_all(after)
@@ -542,7 +563,10 @@ class CardLayer:
             self._turn_to(None, before, timeline)
 
     def _turn_to(self, battle: Battle | None, now: Observation, timeline: Timeline) -> None:
-        """Bring a battle into view, or the board, as it is now; the tile of the battle grows into the stage, or shrinks back."""
+        """Bring a battle into view, or the board, as it is now.
+
+        The tile of the battle grows into the stage, or shrinks back.
+        """
         settings = self._host.context.settings.values
         comes = (battle is not None) != self.stage.visible
         passes = comes and not settings.reduced_motion and settings.speed is not Speed.INSTANT

@@ -96,7 +96,10 @@ def bar(size: tuple[int, int], colours: Sequence[Colour], *, edge: Colour) -> Su
 
 
 def medal(art: Art, portrait: str) -> str:
-    """Return the sprite of a portrait as it fits into a round frame; the anchor is its middle."""
+    """Return the sprite of a portrait as it fits into a round frame.
+
+    The anchor is its middle.
+    """
     name = f"medal/{portrait}"
     if name not in art:
         art.define(name, partial(_medal, art, portrait))

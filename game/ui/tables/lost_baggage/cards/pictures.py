@@ -17,7 +17,10 @@ BACK = f"{FOLDER}ui/item_back"
 
 
 def item_picture(art: Art, item: Item) -> str:
-    """Return the picture on an item's card; without a picture of its own, that of its effect."""
+    """Return the picture on an item's card.
+
+    One without a picture of its own has that of its effect.
+    """
     name = f"{FOLDER}item/{item.id}" if item.owner is None else f"{FOLDER}item/baggage_{item.owner}"
     if name in art:
         return name

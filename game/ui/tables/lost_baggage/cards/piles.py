@@ -100,7 +100,9 @@ class Pile(Noted):
 
 
 class OpenCard(Noted):
-    """An open card, or the place for one; the magnifier shows it large while it is pointed at or has the focus.
+    """An open card, or the place for one.
+
+    The magnifier shows it large while it is pointed at or has the focus.
 
     `name` is the code of the words below it, "" for none; `n` in them is how many there are, and all that stands there where it
     is `brief`; with ".about" behind it, of what the card says of the place. `label`: other words that stand there. `act` is done
@@ -133,7 +135,10 @@ class OpenCard(Noted):
 
     @property
     def note(self) -> Note | None:
-        """Return the note on the place's use; the card there is read on the magnifier."""
+        """Return the note on the place's use.
+
+        The card there is read on the magnifier.
+        """
         if not self._name or not self.items:
             return None
         return Note(self.text(self._name, n=len(self.items)), self.text(f"{self._name}.about"))

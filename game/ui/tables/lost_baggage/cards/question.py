@@ -51,7 +51,10 @@ class Question(Widget):
             self.invalidate()
 
     def arrange(self) -> None:
-        """Lay the paper at the edge where it hides least; its frames are made before a motion would wait for them."""
+        """Lay the paper at the edge where it hides least.
+
+        Its frames are made before a motion would wait for them.
+        """
         px, nowhere = self.theme.px, Surface((1, 1))
         for tall in range(HEAD + STEP, TALLEST + 1, STEP):
             self.theme.nine(nowhere, "ui/panel_paper", Rect(0, 0, px(WIDE), self._height(tall - HEAD)))

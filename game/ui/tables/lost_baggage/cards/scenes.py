@@ -168,7 +168,10 @@ class SkillTexts(ReadingArea):
 
 
 class DiscardScene(_Overlay):
-    """The cards of the discard pile, the top one first; one that is pointed at can be read."""
+    """The cards of the discard pile, the top one first.
+
+    One that is pointed at can be read.
+    """
 
     def __init__(self, faces: CardFaces, title: str, items: Sequence[str]) -> None:
         super().__init__(title)

@@ -84,7 +84,10 @@ def short(effects: Effects, words: Words) -> str:
 
 
 def lines(effects: Effects, words: Words) -> tuple[Line, ...]:
-    """Return a text as lines with icons; an effect that stands several times in a row has one line."""
+    """Return a text as lines with icons.
+
+    An effect that stands several times in a row has one line.
+    """
     whole, brief = _Speaker(words, "full"), _Speaker(words, "short")
     return tuple(
         Line(icon(effect), f"{sentence(whole.repeated(effect, times))}.", sentence(brief.repeated(effect, times)))
@@ -158,7 +161,10 @@ class _Speaker:
         return said
 
     def _simple(self, effect: Effect) -> str:
-        """Return an effect without others in it. An amount that is counted is worded as one for each (LB-87)."""
+        """Return an effect without others in it.
+
+        An amount that is counted is worded as one for each (LB-87).
+        """
         key = ".".join(part for part in (effect.do, effect.what, effect.to, effect.who) if part)
         if self._named and effect.do is Do.DAMAGE and effect.who is Who.OPPONENT:
             key += ".named"

@@ -15,7 +15,10 @@ class Named(Protocol):
     """A source of names of cards: a level with its material, or the material itself."""
 
     def word(self, key: str, language: str) -> str:
-        """Return the words under a key such as "item.rope", in this language; "" without any."""
+        """Return the words under a key such as "item.rope", in this language.
+
+        It is "" without any.
+        """
         ...
 
 
@@ -37,7 +40,10 @@ class Skill:
 
 
 class CardWords:
-    """The words of the cards of one library; `named` has their names in every language."""
+    """The words of the cards of one library.
+
+    `named` has their names in every language.
+    """
 
     def __init__(self, text: Text, named: Named, library: Library) -> None:
         self.text, self.library = text, library

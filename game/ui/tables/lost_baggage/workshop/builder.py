@@ -387,7 +387,10 @@ class BuilderScene(WorkshopScene):
         self.empty.place(Rect(pool.x, pool.y + self.px(40), pool.width, self.px(60)))
 
     def _arrange_folded(self, window: Rect) -> None:
-        """Place the cards and the suitcase alone, with one kind of things; a card is looked at by itself."""
+        """Place the cards and the suitcase alone, with one kind of things.
+
+        A card is looked at by itself.
+        """
         px, gap, side = self.px, self.px(8), self.px(46)
         room = window.inflate(-2 * px(MARGINS[1]), -2 * px(MARGINS[1]))
         self.back_button.place(Rect(room.x, room.y, side, side))

@@ -58,7 +58,7 @@ class Faces:
         painted.define(theme.art)
 
     def serves(self, collection: Collection) -> bool:
-        """Return whether the pictures are those of this collection's cards, too; its sets may be others."""
+        """Return whether the pictures are those of this collection's cards, too, whatever its sets."""
         return collection.library == self.collection.library and collection.card_words() == self.collection.card_words()
 
     @staticmethod
@@ -138,7 +138,10 @@ class Faces:
     def draw_card(
         self, target: Surface, kind: str, card: str, rect: Rect, *, chosen: bool = False, hovered: bool = False
     ) -> Rect:
-        """Draw a small card in the middle of a cell, lit where it is the chosen one; returns where the card is."""
+        """Draw a small card in the middle of a cell, lit where it is the chosen one.
+
+        Return where the card is.
+        """
         theme = self.theme
         width, margin = self.width_in(kind, rect), theme.px(MARGIN)
         body = Rect(0, 0, width, self.height(kind, width))

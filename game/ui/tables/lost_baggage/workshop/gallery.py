@@ -37,7 +37,10 @@ SHEET = (364, 270)
 
 
 class GalleryScene(WorkshopScene, MenuScene):
-    """A tab for each kind of card and one for the sets; the chosen one is shown large on the right."""
+    """A tab for each kind of card and one for the sets.
+
+    The chosen one is shown large on the right.
+    """
 
     heading = "workshop.title"
     widest = 1480

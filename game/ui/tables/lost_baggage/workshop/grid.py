@@ -1,4 +1,7 @@
-"""A grid of cards: any number of them, of which only those in sight are drawn; one has the cursor."""
+"""A grid of cards: any number of them, of which only those in sight are drawn.
+
+One has the cursor.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,9 @@ GAP = 8
 
 
 class CardGrid(ScrollArea):
-    """Cells of one size in rows, drawn by `draw_cell(target, number, rect)`; they grow until a row is full.
+    """Cells of one size in rows, drawn by `draw_cell(target, number, rect)`.
+
+    They grow until a row is full.
 
     `chose` is told which cell has the cursor from now on, `opened` which one was picked: by CONFIRM, by a second click, or
     where `at_once` by the first one. `pointed` is told which cell the pointer is on, None for none. `asked` is told that more is
@@ -184,7 +189,10 @@ class CardGrid(ScrollArea):
         return True
 
     def _goal_of(self, command: Command) -> int | None:
-        """Return the cell to which a command leads; None, or one that there is not, when it leads out of the grid."""
+        """Return the cell to which a command leads.
+
+        A command out of the grid gives None, or a cell that does not exist.
+        """
         here, columns, last = self.chosen, self.columns, self.count - 1
         page = max(1, self.rect.height // self._pitch) * columns
         goals = {

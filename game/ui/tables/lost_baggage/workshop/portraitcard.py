@@ -37,7 +37,10 @@ class PortraitCards:
         self._pictures = sprites_kept(KEPT)
 
     def card(self, character: Character, width: int) -> Sprite:
-        """Return a card of this width in pixels; the anchor is its upper left corner."""
+        """Return a card of this width in pixels.
+
+        The anchor is its upper left corner.
+        """
         key = ("card", character.id, width, self._words.text.language)
         return self._pictures.get(key, lambda: self._painted(character, width))
 

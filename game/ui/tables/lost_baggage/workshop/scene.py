@@ -127,7 +127,7 @@ class WorkshopScene(WidgetScene):
         return cards if self.along else tuple(card for card in cards if self.collection.owner(self.kind, card) is None)
 
     def place_filters(self, room: Rect) -> Rect:
-        """Put the choices side by side, where there is something to choose; in a narrow place one below the other.
+        """Place the choices side by side, or one below the other in a narrow place.
 
         What is left of the room.
         """

@@ -57,7 +57,10 @@ GOOD_MIX: Mapping[Mix, int] = MappingProxyType({Mix.DRAW: 40, Mix.SLIDER: 15, Mi
 
 
 class Whose(StrEnum):
-    """The first filter: the family of a character, or of the one whom a card matches; or the player's own cards."""
+    """The first filter: the family of a character, or the player's own cards.
+
+    Items and tiles count with the character whom they match.
+    """
 
     ALL = "all"
     HUMANOID = "humanoid"

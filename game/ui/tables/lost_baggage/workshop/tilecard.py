@@ -34,7 +34,10 @@ class TileFaces:
         self._pictures = sprites_kept(KEPT)
 
     def card(self, tile: Tile, width: int) -> Sprite:
-        """Return a small card of this width in pixels, with its short text; the anchor is its upper left corner."""
+        """Return a small card of this width in pixels, with its short text.
+
+        The anchor is its upper left corner.
+        """
         key = ("card", tile.id, width, self._words.text.language)
         return self._pictures.get(key, lambda: self._painted(tile, width, reading=False))
 
@@ -113,7 +116,10 @@ def _part(units: tuple[int, int, int, int], scale: float, corner: tuple[int, int
 
 
 def _stretched(whole: Surface, more: int, above: int, scale: float) -> Surface:
-    """Return an empty card made taller by some pixels: its paper grows below the name. `above`: the margin above the card."""
+    """Return an empty card made taller by some pixels: its paper grows below the name.
+
+    `above`: the margin above the card.
+    """
     if more <= 0:
         return whole
     width, height = whole.get_size()

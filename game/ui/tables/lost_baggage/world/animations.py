@@ -1,4 +1,7 @@
-"""Parts of motions on the mat: steps, flights, tiles that turn over, signs that rise. Times are seconds, places board units."""
+"""Parts of motions on the mat: steps, flights, tiles that turn over, signs that rise.
+
+Times are seconds, places board units.
+"""
 
 from __future__ import annotations
 

@@ -40,7 +40,10 @@ FINER = 2
 
 
 def plate(art: Art, theme: Theme, words: str, side: Side) -> str:
-    """Return the sprite of a tile's name along this side, as seen; its anchor is the middle of the tile on the mat."""
+    """Return the sprite of a tile's name along this side, as seen.
+
+    Its anchor is the middle of the tile on the mat.
+    """
     name = f"plate/{side}/{words}"
     if name not in art:
         art.define(name, lambda scale: _plate(art, theme, words, side, scale))

@@ -128,7 +128,10 @@ def badge(art: Art, icon: str) -> str:
 
 
 def turning(art: Art, sprite: str, step: int) -> str:
-    """Return the sprite of a tile that is turning over; after `TURNS` steps it nearly stands on edge."""
+    """Return the sprite of a tile that is turning over.
+
+    After `TURNS` steps it nearly stands on edge.
+    """
     name = f"turning/{step}/{sprite}"
     if name not in art:
         art.define(name, lambda scale: _squashed(art.sprite(sprite, scale), math.cos(math.pi / 2 * step / (TURNS + 0.6)), scale))

@@ -125,7 +125,9 @@ def at_rest(look: Look, shown: Observation, places: Places, memory: Memory, *, t
 
 
 def hidden_names(shown: Observation, *, turned: bool) -> Iterator[Space]:
-    """Yield the tiles whose name would lie over a face; the mark of their top side is still seen.
+    """Yield the tiles whose name would lie over a face.
+
+    The mark of their top side is still seen.
 
     A name is along the side that is the top. Heads rise over the far sides of their own tile, and over those of the tiles
     behind that touch them.
@@ -162,7 +164,10 @@ def in_use(shown: Observation) -> frozenset[Space]:
 def tile_actors(
     look: Look, shown: Observation, places: Places, space: Space, tile: LaidTile, *, turned: bool
 ) -> Iterator[tuple[Key, Actor]]:
-    """Yield a tile with its shadow; the face of one that is face down is seen small by those who remember it."""
+    """Yield a tile with its shadow.
+
+    The face of one that is face down is seen small by those who remember it.
+    """
     at, art, library = places.middle(space), look.art, shown.board.library
     yield ("bed", space), Actor(f"{pictures.FOLDER}land/hex", *at, layer=Layer.FLAT, order=BED)
     if tile.up and tile.face != UNKNOWN:
@@ -181,7 +186,7 @@ def tile_actors(
 
 
 def figure(art: Art, shown: Observation, places: Places, seat: Seat, *, turned: bool) -> Iterator[tuple[Key, Actor]]:
-    """Yield a player's character on its ring, beside the others on its tile; nothing for a player without one."""
+    """Yield a player's character on its ring, beside the others on its tile, if there is one."""
     player = shown.players[seat]
     if player.character is None or player.place is None:
         return

@@ -59,7 +59,7 @@ class Places:
         return len(self.framed) > CROWD
 
     def middle(self, space: Space) -> Point:
-        """Return the middle of a space, on the mat; also for places that are not on the table."""
+        """Return the middle of a space on the mat, also for places that are not on the table."""
         q, r = space
         return q * PITCH[0], r * PITCH[1] + q * PITCH[1] / 2
 
@@ -138,7 +138,7 @@ class Places:
         return letters(self.columns.index(q) + 1)
 
     def beside(self, space: Space | None, dx: int, dy: int, seen: Observation) -> Space:
-        """Return the next space to the east (dx) or the south (dy) of this one; itself where there is none.
+        """Return the next space to the east (dx) or the south (dy), or the same without any.
 
         With None, where the character of the player who decides stands, or its home.
         """

@@ -33,7 +33,10 @@ def plate_card(art: Art, words: Wording, shown: Observation, seat: Seat) -> Play
 
 
 def equipped(art: Art, words: Wording, shown: Observation, seat: Seat) -> tuple[str, str]:
-    """Return the picture of the item that a player has equipped, and its text; "" without one (LB-30)."""
+    """Return the picture of the item that a player has equipped, and its text.
+
+    It is "" without one (LB-30).
+    """
     item = shown.players[seat].equipped
     if item is None:
         return "", ""
@@ -42,7 +45,10 @@ def equipped(art: Art, words: Wording, shown: Observation, seat: Seat) -> tuple[
 
 
 def portrait(art: Art, shown: Observation, seat: Seat) -> str:
-    """Return the medal of a player's character; of one who is out, that of the last one to fall."""
+    """Return the medal of a player's character.
+
+    For one who is out, it is that of the last character to fall.
+    """
     player = shown.players[seat]
     name = player.character or (player.fallen[-1] if player.fallen else shown.sets[seat].characters[0])
     sprite = pictures.portrait(art, shown.board.library.character[name])

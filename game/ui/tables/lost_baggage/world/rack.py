@@ -31,7 +31,10 @@ class RackTile:
 
 
 class TileRack(Noted):
-    """A row of tiles, over one another where there are many. `choose(place)` takes one in hand."""
+    """A row of tiles, over one another where there are many.
+
+    `choose(place)` takes one in hand.
+    """
 
     only_tells = False
 
@@ -47,7 +50,10 @@ class TileRack(Noted):
         self._pointed: int | None = None
 
     def show_tiles(self, tiles: Sequence[RackTile], chosen: int) -> None:
-        """Hold these tiles; `chosen` is the place of the one in hand. Tiles that nobody may see take no focus."""
+        """Hold these tiles; `chosen` is the place of the one in hand.
+
+        Tiles that nobody may see take no focus.
+        """
         if (tuple(tiles), chosen) == (self.tiles, self.chosen):
             return
         self.invalidate()
@@ -71,7 +77,10 @@ class TileRack(Noted):
 
     @property
     def read(self) -> int | None:
-        """The tile that is read now: the one pointed at, else the one that keys act on; None without."""
+        """The tile that is read now: the one pointed at, else the one that keys act on.
+
+        It is None without.
+        """
         if self._pointed is not None:
             return self._pointed
         return self.index if self.focused and self.scene.focus_shown and self.tiles else None
