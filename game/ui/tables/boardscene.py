@@ -51,7 +51,7 @@ from game.ui.widgets.scene import WidgetScene
 GAP = 16
 """Design units between two things in a column."""
 LEAST_LENS = 130
-"""Design units across of the smallest lens."""
+"""The width of the smallest lens, in design units."""
 CLOSE = 6
 """Design units between things in a column that is full."""
 GAP_BELOW = 13
@@ -59,9 +59,9 @@ GAP_BELOW = 13
 ROUND = 0.8
 """The radius of a hole in the shade, as a part of the way from a space to the next."""
 LOW = 700
-"""Design units of the height of a window in which milestones are pictures alone."""
+"""The height of a window in which milestones are pictures alone, in design units."""
 RIBBON = 44
-"""Design units across of the log in a folded frame."""
+"""The width of the log in a folded frame, in design units."""
 BESIDE = 44
 """Design units from what is clear of the columns to the card, where it cannot be in a column."""
 BANNER = 84
@@ -209,7 +209,7 @@ class BoardScene(WidgetScene):
         return Widget()
 
     def place_below(self, shape: Frame) -> Rect:
-        """Place that at the lower end of the frame's foot; what it covers."""
+        """Place that at the lower end of the frame's foot, and return what it covers."""
         return Rect(shape.foot.x, shape.foot.bottom, shape.foot.width, 0)
 
     def preload_below(self) -> Iterator[Callable[[], object]]:
@@ -217,7 +217,7 @@ class BoardScene(WidgetScene):
         yield from ()
 
     def below_sides(self) -> Sequence[int]:
-        """Return the pixels across of the pictures that it shows."""
+        """Return the width of the pictures that it shows, in pixels."""
         return ()
 
     def show_below(self) -> None:
@@ -384,7 +384,7 @@ class BoardScene(WidgetScene):
     foot_beside = False
     """True if the foot may be at the right instead."""
     foot = FOOT
-    """Design units of the height of what stands at the foot of a folded frame."""
+    """The height of what stands at the foot of a folded frame, in design units."""
 
     @property
     def folded(self) -> bool:
@@ -419,7 +419,7 @@ class BoardScene(WidgetScene):
         self.invalidate()
 
     def first_focus(self) -> Widget | None:
-        """Return the board; while something of the table's own is over it, the first widget that is in view."""
+        """Return the board, or the first visible widget of the table while one is over the board."""
         return self.board if self.board.visible else next(iter(self.focusable()), None)
 
     def arrange(self, window: Rect) -> None:
@@ -535,7 +535,7 @@ class BoardScene(WidgetScene):
         self._make_room()
 
     def _place_folded(self, shape: Frame) -> None:
-        """Place what floats over the board in a folded frame: what a column would hold besides is told by the card."""
+        """Place all widgets of a folded frame; the card tells what a column would hold besides."""
         px, above, gap = self.px, shape.above, self.px(AIR)
         tools = self.tools.place_in(above, True)
         last = Rect(tools.x - gap - px(RIBBON), above.y, px(RIBBON), px(RIBBON))
@@ -594,7 +594,7 @@ class BoardScene(WidgetScene):
         self.ribbon.keep_in(column, self.frame.narrow)
 
     def _hides_news(self, note: Note) -> bool:
-        """Return whether the card would hide what has happened since its thing was pointed at first."""
+        """Return whether the card would hide events since its thing was pointed at first."""
         if self.folded or not self.table.story_right or len(self.log.lines) <= self._known:
             return False
         return self._story_column.height - self.card.height_for(note) - self.px(AIR) < self.ribbon.least
@@ -711,7 +711,7 @@ class BoardScene(WidgetScene):
         self._behind = True
 
     def _catch_up(self) -> None:
-        """Update the player panels, the log strip and the turn panel in the next frame, once for many events."""
+        """Update the panels and the log strip in the next frame, once for many events."""
         self._behind = False
         self.ribbon.follow()
         self._show_cards(told=True)
@@ -735,7 +735,7 @@ class BoardScene(WidgetScene):
 
     @property
     def _rest(self) -> Sequence[Callable[[], None]]:
-        """Return the steps in which the table comes to rest: first the board, then the prompt and its choices."""
+        """Return the steps of coming to rest: first the board, then the prompt and its choices."""
         return self._show_board, self._rest_wholly
 
     def _rest_wholly(self) -> None:
@@ -876,14 +876,14 @@ class BoardScene(WidgetScene):
         return float(self.px(80))
 
     def suggested(self, action: Action, seen: Any) -> Suggestion:
-        """Return an action as somebody would propose it who sees this."""
+        """Return the words for an action as a proposal to a viewer who sees this."""
         now, self.seen = self.seen, seen
         proposed = self.table.suggestion(action)
         self.seen = now
         return proposed
 
     def lead(self, start: Space, target: Space, *, dashed: bool = False) -> Actor:
-        """Return an arrow on the board from one space to another.
+        """Return an arrow on the board from one space to another, `dashed` for a later way.
 
         `dashed` where it is a way for later.
         """
@@ -970,7 +970,7 @@ class BoardScene(WidgetScene):
 
     @property
     def still(self) -> bool:
-        """Return whether nothing moves, breathes or will go away, and all pictures are made that are known to be needed."""
+        """Return whether nothing moves or breathes, and all pictures known to be needed are made."""
         return self.preloader.done and self.stage.restful and not (self.animating or self.bubble.passes)
 
     def update(self, dt: float) -> None:
@@ -989,7 +989,7 @@ class BoardScene(WidgetScene):
         self.stage.update(dt, calm=self.context.settings.values.reduced_motion)
 
     def _pictures_ahead(self) -> Iterator[Callable[[], object]]:
-        """Yield calls that each make a picture of coming motions, or of what floats over the board then."""
+        """Yield calls that each make a picture of coming motions, or of what floats over them."""
         for name in (self.accent.plaque, *map(self.accent.paper, ("", "active", "out")), "hud/chip"):
             yield partial(self.theme.keep_master, name)
         yield from self.stage.ahead()

@@ -71,7 +71,7 @@ class Decisions:
     # doing it
 
     def submit(self, action: Action) -> None:
-        """Plan an action or carry it out, or say why not; do nothing before it is offered."""
+        """Plan an action or carry it out, or say why not, once it is offered."""
         if not self._scene.settled:
             return
         seat = self._person()
@@ -112,7 +112,7 @@ class Decisions:
         self._scene.context.stack.push(dialog)
 
     def submit_random(self, kind: type[Action]) -> None:
-        """Let chance decide in setting up, for all persons, as long as an action of this kind is legal."""
+        """Let chance decide in setting up for all persons, as long as such an action is legal."""
         self._driver.decide_by_chance(kind, self.carry_out)
 
     def submit_rest(self, choose: Callable[[], Action | None]) -> None:
@@ -171,7 +171,7 @@ class Decisions:
         return len(plan.actions) if plan is not None else 0
 
     def keep_plan(self) -> None:
-        """Carry out what the person has planned, each action when it is that player's turn to decide."""
+        """Carry out the person's plan, each action when it is that player's turn to decide."""
         seat = self._person()
         if seat is not None and self.planned and self._scene.settled:
             self._driver.plans.agree(seat)

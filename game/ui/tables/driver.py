@@ -46,14 +46,14 @@ class MatchDriver:
         self._told_failure = False
 
     def stop(self) -> None:
-        """Let no computer think any more."""
+        """Stop all thinking of computers."""
         self.computers.stop()
 
     # whose decision it is
 
     @property
     def goes_by_plan(self) -> bool:
-        """Return whether whoever is to move has planned the next action, and agreed upon it."""
+        """Return whether the next action of the player to move is planned and confirmed."""
         return self.match.to_move in self.plans.agreed
 
     @property
@@ -92,7 +92,7 @@ class MatchDriver:
         return person if person in self.auto_play.choosing else None
 
     def leave_rest(self, seat: Seat, choose: Callable[[], Action | None]) -> None:
-        """Let `choose` decide for a player, each time that player is to decide, until it gives None."""
+        """Let `choose` decide for a player, each time, until it returns None."""
         self.auto_play.leave(seat, choose, len(self.match.history))
 
     def carry_on(self, seat: Seat, carry_out: Callable[[Action], None]) -> bool:
@@ -116,7 +116,7 @@ class MatchDriver:
         return True
 
     def decide_by_chance(self, kind: type[Action], carry_out: Callable[[Action], None]) -> None:
-        """Let chance decide in setting up, for all persons, as long as an action of this kind is legal."""
+        """Let chance decide in setting up for all persons, as long as such an action is legal."""
         self._by_chance, draw = None, random.SystemRandom()
         while self.match.turn == 0 and (found := [action for action in self.match.legal() if isinstance(action, kind)]):
             if self.computers.mover is not None:
@@ -133,7 +133,10 @@ class MatchDriver:
 
     @property
     def undone_from(self) -> int | None:
-        """The first of the actions that the program decided and that go back with one press; None for a single one."""
+        """The first of the actions that are undone together, None for a single one.
+
+        The program decided them.
+        """
         return self.auto_play.undone_from(self.match.history, self.computers.levels)
 
     def last_of_person(self) -> Played | None:

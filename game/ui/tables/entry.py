@@ -31,7 +31,10 @@ class Exhibited:
 
 
 Exhibitor: TypeAlias = Callable[[Theme, str, tuple[str, ...]], Exhibited]
-"""Draws a thing of the game's table in a language; the words of the figure say which. Raises KeyError for an unknown one."""
+"""A function that draws a thing of the game's table in a language, by the words of the figure.
+
+It raises KeyError for an unknown one.
+"""
 
 
 class TableEntry(Entry):

@@ -1,7 +1,6 @@
 """Hints at a table: the move of a strong player, first its actor, then the action and the reasons.
 
-The lantern is asked what the seat to move may know, and nothing else, always by the same seed: who knows the same is told the
-same.
+A hint is made from what the seat to move may know, and always with the same seed: the same knowledge gives the same hint.
 """
 
 from __future__ import annotations
@@ -143,14 +142,20 @@ class HintProvider:
 def reasons_text(
     text: Text, game: AnyGame, board: Any, seat: Seat | None, reasons: Sequence[Reason], name: Callable[[Seat], str]
 ) -> str:
-    """Return the weightiest reasons of a seat as a sentence without a full stop, "" for none; what its allies gain is none."""
+    """Return the weightiest reasons of a seat as a sentence without a full stop, "" for none.
+
+    Gains of its allies are no reasons.
+    """
     allies = next((team for team in game.teams(board) if seat in team), ())
     told = [reason for reason in reasons if reason.seat == seat or reason.seat not in allies][:MOST_REASONS]
     return sentence("; ".join(_reason(text, game.id, seat, reason, name) for reason in told))
 
 
 def _reason(text: Text, game: str, seat: Seat | None, reason: Reason, name: Callable[[Seat], str]) -> str:
-    """Return a reason in a few words, without a capital and a full stop: what the seat gains, or what becomes of another."""
+    """Return a reason in a few words, without a capital and a full stop.
+
+    It is the gain of the seat, or the loss of another.
+    """
     if reason.code == WINS:
         return text("hint.wins")
     key, percent = f"{game}.why.{reason.code}", round(100 * reason.odds)

@@ -94,7 +94,7 @@ class TableHost(Generic[ObservationT]):
         return ()
 
     def check(self, action: Action) -> Illegal | None:
-        """Return the reason why the player to move may not do this, None if it may, by what is seen."""
+        """Return the reason why the player to move may not do this, None if it may."""
         return Illegal("replay", "")
 
     # what the players do
@@ -103,7 +103,7 @@ class TableHost(Generic[ObservationT]):
         """Carry out an action of the seat to move, or say why not."""
 
     def submit_random(self, kind: type[Action]) -> None:
-        """Let chance decide for everybody, as long as whoever is to move in setting up may do something of this kind."""
+        """Let chance decide in setting up for everybody, as long as such an action is legal."""
 
     def submit_rest(self, choose: Callable[[], Action | None]) -> None:
         """Let `choose` decide for the player to move, each time, until it returns None.
@@ -113,14 +113,14 @@ class TableHost(Generic[ObservationT]):
 
     @property
     def planned(self) -> int:
-        """Return the number of actions that the player to move has planned and not confirmed yet.
+        """Return the number of actions planned by the player to move and not confirmed yet.
 
         What is seen includes their results.
         """
         return 0
 
     def keep_plan(self) -> None:
-        """Carry out what the player to move has planned, each action when it is that player's turn to decide."""
+        """Carry out the plan of the player to move, each action when it is due."""
 
     @property
     def undoable(self) -> Action | None:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from game.play.feats import Course
 
 STEPS = 3
-"""Places with a stand of their own; who came in later is beside the podium."""
+"""The number of places with a stand; players of later places are beside the podium."""
 
 Point = tuple[float, float]
 Edges = tuple[float, float, float, float]

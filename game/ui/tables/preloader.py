@@ -1,4 +1,4 @@
-"""Pictures that will be needed, made before: a few in each frame, so that no frame has to make many."""
+"""The making of pictures in advance: a few in each frame, so that no frame has to make many."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ class Preloader:
         self._skipped = False
 
     def begin_again(self) -> None:
-        """Look again for what may be needed, as soon as nothing moves."""
+        """Look again for pictures that may be needed, as soon as nothing moves."""
         self._left = None
 
     def at_rest(self, sizes: Hashable) -> None:
-        """Make a few pictures, all of them again whenever the `sizes` are others."""
+        """Make a few pictures, and all of them again whenever the `sizes` change."""
         other = sizes != self._sizes
         if self._left is None or other:
             self._left, self._sizes, self.done = self._makers(), sizes, False

@@ -127,7 +127,10 @@ class TableScene(BoardScene):
         return HintView(self, provider, self.bubble_space)
 
     def _endangered(self) -> Seat | None:
-        """Return the player whose threats are shown: a person among computers always, else whoever decides."""
+        """Return the player whose threats are shown.
+
+        A person among computers always is, else whoever decides.
+        """
         if self.match.outcome is not None or not self.settled:
             return None
         return self.computers.alone if self.computers.alone is not None else self._person
@@ -178,7 +181,7 @@ class TableScene(BoardScene):
             self.hold_back()
 
     def _look_as(self, seat: Seat | None) -> None:
-        """Continue as seen by another player: rewrite the log, and report events as that seat may see them."""
+        """Show the game as another player may see it: rewrite the log, and report events to that seat."""
         if seat == self.viewer:
             return
         self.viewer = seat
@@ -195,14 +198,15 @@ class TableScene(BoardScene):
 
     @property
     def _person(self) -> Seat | None:
-        """The person who is to decide and can see what with, None for a computer or a plan, behind the handover screen, at the
-        end.
+        """The person who is to decide with their own things in view.
+
+        It is None for a computer or a plan, behind the handover screen, and at the end.
         """
         return None if self._folds or self.waits_for is not None else self.driver.person
 
     @property
     def offers(self) -> bool:
-        """Return whether somebody is there to whom what is asked is offered."""
+        """Return whether a person is there to receive the offers of the moment."""
         return self._person is not None
 
     def observed(self) -> Any:
@@ -338,7 +342,7 @@ class TableScene(BoardScene):
         return public
 
     def held(self) -> bool:
-        """Return whether an action still waits to be written to the disk; nothing is offered until then."""
+        """Return whether an action still waits to be written; nothing is offered until then."""
         return self.driver.saving
 
     def rested(self) -> None:
@@ -428,10 +432,7 @@ class TableScene(BoardScene):
         self.since_button.enable(self._nothing_since(), waits=self.computers.mover is not None)
 
     def _nothing_since(self) -> str:
-        """Return the spaces on which others could harm a player in their next turn, with those others.
-
-        Spaces of its pieces and of its moves count, as far as the player may know.
-        """
+        """Return the reason why there is no recap to show, "" if there is one."""
         seat, history = self.match.to_move, self.match.history
         if self.computers.mover is not None:
             return self.text("table.moment")
@@ -444,7 +445,10 @@ class TableScene(BoardScene):
         return self.choices.lit()
 
     def marks(self) -> dict[Any, Actor]:
-        """Return the marks; none behind the handover screen, which would tell what the next player can do."""
+        """Return the marks.
+
+        There are none behind the handover screen: they would tell what the next player can do.
+        """
         if self.waits_for is not None:
             return {}
         return {**super().marks(), **self.hints.marks(), **self.threats.marks()}
@@ -513,7 +517,7 @@ class TableScene(BoardScene):
             self._menu()
 
     def _choose(self, choice: Choice) -> None:
-        """Do what a command is for: the same as its button, which a choice that is refused does not have."""
+        """Do the same as the button of a command; a refused choice has no button."""
         if choice.disabled_reason is not None:
             self.decisions.refuse(choice.disabled_reason)
         else:
@@ -597,7 +601,7 @@ class TableScene(BoardScene):
         self._celebrated = True
 
     def _let_computers_play(self, dt: float) -> None:
-        """Ask the computer that is to decide, show that it thinks, and carry out its decision when it is time for it."""
+        """Ask the computer that is to decide, show that it thinks, and carry out its decision in time."""
         driver, values = self.driver, self.context.settings.values
         self.apply_speed()
         if self._hurries and self._computer_acts:
@@ -612,7 +616,7 @@ class TableScene(BoardScene):
             self._tell_act(act)
 
     def _tell_act(self, act: ComputerAct) -> None:
-        """Say what a computer says by its action, or has to be told of it."""
+        """Show what a computer says by its action, or has to be told of it."""
         name, words = self.name(act.seat), ""
         if act.gave_up:
             words = self.text("computer.gives_up", name=name)

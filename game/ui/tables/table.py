@@ -1,4 +1,4 @@
-"""The contract of a game's table: its parts, and the questions that the shared scene asks it.
+"""The contract of a game's table: its parts, and the questions of the shared scene to it.
 
 A game's entry makes its `Table` for one match (`TableEntry.table`). The scene shows the prompt's choices as buttons, the panels
 of the players and the lines of the log, and passes on what is clicked on the board. A table asks its `TableHost` for everything.
@@ -88,7 +88,7 @@ class Places(Protocol[SpaceT, Observation_contra]):
         ...
 
     def signs(self, view: View, seen: Observation_contra) -> list[tuple[str, tuple[float, float]]]:
-        """Return the coordinates that are written on the ground, each with the window pixel of its middle."""
+        """Return the coordinates on the ground, each with the window pixel of its middle."""
         ...
 
     def at(self, x: float, y: float, seen: Observation_contra, *, turned: bool) -> SpaceT | None:
@@ -123,7 +123,7 @@ class Words(Protocol):
         ...
 
     def banner(self, event: Event) -> str:
-        """Return a few words to show large for a moment when this happens, such as whose turn it is; "" for none."""
+        """Return a few large words on an event, such as the next player's name; "" for none."""
         ...
 
 
@@ -135,7 +135,7 @@ class Marks(Protocol[Space_contra]):
         ...
 
     def mark(self, look: str, space: Space_contra) -> Actor:
-        """Return a frame round a space: look is select, possible, hover, danger, target or friend."""
+        """Return a frame round a space: select, possible, hover, danger, target or friend."""
         ...
 
     def spotlight(self, space: Space_contra) -> Actor:
@@ -158,7 +158,7 @@ class Clicks(Protocol[Space_contra]):
         ...
 
     def back(self) -> bool:
-        """Let go of what is selected; False when nothing was."""
+        """Deselect; return False when nothing was selected."""
         ...
 
     def command(self, command: Command) -> bool:
@@ -182,16 +182,19 @@ class Motion(Protocol[Observation_contra]):
         ...
 
     def joins(self, first: Event, following: Event) -> bool:
-        """Return whether two events that follow each other happen at the same moment."""
+        """Return whether two successive events happen at the same moment."""
         ...
 
     def preload_sprites(self) -> Iterator[tuple[str, float]]:
-        """Return the sprites that motions will need, each with its size: they are made while nothing moves."""
+        """Return the sprites that motions will need, each with its size.
+
+        They are made while nothing moves.
+        """
         ...
 
 
 class Part(Generic[ObservationT]):
-    """The base of a table's parts that read what is seen, and carry out the players' choices through the host."""
+    """The base of a table's parts, which read the observation and submit choices to the host."""
 
     host: TableHost[ObservationT]
 
@@ -229,11 +232,14 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
     columns: ClassVar[tuple[int, int]] = COLUMNS
     """Design units of the columns beside the board in a wide and in a narrow window."""
     fineness: ClassVar[int] = 16
-    """The parts of a pixel for a board unit in which the board grows: few where squares of 80 x 64 must keep whole pixels."""
+    """The parts of a pixel in which a board unit grows.
+
+    They are few where squares of 80 x 64 must keep whole pixels.
+    """
     lens_under: ClassVar[float] = 0.0
-    """Design units from a space to the next below which a lens shows what is pointed at; 0 where spaces are never so small."""
+    """Design units between spaces below which a lens is shown; 0 where they are never so small."""
     die: ClassVar[str] = ""
-    """The sprites of the die that is thrown onto the turn panel, without what is behind the underscore; "" for none."""
+    """The sprites of the die thrown onto the turn panel, without the value and "_"; "" for none."""
     faces: ClassVar[range] = range(1, 7)
     """The values of that die."""
     shows_setting_up: ClassVar[bool] = False
@@ -250,7 +256,7 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
 
     @property
     def story_right(self) -> bool:
-        """Return whether the log is at the foot of the right column, above the buttons, instead of the left one."""
+        """Return whether the log is in the right column, above the buttons, instead of the left."""
         return False
 
     @property
@@ -265,7 +271,7 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
         """Return the memory before the first event."""
 
     def recall(self, events: list[Event]) -> None:
-        """Begin again with these events behind, nothing selected, and show what is seen."""
+        """Restart after these events, with nothing selected, and show what is seen."""
         self.deselect()
         self.memory = reduce(lambda memory, event: memory.after(event), events, self.blank())
         self.shown = self.seen
@@ -277,7 +283,7 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
         self.rest()
 
     def play(self, moment: Moment, timeline: Timeline, background: Timeline) -> None:
-        """Show an event as motion and sound, from what was shown to what is known once it has happened."""
+        """Animate an event, from what was shown to what is known once it has happened."""
         before = self.shown
         self.memory = self.memory.after(moment.event)
         self.shown = moment.seen
@@ -287,10 +293,10 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
         """Drop what is no longer selected, now that the present state is shown."""
 
     def deselect(self) -> None:
-        """Let go of all that is selected."""
+        """Deselect everything."""
 
     def may_plan(self, action: Action) -> bool:
-        """Return whether an action may be planned in one sitting with others of its player, and carried out later.
+        """Return whether an action may be planned together with others, and carried out later.
 
         Right after its first event the same player must still be the one to decide, and nothing that others do may take away
         what has been planned so.
@@ -298,48 +304,45 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
         return False
 
     def lift(self, space: SpaceT) -> bool:
-        """Pick up what is on a space at the beginning of a drag.
+        """Pick up what is on a space at the beginning of a drag; return whether that is possible.
 
-        Return whether it can be dragged.
-
-        It can be if a click may put it down elsewhere.
+        It is if a click may put it down elsewhere.
         """
         return False
 
     # things of its own beside or over the board
 
     def furnish(self) -> None:
-        """Make widgets of its own and `add` them to the scene, over the board.
+        """Make the table's own widgets and `add` them to the scene, over the board.
 
         Called again when the language changes.
         """
 
     def arrange(self, box: Rect) -> Rect:
-        """Place these widgets, and return which part of `box`, what is clear of the columns, is left for the board.
+        """Place these widgets, and return the part of `box` left for the board.
 
-        All in pixels of the window.
+        `box` is clear of the columns. All in pixels of the window.
         """
         return box
 
     def below_plates(self, box: Rect) -> int:
-        """Place widgets of its own at the top of a box in pixels, the left column below the player panels; the height that they
-        take.
+        """Place widgets below the player panels, and return the height that they take.
 
-        The box is empty while something else is shown there.
+        `box` is the free part of the left column in pixels; it is empty while something else is shown there.
         """
         return 0
 
     def least_below(self) -> int:
-        """Return the pixels of the height that these widgets need at least: plates and goal grow lower for them."""
+        """Return the least height of these widgets in pixels: panels and goal grow lower for them."""
         return 0
 
     def above_buttons(self, box: Rect) -> int:
-        """Place widgets of its own at the foot of a box in pixels, the right column above the buttons; returns their height."""
+        """Place widgets above the buttons at the foot of `box`, and return their height in pixels."""
         return 0
 
     @property
     def turns_in_hand(self) -> bool:
-        """Return whether what is in hand hovers over the board and can be turned: then the wheel turns it and does not zoom."""
+        """Return whether a piece in hand can be turned: then the wheel turns it and does not zoom."""
         return False
 
     def part(self, name: str) -> Rect | None:
@@ -354,15 +357,21 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
         return ()
 
     def point_out(self, action: Action | None) -> Rect | None:
-        """Show which thing of the table's own carries out an action, such as a card in hand, and none for None; where it is."""
+        """Point out the table's own thing that carries out an action, such as a card in hand.
+
+        Return its rectangle; None points out nothing.
+        """
         return None
 
     def seats_without_panel(self) -> tuple[Seat, ...]:
-        """Return the seats that have no panel, since widgets of the table's own show what they have."""
+        """Return the seats that have no panel, since the table shows their things itself."""
         return ()
 
     def backs(self, seat: Seat) -> tuple[str, ...]:
-        """Return the sprites of the backs of what only that player may see, such as a hand: as many as all know there are."""
+        """Return the sprites of the backs of a player's secret things, such as a hand.
+
+        There are as many as all know.
+        """
         return ()
 
     def show_things(self) -> None:
@@ -398,7 +407,7 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
 
     @abstractmethod
     def show_die_at_rest(self) -> None:
-        """Lay on the turn panel's corner what is there when nothing moves."""
+        """Lay the die on the turn panel's corner as it is when nothing moves."""
 
     @abstractmethod
     def at_rest(self, shown: ObservationT) -> dict[Hashable, Actor]:
@@ -430,7 +439,7 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
         return ()
 
     def caption(self) -> str:
-        """Return the words said on a chip over the buttons, such as what is in hand."""
+        """Return the words on a chip over the buttons, such as the thing in hand."""
         return ""
 
     def note(self, space: SpaceT) -> Note | None:
@@ -450,6 +459,8 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
     def goal(self, seat: Seat) -> Goal | None:
         """Return the goal of a player, by what is shown.
 
+        It is None if there is none, or if it is secret.
+
         It is None if there is none or it is secret.
         """
         return None
@@ -459,7 +470,7 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
         """Return the player panels, by seat."""
 
     def suggestion(self, action: Action) -> Suggestion:
-        """Return an action of the seat to move as somebody would propose it, by what is seen."""
+        """Return an action of the seat to move in the words of a proposal, by what is seen."""
         return Suggestion(self.host.match.game.encode(action))
 
     def threats(self, seat: Seat) -> Mapping[SpaceT, frozenset[Seat]]:
@@ -477,7 +488,7 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
         return None
 
     def threat_icon(self) -> Thing:
-        """Return the sign of what others could do there, and what it means in a few words."""
+        """Return the sign of a threat, and its meaning in a few words."""
         return Thing("mark/skull", None, self.host.context.text("hint.threats.harm"))
 
     def charts(self) -> tuple[Chart, ...]:

@@ -36,12 +36,11 @@ CARD = "character card"
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One thing that can be done now, offered as a button and, where it has one, by a command.
+    """A choice of the moment, offered as a button and, where it has one, by a command.
 
-    `disabled_reason` takes its button away and is said when its key is pressed. `spaces` light up while it is pointed at.
-    `icon` is a sprite's name, `consequence` says in a few words what comes of it, `tooltip` more about it. `elsewhere` is a
-    word for the part of the board or the card on which the same can be done: where there are too many choices, they leave the
-    buttons by that word.
+    `disabled_reason` hides its button, and is shown if its key is pressed. `spaces` are lit while it is pointed at. `icon` is a
+    sprite's name, `consequence` says in a few words what comes of it, `tooltip` more about it. `elsewhere` is a word for the part
+    of the board or the card on which the same can be done: where there are too many choices, they leave the buttons by that word.
     """
 
     text: str
@@ -73,11 +72,11 @@ class Prompt:
 
 @dataclass(frozen=True, slots=True)
 class PlayerSummary:
-    """A player's panel: the portrait's sprite, the colour of a look, what they have in a few words, and whether they are out.
+    """The summary of a player: portrait, colour of a look, words on their things, and if they are out.
 
-    `icon` is the sprite of a thing that is before the player, `about` what the card says of it or of the words; `things` are
-    what they have in pictures, in rows under the words, `carried` what the card says they have beside. `allies` are the colours
-    of those who play together with them. `life` is what blows and blasts take from them: pieces, hit points, health.
+    `icon` is the sprite of a thing that is before the player, `about` what the card says of it or of the words; `things` are what
+    they have in pictures, in rows under the words, `carried` what the card says they have beside. `allies` are the colours of
+    those who play together with them. `life` is what blows and blasts take from them: pieces, hit points, health.
     """
 
     seat: Seat
@@ -111,7 +110,7 @@ class Sentence(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """A line of the log: the sentence, the rule behind it, whose it is, and the spaces it speaks of.
+    """A line of the log: the sentence, its rule, its player, and its spaces.
 
     `icon` is the sprite of what it speaks of; without one the player's sign stands for it.
     """
@@ -162,7 +161,7 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Milestone:
-    """A step on the way to winning: its picture, a word for its state, if it is done, and a sign."""
+    """A step on the way to winning: its picture, a word for its state, and a sign."""
 
     picture: str
     word: str
@@ -172,7 +171,7 @@ class Milestone:
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """The goal of a player in a few words, and the distance: `left` in words, a bar, signs or milestones.
+    """The goal of a player in a few words, and the distance, in words or signs.
 
     `share` of the bar, from 0 to 1, is what is still to be done; its colour is that of a look. `signs` that are faint are done
     with. `about` says more when it is pointed at.
@@ -190,7 +189,7 @@ class Goal:
 
 @dataclass(frozen=True, slots=True)
 class Suggestion:
-    """An action in words, such as a hint has: `start` is where who acts is, `target` where it leads or whom it is about."""
+    """An action in words, as in a hint, with the places where it starts and leads."""
 
     words: str
     start: Space | None = None

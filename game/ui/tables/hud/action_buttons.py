@@ -22,14 +22,14 @@ from game.ui.widgets.buttons import Pressable
 from game.ui.widgets.plated import CAP, cap_width, disc_scale, draw_cap, draw_on_disc
 
 LARGE = (68, 60)
-"""Design units of the height of a button in a wide and in a narrow window."""
+"""The height of a button in a wide and in a narrow window, in design units."""
 FEW = 3
 """The most buttons at any moment."""
 WIDEST = 220
-"""Design units of the width of a button in a row."""
+"""The width of a button in a row, in design units."""
 GAP = 12
 LANTERN = 38
-"""Design units across of the lantern on the button that a hint points out."""
+"""The width of the lantern on the button that a hint points out, in design units."""
 COLOURS = ("green", "amber", "brown", "red")
 """The colours of buttons that offer something."""
 STYLES = {"wood": "brown", "orange": "amber", "purple": "green", "blue": "green", "grey": "brown"}
@@ -38,7 +38,7 @@ SIZES = (22, 21, 20, 19, 18, 17)
 """Design units of the letters of a label: the largest in which it has one line."""
 CAPS = {Command.PRIMARY: "key.space", Command.ROTATE: "table.key.rotate"}
 PILL = 46
-"""Design units of the height of the strip that says how a great moment is skipped."""
+"""The height of the strip that says how a great moment is skipped, in design units."""
 
 
 def says(words: str, consequence: str) -> bool:
@@ -64,7 +64,7 @@ class ActionButton(Pressable, Noted):
         self.brief = False
         """True if it has room for its label alone; the card says the rest."""
         self.least = 0
-        """Pixels of the height of a button whose words need no more."""
+        """The height of a button whose words need no more, in pixels."""
         self.pointed = False
         """True while the hint points it out."""
 
@@ -277,7 +277,7 @@ class ActionButtons(Widget):
 
     @property
     def side(self) -> int:
-        """The pixels across of the picture on a button."""
+        """The width of the picture on a button, in pixels."""
         px = self.theme.px
         return _disc(px, px(LARGE[self._narrow])) + px(2)
 
@@ -380,5 +380,5 @@ class ActionButtons(Widget):
 
 
 def _disc(px: Callable[[float], int], least: int) -> int:
-    """Return the pixels across of the disc on a button of a least height."""
+    """Return the width of the disc on a button of a least height, in pixels."""
     return least - px(16)

@@ -19,7 +19,7 @@ from game.ui.widgets.boxes import rounded
 from game.ui.widgets.buttons import Button, Pressable
 
 WIDTH = (372, 316)
-"""Design units across in a wide and in a narrow window."""
+"""The width in a wide and in a narrow window, in design units."""
 SIZES = ((24, 17.5), (21, 16))
 """Design units of the letters of what is to be done, and of why, likewise."""
 PAD, HEAD = 22, 34
@@ -30,7 +30,7 @@ FACE = 38
 FACE_AT = (34, 8)
 """Design units from the upper right corner of the paper to the middle of the portrait, to the left and down."""
 LEAST = 44
-"""Design units across of the smallest button."""
+"""The width of the smallest button, in design units."""
 GAP = 34
 """Design units between the bubble and what it points at."""
 GROWS, SHAKES = 0.18, 0.36

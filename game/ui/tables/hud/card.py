@@ -19,11 +19,11 @@ HEAD = (46, 42)
 PICTURE = (78, 0)
 """Design units of the picture; narrow cards have none."""
 ROOMY = 160
-"""Design units of the height from which the card has something to say."""
+"""The height from which the card has something to say, in design units."""
 SIGN = 28
 """Design units of a picture before a line."""
 RING = 78
-"""Design units across of the ring that shows odds."""
+"""The width of the ring that shows odds, in design units."""
 COMES, GOES = 0.15, 0.09
 """Seconds for which something must be pointed at before its card comes, and after which the card goes."""
 COLOURS: dict[Tone, Colour] = {Tone.PLAIN: PAPER_TEXT, Tone.GOOD: GOOD, Tone.BAD: BAD, Tone.WARNING: WET, Tone.WIN: GOOD}

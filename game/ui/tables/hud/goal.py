@@ -19,7 +19,7 @@ from game.ui.widgets.labels import draw_trimmed
 from game.ui.widgets.layout import row
 
 TALL = (64, 54)
-"""Design units of the height in a wide and in a narrow window."""
+"""The height in a wide and in a narrow window, in design units."""
 MILESTONES = (130, 62)
 """Design units of the height with milestones, and where they are pictures alone."""
 LINES = (26, 24)
@@ -29,7 +29,7 @@ BAR = 12
 SIGN = 19
 """Design units of a sign."""
 MEDAL = (56, 44)
-"""Design units across of a milestone."""
+"""The width of a milestone, in design units."""
 SAND: Colour = (0xE6, 0xD8, 0xB4)
 GOLD: Colour = (0xF2, 0xB6, 0x32)
 PALE: Colour = (0xFF, 0xF6, 0xDE)

@@ -452,7 +452,7 @@ class PlayerPanels(Widget):
 
     @property
     def side(self) -> int:
-        """The pixels across of the pictures on player panels."""
+        """The width of the pictures on player panels, in pixels."""
         return self.theme.px(LOW_THING if self._low else THING)
 
     def show_cards(

@@ -20,7 +20,7 @@ COLOUR = (6, 16, 26)
 COARSE = 8
 """The shade is painted this many times smaller: its edges are soft."""
 PLAIN = 64
-"""Pixels of the height of a strip of it without holes."""
+"""The height of a strip of it without holes, in pixels."""
 TRAVELS = 0.35
 STEPS = 8
 """The number of steps in which the shade comes and goes: each is a draw of the whole window."""

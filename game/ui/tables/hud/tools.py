@@ -11,7 +11,7 @@ from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import IconButton
 
 LARGE, SMALL = (60, 54), (46, 44)
-"""Design units across of tools in a wide and in a narrow window."""
+"""The width of tools in a wide and in a narrow window, in design units."""
 GAP = 10
 
 

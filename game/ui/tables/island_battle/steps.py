@@ -19,7 +19,7 @@ from game.ui.widgets.labels import draw_fitted, draw_trimmed
 MEDAL, LEAST = 62, 50
 """Design units across of a medal, and with long words at least."""
 WORDS = 38
-"""Design units of the height of the words below the medals."""
+"""The height of the words below the medals, in design units."""
 EDGE = 12
 GOLD, SAND, PALE, DONE = (0xD9, 0x94, 0x1E), (0xB7, 0x9C, 0x66), (0xFF, 0xF3, 0xC4), (0x3E, 0x8E, 0x4B)
 STORY = 86

@@ -27,7 +27,7 @@ from game.ui.widgets.labels import draw_trimmed
 LARGE, SMALL = (412, 560), (348, 440)
 """Design units of the sheet, and of the one for a low window."""
 LOW = 610
-"""Design units of the height below which a window is low."""
+"""The height below which a window is low, in design units."""
 BOXES = {Tone.GOOD: "hud/box_good", Tone.BAD: "hud/box_bad", Tone.WARNING: "hud/box_warning"}
 """The card of what is good, bad or in between."""
 SMALL_CARD, BIG_CARD, GAP = (58, 96), (196, 236), 6

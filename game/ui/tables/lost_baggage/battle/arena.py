@@ -29,7 +29,7 @@ TOP = 12
 STAND = (43.0, 20.0)
 """The place of the right figure; the left one stands opposite."""
 BREADTH = 72.0
-"""Board units across of a figure."""
+"""The width of a figure, in board units."""
 HEAD = 96.0
 """Board units of what is beside a fighter's head, above where the fighter stands."""
 FIGURE = 0.82

@@ -84,7 +84,7 @@ class CardAnimations(Widget):
 
     @property
     def width(self) -> int:
-        """The pixels of the width of a flying card."""
+        """The width of a flying card, in pixels."""
         return self.theme.px(WIDTH)
 
     def ground(self) -> None:

@@ -19,10 +19,10 @@ from game.ui.tables.values import Note
 from game.ui.widgets.base import Widget
 
 WIDTH = 114
-"""Design units of the width of a card where there is space."""
+"""The width of a card where there is space, in design units."""
 NARROWEST = 84
 READING = 224
-"""Design units of the width of a card that is read."""
+"""The width of a card that is read, in design units."""
 STEP = 1.04
 """The distance from one card to the next, in widths of a card, where there is space."""
 LEAN = 3.0

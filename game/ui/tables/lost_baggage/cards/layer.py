@@ -50,7 +50,7 @@ LOW_HAND, PEEK, LEAST_PEEK = 150, 46, 34
 LOW, LOWEST = 700, 430
 """Design units: heights of windows below which there is less room, and hardly any."""
 STRIP = 350
-"""Design units of the width of a battle's strip."""
+"""The width of a battle's strip, in design units."""
 PILES = (96, 80)
 """Design units of the height of deck and discard pile, and in a low window."""
 PAUSE = 0.3
@@ -162,7 +162,7 @@ class CardLayer:
 
     @property
     def least_left(self) -> int:
-        """The pixels of the height that `place_left` needs."""
+        """The height that `place_left` needs, in pixels."""
         if self.stage.visible or self._own_seat is None:
             return 0
         return folded_height(self._host.context.theme)

@@ -16,11 +16,11 @@ from game.ui.tables.values import Note
 from game.ui.widgets.base import Widget
 
 LABEL = 24
-"""Design units of the height of a label under a pile."""
+"""The height of a label under a pile, in design units."""
 THICK = 6
 """Cards that a pile shows at most on top of one another."""
 READING = 224
-"""Design units of the width of a card that is read."""
+"""The width of a card that is read, in design units."""
 NOTE = (212, 132)
 """Design units that a note of a few lines takes."""
 SHADOW = 28
@@ -28,7 +28,7 @@ SHADOW = 28
 
 
 def label_width(widget: Widget, words: str) -> int:
-    """Return the pixels of the width of a plate with these words."""
+    """Return the width of a plate with these words, in pixels."""
     return widget.theme.block(words, size=15).width + widget.theme.px(10)
 
 

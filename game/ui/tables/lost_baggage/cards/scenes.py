@@ -22,7 +22,7 @@ from game.ui.widgets import Button, Label, Panel, ReadingArea, ScrollArea, Widge
 WIDEST = 900
 TALLEST = 600
 CARD = 108
-"""Design units of the width of a discarded card."""
+"""The width of a discarded card, in design units."""
 
 
 class _Overlay(WidgetScene):

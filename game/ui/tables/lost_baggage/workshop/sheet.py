@@ -20,9 +20,9 @@ Jump = Callable[[str, str], None]
 """A function that goes to a card or a set: its kind ("characters" ... "sets") and id."""
 
 SMALL = 150
-"""Design units of the width of a small card."""
+"""The width of a small card, in design units."""
 LINK_TALL = 46
-"""Design units of the height of a link."""
+"""The height of a link, in design units."""
 
 
 class Link(Pressable):

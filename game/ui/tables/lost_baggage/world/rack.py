@@ -14,7 +14,7 @@ from game.ui.tables.lost_baggage.world.places import TOP
 from game.ui.tables.values import Note
 
 TILE = 104
-"""Design units of the width of a tile in the rack."""
+"""The width of a tile in the rack, in design units."""
 TALL = 84
 LIFT = 12
 """The height by which the tile in hand, and the one that is read, stand out of the row."""
