@@ -1,4 +1,4 @@
-"""The base of all scenes with a board: the board in the window, what floats over it, animation and the log.
+"""The base of all scenes with a board: the board, its widgets, animation and the log.
 
 It shows one game through the game's `Table`. What is shown lags behind the game while events are animated: `seen`, the player
 panels and the log follow the events one by one, and what was asked before is no longer offered. A click then completes the
@@ -573,7 +573,7 @@ class BoardScene(WidgetScene):
         return over
 
     def _place_card(self) -> None:
-        """Place the card where it has room: below the lens as long as something is looked at through it."""
+        """Place the card where it has room, below the lens while that is in use."""
         if self.folded and self.frame is not None:
             self.card.keep_in(self._place_over(self.frame), self.frame.narrow)
         elif self.frame is not None:
@@ -629,7 +629,7 @@ class BoardScene(WidgetScene):
         return player_name(self.text, seat, self.match.players[seat].name)
 
     def plate(self, seat: Seat) -> tuple[float, float]:
-        """Return the place on the board from which the way to a player's panel leads straight to the side."""
+        """Return the place on the board from which a way leads straight to a player's panel."""
         return self.stage.view.place(self._clear.left, self.plates.by_seat[seat].rect.centery)
 
     def press_primary(self) -> None:

@@ -47,7 +47,7 @@ class BubbleSpace:
         yield from map(self._place_of, self._scene.marks().values())
 
     def standing(self) -> Iterator[Rect]:
-        """Yield the places of what stands on the board and is no scenery, or in a picture that lies over it."""
+        """Yield the places of all but scenery on the board, or in a picture over it."""
         yield from self._scene.table.standing()
         if self._scene.board.visible:
             standing = (actor for actor in self._scene.stage.actors() if actor.layer is Layer.STAND and not actor.yields)

@@ -75,7 +75,7 @@ class MatchDriver:
         return bool(self.auto_play.choosing or self.plans.agreed) or self.computers.mover is not None
 
     def shows_computer(self, *, moving: bool) -> bool:
-        """Return whether a computer is to decide, or its action is being shown (`moving`: something is)."""
+        """Return whether a computer is to decide or to be shown (`moving`: something moves)."""
         history = self.match.history
         acted = moving and bool(history) and history[-1].seat in self.computers.levels
         return self.computers.mover is not None or acted

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Exhibited:
-    """A thing of a game's table: its premultiplied picture, and the middles of its parts by name, in pixels of the picture."""
+    """A thing of a game's table: its premultiplied picture, and its parts' middles, in pixels."""
 
     picture: Surface
     places: Mapping[str, tuple[int, int]]
@@ -61,7 +61,7 @@ class TableEntry(Entry):
         """Return the game's side of the table scene for one match."""
 
     def workshop(self) -> Callable[[], Scene] | None:
-        """Return a factory of the scene where players make what the game needs beside a map, None for none."""
+        """Return a factory of the scene for things needed beside a map, None for none."""
         return None
 
     def feats(self, course: Course) -> tuple[Feat, ...]:

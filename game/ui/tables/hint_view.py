@@ -86,7 +86,9 @@ class HintView:
         bubble.point(near, taken, None, narrow=scene.frame.narrow, crowd=list(self._space.standing()))
 
     def _tell(self, hint: Hint, thing: Rect | None, choices: ActionButtons) -> Rect | None:
-        """Put a hint into words, and return the place at which its bubble points, None for the button of hints.
+        """Put a hint into words, and return the place of its bubble's tail.
+
+        It is None for the button of hints.
 
         `thing` is the place of what lies beside the board and the hint is about.
         """

@@ -1,4 +1,4 @@
-"""Plans: what players mean to do in several decisions of theirs, made in one sitting and carried out when it is their turn.
+"""Plans: several decisions of a player, made in one sitting and carried out when they are due.
 
 A plan is known to its player alone: it is applied to what that seat knows, it is in no record and no save, and nothing of it is
 shown to others before it has happened. What the rules ask, and when, stays as it is.
@@ -44,7 +44,7 @@ class Plan:
 
 @dataclass(slots=True)
 class Plans:
-    """The plans at a table, by seat: those in the making, and what is left of those that are being carried out."""
+    """The plans at a table, by seat: those in the making, and the rest of those in execution."""
 
     drafts: dict[Seat, Plan] = field(default_factory=dict)
     agreed: dict[Seat, deque[Action]] = field(default_factory=dict)
@@ -75,7 +75,7 @@ class Plans:
         return action
 
     def interrupt(self, seat: Seat, undone: Action, seen: Any, foresee: Foresee) -> None:
-        """Give a seat an action of its plan back to change again, with all that would have followed; it sees `seen` now."""
+        """Reopen the plan of a seat from an undone action on; it sees `seen` now."""
         left = (undone, *self.agreed.pop(seat, ()))
         before = self.drafts.pop(seat, None)
         for action in (*left, *(before.actions if before is not None else ())):

@@ -41,7 +41,7 @@ class Finish:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A seat's place, from 1, and its column: 0 is the middle of the podium, a whole number the distance of two stands."""
+    """A seat's place, from 1, and its column, 0 in the middle, in distances of two stands."""
 
     seat: Seat
     place: int
@@ -61,7 +61,7 @@ class Stand:
 
 @dataclass(frozen=True, slots=True)
 class Podium:
-    """The scene: what lies under everything, all that stands there, and where the players are, by place.
+    """The scene: its ground, all that stands there, and the places of the players.
 
     `frame` is what must be seen at least.
     """
@@ -93,7 +93,7 @@ def places(ranking: Sequence[Sequence[Seat]]) -> tuple[tuple[Place, ...], tuple[
 
 
 def beside(count: int, reach: float, foot: float) -> Iterator[Point]:
-    """Yield points for those who are beside a podium: left and right of it in turn, then before it, further and further in."""
+    """Yield points beside a podium: left and right of it in turn, then before it, further in."""
     sides = itertools.cycle((-1, 1))
     for number in range(count):
         inwards = number // 2

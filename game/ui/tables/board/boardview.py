@@ -93,7 +93,7 @@ class BoardView(Widget):
         self.invalidate()
 
     def show_signs(self) -> None:
-        """Write the coordinates on the ground, where the spaces are shown now and where players wish them."""
+        """Write the coordinates on the ground beside the spaces, where the players wish them."""
         wanted = self.scene.context.settings.values.show_coordinates
         signs = self._table.places.signs(self._stage.view, self._table.shown) if wanted else []
         middles = [(label, round(x), round(y)) for label, (x, y) in signs]

@@ -29,7 +29,10 @@ PIXEL = 0.01
 
 
 def opposite(mask: int) -> int:
-    """Return a mask of corners (1 north-west, 2 north-east, 4 south-west, 8 south-east) turned by half a turn."""
+    """Return a mask of corners turned by half a turn.
+
+    The corners are 1 north-west, 2 north-east, 4 south-west and 8 south-east.
+    """
     return int(f"{mask:04b}"[::-1], 2)
 
 
@@ -109,7 +112,7 @@ class Ground:
             self._sprite(look, view, size).draw(picture, *_within(window, place))
 
     def _standing(self, window: Rect, view: View, layer: ObjectLayer) -> Iterator[tuple[float, float, TileLook, float]]:
-        """Yield the objects of a layer that are seen: the places of their anchors, how they look, and their sizes."""
+        """Yield the anchors, looks and sizes of the objects of a layer that are seen."""
         for thing in layer.objects:
             if 0 <= thing.look < len(self._level.palette):
                 look = self._level.palette[thing.look]

@@ -61,7 +61,9 @@ def medal(shape: Shape, kind: str, at: Point, *, base: float = 0.0) -> Actor:
 def dots(
     sprite: str, feet: Sequence[Foot], *, turned: bool, last: float = 1.0, apart: float = APART
 ) -> Iterator[tuple[Actor, float]]:
-    """Yield dots along a way, `apart` board units, each with its share of the way, 0 to 1; they cover `last` of the last leg.
+    """Yield dots along a way, `apart` board units, each with its share of the way, 0 to 1.
+
+    They cover `last` of the last leg.
 
     A dot belongs to the space that it is on, so that what stands further to the front hides it.
     """
@@ -80,7 +82,10 @@ def dots(
 def trail(
     colour: str, feet: Sequence[Foot], *, turned: bool, layer: Layer = Layer.MARK, order: float = -2.0
 ) -> dict[Hashable, Actor]:
-    """Return the way that a piece of a colour came, as dots that fade towards its beginning; nothing for a way of one space."""
+    """Return the way that a piece came, as dots that fade towards its beginning.
+
+    A way of one space has none.
+    """
     found: dict[Hashable, Actor] = {}
     for number, (dot, share) in enumerate(dots(f"mark/trail_{colour}", feet, turned=turned, last=BEFORE_PIECE)):
         dot.layer, dot.order = layer, order + share / 2

@@ -12,7 +12,7 @@ HIDDEN, LEAST = 0.14, 0.05
 
 
 class Seen(NamedTuple):
-    """A thing on the board: the pixel row of its place, and its picture as a mask with its upper left corner."""
+    """A thing on the board: its pixel row, its picture as a mask, and its upper left corner."""
 
     key: Hashable
     row: float

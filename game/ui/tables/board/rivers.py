@@ -33,7 +33,10 @@ def course(beside: Beside) -> str:
 
 
 def arms(beside: Beside) -> tuple[str, ...]:
-    """Return the ways that lead off a bridge: to land and bridges beside it, and to bridges at its corners (RL-20)."""
+    """Return the ways that lead off a bridge (RL-20).
+
+    They lead to land and bridges beside it, and to bridges at its corners.
+    """
     found = []
     for arm, (dx, dy) in ARMS.items():
         there = beside(dx, dy)
@@ -43,7 +46,10 @@ def arms(beside: Beside) -> tuple[str, ...]:
 
 
 def bridge_parts(beside: Beside) -> tuple[str, ...]:
-    """Return the parts of a bridge in drawing order: the arms behind its middle, "hub", the arms before it."""
+    """Return the parts of a bridge in drawing order.
+
+    First come the arms behind its middle, then "hub", then the arms before it.
+    """
     order = tuple(ARMS)
     found = arms(beside)
     behind = [arm for arm in found if order.index(arm) < BEHIND]

@@ -166,7 +166,9 @@ class Stage:
         self.view = View(1.0, (0.0, 0.0), (1.0, 1.0))
 
     def place(self, window: Rect, view: View, ground: Surface) -> None:
-        """Show the board in this part of the window: `ground` is as large as the window part and drawn at its corner.
+        """Show the board in this part of the window.
+
+        `ground` is as large as the part and drawn at its corner.
 
         Sprites of another scale are let go of: memory holds those of one view, however often the board is zoomed.
         """
@@ -229,7 +231,7 @@ class Stage:
             self._hide(key)
 
     def show_only(self, wanted: dict[Hashable, Actor], among: Callable[[Hashable], bool] = lambda _: True) -> None:
-        """Make the actors whose key `among` accepts equal to `wanted`, touching only what differs; marks breathe again.
+        """Make the actors whose key `among` accepts equal to `wanted`; marks breathe again.
 
         The wanted ones are not to be changed any more.
         """
@@ -312,7 +314,7 @@ class Stage:
         return self._looked and not breathes and not any(self._heaves.values())
 
     def _heave(self, actor: Actor) -> int:
-        """Return the pixels by which the sea lifts a thing now, or the steps by which the wind leans it."""
+        """Return the pixels of a thing's lift by the sea, or the steps of its lean in the wind."""
         swing = math.sin(math.tau * (self._clock / (actor.bob or actor.sway) + actor.x / 97))
         return round((BOB * self.view.scale if actor.bob else LEANS) * swing * self._swell)
 

@@ -127,7 +127,7 @@ class ThumbnailRenderer(Photographs):
         return photograph.of_start(self._darkroom(size), self._games[game], level, players, size, clear)
 
     def _darkroom(self, size: Size) -> Context:
-        """Return the context for one photograph: what is drawn on the screen meanwhile shares no cache with it."""
+        """Return the context for one photograph, which shares no cache with the screen."""
         art = Art(paths.assets() / "art" / "sprites")
         theme = Theme(art)
         theme.fit(size)

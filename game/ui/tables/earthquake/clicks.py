@@ -56,7 +56,7 @@ class Clicks(Part):
         return True
 
     def back(self) -> bool:
-        """Lay down the tool in hand; False when none is."""
+        """Lay down the tool in hand; return False when none is."""
         if not self.selection.aiming:
             return False
         self.selection.aiming = False

@@ -1,4 +1,4 @@
-"""Boards of stacked hexagonal tiles as sprites: where a space is, what a stack is made of, what shade falls on its top.
+"""Boards of stacked hexagonal tiles as sprites: spaces, stacks, and the shadows on their tops.
 
 Hexagons stand on a point. A space is (q, r) in axial coordinates: q grows to the east, r to the south-east. Lengths are board
 units, the pixels of a map at its own size; y and the points of outlines grow downwards, `lift` is the way up from the water.
@@ -48,7 +48,9 @@ SHADES = {"sand": (36, 22, 12, 102), "ash": (20, 14, 14, 120), "snow": (30, 58, 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One sprite of a stack: drawn over the parts before it, `lift` units above the water, at `size` of its own scale.
+    """One sprite of a stack, drawn over the parts before it.
+
+    It is `lift` units above the water, at `size` of its own scale.
 
     `shadow` says that its own shadow is drawn too: for the lowest tile on the water, for what stands on a top at its lift.
     `sign`: what is written on a top, which frames and lights must not cover.
@@ -109,7 +111,10 @@ def stack_parts(space: Space, height: int, kind: str, edges: Sequence[int] = ())
 
 
 def shades(space: Space, heights: Mapping[Space, int]) -> tuple[tuple[Point, ...], ...]:
-    """Return the shadows of higher neighbours on a stack's top, as outlines around its middle; they may reach beyond the top."""
+    """Return the shadows of higher neighbours on a stack's top, as outlines around its middle.
+
+    They may reach beyond the top.
+    """
     found = []
     here, own = middle(space), heights.get(space, 0)
     for dq, dr in SHADE_FROM:

@@ -57,7 +57,10 @@ class Marks(Part):
         return found
 
     def mark(self, look: str, space: Space, order: float = 0.0, alpha: float = 1.0) -> Actor:
-        """Return a ring round the top of a stack: look is select, possible, hover, danger, threat, target or friend."""
+        """Return a ring round the top of a stack.
+
+        Look is select, possible, hover, danger, threat, target or friend.
+        """
         at, base, top = self.places.ground(space), self.seen.height(space) * LEVEL, self.seen.top(space)
         over = pieces.UPRIGHT + 1 if top is not None and top.kind == "volcano" else pieces.MARKED
         return ring("hex", look, at, layer=Layer.STAND, base=base, order=over + order, alpha=alpha)
@@ -115,7 +118,7 @@ class Marks(Part):
         return Actor(sprite, *self.places.ground(space), layer=Layer.SIGN, nudge=HOURGLASS_NUDGE, order=4)
 
     def _badge(self, space: Space) -> Actor:
-        """Return the sign of the player whose explorer stands on a space: seen also where a stack in front hides the explorer."""
+        """Return the sign of an explorer's player, seen also behind a stack in front."""
         height = self.seen.height(space)
         lift = BADGE_HIGH if height else BADGE_LOW
         sprite = f"ui/badge_{self._colour(self.seen.explorers.index(space))}"

@@ -55,7 +55,7 @@ def colours(players: Iterable[Player]) -> tuple[str, ...]:
 
 
 def define(art: Art, fonts: Fonts) -> None:
-    """Add the sprites that are painted: a height as a plain number and as a badge, and the numbers of cracks tiles (EI-22)."""
+    """Add the painted sprites: heights, plain and as badges, and the numbers of cracks tiles (EI-22)."""
     for height in range(HIGHEST + 1):
         art.define(f"height/{height}", partial(_number, fonts, height))
         art.define(f"badge/{height}", partial(_badge, fonts, height))
@@ -64,7 +64,7 @@ def define(art: Art, fonts: Fonts) -> None:
 
 
 def explorer(art: Art, colour: str, look: int | None, *, turned: bool) -> str:
-    """Return the sprite of an explorer of a colour that looks in a direction of the board, or at the viewer."""
+    """Return the sprite of an explorer that looks in a direction of the board, or at the viewer."""
     name = f"people/explorer_{colour}"
     if look is None:
         return name
@@ -236,7 +236,10 @@ def _badge(fonts: Fonts, height: int, scale: float) -> Sprite:
 
 
 def _cracks(fonts: Fonts, edges: int, scale: float) -> Sprite:
-    """Return the number of edges that cracks reach, in a dark diamond: heights are pale and stand alone."""
+    """Return the number of edges that cracks reach, in a dark diamond.
+
+    Heights are pale and stand alone.
+    """
     letters = fonts.picture(str(edges), Face.BLACK, max(LEAST_CRACKS, round(CRACKS_NUMBER * scale)), CRACKS_INK)
     half, fine = letters.get_height() * 0.68, 4
     side = 2 * round(half) + 1

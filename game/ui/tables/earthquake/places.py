@@ -81,9 +81,7 @@ class Places:
         return HEADROOM
 
     def signs(self, view: View, seen: Observation) -> list[tuple[str, Point]]:
-        """Return the letter of each row at its left end as it is seen, and the numbers along the near edge, where their lines
-        end.
-        """
+        """Return the letters at the left ends of rows, and the numbers at the near ends of lines."""
         known = view.turned, tuple(map(seen.height, self.board.spaces))
         if known not in self._written:
             self._written.clear()
@@ -119,7 +117,7 @@ class Places:
         return False
 
     def _under(self, x: float, y: float, level: int, *, turned: bool) -> Space:
-        """Return the space whose stack is seen over a place on the board where it is that many tiles high."""
+        """Return the space whose stack, of that many tiles, is seen over a place on the board."""
         return self.plan.space_at(x, y - level * LEVEL if turned else y + level * LEVEL)
 
     def _top(self, space: Space, seen: Observation, *, turned: bool) -> Point:
@@ -139,12 +137,15 @@ class Places:
         return next((place for place in around if self._free(space, *place, seen, turned=turned)), (x, y))
 
     def _free(self, space: Space, x: float, y: float, seen: Observation, *, turned: bool) -> bool:
-        """Return whether a space's stack is seen over a place on the board, wherever its pixel is when it is rounded."""
+        """Return whether a space's stack is seen over a place on the board, rounding included."""
         around = [(x + dx, y + dy) for dx in (-PIXEL, PIXEL) for dy in (-PIXEL, PIXEL)]
         return all(self.at(*place, seen, turned=turned) == space for place in around)
 
     def at(self, x: float, y: float, seen: Observation, *, turned: bool) -> Space | None:
-        """Return the space whose stack is seen over a place on the board: of several the one in front; None outside the board."""
+        """Return the space whose stack is seen over a place on the board, None outside the board.
+
+        Of several it is the one in front.
+        """
         return next(iter(self.all_at(x, y, seen, turned=turned)), None)
 
     def all_at(self, x: float, y: float, seen: Observation, *, turned: bool) -> list[Space]:

@@ -1,4 +1,4 @@
-"""The tiles of a new game are scattered over the board, shaken flat, and cleared from where nobody plays (EI-4)."""
+"""The scattering of tiles in a new game, their shaking, and the clearing outside the island (EI-4)."""
 
 from __future__ import annotations
 
@@ -39,8 +39,9 @@ class Falling:
 
 
 def cleared(board: Board, seen: Observation) -> dict[Space, int]:
-    """Return stacks as they may have been outside the playing area at the start, by their heights; {} where no tile was laid
-    there.
+    """Return stacks as they may have been outside the playing area at the start, by their heights.
+
+    Where no tile was laid there, it is {}.
 
     Which tiles and how many of them on each space is unseen: the sum alone is known, and is shared out evenly (EI-4).
     """

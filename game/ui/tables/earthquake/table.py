@@ -1,4 +1,4 @@
-"""Earthquake Island on the table: its sea, its stacks at rest, and the parts that point, ask and move."""
+"""Earthquake Island on the table: its sea, its stacks at rest, and its parts."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ class Wording:
         return self._host.context.text(f"{KEY}.{key}", **values)
 
     def tool(self, tool: str, case: str = "") -> str:
-        """Return a tool's name; `case` is "acc" or "gen" where a sentence needs another form, "it" for its pronoun."""
+        """Return a tool's name; `case` is "acc" or "gen" for another form, "it" for its pronoun."""
         return self.text(f"tool.{tool}.{case}" if case else f"tool.{tool}")
 
     # what is asked

@@ -42,13 +42,13 @@ PILL = 46
 
 
 def says(words: str, consequence: str) -> bool:
-    """Return whether words say what comes of a button, and hardly more."""
+    """Return whether words tell the result of a button, and hardly more."""
     bare = consequence.strip(" .").casefold()
     return bool(bare) and words.strip(" .").casefold().endswith(bare)
 
 
 class ActionButton(Pressable, Noted):
-    """A button with a picture on a dark disc, a label, and below it what comes of it.
+    """A button with a picture on a dark disc, a label, and below it the result.
 
     `cap` is its key.
     """
@@ -85,7 +85,7 @@ class ActionButton(Pressable, Noted):
         return STYLES.get(self.choice.style, self.choice.style)
 
     def _words(self, width: int, least: int) -> tuple[Block, Block | None, bool]:
-        """Return the label and what comes of it, laid out for a width and a least height, and whether the key's cap has room."""
+        """Return the laid out label and result, and whether the key's cap has room."""
         theme, px, choice = self.theme, self.theme.px, self.choice
         left = least - px(16) + px(17) if choice.icon else px(14)
         room = width - left - px(12)
@@ -131,7 +131,7 @@ class ActionButton(Pressable, Noted):
             target.blit(lantern, place, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _draw_picture(self, target: Surface, face: Rect) -> int:
-        """Return the picture on its disc; where the words begin."""
+        """Draw the picture on its disc, and return the place where the words begin."""
         px, side = self.theme.px, _disc(self.theme.px, self.least)
         disc = Rect(face.x + px(8), face.centery - side // 2, side, side)
         draw_on_disc(target, self, self.choice.icon, self.style, disc, px(2))
@@ -153,7 +153,10 @@ def at_once(choices: tuple[Choice, ...], *, folded: bool = False) -> tuple[Choic
 
 
 class ActionButtons(Widget):
-    """The choices of the moment, one above the other, never more than `FEW`: the last of them leads to what finds no room."""
+    """The choices of the moment, one above the other, at most `FEW`.
+
+    The last button leads to those that find no room.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -191,7 +194,7 @@ class ActionButtons(Widget):
         return next((Rect(button.rect) for button in self.buttons if button.pointed), None)
 
     def offer(self, choices: tuple[Choice, ...]) -> None:
-        """Show these choices; the focus stays on the same place in turn, or goes to the last that is left."""
+        """Show these choices; the focus keeps its place in turn, or goes to the last one."""
         choices = at_once(choices, folded=self._folded)
         if [choice.text for choice in choices] != [choice.text for choice in self._choices]:
             self._leaf = 0
@@ -213,7 +216,7 @@ class ActionButtons(Widget):
             scene.focus(self.buttons[min(turn, len(self.buttons) - 1)] if self.buttons else scene.first_focus())
 
     def _leaves(self) -> list[tuple[Choice, ...]]:
-        """Return the choices in parts that find room, each with the way to the next where there is more than one."""
+        """Return the choices in parts that find room, each with the way to the next one."""
         if len(self._choices) <= FEW:
             return [self._choices]
         size = FEW - 1
@@ -293,7 +296,7 @@ class ActionButtons(Widget):
     # places
 
     def place_in(self, column: Rect, *, narrow: bool, folded: bool = False) -> Rect:
-        """Place the buttons at the foot of a column, or side by side where that is a row; what they cover.
+        """Place the buttons at the foot of a column, or in a row; return the area that they cover.
 
         `folded`: at the side of the board is nothing on which anything could be done.
         """

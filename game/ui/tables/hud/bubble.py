@@ -311,7 +311,7 @@ class Bubble(Widget):
 
     @property
     def face(self) -> str:
-        """The speaker's portrait: worried where something else was tried, glad at the last step, where it has such faces."""
+        """The speaker's portrait: worried after a mistake, glad at the last step, if it has such faces."""
         said = self.said
         mood = "worried" if self.wrong else "glad" if said is not None and said.of and said.number == said.of else ""
         face = f"{self._speaker}_{mood}"
@@ -325,5 +325,5 @@ class Bubble(Widget):
         target.blit(picture, picture.get_rect(center=middle), special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _paper(self) -> tuple[Surface, tuple[int, int]]:
-        """Return the paper with its tail and its shadow, and where its corner is, from that of the bubble."""
+        """Return the paper with its tail and shadow, and its corner from that of the bubble."""
         return speech_paper(self.theme, self.rect.size, self._tip)

@@ -185,7 +185,7 @@ class NoteCard(Widget):
             y = self._draw_line(target, line, y)
 
     def _draw_line(self, target: Surface, line: NoteLine, y: int) -> int:
-        """Return one consequence; where the next begins."""
+        """Draw one consequence, and return the place where the next begins."""
         theme, px = self.theme, self.theme.px
         words, tall = self._line(line)
         if y + tall > self.rect.bottom - px(4):

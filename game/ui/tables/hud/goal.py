@@ -47,7 +47,7 @@ class GoalStrip(Noted):
         self._narrow = self._brief = False
 
     def set(self, goal: Goal | None) -> bool:
-        """Show something else; whether the strip takes more or less room than before."""
+        """Show another goal; return whether the strip takes more or less room than before."""
         if goal == self.goal:
             return False
         before, self.goal = self.goal, goal

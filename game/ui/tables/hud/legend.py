@@ -52,7 +52,7 @@ class Legend(Widget):
         self.invalidate()
 
     def place_in(self, clear: Rect, window: Rect) -> None:
-        """Place the strip at the lower edge of the clear part of a window, which it may leave sideways where that is narrow."""
+        """Place the strip at the lower edge of the clear part of a window, which it may leave sideways."""
         self._clear, self._window = Rect(clear), Rect(window)
         self._fit()
 

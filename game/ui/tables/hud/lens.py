@@ -107,7 +107,7 @@ class Lens(Widget):
 
 
 class BoardRing(Widget):
-    """The ring on the board round what the lens shows, and the cone of light that goes from it to the lens."""
+    """The ring on the board round the view of the lens, and the cone of light to the lens."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -117,7 +117,7 @@ class BoardRing(Widget):
         self.visible = False
 
     def point(self, ring: Rect, lens: Rect) -> None:
-        """Be a ring there, with light to a lens there."""
+        """Place the ring, with light to a lens."""
         whole = ring.union(lens)
         if (ring, whole) == (self.spot, self.rect):
             return

@@ -54,7 +54,7 @@ class LogStrip(Pressable):
         self.follow(force=True)
 
     def fold_in(self, place: Rect) -> None:
-        """Be a round paper with the picture of the last line alone.
+        """Show the strip as a round paper with the picture of the last line alone.
 
         Its words are the tooltip.
         """

@@ -20,8 +20,9 @@ The first is for what is taken, the second for what is better left in view.
 def find_room(
     window: Rect, size: tuple[int, int], target: Rect, taken: Sequence[Rect], gap: int, crowd: Sequence[Rect] = ()
 ) -> Rect:
-    """Return a rectangle of this size in a window, near `target`, at least `gap` pixels off it and off what is taken if it can
-    be.
+    """Return a rectangle of this size in a window, near `target`.
+
+    It is at least `gap` pixels off it, and off what is taken if it can be.
 
     Of the `crowd` it covers little, if there is room for that not much farther away.
     """

@@ -172,7 +172,7 @@ class PlayerPanel(Noted):
         return self._glide_on(dt) or self.lost > 0
 
     def _glide_on(self, dt: float) -> bool:
-        """Let time pass on the way to another place; False when the panel is there."""
+        """Let time pass on the way to another place; return False when the panel is there."""
         if self._age >= MOVES:
             return False
         self.invalidate()
@@ -458,7 +458,7 @@ class PlayerPanels(Widget):
     def show_cards(
         self, cards: Sequence[PlayerSummary], mover: Seat | None, following: tuple[Seat, ...], *, told: bool = False
     ) -> None:
-        """Say what the players have, light up the panel of the one whose decision it is, and bring them into order.
+        """Show what the players have, light up the panel of the player who decides, and sort the panels.
 
         `following` are those who play on after that one, as far as that is settled (`Game.following`). `told`: it is shown
         event by event, so that whoever loses life is marked.
@@ -497,7 +497,7 @@ class PlayerPanels(Widget):
             yield from plate.ahead(size)
 
     def think(self, mover: Seat | None, clouds: int, moves: Seat | None) -> None:
-        """Show how long the computer that is to decide has been thinking, and whose action is being shown."""
+        """Show the time a computer has been thinking, and whose action is being shown."""
         for seat, plate in enumerate(self.by_seat):
             if plate.rank:
                 plate.think(clouds if seat == mover else 0, moves=seat == moves)
@@ -521,7 +521,10 @@ class PlayerPanels(Widget):
         return self._measures(narrow)[0]
 
     def _measures(self, narrow: bool) -> tuple[int, int]:
-        """Return the height of a panel and the gap between two, in pixels: less than usual where all would not have room."""
+        """Return the height of a panel and the gap between two, in pixels.
+
+        They are smaller where all would not have room.
+        """
         px, count = self.theme.px, len(self.by_seat) - len(self.hidden)
         if self._folded:
             gap = px(CROWDED)

@@ -107,8 +107,9 @@ class Shade(Widget):
                 target.blit(plain, (strip.x, y), (0, 0, strip.width, min(plain.get_height(), strip.bottom - y)))
 
     def _paint(self) -> tuple[Surface, tuple[int, int], Surface]:
-        """Return the shade as it is round the holes, coarse and then made larger, with its upper left corner; and as it is
-        elsewhere.
+        """Return the shade round the holes with its upper left corner, and the shade elsewhere.
+
+        The first is drawn coarse and then made larger.
         """
         shade = (*COLOUR, round((BLAZE if self._fire else DARK) * self._level))
         lit = (*GLOW[:3], round(GLOW[3] * self._level)) if self._fire else (*COLOUR, 0)

@@ -1,5 +1,4 @@
-"""The paper of all speech bubbles: round corners, a golden rim, a shadow, and a tail to whoever speaks or what is spoken of;
-and the medals on which those are shown who speak."""
+"""The paper of all speech bubbles, with round corners, rim, shadow and tail, and speakers' medals."""
 
 from __future__ import annotations
 
@@ -22,7 +21,7 @@ NIGHT: Colour = (0x2A, 0x1C, 0x10)
 
 
 def speech_paper(theme: Theme, size: tuple[int, int], tip: tuple[int, int] | None) -> tuple[Surface, tuple[int, int]]:
-    """Return a paper of that size in pixels, premultiplied, and where the corner of its picture is, from that of the paper.
+    """Return a premultiplied paper of that size in pixels, and its corner from that of the paper.
 
     `tip` is the end of the tail from the paper's corner; None for no tail.
     """

@@ -37,7 +37,9 @@ class Tools(Widget):
         self._below = 0
 
     def place_in(self, column: Rect, narrow: bool, taken: Sequence[Rect] = ()) -> Rect:
-        """Place the tools at the top of a column, where they may reach beyond its left edge; what they cover.
+        """Place the tools at the top of a column, and return the area that they cover.
+
+        They may reach beyond its left edge.
 
         They are in a row, but for the first ones if those would cover what is `taken`: they go below.
         """

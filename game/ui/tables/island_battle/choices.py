@@ -123,7 +123,7 @@ class Choices(Part):
         )
 
     def _turns(self) -> tuple[Turn, ...]:
-        """Return the ways in which the next character may face, as they look on the screen: up, right, down, left."""
+        """Return the facings of the next character as on the screen: up, right, down, left."""
         turned, now = self.host.stage.view.turned, self.selection.facing[self.seen.seat]
         facings = ((facing + 2) % 4 if turned else facing for facing in range(4))
         return tuple(
@@ -216,7 +216,7 @@ class Choices(Part):
         self.host.refresh()
 
     def lift(self, space: Space) -> bool:
-        """Take what was placed last in hand again, if it is on this space and may be taken back (BI-12, BI-15, BI-16)."""
+        """Pick up what was placed last, if it is on this space and may be taken back (BI-12, BI-15, BI-16)."""
         last = self.host.undoable
         match last:
             case PlaceBlock(square) | PlaceCharacter(square=square):

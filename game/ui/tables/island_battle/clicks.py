@@ -72,7 +72,7 @@ class Clicks(Part):
             self.host.refresh_marks()
 
     def back(self) -> bool:
-        """Let go of the chosen character; False when there is none."""
+        """Deselect the chosen character; return False when there is none."""
         if self.selection.piece == NOBODY:
             return False
         self._select(NOBODY)

@@ -44,7 +44,7 @@ BUTTON = 84
 
 @dataclass(frozen=True, slots=True)
 class Lot:
-    """Things of one type: what the type is called, its sprite, how many are left of how many, what is said of it.
+    """Things of one type: name, sprite, the number left of the total, and a remark.
 
     `pick` takes one in hand; `held`: one of them is in hand.
     """
@@ -62,7 +62,7 @@ class Lot:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A way in which the character in hand may face: in words, its dart, whether it faces that way now; `face` turns it."""
+    """A facing for the character in hand: in words, its dart, if it is the present one; `face` turns it."""
 
     words: str
     sprite: str
@@ -213,7 +213,7 @@ class Hand(Widget):
             widget.enable(why, waits=True)
 
     def keep_in(self, box: Rect, *, named: bool) -> int:
-        """Be placed at the foot of a box; the height that is taken.
+        """Place the tray at the foot of a box, and return the height that is taken.
 
         `named`: the button that names a space stands below it.
         """

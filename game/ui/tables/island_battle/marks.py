@@ -53,7 +53,7 @@ class Marks(Part):
         return overlay.actors
 
     def mark(self, look: str, space: Space) -> Actor:
-        """Return a ring round a space: look is select, possible, hover, danger, threat, target or friend."""
+        """Return a ring round a space: select, possible, hover, danger, threat, target or friend."""
         return ring("square", look, self.middle(space), order=2)
 
     def spotlight(self, space: Space) -> Actor:

@@ -1,4 +1,6 @@
-"""Battle for the Island in motion: every event of the engine as something to see and hear. Times are seconds.
+"""Battle for the Island in motion: every event of the engine as something to see and hear.
+
+Times are seconds.
 
 What is shown follows the events one by one. An event's motion ends with the pieces at rest as they are after it.
 """
@@ -96,7 +98,10 @@ class Motion(EventMotion[Observation]):
         }
 
     def joins(self, first: Event, following: Event) -> bool:
-        """Return whether two events share one moment: removals (BI-64), blasts, and blocks set off by a blast."""
+        """Return whether two events share one moment.
+
+        Removals do (BI-64), and so do blasts, and blocks set off by a blast.
+        """
         if isinstance(first, events.Removed | events.Blast):
             return type(first) is type(following)
         return _chained(first) and _chained(following)

@@ -121,8 +121,9 @@ class Places:
         return None
 
     def beside(self, space: Space | None, dx: int, dy: int, seen: Observation) -> Space:
-        """Return the space that way; at first a character of the player whose turn it is, or the middle of that player's home
-        edge.
+        """Return the space that way.
+
+        At first it is a character of the player whose turn it is, or the middle of that player's home edge.
         """
         if space is None:
             own = (square for piece in army(seen.seat) if (square := seen.square_of(piece)))

@@ -1,4 +1,4 @@
-"""The podium of Battle for the Island: a pyramid of its blocks on a beach, with those round it who are left."""
+"""The podium of Battle for the Island: a pyramid of blocks on a beach, amid the survivors."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def _stand(finish: Finish, one: Place, actors: dict[Hashable, Actor], x: float, 
 
 
 def _beach() -> Iterator[tuple[Hashable, Actor]]:
-    """Yield the squares of sand, and the coast around them: of each corner, which of its four squares are land."""
+    """Yield the squares of sand, and the coast around them, by the land at its corners."""
     land = {(column, row) for row, (first, behind) in enumerate(ROWS) for column in range(first, behind)}
     for row in range(len(ROWS) + 1):
         for column in range(max(behind for _, behind in ROWS) + 1):
@@ -91,7 +91,7 @@ def _point(column: float, row: float) -> podium.Point:
 
 
 def _left(finish: Finish, winner: Place) -> Iterator[tuple[Hashable, Actor]]:
-    """Yield the winner's characters that are not lost but for the one on the blocks, the heavy ones first."""
+    """Yield the winner's other surviving characters, the heavy ones first."""
     seen = finish.seen
     kinds = [seen.terms.kinds[piece] for piece in army(winner.seat) if seen.where[piece] != REMOVED]
     heavy_first = sorted(kinds, key=lambda kind: -seen.terms.ranges[seen.terms.kinds.index(kind)])

@@ -23,7 +23,7 @@ ActionT = TypeVar("ActionT", bound=Action)
 
 @dataclass(slots=True)
 class Selection:
-    """The chosen character, the space pointed at, and for setting up the type in hand and the way it will face, by seat."""
+    """The chosen character, the space pointed at, and the type in hand and its facing, by seat."""
 
     piece: int = NOBODY
     pointed: Space | None = None

@@ -1,4 +1,4 @@
-"""The steps of setting up by hand as medals under the player panels: blocks, army, pad, and how far the present one is."""
+"""The steps of setting up by hand as medals below the player panels, with their progress."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Steps(Widget):
         return next((number for number, step in enumerate(self.steps) if step.done < step.whole), len(self.steps))
 
     def keep_in(self, box: Rect) -> int:
-        """Be placed at the top of a box; the height that is taken."""
+        """Place the steps at the top of a box, and return the height that is taken."""
         px = self.theme.px
         tall = px(MEDAL + 2 * EDGE)
         self._words = box.height >= tall + px(WORDS - EDGE) + px(STORY)

@@ -1,4 +1,4 @@
-"""Battle for the Island on the table: its board, its pieces at rest, and the parts that point, ask and move."""
+"""Battle for the Island on the table: its board, its pieces at rest, and its parts."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class IslandBattleTable(Table[Observation, Memory, Space]):
         self._selection.piece = NOBODY
 
     def rest(self) -> None:
-        """Let go of a character that is gone or has had its turn.
+        """Deselect a character that is gone or has had its turn.
 
         After a zero choose the only one that may move (BI-44).
         """

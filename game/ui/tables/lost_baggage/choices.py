@@ -83,7 +83,7 @@ class Choices(Part):
         then: str = "",
         **values: object,
     ) -> Choice:
-        """Return a button; `then` is the key of what comes of it."""
+        """Return a button; `then` is the key of its consequence."""
         words = self.words.text(f"button.{key}", **values)
         said = self.words.text(f"then.{then}", **values) if then else ""
         return Choice(words, self.doing(action), style, command, icon=icon, consequence=said, disabled_reason=self.check(action))

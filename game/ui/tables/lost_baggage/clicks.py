@@ -56,7 +56,7 @@ class Clicks(Part):
             self.host.refresh_marks()
 
     def back(self) -> bool:
-        """Let go of a card or tile that is chosen; False when none is."""
+        """Deselect a card or tile; return False when none is chosen."""
         if self.selection.item is None and self.selection.space is None:
             return False
         self.selection.item = self.selection.space = None
@@ -73,7 +73,7 @@ class Clicks(Part):
     # tiles and cards in hand
 
     def turn_top(self) -> None:
-        """Let the top of the tile in hand, or of the one to be rotated, point to the next side, clockwise."""
+        """Turn the top of the tile in hand, or of the one to be rotated, clockwise."""
         self.selection.top = self._next_top()
         self.host.context.sound.play("piece_turn")
         self.host.refresh()

@@ -36,7 +36,7 @@ class Marks(Part):
         return found
 
     def mark(self, look: str, space: Space, order: float = 0.0, alpha: float = 1.0) -> Actor:
-        """Return a ring round a space: look is select, possible, hover, danger, threat, target or friend."""
+        """Return a ring round a space: select, possible, hover, danger, threat, target or friend."""
         base = TOP if tile_at(self.seen, space) is not None else 0.0
         return ring("flat", look, self.places.middle(space), base=base, order=order, alpha=alpha)
 

@@ -1,4 +1,4 @@
-"""The podium of Lost Baggage: piles of luggage, the characters on them, each with its own case before it."""
+"""The podium of Lost Baggage: piles of luggage, with the characters and their own cases."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ class Selection:
     view: InView = field(default_factory=InView)
 
     def drop(self) -> None:
-        """Let go of cards and tiles."""
+        """Deselect cards and tiles."""
         self.tile, self.item, self.space = 0, None, None
 
 

@@ -1,4 +1,4 @@
-"""Lost Baggage on the table: its mat, its tiles at rest, and the parts that point, ask and move."""
+"""Lost Baggage on the table: its mat, its tiles at rest, and its parts."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
         self.selection.drop()
 
     def rest(self) -> None:
-        """Let go of what is no longer asked, and keep in view what matters now."""
+        """Drop selections that are no longer possible, and keep in view what matters now."""
         selection, phase, turn = self.selection, self.seen.phase, self.seen.turn
         selection.view.follow(turn.seat if turn is not None else None)
         if phase not in (Phase.TURN, Phase.BATTLE, Phase.DISCARD) or not self.clicks.holds(selection.item):

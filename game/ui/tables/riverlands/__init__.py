@@ -1,1 +1,1 @@
-"""Riverlands on the table: its land, its heroes and what they carry, the market, what may be found, and everything in motion."""
+"""Riverlands on the table: its land, its heroes and their things, the market, finds, and motion."""

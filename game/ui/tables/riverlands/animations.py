@@ -1,4 +1,4 @@
-"""The short motions that make up what shows an event: walks, thrown things, arrows, signs that rise, figures that fall.
+"""The short motions of events: walks, thrown things, arrows, signs that rise, figures that fall.
 
 Points are board units on the ground.
 """
@@ -102,7 +102,10 @@ class Animations:
     def walk(
         self, timeline: Timeline, seat: Seat, start: Point, end: Point, duration: float, *, high: float, drop: float = 0.0
     ) -> None:
-        """Move a hero and all that it wears in an arc, `drop` lower on the screen at its end; with reduced motion it glides."""
+        """Move a hero and all that it wears in an arc, `drop` lower on the screen at its end.
+
+        With reduced motion it glides.
+        """
         arc = 0.0 if self._effects.calm else high
 
         def show(k: float) -> None:

@@ -1,4 +1,4 @@
-"""The buttons of each moment: only what can be done now, each with what comes of it."""
+"""The buttons of each moment: only what can be done now, each with its consequence."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ class Clicks(Part):
             self._take_up(deed)
 
     def _take_up(self, deed: Deed, square: Square | None = None) -> None:
-        """Be about to do something, or hear why not, beside the square in question."""
+        """Select a deed, or say why not, beside the square in question."""
         why = self.disabled_reason(deed)
         if why is not None:
             self.host.refuse(why, square)
@@ -76,7 +76,7 @@ class Clicks(Part):
         return False
 
     def back(self) -> bool:
-        """Be about to do nothing more; False when nothing was chosen."""
+        """Deselect the deed; return False when nothing was chosen."""
         if self.selection.deed is None:
             return False
         self.select(None)

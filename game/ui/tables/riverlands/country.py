@@ -1,4 +1,7 @@
-"""The country beyond the board: land and rivers to the window's edges, washed with parchment; a line marks the board."""
+"""The country beyond the board: land and rivers to the window's edges, washed with parchment.
+
+A line marks the board.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +35,7 @@ class Country:
         self._places = places
 
     def kind(self, square: Square) -> Kind:
-        """Return the kind of a square beyond the board: rivers that reach its end flow on, all else is land."""
+        """Return the kind of a square beyond the board: rivers flow on, all else is land."""
         plan, board = self._places.plan, self._places.board
         edge = Square(min(max(square.column, 0), plan.columns - 1), min(max(square.row, 0), plan.rows - 1))
         dx, dy = square.column - edge.column, square.row - edge.row
@@ -53,7 +56,7 @@ class Country:
         return rivers.course(beside)
 
     def squares(self, window: Rect, view: View) -> Iterator[tuple[Square, Kind]]:
-        """Yield all squares beyond the board of which something is seen in the window, from back to front."""
+        """Yield the squares beyond the board that are seen in the window, from back to front."""
         plan, (wide, tall) = self._places.plan, self._places.plan.cell
         (x0, y0), (x1, y1) = view.place(*window.topleft), view.place(*window.bottomright)
         columns = range(int((min(x0, x1) - plan.left) // wide) - 1, int((max(x0, x1) - plan.left) // wide) + 2)

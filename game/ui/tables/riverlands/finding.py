@@ -1,4 +1,4 @@
-"""The sheet on which a person's exploring is decided: six outcomes in a rail, the die, and the one that comes to pass.
+"""The sheet of a person's exploring: six outcomes in a rail, the die, and the one that comes to pass.
 
 It is shown while that event is, and its motion alone moves it: it rises, the die falls, five outcomes sink into the rail, the
 sixth is laid out large, and it falls before anything else is done.
@@ -70,7 +70,10 @@ class Outcome:
 
 
 def rays(art: Art) -> str:
-    """Return the name of the sprite of golden rays, which is added when it is first asked for; its anchor is its middle."""
+    """Return the name of the sprite of golden rays, added when it is first asked for.
+
+    Its anchor is its middle.
+    """
     name = "sheet/rays"
     if name not in art:
         art.define(name, _rays)
@@ -163,7 +166,7 @@ class FindSheet(Widget):
         return self._leaves and self.visible
 
     def rise(self, share: float) -> None:
-        """Be so far up: 0 is below the window, 1 is in place."""
+        """Set the progress of the rise: 0 is below the window, 1 is in place."""
         self.risen = share
         self.invalidate()
 

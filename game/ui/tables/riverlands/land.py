@@ -1,4 +1,4 @@
-"""The land: the still picture of country, tiles, river and bridges, and what stands on the tiles and makes room for heroes."""
+"""The land: the still picture of country, tiles, river and bridges, and the things on the tiles."""
 
 from __future__ import annotations
 

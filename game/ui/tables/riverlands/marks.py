@@ -44,7 +44,7 @@ class Marks(Part):
         return found
 
     def mark(self, look: str, square: Square, order: float = 0.0, alpha: float = 1.0) -> Actor:
-        """Return a ring round a tile: look is select, possible, hover, danger, threat, target or friend."""
+        """Return a ring round a tile: select, possible, hover, danger, threat, target or friend."""
         at = self.places.ground(square)
         actor = ring("square", look, at, layer=Layer.STAND, base=TOP, order=BEFORE_DECOR + order, alpha=alpha)
         return replace(actor, reveals=actor.reveals and look != "hover")
@@ -64,7 +64,7 @@ class Marks(Part):
                 found["mark", "friend", space] = self.mark("friend", space)
 
     def _moves(self, found: dict[Hashable, Actor]) -> None:
-        """Mark the moves with their landing bonuses (RL-23), and those on which the hero starves (RL-13).
+        """Mark the moves with their landing bonuses (RL-23), and the deadly ones (RL-13).
 
         Pointing at the end of a way by raft shows its steps (RL-25).
         """

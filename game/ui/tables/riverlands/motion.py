@@ -67,7 +67,7 @@ HIT_SOUND = {"sword": "hit_slash", "bow": "hit_pierce", "exploring": "hit_blunt"
 
 
 class Exploring(Protocol):
-    """The sheet over the board on which a person's exploring is decided, and the pack to which things go."""
+    """The sheet on which a person's exploring is decided, and the pack to which things go."""
 
     @property
     def field(self) -> Tray:
@@ -92,7 +92,7 @@ class Exploring(Protocol):
         ...
 
     def rise(self, share: float) -> None:
-        """Be so far up, from 0 to 1."""
+        """Set the progress of the rise, from 0 to 1."""
         ...
 
     def win(self, event: events.Explored) -> None:
@@ -108,7 +108,7 @@ class Exploring(Protocol):
         ...
 
     def pocket(self, seat: Seat, item: Item) -> Point | None:
-        """Return the place on the board under the pocket of a thing, None where the pack that is shown has none for it."""
+        """Return the place on the board under the pocket of a thing, None without a pocket."""
         ...
 
 

@@ -86,7 +86,7 @@ class Pack(Noted):
         return tuple(pocket.thing for pocket in self.pockets)
 
     def set(self, title: str, things: Sequence[tuple[Thing, str, Note]]) -> None:
-        """Show other things, each with what the meal takes and what there is to know of it; without any there is no pack."""
+        """Show other things, each with the cost of the meal and its note; without any there is no pack."""
         if title != self.title:
             self.title = title
             self.invalidate()
@@ -104,7 +104,7 @@ class Pack(Noted):
         return width < self.theme.px(NARROW)
 
     def keep_in(self, box: Rect) -> int:
-        """Be placed at the top of a box, if it has room; the height that is used."""
+        """Place the pack at the top of a box, if it has room, and return the height that is used."""
         tall = self.theme.px(TALL[self.narrow(box.width)])
         self._bare = tall > box.height
         tall = self.theme.px(BARE) if self._bare else tall

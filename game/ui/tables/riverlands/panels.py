@@ -74,7 +74,7 @@ class Panels:
     # the pack
 
     def below_plates(self, box: Rect) -> int:
-        """Place the pack at the top of a box; the height that it takes."""
+        """Place the pack at the top of a box, and return the height that it takes."""
         self._below = Rect(box)
         self.show_pack()
         return self.pack.keep_in(box)
@@ -126,7 +126,7 @@ class Panels:
     # the sheet of a deed
 
     def show(self) -> None:
-        """Update everything to what is asked now, or to what is shown as long as something is."""
+        """Update everything to the prompt, or to what is shown as long as something is."""
         self.show_pack()
         if not self._host.settled:
             self._offers.hold(self.sheet, self._host.context.text("table.moment"))

@@ -45,7 +45,7 @@ class Selection:
     count: int = 1
 
     def clear(self) -> None:
-        """Let go of everything but the pointer."""
+        """Deselect everything but the pointer."""
         self.deed = self.goal = None
 
 
@@ -110,7 +110,7 @@ class Part(table.Part[Observation]):
         return {to: move for to, move in previews.moves(self.seen).items() if self.check(move.action) is None}
 
     def starves(self, move: previews.MovePreview) -> bool:
-        """Return whether the hero starves at once by a move, as it does where the turn ends with too little food (RL-13)."""
+        """Return whether the hero starves at once by a move, as the turn ends without food (RL-13)."""
         return move.hero.food < previews.meal(self.seen).meal and previews.starving(self.seen, move.action) > 0
 
     def attacks(self) -> tuple[previews.AttackPreview, ...]:

@@ -243,7 +243,7 @@ class Sheet(Panel):
         self.closer.show(False)
 
     def keep_in(self, box: Rect) -> None:
-        """Be placed in the middle of a part of the window, as wide as the cells need."""
+        """Place the sheet in the middle of a part of the window, as wide as the cells need."""
         self._box, px = Rect(box), self.theme.px
         shares = self._shares(self._rows(box.width))
         width = min(box.width, max(px(LEAST), round(px(WIDEST_CELL) * shares) + 2 * px(EDGE + 4)))

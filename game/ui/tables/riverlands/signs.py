@@ -9,6 +9,9 @@ GAIN, LOSS = "+", "−"
 
 
 def sign(theme: Theme, text: str, icon: str = "") -> str:
-    """Return the name of the sprite with these words behind a sprite as a small picture; gains are on paper, losses on red."""
+    """Return the name of the sprite with these words behind a small picture.
+
+    Gains are on paper, losses on red.
+    """
     tone = Tone.RED if LOSS in text else Tone.PAPER if GAIN in text else Tone.DARK
     return board_label(theme, text, tone, icon)

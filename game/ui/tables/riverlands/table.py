@@ -1,4 +1,4 @@
-"""Riverlands on the table: its land, its heroes at rest, and the parts that point, ask and move."""
+"""Riverlands on the table: its land, its heroes at rest, and its parts."""
 
 from __future__ import annotations
 
@@ -143,7 +143,7 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
         return suggestion(action, self.seen, self._places, self._words)
 
     def goal(self, seat: Seat) -> Goal:
-        """Return the goal of RL-15 and RL-61: to outlive the other side, or to have more lives at the end."""
+        """Return the goal of RL-15 and RL-61: to outlive the other side, or have more lives at the end."""
         words, heroes, pace = self._words, self.shown.heroes, self.shown.pace
         lives = [sum(hero.lives for hero in heroes[side::2]) for side in (seat % 2, 1 - seat % 2)]
         hearts = LIVES * len(heroes[1 - seat % 2 :: 2])

@@ -332,6 +332,9 @@ class Wording:
 
 
 def _values(blow: Blow, least: int, most: int) -> str:
-    """Return the values of the die that bring this much damage, which follow each other: "4–6", or "6" alone."""
+    """Return the values of the die, one after the other, that bring this damage.
+
+    For example "4–6", or "6" alone.
+    """
     found = [value for value, damage in enumerate(blow.damage, 1) if least <= damage <= most]
     return f"{found[0]}–{found[-1]}" if len(found) > 1 else str(found[0])

@@ -101,7 +101,7 @@ class Arena(Widget):
         self.invalidate()
 
     def close(self) -> None:
-        """Let go of all pictures: the stage is not in view."""
+        """Drop all pictures, since the stage is not in view."""
         self._stage, self._ground = None, Surface((1, 1))
 
     def bare(self, bare: bool) -> None:
@@ -127,7 +127,7 @@ class Arena(Widget):
         return picture, middle
 
     def show_actors(self, tile: LaidTile | None, figures: tuple[str | None, str | None], acting: int | None) -> None:
-        """Show a tile and who stands on it: the characters' ids, and on which side the one whose action it is stands."""
+        """Show a tile and the characters on it, by their ids, and the side whose action it is."""
         self.stage.show_only(self._actors(tile, figures, acting))
 
     def _actors(self, tile: LaidTile | None, figures: tuple[str | None, str | None], acting: int | None) -> dict[Hashable, Actor]:

@@ -30,7 +30,7 @@ Tile = tuple[str, float, float]
 
 
 def open_tiles(shown: Observation, places: Places, art: Art) -> Iterator[Tile]:
-    """Yield the tiles as they are seen by everybody: the land of those that are face up, the backs of all others."""
+    """Yield the tiles as everybody sees them: land face up, the backs of all others."""
     library = shown.board.library
     for space, tile in zip(shown.board.spaces, shown.tiles, strict=True):
         if tile is None:

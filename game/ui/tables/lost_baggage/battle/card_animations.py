@@ -1,4 +1,4 @@
-"""Cards on their way over the battle stage: from deck to hand, from hand to the discard pile, from one fighter to the other."""
+"""Flights of cards over the battle stage: from deck to hand, to the discard pile, between fighters."""
 
 from __future__ import annotations
 

@@ -81,7 +81,7 @@ class BattleMotion:
         }
 
     def play(self, event: Event, before: Observation, timeline: Timeline, follow: Follow) -> bool:
-        """Show an event that happens to the fighters on the stage, as they were `before`; False: the stage shows none such."""
+        """Show an event of the fighters on the stage, as they were `before`; return False if it is none."""
         handler = self._handlers.get(type(event))
         if handler is None:
             return False

@@ -1,4 +1,4 @@
-"""One fighter's side of the battle stage: the character card, and below it battle deck, hand, payment and equipment."""
+"""One fighter's side of the battle stage: the character card, and its piles below."""
 
 from __future__ import annotations
 
@@ -58,7 +58,10 @@ class FighterSide(Widget):
             self.add(widget)
 
     def show_fighter(self, player: Player, state: CardState | None, *, own: bool, paying: bool, opened: bool) -> None:
-        """Show a fighter's things; `own`: the hand is the viewer's fan, `paying`: a card may be paid, `opened`: with words."""
+        """Show a fighter's things.
+
+        `own`: the hand is the viewer's fan, `paying`: a card may be paid, `opened`: with words.
+        """
         self.card.show_state(state)
         self.deck.show_count(len(player.pack))
         self.hand.show_count(0 if own else len(player.hand))
@@ -70,7 +73,7 @@ class FighterSide(Widget):
         self.arrange()
 
     def place_in(self, box: Rect, *, narrow: bool) -> int:
-        """Take the upper part of a box in pixels; returns the height that is taken.
+        """Place the side in the upper part of a box, and return the height that is taken, in pixels.
 
         In an empty box nothing is shown.
         """

@@ -1,4 +1,4 @@
-"""The battle stage over the board: both fighters' cards and piles at the sides, the tile with their figures between them.
+"""The battle stage over the board: cards and piles at the sides, the figures between them.
 
 It shows a battle as it is in an observation that follows the events. Its motion is in `battle.motion`.
 """
@@ -155,7 +155,7 @@ class BattleStage(Widget):
         own: Seat | None,
         paying: bool = False,
     ) -> None:
-        """Show a battle; `chips` gives, for a seat, what its skills would do, and why they cannot be used.
+        """Show a battle; `chips` returns the results of a seat's skills, and the refusals.
 
         `own` is whose hand is the fan below; `paying`: a card of it may be attached.
         """
@@ -194,7 +194,7 @@ class BattleStage(Widget):
         self.plaque.show_words(self.text(key, tile=land), self.text("lost_baggage.battle.board"))
 
     def show_others(self, others: Sequence[tuple[Person, str, str]]) -> None:
-        """Show the players who do not fight here: each with where it stands, and what happened to it last."""
+        """Show the players who do not fight here, each with its place and its last event."""
         for number, strip in enumerate(self.people):
             strip.show(number < len(others))
             if number < len(others):
@@ -339,7 +339,7 @@ class BattleStage(Widget):
 
 
 def turn_words(text: Text, shown: Observation, battle: Battle, fighter: Seat | None = None) -> str:
-    """Return the battle turn that a fighter is in or has had, of the most there are if there is a limit (LB-75).
+    """Return the number of a fighter's battle turn, and of all if there is a limit (LB-75).
 
     Without a fighter, that of the one further on.
     """

@@ -52,7 +52,7 @@ def _draw_person(target: Surface, strip: Pressable, person: Person, room: Rect, 
 
 
 class BattleStrip(Pressable):
-    """A battle under way, while the board is in view: who fights, with how many HP, and its battle turn."""
+    """A battle under way, while the board is in view: fighters, HP, and the battle turn."""
 
     def __init__(self, act: Callable[[], None]) -> None:
         super().__init__(act)
@@ -76,7 +76,7 @@ class BattleStrip(Pressable):
 
 
 class PersonStrip(Pressable, Noted):
-    """A player who does not fight, while a battle is in view: character, HP, where it stands, and what happened to it last."""
+    """A player who does not fight, while a battle is in view: character, HP, place, last event."""
 
     only_tells = False
 

@@ -18,7 +18,7 @@ Seen = tuple[float, float, float]
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A picture of the tile with all that stands on it, the pixel of its middle, and how it is seen first and last.
+    """A picture of the tile with all on it, the pixel of its middle, and its first and last view.
 
     `fine` is how many pixels a board unit has in the picture.
     """

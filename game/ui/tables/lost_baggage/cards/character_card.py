@@ -96,7 +96,7 @@ class SkillRow(Pressable, Noted):
 
     @property
     def note(self) -> Note:
-        """Return the note on the skill: its text, its price, and its result now or the reason against it."""
+        """Return the note on the skill: text, price, and the result now or the reason against it."""
         skill, lines = self.skill, []
         if skill.price:
             price = f"{sentence(self.text('card.price', n=skill.price))}."
@@ -244,7 +244,7 @@ class CharacterCard(Noted):
         return self._faces.face(character, compact=self.compact, folded=self.folded, tallest=self.tallest)
 
     def fit(self, size: tuple[int, int], looks: Sequence[tuple[bool, bool]]) -> tuple[int, int]:
-        """Take the first of these looks, compact or folded, that is not taller than a box and says all; returns its size.
+        """Take the first look, compact or folded, that fits into a box and says all; return its size.
 
         Where none says all, the last that shows lines of skills and is not too tall is taken, else the last of all.
         """

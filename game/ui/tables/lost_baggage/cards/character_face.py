@@ -1,4 +1,4 @@
-"""The face of a character card: what is printed on it, painted once for each character, width and language.
+"""The printed face of a character card, painted once for each character, width and language.
 
 Places are in units of the card, `WIDTH` wide. Between the portrait and the track of health the card grows with its text.
 """
@@ -52,7 +52,9 @@ BADGES = {"attack": "badge_attack", "ability": "badge_ability", "special": "badg
 
 @dataclass(frozen=True, slots=True)
 class CharacterPicture:
-    """A painted card: its sprite (the anchor is the card's corner), its size, and the box of each skill from that corner.
+    """A painted card: its sprite, its size, and the box of each skill from the card's corner.
+
+    The sprite's anchor is that corner.
 
     `whole`: each skill has room for all that it says.
     """

@@ -40,8 +40,10 @@ CHOSEN = 26
 
 @dataclass(frozen=True, slots=True)
 class FanCard:
-    """A card in a hand: the item (`UNKNOWN` shows its back), why it cannot be chosen now ("" if it can), whether it is, and what
-    there is to know of it."""
+    """A card in a hand: the item, the reason why it cannot be chosen, if it is chosen, and its note.
+
+    `UNKNOWN` shows the back; "" is no reason.
+    """
 
     item: str
     disabled_reason: str = ""

@@ -53,7 +53,10 @@ class CardFaces:
         self._theme, self.words = theme, words
         self.pictures = sprites_kept(KEPT)
         self.own: str | None = ""
-        """The Lost Baggage that wins for whoever looks, None for none; "" where all of it looks so, beside a game."""
+        """The Lost Baggage that wins for the viewer, None for none.
+
+        It is "" where all of it looks so, beside a game.
+        """
 
     def strange(self, item: str) -> bool:
         """Return whether an item is the Lost Baggage of somebody else, which wins nothing."""

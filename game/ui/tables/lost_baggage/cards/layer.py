@@ -157,7 +157,7 @@ class CardLayer:
         return backdrop.paint(theme, window, view, backdrop.open_tiles(self._part.seen, places, theme.art), lit)
 
     def place_left(self, box: Rect) -> int:
-        """Place in the left column what belongs there; the height that it takes."""
+        """Place the things of the left column, and return the height that they take."""
         return self.stage.place_side(0, box) if self.stage.visible else self._place_own(box)
 
     @property
@@ -168,7 +168,7 @@ class CardLayer:
         return folded_height(self._host.context.theme)
 
     def place_right(self, box: Rect) -> int:
-        """Place in the right column what belongs there; the height that it takes."""
+        """Place the things of the right column, and return the height that they take."""
         piles = self._place_piles(box)  # also while they are hidden: their pictures are made ahead
         if not self.stage.visible:
             return piles
@@ -199,7 +199,7 @@ class CardLayer:
         return tall if self.deck.visible else 0
 
     def part(self, name: str) -> Rect | None:
-        """Return the place of the viewer's own card ("own"), a skill on it by its kind, or the hand ("hand").
+        """Return the rectangle of the own card ("own"), a skill on it by its kind, or the hand ("hand").
 
         None while it is not shown.
         """
@@ -360,7 +360,7 @@ class CardLayer:
             self.enlarge(self._host.viewer)
 
     def _show_battle(self, now: Observation, battle: Battle, *, asked: bool) -> None:
-        """Show a battle as it is now, or as it was when it has ended, and the players who are not in it."""
+        """Show a battle as it is now, or as it ended, and the players who are not in it."""
         battle = next((one for one in now.battles if one.instigator == battle.instigator), battle)
         own, fanned = self._host.viewer, [card.item for card in self.hand.cards]
         paying = asked and any(self._part.check(AttachItem(item)) is None for item in fanned)
@@ -402,7 +402,7 @@ class CardLayer:
                     yield from self.faces.ahead(item, width)
 
     def ahead(self) -> Iterator[Callable[[], object]]:
-        """Yield calls that each make a picture of a card in view, or of one that comes with the board or the stage."""
+        """Yield calls that each make a picture of a card in view, or soon in view."""
         yield from (partial(self.faces.empty, kind, self.flights.width) for kind in KINDS)
         for widget in (self.own, self.deck, self.discards, *self.strips):
             if widget.rect.width:
@@ -596,7 +596,7 @@ class CardLayer:
         self.stage.arena.bare(False)
 
     def _grow(self, battle: Battle | None, now: Observation, *, back: bool = False) -> None:
-        """Let the tile of a battle grow from its place in the world into the stage, which is in view, or `back`."""
+        """Let a battle's tile grow from the world into the visible stage, or shrink `back`."""
         place = self.stage.place_of(battle, now) if battle is not None else None
         if place is None:
             return

@@ -1,4 +1,7 @@
-"""Small pictures that are painted at the size asked for: tracks of health, little suitcases, bursts. All premultiplied."""
+"""Small pictures painted at the size asked for: tracks of health, suitcases, bursts.
+
+All are premultiplied.
+"""
 
 from __future__ import annotations
 

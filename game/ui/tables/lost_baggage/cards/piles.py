@@ -1,4 +1,4 @@
-"""Cards on the table: piles with their number, open cards, and the magnifier that shows an open one large."""
+"""Cards on the table: piles with their number, open cards, and the magnifier of open cards."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ class OpenCard(Noted):
         """True if a card may be laid there now: the place is seen without one, too."""
 
     def show_items(self, items: Sequence[str], label: str = "") -> None:
-        """Set the cards, the last one on top, the others seen at its side, and what stands below instead of the usual words.
+        """Set the cards, the last one on top, the others at its side, and the words below.
 
         A place without a card takes no focus.
         """

@@ -1,4 +1,7 @@
-"""The names and texts of cards in the player's language: names from the level's material, texts from the effects."""
+"""The names and texts of cards in the player's language.
+
+Names come from the level's material, texts from the effects.
+"""
 
 from __future__ import annotations
 
@@ -134,5 +137,5 @@ def _damage(effects: Effects) -> str:
 
 
 def _plain(effects: Effects) -> bool:
-    """Return whether a text only does the opponent damage, and by one effect, so that its number says it all."""
+    """Return whether a text is one effect of damage to the opponent, so that its number says all."""
     return len(effects) == 1 and effects[0].do is Do.DAMAGE and effects[0].who is Who.OPPONENT and isinstance(effects[0].n, int)

@@ -1,4 +1,4 @@
-"""The builder of sets: a card large at the left, all cards, and the suitcase with the set and what the rules say of it.
+"""The builder of sets: a large card at the left, all cards, and the suitcase with the set.
 
 LB-2, LB-3.
 """
@@ -202,7 +202,7 @@ class BuilderScene(WorkshopScene):
         self.invalidate()
 
     def _tell_problems(self) -> None:
-        """Say what is wrong, or that nothing is, and allow what can be done."""
+        """Show the faults of the set, or that there are none, and allow what can be done."""
         text = self.text
         problems = [RuleLine(problem, self.faces, self.context) for problem in self.problems]
         self.area.clear()

@@ -36,7 +36,10 @@ class Collection:
     problems: tuple[CardError, ...]
 
     def word(self, key: str, language: str) -> str:
-        """Return the text under a key of the cards' words, in this language or in English; "" for what has none."""
+        """Return the text under a key of the cards' words, in this language or in English.
+
+        It is "" where there is none.
+        """
         texts = self.words.get(key, {})
         return texts.get(language) or texts.get("en", "")
 

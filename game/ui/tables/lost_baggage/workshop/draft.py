@@ -11,7 +11,7 @@ from game.engine.lost_baggage.cards import LEAST, CardSet, Library, others
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """The cards that the player chose: the Lost Baggage and the matching tiles are not among them, they come along (LB-3).
+    """The cards that the player chose, without those that come along (LB-3).
 
     `id` is that of the set which it will replace, "" for a new one. An item or a tile may stand here more than once.
     """

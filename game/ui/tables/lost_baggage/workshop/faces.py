@@ -83,7 +83,10 @@ class Faces:
         return self.tiles.card(found, width)
 
     def large(self, kind: str, card: str, width: int) -> tuple[Sprite, tuple[int, int]]:
-        """Return a card as large as it is read, at most so wide, and its size without the shadow; the anchor is its corner."""
+        """Return a card as large as it is read, at most so wide, and its size without the shadow.
+
+        The anchor is its corner.
+        """
         found = self.collection.card(kind, card)
         if isinstance(found, Character):
             picture = self._characters.face(card, compact=False, tallest=ENDLESS)

@@ -34,7 +34,7 @@ effects = [{ do = "heal", n = 2, who = "self" }, { do = "draw", n = 1 }]
 
 
 class CardFilesScene(MenuScene):
-    """Words about own files, the folder, and a sentence for each file that cannot be used; `then` is done after it."""
+    """Words about own files, the folder, and each file that cannot be used; `then` is done after it."""
 
     heading = "workshop.files"
     widest = 1000

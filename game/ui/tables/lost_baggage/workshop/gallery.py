@@ -1,4 +1,4 @@
-"""The gallery: all characters, items, world tiles and sets, and everything that there is to read about each."""
+"""The gallery: all characters, items, world tiles and sets, and all texts on them."""
 
 from __future__ import annotations
 

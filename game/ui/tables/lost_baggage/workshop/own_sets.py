@@ -1,4 +1,4 @@
-"""The sets that a player builds in the program: each is a file of its own among the player's cards, `<id>.toml`."""
+"""The sets that a player builds: each is a file among the player's cards, `<id>.toml`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Small cards of characters, upright: the portrait in the frame of the family, the name and the HP below."""
+"""Small upright cards of characters: the portrait in the family's frame, the name and the HP."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ LINK_TALL = 46
 
 
 class Link(Pressable):
-    """A card or a set that belongs to what is shown: its picture, its name, and what it is here."""
+    """A card or a set that belongs to the one shown: picture, name, and relation."""
 
     def __init__(self, faces: Faces, kind: str, card: str, caption: str, jump: Jump) -> None:
         super().__init__(lambda: jump(kind, card))

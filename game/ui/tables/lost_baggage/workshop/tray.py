@@ -13,7 +13,7 @@ from game.ui.tables.lost_baggage.workshop.draft import Draft
 
 
 class Place(NamedTuple):
-    """A card in the tray, how often it is there, and whether it came along with its character and cannot go alone."""
+    """A card in the tray, the number of copies, and if it came along and cannot go alone."""
 
     card: str
     times: int

@@ -1,4 +1,4 @@
-"""The names of discovered tiles, each on a plate along its tile's top side: where the name is, is the top (LB-6)."""
+"""The names of discovered tiles, each on a plate along the top side of its tile (LB-6)."""
 
 from __future__ import annotations
 

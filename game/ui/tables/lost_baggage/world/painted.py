@@ -1,5 +1,6 @@
-"""Sprites that are painted when they are needed: spaces of the mat, arrows, labels, numbers, tiles
-that turn over. Places are board units around the middle of a tile's top; pictures are premultiplied.
+"""Sprites painted on demand: spaces of the mat, arrows, labels, numbers, turning tiles.
+
+Places are board units around the middle of a tile's top; pictures are premultiplied.
 """
 
 from __future__ import annotations
@@ -261,7 +262,10 @@ def _on_disc(art: Art, icon: str, scale: float) -> Sprite:
 
 
 def worn(art: Art, picture: str) -> str:
-    """Return the sprite of a small card of equipment with a picture on it, as it leans on a character; its anchor is its foot."""
+    """Return the sprite of a small card of equipment with a picture on it.
+
+    It leans on a character; its anchor is its foot.
+    """
     name = f"worn/{picture}"
     if name not in art:
         art.define(name, partial(_worn, art, picture))

@@ -71,7 +71,7 @@ class Look:
 
 
 def face_parts(look: Look, library: Library, face: str, top: Side, at: Point, *, turned: bool) -> dict[str, Actor]:
-    """Return a tile that is face up: its land, its name and the mark at its top side, and what stands on it."""
+    """Return a tile that is face up: its land, its name, the mark at its top side, and its decor."""
     side, name = seen_side(top, turned=turned), land(look.art, library, face)
     return {
         "name": Actor(look.named(face, side), *at, layer=Layer.LABEL),

@@ -55,7 +55,7 @@ class Places:
 
     @property
     def crowded(self) -> bool:
-        """Return whether there are so many tiles that they are small: then it must be seen from afar who stands where."""
+        """Return whether tiles are so many and small that figures must be seen from afar."""
         return len(self.framed) > CROWD
 
     def middle(self, space: Space) -> Point:

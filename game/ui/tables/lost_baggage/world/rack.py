@@ -1,4 +1,4 @@
-"""The tiles that a player still has to lay, in a row along the lower edge: one is in hand, and each can be read."""
+"""The tiles that a player still has to lay, in a row along the lower edge."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LIFT = 12
 
 @dataclass(frozen=True, slots=True)
 class RackTile:
-    """A tile to lay: its face (`UNKNOWN` shows a back), the sprites that make its picture, its name, and what it says."""
+    """A tile to lay: its face (`UNKNOWN` shows a back), its sprites, its name, and its text."""
 
     face: str
     sprites: tuple[str, ...]
