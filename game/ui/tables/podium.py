@@ -22,7 +22,7 @@ STEPS = 3
 
 Point = tuple[float, float]
 Edges = tuple[float, float, float, float]
-"""Left, top, right and bottom."""
+"""The left, top, right and bottom of a rectangle."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -119,7 +119,7 @@ class TableScene(BoardScene):
         return LiveHost(self)
 
     def make_decisions(self) -> Decisions:
-        """Make what people decide at this table."""
+        """Make the decisions of persons at this table."""
         return Decisions(self, self.driver, lambda: self._person, self.bubble_space)
 
     def make_hints(self, provider: HintProvider) -> HintView:

@@ -48,7 +48,7 @@ class Clicks(Part):
             self.host.refresh_marks()
 
     def command(self, command: Command) -> bool:
-        """Tell the heights of all stacks as long as the key for details is held."""
+        """Show the heights of all stacks while the key for details is held."""
         if command not in (Command.DETAILS, Command.DETAILS_OVER):
             return False
         self.selection.heights = command is Command.DETAILS

@@ -45,7 +45,7 @@ class Panels:
         self._part.host.add(self.rack)
 
     def arrange(self, box: Rect) -> Rect:
-        """Place everything; what is left for the board."""
+        """Place everything, and return the rest for the board."""
         px = self._part.host.context.theme.px
         board = self.layer.arrange(box)
         self.rack.place(Rect(box.x + px(8), box.bottom - px(RACK), box.width - px(16), px(RACK)))
@@ -92,7 +92,7 @@ class Panels:
         self.rack.show_tiles(tuple(map(self._rack_tile, self._part.tiles)), self._part.chosen_tile)
 
     def play(self, event: Event, before: Observation, after: Observation, timeline: Timeline) -> bool:
-        """Follow an event; True when the cards show it, so that the mat need not."""
+        """Follow an event; return whether the cards show it, so that the mat need not."""
         asked = self._beginning(event)
         if asked is not None:
             timeline.cue(lambda: self.question.ask(asked))

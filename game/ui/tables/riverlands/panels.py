@@ -56,7 +56,7 @@ class Panels:
         self._made = True
 
     def arrange(self, box: Rect) -> Rect:
-        """Note the part of the window that is the board's."""
+        """Note the part of the window for the board, and return it."""
         self._box = Rect(box)
         return box
 

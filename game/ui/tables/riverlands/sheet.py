@@ -33,7 +33,7 @@ BESIDE_TOOLS = 62
 PLATE = 42
 """Design units of the height of the plate that carries the title; it hangs over the upper edge."""
 PLUS, MINUS = "hud/chip_green", "hud/chip_red"
-"""Behind numbers that are won and lost; others are plain."""
+"""The sprites behind numbers that are won and lost; others are plain."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,11 +24,11 @@ from game.ui.tables.values import Note, NoteLine, Tone
 from game.ui.widgets.buttons import Pressable
 
 OWNER = (148, 19, 138, 24)
-"""Beside the portrait: whose card it is."""
+"""The rectangle of the owner beside the portrait."""
 STATUS = (148, 122, 138, 32)
-"""Below the name: what waits for the character (a shield, a doubled attack, a skipped turn), and the battle turns."""
+"""The rectangle below the name of pending effects (such as a shield) and of battle turns."""
 TRACK = (24, 178)
-"""Left end and length of the track of health; it stands `TRACK_UP` above the lower edge."""
+"""The left end and length of the track of health; it stands `TRACK_UP` above the lower edge."""
 TRACK_UP = 50
 SLOTS = {"red": (235, 46), "blue": (267, 46)}
 """The middles of the coloured sliders, from the left and above the lower edge."""

@@ -25,7 +25,7 @@ WIDTH, HEIGHT = 300, 292
 BESIDE = (148, 44, 138, 72)
 """The name and the family, beside the portrait."""
 ROWS = (18, 163, 264)
-"""Left, top and width of the rows of skills."""
+"""The left, top and width of the rows of skills."""
 FOOT = 66
 """Between the last row and the lower edge: the track of health."""
 STRETCHED = (166, 222)

@@ -101,7 +101,7 @@ class CardLayer:
             self._host.add(widget)
 
     def arrange(self, box: Rect) -> Rect:
-        """Place everything in the box beside the panel; what is left for the board."""
+        """Place everything in the box beside the panel, and return the rest for the board."""
         px = self._host.context.theme.px
         self._box = Rect(box)
         self._low = box.height < px(LOW)
@@ -527,7 +527,7 @@ class CardLayer:
     def play(self, event: Event, before: Observation, after: Observation, timeline: Timeline) -> bool:
         """Follow an event.
 
-        True: it is shown on the stage, and the mat need not show it.
+        Return whether the stage shows it, so that the mat need not.
         """
 
         def follow() -> None:

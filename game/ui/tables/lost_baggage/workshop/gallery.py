@@ -186,7 +186,7 @@ class GalleryScene(WorkshopScene, MenuScene):
         theme.draw_block(target, small, lower, FADED_INK)
 
     def _draw_faces(self, target: Surface, characters: Sequence[str], room: Rect) -> int:
-        """Draw some heads at the right of a row; how wide they are."""
+        """Draw some heads at the right of a row, and return their width."""
         step = room.height
         some = characters[: max(0, room.width // step - 7)][:HEADS]
         left = room.right - len(some) * step

@@ -56,7 +56,7 @@ class WorkshopScene(WidgetScene):
 
     @property
     def collection(self) -> Collection:
-        """All cards and sets."""
+        """The collection of all cards and sets."""
         if self._collection is None:
             self._collection = read(user_folder())
         return self._collection
