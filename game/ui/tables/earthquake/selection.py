@@ -25,8 +25,11 @@ AIMED: Mapping[str, type[Dynamite] | type[Bazooka] | type[Push]] = {"dynamite": 
 
 @dataclass(slots=True)
 class Selection:
-    """`aiming`: the tool of the player who decides is in hand, and what it can be used on is lit; otherwise the spaces that the
-    explorer may enter are. `pointed`: the space pointed at. `heights`: every stack tells its height large."""
+    """The players' selection on the island.
+
+    `aiming`: the tool of the player who decides is in hand, and what it can be used on is lit; otherwise the spaces that the
+    explorer may enter are. `pointed`: the space pointed at. `heights`: every stack tells its height large.
+    """
 
     aiming: bool = False
     pointed: Space | None = None

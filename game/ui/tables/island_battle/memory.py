@@ -14,7 +14,9 @@ from game.ui.tables.island_battle.places import Space
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """`scorched` are the squares where live blocks exploded, `fell` is the side of the die that was up last.
+    """The traces of past events on the battle board.
+
+    `scorched` are the squares where live blocks exploded, `fell` is the side of the die that was up last.
 
     `came` is the last move: whose, and its way from where it began. `charred` are the blasts of this turn with the squares around
     each, `wrecks` the characters hit in it, with their squares: all three are there until the die is thrown again.

@@ -12,9 +12,9 @@ from game.ui.tables.lost_baggage.sentences import sentence_of, whose
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """`fell` is the number on the die, 0 before the first roll.
+    """The last roll, and the last event of each player.
 
-    `last` has the last event of each player that the log words.
+    `fell` is the number on the die, 0 before the first roll. `last` has the last event of each player that the log words.
 
     `came` is the last walk: whose, and its way from where it began; None after one came to a tile without walking.
     """

@@ -32,10 +32,10 @@ LATER = (
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """`looking` is who acts, and the way it looks meanwhile.
+    """The heroes' directions, the last roll and the last find.
 
-    Whoever stands looks at the viewer. `fell` is the last value of the die, 0 before the first, and `rolled` that of the turn
-    that is shown, 0 as long as nothing was rolled in it.
+    `looking` is who acts, and the way it looks meanwhile; whoever stands looks at the viewer. `fell` is the last value of the
+    die, 0 before the first, and `rolled` that of the turn that is shown, 0 as long as nothing was rolled in it.
 
     `found` is what was explored last, until something else happens. `over`: the turn that is shown has ended. `came` is the
     last move: whose, and its way from where it began, until the die is thrown again. `winners` are those who won.

@@ -29,9 +29,9 @@ class Deed(StrEnum):
 
 @dataclass(slots=True)
 class Selection:
-    """`deed` is what the player to move is about to do, None: nothing chosen yet.
+    """The deed in the making, and the tile pointed at.
 
-    `turn` the turn in which that was chosen.
+    `deed` is what the player to move is about to do, None: nothing chosen yet. `turn` is the turn in which that was chosen.
 
     `pointed`: the square pointed at. `goal`: the last of these to which the hero may move. `item` and `count`: what would be
     handed over.

@@ -60,7 +60,9 @@ FRAME = 0.02
 
 
 class CardLayer:
-    """`pick` is called with the item of the own hand that is chosen, `let_go` for a press beside everything.
+    """The cards beside and over the mat of one table.
+
+    `pick` is called with the item of the own hand that is chosen, `let_go` for a press beside everything.
 
     `hides` counts the tiles to choose from that a rectangle of the window would hide.
     """
