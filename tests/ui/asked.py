@@ -26,7 +26,7 @@ from tests.games import ALL
 from tests.play.disks import SlowDisk
 from tests.ui.play import Program
 
-QUESTIONS = ("prompt", "caption", "dusk", "rare")
+QUESTIONS = ("prompt", "caption", "spotlit_spaces", "menu_choices")
 """What a scene asks its table about the position, to offer it."""
 DISKS = (0.005, 0.05, 0.5)
 """Seconds that good and bad disks take for a line."""
