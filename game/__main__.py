@@ -139,7 +139,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     try:
         return _start(chosen)
-    except Trouble as trouble:  # no screen, no home, or a damaged file that nothing can stand in for
+    except Trouble as trouble:  # no screen, no home, a folder in use, or a damaged file that nothing can stand in for
         _refuse(trouble, chosen.language)
         return 1
 
@@ -147,18 +147,24 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _start(chosen: argparse.Namespace) -> int:
     """Do what the arguments ask for. Raises Trouble."""
     from game.play.files import user_folder
+    from game.play.locks import FolderLock
 
     if chosen.csv is not None:
         from game.games import GAMES
         from game.ui.lab import command
 
         return command.run(GAMES, chosen, parser().error)
-    if chosen.save is not None:
-        from game.ui.shell.single_instance import hand_over
+    folder = user_folder()
+    lock = FolderLock(folder)
+    if not lock.take():
+        from game.ui.shell.single_instance import take_over
 
-        if hand_over(user_folder(), chosen.save):
+        if not take_over(folder, lock, chosen.save):
             return 0
-    return _play(chosen)
+    try:
+        return _play(chosen)
+    finally:
+        lock.release()
 
 
 def _refuse(trouble: Exception, language: str | None) -> None:

@@ -96,14 +96,11 @@ class Autosave:
         if self._since_position or self._failed is not None:
             self._write(self._match.snapshot())
 
-    def close(self) -> bool:
-        """Pause, follow the match no longer, and wait for the disk, for `PATIENCE` seconds at most.
-
-        Whether the disk has answered: then nothing more is written.
-        """
+    def close(self) -> None:
+        """Pause, follow the match no longer, and wait for the disk, for `PATIENCE` seconds at most."""
         self.pause()
         self._stop()
-        return self._writer.wait(PATIENCE)
+        self._writer.wait(PATIENCE)
 
     def _write(self, line: Line) -> None:
         data = line_bytes(line)

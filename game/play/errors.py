@@ -50,8 +50,9 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "installation_damaged": "The program's own file {file} is damaged ({detail}); install Four Shores again.",
         "no_screen": "Four Shores finds no screen to open its window on ({detail}); start it from a desktop.",
         "no_home": "The system names no home folder for this user; name one for settings and saved games with --home FOLDER.",
+        "folder_in_use": "Four Shores already uses the folder {folder} and does not answer;"
+        " name a separate folder with --home FOLDER.",
         "put_aside": "{reason} The file was kept as {kept}.",
-        "game_held": "The game in {file} is being played in another copy of the program.",
         "game_damaged": "{reason} What comes before is good: the game can go on from turn {turn}.",
         "name_empty": "A saved game needs a name with at least one visible character.",
         "nothing_kept": "{reason} All can be played, but games and settings are kept only until the program ends.",
@@ -116,6 +117,10 @@ class ScreenError(Trouble):
 
 class HomeError(Trouble):
     """There is no folder for what a player keeps."""
+
+
+class InUseError(Trouble):
+    """A player's folder that another program is using, which cannot be reached."""
 
 
 class SettingsError(Trouble):

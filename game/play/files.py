@@ -9,7 +9,7 @@ import sys
 import tempfile
 import time
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from contextlib import suppress
 from pathlib import Path
 from typing import IO
@@ -149,13 +149,16 @@ def move_aside(path: Path, folder: Path) -> Path:
     return target
 
 
-def unused(folder: Path, stem: str, suffix: str) -> Path:
-    """A path in the folder that no file has yet: the stem with the first free number behind it, shortened where it must be."""
+def unused(folder: Path, stem: str, suffix: str, taken: Container[Path] = ()) -> Path:
+    """Return a path in the folder that no file has yet, and that is not `taken`.
+
+    It is the stem with the first free number behind it, shortened where it must be.
+    """
     while len(os.fsencode(stem + suffix)) > LONGEST_FILE:
         stem = stem[:-1]
     number = 1
     # Path.exists would raise where the folder may not be looked into; writing there says so later.
-    while os.path.exists(path := folder / f"{stem}-{number}{suffix}"):  # noqa: PTH110
+    while os.path.exists(path := folder / f"{stem}-{number}{suffix}") or path in taken:  # noqa: PTH110
         number += 1
     return path
 

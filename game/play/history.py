@@ -79,20 +79,6 @@ def retrace(record: Record, game: AnyGame, board: Any) -> History:
     return _from_snapshot(record, acts, game, board)
 
 
-def carried_on(history: History, record: Record, same: int, game: AnyGame) -> History:
-    """A history from its start whose first actions a record has too, with all that the record has after them.
-
-    Raises RecordError.
-    """
-    played = history.played[:same]
-    state, turn = history.opening.state, history.turn
-    if played:
-        last = played[-1]
-        state, turn = last.step.state, last.turn + turns_started(last.step.events)
-    more, _ = _replayed(record, record.standing()[same:], (state, turn), game)
-    return History(history.opening, history.taken, history.turn, (*played, *more))
-
-
 def _from_start(record: Record, acts: Sequence[tuple[int, Act]], game: AnyGame, board: Any) -> History:
     start = record.opening
     if isinstance(start, Snapshot):

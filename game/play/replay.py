@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.play.history import carried_on, retold, retrace, witnessed
+from game.play.history import retold, retrace, witnessed
 
 if TYPE_CHECKING:
     from game.engine.core import Action, AnyGame, Event, Seat
@@ -37,21 +37,6 @@ class Replay:
         """Look at another position; what is outside is brought to the nearest end. Returns the new index."""
         self._index = min(max(index, 0), self.last)
         return self._index
-
-    def follow(self, record: Record) -> int:
-        """Take in what the record has become while it was looked at: what is new can be gone to, what was taken back is gone.
-
-        The last position that is as it was. The one looked at is brought there if it is gone. Raises RecordError; nothing has
-        changed then.
-        """
-        before, after = ([act for _, act in one.standing()] for one in (self.record, record))
-        same = next(
-            (at for at, (old, new) in enumerate(zip(before, after, strict=False)) if old != new), min(len(before), len(after))
-        )
-        self._history = carried_on(self._history, record, same, self.game)
-        self.record = record
-        self.go(min(self._index, same))
-        return same
 
     def step(self, by: int) -> int:
         """Go on by this many positions; a negative number goes back. Returns the new index."""

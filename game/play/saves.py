@@ -5,7 +5,7 @@
 <folder>/finished/    older finished games, put away
 <folder>/deleted/     games that the player deleted
 <folder>/damaged/     files that are damaged, as they were
-<folder>/locks/       which copy of the program plays which game
+<folder>/locks/       the lock of the program that runs (`game/play/locks.py`)
 
 Nothing in these folders is ever removed but by the player. Which game is newer is what the numbers in the headers say.
 """
@@ -15,11 +15,10 @@ from __future__ import annotations
 import dataclasses
 import os
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
-from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -30,7 +29,6 @@ from game.play.autosave import Autosave, with_position
 from game.play.errors import RecordError, SaveError, reading_failed, writing_failed
 from game.play.file_cache import FileCache
 from game.play.files import clean_name, file_stem, leftovers, move_aside, stem_of, unused, write_whole
-from game.play.locks import Locks
 from game.play.record import (
     LARGEST,
     LONGEST_LEVEL,
@@ -66,10 +64,6 @@ Layout = Callable[[Record], tuple[AnyGame, Any]]
 T = TypeVar("T")
 
 
-class GameHeld(SaveError):
-    """A game that another copy of the program plays."""
-
-
 class GameDamaged(SaveError):
     """A file only the first part of which is good: the game can go on from there."""
 
@@ -78,11 +72,11 @@ class GameDamaged(SaveError):
 class SaveInfo:
     """An entry of a list of saves. `name` is "" for an autosave; `when` is the time of the last change, in UTC, if it is known.
 
-    `damage` says what is wrong with the file from some line on: the rest is about the part before. `held`: another copy of
-    the program plays the game now. `number` is that of its header. `round` is None where the game counts turns. `level_name`
-    is what the level was called when the game began, `level_names` are its names by language as far as the level has them.
-    `looks` are the codes of the looks that the players chose, "" where there is no choice; `computers` the levels of those
-    that are computers, "" for persons; `hints`: the persons agreed on hints.
+    `damage` says what is wrong with the file from some line on: the rest is about the part before. `number` is that of its
+    header. `round` is None where the game counts turns. `level_name` is what the level was called when the game began,
+    `level_names` are its names by language as far as the level has them. `looks` are the codes of the looks that the players
+    chose, "" where there is no choice; `computers` the levels of those that are computers, "" for persons; `hints`: the
+    persons agreed on hints.
     """
 
     path: Path
@@ -97,7 +91,6 @@ class SaveInfo:
     when: datetime | None
     number: int
     damage: RecordError | None = None
-    held: bool = False
     looks: tuple[str, ...] = ()
     computers: tuple[str, ...] = ()
     hints: bool = False
@@ -117,7 +110,7 @@ class Listing:
 
 
 class Saves:
-    """All saved games in a folder of the player, which several copies of the program may use at once."""
+    """All saved games in a folder of the player."""
 
     def __init__(self, folder: Path, writer: Writer | None = None) -> None:
         """`folder` need not exist yet, see `files.user_folder`. `writer` writes the running games."""
@@ -130,72 +123,37 @@ class Saves:
         self._finished = folder / "finished"
         self._deleted = folder / "deleted"
         self._folders = (self._autosaves, self._named, self._finished, self._deleted)
-        self._locks = Locks(folder)
+        self._begun: set[Path] = set()
+        """The files of games that began here: a slow disk may not have them yet."""
         self._untold: list[SaveError | RecordError] = []
         self._infos = FileCache(_info_of)
 
-    # the copies of the program
-
-    def arrive(self) -> None:
-        """Be counted among the copies that run, and clear away what others left that ended in the middle of writing."""
-        # In this order: whatever was begun before and is not of a copy that runs now is left over.
-        left = leftovers(self.folder, (*self._folders, self.folder / "damaged"))
-        self._locks.arrive()
-        if not self._locks.others():
-            for path in left:
-                with suppress(OSError):
-                    path.unlink()
-        self._locks.tidy()
-
-    def others(self) -> bool:
-        """Return whether other copies of the program run on this folder."""
-        return self._locks.others()
-
-    def leave(self) -> None:
-        """Hold nothing any more."""
-        self._locks.release_all()
-
-    def hold(self, path: Path) -> None:
-        """Let no other copy play or move a game until `release`. Raises GameHeld."""
-        if not self._locks.take(_lock(path)):
-            raise GameHeld("game_held", file=shown_name(path))
-
-    def release(self, path: Path) -> None:
-        """Let other copies play a game."""
-        self._locks.release(_lock(path))
+    def clear_leftovers(self) -> None:
+        """Remove what a program left that ended in the middle of writing."""
+        for path in leftovers(self.folder, (*self._folders, self.folder / "damaged")):
+            with suppress(OSError):
+                path.unlink()
 
     # games under way
 
     def autosave(self, match: Match, on_trouble: Callable[[SaveError], None] | None = None) -> Autosave:
-        """Begin the file of a game, which is held, and put old finished ones away. Never raises: see `Autosave.trouble`."""
-        with self._locks.alone():
-            self._put_away()
-            path = self._begin(f"{match.game.id}-{datetime.now(UTC):%Y%m%d-%H%M%S}")
-            return self._follow(match, path, on_trouble)
+        """Begin the file of a game, and put old finished ones away. Never raises: see `Autosave.trouble`."""
+        self._put_away()
+        return self._write(match, self._new_file(f"{match.game.id}-{datetime.now(UTC):%Y%m%d-%H%M%S}"), on_trouble)
 
     def go_on(self, match: Match, info: SaveInfo, on_trouble: Callable[[SaveError], None] | None = None) -> Autosave:
-        """Go on with the file of the game under way that `match` was resumed from. Raises GameHeld.
+        """Go on with the file of the game under way that `match` was resumed from."""
+        return self._write(match, info.path, on_trouble)
 
-        Where it cannot be held, as on a disk that cannot be written now, the game goes on in a file of its own.
-        """
-        with self._locks.alone():
-            self.hold(info.path)
-            path = info.path if self._locks.holds(_lock(info.path)) else self._begin(stem_of(info.path))
-            return self._follow(match, path, on_trouble)
-
-    def _follow(self, match: Match, path: Path, on_trouble: Callable[[SaveError], None] | None) -> Autosave:
+    def _write(self, match: Match, path: Path, on_trouble: Callable[[SaveError], None] | None) -> Autosave:
         match.record.header = replace(match.record.header, number=self._next_number())
         return Autosave(match, path, on_trouble, self.writer)
 
-    def _begin(self, stem: str) -> Path:
-        """A path for a new game, held. Two copies never get the same, not even in the same second."""
-        for number in count(1):
-            path = self._autosaves / f"{stem}-{number}{SUFFIX}"
-            if not self._locks.holds(_lock(path)) and self._locks.take(_lock(path)):
-                if not os.path.exists(path):  # noqa: PTH110  (see `unused`)
-                    return path
-                self.release(path)
-        raise AssertionError("count ends")
+    def _new_file(self, stem: str) -> Path:
+        """Return a path for a new game, never the same twice."""
+        path = unused(self._autosaves, stem, SUFFIX, self._begun)
+        self._begun.add(path)
+        return path
 
     def _next_number(self) -> int:
         """A number greater than that of every game in the folder."""
@@ -207,9 +165,9 @@ class Saves:
         """Move the oldest finished games to a folder of their own, until there is room for one more."""
         if len(list(_files(self._autosaves))) < FINISHED:
             return
-        over = [info for info in self.running().saves if info.over and info.damage is None and not info.held]
+        over = [info for info in self.running().saves if info.over and info.damage is None]
         for info in over[FINISHED - 1 :]:
-            with suppress(SaveError), self._ours(info.path):
+            with suppress(SaveError):
                 move_aside(info.path, self._finished)
 
     # lists
@@ -257,10 +215,9 @@ class Saves:
         saves: list[SaveInfo] = []
         troubles: list[SaveError | RecordError] = []
         paths = [path for folder in folders for path in _files(folder)]
-        held = self._locks.elsewhere(map(_lock, paths))
         for path in paths:
             try:
-                saves.append(_held(self._infos(path)) if _lock(path) in held else self._infos(path))
+                saves.append(self._infos(path))
             except RecordError as error:
                 troubles.append(error if error.code in _NOT_DAMAGED else self._put_aside(path, error))
             except SaveError as error:
@@ -284,19 +241,17 @@ class Saves:
 
     def mend(self, info: SaveInfo, lay_out: Layout) -> str:
         """Cut a damaged file off before its first bad line. Where the file is kept as it was. Raises SaveError or RecordError."""
-        with self._locks.alone(), self._ours(info.path):
-            data = _data(info.path)
-            record, _, _ = _good(data, shown_name(info.path), _resumed(lay_out))
-            kept = unused(self.folder / "damaged", stem_of(info.path), SUFFIX)
-            write_whole(kept, data)
-            write_whole(info.path, file_bytes(record))
-            return f"{kept.parent.name}/{kept.name}"
+        data = _data(info.path)
+        record, _, _ = _good(data, shown_name(info.path), _resumed(lay_out))
+        kept = unused(self.folder / "damaged", stem_of(info.path), SUFFIX)
+        write_whole(kept, data)
+        write_whole(info.path, file_bytes(record))
+        return f"{kept.parent.name}/{kept.name}"
 
     def _put_aside(self, path: Path, reason: Exception) -> SaveError:
         """Keep a file with no good part among the damaged ones; the result says where, and repeats the reason."""
         try:
-            with self._ours(path):
-                kept = move_aside(path, self.folder / "damaged")
+            kept = move_aside(path, self.folder / "damaged")
         except SaveError as error:
             return error
         return SaveError("put_aside", file=shown_name(path), reason=reason, kept=f"{kept.parent.name}/{kept.name}")
@@ -315,39 +270,34 @@ class Saves:
         return self._keep(good_part(_data(info.path), shown_name(info.path))[0], name, now)
 
     def _keep(self, record: Record, name: str, now: datetime | None) -> SaveInfo:
-        with self._locks.alone():
-            path = unused(self._named, file_stem(name), SUFFIX)
-            header = replace(record.header, number=self._next_number(), name=self._free_name(name, path), saved=timestamp(now))
-            whole = Record(header, record.opening, record.lines, path.name)
-            write_whole(path, file_bytes(whole))
+        path = unused(self._named, file_stem(name), SUFFIX)
+        header = replace(record.header, number=self._next_number(), name=self._free_name(name, path), saved=timestamp(now))
+        whole = Record(header, record.opening, record.lines, path.name)
+        write_whole(path, file_bytes(whole))
         return _info(path, whole)
 
     def rename(self, info: SaveInfo, name: str) -> SaveInfo:
         """Give a save another name, which gets a number if another save has it. Raises SaveError or RecordError."""
-        with self._locks.alone(), self._ours(info.path):
-            return self._head(info.path, name=self._free_name(name, info.path))
+        return self._head(info.path, name=self._free_name(name, info.path))
 
     def delete(self, info: SaveInfo) -> Path:
         """Take a save off the list; the file is kept, and the result says where. Raises SaveError."""
-        with self._locks.alone(), self._ours(info.path):
-            return move_aside(info.path, self._deleted)
+        return move_aside(info.path, self._deleted)
 
     def delete_for_good(self, info: SaveInfo) -> None:
         """Remove the file of a game that was put away. Raises SaveError."""
-        with self._locks.alone():
-            try:
-                info.path.unlink()
-            except FileNotFoundError as error:
-                raise reading_failed(error, info.path) from error
-            except OSError as error:
-                raise writing_failed(error, info.path) from error
+        try:
+            info.path.unlink()
+        except FileNotFoundError as error:
+            raise reading_failed(error, info.path) from error
+        except OSError as error:
+            raise writing_failed(error, info.path) from error
 
     def bring_back(self, info: SaveInfo) -> SaveInfo:
         """Put a game that was put away back on its list, as the newest there. Raises SaveError or RecordError."""
-        with self._locks.alone():
-            name = self._free_name(info.name, info.path) if info.name else ""
-            back = self._head(info.path, number=self._next_number(), name=name)
-            return dataclasses.replace(back, path=move_aside(info.path, self._named if info.name else self._autosaves))
+        name = self._free_name(info.name, info.path) if info.name else ""
+        back = self._head(info.path, number=self._next_number(), name=name)
+        return dataclasses.replace(back, path=move_aside(info.path, self._named if info.name else self._autosaves))
 
     def _head(self, path: Path, **fields: Any) -> SaveInfo:
         """Write other fields into the header of a file. Raises SaveError or RecordError."""
@@ -356,17 +306,6 @@ class Saves:
         record.header = replace(record.header, **fields)
         write_whole(path, with_header(data, record.header))
         return _info(path, record, damage)
-
-    @contextmanager
-    def _ours(self, path: Path) -> Iterator[None]:
-        """Hold a game for a moment. Raises GameHeld."""
-        before = self._locks.holds(_lock(path))
-        self.hold(path)
-        try:
-            yield
-        finally:
-            if not before:
-                self.release(path)
 
     def _free_name(self, name: str, path: Path) -> str:
         """The name, cleaned, with the first number that no other save than the one at `path` has."""
@@ -385,32 +324,6 @@ class Saves:
 def read_record(path: Path) -> Record:
     """The record in a file. Raises SaveError when it cannot be read, RecordError when it is damaged or none."""
     return parse(_data(path), shown_name(path))
-
-
-class Following:
-    """Looks into the file of a game that may be played in another copy of the program."""
-
-    def __init__(self, path: Path) -> None:
-        self._path = path
-        self._seen = self._stamp()
-
-    def __call__(self) -> Record | None:
-        """The record, when the file has changed since this was last asked and is good; else None."""
-        now = self._stamp()
-        if now == self._seen:
-            return None
-        self._seen = now
-        try:
-            return read_record(self._path)
-        except (SaveError, RecordError):
-            return None
-
-    def _stamp(self) -> tuple[int, int]:
-        try:
-            state = self._path.stat()
-        except OSError:
-            return 0, 0
-        return state.st_size, state.st_mtime_ns
 
 
 def look_into(path: Path, take: Callable[[Record], T]) -> tuple[T, RecordError | None]:
@@ -475,16 +388,6 @@ def _number(path: Path) -> int:
 def _info_of(path: Path) -> SaveInfo:
     """Return what a list shows of the good part of a file. Raises SaveError or RecordError."""
     return _info(path, *good_part(_data(path), shown_name(path)))
-
-
-def _held(info: SaveInfo) -> SaveInfo:
-    """A game that another copy plays, which may be in the middle of writing its last line."""
-    cut = info.damage is not None and info.damage.code == "record_cut"
-    return dataclasses.replace(info, held=True, damage=None if cut else info.damage)
-
-
-def _lock(path: Path) -> str:
-    return f"{path.parent.name}-{path.name}"
 
 
 def _same_file(one: Path, other: Path) -> bool:

@@ -28,19 +28,9 @@ class Sessions:
         return tuple(self._running)
 
     def open(self, info: SaveInfo) -> Match:
-        """The game in a file of a list, which no other copy of the program can play from now on.
-
-        Ends the other games. Raises GameHeld, or what `Saves.open` raises.
-        """
+        """End the other games, and return the game in a file of a list. Raises what `Saves.open` raises."""
         self.end()
-        if info.name:
-            return self._saves.open(info, self._lay_out)
-        self._saves.hold(info.path)
-        try:
-            return self._saves.open(info, self._lay_out)
-        except BaseException:
-            self._saves.release(info.path)
-            raise
+        return self._saves.open(info, self._lay_out)
 
     def open_file(self, path: Path, *, damaged: bool = False) -> Match:
         """The game in a file from anywhere, which stays as it is; `damaged`: its good part will do. Raises as `saves.resume`."""
@@ -53,9 +43,9 @@ class Sessions:
     def begin(self, match: Match, on_trouble: Callable[[SaveError], None], info: SaveInfo | None = None) -> Autosave:
         """End the other games, and write this one to a file: a new one, or the one of `info`, which it was resumed from.
 
-        A save under a name is left as it is. `on_trouble` is called once when saving begins to fail. Raises GameHeld.
+        A save under a name is left as it is. `on_trouble` is called once when saving begins to fail.
         """
-        self._close()
+        self.end()
         if info is None or info.name:
             autosave = self._saves.autosave(match, on_trouble)
         else:
@@ -74,11 +64,7 @@ class Sessions:
             autosave.pause()
 
     def end(self) -> None:
-        """Save all games under way, and let other copies of the program play them."""
-        self._close()
-
-    def _close(self) -> None:
+        """Save all games under way."""
         for autosave in self._running:
-            if autosave.close():
-                self._saves.release(autosave.path)
+            autosave.close()
         self._running.clear()

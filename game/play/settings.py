@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from contextlib import suppress
 from enum import Enum
 from pathlib import Path
 from typing import Annotated, Any, Literal, TypeVar
@@ -13,7 +12,6 @@ import msgspec
 from game.engine.core import Json
 from game.play.errors import SaveError, SettingsError, reading_failed
 from game.play.files import move_aside, write_whole
-from game.play.locks import SETTINGS, Locks
 from game.play.record import LONGEST_PLAYER
 from game.reading import TooLarge, nested_too_deep, read_file
 
@@ -151,18 +149,15 @@ def load_settings(path: Path) -> tuple[Settings, SettingsError | SaveError | Non
     return settings, SettingsError("settings_values", file=path.name, names=wrong) if wrong else None
 
 
-def save_settings(settings: Settings, path: Path, since: Settings | None = None) -> None:
-    """Write the settings as readable JSON. Raises SaveError; the file is as it was then.
+def save_settings(settings: Settings, path: Path) -> None:
+    """Write the settings as readable JSON. Raises SaveError; the file is as it was then."""
+    write_whole(path, msgspec.json.format(msgspec.json.encode(settings), indent=2) + b"\n")
 
-    With the settings as they were when they were last read or written here, only what has changed since is written, field
-    by field and key by key: the rest of the file is as another copy of the program has it.
-    """
-    with Locks(path.parent).alone(SETTINGS):
-        values = _plain(settings)
-        if since is not None:
-            with suppress(OSError, *_UNUSABLE):
-                values = _merged(values, _plain(since), _plain(_read(path)[0]))
-        write_whole(path, msgspec.json.format(msgspec.json.encode(values), indent=2) + b"\n")
+
+def with_changes(settings: Settings, before: Settings, now: Settings) -> Settings:
+    """Return the settings with what has changed from `before` to `now`, key by key at any depth."""
+    plain = (msgspec.to_builtins(one) for one in (settings, before, now))
+    return _tolerant(Settings, _with_changes(*plain), "", [])
 
 
 def _read(path: Path) -> tuple[Settings, tuple[str, ...]]:
@@ -182,22 +177,15 @@ def _read(path: Path) -> tuple[Settings, tuple[str, ...]]:
     return settings, tuple(wrong)
 
 
-def _plain(settings: Settings) -> Json:
-    values: Json = msgspec.to_builtins(settings)
-    return values
-
-
-def _merged(mine: Json, since: Json, theirs: Json) -> Json:
-    """Their values with what has changed in mine since, key by key at any depth."""
-    result = dict(theirs)
-    for key in {**since, **mine}:
-        now, before = mine.get(key), since.get(key)
-        if now == before:
+def _with_changes(values: Json, before: Json, now: Json) -> Json:
+    result = dict(values)
+    for key in {**before, **now}:
+        if now.get(key) == before.get(key):
             continue
-        if isinstance(now, dict):
-            result[key] = _merged(now, _object(before), _object(theirs.get(key)))
-        elif key in mine:
-            result[key] = now
+        if isinstance(now.get(key), dict):
+            result[key] = _with_changes(_object(values.get(key)), _object(before.get(key)), now[key])
+        elif key in now:
+            result[key] = now[key]
         else:
             result.pop(key, None)
     return result

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from pygame import Surface
 
 from game.play.errors import RecordError, SaveError
-from game.play.saves import Following, GameDamaged, GameHeld, SaveInfo, Saves, look_into
+from game.play.saves import GameDamaged, SaveInfo, Saves, look_into
 from game.registry import laid_out
 from game.ui.learn.progress import left_at
 from game.ui.services.wording import trouble
@@ -164,8 +164,6 @@ class Navigator(Navigation):
     def open_save(self, info: SaveInfo) -> None:
         try:
             match = self._sessions.open(info)
-        except GameHeld as error:
-            self._ask_held(info, error)
         except GameDamaged as error:
             self._ask_damaged(error, self._text("damaged.mend"), partial(self._mend, info))
         except (RecordError, SaveError) as error:
@@ -193,18 +191,6 @@ class Navigator(Navigation):
                 self.watch(match.record)
             else:
                 self._take_seats(match)
-
-    def _ask_held(self, info: SaveInfo, error: GameHeld) -> None:
-        """Another copy of the program plays this game: offer what can be done without changing it."""
-        from game.ui.scenes.dialog import Answer, DialogScene
-
-        text = self._text
-        answers = [
-            Answer(text("held.watch"), partial(self.watch_save, info), "green"),
-            Answer(text("held.copy"), partial(self._open_copy, info.path, damaged=True)),
-            Answer(text("common.cancel")),
-        ]
-        self._show(DialogScene(text("held.title"), f"{trouble(text, error)} {text('held.offer')}", answers))
 
     def _ask_damaged(self, error: GameDamaged, what_becomes: str, go_on: Callable[[], None]) -> None:
         """Only the first part of a game is good: offer to go on from there."""
@@ -273,13 +259,12 @@ class Navigator(Navigation):
         from game.ui.scenes.replay import ReplayScene
 
         under_way = not info.name and not info.over
-        follow = Following(info.path) if under_way else None
         try:
             replay, damage = look_into(info.path, lambda record: Replay(record, *laid_out(self._games, record)))
         except (RecordError, SaveError) as error:
             self.tell_trouble(error)
             return
         start = replay.last if under_way else 0
-        self._show(ReplayScene(self._games[replay.game.id], replay, None, start, follow))
+        self._show(ReplayScene(self._games[replay.game.id], replay, None, start))
         if damage is not None:
             self.tell(self._text("damaged.title"), self._text("damaged.shown", reason=trouble(self._text, damage)))

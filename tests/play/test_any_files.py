@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 
 from game.play.files import LONGEST_FILE, unused
-from game.play.locks import Locks
 from game.play.record import file_bytes
 from game.play.saves import Saves, resume
 from tests.play.helpers import play, texts, tiny_match
@@ -59,32 +58,27 @@ def test_no_file_keeps_games_from_being_listed_and_hidden_ones_are_none(tmp_path
     for name in FOLDERS:
         strew(tmp_path / name)
     saves = Saves(tmp_path)
-    saves.arrive()
+    saves.clear_leftovers()
     autosave = saves.autosave(play(tiny_match(4), "place 0"))
     named = saves.save(tiny_match(4), "mine")
-    assert [(info.path, info.held) for info in saves.running().saves] == [(autosave.path, False)]
+    assert [info.path for info in saves.running().saves] == [autosave.path]
     assert [info.path for info in saves.named().saves] == [named.path]
     assert saves.put_away().saves == ()
     assert saves.running().troubles == saves.named().troubles == saves.put_away().troubles == ()
     autosave.close()
-    saves.leave()
+    saves.clear_leftovers()
     assert (tmp_path / "saves" / "._game.shores").exists()
 
 
 @posix
 @pytest.mark.parametrize("stem", [LONG, "ż" * (len(LONG) // 2), "y" * (241 - len(".shores"))])
-def test_a_save_of_a_long_name_is_listed_held_renamed_deleted_and_brought_back(tmp_path: Path, stem: str) -> None:
+def test_a_save_of_a_long_name_is_listed_renamed_deleted_and_brought_back(tmp_path: Path, stem: str) -> None:
     path = tmp_path / "saves" / f"{stem}.shores"
     path.parent.mkdir(parents=True)
     path.write_bytes(good())
-    saves, other = Saves(tmp_path), Saves(tmp_path)
-    saves.arrive()
+    saves = Saves(tmp_path)
     (info,) = saves.named().saves
-    assert info.path == path and not info.held
-    saves.hold(path)
-    assert other.named().saves[0].held
-    saves.release(path)
-    assert not other.named().saves[0].held
+    assert info.path == path
     assert texts(saves.open(info, lay_out)) == ["place 0", "place 1"]
     info = saves.rename(info, "a name")
     gone = saves.delete(info)
@@ -103,15 +97,6 @@ def test_a_damaged_file_of_a_long_name_is_put_aside_as_it_was(tmp_path: Path) ->
     assert [trouble.code for trouble in saves.running().troubles] == ["put_aside"]
     assert saves.running().troubles == ()
     assert [*everything(tmp_path).values()] == [b"rubbish\n"]
-
-
-def test_names_of_locks_that_begin_alike_are_told_apart(tmp_path: Path) -> None:
-    one, other = Locks(tmp_path), Locks(tmp_path)
-    assert one.take(f"saves-{LONG}1") and one.holds(f"saves-{LONG}1")
-    assert not other.take(f"saves-{LONG}1")
-    assert other.take(f"saves-{LONG}2")
-    other.tidy()
-    assert one.elsewhere([f"saves-{LONG}1", f"saves-{LONG}2"]) == {f"saves-{LONG}2"}
 
 
 def test_a_number_is_put_behind_as_much_of_a_long_name_as_has_room(tmp_path: Path) -> None:
@@ -154,12 +139,3 @@ def test_what_editors_add_costs_nothing(tmp_path: Path, dress: Callable[[bytes],
     info = saves.rename(listing.saves[0], "two")
     assert texts(saves.open(info, lay_out)) == ["place 0", "place 1"]
     assert saves.named().saves[0].name == "two"
-
-
-def test_the_end_of_a_game_that_another_copy_is_writing_is_not_called_damaged(tmp_path: Path) -> None:
-    playing, looking = Saves(tmp_path), Saves(tmp_path)
-    path = playing.autosave(play(tiny_match(4), "place 0")).path
-    with path.open("ab") as file:
-        file.write(b'{"turn":1,')
-    (info,) = looking.running().saves
-    assert (info.held, info.damage) == (True, None)

@@ -224,8 +224,7 @@ def test_a_new_file_and_its_folders_are_on_the_disk_with_their_names(saves: Save
     flushed: list[str] = []
     monkeypatch.setattr("game.play.files.flush_folder", lambda folder: flushed.append(folder.name))
     saves.autosave(tiny_match(4))
-    # The folders of locks and of games are both made in the player's.
-    assert flushed == ["Four Shores żółć", saves.folder.parent.name, "Four Shores żółć", "autosaves"]
+    assert flushed == ["Four Shores żółć", saves.folder.parent.name, "autosaves"]
 
 
 def test_a_thread_writes_in_order_and_is_waited_for() -> None:

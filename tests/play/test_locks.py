@@ -1,4 +1,4 @@
-"""Locks: what one copy of the program holds no other gets, until it lets go or ends."""
+"""The lock of a player's folder: one program holds it, until it lets go or ends."""
 
 from __future__ import annotations
 
@@ -7,21 +7,24 @@ import subprocess
 import sys
 from pathlib import Path
 
-from game.play.locks import Locks
+import pytest
+from filelock import FileLock
+
+from game.play.locks import FolderLock
 
 ROOT = Path(__file__).resolve().parents[2]
 HOLDER = """
 import sys
 from pathlib import Path
-from game.play.locks import Locks
-locks = Locks(Path(sys.argv[1]))
-locks.arrive()
-print(locks.take("game"), flush=True)
+from game.play.locks import FolderLock
+lock = FolderLock(Path(sys.argv[1]))
+print(lock.take(), flush=True)
 sys.stdin.read()
 """
 
 
 def holder(folder: Path) -> subprocess.Popen[str]:
+    """A process that takes the lock of a folder and keeps it."""
     return subprocess.Popen(
         [sys.executable, "-c", HOLDER, str(folder)],
         stdin=subprocess.PIPE,
@@ -33,56 +36,37 @@ def holder(folder: Path) -> subprocess.Popen[str]:
     )
 
 
-def test_what_is_held_is_refused_until_it_is_released(tmp_path: Path) -> None:
-    one, other = Locks(tmp_path), Locks(tmp_path)
-    assert one.take("game") and one.take("game")
-    assert not other.take("game")
-    assert other.elsewhere(["game", "another"]) == {"game"}
-    assert one.elsewhere(["game", "another"]) == frozenset()
-    assert other.take("another")
-    one.release("game")
-    assert other.elsewhere(["game"]) == frozenset()
-    assert other.take("game")
+def test_a_folder_is_held_by_one_until_it_is_released(tmp_path: Path) -> None:
+    one, other = FolderLock(tmp_path), FolderLock(tmp_path)
+    assert one.take()
+    assert (other.take(), other.elsewhere) == (False, True)
+    one.release()
+    assert (other.take(), other.elsewhere) == (True, False)
 
 
-def test_locks_of_a_killed_program_are_free(tmp_path: Path) -> None:
-    here = Locks(tmp_path)
-    here.arrive()
+def test_the_lock_of_a_killed_program_is_free(tmp_path: Path) -> None:
+    here = FolderLock(tmp_path)
     with holder(tmp_path) as program:
         assert program.stdout is not None and program.stdout.readline() == "True\n"
-        assert not here.take("game")
-        assert here.others()
+        assert (here.take(), here.elsewhere) == (False, True)
         program.kill()
         program.wait()
-        assert not here.others()
-        assert here.take("game")
+        assert (here.take(), here.elsewhere) == (True, False)
 
 
-def test_files_of_locks_are_removed_when_nobody_holds_them(tmp_path: Path) -> None:
-    here, there = Locks(tmp_path), Locks(tmp_path)
-    here.take("mine")
-    there.take("theirs")
-    for name in ("done", "copy-7"):
-        (tmp_path / "locks" / f"{name}.lock").touch()
-    here.tidy()
-    assert sorted(path.stem for path in (tmp_path / "locks").iterdir() if path.stem != "folder") == ["mine", "theirs"]
-    assert not there.take("mine")
+def test_an_earlier_version_that_runs_is_noticed(tmp_path: Path) -> None:
+    (tmp_path / "locks").mkdir()
+    with FileLock(tmp_path / "locks" / "copy-1.lock"):
+        here = FolderLock(tmp_path)
+        assert (here.take(), here.elsewhere) == (False, True)
 
 
-def test_nobody_waits_for_itself(tmp_path: Path) -> None:
-    locks, other = Locks(tmp_path), Locks(tmp_path)
-    with locks.alone():
-        with locks.alone():
-            pass
-        assert not other.take("folder")
-    assert other.take("folder")
-
-
-def test_where_no_file_can_be_made_everything_is_free(tmp_path: Path) -> None:
-    (tmp_path / "file").touch()
-    one, other = Locks(tmp_path / "file"), Locks(tmp_path / "file")
-    one.arrive()
-    assert one.take("game") and other.take("game")
-    assert not other.others()
-    with one.alone(), other.alone():
-        one.tidy()
+@pytest.mark.parametrize("folder", [True, False])
+def test_where_no_file_can_be_made_nobody_holds_the_folder(tmp_path: Path, folder: bool) -> None:
+    if folder:
+        (tmp_path / "locks").touch()
+    else:
+        (tmp_path / "locks" / "copy-1.lock").mkdir(parents=True)
+    here = FolderLock(tmp_path)
+    assert (here.take(), here.elsewhere) == (False, False)
+    here.release()

@@ -18,9 +18,9 @@ from game.play.errors import HomeError, RecordError, SaveError
 from game.play.files import HOME, clean_name, file_stem, user_folder
 from game.play.match import Match
 from game.play.record import LONGEST_SAVE, Record, file_bytes
-from game.play.saves import FINISHED, GameDamaged, GameHeld, Saves, read_record, resume
-from game.play.sessions import Sessions
+from game.play.saves import FINISHED, GameDamaged, Saves, read_record, resume
 from game.play.timestamps import changed, timestamp
+from game.play.writer import Writer
 from game.reading import read_file
 from tests.play.helpers import BOARD, PLAYERS, play, resumed, texts, tiny_match
 from tests.tiny.engine import GAME, Roll, Tiny
@@ -54,7 +54,6 @@ def test_going_on_uses_the_same_file_and_a_cut_line_is_told_and_does_no_harm(sav
     with pytest.raises(GameDamaged):
         saves.open(info, lay_out)
     autosave.close()
-    saves.leave()
     saves.mend(info, lay_out)
     info = saves.running().latest
     assert info is not None and info.damage is None
@@ -186,68 +185,25 @@ def test_a_number_out_of_range_counts_as_none(saves: Saves, number: str) -> None
     assert [info.name for info in saves.named().saves] == ["b", "a"]
 
 
-def test_no_game_is_written_or_moved_by_two_copies(saves: Saves) -> None:
-    other = Saves(saves.folder)
-    match = play(tiny_match(4), "place 0")
-    autosave = saves.autosave(match)
-    info = other.running().latest
-    assert info is not None and info.held
-    sessions = Sessions(other, lay_out)
-    for act in (lambda: sessions.open(info), lambda: other.delete(info), lambda: other.go_on(resumed(info), info)):
-        with pytest.raises(GameHeld) as error:
-            act()
-        assert error.value.code == "game_held"
-    assert texts(sessions.open_file(info.path)) == ["place 0"]
-    autosave.close()
-    saves.release(autosave.path)
-    assert texts(sessions.open(info)) == ["place 0"]
-    with pytest.raises(GameHeld):
-        saves.hold(info.path)
-    sessions.end()
-    other.delete(info)
+def test_games_begun_in_the_same_second_have_files_of_their_own_on_a_slow_disk_too(tmp_path: Path) -> None:
+    class Waiting(Writer):
+        """Never gets to write."""
+
+        def put(self, work: Callable[[], None]) -> None:
+            pass
+
+    saves = Saves(tmp_path, Waiting())
+    assert len({saves.autosave(tiny_match(4)).path for _ in range(4)}) == 4
+    assert not everything(tmp_path)
 
 
-def test_a_game_that_was_not_gone_on_with_is_free_again(saves: Saves) -> None:
-    path = saves.autosave(tiny_match(4)).path
-    saves.leave()
-    path.write_bytes(path.read_bytes() + b"rubbish\n")
-    info = saves.running().latest
-    assert info is not None
-    with pytest.raises(GameDamaged):
-        Sessions(saves, lay_out).open(info)
-    Saves(saves.folder).hold(path)
-
-
-def test_games_begun_in_the_same_second_by_two_copies_have_files_of_their_own(saves: Saves) -> None:
-    others = [Saves(saves.folder) for _ in range(3)]
-    assert len({copy.autosave(tiny_match(4)).path for copy in (saves, *others)}) == 4
-
-
-def test_a_finished_game_that_another_copy_shows_is_not_put_away(saves: Saves) -> None:
-    first, *_ = [finished(saves) for _ in range(FINISHED)]
-    saves.leave()
-    other = Saves(saves.folder)
-    other.hold(first)
-    finished(saves)
-    saves.autosave(tiny_match(4))
-    assert [info.number for info in saves.put_away().saves] == [2]
-
-
-def test_what_was_left_of_writing_is_cleared_away_when_nobody_else_writes(saves: Saves) -> None:
-    other = Saves(saves.folder)
-    saves.arrive()
+def test_what_was_left_of_writing_is_cleared_away(saves: Saves) -> None:
     left = [saves.folder / ".abc123_z.part", saves.folder / "autosaves" / ".ABC.part"]
     mine = [saves.folder / ".download-of-mine.part", saves.folder / "saves" / "half.part"]
     for path in (*left, *mine):
         path.parent.mkdir(exist_ok=True)
         path.touch()
-    other.arrive()
-    assert saves.others() and other.others()
-    assert all(path.exists() for path in left)
-    other.leave()
-    saves.leave()
-    assert not saves.others()
-    other.arrive()
+    saves.clear_leftovers()
     assert [path.exists() for path in (*left, *mine)] == [False, False, True, True]
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from game.play.errors import SaveError
-from game.play.settings import LARGEST, Settings, Speed, Window, load_settings, save_settings
+from game.play.settings import LARGEST, Settings, Speed, Window, load_settings, save_settings, with_changes
 from game.ui.services.preferences import Preferences
 
 
@@ -118,43 +118,33 @@ def test_a_switch_of_a_game_that_stood_among_the_fields_is_kept(tmp_path: Path) 
     assert load_settings(path)[0].switches == {"show_heights": False}
 
 
-def test_two_copies_do_not_undo_each_other_s_choices(path: Path) -> None:
-    first = Settings(new_game={"tiny": {"level": "lane", "who": "rolled"}}, switches={"heights": True})
-    save_settings(first, path)
-    one, other = load_settings(path)[0], load_settings(path)[0]
-    one.mute, one.new_game["tiny"]["level"], one.window = True, "short", Window(800, 600)
-    other.music_volume, other.new_game["tiny"]["who"], other.new_game["race"] = 5, "chosen", {"level": "long"}
-    other.switches = {}
-    save_settings(one, path, since=first)
-    save_settings(other, path, since=first)
-    assert load_settings(path) == (
-        Settings(
-            mute=True,
-            music_volume=5,
-            window=Window(800, 600),
-            new_game={"tiny": {"level": "short", "who": "chosen"}, "race": {"level": "long"}},
-        ),
-        None,
+def test_changes_are_carried_over_key_by_key() -> None:
+    own = Settings(language="pl", music_volume=10, switches={"heights": True, "names": False}, tips={"tiny": ["a"]})
+    before = Settings(switches={"heights": True})
+    now = Settings(mute=True, switches={"coast": True}, tips={"race": ["b"]}, window=Window(x=5))
+    assert with_changes(own, before, now) == Settings(
+        language="pl",
+        music_volume=10,
+        mute=True,
+        switches={"names": False, "coast": True},
+        tips={"tiny": ["a"], "race": ["b"]},
+        window=Window(x=5),
     )
 
 
-def test_what_was_chosen_last_counts_and_what_was_not_touched_does_not(path: Path) -> None:
-    one, other = Preferences(path), Preferences(path)
-    one.change(language="pl", music_volume=10)
-    other.change(language="en")
-    one.change(mute=True)
-    assert load_settings(path)[0] == Settings(language="en", music_volume=10, mute=True)
-
-
-def test_a_settings_file_that_was_removed_or_damaged_meanwhile_is_written_whole(path: Path) -> None:
-    preferences = Preferences(path)
-    preferences.change(language="pl")
-    path.write_bytes(b"{")
+def test_with_the_defaults_in_use_what_is_not_changed_is_kept(path: Path) -> None:
+    own = Settings(language="pl", music_volume=10, puzzles_solved={"tiny": ["one"]}, lessons_done={"tiny": True})
+    save_settings(own, path)
+    preferences = Preferences(path, defaults=True)
+    assert preferences.values == Settings(language="pl")
+    preferences.values.lessons_done["race"] = True
     preferences.change(mute=True)
-    assert load_settings(path)[0] == Settings(language="pl", mute=True)
-    path.unlink()
-    preferences.change(mute=False)
-    assert load_settings(path)[0] == Settings(language="pl")
+    preferences.use_defaults()
+    assert preferences.values == Settings(language="pl")
+    preferences.change(music_volume=20)
+    kept = load_settings(path)[0]
+    assert (kept.mute, kept.music_volume, kept.language) == (True, 20, "pl")
+    assert (kept.lessons_done, kept.puzzles_solved) == ({"tiny": True, "race": True}, {"tiny": ["one"]})
 
 
 @pytest.mark.parametrize("depth", [200, 990, 100000])

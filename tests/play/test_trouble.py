@@ -22,7 +22,7 @@ CLASSES = {
     "InstallationError",
     "ScreenError",
     "HomeError",
-    "GameHeld",
+    "InUseError",
     "GameDamaged",
 }
 

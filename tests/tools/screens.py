@@ -33,7 +33,6 @@ from game.play.files import user_folder
 from game.play.match import Match
 from game.play.record import Player, Record
 from game.play.replay import Replay
-from game.play.saves import SaveInfo, Saves
 from game.registry import laid_out
 from game.ui.lab.scene import LabScene
 from game.ui.scenes.about import LicenceScene
@@ -75,8 +74,6 @@ PHASES = {
 JUDGED = tuple(entry.id for entry in ALL.values() if entry.computer_levels())
 """The games that computers play."""
 
-COPIES: list[Saves] = []
-"""The other copies of the program, which hold what they hold as long as this one runs."""
 
 FIRST = next(iter(ALL.values()))
 Builder = Callable[[App], None]
@@ -282,7 +279,7 @@ def saves(app: App) -> None:
 
 
 def saves_tab(tab: int) -> Builder:
-    """One of the lists of saved games: a game that another copy plays and a damaged one in the first, one of each in the last."""
+    """One of the lists of saved games, with a damaged one in the first."""
 
     def build(app: App) -> None:
         some_saves(app)
@@ -291,8 +288,6 @@ def saves_tab(tab: int) -> Builder:
         broken.close()
         broken.path.write_bytes(broken.path.read_bytes() + b"rubbish\n")
         kept.delete(kept.save(played(a_match(app), 5), "Sobota"))
-        kept.leave()
-        elsewhere(app)
         app.context.navigation.open_saves()
         app.stack.settle()
         scene = app.stack.top
@@ -302,23 +297,6 @@ def saves_tab(tab: int) -> Builder:
     return build
 
 
-def elsewhere(app: App) -> SaveInfo:
-    """Another copy of the program, which plays the first game in the list, for as long as this one runs."""
-    other = Saves(app.context.saves.folder)
-    other.arrive()
-    info = next(info for info in other.running().saves if info.damage is None and not info.over)
-    other.hold(info.path)
-    COPIES.append(other)
-    return info
-
-
-def held(app: App) -> None:
-    """A game that another copy plays is to be gone on with."""
-    some_saves(app)
-    app.context.saves.leave()
-    app.context.navigation.open_save(elsewhere(app))
-
-
 def damaged(app: App) -> None:
     """A damaged game is to be gone on with."""
     some_saves(app)
@@ -326,15 +304,6 @@ def damaged(app: App) -> None:
     info = kept.running().saves[1]
     info.path.write_bytes(info.path.read_bytes() + b"rubbish\n")
     app.context.navigation.open_save(info)
-
-
-def title_of_two(app: App) -> None:
-    """The title while another copy runs."""
-    some_saves(app)
-    app.context.saves.leave()
-    app.context.saves.arrive()
-    elsewhere(app)
-    app.stack.push(TitleScene())
 
 
 def over_title(scene: Callable[[App], None]) -> Builder:
@@ -476,8 +445,6 @@ SCREENS: dict[str, Builder] = {
     "new_game": new_game(FIRST),
     "saves": saves,
     **{f"saves_{tab}": saves_tab(number) for number, tab in enumerate(("running", "named", "finished", "put_away"))},
-    "title_of_two": title_of_two,
-    "held": over_title(held),
     "damaged": over_title(damaged),
     "settings": lambda app: app.context.navigation.open_settings(),
     "settings_keys": lambda app: app.stack.push(SettingsScene("keys")),
@@ -513,9 +480,9 @@ SCREENS: dict[str, Builder] = {
 
 
 AROUND = (
-    "first_start", "title", "title_first", "title_of_two", "new_game", "new_game_earthquake", "new_game_lost_baggage",
+    "first_start", "title", "title_first", "new_game", "new_game_earthquake", "new_game_lost_baggage",
     "saves", "saves_running", "saves_put_away", "settings", "about", "licence", "pause", "results", "message", "question",
-    "line", "held", "damaged",
+    "line", "damaged",
 )  # fmt: skip
 """The screens around the games."""
 

@@ -1,12 +1,16 @@
-"""Files that are dropped on the window, or handed to the running program by a second start."""
+"""One program on a player's folder: files dropped on its window, and what a second start hands to it."""
 
 from __future__ import annotations
 
 import hmac
 import json
+import signal
 import socket
+import subprocess
+import sys
 import threading
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, suppress
 from pathlib import Path
 from queue import Queue
@@ -14,17 +18,23 @@ from queue import Queue
 import pygame
 import pytest
 
-from game.play.saves import Saves
+from game.play.locks import FolderLock
+from game.play.saves import Saves, read_record
 from game.play.settings import Settings, save_settings
 from game.ui.scenes.dialog import MessageScene
+from game.ui.scenes.first_start import FirstStartScene
 from game.ui.scenes.replay import ReplayScene
-from game.ui.shell.single_instance import MOST, NAME, Door, hand_over
+from game.ui.scenes.title import TitleScene
+from game.ui.shell.single_instance import HERE, MOST, NAME, Door, hand_over, take_over
+from game.ui.shell.start import first_scene
 from game.ui.tables.scene import TableScene
 from tests.patience import PATIENCE
+from tests.play.test_locks import holder
+from tests.play.test_saves import everything
 from tests.tools.record_golden import FOLDER
 from tests.ui.conftest import program
-from tests.ui.play import Program, half_a_game
-from tests.ui.test_start import start, wait_for
+from tests.ui.play import Mouse, Program, half_a_game
+from tests.ui.test_start import run, wait_for
 
 __all__ = ["program"]
 
@@ -35,16 +45,16 @@ OVER = FOLDER / "earthquake-classic-2-usual.jsonl"
 
 
 @pytest.fixture
-def came() -> Queue[Path]:
-    """The files that were handed in."""
+def came() -> Queue[Path | None]:
+    """The files that were handed in, None for a start without one."""
     return Queue()
 
 
 @pytest.fixture
-def door(tmp_path: Path, came: Queue[Path]) -> Iterator[Door]:
+def door(tmp_path: Path, came: Queue[Path | None]) -> Iterator[Door]:
     """An open door of the player's folder."""
 
-    def take(path: Path) -> bool:
+    def take(path: Path | None) -> bool:
         came.put(path)
         return True
 
@@ -63,7 +73,7 @@ def call(folder: Path, *said: bytes) -> socket.socket:
     return caller
 
 
-def still_works(folder: Path, came: Queue[Path]) -> None:
+def still_works(folder: Path, came: Queue[Path | None]) -> None:
     """See that a file is still taken, and that none was taken before."""
     assert came.empty()
     assert hand_over(folder, folder / "a game.jsonl")
@@ -71,7 +81,7 @@ def still_works(folder: Path, came: Queue[Path]) -> None:
 
 
 @pytest.mark.parametrize("name", ["a game.jsonl", "Żółć.jsonl", "two\nlines", "x" * 4000])
-def test_what_is_handed_over_comes_in_at_the_door(tmp_path: Path, door: Door, came: Queue[Path], name: str) -> None:
+def test_what_is_handed_over_comes_in_at_the_door(tmp_path: Path, door: Door, came: Queue[Path | None], name: str) -> None:
     assert hand_over(tmp_path, tmp_path / name)
     assert came.get(timeout=PATIENCE) == tmp_path / name
     door.close()
@@ -79,8 +89,15 @@ def test_what_is_handed_over_comes_in_at_the_door(tmp_path: Path, door: Door, ca
     assert not hand_over(tmp_path, tmp_path / name)
 
 
+def test_a_start_without_a_file_is_answered_too(tmp_path: Path, door: Door, came: Queue[Path | None]) -> None:
+    assert hand_over(tmp_path)
+    assert came.get(timeout=PATIENCE) is None
+    door.close()
+    assert not hand_over(tmp_path)
+
+
 @pytest.mark.usefixtures("door")
-def test_nobody_takes_a_file_without_the_key(tmp_path: Path, came: Queue[Path]) -> None:
+def test_nobody_takes_a_file_without_the_key(tmp_path: Path, came: Queue[Path | None]) -> None:
     right = (tmp_path / NAME).read_text(encoding="utf-8")
     (tmp_path / NAME).write_text(json.dumps(json.loads(right) | {"key": "guessed"}), encoding="utf-8")
     assert not hand_over(tmp_path, tmp_path / "a game.jsonl")
@@ -104,7 +121,7 @@ NONSENSE = {
 @pytest.mark.usefixtures("door")
 @pytest.mark.parametrize("said", NONSENSE.values(), ids=NONSENSE)
 @pytest.mark.parametrize("before", [b"", b"00" * 16 + b"\n"], ids=["at once", "after a greeting"])
-def test_the_door_survives_whatever_is_said(tmp_path: Path, came: Queue[Path], before: bytes, said: bytes) -> None:
+def test_the_door_survives_whatever_is_said(tmp_path: Path, came: Queue[Path | None], before: bytes, said: bytes) -> None:
     with suppress(OSError), call(tmp_path, before + said) as caller:
         caller.shutdown(socket.SHUT_WR)
         while caller.recv(4096):
@@ -113,18 +130,18 @@ def test_the_door_survives_whatever_is_said(tmp_path: Path, came: Queue[Path], b
 
 
 @pytest.mark.usefixtures("door")
-def test_a_caller_with_the_key_but_without_a_file_is_let_go(tmp_path: Path, came: Queue[Path]) -> None:
+def test_a_caller_with_the_key_and_two_files_is_let_go(tmp_path: Path, came: Queue[Path | None]) -> None:
     key, own = json.loads((tmp_path / NAME).read_text(encoding="utf-8"))["key"], b"12" * 16
     with call(tmp_path, own + b"\n") as caller:
         theirs = caller.makefile("rb").readline().split()[0]
-        proof = hmac.new(key.encode(), b" ".join((b"caller", own, theirs)), "sha256").hexdigest()
-        caller.sendall(proof.encode() + b"\n")
+        proof = hmac.new(key.encode(), b" ".join((b"caller", own, theirs, b"61", b"62")), "sha256").hexdigest()
+        caller.sendall(proof.encode() + b" 61 62\n")
         assert caller.recv(4096) == b""
     still_works(tmp_path, came)
 
 
 @pytest.mark.usefixtures("door")
-def test_callers_who_say_nothing_keep_nobody_out(tmp_path: Path, came: Queue[Path]) -> None:
+def test_callers_who_say_nothing_keep_nobody_out(tmp_path: Path, came: Queue[Path | None]) -> None:
     with ExitStack() as stack:
         for _ in range(2 * MOST):
             stack.enter_context(call(tmp_path, b"0"))
@@ -132,9 +149,9 @@ def test_callers_who_say_nothing_keep_nobody_out(tmp_path: Path, came: Queue[Pat
 
 
 def test_a_door_that_fails_to_take_something_stays_open(tmp_path: Path) -> None:
-    came: list[Path] = []
+    came: list[Path | None] = []
 
-    def take(path: Path) -> bool:
+    def take(path: Path | None) -> bool:
         came.append(path)
         if len(came) == 1:
             raise RuntimeError("no room")
@@ -217,15 +234,181 @@ def test_anything_else_that_is_dropped_gets_a_sentence(program: Start, tmp_path:
     assert "picture.png" in shown.words
 
 
-def test_a_second_start_hands_its_file_to_the_program_that_runs(tmp_path: Path) -> None:
+@pytest.fixture(autouse=True)
+def _windows_have_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no window count as hung because the machine is busy."""
+    monkeypatch.setattr("game.ui.shell.app.ANSWER", PATIENCE)
+
+
+def hand_in(playing: Program, path: Path | None) -> bool:
+    """Hand something in from another thread while frames go on, as a second start does; return whether it was taken."""
+    with ThreadPoolExecutor(1) as others:
+        answer = others.submit(playing.app.handed, path)
+        while not answer.done():
+            playing.step(*pygame.event.get(pygame.DROPFILE))
+        playing.step(*pygame.event.get(pygame.DROPFILE))
+        return answer.result()
+
+
+def test_a_file_that_comes_while_the_language_is_asked_for_is_opened_afterwards(program: Start, tmp_path: Path) -> None:
+    asking = program(first_start_done=False)
+    asking.app.start(first_scene(asking.app))
+    assert hand_in(asking, half_a_game(tmp_path))
+    assert isinstance(asking.scene, FirstStartScene)
+    Mouse(asking).press(asking.button(asking.words("first.begin")))
+    asking.step()
+    assert isinstance(asking.scene, TableScene)
+
+
+@pytest.mark.parametrize("file", [True, False])
+def test_a_second_start_brings_the_window_to_the_front(
+    program: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, file: bool
+) -> None:
+    running = program()
+    running.open()
+    raised: list[bool] = []
+    monkeypatch.setattr(running.app.window, "come_to_front", lambda: raised.append(True))
+    assert hand_in(running, half_a_game(tmp_path) if file else None)
+    assert raised == [True]
+    assert isinstance(running.scene, TableScene if file else TitleScene)
+
+
+def test_a_program_that_is_about_to_end_takes_nothing(program: Start) -> None:
+    ending = program()
+    ending.open()
+    ending.app.quit()
+    assert not ending.app.handed(None)
+
+
+def test_a_window_that_hangs_takes_nothing_and_opens_nothing_later(
+    program: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.ui.shell.app.ANSWER", 0.0)
+    hanging = program()
+    hanging.open()
+    assert not hanging.app.handed(half_a_game(tmp_path))
+    hanging.step(*pygame.event.get(pygame.DROPFILE))
+    assert isinstance(hanging.scene, TitleScene)
+
+
+def test_a_start_goes_on_once_the_program_that_was_ending_has_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    ending, lock = FolderLock(tmp_path), FolderLock(tmp_path)
+    assert ending.take()
+    assert not lock.take()
+    monkeypatch.setattr("time.sleep", lambda _: ending.release())
+    assert take_over(tmp_path, lock, None)
+    assert (ending.take(), ending.elsewhere) == (False, True)
+
+
+@pytest.mark.usefixtures("door")
+def test_a_program_on_a_folder_without_locks_is_reached(tmp_path: Path) -> None:
+    (tmp_path / "locks").touch()
+    lock = FolderLock(tmp_path)
+    assert not lock.take()
+    assert not take_over(tmp_path, lock, None)
+
+
+def test_a_folder_without_locks_on_which_nothing_runs_is_played_on(tmp_path: Path) -> None:
+    (tmp_path / "locks").touch()
+    lock = FolderLock(tmp_path)
+    assert not lock.take()
+    assert take_over(tmp_path, lock, None)
+
+
+PROGRAM = """
+import sys
+import game.ui.shell.single_instance as single_instance
+from game.__main__ import main
+
+single_instance.STARTING, single_instance.PATIENCE = {starting}, {patience}
+sys.exit(main(sys.argv[1:]))
+"""
+"""The program, with other times for waiting for a program that runs to listen and to answer."""
+
+
+def start(home: Path, *arguments: str, starting: float = PATIENCE, patience: float = PATIENCE) -> subprocess.Popen[str]:
+    """Start the program on a folder in a process of its own; another one is waited for however busy the machine is."""
+    code = PROGRAM.format(starting=starting, patience=patience)
+    return run("-c", code, "--home", str(home), *arguments, PYTHONIOENCODING="utf-8")
+
+
+@pytest.fixture
+def first(tmp_path: Path) -> Iterator[subprocess.Popen[str]]:
+    """The program, running on a folder in a process of its own."""
     home = tmp_path / "home"
     home.mkdir()
     save_settings(Settings(first_start_done=True), home / "settings.json")
     running = start(home)
     wait_for((home / NAME).exists)
+    yield running
+    running.kill()
+    running.communicate(timeout=PATIENCE)
+
+
+def test_a_second_start_hands_its_file_to_the_program_that_runs(tmp_path: Path, first: subprocess.Popen[str]) -> None:
+    home = tmp_path / "home"
     second = start(home, str(half_a_game(tmp_path)))
     assert second.communicate(timeout=PATIENCE) == ("", "")
     assert second.returncode == 0
     wait_for(lambda: bool(Saves(home).running().saves))
-    running.kill()
-    running.communicate(timeout=PATIENCE)
+    assert first.poll() is None
+
+
+def test_a_second_start_without_a_file_ends_and_changes_nothing(tmp_path: Path, first: subprocess.Popen[str]) -> None:
+    home = tmp_path / "home"
+    before = everything(home)
+    second = start(home)
+    assert second.communicate(timeout=PATIENCE) == ("", "")
+    assert second.returncode == 0
+    assert everything(home) == before
+    assert first.poll() is None
+
+
+def test_after_a_killed_program_the_folder_is_free_and_the_game_goes_on(tmp_path: Path, first: subprocess.Popen[str]) -> None:
+    home = tmp_path / "home"
+    start(home, str(half_a_game(tmp_path))).communicate(timeout=PATIENCE)
+    wait_for(lambda: bool(Saves(home).running().saves))
+    (info,) = Saves(home).running().saves
+    played = read_record(info.path).standing()
+    first.kill()
+    first.communicate(timeout=PATIENCE)
+    killed = (home / NAME).read_bytes()
+    third = start(home, str(info.path))
+    wait_for(lambda: (home / NAME).read_bytes() not in (killed, b""))
+    assert third.poll() is None
+    third.kill()
+    third.communicate(timeout=PATIENCE)
+    (again,) = Saves(home).running().saves
+    assert (again.path, again.turn, again.damage) == (info.path, info.turn, None)
+    assert read_record(again.path).standing() == played
+
+
+IN_USE = {
+    "en": "Four Shores already uses the folder {} and does not answer; name a separate folder with --home FOLDER.\n",
+    "pl": "Four Shores już korzysta z folderu {}, ale nie odpowiada; wskaż osobny folder opcją --home FOLDER.\n",
+}
+
+
+def refused(home: Path, language: str) -> None:
+    """See that a second start says why it does not run, and ends."""
+    second = start(home, "--language", language, starting=0.0, patience=0.2)
+    assert second.communicate(timeout=PATIENCE) == ("", IN_USE[language].format(home))
+    assert second.returncode == 1
+
+
+@pytest.mark.parametrize("language", IN_USE)
+def test_a_folder_that_another_machine_uses_is_told_in_one_sentence(tmp_path: Path, language: str) -> None:
+    # What the other wrote leads nowhere here: its port is one of its own machine.
+    with socket.create_server((HERE, 0)) as closed:
+        port = closed.getsockname()[1]
+    (tmp_path / NAME).write_text(json.dumps({"port": port, "key": "f00d" * 8}), encoding="utf-8")
+    with holder(tmp_path) as other:
+        assert other.stdout is not None and other.stdout.readline() == "True\n"
+        refused(tmp_path, language)
+        other.kill()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no signal that stops a process")
+def test_a_program_that_hangs_is_told_in_one_sentence(tmp_path: Path, first: subprocess.Popen[str]) -> None:
+    first.send_signal(signal.SIGSTOP)
+    refused(tmp_path / "home", "en")

@@ -39,7 +39,7 @@ def _opened(program: Start, *, fades: bool, calm: bool = False) -> tuple[App, Pr
 def test_between_two_screens_the_window_shows_something_of_both(program: Start) -> None:
     _, plain = _opened(program, fades=False)
     before, after = plain.pixels(), _after(plain, MIDDLE)
-    plain.app.close()  # the title of another copy would say that there are two
+    plain.app.close()
     _, home = _opened(program, fades=True)
     between = _after(home, MIDDLE)
     assert between not in (before, after)

@@ -9,14 +9,12 @@ from pathlib import Path
 
 import pygame
 import pytest
-from msgspec.structs import replace
 from pygame import Rect
 
 from game import paths
 from game.engine.chance import Seeded, pick
 from game.games import GAMES
 from game.play.match import Match
-from game.play.saves import Saves
 from game.ui.learn.screen import LearnScene
 from game.ui.navigator import Navigator
 from game.ui.rulebook.scene import RulebookScene
@@ -27,7 +25,6 @@ from game.ui.scenes.islands import Island, spread
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.numbers import NumbersScene
 from game.ui.scenes.pause import PauseScene
-from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.scenes.saves import NAMED, SavesScene
 from game.ui.scenes.seat_row import AddSeatButton, Figure
@@ -594,104 +591,15 @@ class TestSaves:
         assert scene.saves == ()
         assert list((tmp_path / "deleted").iterdir()) == []
 
-
-class TestTwoCopies:
-    """A game that another copy of the program plays."""
-
-    def scene(self, start: Start) -> tuple[Program, Match, Saves]:
-        """The question of the copy here, and the match that the other copy plays."""
-        running = start()
-        running.open()
-        other = Saves(running.app.context.saves.folder)
-        match = played(a_match(running.app), 6)
-        other.autosave(match)
-        (info,) = running.app.context.saves.running().saves
-        running.app.context.navigation.open_save(info)
-        running.step()
-        assert isinstance(running.scene, DialogScene)
-        return running, match, other
-
-    def test_it_is_looked_at_and_followed(self, program: Start) -> None:
-        running, match, _ = self.scene(program)
-        Mouse(running).press(running.button("Look on"))
-        scene = running.scene
-        assert isinstance(scene, ReplayScene)
-        assert (scene.index, scene.last, scene.viewer) == (6, 6, None)
-        played(match, 2)
-        self.watch(running)
-        assert (scene.index, scene.last) == (8, 8)
-        assert scene.seen == match.observation(None)
-        assert not scene.running
-        scene.go(3)
-        played(match, 1)
-        self.watch(running)
-        assert (scene.index, scene.last) == (3, 9)
-
-    def test_what_is_taken_back_there_is_gone_here(self, program: Start) -> None:
-        running, match, _ = self.scene(program)
-        Mouse(running).press(running.button("Look on"))
-        scene = running.scene
-        assert isinstance(scene, ReplayScene)
-        match.record.header = replace(match.record.header, free_undo=True)
-        match.undo()
-        match.undo()
-        self.watch(running)
-        assert (scene.index, scene.last) == (4, 4)
-        assert scene.seen == match.observation(None)
-
-    def watch(self, running: Program) -> None:
-        """Wait until the scene has looked again and shown what it saw."""
-        for _ in range(30):
-            running.step(dt=0.1)
-            running.settle()
-
-    def test_it_goes_on_alone_in_a_copy(self, program: Start) -> None:
-        running, match, other = self.scene(program)
-        (info,) = other.running().saves
-        before = info.path.read_bytes()
-        Mouse(running).press(running.button("Go on in a copy"))
-        running.step()
-        played(running.table.match, 1)
-        assert info.path.read_bytes() == before
-        assert len(other.running().saves) == 2
-        assert len(match.history) == 6
-
-    def test_it_cannot_be_deleted_here(self, program: Start) -> None:
-        running, _, other = self.scene(program)
-        Mouse(running).press(running.button("Cancel"))
-        running.app.context.navigation.open_saves()
-        running.step()
-        Mouse(running).press(running.button("Delete"))
-        (info,) = other.running().saves
-        assert running.scene.bubble.words == running.words("error.game_held", file=info.path.name)
-
-    def test_the_title_says_that_another_copy_runs(self, program: Start) -> None:
+    def test_a_file_named_at_the_start_is_the_game_under_way_that_it_is(self, program: Start) -> None:
         running = program()
         running.open()
-        title = running.scene
-        assert isinstance(title, TitleScene)
-        assert title.others.words == ""
-        other = Saves(running.app.context.saves.folder)
-        other.arrive()
-        title.resume()
-        assert title.others.words == running.words("title.others")
-        other.leave()
-        title.resume()
-        assert title.others.words == ""
-
-    def test_a_file_named_at_the_start_is_the_game_under_way_that_it_is(self, program: Start) -> None:
-        running, _, other = self.scene(program)
-        Mouse(running).press(running.button("Cancel"))
-        (info,) = other.running().saves
-        running.app.context.navigation.open_file(info.path)
-        running.step()
-        assert isinstance(running.scene, DialogScene)
-        other.leave()
-        Mouse(running).press(running.button("Cancel"))
-        running.app.context.navigation.open_file(info.path)
+        autosave = running.app.context.saves.autosave(played(a_match(running.app), 6))
+        autosave.close()
+        running.app.context.navigation.open_file(autosave.path)
         running.step()
         assert running.table.autosave is not None
-        assert running.table.autosave.path == info.path
+        assert running.table.autosave.path == autosave.path
 
 
 class TestPause:

@@ -10,8 +10,7 @@ from pygame import Rect, Surface
 
 from game.content.level import Level
 from game.engine.core import AnyGame, Event, Outcome, Seat
-from game.play.errors import RecordError
-from game.play.record import Player, Record
+from game.play.record import Player
 from game.play.replay import Replay
 from game.play.timestamps import moment
 from game.ui.services.theme import BRASS, CREAM, Style
@@ -37,8 +36,6 @@ TICK_APART = 5
 """Design units between two marks of turns at least; where there are too many, some are left out."""
 NUMBERS = 92
 """Design units beside the track for its numbers."""
-LOOK_EVERY = 1.0
-"""Seconds between two looks at a game that is followed while it goes on."""
 TURN_STEPS = (1, 2, 5, 10, 20, 50, 100)
 
 
@@ -86,11 +83,6 @@ class Track(Slider):
         """`turns` are the positions at which turns begin."""
         super().__init__(0, changed, most=max(1, last), step=1, show=lambda _: "")
         self._turns = turns
-
-    def stretch(self, last: int, turns: Sequence[int]) -> None:
-        """The game has another length, and other turns."""
-        self.most, self._turns = max(1, last), turns
-        self.invalidate()
 
     @property
     def groove(self) -> Rect:
@@ -216,12 +208,8 @@ class ReplayScene(BoardScene):
         replay: Replay,
         viewer: Seat | None = None,
         start: int = 0,
-        follow: Callable[[], Record | None] | None = None,
     ) -> None:
-        """Through whose eyes it is seen (None: a spectator's), and the position to begin at.
-
-        `follow` gives the record of a game under way whenever it has changed.
-        """
+        """Through whose eyes it is seen (None: a spectator's), and the position to begin at."""
         self.replay, self.record = replay, replay.record
         self.replay.go(start)
         self.past = Past(self.replay)
@@ -229,8 +217,6 @@ class ReplayScene(BoardScene):
         self.viewer = viewer
         self.seen = self.replay.observation(viewer)
         self.turns = self._find_turns()
-        self._newer = follow
-        self._next_look = LOOK_EVERY
         self.speed = 1.0
         self.running = False
         self._breath = 0.0
@@ -452,11 +438,10 @@ class ReplayScene(BoardScene):
 
     @property
     def restful(self) -> bool:
-        return self.still and not self.running and self._newer is None
+        return self.still and not self.running
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        self._look(dt)
         if not self.running or self.presenter.busy:
             return
         self._breath -= dt * self.speed
@@ -465,30 +450,6 @@ class ReplayScene(BoardScene):
             self._on()
             if self.index == self.last:
                 self._stop()
-
-    def _look(self, dt: float) -> None:
-        """Look whether the game that is followed has gone on; who watched its end goes on watching."""
-        self._next_look -= dt
-        if self._newer is None or self._next_look > 0 or self.presenter.busy:
-            return
-        self._next_look = LOOK_EVERY
-        record = self._newer()
-        if record is None:
-            return
-        index, at_end = self.index, self.index == self.last
-        try:
-            self.replay.follow(record)
-        except RecordError:
-            self._newer = None
-            return
-        self.record, self.turns = record, self._find_turns()
-        self.controls.track.stretch(self.last, self.turns)
-        self.log.set_lines(self.lines())
-        if self.index != index:
-            self.start_anew()
-        if at_end and self.index < self.last:
-            self.running, self._breath = True, 0.0
-        self._show_place()
 
 
 def _date(started: str) -> str:

@@ -9,7 +9,7 @@ from functools import partial
 from pygame import Rect, Surface
 
 from game.play.errors import RecordError, SaveError
-from game.play.saves import GameHeld, SaveInfo
+from game.play.saves import SaveInfo
 from game.ui.scenes.dialog import LineScene, QuestionScene
 from game.ui.scenes.paper import PaperScene
 from game.ui.scenes.save_parts import ABOUT, About, Pills
@@ -167,8 +167,7 @@ class SavesScene(PaperScene):
         text, info, about = self.text, self.info, self.about
         pick = "" if info is not None else text("saves.pick")
         self.open_button.enable(pick)
-        held = trouble(text, GameHeld("game_held", file=info.path.name)) if info is not None and info.held else ""
-        self.delete_button.enable(pick or held)
+        self.delete_button.enable(pick)
         self.rename_button.enable(pick or ("" if self.tab == NAMED else text("saves.no_rename")))
         for button in (self.watch_button, self.copy_button):
             button.enable(pick)
@@ -240,7 +239,6 @@ class SavesScene(PaperScene):
         special = {
             "hints": info.hints,
             "damaged": info.damage is not None,
-            "held": info.held,
             "deleted": info.path.parent.name == "deleted",
         }
         return [self.text(f"saves.{mark}") for mark, holds in special.items() if holds]

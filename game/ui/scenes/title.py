@@ -20,7 +20,7 @@ from game.ui.services.wording import game_name, how_far, level_name, player_name
 from game.ui.shell.input import NUMBERED, Command, InputEvent
 from game.ui.tables.entry import TableEntry
 from game.ui.tables.hud.frame import has_little_room
-from game.ui.widgets import IconButton, Label, Pressable, Widget, WidgetScene, draw_fitted
+from game.ui.widgets import IconButton, Pressable, Widget, WidgetScene, draw_fitted
 from game.ui.widgets.plated import ActButton
 
 if TYPE_CHECKING:
@@ -95,9 +95,6 @@ class TitleScene(WidgetScene):
         text, ways = self.text, self.context.navigation
         self.life = sea.Life(self.theme, self.invalidate)
         self.name = Logo(text("app.name"))
-        self.others = Label(
-            text("title.others") if self.context.saves.others() else "", size=16, colour=CREAM, style=Style.RAISED
-        )
         self.islands = [self._island(entry) for entry in self.context.games.values() if isinstance(entry, TableEntry)]
         self.go_on = self._card(self._latest) if self._latest is not None else None
         taught = [entry.id for entry in self.context.games.values() if entry.lesson.is_file()]
@@ -116,7 +113,7 @@ class TitleScene(WidgetScene):
         self.add(self.name)
         if self.go_on is not None:
             self.add(self.go_on)
-        for widget in (*self.islands, *self.menu, self.others):
+        for widget in (*self.islands, *self.menu):
             self.add(widget)
         if self.learn is not None:
             self.add(self.learn)
@@ -180,23 +177,12 @@ class TitleScene(WidgetScene):
         card = Rect(0, 0, px(356 if wide else 260 if not close else 230), px(104 if wide else 96 if not close else 76))
         card.bottomright = window.right - margin, window.bottom - margin
         self._arrange_menu(Rect(window.x, window.y, window.width, card.y), wide, margin)
-        below, menu = self.menu[-1].rect.bottom + px(8), self.menu[0].rect
-        tall = self.others.height_for(menu.width) if self.others.words else 0
-        foot = 0
-        if close and below + tall > card.y:  # it has more room below the islands
-            wide_room = card.left - 2 * margin
-            tall = self.others.height_for(wide_room)
-            foot = tall + px(10)
-            self.others.place(Rect(margin, window.bottom - margin - tall, wide_room, tall))
-        else:
-            self.others.place(Rect(menu.x, below, menu.width, tall))
-            below = self.others.rect.bottom
         if self.go_on is not None:
             wanted = (px(311), px(207)) if wide else (px(207), px(138))
-            self.go_on.fit_below(below, card, wanted)
+            self.go_on.fit_below(self.menu[-1].rect.bottom + px(8), card, wanted)
         if self.learn is not None:
             self.learn.place(card)
-        room = Rect(window.x + margin, window.y, card.left - 2 * margin - window.x, window.height - margin // 2 - foot)
+        room = Rect(window.x + margin, window.y, card.left - 2 * margin - window.x, window.height - margin // 2)
         head = px(104 if wide else 84 if not close else 60)
         self.name.place(Rect(room.x, window.y + px(6), room.width, head))
         room = Rect(room.x, head, room.width, room.bottom - head)
@@ -224,8 +210,7 @@ class TitleScene(WidgetScene):
     def _moorings(self, window: Rect, room: Rect) -> list[tuple[float, float]]:
         """Return where boats are at home: in open water, clear of all else."""
         px = self.px
-        taken = [widget.rect for widget in self.root.children if widget is not self.others or self.others.words]
-        taken = [rect.inflate(-rect.width // 9, 0) for rect in taken]
+        taken = [widget.rect.inflate(-widget.rect.width // 9, 0) for widget in self.root.children]
         middle = (room.right + self.menu[0].rect.left) // 2
         wanted = [(x, y) for y in MOORINGS for x in (middle, room.centerx, room.right)]
         found: list[tuple[float, float]] = []

@@ -10,7 +10,7 @@ from typing import Any
 
 from game.play.errors import SaveError, Trouble
 from game.play.files import user_folder
-from game.play.settings import Settings, load_settings, save_settings
+from game.play.settings import Settings, load_settings, save_settings, with_changes
 from game.play.writer import Writer
 
 log = logging.getLogger(__name__)
@@ -35,12 +35,14 @@ class Preferences:
         `defaults`: see `use_defaults`.
         """
         self.values, self.trouble = load_settings(path) if path else (Settings(), None)
-        if defaults:
-            self.values = _defaults(self.values)
         self._path = path
         self._writer = writer or Writer()
         self._kept = self._wanted = deepcopy(self.values)
-        """What the file has by what is known here, set by `_bring_up`, and what it is to have."""
+        """The settings in the file, set by `_bring_up`, and those that it is to have."""
+        self._replaced: tuple[Settings, Settings] | None = None
+        """The player's settings and the defaults that stand in for them; None where they are used themselves."""
+        if defaults:
+            self._put_defaults()
         self._failed: SaveError | None = None
         self._listeners: list[Callable[[], None]] = []
         self.reported = isinstance(self.trouble, SaveError)
@@ -56,14 +58,25 @@ class Preferences:
 
     def use_defaults(self) -> None:
         """Use the default settings until the program ends; the file keeps those that are not changed meanwhile."""
-        self.values = _defaults(self.values)
-        self._kept = self._wanted = deepcopy(self.values)
+        self._put_defaults()
         for listener in tuple(self._listeners):
             listener()
 
+    def _put_defaults(self) -> None:
+        own = self._present()
+        self.values = Settings(language=own.language, first_start_done=own.first_start_done)
+        self._replaced = own, deepcopy(self.values)
+
+    def _present(self) -> Settings:
+        """Return the player's settings as they are to be kept."""
+        if self._replaced is None:
+            return deepcopy(self.values)
+        own, defaults = self._replaced
+        return with_changes(own, defaults, self.values)
+
     def keep(self) -> None:
         """Write what has changed to the file."""
-        self._wanted = deepcopy(self.values)
+        self._wanted = self._present()
         self._writer.put(self._bring_up)
 
     def _bring_up(self) -> None:
@@ -72,7 +85,7 @@ class Preferences:
         if self._path is None or wanted is self._kept:
             return
         try:
-            save_settings(wanted, self._path, self._kept)
+            save_settings(wanted, self._path)
         except SaveError as error:
             log.error("%s", error)
             self._failed = error
@@ -95,8 +108,3 @@ class Preferences:
         """Return what was wrong with the file, given once."""
         trouble, self.trouble = self.trouble, None
         return trouble
-
-
-def _defaults(values: Settings) -> Settings:
-    """The default settings of somebody who has been asked for their language."""
-    return Settings(language=values.language, first_start_done=values.first_start_done)

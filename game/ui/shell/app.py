@@ -33,6 +33,7 @@ from game.ui.services.text import Text, system_language
 from game.ui.services.theme import Theme
 from game.ui.services.wording import trouble
 from game.ui.shell.areas import in_parts, to_draw
+from game.ui.shell.delivery import Delivery
 from game.ui.shell.devices import Devices, shift_held
 from game.ui.shell.input import Command, Composing, InputEvent, Pointer, Typed, presses
 from game.ui.shell.memory import give_back
@@ -52,6 +53,8 @@ IDLE_TICK = 1 / 25
 AWAKE_TICK = 1 / 60
 REST = 2.0
 """Seconds for which nothing but the next event is waited for where nothing else can happen; every waking costs processor time."""
+ANSWER = 4.0
+"""Seconds after which a window that has not taken what a second start brings counts as hung: more than `REST`."""
 AWAKE = 1.0
 """Seconds after the last input during which the loop looks for the next one more often."""
 HELD = 1.0
@@ -71,6 +74,8 @@ class App:
     """When the time is up that the frame has for events, motion and its picture."""
     _placed_for: tuple[object, ...] = ()
     """The size, interface size and language for which all scenes were placed last."""
+    _file: Path | None = None
+    """A file that was dropped on the window and is not open yet."""
 
     def __init__(
         self,
@@ -206,7 +211,7 @@ class App:
 
     def start(self, scene: Scene) -> None:
         """Begin with a scene and show its first picture; sounds and gamepads come after it."""
-        self.context.saves.arrive()
+        self.context.saves.clear_leftovers()
         self.stack.push(scene)
         self._settle()
         self.draw()
@@ -295,6 +300,8 @@ class App:
         for event in events:
             self._event(event)
             self._settle()
+            self._open_dropped()
+            self._settle()
         self.window.update(dt)
         self._follow_window()
         for repeat in self.devices.repeats(dt):
@@ -367,22 +374,34 @@ class App:
                 self._settle()
 
     def _dropped(self, event: pygame.event.Event) -> None:
-        """Open a file that was dropped on the window, or handed in by a second start: then the window comes to the front."""
-        if getattr(event, "handed", False):
+        """Note a file that was dropped on the window, or handed in by a second start: then the window comes to the front."""
+        delivery: Delivery | None = getattr(event, "delivery", None)
+        if delivery is None:
+            self._file = Path(event.file)
+        elif delivery.take():
             with suppress(pygame.error):
                 self.window.come_to_front()
-        if self.preferences.values.first_start_done:
-            self.context.navigation.open_file(Path(event.file))
+            self._file = delivery.file or self._file
 
-    def handed(self, path: Path) -> bool:
-        """Open a file as if it were dropped on the window; whether that will be done. May be called from any thread."""
-        if not self.preferences.values.first_start_done:
+    def _open_dropped(self) -> None:
+        """Open the file that was dropped last, once the program has been set up."""
+        if self._file is not None and self.preferences.values.first_start_done:
+            path, self._file = self._file, None
+            self.context.navigation.open_file(path)
+
+    def handed(self, path: Path | None) -> bool:
+        """Raise the window, and open a file as if it were dropped on it; return whether the window has taken notice.
+
+        For other threads than that of the window.
+        """
+        delivery = Delivery(path)
+        if not self.running:
             return False
         try:
-            pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path), handed=True))
+            pygame.event.post(pygame.event.Event(pygame.DROPFILE, delivery=delivery))
         except pygame.error:  # the window is being closed
             return False
-        return True
+        return delivery.wait(ANSWER)
 
     def _input(self, event: InputEvent) -> None:
         self._awake = AWAKE
@@ -462,6 +481,5 @@ class App:
         self.window.remember(self.preferences.values.window)
         self.preferences.keep()
         self.context.saves.writer.wait(PATIENCE)
-        self.context.saves.leave()
         self.sound.stop()
         self.window.close()

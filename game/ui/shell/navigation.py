@@ -143,8 +143,7 @@ class Navigation(ABC):
     def open_save(self, info: SaveInfo) -> None:
         """Go on with a saved game; one under a name stays as it is.
 
-        A game that another copy of the program plays is shown, or gone on with in a copy; a damaged one is gone on with from
-        where it is good: a window asks.
+        A damaged one is gone on with from where it is good: a window asks.
         """
 
     @abstractmethod
@@ -194,4 +193,4 @@ class Navigation(ABC):
 
     @abstractmethod
     def watch_save(self, info: SaveInfo) -> None:
-        """Show a saved game from its start, one under way from where it is, as it goes on in another copy of the program."""
+        """Show a saved game from its start, one under way from where it is."""

@@ -1,4 +1,4 @@
-"""A second start with a file hands it to the program that is already running for the same player, and ends.
+"""One program runs on a player's folder: a second start raises its window, hands it its file if it has one, and ends.
 
 The running program listens on this machine alone. Its port and a key, new each time, are in the player's folder: only who may
 read the folder can hand something in. The key itself is never sent: each side proves that it has it, the listener first, since
@@ -8,7 +8,7 @@ Both send lines of hexadecimal words:
 
     caller    a nonce
     listener  a nonce of its own, and the proof of both
-    caller    the proof of both and the file, and the file
+    caller    the proof of both, or of both and the file, and the file
     listener  TAKEN
 """
 
@@ -28,8 +28,9 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
-from game.play.errors import SaveError
+from game.play.errors import InUseError, SaveError
 from game.play.files import write_whole
+from game.play.locks import FolderLock
 
 log = logging.getLogger(__name__)
 
@@ -37,6 +38,10 @@ NAME = "running.json"
 HERE = "127.0.0.1"
 PATIENCE = 5.0
 """Seconds that either side gives the other for all it has to say."""
+STARTING = 10.0
+"""Seconds that a program which has only just taken the folder has to open its window and listen."""
+AGAIN = 0.1
+"""Seconds between two tries to reach it."""
 LARGEST = 65_536
 """Bytes of the longest message."""
 MOST = 32
@@ -46,22 +51,25 @@ LISTENER, CALLER = b"listener", b"caller"
 
 
 class Door:
-    """Where files are handed in. `handed` gets the path of each, in a thread of its own, and says whether it is taken."""
+    """Listener for second starts. `handed` gets the file of each, None without one, in a thread of its own.
 
-    def __init__(self, folder: Path, handed: Callable[[Path], bool]) -> None:
+    It returns whether that is taken.
+    """
+
+    def __init__(self, folder: Path, handed: Callable[[Path | None], bool]) -> None:
         self._path, self._handed = folder / NAME, handed
         self._key = secrets.token_hex(16)
         self._socket: socket.socket | None = None
 
     def open(self) -> None:
-        """Listen, and write where into the player's folder. Where that is not possible, files are not handed over."""
+        """Listen, and write where into the player's folder. Where that is not possible, no second start gets through."""
         try:
             self._socket = socket.create_server((HERE, 0))
             threading.Thread(target=self._serve, args=(self._socket,), name="door", daemon=True).start()
             port = self._socket.getsockname()[1]
             write_whole(self._path, json.dumps({"port": port, "key": self._key}).encode())
         except (OSError, SaveError, RuntimeError) as error:  # RuntimeError: no further thread
-            log.warning("no files are handed over: %s", error)
+            log.warning("no second start gets through: %s", error)
             self.close()
 
     def _serve(self, listening: socket.socket) -> None:
@@ -95,15 +103,14 @@ class Door:
     def _finished(self, caller: _Caller) -> bool:
         """Return whether a caller has nothing more to say here, after what has come now."""
         try:
-            file = caller.hear()
-            if file is None:
+            if not caller.hear():
                 return False
-            if self._handed(file):
+            if self._handed(caller.file):
                 caller.connection.sendall(TAKEN + b"\n")
         except (OSError, ValueError):
             pass  # it is none of ours, or is gone
         except Exception:
-            log.exception("a file could not be handed over")
+            log.exception("a second start could not be answered")
         return True
 
     def close(self) -> None:
@@ -114,7 +121,7 @@ class Door:
                 listening.shutdown(socket.SHUT_RDWR)  # whoever waits for callers wakes up
             listening.close()
         with suppress(OSError, ValueError):
-            if _read(self._path)[1] == self._key:  # another copy may have opened its own since
+            if _read(self._path)[1] == self._key:  # on a folder without locks another program may have written its own since
                 self._path.unlink()
 
 
@@ -126,9 +133,11 @@ class _Caller:
         self.until = time.monotonic() + PATIENCE
         self._heard = b""
         self._nonces: tuple[bytes, bytes] | None = None
+        self.file: Path | None = None
+        """The file that was named, None if there is none."""
 
-    def hear(self) -> Path | None:
-        """Take in what has come and answer it; the file, once somebody with the key has named it.
+    def hear(self) -> bool:
+        """Take in what has come and answer it; return whether somebody with the key has said all.
 
         Raises OSError, or ValueError for what is no word of ours.
         """
@@ -138,32 +147,49 @@ class _Caller:
             raise ValueError
         line, end, left = self._heard.partition(b"\n")
         if not end:
-            return None
+            return False
         self._heard = left
         if self._nonces is None:
-            (theirs,) = _words(line, 1)
+            (theirs,) = _words(line)
             self._nonces = theirs, _nonce()
             self.connection.sendall(b" ".join((self._nonces[1], _proof(self._key, LISTENER, *self._nonces))) + b"\n")
-            return None
-        proof, file = _words(line, 2)
-        if not hmac.compare_digest(proof, _proof(self._key, CALLER, *self._nonces, file)):
+            return False
+        proof, *file = _words(line)
+        if len(file) > 1 or not hmac.compare_digest(proof, _proof(self._key, CALLER, *self._nonces, *file)):
             raise ValueError
-        return Path(os.fsdecode(bytes.fromhex(file.decode())))
+        if file:
+            self.file = Path(os.fsdecode(bytes.fromhex(file[0].decode())))
+        return True
 
 
-def hand_over(folder: Path, file: Path) -> bool:
-    """Hand a file to the program running on a player's folder; whether one is, and took it."""
+def take_over(folder: Path, lock: FolderLock, file: Path | None) -> bool:
+    """Reach the program that has the folder, or take the folder as soon as that program has ended.
+
+    Return whether this one is to run. Raises InUseError when the other neither answers nor ends.
+    """
+    until = time.monotonic() + STARTING
+    while not hand_over(folder, file):
+        if lock.take() or not lock.elsewhere:
+            return True
+        if time.monotonic() >= until:
+            raise InUseError("folder_in_use", folder=str(folder))
+        time.sleep(AGAIN)
+    return False
+
+
+def hand_over(folder: Path, file: Path | None = None) -> bool:
+    """Raise the window of the program running on a player's folder, and hand it a file; return whether one answered."""
     with suppress(OSError, ValueError):
         port, key = _read(folder / NAME)
         until = time.monotonic() + PATIENCE
         with socket.create_connection((HERE, port), timeout=PATIENCE) as door:
             own = _nonce()
             door.sendall(own + b"\n")
-            theirs, proof = _words(_line(door, until), 2)
+            theirs, proof = _words(_line(door, until))
             if not hmac.compare_digest(proof, _proof(key, LISTENER, own, theirs)):
                 return False
-            named = os.fsencode(file).hex().encode()
-            door.sendall(b" ".join((_proof(key, CALLER, own, theirs, named), named)) + b"\n")
+            named = [] if file is None else [os.fsencode(file).hex().encode()]
+            door.sendall(b" ".join((_proof(key, CALLER, own, theirs, *named), *named)) + b"\n")
             return _line(door, until) == TAKEN
     return False
 
@@ -177,10 +203,10 @@ def _proof(key: str, *words: bytes) -> bytes:
     return hmac.new(key.encode("utf-8", "replace"), b" ".join(words), hashlib.sha256).hexdigest().encode()
 
 
-def _words(line: bytes, count: int) -> list[bytes]:
-    """The words of a line. Raises ValueError where they are not as many, or not hexadecimal."""
+def _words(line: bytes) -> list[bytes]:
+    """The words of a line. Raises ValueError where they are not hexadecimal."""
     words = line.split(b" ")
-    if len(words) != count or not all(bytes.fromhex(word.decode()) for word in words):
+    if not all(bytes.fromhex(word.decode()) for word in words):
         raise ValueError
     return words
 

@@ -341,8 +341,7 @@ def test_continue_after_a_kill_shows_the_same_position_and_log(
     mouse.move((2, 2))
     home.settle()
     lines, state = home.table.log.lines, match.state
-    # Nothing is closed: the first program is gone from one moment to the next. Its locks go with it, as those of any process.
-    home.app.context.saves.leave()
+    # Nothing is closed: the first program is gone from one moment to the next.
     again = program(speed=Speed.INSTANT)
     again.open()
     mouse = Mouse(again)
