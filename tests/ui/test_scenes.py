@@ -638,7 +638,7 @@ class TestPause:
         running = program()
         running.sit_down(new_match(game, level))
         accent = running.games[game].accent
-        running.app.stack.push(PauseScene(new_match(game, level), lambda seat: None, {}))
+        running.app.stack.push(PauseScene(new_match(game, level), lambda seat: None, {}, leaving="Really?"))
         running.step()
         assert isinstance(running.scene, PauseScene)
         assert running.scene.board.frame == accent.plaque
