@@ -31,7 +31,7 @@ PARTS = (
 )
 """The parts of the program; the licence of each is `assets/licences/<part>.txt`."""
 COLLECTED = "libraries"
-"""What packages have beside: the licences of all libraries in them, collected when they were built."""
+"""The folder of packages with the licences of all their libraries, collected by the build."""
 
 
 def licence(part: str) -> Path:

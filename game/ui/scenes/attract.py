@@ -105,7 +105,7 @@ class AttractScene(BoardScene):
         self._own: Context | None = None
         """The program's services with pictures of its own and without sound, once something has been made ahead."""
         self._bare = False
-        """Whether no pieces are put on the board, since their pictures are still to be made."""
+        """True while no pieces are put on the board, since their pictures are still to be made."""
 
     def ahead(self, context: Context, size: tuple[int, int]) -> Iterator[None]:
         """Make what it will show in a window of a size in pixels, a little with each step."""

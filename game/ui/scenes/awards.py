@@ -20,7 +20,7 @@ PLAIN: Colour = (0xED, 0xE3, 0xCC)
 FINE = 4
 """Times as large as it is shown a medal is drawn, for smooth edges."""
 TROPHIES = 5
-"""As many wins are shown as pictures; more as a number."""
+"""The number of wins that are shown as pictures; more are shown as a number."""
 
 
 def medal(theme: Theme, colour: Colour, side: int) -> Surface:
@@ -79,7 +79,7 @@ class AwardCard(Widget):
 
 
 class EveningScore(Widget):
-    """How often each player has won on this evening, the most first."""
+    """Wins of each player on this evening, the most first."""
 
     ROW = 34
 
@@ -127,11 +127,11 @@ class NamePlate(Widget):
         super().__init__()
         self.colour, self.name, self.place_words = colour, name, place
         self.come = 1.0
-        """How far it has come: 0 not at all, 1 it has arrived."""
+        """The progress of its arrival, from 0 to 1."""
 
     @property
     def words(self) -> str:
-        """Return what is written."""
+        """Return the words on it."""
         return f"{self.place_words} {self.name}".strip()
 
     @property

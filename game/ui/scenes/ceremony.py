@@ -21,7 +21,7 @@ GLOW: Colour = (255, 228, 150)
 WHITE: Colour = (255, 255, 255)
 NIGHT = (3, 16, 31)
 DARKER = 0.62
-"""How much darker the window's corners are."""
+"""The darkening of the window's corners."""
 
 
 def fitting(podium: Podium, clear: Rect) -> View:
@@ -59,7 +59,10 @@ def paint(art: Art, podium: Podium, window: Rect, view: View) -> Surface:
 
 
 def _night(size: tuple[int, int]) -> Surface:
-    """Return what the ground is multiplied with: bright in the middle, dark and bluish at the corners."""
+    """Return the picture by which the ground is multiplied.
+
+    Bright in the middle, dark and bluish at the corners.
+    """
     small = Surface(_smaller(size, SMOOTH))
     width, height = small.get_size()
     for y in range(height):
@@ -70,7 +73,7 @@ def _night(size: tuple[int, int]) -> Surface:
 
 
 def _light(size: tuple[int, int], at: Point) -> Surface:
-    """Return what lies over the ground: rays from behind the winner, and a glow round them."""
+    """Return the light over the ground: rays from behind the winner, and a glow round them."""
     light = Surface(_smaller(size, COARSE), pygame.SRCALPHA)
     light.fill((*GLOW, 0))
     cx, cy = at[0] / COARSE, at[1] / COARSE

@@ -55,7 +55,7 @@ class DialogScene(WidgetScene):
         return Button(answer.words, lambda: self.choose(answer), style=answer.style)
 
     def build_middle(self) -> Widget | None:
-        """Return what stands between the words and the answers."""
+        """Return the widget between the words and the answers, None for none."""
         return None
 
     def first_focus(self) -> Widget | None:

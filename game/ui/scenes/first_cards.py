@@ -98,7 +98,7 @@ def draw_words(target: Surface, card: Widget, room: Rect, value: str, words: str
 
 
 def draw_sample(target: Surface, card: Widget, room: Rect, value: int, words: str) -> None:
-    """How large letters are: a sample of them, and the size."""
+    """Draw a sample of letters of a size, with the size."""
     theme = card.theme
     if room.height < theme.px(LOW):
         theme.write(target, words, room, INK, size=19, align="center")

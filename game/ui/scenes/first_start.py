@@ -26,7 +26,10 @@ SPEECH = (336, 112)
 HEAD, ROW, ACTS = 100, 138, 112
 """Design units of the height of the program's name, of a question and of the buttons below, at most."""
 COARSE, DIM = 4, 0.66
-"""How many times smaller the islands behind all this are painted, so that they are soft, and how bright."""
+"""The factor by which the islands in the background are painted smaller, and their brightness.
+
+Made larger again, they are soft.
+"""
 
 
 class FirstStartScene(WidgetScene):
@@ -161,7 +164,7 @@ class Host(Widget):
 
     @property
     def face(self) -> Rect:
-        """Return where the portrait is."""
+        """Return the area of the portrait."""
         width, height = self.theme.art.size(self.portrait)
         scale = min(self.rect.width * 0.84 / width, self.rect.height * 0.5 / height)
         face = Rect(0, 0, round(width * scale), round(height * scale))

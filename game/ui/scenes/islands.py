@@ -46,7 +46,7 @@ class Island(Pressable):
         self._smoke = 0
         self._plate = (0, 0)
         self.brief = False
-        """Whether the plate has the name alone."""
+        """True if the plate has the name alone."""
 
     # places
 
@@ -94,14 +94,14 @@ class Island(Pressable):
 
     @property
     def plate(self) -> Rect:
-        """Return where the name is."""
+        """Return the area of the name."""
         plate = Rect((0, 0), self._plate)
         plate.midbottom = self.rect.midbottom
         return plate
 
     @property
     def land(self) -> Rect:
-        """Return where the island's picture is while it lies still."""
+        """Return the area of the island's picture while it lies still."""
         width, height = self.theme.art.size(self.entry.cover)
         scale = self.scale
         return Rect(self.rect.x, self.rect.y - round(height * scale * HIGH), round(width * scale), round(height * scale))
@@ -181,7 +181,7 @@ class Island(Pressable):
         theme.draw_block(target, words, rest, PLAQUE_TEXT, style=Style.RAISED)
 
     def _glow(self) -> Surface:
-        """Return what shines round the island while it is pointed at; premultiplied."""
+        """Return the glow round the island while it is pointed at; premultiplied."""
 
         def make() -> Surface:
             return _shine(self.theme.art.sprite(self.entry.cover, self.scale).surface, self.theme.px(AROUND))

@@ -1,4 +1,4 @@
-"""What keys and the buttons of a gamepad do, as lines of the settings' sheet."""
+"""Keys and buttons of a gamepad with what they do, as lines of the settings' sheet."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ PAD = {
     pygame.CONTROLLER_BUTTON_LEFTSTICK: "L3",
     pygame.CONTROLLER_BUTTON_RIGHTSTICK: "R3",
 }
-"""What is written on the buttons of a gamepad."""
+"""The signs on the buttons of a gamepad."""
 STICKS = {
     pygame.CONTROLLER_AXIS_RIGHTY: "R↕",
     pygame.CONTROLLER_AXIS_RIGHTX: "R↔",
@@ -104,7 +104,7 @@ class Caps(Widget):
 
     @property
     def keys(self) -> list[str]:
-        """Return what is written on the caps."""
+        """Return the words on the caps."""
         names = []
         for command in self._commands:
             for control, key in keys_of(command):
@@ -114,7 +114,7 @@ class Caps(Widget):
 
     @property
     def buttons(self) -> list[str]:
-        """Return what is written on the buttons of a gamepad."""
+        """Return the signs on the buttons of a gamepad."""
         return list(dict.fromkeys(filter(None, map(pad_of, self._commands))))
 
     def draw(self, target: Surface) -> None:

@@ -1,4 +1,4 @@
-"""Who plays with which look, where players choose: no two have the same."""
+"""Looks of the players, where they are chosen: no two have the same."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ class MapCard(Pressable):
 
 
 class MapShelf(Widget):
-    """As many cards as there is room for, and two arrows where there are more."""
+    """A row of as many cards as there is room for, with two arrows where there are more."""
 
     def __init__(self, material: str, cards: list[MapCard], words: tuple[str, str]) -> None:
         """`words` are the tooltips of the arrows back and on."""

@@ -1,4 +1,4 @@
-"""What the screens around the games share: a title over the sea, a sheet on a board, a way back."""
+"""Parts of the screens around the games: a title over the sea, a sheet on a board, a way back."""
 
 from __future__ import annotations
 

@@ -91,7 +91,7 @@ class NewGameScene(WidgetScene):
         self.unfolded = False
         self.dismiss: PlateTool | None = None
         self._agrees = False
-        """Whether the persons are asked for their agreement on hints."""
+        """True if the persons are asked for their agreement on hints."""
         self._pictures: dict[str, Surface] = {}
         self._photographs = 0
         self.clear = Rect(0, 0, 0, 0)
@@ -265,7 +265,7 @@ class NewGameScene(WidgetScene):
         self._show_looks()
 
     def _stand(self, *widgets: Widget) -> None:
-        """What is at one place on the quay, from above: the figure first."""
+        """Stack the widgets of one seat, from above: the figure first."""
         for widget in widgets:
             self.seats.add(widget)
         self.stands.append(list(widgets))
@@ -287,7 +287,7 @@ class NewGameScene(WidgetScene):
         return self.choosers[-1]
 
     def _kind(self, seat: Seat) -> KindChooser:
-        """Return what chooses between a person and a computer for a seat."""
+        """Return a control that chooses between a person and a computer for a seat."""
         return kind_chooser(self.text, self.entry.id, self.entry.accent.deep, self.kinds, seat, self._show_kinds)
 
     def _show_kinds(self) -> None:
@@ -303,7 +303,7 @@ class NewGameScene(WidgetScene):
         return bool(self.kinds.levels) and self.kinds.of_seat[: self.players].count(PERSON) > 1
 
     def _called(self, seat: Seat) -> str:
-        """Return what a player is called that nobody gave a name."""
+        """Return the name of a player that nobody gave a name."""
         return computer_name(self.text, seat) if self.kinds.of_seat[seat] else player_name(self.text, seat, "")
 
     def _show_names(self) -> None:
@@ -361,14 +361,14 @@ class NewGameScene(WidgetScene):
         return Label(text(key), size=16, face=Face.BOLD, tooltip=help_text), self._control(option)
 
     def _control(self, option: Option) -> Segments[str]:
-        """Return what chooses a value."""
+        """Return the control of a value."""
         text, key = self.text, f"option.{self.entry.id}.{option.label_key}"
         values = option_values(text, self.entry.id, option, self.info.level if self.info is not None else None)
         help_text = text(f"{key}.help") if f"{key}.help" in text else ""
         return Segments(values, self._variant(option), self._setter(option.name), tooltip=help_text, deep=self.entry.accent.deep)
 
     def _for_whom(self, info: LevelInfo) -> str:
-        """Return how many play on a level, and whether in teams."""
+        """Return the number of players of a level in words, with the teams if there are any."""
         text, game = self.text, self.entry.game()
         seats = game.seats(info.board)
         if game.teams(info.board):
@@ -406,7 +406,10 @@ class NewGameScene(WidgetScene):
         self.hints = on
 
     def _name(self, seat: int) -> str:
-        """Return what was typed for whoever sits there: names of persons are remembered, and never a computer's."""
+        """Return the name typed for a seat.
+
+        Names of persons are remembered, and never a computer's.
+        """
         if self.kinds.of_seat[seat]:
             return self.kinds.names[seat]
         return self.names[seat] if seat < len(self.names) else ""
@@ -452,7 +455,10 @@ class NewGameScene(WidgetScene):
         self.context.navigation.sit_down(match)
 
     def _player(self, seat: Seat) -> Player:
-        """Return who plays a seat; a computer always has a name, which is not another one in another language."""
+        """Return the player of a seat.
+
+        A computer always has a name, which is not another one in another language.
+        """
         name, kind = clean_name(self._name(seat)), self.kinds.of_seat[seat]
         return Player(name or (self._called(seat) if kind else ""), self.looks.colours[seat], kind)
 
@@ -598,12 +604,15 @@ class NewGameScene(WidgetScene):
         self.area.fill(y + px(4) + self._control_height - content.y)
 
     def _row_height(self, row: tuple[Widget, ...], width: int) -> int:
-        """Return how tall the control of an option is for its longest words, so that none moves while one is chosen."""
+        """Return the height of an option's control for its longest words.
+
+        So none moves while one is chosen.
+        """
         control = row[-1]
         return max(self._control_height, control.height_for(width) if isinstance(control, Segments) else 0)
 
     def _label_height(self, row: tuple[Widget, ...], width: int) -> int:
-        """Return how tall the name of an option is, 0 for a row without one."""
+        """Return the height of an option's name, 0 for a row without one."""
         return max(self.px(LABEL), row[0].height_for(width)) if isinstance(row[0], Label) else 0
 
     def _arrange_seats(self, room: Rect) -> None:

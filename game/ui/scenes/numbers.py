@@ -30,7 +30,7 @@ class StatisticsTable(Widget):
         self.names, self.colours, self.rows = names, colours, rows
 
     def height(self) -> int:
-        """Return what all rows take, in pixels."""
+        """Return the height of all rows, in pixels."""
         return self.theme.px(34) * (len(self.rows) + 1)
 
     def draw(self, target: Surface) -> None:

@@ -1,4 +1,4 @@
-"""What the options of a game and their values are called."""
+"""Names of the options of a game and of their values."""
 
 from __future__ import annotations
 

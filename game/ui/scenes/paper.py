@@ -1,4 +1,7 @@
-"""What the screens of papers share: the last scene, blurred, under them, and a plate with their name and the way back."""
+"""Common parts of the screens of papers.
+
+The last scene, blurred, under them, and a plate with their name and the way back.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,7 @@ from game.ui.widgets.plated import PlateTool
 COARSE = 14
 """The picture below is made this many times smaller, and larger again."""
 DIM = 0.5
-"""How bright it is left."""
+"""The brightness that is left of it."""
 PLAQUE = (82, 66)
 """Design units of the height of the plate with the name, in a wide and in a narrow window."""
 FOLDED_PLAQUE = (190, 52)
@@ -52,7 +55,7 @@ class PaperScene(WidgetScene):
     def __init__(self) -> None:
         super().__init__()
         self.narrow = self.folded = False
-        """Whether there is less room across; and so little that not all can be side by side."""
+        """True if there is less room across; and if there is too little to place all side by side."""
         self._below: Surface | None = None
 
     def build(self) -> None:
@@ -90,7 +93,7 @@ class PaperScene(WidgetScene):
 
 
 def blurred(below: Sequence[Scene], window: Rect) -> Surface:
-    """Return what scenes show, the lowest first, soft and dark."""
+    """Return a picture of these scenes, the lowest first, soft and dark."""
     picture = Surface(window.size)
     picture.fill((0x16, 0x4A, 0x70))
     opaque = [number for number, scene in enumerate(below) if scene.opaque]

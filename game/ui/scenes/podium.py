@@ -21,11 +21,11 @@ from game.ui.tables.podium import STEPS, Finish, Stand
 from game.ui.widgets import Widget, WidgetScene
 
 CLOSE = 1.45
-"""How much larger the winner is seen at first."""
+"""The magnification of the winner at first."""
 NEAR, MOVES = 1.5, 0.45
 """Seconds for which the winner is seen close, and that the change to the whole podium takes."""
 NAMES, EACH, FALLS = 1.9, 0.2, 0.2
-"""When the first name drops in, the time between two names, and how long each falls."""
+"""The time of the first name's fall, the time between two names, and how long each falls."""
 FIGURE = 90
 """Design units across of a player on the podium."""
 DRIFT = 10
@@ -58,7 +58,7 @@ class PodiumScene(WidgetScene):
             self._age = self._end
 
     def beside(self) -> Sequence[Widget]:
-        """Return what is shown only with the whole podium."""
+        """Return the widgets that are shown only with the whole podium."""
         return ()
 
     @property
@@ -109,7 +109,7 @@ class PodiumScene(WidgetScene):
             badge.place(middle)
 
     def figure(self, seat: Seat) -> Rect | None:
-        """Return where a player is seen on the podium, None for nobody there."""
+        """Return the area of a player on the podium, None for nobody there."""
         stand = next((stand for stand, *_ in self.stands if stand.seat == seat), None)
         if stand is None or self._view is None:
             return None
@@ -127,7 +127,7 @@ class PodiumScene(WidgetScene):
 
     @property
     def _end(self) -> float:
-        """Return when all has come to rest, in seconds."""
+        """Return the time, in seconds, at which all has come to rest."""
         return max(LASTS, NAMES + len(self.podium.stands) * EACH + FALLS)
 
     @property

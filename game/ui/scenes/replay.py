@@ -32,7 +32,7 @@ LINES = 4
 LINE = 48
 """Design units of such a line."""
 WORDS = 2.2
-"""How many times as wide as the others a button with words is, where all are in one row."""
+"""The width of a button with words, in widths of the others, where all are in one row."""
 TICK_APART = 5
 """Design units between two marks of turns at least; where there are too many, some are left out."""
 NUMBERS = 92
@@ -61,7 +61,7 @@ class Past:
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """Return who played, in the order of seats."""
+        """Return the players, in the order of seats."""
         return self._replay.record.header.players
 
     @property
@@ -71,11 +71,11 @@ class Past:
 
     @property
     def outcome(self) -> Outcome | None:
-        """Return how the game ended, None before its end."""
+        """Return the outcome of the game, None before its end."""
         return self.game.outcome(self._state)
 
     def observation(self, seat: Seat | None) -> Any:
-        """Return what a seat knew (None: a spectator)."""
+        """Return the observation of a seat (None: a spectator)."""
         return self.game.observe(self._state, seat)
 
 
@@ -94,7 +94,10 @@ class Track(Slider):
 
     @property
     def groove(self) -> Rect:
-        """Return where the knob's middle can be; there is room for the numbers of a long game beside it."""
+        """Return the range of the knob's middle.
+
+        There is room for the numbers of a long game beside it.
+        """
         px = self.theme.px
         left = self.rect.x + px(14)
         return Rect(left, self.rect.centery - px(6), max(1, self.rect.right - px(NUMBERS) - left), px(12))
@@ -132,7 +135,7 @@ class RewindButton(IconButton):
 
 
 class Controls(Panel):
-    """What stands at the lower right: the track, running and single steps, turns, the speed, both ends."""
+    """Controls at the lower right: the track, running and single steps, turns, the speed, both ends."""
 
     def __init__(self, scene: ReplayScene) -> None:
         super().__init__("hud/brass/plaque")
@@ -403,7 +406,7 @@ class ReplayScene(BoardScene):
         self.plaque.set(names, "\n".join(filter(None, (self._moment(), " · ".join(filter(None, where))))), "")
 
     def _moment(self) -> str:
-        """Return which moment of the game is shown: its turn, and what was asked."""
+        """Return the moment of the game in words: its turn, and what was asked."""
         turn = self.replay.turn(min(self.index + self.settled, self.last))
         asked = self.prompt.headline
         # "Turn 5 · Ann's turn" would say it twice.

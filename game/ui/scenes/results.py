@@ -1,4 +1,7 @@
-"""How a game ended: the players on a podium of the game's own things, awards, the wins of the evening, and what may follow."""
+"""Results of a game.
+
+The players on a podium of the game's own things, awards, the wins of the evening, and what may follow.
+"""
 
 from __future__ import annotations
 
@@ -126,21 +129,27 @@ class ResultsScene(PodiumScene):
         return AwardCard(self.entry.accent.name, award, self.text(key), line, [players[seat] for seat in award.seats])
 
     def _headline(self, won: Sequence[str]) -> str:
-        """Return who won; a game may proclaim a single winner in words of its own."""
+        """Return the headline about the winners.
+
+        A game may proclaim a single winner in words of its own.
+        """
         if len(won) == 1:
             own = f"outcome.{self.match.game.id}.winner"
             return self.text(own if own in self.text else "results.winner", name=won[0])
         return self.text("results.winners", names=self.text("results.and").join(won)) if won else self.text("results.draw")
 
     def _reason(self, outcome: Outcome | None, losers: list[str]) -> str:
-        """Return why the game is over; of a single loser a text of its own may say the name."""
+        """Return the reason of the end in words.
+
+        Of a single loser a text of its own may say the name.
+        """
         if outcome is None:
             return ""
         key = f"outcome.{self.match.game.id}.{outcome.reason}"
         return self.text(f"{key}.one", loser=losers[0]) if len(losers) == 1 and f"{key}.one" in self.text else self.text(key)
 
     def _rematch_order(self, names: Sequence[str]) -> str:
-        """Return what changes in a rematch: who plays first then, where the game says so."""
+        """Return the changes of a rematch in words: who plays first then, where the game says so."""
         order = self.match.game.rematch(self.match.state)
         return self.text("results.rematch.first", name=names[order[0][0]]) if order is not None else ""
 

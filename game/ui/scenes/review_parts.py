@@ -1,4 +1,7 @@
-"""What is round a board that is looked back at: the curve of chances, turning points, what was played and what was better."""
+"""Parts round a board that is looked back at.
+
+The curve of chances, turning points, what was played and what was better.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +26,7 @@ from game.ui.widgets.plated import ActButton
 CHANGED: tuple[Colour, Colour] = ((0xB3, 0x2E, 0x22), (0x2C, 0x76, 0x45))
 """The colours of a change for the worse and for the better."""
 UNSEEN: Colour = (0xD8, 0xC4, 0x96)
-"""What is seen in the place of a picture that is not there yet."""
+"""The colour in the place of a picture that is not there yet."""
 CHOSEN: Colour = (0xFF, 0xD4, 0x3A)
 ROW = 60
 """Design units of the height of the row of single steps."""
@@ -46,7 +49,7 @@ NUMBER = 34
 """Design units of the width that the number of a turn takes below the curve."""
 Size = tuple[int, int]
 PLAYED, BETTER = 1, 2
-"""Which of two actions is spoken of: what was played, or what would have been better."""
+"""The two actions of a turning point: the one that was played, and the better one."""
 
 
 def from_to(span: tuple[float, float]) -> str:
@@ -90,14 +93,14 @@ class Chances(Widget):
         self.invalidate()
 
     def mark(self, now: int, chosen: int) -> None:
-        """Where the replay is, and which turning point was chosen."""
+        """Mark the place of the replay and the chosen turning point."""
         if (now, chosen) != (self.now, self.chosen):
             self.now, self.chosen = now, chosen
             self.invalidate()
 
     @property
     def plot(self) -> Rect:
-        """Return where the lines are."""
+        """Return the area of the lines."""
         px = self.theme.px
         return Rect(self.rect.x + px(52), self.rect.y + px(32), self.rect.width - px(84), self.rect.height - px(58))
 
@@ -159,7 +162,7 @@ class Chances(Widget):
             sign.draw(target, round(points[-1][0]) + self.theme.px(14), round(points[-1][1]))
 
     def _draw_areas(self, target: Surface, plot: Rect, review: Review) -> None:
-        """What is the first one's, below the line, and the other's, above it."""
+        """Draw the areas of the first player, below the line, and of the other, above it."""
         px, line = self.theme.px, self._line(plot, review, 0)
         for seat, ((colour, name), y) in enumerate(zip(self.players, (plot.bottom, plot.top), strict=True)):
             deep = look_named(colour).deep
@@ -275,7 +278,7 @@ class PointCard(Pressable):
 
 
 class PointNote(Widget):
-    """What was played at a turning point and what a strong player would have done, each with its chance."""
+    """A note on what was played at a turning point and what was better, each with its chance."""
 
     def __init__(self, accent: Accent) -> None:
         super().__init__()
@@ -284,7 +287,7 @@ class PointNote(Widget):
         self.whys: tuple[str, ...] = ()
         self.chances = (0.0, 0.0)
         self.shown = 0
-        """Which of both is being shown on the board, PLAYED or BETTER; 0 for none."""
+        """The action that is being shown on the board, PLAYED or BETTER; 0 for none."""
 
     def say(
         self,

@@ -26,7 +26,7 @@ LOW = 150
 PERSON = 54
 """Design units of a player's row."""
 UNSEEN = (0x4A, 0x5C, 0x66)
-"""What is seen in the place of a photograph that is not there yet."""
+"""The colour in the place of a photograph that is not there yet."""
 
 
 class Pills(Tabs[str]):
@@ -88,7 +88,7 @@ class About(Widget):
         return "\n".join((self.name, self.where, self.state))
 
     def picture_size(self) -> tuple[int, int]:
-        """Return how large photographs are taken."""
+        """Return the size of photographs."""
         width = min(PICTURE, self.theme.px(ABOUT[0] - 24))
         return width, round(width * SHAPE)
 

@@ -39,10 +39,10 @@ class SavesScene(PaperScene):
         self.tab = FINISHED if finished else RUNNING
         self.lists: dict[str, tuple[SaveInfo, ...]] = dict.fromkeys(TABS, ())
         self.wanted = ""
-        """What is looked for in names."""
+        """The text that is looked for in names."""
         self._troubles: list[str] = []
         self._gone: SaveInfo | None = None
-        """What was deleted last, as long as that can be undone here."""
+        """The game that was deleted last, as long as that can be undone here."""
         self._made = 0
 
     @property
@@ -207,7 +207,10 @@ class SavesScene(PaperScene):
         return Caption(self._name(info), state, self._day(info), accent.plaque, cover, self._colours(info))
 
     def _mover(self, info: SaveInfo) -> str:
-        """Return whose decision it is, once the photograph has shown it; "" before, and when the game is over."""
+        """Return the player whose decision it is, once the photograph has shown it.
+
+        "" before, and when the game is over.
+        """
         glimpse = self.context.photographs.glimpse(info)
         if glimpse is None or glimpse.to_move is None:
             return ""
@@ -224,7 +227,10 @@ class SavesScene(PaperScene):
         return self.text("saves.when", year=time.year, month=time.month, day=time.day, hour=time.hour, minute=time.minute)
 
     def _day(self, info: SaveInfo) -> str:
-        """Return when a game was played last, in a word: today and yesterday by the hour, other days by their date."""
+        """Return the day of a game's last play in a word.
+
+        Today and yesterday by the hour, other days by their date.
+        """
         if info.when is None:
             return self.text("saves.when.unknown")
         time, now = info.when.astimezone(), datetime.now(UTC).astimezone()
@@ -236,7 +242,7 @@ class SavesScene(PaperScene):
         return info.name or " – ".join(player_names(self.text, info.players))
 
     def _marks(self, info: SaveInfo) -> list[str]:
-        """Return what is special about a game."""
+        """Return the special marks of a game."""
         special = {
             "hints": info.hints,
             "damaged": info.damage is not None,

@@ -1,4 +1,4 @@
-"""What lives on the sea behind the title: boats, gulls and smoke."""
+"""Boats, gulls and smoke on the sea behind the title."""
 
 from __future__ import annotations
 
@@ -24,11 +24,14 @@ DRIFT, ROUND = 30, 24.0
 """Design units by which a boat goes to either side, and the seconds for both ways: at most 8 units a second."""
 BOB, BOBS = 2, 3.0
 ROCKS = 8
-"""How often in a second a boat is drawn again: it goes so slowly that more would not be seen."""
+"""The number of times a second that a boat is drawn.
+
+It goes so slowly that more would not be seen.
+"""
 GULLS, FIRST_GULLS, CROSSING = 20.0, 5.0, 11.0
 """Gulls come so often, at first after that time, and cross the window in that time: seconds."""
 FLIGHTS = ((0.3, 0.2), (0.62, 0.7))
-"""Where they come in and leave, as shares of the window's height."""
+"""The heights at which they come in and leave, as shares of the window's height."""
 FLOCK = ((0.0, 0.0, 1.0, 0.0), (-64.0, 38.0, 0.75, 0.4), (-120.0, -18.0, 0.85, 0.8))
 """Each gull's place beside the first one in design units, its size, and when it beats its wings."""
 
@@ -57,7 +60,7 @@ class Life:
 
     @property
     def smoke(self) -> int:
-        """Return which of the pictures of smoke is seen now."""
+        """Return the index of the picture of smoke that is seen now."""
         return int(self.age / SMOKES * len(SMOKE)) % len(SMOKE)
 
     def update(self, dt: float) -> bool:
@@ -78,7 +81,7 @@ class Life:
     # boats
 
     def _boat(self, number: int) -> tuple[int, int]:
-        """Return where a boat is now."""
+        """Return the place of a boat."""
         x, y = self._boats[number]
         px, phase = self._theme.scale, math.floor(self.age * ROCKS) / ROCKS + number * ROUND / 3
         drift = DRIFT * math.sin(phase * 2 * math.pi / ROUND) - DRIFT * math.sin(number * 2 * math.pi / 3)
@@ -97,7 +100,7 @@ class Life:
     # gulls
 
     def _gulls(self) -> list[tuple[int, int, float, float]]:
-        """Return where gulls are now, their sizes, and how far their wings are up, from -1 to 1."""
+        """Return the gulls: their places, their sizes, and the lift of their wings, from -1 to 1."""
         since = (self.age - FIRST_GULLS) % GULLS
         if self.age < FIRST_GULLS or since > CROSSING:
             return []
@@ -118,7 +121,7 @@ class Life:
             target.blit(gull, gull.get_rect(center=(x, y)))
 
     def _covered(self) -> list[Rect]:
-        """Return what boats and gulls cover, boats first."""
+        """Return the areas of boats and gulls, boats first."""
         unit = self._theme.scale
         found = [_around(self._boat(number), 100 * unit, 90 * unit) for number in range(len(self._boats))]
         return found + [_around((x, y), 34 * size, 26 * size) for x, y, size, _ in self._gulls()]

@@ -30,7 +30,7 @@ FIELDS: dict[str, tuple[str, ...]] = {
     "keys": (),
     "language": (),
 }
-"""What goes back to the defaults with a group."""
+"""The settings that go back to the defaults with a group."""
 GROUP = 60
 """Design units of a group's button."""
 SHEET = 580
@@ -176,7 +176,7 @@ class SettingsScene(PaperScene):
         return [(self.text("settings.language"), control)]
 
     def _switches(self) -> dict[str, bool]:
-        """Return what games let players switch, by name, as it is at first."""
+        """Return the switches of games, by name, at their first values."""
         return {name: first for entry in self.context.games.values() for name, first in entry.switches.items()}
 
     def _game_switch(self, name: str, first: bool) -> Switch:

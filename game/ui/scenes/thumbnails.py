@@ -18,7 +18,7 @@ from game.ui.widgets.plated import EMBLEM
 from game.ui.widgets.scrolling import ListRow, RowList
 
 SHAPE = 0.65
-"""How high a photograph is, of its width."""
+"""The height of a photograph, as a share of its width."""
 RIM = 9
 """Design units of white paper around a photograph."""
 PLATE, HANGS = 70, 58
@@ -37,7 +37,7 @@ PRINTS = 24
 
 @dataclass(frozen=True, slots=True)
 class Caption:
-    """What is written on a photograph's plate and corner, and the game's sprites for it."""
+    """The words on a photograph's plate and corner, and the game's sprites for it."""
 
     name: str
     state: str

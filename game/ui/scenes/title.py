@@ -47,7 +47,7 @@ LOWER: Colour = (255, 224, 154)
 
 BOATS = 3
 MOORINGS = (0.24, 0.42, 0.55, 0.66)
-"""How far down in the window boats are at home, as shares of its height."""
+"""The heights of the boats' moorings, as shares of the window's height."""
 
 ALONE, SHOWS = 50.0, 4
 """Seconds without input after which computers play a few turns behind the menu, and how often at most until there is one."""
@@ -70,7 +70,7 @@ class TitleScene(WidgetScene):
         self._alone = 0.0
         self._shows = 0
         self._away = False
-        """Whether the window has lost the devices: nobody looks at it."""
+        """True if the window has lost the devices: nobody looks at it."""
         self._attract: Iterator[None] | None = None
 
     def enter(self) -> None:
@@ -222,7 +222,7 @@ class TitleScene(WidgetScene):
             y += step
 
     def _moorings(self, window: Rect, room: Rect) -> list[tuple[float, float]]:
-        """Return where boats are at home: in open water, clear of all else."""
+        """Return the moorings of boats: in open water, clear of all else."""
         px = self.px
         taken = [widget.rect for widget in self.root.children if widget is not self.others or self.others.words]
         taken = [rect.inflate(-rect.width // 9, 0) for rect in taken]
@@ -385,7 +385,10 @@ class ContinueCard(Pressable):
         return type(self), self.words
 
     def fit_below(self, top: int, button: Rect, photograph: tuple[int, int]) -> Rect:
-        """As `fit`, with a photograph that is smaller, or with none, where it would not end below a line of the window."""
+        """Place it as `fit` does, but wholly below a line of the window.
+
+        With a smaller photograph, or with none, where there is too little room.
+        """
         room = button.y - top - self.theme.px(2 * RIM - BEHIND)
         share = min(1.0, room / (photograph[1] + photograph[0] * math.sin(math.radians(TURNED)) + 1))
         if share < LEAST_SHARE:

@@ -20,7 +20,7 @@ MOST_IN_A_ROW = 5
 
 
 class Guard:
-    """What an app does about exceptions that nobody expected: note it, save the game, tell the player, continue at the title."""
+    """Handling of unexpected exceptions: log it, save the game, tell the player, go to the title."""
 
     def __init__(self, app: App, notes: LogFile) -> None:
         self._app = app

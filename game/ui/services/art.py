@@ -43,7 +43,7 @@ class Sprite:
     anchor: tuple[int, int]
 
     def rect(self, x: float, y: float) -> Rect:
-        """Return what the sprite covers when its anchor is at x, y."""
+        """Return the area of the sprite when its anchor is at x, y."""
         return self.surface.get_rect(topleft=(round(x) - self.anchor[0], round(y) - self.anchor[1]))
 
     def draw(self, target: Surface, x: float, y: float) -> None:
@@ -79,14 +79,17 @@ class Art:
         self._early = early
         self._manifest: dict[str, dict[str, Any]] = read_manifest(folder / "manifest.json")
         self.troubles: list[InstallationError] = []
-        """What was wrong with pictures that could not be loaded and are left out, for whoever tells the player."""
+        """Faults of pictures that could not be loaded and are left out, to be told to the player."""
         self._painters: dict[str, Callable[[float], Sprite]] = {}
         self._sprites: SizedCache[SpriteKey, Sprite] = sprites_kept(LEAST_SPRITES)
         self._seen: dict[str, Rect] = {}
         self._masters: SizedCache[str, Surface] = SizedCache(KEPT_MASTERS, picture_bytes)
 
     def meta(self, name: str) -> dict[str, Any]:
-        """Return what the manifest says of a sprite: w, h and anchor at 1x, scale of the master, shadow, and extras."""
+        """Return the manifest's entry of a sprite.
+
+        w, h and anchor at 1x, scale of the master, shadow, and extras.
+        """
         return self._manifest[name]
 
     def size(self, name: str) -> tuple[float, float]:
@@ -141,7 +144,9 @@ class Art:
         return self._kept((name, scale, round(alpha * FADES), quarter % 4, False, 0))
 
     def cut(self, name: str, scale: float = 1.0, alpha: float = 1.0, quarter: int = 0, lean: int = 0) -> Sprite:
-        """As `sprite`, without the rim in which there is nothing to see: for whatever is placed by its anchor alone.
+        """Return a sprite without its transparent rim, for placing by its anchor alone.
+
+        Otherwise as `sprite`. `lean` leans it to the right, or to the left where it is negative, by so many times LEAN.
 
         `lean` leans it to the right, or to the left where it is negative, by so many times LEAN.
         """
@@ -170,7 +175,10 @@ class Art:
         return Sprite(surface, (round(anchor[0] * scale), round(anchor[1] * scale)))
 
     def cloth(self, name: str, scale: float = 1.0) -> Surface:
-        """Return what a mat or a sea is made of, without the mat's seam. Shared: not to be drawn on."""
+        """Return the material of a mat or a sea, without the mat's seam.
+
+        Shared: not to be drawn on.
+        """
         left, top, right, bottom = (round(side * scale) for side in self.meta(name).get("slice", (0, 0, 0, 0)))
         whole = self.sprite(name, scale).surface
         return whole.subsurface((left, top, whole.get_width() - left - right, whole.get_height() - top - bottom))

@@ -27,9 +27,12 @@ log = logging.getLogger(__name__)
 
 KEPT_WIDTHS = 4000
 KEPT_FONTS = 22
-"""How many fonts are kept open; each takes 0.3 MB, and is opened again in as many milliseconds."""
+"""The number of fonts kept open.
+
+Each takes 0.3 MB, and is opened again in as many milliseconds.
+"""
 KEPT_LINES = 200
-"""How many lines with letters of other fonts are kept as they are put together."""
+"""The number of lines with letters of other fonts that are kept put together."""
 LONG = 200
 """Letters of a text that is not measured as a whole where it may be far too long."""
 TRIED = 24
@@ -40,7 +43,7 @@ LEAST_PICTURES = 6_000_000
 """Bytes of pictures that are kept in any window, and those of a large one itself in that."""
 NO_BREAK = "\u00a0"
 DOT = "·"
-"""What is between two parts of one line."""
+"""The separator of two parts of one line."""
 NO_LETTER = "\uffff"
 
 
@@ -82,7 +85,7 @@ class Fonts:
         return self.font(face, px).get_linesize()
 
     def width(self, text: str, face: Face, px: int) -> int:
-        """Return how wide a text of one line is."""
+        """Return the width of a text of one line."""
         key = (text, face, px)
         found = self._widths.get(key)
         if found is None:
@@ -92,7 +95,7 @@ class Fonts:
         return found
 
     def edges(self, text: str, face: Face, px: int) -> list[tuple[int, int]]:
-        """Return where each letter of a line begins and ends, in pixels from the left.
+        """Return the left and right edge of each letter of a line, in pixels from the left.
 
         One read from right to left ends further left.
         """
@@ -158,7 +161,7 @@ class Fonts:
         return both(_most(len(text), lambda many: self.width(both(many), face, px) <= width))
 
     def _fitting(self, word: str, start: int, face: Face, px: int, width: int) -> int:
-        """Return how many letters of a word fit from a place in it; at least one, with its marks."""
+        """Return the number of letters of a word that fit from an index; at least one, with its marks."""
         most = _most(len(word) - start, lambda many: self.width(word[start : start + many], face, px) <= width)
         return _whole(word, start, most) or boundary(word[start : start + LONG], 0, 1)
 
@@ -172,7 +175,7 @@ class Fonts:
         return _written(own, text, colour) if mixed is None else mixed.written(own, colour)
 
     def _line(self, text: str, face: Face, px: int) -> Line | None:
-        """Return how a text is put together of several fonts; None when the face has all its letters."""
+        """Return a text put together of several fonts; None when the face has all its letters."""
         own = self.font(face, px)
         if text.isascii() or all(self._writes(face, own, letter) for letter in text):
             return None
@@ -253,7 +256,7 @@ def _most(length: int, fits: Callable[[int], bool]) -> int:
 
 
 def _whole(text: str, start: int, many: int) -> int:
-    """As many letters of a text from a place in it, or so few less that none is parted from its marks."""
+    """Return a number of letters that parts none from its marks: `many`, or as few less as needed."""
     part = text[start : start + many + 1]
     return many if part.isascii() or len(part) <= many else boundary(part, many + 1, -1)
 

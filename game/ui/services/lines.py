@@ -22,7 +22,10 @@ SMALL = 0.6
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Where letters come from: a font of the size of the line, or with a `scale` other than 1 one whose pictures are scaled."""
+    """A font for some letters of a line.
+
+    It has the size of the line, or with a `scale` other than 1 its pictures are scaled.
+    """
 
     font: pygame.font.Font
     scale: float = 1.0
@@ -62,7 +65,7 @@ class Run:
         return self.level % 2 == 1
 
     def width(self, text: str) -> float:
-        """Return how wide some of its letters are."""
+        """Return the width of some of its letters."""
         self._set()
         return self.source.font.size(text)[0] * self.source.scale if text else 0.0
 

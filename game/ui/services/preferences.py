@@ -40,11 +40,11 @@ class Preferences:
         self._path = path
         self._writer = writer or Writer()
         self._kept = self._wanted = deepcopy(self.values)
-        """What the file has by what is known here, set by `_bring_up`, and what it is to have."""
+        """The values in the file as known here, set by `_bring_up`, and those that it is to have."""
         self._failed: SaveError | None = None
         self._listeners: list[Callable[[], None]] = []
         self.reported = isinstance(self.trouble, SaveError)
-        """Whether the players know that settings are not kept."""
+        """True if the players know that settings are not kept."""
 
     def change(self, **fields: Any) -> None:
         """Set fields of the settings, tell who listens, and write the file."""
@@ -80,7 +80,10 @@ class Preferences:
             self._kept, self._failed, self.reported = wanted, None, False
 
     def take_failure(self) -> SaveError | None:
-        """Return why settings cannot be kept; None when they are, or when the players know."""
+        """Return the reason why settings cannot be kept.
+
+        None when they are, or when the players know.
+        """
         failed = self._failed
         if failed is None or self.reported:
             return None
@@ -92,7 +95,7 @@ class Preferences:
         self._listeners.append(listener)
 
     def take_trouble(self) -> Trouble | None:
-        """Return what was wrong with the file, given once."""
+        """Return the fault of the file, given once."""
         trouble, self.trouble = self.trouble, None
         return trouble
 

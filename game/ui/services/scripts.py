@@ -66,5 +66,8 @@ def script_word(cluster: str) -> str:
 
 
 def visible(cluster: str) -> str:
-    """Return what of a cluster a font must have: all but marks without a form of their own."""
+    """Return the characters of a cluster that a font must have.
+
+    All but marks without a form of their own.
+    """
     return "".join(letter for letter in cluster if unicodedata.category(letter) != "Cf" and not "\ufe00" <= letter <= "\ufe0f")

@@ -1,4 +1,4 @@
-"""What was made and may be asked for again, kept within bounds: the least recently used is forgotten first."""
+"""Cache of bounded size: the least recently used is forgotten first."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class SizedCache(Generic[Key, Value]):
     def __init__(self, bound: int, weigh: Callable[[Value], int]) -> None:
         self.bound = bound
         self.size = 0
-        """What all of them weigh."""
+        """The size of all that is kept."""
         self._weigh = weigh
         self._things: OrderedDict[Key, Value] = OrderedDict()
 

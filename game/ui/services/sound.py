@@ -50,7 +50,7 @@ class Sound:
         self._manifest: dict[str, dict[str, Any]] = read_manifest(folder / "manifest.json").get("sounds", {})
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._music_next: tuple[float, Job] | None = None
-        """When the music goes on, and how."""
+        """The time at which the music goes on, and its job."""
         self._thread: threading.Thread | None = None
         self._ready = False
         self._loaded: dict[str, pygame.mixer.Sound] = {}
@@ -60,9 +60,9 @@ class Sound:
         self._muted = False
         self._resting = False
         self._presence = 1.0
-        """How much of music and ambience is heard: none while they rest, and less and less before."""
+        """The volume of music and ambience: none while they rest, and less and less before."""
         self._presence_next: float | None = None
-        """When more or less of them is heard."""
+        """The time of the next change of that volume."""
         self._wanted_music: str | None = None
         self._wanted_ambience: str | None = None
         self._ambience_channel: pygame.mixer.Channel | None = None
@@ -170,7 +170,10 @@ class Sound:
             self._attempt(job)
 
     def _next(self) -> Job | None:
-        """Return what is to be done: first what waited for its time, which has come, then what was asked for."""
+        """Return the next job.
+
+        First what waited for its time, which has come, then what was asked for.
+        """
         while True:
             waiting = [self._music_next] if self._music_next is not None else []
             if self._presence_next is not None:

@@ -36,7 +36,7 @@ class Text:
         self._found: dict[tuple[str, int | None], str | None] = {}
         """The templates that were looked up, by their keys and numbers."""
         self.troubles: list[InstallationError] = []
-        """What was wrong with catalogues that another language stands in for."""
+        """Faults of catalogues that another language stands in for."""
         self._catalogues: list[GNUTranslations] = []
         self.language = ""
         self.use(language)

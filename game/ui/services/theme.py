@@ -25,7 +25,7 @@ ROOM = (640, 400)
 LEAST_SCALE = 0.9
 LEAST_TEXT = 15
 KEPT_BLOCKS = 2000
-"""How many laid out texts are kept."""
+"""The number of laid out texts that are kept."""
 LEAST_FRAMES, FRAMES = 8_000_000, 2
 """Bytes of frames that are kept in any window, and how many times its own bytes in a large one: a sea is as large."""
 KEPT_MASTERS, KEPT_AT_REST = 5_000_000, 2_500_000
@@ -35,7 +35,7 @@ NEAR = 6
 STRETCH = 1.5
 """From this much on the grain of a frame is laid side by side instead of stretched."""
 TONES = 4
-"""How many broad tones across a frame's part are stretched with it."""
+"""The number of broad tones across a frame's part that are stretched with it."""
 
 Colour = tuple[int, int, int]
 
@@ -55,7 +55,10 @@ CARVED: Colour = (0x6A, 0x32, 0x0C)
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How a player is told apart: a colour, whose sprites carry a symbol of their own too, and its deep shade for text."""
+    """The look of a player.
+
+    A colour, whose sprites carry a symbol of their own too, and its deep shade for text.
+    """
 
     colour: str
     deep: Colour
@@ -82,7 +85,7 @@ def looks_of(chosen: tuple[str, ...]) -> tuple[Look, ...]:
 
 
 class Style(Enum):
-    """How letters are drawn: flat, raised off wood or a button, or as a carved and painted title."""
+    """A style of letters: flat, raised off wood or a button, or as a carved and painted title."""
 
     FLAT = "flat"
     RAISED = "raised"
@@ -102,7 +105,7 @@ class Block:
 
     @property
     def height(self) -> int:
-        """Return what all lines take."""
+        """Return the height of all lines."""
         return self.line_height * len(self.lines)
 
 
@@ -334,7 +337,10 @@ class Theme:
         return self._masters.get(name, lambda: self.art.master(name))
 
     def _overhang(self, name: str) -> tuple[int, int, int, int]:
-        """Return how far a frame's picture reaches beyond its body: left, top, right, bottom, in pixels."""
+        """Return the margins by which a frame's picture exceeds its body.
+
+        Left, top, right, bottom, in pixels.
+        """
         left, top, right, bottom = self.art.meta(name)["over"]
         return round(left * self.scale), round(top * self.scale), round(right * self.scale), round(bottom * self.scale)
 
@@ -431,7 +437,10 @@ def _dim(picture: Surface) -> None:
 
 
 def _pieces(length: int, natural: int) -> int:
-    """Return how many pieces of a grain fill a length: an odd number, so that both ends meet what they were drawn to meet."""
+    """Return the number of pieces of a grain that fill a length.
+
+    An odd number, so that both ends meet what they were drawn to meet.
+    """
     return max(1, 2 * round((length / natural - 1) / 2) + 1)
 
 

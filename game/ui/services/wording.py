@@ -23,7 +23,7 @@ def percent(chance: Fraction) -> int:
 
 
 def letters(number: int) -> str:
-    """Return what a row or column is called by its number from 1: A, B ... Z, AA, AB ..."""
+    """Return the letters of a row or column by its number from 1: A, B ... Z, AA, AB ..."""
     found = ""
     while number:
         number, digit = divmod(number - 1, 26)
@@ -32,17 +32,17 @@ def letters(number: int) -> str:
 
 
 def player_name(text: Text, seat: Seat, given: str) -> str:
-    """Return what a player is called: the name given, or one by the seat in the language of the moment."""
+    """Return the name of a player: the name given, or one by the seat in the present language."""
     return given or text("table.seat", n=seat + 1)
 
 
 def player_names(text: Text, given: Iterable[str]) -> list[str]:
-    """Return what all players are called, by seat."""
+    """Return the names of all players, by seat."""
     return [player_name(text, seat, name) for seat, name in enumerate(given)]
 
 
 def sitters(text: Text, info: SaveInfo) -> list[str]:
-    """Return what the players of a saved game are called, by seat; computers with their level."""
+    """Return the names of the players of a saved game, by seat; computers with their level."""
     kinds = [*info.computers, *[""] * len(info.players)]
     return [
         text("computer.named", name=name, level=text(f"level.{kind}")) if f"level.{kind}" in text else name
@@ -51,20 +51,26 @@ def sitters(text: Text, info: SaveInfo) -> list[str]:
 
 
 def game_name(text: Text, game_id: str) -> str:
-    """Return what a game is called; one that this program does not have by its name in files."""
+    """Return the name of a game; of one that this program does not have, its name in files."""
     key = f"game.{game_id}.name"
     return text(key) if key in text else game_id
 
 
 def how_far(text: Text, info: SaveInfo) -> str:
-    """Return how far a game has come: the round where it counts rounds, else the turn; that it only begins before the first."""
+    """Return the progress of a game in words.
+
+    The round where it counts rounds, else the turn; that it only begins before the first.
+    """
     if not (info.turn if info.round is None else info.round):
         return text("saves.beginning")
     return text("saves.turn", turn=info.turn) if info.round is None else text("saves.round", round=info.round)
 
 
 def level_name(text: Text, save: SaveInfo) -> str:
-    """Return what the level of a saved game is called; without a name in this language, as it was called when the game began."""
+    """Return the name of the level of a saved game.
+
+    Without a name in this language, as it was called when the game began.
+    """
     return save.level_names.get(text.language) or save.level_name
 
 

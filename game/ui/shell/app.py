@@ -68,7 +68,7 @@ class App:
     """One window with its services. `run` is the program; tests call `step` with events of their own."""
 
     _frame: Deadline | None = None
-    """When the time is up that the frame has for events, motion and its picture."""
+    """The time limit of a frame for events, motion and its picture."""
     _placed_for: tuple[object, ...] = ()
     """The size, interface size and language for which all scenes were placed last."""
 
@@ -125,19 +125,19 @@ class App:
         self._awake = 0.0
         self._damage_told = False
         self.fades = False
-        """Whether one screen fades into the next; `run` turns it on where motion is not reduced."""
+        """True if one screen fades into the next; `run` sets it where motion is not reduced."""
         self.paced = False
-        """Whether a picture that takes long to draw is drawn in several frames; `run` turns it on."""
+        """True if a picture that takes long to draw is drawn in several frames; set by `run`."""
         self._undrawn: deque[Rect] = deque()
         """The parts that the present picture lacks. Until it has them time and events wait: all parts show one moment."""
         self._changed: list[Rect] = []
-        """What of the window the present picture changes."""
+        """The areas of the window that the present picture changes."""
         self._late = 0.0
         """Seconds that have waited."""
         self._held: list[pygame.event.Event | InputEvent] = []
         """Events that wait."""
         self._seen = True
-        """Whether anybody could see the last picture."""
+        """True if the last picture could be seen by anybody."""
         self._passage = ScreenTransition()
         self._apply_settings()
         self.preferences.listen(self._apply_settings)
@@ -154,7 +154,7 @@ class App:
 
     @property
     def _places(self) -> tuple[object, ...]:
-        """Return what everything is placed by."""
+        """Return the values on which the layout of everything depends."""
         return self.screen.get_size(), self.preferences.values.interface_scale, self.text.language
 
     def _fit(self) -> None:

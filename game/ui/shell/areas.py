@@ -28,7 +28,10 @@ def merged(areas: Iterable[Rect]) -> list[Rect]:
 
 
 def to_draw(areas: Iterable[Rect], window: Rect) -> list[Rect]:
-    """Return what to draw when these areas of a window have changed: all of it when they are many or most of it."""
+    """Return the areas to draw when these areas of a window have changed.
+
+    All of it when they are many or most of it.
+    """
     found = merged(areas)
     if len(found) > MOST_AREAS or sum(area.width * area.height for area in found) > MOST_OF_IT * window.width * window.height:
         return [window]

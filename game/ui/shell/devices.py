@@ -16,13 +16,13 @@ FIRST_REPEAT = 0.4
 NEXT_REPEAT = 0.11
 """Seconds until a direction held on a gamepad is repeated, and between later repeats."""
 STICK_ON, STICK_OFF = 0.6, 0.4
-"""How far a stick must lean to count as a direction, and how far back to stop; 1 is all the way."""
+"""The lean of a stick that counts as a direction, and the lean at which it stops; 1 is all the way."""
 BACK_BUTTON = pygame.BUTTON_X1
 """The button at a mouse's side that goes back, as in other programs."""
 VK_SHIFT, VK_DOWN = 0x10, 0x8000
 """Windows' number of the Shift key, and the bit of a key that is held."""
 PINCH = 0.06
-"""How much two fingers must part for one step of zoom, as a share of the window."""
+"""The distance that two fingers part for one step of zoom, as a share of the window."""
 
 KEYS = {
     pygame.K_RETURN: Command.ENTER,
@@ -174,7 +174,7 @@ class Devices:
             controller.init()
 
     def read(self, event: pygame.event.Event) -> Iterator[InputEvent]:
-        """What one raw event means; often nothing."""
+        """Yield the input events that one raw event stands for; often none."""
         kind = event.type
         if kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.WINDOWLEAVE):
             yield from self._mouse(event)

@@ -1,4 +1,6 @@
-"""What a player did, free of devices: scenes and widgets see these values, never the window's raw events.
+"""Input of a player, free of devices.
+
+Scenes and widgets see these values, never the window's raw events.
 
 Positions are pixels of the window. A pointer event carries its own position, since posted events do not move the mouse.
 """
@@ -49,7 +51,7 @@ class Command(Enum):
     LOG = "log"
     HINT = "hint"
     THREATS = "threats"
-    """What could be done to the player, shown as long as the key is held; then comes THREATS_OVER."""
+    """Show what could be done to the player while the key is held; then comes THREATS_OVER."""
     THREATS_OVER = "threats_over"
     DETAILS = "details"
     """More about what is pointed at, and about everything on the board, at once and as long as the key or the gamepad's right
@@ -74,7 +76,7 @@ HELD = {
     Command.THREATS: Command.THREATS_OVER,
     Command.DETAILS: Command.DETAILS_OVER,
 }
-"""What is uttered when the key or button of a command comes up."""
+"""The commands that follow when the key or button of a command comes up."""
 LOOKS = frozenset({Command.THREATS, Command.THREATS_OVER, Command.DETAILS, Command.DETAILS_OVER})
 """Commands that only look: with them, whoever points with the mouse still points with the mouse."""
 

@@ -7,7 +7,7 @@ import sys
 from contextlib import suppress
 
 M_ARENA_MAX = -8
-"""What mallopt(3) calls the number of heaps."""
+"""The parameter of mallopt(3) for the number of heaps."""
 
 
 def share_one_heap() -> None:

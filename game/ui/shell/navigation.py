@@ -1,4 +1,7 @@
-"""Where a scene can lead to. Scenes know the ways by this service alone, and no other scene."""
+"""Ways from one scene to another.
+
+Scenes know the ways by this service alone, and no other scene.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,7 @@ if TYPE_CHECKING:  # what it reads puzzles with is loaded when somebody looks at
 
 
 class Plate(Protocol):
-    """What the results show of a player."""
+    """A player as the results show them."""
 
     @property
     def portrait(self) -> str:
@@ -35,11 +38,11 @@ class Plate(Protocol):
 
 
 class Curves(Protocol):
-    """How something changed over a game."""
+    """Curves of a quantity over a game."""
 
     @property
     def title(self) -> str:
-        """Return what changed."""
+        """Return the title of the quantity."""
         ...
 
     @property
@@ -50,7 +53,7 @@ class Curves(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """What a report of a fault can hold: what went wrong, the record of the game, the picture on the screen."""
+    """Material for a report of a fault: the fault, the record of the game, the picture on the screen."""
 
     fault: str = ""
     record: Record | None = None

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """What a player's plate at the table shows to all: portrait, colour, a few words, and sprites of things with numbers."""
+    """A player as all see them: portrait, colour, a few words, and sprites of things with numbers."""
 
     portrait: str
     colour: str
@@ -27,20 +27,26 @@ class Seen:
 
 @dataclass(frozen=True, slots=True)
 class Glimpse:
-    """What all may know of a saved game: whose decision it is, None when it is over, and the players by seat."""
+    """Public facts of a saved game.
+
+    The seat whose decision it is, None when the game is over, and the players by seat.
+    """
 
     to_move: Seat | None
     players: tuple[Seen, ...]
 
 
 class Photographs:
-    """What boards show to all when nothing moves, never more; these are never made.
+    """Pictures of boards as all see them when nothing moves; these are never made.
+
+    A widget that shows one asks in `draw`, and draws again when `made` has changed: asking costs nothing once a picture is
+    there.
 
     Whoever shows one asks in `draw`, and draws again when `made` has changed: asking costs nothing once a picture is there.
     """
 
     made = 0
-    """How many were made so far, or tried without success."""
+    """The number of pictures made so far, or tried without success."""
 
     def of_save(self, info: SaveInfo, size: tuple[int, int]) -> Surface | None:
         """The position of a saved game, of this size in pixels; None until it is made, and for a game that cannot be shown.
@@ -64,7 +70,10 @@ class Photographs:
         return None
 
     def glimpse(self, info: SaveInfo) -> Glimpse | None:
-        """Return what is known of a game whose photograph has been made; None before, and for a game that cannot be shown."""
+        """Return the public facts of a game whose photograph has been made.
+
+        None before, and for a game that cannot be shown.
+        """
         return None
 
     def let_go(self) -> None:

@@ -1,4 +1,7 @@
-"""Where the window comes up: where it was, as long as the screens are those of then; else whole on the first screen."""
+"""The first place of the window.
+
+Its last place, as long as the screens are those of then; else whole on the first screen.
+"""
 
 from __future__ import annotations
 

@@ -70,7 +70,10 @@ class Scene:
         """The scene on top has gone."""
 
     def hold_back(self) -> None:
-        """What is shown now has appeared unasked: take no press for a moment, so that none meant for what was before hits it."""
+        """Take no press for a moment.
+
+        For screens that appear unasked, so that no press meant for the one before hits them.
+        """
 
     def let_go(self) -> None:
         """The pointer is no longer here, whatever it held: another scene has come on top, or the window has lost the devices."""
@@ -226,7 +229,7 @@ class SceneStack:
 
 
 def _stay() -> None:
-    """What quitting does where no program runs: nothing."""
+    """Do nothing: quitting where no program runs."""
 
 
 @dataclass(slots=True)
@@ -249,4 +252,4 @@ class Context:
     quit: Callable[[], None] = _stay
     """Ends the program after this frame."""
     fade: Callable[[], None] = _stay
-    """What the window shows now fades away over what the scene shows next, as between two screens."""
+    """Fade from what the window shows now to what the scene shows next, as between two screens."""

@@ -13,7 +13,10 @@ LASTS = 0.2
 APPROACH, NEAR = 0.3, 1.6
 """Seconds in which it comes nearer before that, and how much larger it is then."""
 WHOLE = 254
-"""How much of the picture before is seen at first, of 255: all of it would be laid over another picture nine times as slowly."""
+"""The opacity of the picture before at first, of 255.
+
+All of it would be laid over another picture nine times as slowly.
+"""
 
 
 class ScreenTransition:
@@ -45,7 +48,10 @@ class ScreenTransition:
         self._towards = None
 
     def canvas(self, screen: Surface) -> Surface:
-        """Return what the scenes must be drawn on meanwhile: the window itself, unless something lies over it."""
+        """Return the surface to draw the scenes on meanwhile.
+
+        The window itself, unless something lies over it.
+        """
         if self._before is None:
             return screen
         if self._now is None or self._now.get_size() != screen.get_size():

@@ -1,4 +1,4 @@
-"""What the SDL library that pygame has loaded can do, and pygame does not offer."""
+"""Functions of the SDL library that pygame has loaded and does not offer."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ LETTERS = "Zażółć gęślą jaźń 0123456789"
 LONGEST_GAME = 100_000
 """Actions after which a game counts as one that never ends; random games take a few hundred."""
 DECISIONS = 5
-"""How many decisions of a computer are waited for."""
+"""The number of a computer's decisions that are waited for."""
 LONGEST_THINKING = 120.0
 """Seconds for all of them."""
 REPORT = "selftest.txt"

@@ -46,7 +46,10 @@ LISTENER, CALLER = b"listener", b"caller"
 
 
 class Door:
-    """Where files are handed in. `handed` gets the path of each, in a thread of its own, and says whether it is taken."""
+    """The socket on which files are handed in.
+
+    `handed` gets the path of each, in a thread of its own, and says whether it is taken.
+    """
 
     def __init__(self, folder: Path, handed: Callable[[Path], bool]) -> None:
         self._path, self._handed = folder / NAME, handed

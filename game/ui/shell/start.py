@@ -1,4 +1,4 @@
-"""What the program begins with."""
+"""The start of the program."""
 
 from __future__ import annotations
 
@@ -51,7 +51,10 @@ def first_scene(
 
 
 def _nothing_kept(app: App) -> Trouble | None:
-    """Return why nothing can be kept in the player's folder, which is said once and for all; None if it can."""
+    """Return the reason why nothing can be kept in the player's folder, None if it can.
+
+    It is said once and for all.
+    """
     trouble = try_folder(user_folder())
     if trouble is not None:
         app.preferences.reported = app.context.saves.reported = True

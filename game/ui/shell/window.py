@@ -43,14 +43,14 @@ class MainWindow:
     def __init__(self, remembered: Window, *, size: Size | None = None, full: bool = False) -> None:
         """Open the window where it was, or in a size that is asked for. Raises ScreenError where there is no screen."""
         self.full = full
-        """Whether it has the whole screen."""
+        """True while it has the whole screen."""
         self.maximised = remembered.maximised and size is None
-        """Whether it is maximised, or will be when it does not have the whole screen any more."""
+        """True if it is maximised, or will be when it does not have the whole screen any more."""
         self.minimised = False
         self.in_front = True
-        """Whether it is the window that is being used."""
+        """True while it is the window in use."""
         self._changed = True
-        """Whether something has changed since the last `update`."""
+        """True if something has changed since the last `update`."""
         self._unrest = 0.0
         """Seconds until its state is looked at; 0 when nothing has changed since then."""
         _begin()
@@ -64,7 +64,10 @@ class MainWindow:
         self._window = self._opened()
         self._x = x11.watched(self._window.handle) if self._driver == "x11" else None
         self._managed = self._x is None or self._x.managed
-        """Whether something gives windows the whole screen; without, as on an X server alone, they have to take it."""
+        """True if a window manager gives windows the whole screen.
+
+        Without one, as on an X server alone, they have to take it.
+        """
         if self.maximised:
             self._window.maximize()
         if full:
@@ -102,7 +105,7 @@ class MainWindow:
 
     @property
     def surface(self) -> Surface:
-        """Return what is shown in it, another one after each change of its size."""
+        """Return the surface of the window, another one after each change of its size."""
         surface = pygame.display.get_surface()
         assert surface is not None
         return surface

@@ -1,4 +1,7 @@
-"""What an X server knows of a window and SDL does not say: whether others cover it, and what the window manager made of it.
+"""Facts about a window that an X server knows and SDL does not tell.
+
+Covering by other windows, and the state that the window manager gave it. They are asked for on a connection of its own, so
+that nothing is taken away from SDL's.
 
 It is asked on a connection of its own, so that nothing is taken away from SDL's.
 """
@@ -61,7 +64,7 @@ class XWindow:
         self._covered = False
         self._x.XSelectInput(self._display, window, VISIBILITY_CHANGES)
         self.managed = bool(self._numbers(self._x.XDefaultRootWindow(self._display), "_NET_SUPPORTING_WM_CHECK"))
-        """Whether there is a window manager, which knows the states of windows."""
+        """True if there is a window manager, which knows the states of windows."""
 
     @property
     def covered(self) -> bool:

@@ -18,7 +18,7 @@ OVERHANG = 24
 
 
 class Host(Protocol):
-    """What a widget asks of the scene that it is part of, a `WidgetScene`."""
+    """The questions that a widget asks of its scene, a `WidgetScene`."""
 
     context: Context
     root: Widget
@@ -78,14 +78,14 @@ class Widget:
 
     focusable = False
     takes_text = False
-    """Whether letters are text while this widget has the focus."""
+    """True if letters are text while this widget has the focus."""
     clips = False
-    """Whether children are seen only inside this widget's rectangle."""
+    """True if children are seen only inside this widget's rectangle."""
     follows = False
-    """Whether this widget looks different whenever one of its children does."""
+    """True if this widget looks different whenever one of its children does."""
 
     tooltip_below = False
-    """Whether the tooltip is below rather than above the widget."""
+    """True if the tooltip is below rather than above the widget."""
 
     def __init__(self, rect: Rect | None = None, *, tooltip: str = "") -> None:
         self.rect = Rect(rect or (0, 0, 0, 0))
@@ -95,7 +95,10 @@ class Widget:
         self.enabled = True
         self.disabled_reason = ""
         self.waits = False
-        """Whether the reason goes by itself in a moment: then it is said when the widget is pressed, and not by pointing."""
+        """True if the reason goes by itself in a moment.
+
+        It is then said when the widget is pressed, and not by pointing.
+        """
         self.tooltip = tooltip
         self._scene: Host | None = None
 
@@ -159,7 +162,7 @@ class Widget:
 
     @property
     def identity(self) -> tuple[type[Widget], str]:
-        """Return what tells the widget from its neighbours when a scene makes its widgets again."""
+        """Return the key that tells the widget from its neighbours when a scene makes them again."""
         return type(self), self.tooltip
 
     @property
@@ -195,7 +198,7 @@ class Widget:
 
     @property
     def ring(self) -> Rect:
-        """Return what the ring goes round while the widget has the focus; within `area`."""
+        """Return the rectangle of the focus ring; within `area`."""
         return self.rect
 
     def invalidate(self) -> None:
@@ -264,7 +267,7 @@ class Widget:
             target.set_clip(clip)
 
     def preload_all(self) -> Iterator[Callable[[], object]]:
-        """What makes the pictures of the widget and of all that it holds before they are shown, one widget with each call."""
+        """Yield calls that make the pictures of the widget and its children, a widget each."""
         nowhere = Surface((1, 1))
         yield partial(self.draw, nowhere)
         for child in self.children:

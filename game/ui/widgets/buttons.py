@@ -22,11 +22,14 @@ ICON = 24
 
 
 class Pressable(Widget):
-    """What can be pressed with the pointer or by CONFIRM. A disabled one says why in a bubble."""
+    """A widget that is pressed with the pointer or by CONFIRM.
+
+    A disabled one says why in a bubble.
+    """
 
     focusable = True
     lifts = False
-    """Whether it takes something in hand, which may also be dragged from it to the board."""
+    """True if it takes something in hand, which may also be dragged from it to the board."""
     click_sound = "ui_click"
 
     def __init__(self, act: Callable[[], None], *, tooltip: str = "") -> None:
@@ -86,7 +89,7 @@ class Pressable(Widget):
 
     @property
     def sunk(self) -> int:
-        """Return how far the face of the button is pressed down, in pixels."""
+        """Return the depth in pixels to which the face of the button is pressed."""
         return self.theme.px(2) if self.state == "pressed" else 0
 
 
@@ -200,7 +203,7 @@ class IconButton(Pressable):
         icon.draw(target, x, y + self.sunk)
 
     def ahead(self) -> Iterator[Callable[[], object]]:
-        """What makes the pictures of each state, one with each call."""
+        """Yield calls that make the pictures of each state, one with each call."""
         for state in ("normal", "hover", "pressed"):
             yield partial(self._sprites, state, 1.0)
         yield partial(self._sprites, "disabled", 0.5)

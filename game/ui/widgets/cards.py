@@ -1,4 +1,4 @@
-"""What players have, and their medallions."""
+"""Players' belongings, and their medallions."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Thing:
 
     @property
     def in_words(self) -> str:
-        """Return what it is, and how many."""
+        """Return its name with its number."""
         return self.name if self.count is None else f"{self.name}: {self.count}"
 
 

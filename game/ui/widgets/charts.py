@@ -39,7 +39,7 @@ class ChartView(Widget):
 
     @property
     def plot(self) -> Rect:
-        """Return where the curves are: 0 is at its bottom, the largest value at its top."""
+        """Return the area of the curves: 0 is at its bottom, the largest value at its top."""
         px = self.theme.px
         return Rect(self.rect.x + px(34), self.rect.y + px(34), self.rect.width - px(64), self.rect.height - px(62))
 

@@ -25,7 +25,7 @@ STEPS = {Command.LEFT: -1, Command.RIGHT: 1}
 
 
 class Valued(Widget):
-    """What holds a value and can be disabled with a reason."""
+    """A widget that holds a value and can be disabled with a reason."""
 
     focusable = True
 
@@ -59,7 +59,7 @@ class Choice(Valued, Generic[T]):
 
     @property
     def index(self) -> int:
-        """Return where the present value stands in the row."""
+        """Return the index of the present value in the row."""
         return next((number for number, (value, _) in enumerate(self.values) if value == self.value), 0)
 
     def choose(self, step: int) -> None:
@@ -84,7 +84,7 @@ class Choice(Valued, Generic[T]):
             self.theme.block(words, room.width, room.height)
 
     def _words_room(self) -> Rect:
-        """Return where the words are, between the knobs."""
+        """Return the area of the words, between the knobs."""
         px = self.theme.px
         side = min(self.rect.height, px(TALL)) - px(KNOB)
         return self.rect.inflate(-2 * (side + px(KNOB)), -px(2))
@@ -187,7 +187,7 @@ class Slider(Valued):
 
     @property
     def groove(self) -> Rect:
-        """Return where the knob's middle can be."""
+        """Return the range of the knob's middle."""
         theme = self.theme
         right = self.rect.right - theme.px(64)
         left = self.rect.x + theme.px(14)

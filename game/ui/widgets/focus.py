@@ -1,4 +1,4 @@
-"""Where the focus goes: in turn, and by direction."""
+"""Order of the focus: in turn, and by direction."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.ui.widgets.base import Widget
 
 DIRECTIONS = {Command.UP: (0, -1), Command.DOWN: (0, 1), Command.LEFT: (-1, 0), Command.RIGHT: (1, 0)}
 SIDEWAYS = 2.5
-"""How much more a pixel aside counts than a pixel ahead."""
+"""The weight of a pixel aside against one of a pixel ahead."""
 
 
 def in_turn(widgets: Sequence[Widget], now: Widget | None, step: int) -> Widget | None:

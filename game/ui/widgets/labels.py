@@ -1,4 +1,4 @@
-"""What is only looked at: texts, panels, pictures."""
+"""Widgets that are only looked at: texts, panels, pictures."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def trimmed(theme: Theme, name: str, size: tuple[int, int], alpha: float = 1.0) 
 
 
 def draw_trimmed(target: Surface, widget: Widget, name: str, rect: Rect, alpha: float = 1.0) -> None:
-    """As `draw_fitted`, but what can be seen of the sprite is as large as fits, without the empty rim of its picture."""
+    """Draw a sprite as large as fits without the empty rim of its picture; else as `draw_fitted`."""
     seen = widget.theme.art.seen(name)
     sprite, scale = trimmed(widget.theme, name, rect.size, alpha)
     place = Rect(0, 0, round(seen.width * scale), round(seen.height * scale))

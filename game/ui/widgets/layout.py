@@ -27,7 +27,7 @@ class Column:
 
     @property
     def rest(self) -> Rect:
-        """Return what is left below."""
+        """Return the room that is left below."""
         return Rect(self.rect.x, self.y, self.rect.width, max(0, self.rect.bottom - self.y))
 
     @property

@@ -133,7 +133,7 @@ def disc_scale(side: int) -> float:
 
 
 def cap_width(theme: Theme, key: str) -> int:
-    """Return how wide the cap of a key is, in pixels."""
+    """Return the width of the cap of a key, in pixels."""
     return max(theme.px(CAP), theme.block(key, size=15).width + theme.px(12))
 
 

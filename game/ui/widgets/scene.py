@@ -42,17 +42,17 @@ class WidgetScene(Scene):
         """The pixel where the pointer is, None where that is not known."""
         self._pressed_button = 0
         self._lost: tuple[tuple[type[Widget], str], Rect] | None = None
-        """What had the focus when it was taken away, and where that was."""
+        """The widget that had the focus when it was taken away, and its place."""
         self.focus_shown = True
         self.by_keys = False
-        """Whether the last input came from keys or a gamepad, and not from the pointer."""
+        """True if the last input came from keys or a gamepad, and not from the pointer."""
         self.bubble = Bubble(self)
         self._size = (0, 0)
         self._language = ""
         self._moving: list[Widget] = []
         self._rested = 0.0
         self._known_under = True
-        """Whether nothing has changed since the widget under the pointer was looked for."""
+        """True if nothing has changed since the widget under the pointer was looked for."""
         self._quiet = 0.0
         """Seconds for which no press is taken yet."""
 
@@ -69,7 +69,7 @@ class WidgetScene(Scene):
         return False
 
     def back(self) -> None:
-        """What BACK (Escape, the gamepad's B) does: go away."""
+        """Leave the scene: the command BACK (Escape, the gamepad's B)."""
         self.context.sound.play("ui_back")
         self.context.stack.pop()
 
@@ -168,7 +168,10 @@ class WidgetScene(Scene):
             captured.let_go()
 
     def _refocus(self) -> None:
-        """Where the focused widget was taken away, focus the nearest one of its kind and name, else the nearest one."""
+        """Focus another widget in place of one that was taken away.
+
+        The nearest one of its kind and name, else the nearest one.
+        """
         if self._lost is None:
             return
         candidates = self.focusable()
@@ -214,7 +217,10 @@ class WidgetScene(Scene):
 
     @property
     def main_button(self) -> Widget | None:
-        """Return what ENTER presses while no button has the focus; None where the focused widget gets it."""
+        """Return the button that ENTER presses while no button has the focus.
+
+        None where the focused widget gets it.
+        """
         return None
 
     # the scene's side

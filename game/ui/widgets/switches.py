@@ -126,7 +126,7 @@ class Row(Widget):
         return width * 9 // 20 if width >= self.theme.px(NARROW) else width * 3 // 7
 
     def height_for(self, width: int) -> int:
-        """Return how tall the row must be at a width in pixels for its words."""
+        """Return the height of the row that its words need at a width in pixels."""
         px = self.theme.px
         words = self.theme.block(self.label, self._words(width) - px(32), size=LETTERS)
         return max(px(self.TALL), words.height + px(14))

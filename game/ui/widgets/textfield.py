@@ -187,7 +187,7 @@ class TextField(Widget):
         return self.theme.fonts.edges(text, Face.REGULAR, self.theme.px(TEXT_SIZE))
 
     def _places(self) -> list[tuple[int, int]]:
-        """Return where the caret may be: its place in the value, and its pixel on the line."""
+        """Return the places of the caret: the index in the value, and the pixel on the line."""
         edges = self._edges(self.value)
         return [(place, _caret_x(edges, place)) for place in accumulate(map(len, clusters(self.value)), initial=0)]
 
@@ -252,7 +252,7 @@ def _clean(text: str) -> str:
 
 
 def _cut(text: str, longest: int) -> str:
-    """As much of a text as there is room for, without parting a letter from its marks."""
+    """Return the beginning of a text that fits, without parting a letter from its marks."""
     if len(text) <= longest:
         return text
     found = ""
