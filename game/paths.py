@@ -1,4 +1,7 @@
-"""Where the program's files and the player's files are: the same from source, from a wheel and from the packaged program."""
+"""Places of the program's files and the player's files.
+
+They are the same from source, from a wheel and from the packaged program.
+"""
 
 from __future__ import annotations
 

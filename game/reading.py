@@ -10,7 +10,10 @@ from itertools import accumulate
 from pathlib import Path
 
 DEEPEST = 100
-"""How deep lists and objects may be nested in JSON: several times what the program writes, and a tenth of what Python bears."""
+"""The deepest nesting of lists and objects in JSON.
+
+Several times what the program writes, and a tenth of what Python bears.
+"""
 
 _STRING = re.compile(rb'"(?:[^"\\]|\\.)*"', re.DOTALL)
 _NOT_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))

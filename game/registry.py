@@ -87,21 +87,24 @@ class Entry(ABC):
         return self.assets() / "coach" / f"{self.page}.toml"
 
     def material(self, user: Path | None) -> Material:
-        """Return what the game needs beside a map: what comes with the program, and the player's own in the user's folder."""
+        """Return the material of the game beside a map.
+
+        It comes with the program, and the player's own is in the user's folder.
+        """
         from game.content.level import Material
 
         return Material()
 
     def computer_levels(self) -> tuple[ComputerLevel, ...]:
-        """Return how well a computer can play it, the weakest first; () where no computer can."""
+        """Return the levels of its computer players, the weakest first; () where it has none."""
         return ()
 
     def counted(self, board: Any, variants: Mapping[str, str]) -> tuple[Counted, ...]:
-        """Return what the lab counts in games on a board with these options."""
+        """Return the things that the lab counts in games on a board with these options."""
         return ()
 
     def script(self) -> Script:
-        """Return how positions of the game are written in data."""
+        """Return the script in which positions of the game are written in data."""
         from game.content.script import Script
 
         return Script()

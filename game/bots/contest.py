@@ -17,7 +17,7 @@ MOST_ACTIONS = 20_000
 
 
 def chooser(level: Level) -> Chooser:
-    """Return how a computer of a level chooses."""
+    """Return a function by which a computer of a level chooses."""
     player = ComputerPlayer(level)
     return lambda seen, actions, chance: player.decide(seen, actions, chance, explain=False).action
 

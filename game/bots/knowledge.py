@@ -68,13 +68,14 @@ class Knowledge(ABC):
         return actions
 
     def forgetting(self, seen: Any) -> Any:
-        """Return what is left of an observation to somebody who remembers nothing that does not lie open now."""
+        """Return an observation as left to a player who remembers only what lies open now."""
         return seen
 
     def facts(self, seen: Any, action: Action) -> Sequence[Reason]:
-        """Return what an action of the seat to move does, as far as its observation tells, the weightiest first.
+        """Return the effects of an action of the seat to move, the weightiest first.
 
-        What is not said to depend on luck is true right after the action, before anybody else moves.
+        They are what its observation tells. An effect that is not said to depend on luck is true right after the action,
+        before anybody else moves.
         """
         return ()
 
@@ -112,7 +113,7 @@ class Mind:
         return self.knowledge.considered(position, actions) if len(actions) > 1 else actions
 
     def worths(self, state: Any) -> list[dict[str, float]]:
-        """Return what each feature adds to each seat's worth, by its name.
+        """Return the worth that each feature adds to each seat, by its name.
 
         Nothing for a seat that is out, or when the game is over.
         """
@@ -165,9 +166,9 @@ def softmax(worths: Sequence[float]) -> list[float]:
 
 
 def shares(outcome: Outcome) -> tuple[float, ...]:
-    """Return what the end of a game is worth to each seat: 1 for whoever won, half for two who share the first place, and so on.
+    """Return the worth of the end of a game to each seat.
 
-    Seats of a team that won have 1 each.
+    1 for a winner, half for two who share the first place, and so on. Seats of a team that won have 1 each.
     """
     seats: list[Seat] = sorted(seat for group in outcome.ranking for seat in group)
     first = outcome.winners or outcome.ranking[0]

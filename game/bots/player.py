@@ -126,7 +126,10 @@ class ComputerPlayer:
         return replace(found, then=then, reasons=tuple(reasons))
 
     def following(self, seen: Any, action: Action, chance: Chance) -> Action | None:
-        """Return what it would do right after an action; None where others are to move then, or luck has a say before."""
+        """Return its next action right after an action.
+
+        None where others are to move then, or luck has a say before.
+        """
         game = self._mind.game
         after = known_after(game, seen, action)
         if after is None or game.to_move(after) != game.to_move(seen) or len(choices := game.legal(after)) < 2:
@@ -137,7 +140,7 @@ class ComputerPlayer:
 NEARLY_WON = 0.9
 """The chance of winning from which a win at once is looked for: it is taken before the same later."""
 LOOKS = 8
-"""How often an action is tried out to see whether it wins."""
+"""The number of trials of an action to see whether it wins."""
 
 
 def _at_once(game: AnyGame, seen: Any, action: Action) -> bool:
@@ -151,7 +154,7 @@ def _at_once(game: AnyGame, seen: Any, action: Action) -> bool:
 
 
 def reasons_for(knowledge: Knowledge, seen: Any, action: Action) -> tuple[Reason, ...]:
-    """Return what speaks for an action of the seat to move, by its observation.
+    """Return the reasons for an action of the seat to move, by its observation.
 
     That it wins, or what the game's knowledge says.
     """

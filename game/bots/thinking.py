@@ -44,10 +44,10 @@ class Thinking:
         steps: int | None = None,
         ahead: bool = False,
     ) -> Pending[Decision]:
-        """Return what a computer of a level decides that sees `seen` of a game on `board`, and may choose among `actions`.
+        """Ask for the decision of a computer of a level.
 
-        The same seed and budget lead to the same decision; `steps` is the budget, if not the level's own. `ahead`: also what it
-        would do next.
+        It sees `seen` of a game on `board`, and may choose among `actions`. The same seed and budget lead to the same
+        decision; `steps` is the budget, if not the level's own. `ahead`: also what it would do next.
         """
         if board is not self._board[0]:
             self._board = board, pickle.dumps(board, PROTOCOL)
@@ -72,7 +72,7 @@ def quick_choice(level: Level, seen: Any, actions: Sequence[Action], seed: str) 
 
 
 def quick_chooser(level: Level) -> Chooser:
-    """Return how a computer chooses without much thought."""
+    """Return a function by which a computer chooses without much thought."""
     knowledge = level.knowledge
     return lambda seen, actions, chance: knowledge.playout(knowledge.game.sample(seen, chance), actions, chance)
 

@@ -19,7 +19,7 @@ from game.engine.chance import Chance
 from game.engine.core import Action
 
 FEWEST = 8
-"""What was tried less often is not compared."""
+"""The least number of tries: an action that was tried less often is not compared."""
 
 
 class _Node:

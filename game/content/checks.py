@@ -138,7 +138,7 @@ def flag(level: Level, name: str) -> bool:
 
 
 def mood(level: Level) -> str:
-    """Return what the island is made of, the map property `mood`."""
+    """Return the material of the island, the map property `mood`."""
     return choice(level, "mood", MOODS, MOODS[0])
 
 

@@ -77,7 +77,7 @@ def check(level: Level, tile: tuple[int, int], side: int, axis: str) -> None:
 
 
 def geometry(level: Level) -> Geometry:
-    """Return where the spaces of a hexagonal map are."""
+    """Return the places of the spaces of a hexagonal map."""
     x, y = level.corner(*_middle(level))
     width, height = level.tile_width, level.tile_height
     side = level.stagger.side if level.stagger else 0

@@ -37,7 +37,7 @@ LONGEST_ID = 255
 EMPTY = -1
 """In a layer's cells and in an object's look: no tile."""
 IMAGE = re.compile(r"\w[\w.-]{0,80}", re.ASCII)
-"""What the picture of a tileset may be called."""
+"""The names allowed for the picture of a tileset."""
 
 
 class TileLook(msgspec.Struct, frozen=True, kw_only=True):
@@ -94,7 +94,7 @@ class MapObject(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def title(self) -> str:
-        """Return how messages call it: its number in Tiled, and its name if it has one."""
+        """Return the name for messages: its number in Tiled, and its name if it has one."""
         return f"{self.number} ({self.name})" if self.name else str(self.number)
 
     def bounds(self) -> Iterator[tuple[str, float, int, int]]:
@@ -204,13 +204,13 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
         return _in_language(self.names, language)
 
     def description(self, language: str) -> str:
-        """Return what the level is about, found as its name is; may be empty."""
+        """Return the description of the level, found as its name is; may be empty."""
         return _in_language(self.descriptions, language)
 
     def word(self, key: str, language: str) -> str:
-        """Return what the material calls a thing, by its section `words`, found as the level's name is.
+        """Return the material's word for a thing, by its section `words`.
 
-        "" for what it does not name.
+        Found as the level's name is; "" for what it does not name.
         """
         words = self.material.get("words")
         found = words.get(key) if isinstance(words, Mapping) else None

@@ -43,7 +43,10 @@ class BoardMaker(Protocol):
         ...
 
     def material(self, user: Path | None) -> Material:
-        """Return what the game needs beside a map: what comes with the program, and the player's own in the user's folder."""
+        """Return the material of the game beside a map.
+
+        It comes with the program, and the player's own is in the user's folder.
+        """
         ...
 
 
@@ -109,7 +112,7 @@ def shipped_levels(maker: BoardMaker, material: Material) -> Iterator[LevelInfo]
 
 
 def in_order(info: LevelInfo) -> tuple[int, str]:
-    """Return where a shipped level is among the others."""
+    """Return the sorting key of a shipped level among the others."""
     return _order(info), info.key
 
 
@@ -121,7 +124,10 @@ def _maps(folder: Path) -> list[Path]:
 
 
 def _order(info: LevelInfo) -> int:
-    """Return what the map property `order` says; levels without one, and maps that cannot be used, come last."""
+    """Return the map property `order`.
+
+    Levels without one, and maps that cannot be used, come last.
+    """
     found = info.level.properties.get("order") if info.level else None
     return found if isinstance(found, int) else LAST
 

@@ -40,7 +40,7 @@ class Maker(levels.BoardMaker, Protocol):
         ...
 
     def script(self) -> Script:
-        """Return how its positions are written."""
+        """Return the script in which its positions are written."""
         ...
 
 

@@ -38,7 +38,10 @@ class Script:
 
 
 def seat_in(turn: Mapping[str, Any], players: int) -> int:
-    """Return whose turn it is by the fields of a turn, the first player's if they do not say. Raises ValueError."""
+    """Return the seat to move by the fields of a turn, the first if they do not say.
+
+    Raises ValueError.
+    """
     seat = turn.get("seat", 0)
     if type(seat) is not int or seat not in range(players):
         raise ValueError(f"turn.seat: {seat!r} is no player; they are 0 to {players - 1}")

@@ -40,7 +40,7 @@ _TILE_ATTRIBUTES = frozenset(
 )
 """The attributes that pytmx keeps of a tile beside its properties."""
 NAME = "name_"
-"""What the names of map properties begin with that hold the map's names, by language."""
+"""The beginning of the map properties that hold the map's names, by language."""
 UNSEEN = frozenset("\u200c\u200d\u200e\u200f") | frozenset(map(chr, (*range(0xFE00, 0xFE10), *range(0xE0020, 0xE0080))))
 """Marks that some alphabets and emoji need, though they show nothing."""
 

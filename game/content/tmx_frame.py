@@ -61,7 +61,7 @@ def one_line(error: Exception) -> str:
 
 
 def title(thing: Element) -> str:
-    """Return how messages call an object: its number in Tiled, and its name if it has one."""
+    """Return the name of an object for messages: its number in Tiled, and its name if it has one."""
     number, name = thing.get("id", "?"), thing.get("name", "")
     return f"{number} ({name})" if name else number
 

@@ -63,7 +63,10 @@ def _check(path: Path, file: str) -> None:
 
 @lru_cache(maxsize=64)
 def _wrong(path: Path, _size: int, _changed: int) -> str:
-    """Return what is wrong with a tileset, "" if nothing is; found out once as long as the file stays as it is."""
+    """Return the fault of a tileset, "" for none.
+
+    Found out once as long as the file stays as it is.
+    """
     try:
         root = ElementTree.fromstring(read_file(path, LARGEST_FILE), ElementTree.XMLParser(target=Builder(path.name)))
         _check_tileset(root)

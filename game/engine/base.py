@@ -24,7 +24,10 @@ class BaseGame(Game[BoardT, StateT, ActionT, ObservationT]):
     """The class of its working copies."""
 
     def players(self, data: Json, board: BoardT) -> int:
-        """Return how many play, by a state's JSON that nothing is known about yet. Raises ValueError when it does not say."""
+        """Return the number of players, by a state's JSON that nothing is known about yet.
+
+        Raises ValueError when it does not say.
+        """
         raise NotImplementedError
 
     def require_consistent(self, state: StateT) -> None:

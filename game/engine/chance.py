@@ -46,7 +46,7 @@ class Fixed:
 
     @property
     def left(self) -> int:
-        """Return how many numbers have not been asked for yet."""
+        """Return the number of numbers that have not been asked for yet."""
         return len(self._left)
 
 

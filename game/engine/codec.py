@@ -375,7 +375,10 @@ class _Ending(Converter):
 
 
 def _kind_of(kind: type[Any]) -> str:
-    """Return what JSON calls a class that is one of several: its class variable `kind`, else its name in small letters."""
+    """Return the name in JSON of a class that is one of several.
+
+    Its class variable `kind`, else its name in small letters.
+    """
     name: str = getattr(kind, "kind", kind.__name__.lower())
     return name
 

@@ -97,12 +97,15 @@ class Event:
 
     @property
     def detail(self) -> str:
-        """Return what statistics count apart among events of one kind, such as the cause of a loss; "" for nothing."""
+        """Return the detail by which statistics count events of one kind apart.
+
+        Such as the cause of a loss; "" for nothing.
+        """
         return ""
 
     @property
     def die(self) -> int | None:
-        """Return what the die showed that was thrown for this, None where none was thrown."""
+        """Return the number on the die thrown for this, None where none was thrown."""
         return None
 
 
@@ -145,7 +148,7 @@ class Rolled(PlayerEvent):
 
 
 def field_visibility(event: type[Event]) -> Mapping[str, Visibility | None]:
-    """Return who may see each field of an event, by its name; None where that is not said."""
+    """Return the visibility of each field of an event, by name; None where it is not declared."""
     kind: Any = event
     return _sights(kind)
 
@@ -355,7 +358,7 @@ class Game(ABC, Generic[BoardT, StateT, ActionT, ObservationT]):
 
     @abstractmethod
     def check(self, position: StateT | ObservationT, action: Action) -> Illegal | None:
-        """Return why the seat to move may not do this now, None if it may; as `legal`.
+        """Return the reason why the seat to move may not do this now, None if it may; as `legal`.
 
         Any action of the game's types is answered.
         """
@@ -374,7 +377,7 @@ class Game(ABC, Generic[BoardT, StateT, ActionT, ObservationT]):
 
     @abstractmethod
     def outcome(self, state: StateT) -> Outcome | None:
-        """Return who won and why, None while the game goes on."""
+        """Return the winners and the reason, None while the game goes on."""
 
     def needs_privacy(self, state: StateT, seat: Seat) -> bool:
         """Return whether this seat, when it decides now, should see what the others at the table may not."""
@@ -389,17 +392,18 @@ class Game(ABC, Generic[BoardT, StateT, ActionT, ObservationT]):
         return ()
 
     def rematch(self, state: StateT) -> tuple[tuple[Seat, ...], Mapping[str, str]] | None:
-        """Return when the same players play again.
+        """Return the changes for the same players to play again.
 
-        The seats of this game in the order of the next, and the options that differ then.
-
-        None: all as before.
+        The seats of this game in the order of the next, and the options that differ then. None: all as before.
         """
         return None
 
     @abstractmethod
     def observe(self, state: StateT, seat: Seat | None) -> ObservationT:
-        """Return what that seat may know (None: a spectator). Equal for states that differ only in what the seat may not know."""
+        """Return the knowledge of a seat (None: a spectator).
+
+        Equal for states that differ only in what the seat may not know.
+        """
 
     def redact(self, event: Event, seat: Seat | None) -> Event | None:
         """The event as that seat may see it; None if it may not even know that something happened."""

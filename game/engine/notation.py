@@ -81,7 +81,7 @@ class _Form:
 
 
 def _token(hint: Any, seat: Token) -> Token:
-    """Return how a field is written. Raises TypeError for a type that does not say."""
+    """Return the notation of a field. Raises TypeError for a type that does not say."""
     marks = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
     for mark in marks:
         if isinstance(mark, Token):

@@ -36,7 +36,7 @@ class Experiment:
     seed: int = 0
 
     def counted(self) -> tuple[Counted, ...]:
-        """Return what is counted in its games."""
+        """Return the things counted in its games."""
         return self.entry.counted(self.entry.board(self.map), dict(self.variants))
 
 

@@ -40,15 +40,15 @@ CHOICES = 4
 LONGEST = 6
 """Actions for which a turn is played on at most."""
 GLANCES = 12
-"""How often a turn is played on to see which of its decisions mattered."""
+"""The number of times that a turn is played on to see which of its decisions mattered."""
 DECISIONS = 3
 """Decisions of a turn that are looked at more closely."""
 LEAST = 0.05
-"""What changes a chance by less is no turning point."""
+"""The least change of a chance that makes a turning point."""
 BETTER = 0.03
-"""What makes a chance better by less is not called better, however sure it is."""
+"""The least gain in chance that is called better, however sure it is."""
 VERSION = 2
-"""How reviews are made: one that was made otherwise is made again."""
+"""The version of reviews: one of another version is made again."""
 FOLDER = "reviews"
 """The folder of reviews in the player's folder."""
 
@@ -147,7 +147,7 @@ def _compared(replay: Replay, mind: Mind, player: ComputerPlayer, point: Point, 
 
 
 def _why(replay: Replay, mind: Mind, point: Point, action: Action) -> tuple[Reason, ...]:
-    """Return why an action is better, by what somebody who looks back could know then.
+    """Return the reasons why an action is better, by what somebody who looks back could know then.
 
     That of a single person, else what all see.
     """

@@ -14,7 +14,7 @@ AHEAD = 2
 
 
 def cores() -> int:
-    """Return how many processors the program may use."""
+    """Return the number of processors that the program may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
@@ -45,7 +45,7 @@ class Run:
 
     @property
     def busy(self) -> int:
-        """Return how many processes play now."""
+        """Return the number of processes that play now."""
         return min(self.processes, len(self._pending))
 
     def update(self) -> list[Result]:

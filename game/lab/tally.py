@@ -34,7 +34,10 @@ class Share:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Return what the share is in truth, with 95 % certainty (Wilson's interval); anything out of nothing."""
+        """Return the interval of the true share, with 95 % certainty (Wilson's interval).
+
+        From 0 to 1 where there was nothing.
+        """
         if not self.of:
             return 0.0, 1.0
         z, games = NORMAL, self.of
@@ -99,16 +102,16 @@ class Tally:
             self._came[thing] += times
 
     def _won(self, result: Result, seat: Seat) -> float:
-        """Return what a game was worth to a seat: a draw as much as to all others."""
+        """Return the worth of a game to a seat: a draw as much as to all others."""
         return float(seat in result.winners) if result.winners else self.fair
 
     def wins(self, seat: Seat) -> Share:
-        """Return how often a seat, or its team, won."""
+        """Return the share of games that a seat, or its team, won."""
         return Share(self._wins[seat], self.games)
 
     @property
     def starter(self) -> Share:
-        """Return how often whoever had the first turn won."""
+        """Return the share of games that whoever had the first turn won."""
         return Share(self._started, self._starts.total())
 
     def length(self) -> tuple[float, float, float]:
@@ -130,7 +133,7 @@ class Tally:
         return sorted(found, key=lambda one: -one.each_game)
 
     def never(self) -> list[Came]:
-        """Return what never came up."""
+        """Return the things that never came up."""
         return [one for one in self.came() if not one.each_game]
 
     def unequal(self) -> list[tuple[Seat, Share]]:

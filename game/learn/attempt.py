@@ -74,7 +74,7 @@ class Attempt:
 
     @property
     def mark(self) -> Mark:
-        """Return how it stands."""
+        """Return its present state."""
         return self._marks[-1]
 
     @property
@@ -95,7 +95,7 @@ class Attempt:
 
     @property
     def _given(self) -> int:
-        """Return how many numbers chance has given."""
+        """Return the number of numbers that chance has given."""
         return sum(len(played.numbers) for played in self.match.history)
 
     def _node(self) -> Node:
@@ -103,7 +103,7 @@ class Attempt:
         return self._search.node(self.match.state, self.mark.progress, self._given)
 
     def answers(self) -> list[Action]:
-        """Return what the learner had best do now; nothing where that takes too long to find."""
+        """Return the learner's best actions now; none where that takes too long to find."""
         self._search.steps = 0
         try:
             return answers(self._search, self._node()) if self.mark.verdict is Verdict.OPEN else []
@@ -125,7 +125,10 @@ class Attempt:
             self._search = self._new_search()
 
     def reply(self) -> Action:
-        """Return what the player to move does against the learner; its dice show what is worst where anything is lost by that."""
+        """Return the action of the player to move against the learner.
+
+        Its dice show what is worst where anything is lost by that.
+        """
         self._search.steps = 0
         del self._numbers[max(len(self.puzzle.numbers), self._given) :]
         draw = Seeded(len(self.match.history))
@@ -143,7 +146,10 @@ class Attempt:
         return action
 
     def _spoils(self, branch: Branch) -> tuple[float, bool]:
-        """Return how much a branch leaves to the learner, and whether it is still to come: what is lost at once comes first."""
+        """Return what a branch leaves to the learner, and whether it is still to come.
+
+        What is lost at once comes first.
+        """
         return self._worth(branch), isinstance(branch.then, Node)
 
     def _branches(self, action: Action) -> list[Branch]:

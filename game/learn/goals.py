@@ -65,7 +65,7 @@ class Pattern:
 
 
 def _value(event: Event, path: Sequence[str]) -> Any:
-    """Return what is at the end of a path; None where it leads nowhere."""
+    """Return the value at the end of a path; None where it leads nowhere."""
     value: Any = event
     for name in path:
         value = getattr(value, name, None)
@@ -122,9 +122,9 @@ class Goal:
         return not (self.happens or self.win)
 
     def after(self, progress: Progress, game: AnyGame, step: Step[Any], *, own: bool) -> Progress | bool:
-        """Return how far the goal is after a step, `own`: an action of the learner's led to it.
+        """Return the progress of the goal after a step.
 
-        True: it is reached, False: it cannot be any more.
+        `own`: an action of the learner's led to it. True: it is reached, False: it cannot be any more.
         """
         events, state = step.events, step.state
         if any(pattern.fits(event) for event in events for pattern in self.never):

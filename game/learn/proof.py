@@ -29,7 +29,7 @@ class Proof:
     steps: int
 
     def trouble(self, puzzle: Puzzle) -> str:
-        """Return what is not as the puzzle says, "" for nothing."""
+        """Return the difference between the proof and the puzzle, "" for none."""
         if self.chance == LOST:
             return "it cannot be solved"
         if self.chance != WON and puzzle.answer != "best":

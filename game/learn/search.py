@@ -107,7 +107,7 @@ class Search:
         return Node(tuple(World(one, Fraction(1, len(found)), given) for one in found), progress)
 
     def worth(self, node: Node) -> Fraction:
-        """Return what a node is worth to the learner. Raises TooMuch."""
+        """Return the worth of a node to the learner. Raises TooMuch."""
         key = self._key(node)
         if key is not None and key in self._known:
             return self._known[key]
@@ -134,15 +134,18 @@ class Search:
         return self.game.to_move(node.worlds[0].state)
 
     def actions(self, node: Node) -> tuple[Action, ...]:
-        """Return what the learner may choose."""
+        """Return the learner's actions."""
         return tuple(action for action in self.game.legal(node.worlds[0].state) if not isinstance(action, Resign))
 
     def after(self, node: Node, action: Action) -> Fraction:
-        """Return what an action of the learner is worth. Raises TooMuch."""
+        """Return the worth of an action of the learner. Raises TooMuch."""
         return self._together(self.branches(node, [action]))
 
     def _answered(self, node: Node) -> Fraction:
-        """Return what a node is worth in which another player chooses: in each world what is worst for the learner."""
+        """Return the worth of a node in which another player chooses.
+
+        In each world what is worst for the learner.
+        """
         worst = WON
         for world in node.worlds:
             for action in self.game.legal(world.state):
@@ -152,7 +155,7 @@ class Search:
         return worst
 
     def _together(self, branches: Sequence[Branch]) -> Fraction:
-        """Return what several branches are worth together."""
+        """Return the worth of several branches together."""
         total, worst = LOST, WON
         for branch in sorted(branches, key=lambda one: isinstance(one.then, Node)):
             worth = self.worth(branch.then) if isinstance(branch.then, Node) else (WON if branch.then else LOST)
@@ -213,7 +216,7 @@ class Search:
             yield step, share, given
 
     def _key(self, node: Node) -> Hashable | None:
-        """Return what tells nodes of one search apart; None where that cannot be told fast."""
+        """Return a key that tells nodes of one search apart; None where that cannot be told fast."""
         if self._root is None:
             self._root = node.worlds[0].state
         key = (

@@ -64,7 +64,10 @@ class Autosave:
 
     @property
     def trouble(self) -> SaveError | None:
-        """Return why the file is not up to date, None while it is or soon will be. It is written whole at the next chance."""
+        """Return the reason why the file is not up to date, None while it is or soon will be.
+
+        It is written whole at the next chance.
+        """
         if self._failed is not None or self.settled or self._unsettled_for < PATIENCE:
             return self._failed
         return SaveError("disk_silent", file=self.path.name)

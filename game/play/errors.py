@@ -143,7 +143,10 @@ def writing_failed(error: OSError, path: Path) -> SaveError:
 
 
 def _reason(error: OSError) -> SaveError:
-    """Return what the system found wrong; its own words, which are in its own language, are for the log."""
+    """Return the system's fault as an error.
+
+    Its own words, which are in its own language, are for the log.
+    """
     detail = error.strerror or type(error).__name__
     if getattr(error, "winerror", None) in _WINDOWS_BUSY:
         return SaveError("system_busy", detail=detail)

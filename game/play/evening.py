@@ -29,7 +29,7 @@ def after(evening: Evening, match: Match, now: datetime | None = None) -> Evenin
 
 
 def wins(evening: Evening, match: Match) -> tuple[int, ...]:
-    """Return how often each player of a match has won on this evening, by seat."""
+    """Return the wins of each player of a match on this evening, by seat."""
     players = [_known_as(match, seat) for seat in range(len(match.players))]
     return tuple(sum(player in names for names in evening.winners.values()) for player in players)
 
@@ -41,6 +41,6 @@ def _known_as(match: Match, seat: Seat) -> str:
 
 
 def _game(match: Match) -> str:
-    """Return what no other game of the evening is called."""
+    """Return the key of a game, different from that of any other of the evening."""
     header = match.record.header
     return f"{header.game} {header.started} {header.seed}"

@@ -80,7 +80,7 @@ class Award:
 
 
 def course(match: Match) -> Course:
-    """Return what all saw of a match."""
+    """Return the course of a match as all saw it."""
     redact = match.game.redact
     deeds = []
     for played in match.history:

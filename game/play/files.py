@@ -29,7 +29,10 @@ ROOM = 2**16
 LONGEST_FILE = 240
 """Bytes of the longest file name to which a number is added."""
 READ = 10
-"""How many times the letters that are taken of a name are looked at, since spaces and marks may be joined."""
+"""The number of passes over the letters that are taken of a name.
+
+Spaces and marks may be joined.
+"""
 PAUSES = (0.01, 0.02, 0.05, 0.1, 0.2)
 """Seconds between attempts to replace a file that another program holds."""
 _NO_FOLDERS = frozenset({errno.EACCES, errno.EBADF, errno.EINVAL, errno.EISDIR, errno.ENOSYS, errno.ENOTSUP, errno.EPERM})
@@ -56,7 +59,7 @@ def user_folder() -> Path:
 
 
 def try_folder(folder: Path) -> SaveError | None:
-    """Return why nothing can be kept in the player's folder, None if it can."""
+    """Return the reason why nothing can be kept in the player's folder, None if it can."""
     try:
         make_folder(folder)
         with tempfile.TemporaryFile(prefix=".", suffix=".part", dir=folder) as file:
@@ -166,7 +169,7 @@ def stem_of(path: Path) -> str:
 
 
 def leftovers(folder: Path, own: Iterable[Path]) -> list[Path]:
-    """Return what a program left that ended in the middle of `write_whole`.
+    """Return the files left by a program that ended in the middle of `write_whole`.
 
     In the player's folder, and in those it has to itself.
     """

@@ -37,7 +37,10 @@ def witnessed(game: AnyGame, seat: Seat | None, events: Sequence[Event], states:
 
 
 def retold(game: AnyGame, before: Any, played: Played, seat: Seat | None) -> tuple[Moment, ...]:
-    """Return what a seat witnessed of an action that was carried out in the state `before` (None: a spectator)."""
+    """Return the moments of an action as a seat witnessed them (None: a spectator).
+
+    The action was carried out in the state `before`.
+    """
     return witnessed(game, seat, played.step.events, game.moments(before, played.action, Fixed(*played.numbers)))
 
 
@@ -58,7 +61,7 @@ class History:
 
 
 def turns_started(events: Sequence[Event]) -> int:
-    """Return how many turns began in these events."""
+    """Return the number of turns that began in these events."""
     return sum(isinstance(event, TurnStarted) for event in events)
 
 
@@ -172,7 +175,7 @@ def _repeat(recorded: tuple[Record, int, Act], state: Any, turn: int, game: AnyG
 
 
 def deciding(game: AnyGame, state: Any, action: Action) -> Seat | None:
-    """Return whose action this would be: the seat to move, or the seat that resigns."""
+    """Return the seat of this action: the seat to move, or the seat that resigns."""
     return action.seat if isinstance(action, Resign) else game.to_move(state)
 
 

@@ -67,7 +67,7 @@ class Locks:
                 self._release(name)
 
     def elsewhere(self, names: Iterable[str]) -> frozenset[str]:
-        """Return which of the names other copies hold."""
+        """Return those of the names that other copies hold."""
         there = [name for name in names if not self.holds(name) and os.path.exists(self._path(_file(name)))]  # noqa: PTH110  (never raises)
         if not there:
             return frozenset()

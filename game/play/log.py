@@ -13,7 +13,7 @@ LARGEST_LOG = 1_000_000
 
 
 def log_file() -> Path:
-    """Return where faults are noted."""
+    """Return the file in which faults are noted."""
     return user_folder() / LOG
 
 

@@ -237,7 +237,7 @@ class Match:
 
     @property
     def opening_events(self) -> tuple[Event, ...]:
-        """Return what happened in setting up, before the first action, with all that is hidden."""
+        """Return the events of setting up, before the first action, with all that is hidden."""
         return self._opening.events
 
     @property
@@ -250,7 +250,7 @@ class Match:
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """Return who sits at the table, in the order of seats."""
+        """Return the players, in the order of seats."""
         return self.record.header.players
 
     @property
@@ -270,7 +270,7 @@ class Match:
 
     @property
     def outcome(self) -> Outcome | None:
-        """Return how the game ended, None while it goes on."""
+        """Return the outcome of the game, None while it goes on."""
         return self.game.outcome(self.state)
 
     def legal(self) -> tuple[Any, ...]:
@@ -278,21 +278,24 @@ class Match:
         return self.game.legal(self.state)
 
     def check(self, action: Action) -> Illegal | None:
-        """Return why the seat to move may not do this, None if it may."""
+        """Return the reason why the seat to move may not do this, None if it may."""
         return self.game.check(self.state, action)
 
     def observation(self, seat: Seat | None) -> Any:
-        """Return what a seat may know now (None: a spectator)."""
+        """Return the observation of a seat now (None: a spectator)."""
         return self.game.observe(self.state, seat)
 
     def moments(self, seat: Seat | None) -> tuple[Moment, ...]:
-        """Return what a seat witnessed of the last action (None: a spectator)."""
+        """Return the moments of the last action as a seat witnessed them (None: a spectator)."""
         played = self._played[-1]
         before = (self._played[-2].step if len(self._played) > 1 else self._opening).state
         return retold(self.game, before, played, seat)
 
     def since(self, seat: Seat) -> int:
-        """Return how many actions stand up to the last one of a seat; 0 when it has decided nothing yet."""
+        """Return the number of actions up to the last one of a seat.
+
+        0 when it has decided nothing yet.
+        """
         return max((number for number, played in enumerate(self.history, 1) if played.seat == seat), default=0)
 
     def submit(self, seat: Seat, action: Action) -> Step[Any]:

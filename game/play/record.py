@@ -43,7 +43,10 @@ LONGEST_CODE = 100
 """Letters of the longest code in a header."""
 MOST_PLAYERS = 100
 MOST_BLANK = 100
-"""How many lines of a file are looked through for a header when only its number is asked for."""
+"""The number of lines of a file in which a header is looked for.
+
+Where only its number is asked for.
+"""
 MOST_GAMES = 2**53
 """A number in a header beyond this one counts as none."""
 _MARK = b"\xef\xbb\xbf"
@@ -171,7 +174,7 @@ class Record:
         return Record(self.header, self.opening, self.lines[:kept], self.file, self.numbers[: kept + 2])
 
     def undoing(self) -> Seat | None:
-        """Return whose action was taken back last, when nothing was done since; else None."""
+        """Return the seat whose action was taken back last, when nothing was done since; else None."""
         seat: Seat | None = None
         acts: list[Act] = []
         for line in self.lines:

@@ -63,18 +63,24 @@ class Replay:
         return (self._history.played[index - 1].step if index else self._history.opening).state
 
     def observation(self, seat: Seat | None, index: int | None = None) -> Any:
-        """Return what a seat knew at a position (None: a spectator)."""
+        """Return the observation of a seat at a position (None: a spectator)."""
         return self.game.observe(self.state(index), seat)
 
     def events(self, seat: Seat | None, index: int | None = None) -> tuple[Event, ...]:
-        """Return what a seat saw happen on the way to a position from the one before it; at 0, in setting up."""
+        """Return the events that a seat saw on the way to a position from the one before it.
+
+        At 0, in setting up.
+        """
         index = self._checked(index)
         step = self._history.played[index - 1].step if index else self._history.opening
         seen = (self.game.redact(event, seat) for event in step.events)
         return tuple(event for event in seen if event is not None)
 
     def moments(self, seat: Seat | None, index: int | None = None) -> tuple[Moment, ...]:
-        """Return what a seat witnessed on the way to a position, as `events`, each event with what the seat knew then."""
+        """Return the moments that a seat witnessed on the way to a position.
+
+        As `events`, each event with what the seat knew then.
+        """
         index = self._checked(index)
         if index == 0:
             opening = self._history.opening
@@ -82,11 +88,11 @@ class Replay:
         return retold(self.game, self.state(index - 1), self._history.played[index - 1], seat)
 
     def action(self, index: int) -> Action:
-        """Return what was done at a position, which is not the last."""
+        """Return the action at a position, which is not the last."""
         return self._history.played[index].action
 
     def numbers(self, index: int) -> tuple[int, ...]:
-        """Return what chance gave at the action at a position, which is not the last."""
+        """Return the numbers of chance at the action at a position, which is not the last."""
         return self._history.played[index].numbers
 
     def prefix(self, index: int) -> Record:

@@ -228,7 +228,10 @@ class Saves:
         return listing.latest
 
     def take_troubles(self) -> tuple[SaveError | RecordError, ...]:
-        """Return what `latest` found wrong with files since this was last asked, so that each is reported once."""
+        """Return the faults of files that `latest` has found since the last call.
+
+        So each is reported once.
+        """
         untold, self._untold = tuple(self._untold), []
         return untold
 
@@ -414,9 +417,9 @@ class Following:
 
 
 def look_into(path: Path, take: Callable[[Record], T]) -> tuple[T, RecordError | None]:
-    """Return what `take` makes of the good part of a file, and why it is not the whole, None when it is.
+    """Return the result of `take` on the good part of a file, and why it is not the whole.
 
-    Raises SaveError when the file cannot be read, RecordError when nothing in it is good.
+    None when it is. Raises SaveError when the file cannot be read, RecordError when nothing in it is good.
     """
     _, taken, damage = _good(_data(path), shown_name(path), take)
     return taken, damage
@@ -434,7 +437,7 @@ def resume(path: Path, lay_out: Layout, *, damaged: bool = False) -> Match:
 
 
 def _resumed(lay_out: Layout) -> Callable[[Record], Match]:
-    """Return what makes a game out of a record, ready to go on."""
+    """Return a function that makes a match of a record, ready to go on."""
     from game.play.match import Match
 
     return lambda record: Match.resume(record, *lay_out(record))
@@ -454,7 +457,10 @@ def _good(data: bytes, file: str, take: Callable[[Record], T]) -> tuple[Record, 
 
 
 def _data(path: Path) -> bytes:
-    """Return what is in a file. Raises SaveError, or RecordError when that is too much for a record."""
+    """Return the content of a file.
+
+    Raises SaveError, or RecordError when that is too much for a record.
+    """
     try:
         return read_file(path, LARGEST)
     except TooLarge as error:
@@ -473,7 +479,7 @@ def _number(path: Path) -> int:
 
 
 def _info_of(path: Path) -> SaveInfo:
-    """Return what a list shows of the good part of a file. Raises SaveError or RecordError."""
+    """Return the entry in lists for the good part of a file. Raises SaveError or RecordError."""
     return _info(path, *good_part(_data(path), shown_name(path)))
 
 

@@ -97,7 +97,7 @@ class Settings(msgspec.Struct):
     effects_volume: Percent = 80
     mute: bool = False
     background_music: bool = False
-    """Whether music goes on while another window is in front."""
+    """True if music goes on while another window is in front."""
     interface_scale: Scale = 100
     """Size of text and controls in percent."""
     confirm_moves: bool = False

@@ -24,7 +24,10 @@ class Statistics:
     """The number of turns that began."""
 
     def count(self, code: str, seat: Seat | None = None, cause: str | None = None) -> int:
-        """Return how often an event came, all seats and causes together where None is given."""
+        """Return the number of times an event came.
+
+        All seats and causes together where None is given.
+        """
         return sum(
             number
             for (owner, name, why), number in self.events.items()

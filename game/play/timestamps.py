@@ -23,7 +23,7 @@ def moment(text: str) -> datetime | None:
 
 
 def changed(path: Path) -> datetime | None:
-    """Return when a file was last written, in UTC; None when it says nothing that can be shown."""
+    """Return the time of a file's last change, in UTC; None when it says nothing that can be shown."""
     try:
         return _shown(datetime.fromtimestamp(0, UTC) + timedelta(seconds=path.stat().st_mtime))
     except (ValueError, OverflowError, OSError):

@@ -77,7 +77,10 @@ def reach(land: Ground, start: int, taken: frozenset[int]) -> float:
 
 
 def exits(land: Ground, start: int, taken: frozenset[int], tool: str | None) -> int:
-    """Return how many neighbouring stacks can be stepped or climbed to, with the tool held also jumped to."""
+    """Return the number of neighbouring stacks to which one can step or climb.
+
+    With the tool held, also of those to which one can jump.
+    """
     heights = land.heights
     level = max(heights[start], 0)
     rise = ROPE_RISE if tool == "rope" else STEP_RISE

@@ -1,7 +1,7 @@
-"""What an action of Lost Baggage does that can be read off the table: the reasons for it, with numbers.
+"""Reasons for an action of Lost Baggage, with numbers: what it does that can be read off the table.
 
-What a text does is read from it, and said if it comes to pass in every trial: a dead end, a bonus or a fallen character may be in
-the way.
+The effect of a text is read from it, and said if it comes to pass in every trial: a dead end, a bonus or a fallen character
+may be in the way.
 """
 
 from __future__ import annotations
@@ -126,11 +126,11 @@ SAYS_OF_OTHERS: Final = (
 SIDES: Final = 6
 """Those of the die."""
 TRIALS: Final = 24
-"""How often a text is tried out."""
+"""The number of trials of a text."""
 CHOICES: Final = (Phase.STEP, Phase.OPTION, Phase.PLAYER, Phase.TILE, Phase.ROTATE, Phase.DISCARD)
-"""What is chosen while a text is carried out."""
+"""The phases of choices while a text is carried out."""
 LONGEST: Final = 20
-"""How many choices of one text are made at most."""
+"""The largest number of choices of one text."""
 
 
 def facts(seen: Observation, action: Action) -> tuple[Reason, ...]:
@@ -163,7 +163,7 @@ def _facts(sense: Sense, seen: Observation, action: Action) -> Iterator[Reason]:
 
 
 def _plainly(seen: Observation, me: Seat, action: Action) -> Iterator[Reason]:
-    """What can be said of an action whatever comes of it."""
+    """Yield what can be said of an action whatever comes of it."""
     match action:
         case Roll() if seen.turn is None:
             yield Reason("start", me)
@@ -184,7 +184,7 @@ def _plainly(seen: Observation, me: Seat, action: Action) -> Iterator[Reason]:
 
 
 def _arriving(sense: Sense, seen: Observation, space: Space) -> Iterator[Reason]:
-    """What waits where a character lands, as far as its tile is known."""
+    """Yield what waits where a character lands, as far as its tile is known."""
     tile, me = tile_at(seen, space), sense.me
     if tile is None or seen.turn is None or seen.turn.landings >= MOST_LANDINGS:
         return
@@ -235,7 +235,7 @@ def _rolling(sense: Sense, seen: Observation) -> Iterator[Reason]:
 
 
 def _laying(sense: Sense, seen: Observation, action: Lay) -> Iterator[Reason]:
-    """Whose tile it is, and how far from that player's home it lies then."""
+    """Yield the owner of the tile, and how far from that player's home it lies then."""
     for seat in clockwise(seen, sense.me):
         if character_of(seen, seat).tile == action.tile:
             code = "own_steps" if seat == sense.me else "their_steps"
@@ -247,7 +247,7 @@ def _laying(sense: Sense, seen: Observation, action: Lay) -> Iterator[Reason]:
 
 
 def _fighting(seen: Observation, me: Seat, seat: Seat) -> Iterator[Reason]:
-    """Who has fewer HP, what there is to win, and whose the first blow is (LB-63)."""
+    """Yield who has fewer HP, what there is to win, and whose the first blow is (LB-63)."""
     if seen.players[seat].hp < seen.players[me].hp:
         yield Reason("fewer_hp", seat, seen.players[seat].hp)
     if cards_held(seen, seat):
@@ -280,7 +280,7 @@ class _Said(NamedTuple):
 
 
 def _text(sense: Sense, seen: Observation, action: Action) -> Iterator[Reason]:
-    """What the text of a card, or what is left of it, does."""
+    """Yield what the text of a card, or the rest of it, does."""
     me = sense.me
     if isinstance(action, DrawItem):
         yield Reason("draws", me, 1)
@@ -348,7 +348,7 @@ def _effects(sense: Sense, seen: Observation, action: Action) -> Effects:
 def _damage(
     sense: Sense, seen: Observation, action: Action, effects: Effects, trials: Sequence[Sequence[Event]]
 ) -> Iterator[Reason]:
-    """What a text takes from the opponent, for certain or with luck."""
+    """Yield what a text takes from the opponent, for certain or with luck."""
     foe = sense.opponent
     if foe is None or not any(effect.do is Do.DAMAGE for effect in deeply(effects)):
         return
@@ -394,7 +394,7 @@ def _sayings(sense: Sense, seen: Observation, effect: Effect, chosen: Seat | Non
 
 
 def _open(sense: Sense, seen: Observation, effect: Effect, trials: Sequence[Sequence[Event]]) -> Iterator[Reason]:
-    """What is open in a text: a die, a choice, a way."""
+    """Yield what is open in a text: a die, a choice, a way."""
     me = sense.me
     if why_skipped(seen, me, effect) is not None:
         return
@@ -410,7 +410,10 @@ def _open(sense: Sense, seen: Observation, effect: Effect, trials: Sequence[Sequ
 
 
 def _trials(seen: Observation, action: Action) -> list[list[Event]]:
-    """Return what happens by an action and the choices of its text, made at random, before the turn ends; several times."""
+    """Return events of several random trials of an action and the choices of its text.
+
+    Each up to the end of the turn.
+    """
     found = []
     for nth in range(TRIALS):
         chance = Seeded(f"why {nth}")
@@ -427,7 +430,7 @@ def _trials(seen: Observation, action: Action) -> list[list[Event]]:
 
 
 def _always(trials: Sequence[Sequence[Event]], tally: Callable[[Sequence[Event], Seat], int], seat: Seat) -> int:
-    """Return what a tally comes to in all trials, 0 where they differ."""
+    """Return the tally that all trials agree on, 0 where they differ."""
     counts = {tally(trial, seat) for trial in trials}
     return counts.pop() if len(counts) == 1 else 0
 
@@ -497,7 +500,7 @@ _OF_OTHERS: Mapping[Do, tuple[str, _Tally]] = MappingProxyType(
         Do.SUMMON: ("summons", _counter(events.Transported, cause="summon")),
     }
 )
-"""What effects do to another player."""
+"""The effects on another player, each with its reason and tally."""
 _TRAVELS: Final = frozenset({Do.STEP, Do.RANDOM_STEP, Do.TELEPORT, Do.SWAP, Do.SUMMON})
 """Effects that move a character (LB-72)."""
 HARMFUL: Final = frozenset({Do.DAMAGE, Do.ATTACH, Do.DISCARD, Do.SKIP})

@@ -59,14 +59,14 @@ class Reading(Protocol):
 
     @property
     def goal(self) -> Space | None:
-        """Return where the own world tile lies, as far as it is known."""
+        """Return the space of the own world tile, as far as it is known."""
 
     @property
     def way_home(self) -> Mapping[Space, int]:
-        """Return how far each space is from the goal."""
+        """Return the distance of each space from the goal."""
 
     def battle(self, seat: Seat) -> float:
-        """Return what fighting on with a player is worth."""
+        """Return the worth of fighting on with a player."""
 
 
 class Reader:
@@ -80,7 +80,7 @@ class Reader:
         self.foe_hp, self.foe_block = (foe.hp, foe.block) if foe is not None else (0, False)
 
     def effect(self, effect: Effect) -> float:
-        """Return what one effect is worth."""
+        """Return the worth of one effect."""
         if why_skipped(self.seen, self.me, effect) is not None:
             return 0.0
         n = number(self.seen, self.me, effect.n) if effect.n else 1
@@ -93,7 +93,7 @@ class Reader:
         return self.aimed(effect, n)
 
     def inner(self, effect: Effect) -> float:
-        """Return what effects inside another are worth."""
+        """Return the worth of effects inside another."""
         each = [self.branch(text) for text in effect.lists]
         match effect.do:
             case Do.ROLL:

@@ -43,7 +43,7 @@ RAFT = 0.3
 
 @lru_cache(maxsize=10_000)
 def goods(hero: Hero) -> float:
-    """Return what a hero and its belongings are worth."""
+    """Return the worth of a hero and its belongings."""
     if not hero.lives:
         return -LAST_LIFE
     useful = min(hero.gold, wanted_gold(hero))
@@ -64,7 +64,7 @@ def _price(sword: int, bows: bool) -> int:
 
 
 def wanted_gold(hero: Hero) -> int:
-    """Return what the sword levels and the bow cost that a hero has not got."""
+    """Return the price of the sword levels and the bow that a hero has not got."""
     return _price(hero.sword, hero.bows > 0)
 
 
@@ -109,21 +109,21 @@ def brought(hero: Hero, effects: Sequence[Effect]) -> Hero:
 
 @lru_cache(maxsize=10_000)
 def harm(hero: Hero, blow: Blow) -> float:
-    """Return what a blow takes from a hero, on average."""
+    """Return the average damage of a blow to a hero."""
     return sum([sides * (goods(hero) - goods(hit(hero, damage))) for damage, sides in blow.odds()]) / DIE[1]
 
 
 def blows(hero: Hero) -> tuple[Blow, ...]:
-    """Return how a hero can attack, the sword first."""
+    """Return the attacks of a hero, the sword first."""
     return (SWORD[hero.sword], BOW) if hero.bows and hero.arrows else (SWORD[hero.sword],)
 
 
 def turns_to_kill(hero: Hero, foe: Hero) -> float:
-    """Return how many attacks of a hero its foe withstands, on average."""
+    """Return the average number of a hero's attacks that its foe withstands."""
     return foe.health * DIE[1] / max([_damage(blow) for blow in blows(hero)])
 
 
 @lru_cache(maxsize=16)
 def _damage(blow: Blow) -> int:
-    """Return what a blow takes on six rolls that are all different."""
+    """Return the total damage of a blow on six rolls that are all different."""
     return sum([damage * sides for damage, sides in blow.odds()])

@@ -71,7 +71,7 @@ def board(level: Level) -> Board:
 
 
 def geometry(level: Level) -> hexmaps.Geometry:
-    """Return where the spaces of a map are."""
+    """Return the places of the spaces of a map."""
     return hexmaps.geometry(level)
 
 

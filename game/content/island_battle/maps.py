@@ -144,7 +144,10 @@ def board(level: Level) -> Board:
 
 
 def geometry(level: Level) -> Geometry:
-    """Return where the squares of a map are. Raises LevelError for ground that is no filled rectangle or is too near the edge."""
+    """Return the places of the squares of a map.
+
+    Raises LevelError for ground that is no filled rectangle or is too near the edge.
+    """
     checks.offset(level, "ground", (0, 0))
     squares = {(column, row) for column, row, _ in checks.tiles_of(level, "ground", "ground")}
     if not squares:

@@ -94,7 +94,10 @@ def _index(text: str, board: Board) -> int:
 
 
 def _blocks(entries: Sequence[str], board: Board) -> tuple[list[int], list[bool]]:
-    """Return where the blocks are, and their undersides: blocks of which that is not said share what is left."""
+    """Return the squares of the blocks, and their undersides.
+
+    Blocks of which that is not said share what is left.
+    """
     if len(entries) > BLOCKS:
         raise ValueError(f"blocks: there are {BLOCKS}")
     said: list[bool | None] = []

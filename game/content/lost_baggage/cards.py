@@ -29,7 +29,7 @@ MOST_OWN = 200
 
 
 def own_folder(user: Path) -> Path:
-    """Return where a player's own cards and sets are in the user's folder."""
+    """Return the folder of a player's own cards and sets in the user's folder."""
     return user / "cards"
 
 

@@ -78,7 +78,7 @@ def _effect(value: Any, place: Place, item: bool, depth: int) -> Effect:
 
 
 def _situation(value: dict[str, Any], place: Place) -> When:
-    """Return when an equipped item acts (LB-66)."""
+    """Return the moment at which an equipped item acts (LB-66)."""
     return When(choice(value["when"], place.at("when"), tuple(When))) if "when" in value else When.TURN
 
 

@@ -101,12 +101,12 @@ class Place(NamedTuple):
         return self._replace(field=f"{self.field}[{number}]")
 
     def error(self, code: str, **values: Value) -> CardError:
-        """Return what is wrong here."""
+        """Return the error to raise for this place."""
         return CardError(code, file=self.file, card=self.card, field=self.field, **values)
 
 
 def shown(value: Any) -> str:
-    """Return how a value out of a file is quoted: short, and as TOML has it."""
+    """Return a value of a file as messages quote it: short, and as TOML has it."""
     match value:
         case bool():
             return "true" if value else "false"

@@ -95,7 +95,7 @@ def board(level: Level) -> Board:
 
 
 def geometry(level: Level) -> hexmaps.Geometry:
-    """Return where the spaces of a map are."""
+    """Return the places of the spaces of a map."""
     return hexmaps.geometry(level)
 
 
@@ -130,7 +130,7 @@ def _regions(level: Level) -> list[Region]:
 
 
 def _core(level: Level) -> dict[Space, str]:
-    """Return what each space of a core is: home, seam or link."""
+    """Return the kind of each space of a core: home, seam or link."""
     checks.offset(level, "core", (0, 0))
     found = checks.tiles_of(level, "core", *_CORE)
     return {hexmaps.space_of(level, column, row): look.kind for column, row, look in found}

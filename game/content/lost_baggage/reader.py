@@ -148,13 +148,16 @@ class _Reader:
         return Item(self.card("item", table, place), (), owner)
 
     def _skill(self, table: Any, place: Place, key: str, more: tuple[str, ...] = ()) -> Effects:
-        """Return what an attack, the ability or the special skill does; its name is kept among the words."""
+        """Return the effects of an attack, the ability or the special skill.
+
+        Its name is kept among the words.
+        """
         fields(table, place, ("name", *more, "effects"))
         self.cards.words[f"character.{key}"] = words(table["name"], place.at("name"), LONGEST_NAME)
         return read_effects(table["effects"], place.at("effects"))
 
 
 def place_of(file: str, kind: str, table: Mapping[str, Any], number: int) -> Place:
-    """Return where a table stands: by its id, without a usable one by its number in the file."""
+    """Return the place of a table: by its id, without a usable one by its number in the file."""
     name = table.get("id")
     return Place(file, f"[[{kind}]] {name if isinstance(name, str) and is_id(name) else number}")

@@ -68,7 +68,7 @@ def _ids(value: Any, place: Place) -> tuple[str, ...]:
 
 
 def _worded(problem: SetProblem, listed: Mapping[str, tuple[str, ...]], place: Place) -> CardError:
-    """Return what the rules find wrong with a set, said in terms of the file."""
+    """Return the rules' objection to a set, in terms of the file."""
     at = place.at(problem.kind)
     match problem.code:
         case "too_few":

@@ -134,7 +134,10 @@ def board(level: Level) -> Board:
 
 
 def geometry(level: Level) -> Geometry:
-    """Return where the squares of a map are. Raises LevelError for a map without tiles."""
+    """Return the places of the squares of a map.
+
+    Raises LevelError for a map without tiles.
+    """
     cells = _kinds(level)
     if not cells:
         raise RiverError("river_no_tiles", level.file, layer="terrain")

@@ -121,7 +121,10 @@ _EFFECTS: Final[Mapping[type[Action], Effect]] = {
 
 
 def check(position: Position, action: Action) -> Illegal | None:
-    """Return why the player to move may not do this now, None if it may. Raises TypeError for an action of another game."""
+    """Return the reason why the player to move may not do this now, None if it may.
+
+    Raises TypeError for an action of another game.
+    """
     if isinstance(action, Resign):
         return turns.check_resign(position, action)
     if type(action) not in _CHECKS:

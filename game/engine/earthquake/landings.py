@@ -1,4 +1,4 @@
-"""What playing a tile may lead to, with the odds of what lies below it (EI-12, EI-13, EI-21, EI-23, EI-41, EI-53).
+"""Outcomes of playing a tile, with the odds of what lies below (EI-12, 13, 21, 23, 41, 53).
 
 Nobody knows a tile below the top; each is as likely as any other that has not been seen (EI-4, EI-5). What an explorer's
 player may choose on the way, a tool tile or a sandbag, is told apart from what chance decides.
@@ -43,7 +43,9 @@ NEVER, ALWAYS = Span(Fraction(0), Fraction(0)), Span(Fraction(1), Fraction(1))
 
 @dataclass(frozen=True, slots=True)
 class Landing:
-    """What playing a tile may lead to: the chances of water and of a volcano that drives off, and all heights kept dry.
+    """Outcomes of playing a tile.
+
+    The chances of water and of a volcano that drives off, and all heights kept dry.
 
     `spares`: a sandbag, in hand or within a thief's reach, could save the tile that is played first (EI-53, EI-58);
     `only_so`: without that it ends in water for certain.
@@ -62,7 +64,7 @@ class Landing:
 
 
 class _Tiles(NamedTuple):
-    """How many unseen tiles there are of each sort."""
+    """The number of unseen tiles of each sort."""
 
     volcano: int
     hole: int
@@ -94,9 +96,10 @@ def _sort(kind: str) -> str:
 
 
 def landing(seen: Observation, seat: Seat, space: Space, *, spent: bool = False) -> Landing | None:
-    """Return what an explorer's playing the top tile of a space may lead to; None for water and for a volcano.
+    """Return the outcomes of an explorer's playing the top tile of a space.
 
-    It does not matter whose turn it is or where the explorer stands. `spent`: the tool it holds was used to get there.
+    None for water and for a volcano. It does not matter whose turn it is or where the explorer stands. `spent`: the tool it
+    holds was used to get there.
     """
     tile = seen.top(space)
     if tile is None or tile.kind == "volcano":
@@ -109,9 +112,9 @@ def landing(seen: Observation, seat: Seat, space: Space, *, spent: bool = False)
 
 
 def keeping(seen: Observation, seat: Seat, space: Space) -> Landing | None:
-    """Return what keeping the tool tile on top of a space may lead to, whatever was held before (EI-23, EI-24).
+    """Return the outcomes of keeping the tool tile on top of a space (EI-23, EI-24).
 
-    None for no tool.
+    Whatever was held before. None for no tool.
     """
     tile = seen.top(space)
     if tile is None or tile.kind not in TOOLS:
@@ -120,7 +123,7 @@ def keeping(seen: Observation, seat: Seat, space: Space) -> Landing | None:
 
 
 def leaving(seen: Observation, seat: Seat, space: Space) -> Landing | None:
-    """Return what discarding the tool tile on top of a space may lead to (EI-23); None for no tool."""
+    """Return the outcomes of discarding the tool tile on top of a space (EI-23); None for no tool."""
     tile, tool = seen.top(space), seen.tools[seat]
     if tile is None or tile.kind not in TOOLS:
         return None
@@ -129,7 +132,10 @@ def leaving(seen: Observation, seat: Seat, space: Space) -> Landing | None:
 
 
 def removing(seen: Observation, seat: Seat, space: Space) -> Landing | None:
-    """Return what removing the top tile of a space and saving the sandbag may lead to (EI-53); None for water and a volcano."""
+    """Return the outcomes of removing the top tile of a space and saving the sandbag (EI-53).
+
+    None for water and a volcano.
+    """
     tile = seen.top(space)
     if tile is None or tile.kind == "volcano":
         return None
@@ -165,7 +171,7 @@ _DRIVEN: Final = _Fate(NEVER, ALWAYS, ())
 
 
 def _chosen(ways: Iterable[_Fate]) -> _Fate:
-    """Return what the player may make of several ways."""
+    """Return the outcomes among which the player may choose one of several ways."""
     waters, volcanoes, heights = zip(*ways, strict=True)
     return _Fate(_widest(waters), _widest(volcanoes), _falling(heights))
 
@@ -176,7 +182,7 @@ def _widest(spans: Iterable[Span]) -> Span:
 
 
 def _by_chance(drawn: Iterable[tuple[Fraction, _Fate]]) -> _Fate:
-    """Return what chance may make of several tiles, each with its odds."""
+    """Return the outcomes over several tiles, each with its odds."""
     odds, fates = zip(*drawn, strict=True)
     waters, volcanoes, heights = zip(*fates, strict=True)
     return _Fate(_mean(odds, waters), _mean(odds, volcanoes), _falling(heights))

@@ -63,7 +63,10 @@ class Tile(NamedTuple):
 
     @property
     def face(self) -> str:
-        """Return what is printed on the tile: its kind, and for cracks their edges before turning, such as "cracks_013"."""
+        """Return the print on the tile.
+
+        Its kind, and for cracks their edges before turning, such as "cracks_013".
+        """
         return _cracked(self.cracks) if self.cracks else self.kind
 
     @property

@@ -8,14 +8,14 @@ from game.engine.earthquake.state import Observation, Stack, State
 
 
 def observe(state: State) -> Observation:
-    """Return what everybody knows of a state."""
+    """Return the public knowledge of a state."""
     heights = tuple([len(stack) for stack in state.stacks])
     tops = tuple([stack[-1] if stack else None for stack in state.stacks])
     return Observation.of(state, heights=heights, tops=tops)
 
 
 def unseen(observation: Observation) -> tuple[int, ...]:
-    """Return how many tiles of each of FACES nobody has seen.
+    """Return the number of tiles of each of FACES that nobody has seen.
 
     Those below the tops, and those left over when the island was laid.
     """

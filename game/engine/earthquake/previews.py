@@ -73,9 +73,10 @@ def _entering(position: Position, seat: Seat, space: Space) -> Way | Illegal:
 
 
 def landing(seen: Observation, seat: Seat, way: Way) -> Landing | None:
-    """Return what playing the tile may lead to on which a way ends (EI-12, EI-42); None where it ends in water.
+    """Return the outcomes of playing the tile on which a way ends (EI-12, EI-42).
 
-    It does not matter whose turn it is. Raises ValueError for an explorer that is not on the board.
+    None where it ends in water. It does not matter whose turn it is. Raises ValueError for an explorer that is not on the
+    board.
     """
     return landings.landing(seen, seat, _end_of(seen, seat, way), spent=isinstance(way, Climb | Jump))
 
@@ -141,7 +142,10 @@ def volcano_below(seen: Observation, space: Space) -> Fraction:
 
 
 def pushed_to(position: Position, seat: Seat, at: Space) -> Space | None:
-    """Return where an explorer on a space is pushed by a player's push (EI-57); None where that leads beyond the board."""
+    """Return the space to which a player pushes an explorer from a space (EI-57).
+
+    None where that leads beyond the board.
+    """
     return tools.pushed_to(position, seat, at)
 
 

@@ -116,12 +116,12 @@ class Observation(Position):
 
 
 def explorer_at(position: Position, space: Space) -> Seat | None:
-    """Return whose explorer stands on a space."""
+    """Return the seat whose explorer stands on a space."""
     return position.explorers.index(space) if space in position.explorers else None
 
 
 def where(position: Position, seat: Seat) -> Space:
-    """Return where an explorer stands. Raises ValueError when it is not on the board."""
+    """Return the space of an explorer. Raises ValueError when it is not on the board."""
     space = position.explorers[seat]
     if space is None:
         raise ValueError(f"the explorer of seat {seat} is not on the board")

@@ -14,7 +14,7 @@ from game.engine.earthquake.tiles import loses_tile, remove
 
 
 def check_use(position: Position, seat: Seat, action: Use) -> Illegal | None:
-    """Return why a player may not use a tool like this."""
+    """Return the reason why a player may not use a tool like this, None if it may."""
     match action:
         case Dynamite(at):
             return (

@@ -24,7 +24,7 @@ def check_place(position: Position, _: Seat, action: Place) -> Illegal | None:
 
 
 def places(position: Position) -> list[Place]:
-    """Return where an explorer may be placed: what `check_place` allows, found without its reasons."""
+    """Return the legal places for an explorer: what `check_place` allows, found without its reasons."""
     explorers = position.explorers
     found = []
     for space in position.board.area(len(position.order)):
@@ -74,7 +74,10 @@ def resign(play: Play, action: Resign) -> None:
 
 
 def following(position: Position, seat: Seat) -> tuple[Seat, ...]:
-    """Return who plays on after a seat: who is still to place (EI-6), then by the order of turns (EI-7)."""
+    """Return the seats that play on after a seat.
+
+    Those still to place (EI-6), then by the order of turns (EI-7).
+    """
     playing = playing_order(position)
     if position.turn is None:
         waiting = [other for other in position.order if other in playing and position.explorers[other] is None]

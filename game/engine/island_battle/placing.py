@@ -31,7 +31,7 @@ ON_ISLAND_AT_FIRST: Final = ARMY - PAD_SQUARES
 
 
 def block_indexes(position: Position) -> list[int]:
-    """Return where the next block may go: empty squares in rows and columns without a block (BI-13)."""
+    """Return the squares for the next block: empty, in rows and columns without a block (BI-13)."""
     board = position.terms.board
     rows, columns = dict.fromkeys(range(board.rows)), dict.fromkeys(range(board.columns))
     for at in position.block_at:

@@ -114,17 +114,23 @@ def passing_costs(observation: Observation) -> bool:
 
 
 def why_not_to(observation: Observation, piece: int, square: tuple[int, int]) -> Illegal | None:
-    """Return why a character's move with the roll cannot end on a square (BI-30 to BI-35); None when one does."""
+    """Return the reason why a character's move with the roll cannot end on a square.
+
+    None when one does (BI-30 to BI-35).
+    """
     return movement.why_not_to(observation, piece, square)
 
 
 def why_not_at(observation: Observation, piece: int, square: tuple[int, int]) -> Illegal | None:
-    """Return why a character cannot shoot at a square (BI-50 to BI-52); None when it can."""
+    """Return the reason why a character cannot shoot at a square (BI-50 to BI-52); None when it can."""
     return shooting.why_not_at(observation, piece, square)
 
 
 def block_preview(observation: Observation, square: int, gone: int = NOBODY) -> BlockPreview:
-    """Return what activating the block on a square index may do; `gone` is a character that has just left its square."""
+    """Return the effects of activating the block on a square index.
+
+    `gone` is a character that has just left its square.
+    """
     board, cells = observation.terms.board, observation.cells
     blocks = {at for at in observation.block_at if at >= 0}
     queue = _turned_over(observation, square, blocks)
@@ -160,9 +166,9 @@ def _turned_over(observation: Observation, square: int, live: Collection[int]) -
 
 
 def shot_preview(observation: Observation, piece: int) -> ShotPreview | None:
-    """Return what a character's shot would do now; None when it has no target (BI-50 to BI-52).
+    """Return the effects of a character's shot now.
 
-    It does not matter whose turn it is.
+    None when it has no target (BI-50 to BI-52). It does not matter whose turn it is.
     """
     if observation.where[piece] < 0 or not shooting.can_shoot(observation, piece):
         return None
@@ -199,7 +205,7 @@ def shot_preview(observation: Observation, piece: int) -> ShotPreview | None:
 
 
 def landing_preview(observation: Observation, move: Move) -> LandingPreview | None:
-    """Return what a straight move with the roll does when it ends on a block; None when it does not."""
+    """Return the effects of a straight move with the roll that ends on a block; None for another."""
     path = move_path(observation, move)
     if move.way is not Way.STRAIGHT or len(path) != observation.rolled:
         return None

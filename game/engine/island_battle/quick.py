@@ -36,7 +36,10 @@ def draw(play: Play, chance: Chance) -> None:
 
 
 def _blocks_in_pairs(position: Position) -> list[int]:
-    """Return where a block and its opposite may go: not in the middle row or column, which both would share (BI-13)."""
+    """Return the squares for a block and its opposite.
+
+    Not in the middle row or column, which both would share (BI-13).
+    """
     board = position.terms.board
     columns, rows = board.columns + 1, board.rows + 1
     squares = board.squares

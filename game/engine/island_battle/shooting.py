@@ -44,7 +44,7 @@ def any_shot(position: Position) -> bool:
 
 
 def check_shot(position: Position, action: Shoot) -> Illegal | None:
-    """Return why a character may not shoot (BI-50 to BI-52, BI-57)."""
+    """Return the reason why a character may not shoot (BI-50 to BI-52, BI-57)."""
     piece = action.piece
     if fault := not_on_island(position, piece):
         return fault
@@ -61,7 +61,7 @@ def check_shot(position: Position, action: Shoot) -> Illegal | None:
 
 
 def why_not_at(position: Position, piece: int, square: tuple[int, int]) -> Illegal | None:
-    """Return why a character cannot shoot at a square (BI-50 to BI-52); None when it can."""
+    """Return the reason why a character cannot shoot at a square (BI-50 to BI-52); None when it can."""
     if fault := not_on_island(position, piece):
         return fault
     board = position.terms.board

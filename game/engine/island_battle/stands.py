@@ -72,7 +72,7 @@ def army_stands(position: Position) -> list[Stand]:
 
 
 def _most(places: Sequence[_Place], wanted: int, *, apart: bool) -> int:
-    """Return how many of the places can be taken together, at most `wanted`."""
+    """Return the number of the places that can be taken together, at most `wanted`."""
     return next(number for number in range(wanted, -1, -1) if _fit(places, number, apart=apart))
 
 

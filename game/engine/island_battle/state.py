@@ -77,7 +77,7 @@ PENALTIES: Final = (Phase.PENALTY_ISLAND, Phase.PENALTY_PAD)
 
 
 def _cells(board: Board, where: Sequence[int], block_at: Sequence[int]) -> tuple[int, ...]:
-    """Return what stands on each square. Raises ValueError when there are two things on one."""
+    """Return the content of each square. Raises ValueError when there are two things on one."""
     cells = [NOBODY] * len(board.squares)
     standing = [*zip(where, range(2 * ARMY), strict=True), *zip(block_at, range(BLOCK, BLOCK + BLOCKS), strict=True)]
     for at, thing in standing:
@@ -183,7 +183,7 @@ class Position(WriteOnce):
         return 1 - self.seat if self.phase in PENALTIES else self.seat
 
     def square_of(self, piece: int) -> Square | None:
-        """Return where a character stands on the island, None when it does not."""
+        """Return the square of a character, None when it is not on the island."""
         at = self.where[piece]
         return self.terms.board.squares[at] if at >= 0 else None
 
@@ -211,17 +211,17 @@ class Observation(Position):
 
     @property
     def live_left(self) -> int:
-        """Return how many live blocks nobody has turned over yet."""
+        """Return the number of live blocks that nobody has turned over yet."""
         return LIVE_BLOCKS - sum(live is True for live, at in zip(self.undersides, self.block_at, strict=True) if at == REMOVED)
 
     @property
     def safe_left(self) -> int:
-        """Return how many safe blocks nobody has turned over yet."""
+        """Return the number of safe blocks that nobody has turned over yet."""
         return BLOCKS - sum(at == REMOVED for at in self.block_at) - self.live_left
 
 
 def owner(piece: int) -> Seat:
-    """Return whose character it is."""
+    """Return the owner of a character."""
     return piece // ARMY
 
 

@@ -118,14 +118,17 @@ def stop_shooting(play: Play) -> None:
 
 
 def removable(position: Position) -> list[int]:
-    """Return whom the opponent may remove: from the island (BI-36) or from the pad (BI-24)."""
+    """Return the characters that the opponent may remove.
+
+    From the island (BI-36) or from the pad (BI-24).
+    """
     if position.phase is Phase.PENALTY_PAD:
         return [piece for piece in army(position.seat) if position.where[piece] == ON_PAD]
     return on_island(position, position.seat)
 
 
 def check_remove(position: Position, action: Remove) -> Illegal | None:
-    """Return why the opponent may not remove this one as a penalty (BI-24, BI-36)."""
+    """Return the reason why the opponent may not remove this one as a penalty (BI-24, BI-36)."""
     piece = action.piece
     from_pad = position.phase is Phase.PENALTY_PAD
     rule = "BI-24" if from_pad else "BI-36"
@@ -153,7 +156,10 @@ def slide_pad(play: Play, action: SlidePad) -> None:
 
 
 def following(position: Position, seat: Seat) -> tuple[Seat, ...]:
-    """Return who plays on after a seat: the other, but whoever removes a penalty has the next turn (BI-24, BI-36)."""
+    """Return the seats that play on after a seat.
+
+    The other, but whoever removes a penalty has the next turn (BI-24, BI-36).
+    """
     if position.phase is Phase.ROLL_FOR_START:
         return (1 - seat,) if len(position.start_rolls) == seat == 0 else ()
     penalty = position.phase in (Phase.PENALTY_ISLAND, Phase.PENALTY_PAD) and seat != position.seat

@@ -54,13 +54,13 @@ def options(position: Position) -> list[Action]:
 
 
 def slides(position: Position) -> list[SlidePad]:
-    """Return where the marker may go with the roll: alongside the edge, never round a corner (BI-42)."""
+    """Return the marker's ways with the roll: alongside the edge, never round a corner (BI-42)."""
     at, columns = position.markers[position.seat], position.terms.board.columns
     return [SlidePad(column) for column in (at - position.rolled, at + position.rolled) if 1 <= column <= columns]
 
 
 def check_reinforce(position: Position, action: Reinforce) -> Illegal | None:
-    """Return why nobody enters from this pad square (BI-41)."""
+    """Return the reason why nobody enters from this pad square (BI-41)."""
     slot = action.slot
     if not 1 <= slot <= PAD_SQUARES:
         return Illegal("no_such_pad_square", "BI-7", slot=slot)

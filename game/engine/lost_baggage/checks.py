@@ -92,7 +92,10 @@ def check_draw(position: Position, seat: Seat, _: Action) -> Illegal | None:
 
 
 def steps_now(position: Position, seat: Seat) -> tuple[int, bool, str]:
-    """Return how many tiles are walked now, by an effect or by the die; whether fewer will do; and the rule."""
+    """Return the number of tiles to walk now, by an effect or by the die.
+
+    With whether fewer will do, and the rule.
+    """
     frame = position.frames[-1] if position.frames else None
     if position.phase is Phase.STEP and isinstance(frame, PendingText):
         return number(position, seat, frame.text[0].n), True, "LB-82"

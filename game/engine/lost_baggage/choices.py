@@ -104,7 +104,10 @@ _RULES: Mapping[type[Action], _Rule] = {
 
 
 def check(position: Position, action: Action) -> Illegal | None:
-    """Return why the player to move may not do this now, None if it may. Raises TypeError for an action of another game."""
+    """Return the reason why the player to move may not do this now, None if it may.
+
+    Raises TypeError for an action of another game.
+    """
     if isinstance(action, Resign):
         return checks.check_resign(position, action)
     rule = _RULES.get(type(action))

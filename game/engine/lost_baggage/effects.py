@@ -54,7 +54,7 @@ class Context:
 
     @property
     def user(self) -> Seat:
-        """Return whose text it is."""
+        """Return the seat whose text it is."""
         return self.pending.user
 
     def reached(self) -> tuple[Seat, ...]:

@@ -35,5 +35,5 @@ def turned(top: Side, number: int) -> Side:
 
 
 def touching(space: Space, spaces: Collection[Space]) -> int:
-    """Return how many of the spaces touch this one."""
+    """Return the number of the spaces that touch this one."""
     return sum(other in spaces for other in around(space))

@@ -37,7 +37,7 @@ def _check_space(position: Position, seat: Seat, space: Space) -> Illegal | None
 
 
 def free_spaces(position: Position, seat: Seat) -> tuple[Space, ...]:
-    """Return where a player may lay a tile now, ascending (LB-13)."""
+    """Return the spaces where a player may lay a tile now, ascending (LB-13)."""
     region, laid = position.board.regions[seat], position.paths.laid
     bare = tuple([space for space in region.core if space not in laid])
     return bare or tuple([space for space in region.spaces if space not in laid and touching(space, laid) >= TOUCHES])

@@ -32,7 +32,7 @@ MOST_LANDINGS = 8
 
 
 def place_of(position: Position, seat: Seat) -> Space:
-    """Return where a character stands. Raises ValueError for a player who is out."""
+    """Return the space of a character. Raises ValueError for a player who is out."""
     space = position.players[seat].place
     if space is None:
         raise ValueError(f"seat {seat} is out and stands nowhere")

@@ -82,7 +82,7 @@ class Paths:
         return found
 
     def walks(self, start: Space, steps: int, *, up_to: bool) -> Walks:
-        """Return where a walk from a tile leads in a number of steps; `up_to`: or in fewer (LB-82)."""
+        """Return the ends of a walk from a tile in a number of steps; `up_to`: or in fewer (LB-82)."""
         found = self._walks.get((start, steps, up_to))
         if found is None:
             found = self._walks[start, steps, up_to] = self._walked(start, steps, up_to)

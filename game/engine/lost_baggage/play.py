@@ -68,5 +68,5 @@ class Play(State, Draft):
         self.actor, self.phase = seat, phase
 
     def fallen(self, seat: Seat) -> int:
-        """Return how many characters a player has lost, for new frames."""
+        """Return the number of characters that a player has lost, for new frames."""
         return len(self.players[seat].fallen)

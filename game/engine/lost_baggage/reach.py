@@ -33,7 +33,7 @@ def rivals(position: Position, seat: Seat) -> tuple[Seat, ...]:
 
 
 def reach(position: Position, seat: Seat, steps: int, *, up_to: bool) -> Reach:
-    """Return where a character may walk in a number of steps; `up_to`: or in fewer (LB-82)."""
+    """Return the reach of a character in a number of steps; `up_to`: or in fewer (LB-82)."""
     start = position.players[seat].place
     if start is None:
         return Reach({}, {})

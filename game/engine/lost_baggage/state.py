@@ -217,7 +217,10 @@ def character_of(position: Position, seat: Seat) -> Character:
 
 
 def own_tile(shown: Observation) -> Space | None:
-    """Return where the tile lies that matches the character of the seat that sees, as far as that seat knows (LB-30, LB-40)."""
+    """Return the space of the tile that matches the character of the seat that sees.
+
+    As far as that seat knows (LB-30, LB-40).
+    """
     if shown.seat is None or shown.players[shown.seat].character is None:
         return None
     face = character_of(shown, shown.seat).tile
@@ -243,7 +246,7 @@ def tile_at(position: Position, space: Space | None) -> LaidTile | None:
 
 
 def standing_on(position: Position, space: Space) -> tuple[Seat, ...]:
-    """Return whose characters stand on a space, ascending."""
+    """Return the seats whose characters stand on a space, ascending."""
     return tuple(seat for seat, player in enumerate(position.players) if player.place == space)
 
 
@@ -264,7 +267,7 @@ def opponent_of(position: Position, seat: Seat) -> Seat | None:
 
 
 def cards_held(position: Position, seat: Seat) -> int:
-    """Return how many items a player has, in battle and equipped ones counted (LB-43)."""
+    """Return the number of a player's items, in battle and equipped ones counted (LB-43)."""
     player = position.players[seat]
     return len((*player.items, *player.hand, *player.pack, *player.attached, *player.equipment))
 

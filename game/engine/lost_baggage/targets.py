@@ -59,7 +59,10 @@ def concerned(position: Position, seat: Seat, who: Who | None) -> tuple[Seat, ..
 
 
 def why_spared(position: Position, effect: Effect, seat: Seat) -> str | None:
-    """Return why an effect in `AIMED` does nothing to a player, as in `events.EffectSkipped`; None if it works."""
+    """Return the reason why an effect in `AIMED` does nothing to a player; None if it works.
+
+    As in `events.EffectSkipped`.
+    """
     player = position.players[seat]
     match effect.do:
         case Do.HEAL if player.hp >= character_of(position, seat).hp:
@@ -85,10 +88,10 @@ def sliders(position: Position, seat: Seat, what: What | None) -> tuple[What, ..
 
 
 def why_skipped(position: Position, seat: Seat, effect: Effect) -> str | None:
-    """Return why an effect of this user cannot be carried out (LB-88), as in `events.EffectSkipped`; None if it can.
+    """Return the reason why an effect of this user cannot be carried out (LB-88); None if it can.
 
-    An effect for which something is chosen (`question`) cannot be carried out either when there is nothing to choose from.
-    Within 0 steps is the user's own tile (LB-83).
+    As in `events.EffectSkipped`. An effect for which something is chosen (`question`) cannot be carried out either when there
+    is nothing to choose from. Within 0 steps is the user's own tile (LB-83).
     """
     if effect.do in NUMBERED and effect.do not in WITHIN and number(position, seat, effect.n) == 0:
         return "nothing"
@@ -166,7 +169,7 @@ _WHY_SKIPPED: Mapping[Do, Callable[[Position, Seat, Effect], str | None]] = {
 
 
 def question(position: Position, seat: Seat, effect: Effect) -> Question | None:
-    """Return what the user chooses for an effect that can be carried out; None if it leaves no choice."""
+    """Return the choice of the user for an effect that can be carried out; None if it leaves none."""
     match effect.do:
         case Do.CHOOSE:
             return Question(Phase.OPTION, tuple(ChooseOption(place + 1) for place in range(len(effect.lists))))
@@ -219,7 +222,10 @@ def _discovered(position: Position, seat: Seat) -> tuple[Space, ...]:
 
 
 def pending_question(position: Position, pending: PendingText) -> Question | None:
-    """Return what has to be chosen for the next effect of a text; None if no effect is left or it leaves no choice."""
+    """Return the choice for the next effect of a text.
+
+    None if no effect is left or it leaves no choice.
+    """
     if not pending.text or why_skipped(position, pending.user, pending.text[0]) is not None:
         return None
     return question(position, pending.user, pending.text[0])

@@ -37,9 +37,9 @@ def next_seat(position: Position, after: Seat, over: Battle | None = None) -> Se
 
 
 def following(position: Position, seat: Seat) -> tuple[Seat, ...]:
-    """Return who plays on after a seat.
+    """Return the seats that play on after a seat.
 
-    Who is still to roll (LB-16) or to lay (LB-12), then by the order of turns (LB-63, LB-84).
+    Those still to roll (LB-16) or to lay (LB-12), then by the order of turns (LB-63, LB-84).
     """
     if position.starter is None:
         rolls = enumerate(position.start_rolls)

@@ -78,7 +78,7 @@ class Pace:
     round_limit: Annotated[int, IntRange(PACE_LEAST["round_limit"], None)]
 
     def meal(self, round_: int) -> int:
-        """Return how much food everybody eats at the end of a turn in this round (RL-13, RL-61)."""
+        """Return the food that everybody eats at the end of a turn in this round (RL-13, RL-61)."""
         if self.ending is not Ending.HUNGER or round_ < self.hunger_from:
             return 1
         return 2 + (round_ - self.hunger_from) // self.hunger_every
@@ -178,7 +178,7 @@ class Board:
 
     @property
     def players(self) -> int:
-        """Return how many play on this board: 2, or 4 in two teams (RL-1)."""
+        """Return the number of players on this board: 2, or 4 in two teams (RL-1)."""
         return len(self.starts)
 
     def has(self, square: tuple[int, int]) -> bool:
@@ -207,7 +207,10 @@ def joined_land(starts: Iterable[Square], kinds: Mapping[Square, Kind], beside: 
 
 
 def distances_from(starts: Iterable[Square], steps: Around) -> dict[Square, int]:
-    """Return how many steps each square is from the nearest of the starts; squares without a way are missing."""
+    """Return the distance of each square from the nearest of the starts.
+
+    Squares without a way are missing.
+    """
     found = dict.fromkeys(starts, 0)
     queue = list(found)
     for square in queue:

@@ -97,7 +97,10 @@ _NOT_NOW: Mapping[type[Action], tuple[str, str]] = MappingProxyType(
 
 
 def check(position: Position, action: Action) -> Illegal | None:
-    """Return why the player to move may not do this now, None if it may. Raises TypeError for an action of another game."""
+    """Return the reason why the player to move may not do this now, None if it may.
+
+    Raises TypeError for an action of another game.
+    """
     if isinstance(action, Resign):
         return ending.check_resign(position, action)
     rules = _RULES.get(type(action))

@@ -107,7 +107,7 @@ def ways_back(position: Position, seat: Seat, steps: int) -> tuple[Square, ...]:
 
 
 def open_decision(position: Position) -> tables.Effect:
-    """Return what the player to move decides about after exploring: GoBack or YourChoice.
+    """Return the open decision of the player to move after exploring: GoBack or YourChoice.
 
     Raises ValueError when nothing is open.
     """
@@ -124,7 +124,7 @@ def open_finds(position: Position) -> tuple[tables.Find, ...]:
 
 
 def open_ways_back(position: Position) -> tuple[Square, ...]:
-    """Return where the player to move may go back to (RL-47); () in another phase."""
+    """Return the squares to which the player to move may go back (RL-47); () in another phase."""
     effect = open_decision(position) if position.phase is Phase.GO_BACK else None
     return ways_back(position, turn_of(position).seat, effect.steps) if isinstance(effect, tables.GoBack) else ()
 

@@ -14,7 +14,7 @@ from game.engine.riverlands.tables import BOW, BOW_RANGE, BOW_RANGE_FROM_MOUNTAI
 
 
 def bow_range(board: Board, start: Square) -> int:
-    """Return how far a bow hits from a tile (RL-32)."""
+    """Return the range of a bow from a tile (RL-32)."""
     return BOW_RANGE_FROM_MOUNTAIN if board.kinds[start] is Kind.MOUNTAIN else BOW_RANGE
 
 

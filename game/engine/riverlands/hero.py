@@ -55,7 +55,7 @@ class Hero(NamedTuple):
     bogged_down: bool = False
 
     def amount(self, item: Item) -> int:
-        """Return how many of an item the hero has."""
+        """Return the number of an item that the hero has."""
         amount: int = getattr(self, item)
         return amount
 

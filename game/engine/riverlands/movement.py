@@ -41,7 +41,10 @@ def moves(position: Position, seat: Seat) -> list[Move]:
 
 
 def check_move(position: Position, seat: Seat, action: Move) -> Illegal | None:
-    """Return why a player may not move to a tile; see `check_time_to_move` and `_why_no_way`."""
+    """Return the reason why a player may not move to a tile.
+
+    See `check_time_to_move` and `_why_no_way`.
+    """
     fault = check_time_to_move(position, seat)
     if fault is not None or action.to in paths(position, seat):
         return fault
@@ -68,7 +71,10 @@ def _why_no_way(position: Position, seat: Seat, to: Square) -> Illegal:
 
 
 def paths(position: Position, seat: Seat) -> dict[Square, Path]:
-    """Return where a move of a hero can end, and the way there (RL-20, RL-21, RL-25), whether or not it may move now."""
+    """Return the possible ends of a hero's move, with the way there (RL-20, RL-21, RL-25).
+
+    Whether or not it may move now.
+    """
     start = where(position, seat)
     taken = {hero.space for hero in position.heroes}
     found: dict[Square, Path] = {near: (near,) for near in position.board.steps[start] if near not in taken}

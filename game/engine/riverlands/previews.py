@@ -67,7 +67,10 @@ class MealPreview:
 
 
 def moves(position: Position) -> dict[Square, MovePreview]:
-    """Return where the player to move may move now, with what each move brings; empty when it may not move at all."""
+    """Return the moves of the player to move, with what each brings.
+
+    Empty when it may not move at all.
+    """
     seat = position.actor
     if seat is None or position.phase is not Phase.ACT or movement.check_time_to_move(position, seat) is not None:
         return {}
@@ -86,11 +89,10 @@ def _move_preview(position: Position, seat: Seat, path: tuple[Square, ...]) -> M
 
 
 def attacks(position: Position, hero: Hero | None = None) -> tuple[AttackPreview, ...]:
-    """Return whom the player to move can attack, swords first.
+    """Return the attacks of the player to move, swords first.
 
-    Now, or with `hero` in place of its own, such as that after a move.
-
-    Empty when it has attacked already (RL-12), and in other phases. Whether an action is left after the move is not asked.
+    Now, or with `hero` in place of its own, such as that after a move. Empty when it has attacked already (RL-12), and in
+    other phases. Whether an action is left after the move is not asked.
     """
     seat = position.actor
     if seat is None or position.phase is not Phase.ACT:
@@ -131,7 +133,10 @@ def outcomes(position: Position) -> tuple[Discovery, ...]:
 
 
 def why_not_transfer(position: Position) -> Illegal | None:
-    """Return why the player to move cannot give its partner anything at all now (RL-51), None if it can."""
+    """Return the reason why the player to move cannot give its partner anything now (RL-51).
+
+    None if it can.
+    """
     seat = position.actor
     mate = None if seat is None else partner(position, seat)
     if seat is None or mate is None:

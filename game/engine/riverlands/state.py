@@ -81,7 +81,10 @@ class Position(WriteOnce):
 
     @property
     def actor(self) -> Seat | None:
-        """Return whose decision it is, None when the game is over, and as soon as all have rolled for the start."""
+        """Return the seat whose decision it is.
+
+        None when the game is over, and as soon as all have rolled for the start.
+        """
         match self.phase:
             case Phase.ROLL_FOR_START:
                 return next((seat for seat in self.rolling if self.rolls[seat] is None), None)
@@ -93,7 +96,7 @@ class Position(WriteOnce):
 
     @property
     def meal(self) -> int:
-        """Return how much food everybody eats at the end of a turn now (RL-13, RL-61)."""
+        """Return the food that everybody eats at the end of a turn now (RL-13, RL-61)."""
         return self.pace.meal(self.round)
 
 
@@ -118,7 +121,7 @@ def alive(position: Position, seat: Seat) -> bool:
 
 
 def where(position: Position, seat: Seat) -> Square:
-    """Return where a hero stands. Raises ValueError for one who is out."""
+    """Return the square of a hero. Raises ValueError for one who is out."""
     space = position.heroes[seat].space
     if space is None:
         raise ValueError(f"the hero of seat {seat} is not on the board")
@@ -126,7 +129,7 @@ def where(position: Position, seat: Seat) -> Square:
 
 
 def hero_at(position: Position, square: tuple[int, int]) -> Seat | None:
-    """Return whose hero stands on a square."""
+    """Return the seat whose hero stands on a square."""
     return next((seat for seat, hero in enumerate(position.heroes) if hero.space == square), None)
 
 

@@ -154,7 +154,10 @@ def _start_turn(play: Play, seat: Seat) -> None:
 
 
 def following(position: Position, seat: Seat) -> tuple[Seat, ...]:
-    """Return who plays on after a seat: who is still to roll (RL-5) or to answer (RL-60), then by the order of turns."""
+    """Return the seats that play on after a seat.
+
+    Those still to roll (RL-5) or to answer (RL-60), then by the order of turns.
+    """
     if position.turn is None:
         return tuple(other for other in position.rolling if other != seat and not position.rolls[other])
     count, first = len(position.heroes), position.turn.seat

@@ -1,4 +1,4 @@
-"""What the lab has found, as pictures: wins with whiskers, lengths of games, and what came up."""
+"""Charts of the lab's results: wins with whiskers, lengths of games, and what came up."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ class WinRow:
 
 
 class WinsChart(Chart):
-    """How often each seat won, with 95 % intervals as whiskers, beside the fair share."""
+    """Wins of each seat, with 95 % intervals as whiskers, beside the fair share."""
 
     title = "lab.wins_by_seat"
 
@@ -158,7 +158,7 @@ class WinsChart(Chart):
 
 
 class LengthChart(Chart):
-    """How long games took: bars, the middle half of the games darker, and how they ended below."""
+    """Lengths of games: bars, the middle half of the games darker, and how they ended below."""
 
     title = "lab.length"
 
@@ -213,7 +213,7 @@ class LengthChart(Chart):
 
 
 class CameList(Chart):
-    """How often each thing came up, on one scale, and what never did."""
+    """Frequencies of all that was counted, on one scale, and what never came up."""
 
     def __init__(self, words: LabWords) -> None:
         super().__init__()
@@ -267,7 +267,7 @@ class CameList(Chart):
                 theme.write(target, said, place, colour if came.rare else FADED_INK, size=15, align="right", face=Face.REGULAR)
 
     def _number(self, each_game: float) -> str:
-        """Return how often a game: with one decimal, or two where it is rare."""
+        """Return the frequency in a game: with one decimal, or two where it is rare."""
         if not each_game:
             return "0"
         digits = 1 if each_game >= 0.1 else 2

@@ -24,7 +24,7 @@ from game.ui.services.wording import trouble
 from game.ui.tables.entry import Games
 
 GAMES = 200
-"""How many games are played if nothing is said."""
+"""The number of games that are played unless the arguments say otherwise."""
 WAIT = 0.25
 """Seconds between two looks at what is over."""
 
@@ -36,7 +36,10 @@ Refuse = Callable[[str], NoReturn]
 
 
 def experiment(games: Games, chosen: argparse.Namespace, refuse: Refuse) -> Experiment:
-    """Return what the arguments set up; what is not said is the first map, and Easy in the fewest seats."""
+    """Return the experiment that the arguments set up.
+
+    Unless they say otherwise on the first map, and Easy in the fewest seats.
+    """
     playable = {entry.id: entry for entry in games.values() if entry.computer_levels()}
     if chosen.lab not in playable:
         refuse(f"the lab has the games {', '.join(playable)}, not {shown(chosen.lab)!r}")

@@ -237,11 +237,11 @@ class LabScene(WidgetScene):
 
     @property
     def _found(self) -> tuple[Widget, ...]:
-        """Return what shows what was found."""
+        """Return the widgets of the results."""
         return self.middle, self.came_paper, self.came_title, self.came_side, self.list
 
     def _arrange_folded(self, room: Rect, gap: int) -> None:
-        """What is asked and what was found in the same place, one after the other."""
+        """Place questions and results in the same room, one after the other."""
         runs = self.again.visible
         for asked in (self.paper, self.setup):
             asked.show(not runs)

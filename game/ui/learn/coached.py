@@ -57,11 +57,11 @@ class CoachedScene(TableScene):
             log.warning("%s", error)
             self._tips = ()
         self._noticed: list[Event] = []
-        """What has been shown since somebody was spoken to last."""
+        """The events shown since somebody was last spoken to."""
         self._tip: tuple[str, tuple[Any, ...], str, Seat | None] | None = None
         """The id of the tip that is shown, and what it points at: spaces, or a part of the table and whose."""
         self._looks = True
-        """Whether it is to be seen whether there is anything to say."""
+        """True if it is still to be checked that there is a tip to give."""
         super().enter()
 
     def build(self) -> None:

@@ -1,4 +1,4 @@
-"""How far a player has come in the lessons, as the settings keep it."""
+"""Progress in the lessons, as the settings keep it."""
 
 from __future__ import annotations
 

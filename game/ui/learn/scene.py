@@ -97,16 +97,16 @@ class LessonScene(TableScene):
         self.lesson, self.number = lesson, number
         self._first = number
         self._due: list[Action] = list(lesson.steps[number].plays)
-        """What the lesson has still to carry out before the learner acts."""
+        """The actions that the lesson still carries out before the learner acts."""
         self._shown: int | None = None
         """The step that is being spoken of, None while nothing is said."""
         self._waited_for = 0.0
         """Seconds since the board came to rest, or since the lesson did something last."""
         self._great = False
-        """Whether something great was shown since the lesson spoke last."""
+        """True if a major event was shown since the lesson last spoke."""
         self._later = later
         self._card: Rect | None = None
-        """Where the card of what is pointed at was last, None while there is none."""
+        """The last place of the card of what is pointed at, None while there is none."""
 
     # the course
 
@@ -216,13 +216,16 @@ class LessonScene(TableScene):
         return LessonDecisions(self, self.driver, lambda: self._person, self.bubble_space)
 
     def show_note(self) -> None:
-        """What is pointed at does what it does by the rules, also where it is not what the step is about."""
+        """Show the card of what is pointed at, also where the step is not about it."""
         self.decisions.by_rules = True
         super().show_note()
         self.decisions.by_rules = False
 
     def not_now(self, act: str) -> Illegal:
-        """Return why an action is not to be done in this step: the words of the step, or a general sentence."""
+        """Return the reason why an action is not to be done in this step.
+
+        The words of the step, or a general sentence.
+        """
         step = self.step
         name = step.disabled_reason(act) if step is not None else None
         if name is not None:
@@ -242,7 +245,7 @@ class LessonScene(TableScene):
         return Prompt(prompt.headline, lesson, choices)
 
     def tell(self, words: str, near: Rect | None = None, *, act: Callable[[], None] | None = None) -> None:
-        """What the table has to say is said in the bubble of the lesson."""
+        """Say in the bubble of the lesson what the table has to say."""
         if self.speaking:
             self.speech.refuse(words)
 
@@ -325,7 +328,7 @@ class LessonScene(TableScene):
             self.shade.light(self._holes() if speaks else (), dark=speaks)
 
     def _holes(self) -> list[Hole]:
-        """Return where the shade leaves open what the step is about."""
+        """Return the holes in the shade, through which is seen what the step is about."""
         step = self.step
         if step is None or not self.board.visible:
             return []
@@ -353,13 +356,13 @@ class LessonScene(TableScene):
         self.refresh_marks()
 
     def _wholly(self, space: Space) -> Rect:
-        """Return where nearly all of a space is seen."""
+        """Return the area in which nearly all of a space is seen."""
         x, y = self.board.place_of(space)
         side = round(self.apart(space) * 0.9)
         return Rect(x - side // 2, y - side // 2, side, side)
 
     def _part(self, name: str) -> Rect | None:
-        """Return where a part of the table is, None for one that is not shown now."""
+        """Return the area of a part of the table, None for one that is not shown now."""
         word, _, number = name.partition(" ")
         if word in ("plaque", "goal"):
             shown = self.goal if word == "goal" and self.goal.visible else self.plaque
@@ -475,7 +478,7 @@ class LessonScene(TableScene):
 
 
 def _around(hole: Hole) -> Rect:
-    """Return what a hole in the shade takes of the window."""
+    """Return the area that a hole in the shade takes of the window."""
     x, y, to_x, to_y, radius = hole
     left, top = min(x, to_x) - radius, min(y, to_y) - radius
     return Rect(left, top, abs(to_x - x) + 2 * radius, abs(to_y - y) + 2 * radius)

@@ -93,7 +93,7 @@ class LessonCard(Widget):
         self.add(self.minute)
 
     def _state(self, left: str, *, done: bool) -> str:
-        """Return how far the lesson has come, in words."""
+        """Return the progress in the lesson in words."""
         if left:
             try:
                 lesson = load_lesson(self.entry)

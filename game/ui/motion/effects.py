@@ -18,15 +18,15 @@ Point = tuple[float, float]
 
 DIE_FRAMES = 7
 FLAG, PAPERS, CONFETTI = 6, 8, 26
-"""How many pictures a waving flag has, and confetti; and how many scraps come down."""
+"""The number of pictures of a waving flag, those of confetti, and the number of scraps."""
 POLE_HIGH, POLE_BESIDE = 120.0, 30.0
 """Board units from the foot of a flag's pole up to where the cloth is, and from a place to the pole beside it."""
 HOISTING, WAVING = 0.6, 2.2
-"""How long a flag is hoisted, and how long it is seen altogether."""
+"""The time in which a flag is hoisted, and the time for which it is seen altogether."""
 RISE = 18.0
 """Board units by which a number jumps up when it appears."""
 TILTS = ("_a", "_b", "")
-"""How a die that has fallen rocks before it is still."""
+"""The pictures of a die that has fallen and rocks before it is still."""
 
 
 def thrown(die: str, faces: range) -> Iterator[str]:

@@ -36,7 +36,10 @@ class EventMotion(Generic[ObservationT]):
 
     handlers: Mapping[type[Event], Handler]
     settles: ClassVar[bool] = True
-    """Whether the pieces are put where they belong after each event, and not only when everything has been shown."""
+    """True if the pieces are put where they belong after each event.
+
+    Not only when everything has been shown.
+    """
 
     def __init__(self, host: TableHost[ObservationT], at_rest: Callable[[ObservationT], Pieces]) -> None:
         """`at_rest` gives the pieces of what is shown."""

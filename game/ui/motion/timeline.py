@@ -53,7 +53,7 @@ class Timeline:
     clock: float = 0.0
     at: float = 0.0
     pace: float = 1.0
-    """How fast its time passes: less than 1 for a slow look at a great moment."""
+    """The speed at which its time passes: less than 1 for a slow look at a great moment."""
     _waiting: list[Tween] = field(default_factory=list)
     _running: list[Tween] = field(default_factory=list)
     _length: float = 0.0

@@ -35,7 +35,7 @@ PAUSE = 0.8
 
 
 class Others(Computers):
-    """Who plays against the learner: to decide is theirs only as long as the attempt goes on."""
+    """The learner's opponents, who decide only as long as the attempt goes on."""
 
     def __init__(self, attempt: Attempt, levels: Sequence[Level], thinking: Thinking) -> None:
         super().__init__(attempt.match, levels, thinking)
@@ -149,7 +149,10 @@ class PuzzleScene(TableScene):
         return Prompt(text(f"puzzle.{verdict.value}"), self._why_not(), (again, back))
 
     def _why_not(self) -> str:
-        """Return why it cannot be solved any more: what must not have happened, in the words of the story, or in general."""
+        """Return the reason why it cannot be solved any more.
+
+        What must not have happened, in the words of the log, or in general.
+        """
         event = self.attempt.mark.event
         line = self.table.words.line(event) if event is not None else None
         return line.text if line is not None else self.text(f"puzzle.{self.attempt.mark.verdict.value}.why")

@@ -17,11 +17,11 @@ from game.ui.widgets.labels import draw_fitted
 from game.ui.widgets.scrolling import ListRow, RowList
 
 TALL = 262 / 196
-"""How high a print is, of its width."""
+"""The height of a print, as a share of its width."""
 RIM = 10
 """Design units of white paper round a photograph."""
 SHAPE = 155 / 176
-"""How high a photograph is, of its width."""
+"""The height of a photograph, as a share of its width."""
 GAP = (22, 26)
 """Design units between prints, sideways and down."""
 LIFT = 8
@@ -39,7 +39,10 @@ KEPT = 40
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What is written on a print; `level` is how hard it is of `hardest`, 0 for a file that cannot be used."""
+    """The words on a print.
+
+    `level` is its difficulty of `hardest`, 0 for a file that cannot be used.
+    """
 
     key: str
     number: str
@@ -57,7 +60,7 @@ class Photo(ListRow):
 
     @property
     def shown(self) -> Shown:
-        """Return what is written on it."""
+        """Return the words on it."""
         return self.rows.shown[self.number]
 
     @property

@@ -1,4 +1,4 @@
-"""What is around the leaves of the rulebook: its cover, and the ribbons that mark its chapters."""
+"""Binding of the rulebook: its cover, and the ribbons that mark its chapters."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Ribbon(Pressable):
         return Rect(self.rect.x + short, self.rect.y, self.rect.width - short, self.rect.height)
 
     def height_for(self, width: int) -> int:
-        """Return how tall the ribbon must be at a width for its smallest letters."""
+        """Return the height that the ribbon needs at a width for its smallest letters."""
         px = self.theme.px
         room = width - px(SHUT + 20) - (px(PICTURE) + px(8) if self.picture else 0)
         return self.theme.block(self.words, room, size=LEAST_TEXT, face=Face.BOLD).height

@@ -20,11 +20,11 @@ from game.ui.tables.table import AnyTable
 from game.ui.tables.values import PlayerSummary
 
 AROUND, ABOVE = 0.3, 0.5
-"""How much is seen around the spaces that are shown, and above them, where pieces rise: in spaces."""
+"""The margin around the spaces that are shown, and above them, where pieces rise: in spaces."""
 FRAMES = {"possible": "possible", "target": "target", "reach": "target", "danger": "danger"}
 """Marks that are frames of the table, and their looks."""
 ASIDE = (0.28, 0.2)
-"""How far from a space's middle a small sign is, in spaces."""
+"""The distance of a small sign from a space's middle, in spaces."""
 BLAST = "fx/explosion_04"
 TURN_APART = 0.31
 QUARTERS = ((0, 1), (-1, 0), (0, -1), (1, 0))
@@ -70,7 +70,7 @@ class BoardPicture:
         return x, y
 
     def _foot(self, space: Hashable) -> float:
-        """Return how far down on the board a space is.
+        """Return the place of a space on the board, from above.
 
         In the middle between where it is seen from one side and from the other.
         """
@@ -118,7 +118,7 @@ class BoardPicture:
     # marks
 
     def _actors(self, mark: Mark) -> Sequence[Actor]:
-        """Return what a mark has among the pieces."""
+        """Return the actors of a mark among the pieces."""
         space = mark.spaces[0]
         at = self.centre(space)
         found = [self.table.marking.mark(FRAMES[mark.kind], space)] if mark.kind in FRAMES else []
@@ -141,7 +141,7 @@ class BoardPicture:
         return Actor(f"mark/turn_{side}", *at, layer=Layer.MARK, quarter=quarter, nudge=nudge, size=0.56, order=3)
 
     def _sign(self, picture: Surface, view: View, mark: Mark) -> None:
-        """What a mark has over everything else."""
+        """Draw the sign of a mark over everything else."""
         scale, art = view.scale, self.theme.art
         points = [view.point(*self.centre(space)) for space in mark.spaces]
         x, y = points[0]

@@ -66,7 +66,7 @@ class _Placed:
     dice: tuple[Rect, ...]
 
     def body(self) -> Rect:
-        """Return what arrows run to: the picture with its label and what is held."""
+        """Return the area that arrows run to: the picture with its label and what is held."""
         return self.picture.unionall([part for part in (self.label, self.held) if part.height])
 
 
@@ -186,7 +186,7 @@ class FigureView:
         return LEAST_BOARD
 
     def _line_of(self, number: int) -> int:
-        """Return which line a panel stands in."""
+        """Return the number of the line of a panel."""
         return next(place for place, line in enumerate(self._lines) if number in line)
 
     @property
@@ -344,7 +344,7 @@ class FigureView:
         return [one.words for one in self._placed if one.words is not None]
 
     def area(self) -> Rect:
-        """Return what all panels cover, in pixels from the figure's upper left corner."""
+        """Return the area of all panels, in pixels from the figure's upper left corner."""
         parts = [part for one in self._placed for part in (one.body(), *one.dice)]
         return parts[0].unionall(parts[1:])
 

@@ -37,7 +37,10 @@ _Word = list[_Bit]
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How a paragraph is set: the face of plain words, the size and the distance of its lines in pixels."""
+    """The style of a paragraph.
+
+    The face of plain words, the size and the distance of its lines in pixels.
+    """
 
     face: Face
     px: int
@@ -52,7 +55,7 @@ class Measure:
         self._widths: dict[tuple[str, Face, int], int] = {}
 
     def width(self, text: str, face: Face, px: int) -> int:
-        """Return how wide a text of one line is."""
+        """Return the width of a text of one line."""
         key = (text, face, px)
         found = self._widths.get(key)
         if found is None:
@@ -82,19 +85,22 @@ def flow(fonts: Measure, spans: Spans, style: Style, width: int, at: tuple[int, 
 
 
 def natural_width(fonts: Measure, spans: Spans, style: Style) -> int:
-    """Return how wide the spans are on one line."""
+    """Return the width of the spans on one line."""
     words = _words(spans, style.face)
     letters = sum(fonts.width(bit.text, bit.face, style.px) for word in words for bit in word)
     return letters + fonts.width(" ", style.face, style.px) * max(0, len(words) - 1)
 
 
 def longest_word(fonts: Measure, spans: Spans, style: Style) -> int:
-    """Return how wide the widest word is, which a column must have room for."""
+    """Return the width of the widest word, which a column must have room for."""
     return max((sum(fonts.width(bit.text, bit.face, style.px) for bit in word) for word in _words(spans, style.face)), default=0)
 
 
 def finds(fonts: Fonts, run: Run, words: Iterable[str]) -> Iterator[tuple[int, int]]:
-    """Where folded words (see `fold`) stand in a run: from and to, in pixels from its left end."""
+    """Yield the places of folded words (see `fold`) in a run.
+
+    From and to, in pixels from its left end.
+    """
     letters = [fold(letter) for letter in run.text]
     text = "".join(letters)
     places = [0]

@@ -13,7 +13,7 @@ Point = tuple[float, float]
 Colour = tuple[int, int, int]
 
 FINE = 3
-"""How many times larger signs are drawn before they are made smaller, which smooths their edges."""
+"""The factor by which signs are drawn larger and then made smaller, which smooths their edges."""
 FILL: Colour = (0xFF, 0xF6, 0xD8)
 EDGE: Colour = (0x4A, 0x2E, 0x16)
 FIRE: Colour = (0xD8, 0x3A, 0x22)

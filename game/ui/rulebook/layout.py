@@ -46,7 +46,7 @@ ITEM_GAP = 6
 
 
 class Shape(Enum):
-    """What is drawn behind or between the words."""
+    """A shape that is drawn behind or between the words."""
 
     EXAMPLE = "example"
     RULE_LINE = "rule line"

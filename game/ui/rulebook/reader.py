@@ -38,8 +38,10 @@ LINE: Colour = (0xC4, 0xA6, 0x6E)
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a book is open, so that it can be found again at another size or in another language: the last rule at or above
-    the beginning of what is seen ("" for none), and how many blocks further that is."""
+    """A place in a book, found again at another size or in another language.
+
+    The last rule at or above the beginning of what is seen ("" for none), and the number of blocks from there.
+    """
 
     rule: str = ""
     further: int = 0
@@ -127,7 +129,7 @@ class Reader(Widget):
 
     @property
     def columns(self) -> list[Rect]:
-        """Return where text is on the leaves that are seen."""
+        """Return the areas of text on the leaves that are seen."""
         px = self.theme.px
         found = []
         for number, leaf in enumerate(self.leaves):
@@ -166,7 +168,7 @@ class Reader(Widget):
 
     @property
     def place_now(self) -> Place:
-        """Return where the book is open."""
+        """Return the place at which the book is open."""
         if self.layout is None or self.source is None:
             return Place()
         number = self._sought if self._sought is not None else self.layout.block_at(self.offset)
@@ -277,7 +279,7 @@ class Reader(Widget):
     # links
 
     def _link_rect(self, link: _Link) -> Rect | None:
-        """Return where a link is seen."""
+        """Return the area of a link, None where it is not seen."""
         at = self.spot(link.block, link.run.x, link.run.y)
         return None if at is None else Rect(*at, link.run.width, round(link.run.px * 1.3))
 

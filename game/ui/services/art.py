@@ -146,7 +146,7 @@ class Art:
     def cut(self, name: str, scale: float = 1.0, alpha: float = 1.0, quarter: int = 0, lean: int = 0) -> Sprite:
         """Return a sprite without its transparent rim, for placing by its anchor alone.
 
-        Otherwise as `sprite`. `lean` leans it to the right, or to the left where it is negative, by so many times LEAN.
+        Otherwise as `sprite`.
 
         `lean` leans it to the right, or to the left where it is negative, by so many times LEAN.
         """

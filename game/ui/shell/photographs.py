@@ -41,8 +41,6 @@ class Photographs:
 
     A widget that shows one asks in `draw`, and draws again when `made` has changed: asking costs nothing once a picture is
     there.
-
-    Whoever shows one asks in `draw`, and draws again when `made` has changed: asking costs nothing once a picture is there.
     """
 
     made = 0
