@@ -146,7 +146,7 @@ class Attempt:
         return action
 
     def _spoils(self, branch: Branch) -> tuple[float, bool]:
-        """Return what a branch leaves to the learner, and whether it is still to come.
+        """Return the worth of a branch to the learner, and whether it is still to come.
 
         What is lost at once comes first.
         """

@@ -325,7 +325,9 @@ class Match:
         return self.game.outcome(self.game.apply(self.state, Resign(seat), Seeded("")).state) is not None
 
     def undo_reason(self, start: int | None = None) -> UndoReason | None:
-        """Return why `undo` is not possible now, None if it is; from the action with a number on, else from a person's last one.
+        """Return the reason why `undo` is not possible now, None if it is.
+
+        From the action with the number `start` on, else from a person's last one.
 
         A player may take back the actions of their own that came last, one at a time, until another player has decided
         something, chance was used, or something hidden came to light; what computers answered is taken back with them. At a

@@ -500,7 +500,7 @@ _OF_OTHERS: Mapping[Do, tuple[str, _Tally]] = MappingProxyType(
         Do.SUMMON: ("summons", _counter(events.Transported, cause="summon")),
     }
 )
-"""The effects on another player, each with its reason and tally."""
+"""The effects on another player."""
 _TRAVELS: Final = frozenset({Do.STEP, Do.RANDOM_STEP, Do.TELEPORT, Do.SWAP, Do.SUMMON})
 """Effects that move a character (LB-72)."""
 HARMFUL: Final = frozenset({Do.DAMAGE, Do.ATTACH, Do.DISCARD, Do.SKIP})

@@ -171,7 +171,7 @@ _DRIVEN: Final = _Fate(NEVER, ALWAYS, ())
 
 
 def _chosen(ways: Iterable[_Fate]) -> _Fate:
-    """Return the outcomes among which the player may choose one of several ways."""
+    """Return the outcomes of a choice among several ways."""
     waters, volcanoes, heights = zip(*ways, strict=True)
     return _Fate(_widest(waters), _widest(volcanoes), _falling(heights))
 
@@ -182,7 +182,7 @@ def _widest(spans: Iterable[Span]) -> Span:
 
 
 def _by_chance(drawn: Iterable[tuple[Fraction, _Fate]]) -> _Fate:
-    """Return the outcomes over several tiles, each with its odds."""
+    """Return the outcomes of a draw among several tiles, each with its odds."""
     odds, fates = zip(*drawn, strict=True)
     waters, volcanoes, heights = zip(*fates, strict=True)
     return _Fate(_mean(odds, waters), _mean(odds, volcanoes), _falling(heights))

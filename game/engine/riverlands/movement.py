@@ -15,7 +15,7 @@ Path = tuple[Square, ...]
 
 
 def check_time_to_move(position: Position, seat: Seat) -> Illegal | None:
-    """Return why a player may not move at all now.
+    """Return the reason why a player may not move at all now.
 
     RL-12: `moved_already`. RL-45: `bogged_down`. RL-24: `river_holds`. RL-22: `no_food_at_start`, `no_food_now`.
     """

@@ -1,9 +1,8 @@
 """Facts about a window that an X server knows and SDL does not tell.
 
-Covering by other windows, and the state that the window manager gave it. They are asked for on a connection of its own, so
-that nothing is taken away from SDL's.
+Covering by other windows, and the state that the window manager gave it.
 
-It is asked on a connection of its own, so that nothing is taken away from SDL's.
+The server is asked on a connection of its own, so that nothing is taken away from SDL's.
 """
 
 from __future__ import annotations
