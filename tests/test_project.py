@@ -6,9 +6,11 @@ import ast
 import re
 import sys
 import tomllib
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from graphlib import TopologicalSorter
 from importlib.metadata import packages_distributions, version
+from itertools import pairwise
 from pathlib import Path
 
 import grimp
@@ -42,6 +44,10 @@ BY_COMMAND = {
 }
 """Development tools that are run, never imported."""
 LARGEST_PICTURE = 400_000
+CLAUSES = frozenset(["what", "whether", "where", "who", "whose", "whom", "how", "when", "which", "why", "that", "if", "as"])
+"""First words of a clause, with which no docstring begins: it begins with a verb or a plain noun phrase."""
+NOT_YET = "game/ui/tables/"
+"""The folder whose docstrings are still to be rewritten."""
 
 
 def names(requirements: Iterable[str]) -> set[str]:
@@ -204,6 +210,62 @@ def test_contributing_has_every_tool_and_no_other() -> None:
     named = {name for row in rows if row.startswith("|") for name in re.findall(r"`(\w+)`", row.split("|")[1])}
     assert named == tools()
     assert set(re.findall(r"tests\.tools\.(\w+)", CONTRIBUTING)) <= tools()
+
+
+def docstrings(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """The docstrings of a module, with their lines: its own, and those of classes, functions and attributes."""
+    owners = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
+    for node in ast.walk(tree):
+        body = getattr(node, "body", None)
+        for before, statement in pairwise([None, *body]) if isinstance(body, list) else ():
+            documented = isinstance(before, ast.Assign | ast.AnnAssign) or (before is None and isinstance(node, owners))
+            match statement:
+                case ast.Expr(value=ast.Constant(value=str() as text)) if documented:
+                    yield statement.lineno, text
+
+
+def first_word(text: str) -> str:
+    """The first word of a text in small letters, without signs around it."""
+    return re.split(r"[^\w']+", text.strip(" \n`'"), maxsplit=1)[0].lower()
+
+
+def test_docstrings_of_every_kind_are_found() -> None:
+    source = '''"""One."""
+A = 1
+"""Two."""
+class B:
+    """Three."""
+    c: int = 2
+    """Four."""
+    async def d(self):
+        """Five."""
+        self.e = 1
+        """Six."""
+        "".join([])
+'''
+    found = sorted(docstrings(ast.parse(source)))
+    assert found == [(1, "One."), (3, "Two."), (5, "Three."), (7, "Four."), (9, "Five."), (11, "Six.")]
+
+
+def test_the_first_word_of_a_docstring_is_read_without_signs() -> None:
+    assert first_word("\n    What: the rest") == "what"
+    assert first_word("`How` it is") == "how"
+    assert first_word("Whatever comes") == "whatever"
+
+
+def test_docstrings_begin_with_a_verb_or_a_noun_phrase() -> None:
+    counted: Counter[str] = Counter()
+    clauses = []
+    for path in sorted((ROOT / "game").rglob("*.py")):
+        name = path.relative_to(ROOT).as_posix()
+        if name.startswith(NOT_YET):
+            continue
+        for line, text in docstrings(ast.parse(path.read_text(encoding="utf-8"))):
+            counted[first_word(text)] += 1
+            if first_word(text) in CLAUSES:
+                clauses.append(f"{name}:{line} {text.strip().splitlines()[0]}")
+    assert counted.total() > 4000
+    assert clauses == []
 
 
 @pytest.mark.parametrize("hidden", ["/work/", "TODO", "FIXME", "XXX"])
