@@ -145,7 +145,22 @@ def test_every_file_of_the_wheel_is_in_the_sources_once() -> None:
 
 def test_the_check_runs_the_command_of_the_readme() -> None:
     (command,) = (line for line in README.splitlines() if line.startswith("python3 ") and line.endswith("pytest"))
-    assert f"tests() {{ {command}; }}" in (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+    pinned = command.replace("pip install -q", "pip install -q -c .ci/constraints.txt")
+    assert pinned != command
+    assert f"tests() {{ {pinned}; }}" in (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+
+
+def test_the_check_pins_every_package_that_it_installs() -> None:
+    lines = (ROOT / ".ci" / "constraints.txt").read_text(encoding="utf-8").splitlines()
+    pins = [line for line in lines if not line.startswith("#")]
+    assert [line for line in pins if not re.fullmatch(r"[\w.-]+==[\w.]+", line)] == []
+    extras = PROJECT["project"]["optional-dependencies"]
+    wanted = names([*PROJECT["project"]["dependencies"], *extras["test"], *extras["dev"], *extras["bench"]]) - {"four-shores"}
+    assert wanted - names(pins) == set()
+    run = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+    assert [
+        line for line in run.splitlines() if re.search(r"pip\"? install", line) and "-c .ci/constraints.txt" not in line
+    ] == []
 
 
 def test_the_oldest_and_the_newest_python_are_tested_on_every_system_that_is_declared() -> None:
