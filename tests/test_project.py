@@ -16,6 +16,7 @@ from pathlib import Path
 import grimp
 import pytest
 from packaging.requirements import Requirement
+from packaging.version import Version
 
 import game
 from game import paths
@@ -281,6 +282,14 @@ def test_docstrings_begin_with_a_verb_or_a_noun_phrase() -> None:
                 clauses.append(f"{name}:{line} {text.strip().splitlines()[0]}")
     assert counted.total() > 4000
     assert clauses == []
+
+
+def test_the_changes_name_every_release_up_to_this_version() -> None:
+    headings = re.findall(r"^## (.+)$", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.M)
+    releases = [heading.partition(",")[0] for heading in headings if heading != "Not released yet"]
+    assert "Not released yet" not in headings[1:]
+    assert releases[0] == game.__version__
+    assert sorted(releases, key=Version, reverse=True) == releases
 
 
 @pytest.mark.parametrize("hidden", ["/work/", "TODO", "FIXME", "XXX"])
