@@ -90,7 +90,7 @@ def _count(value: str) -> int:
 
 
 def parser() -> argparse.ArgumentParser:
-    """The arguments of the command line."""
+    """Return the arguments of the command line."""
     result = _Parser(prog="four-shores", description="Four Shores: board games for people around one screen.")
     result.add_argument("save", nargs="?", type=_file, help="a saved game to continue, or one that is over to look back at")
     result.add_argument("--version", action="version", version=f"Four Shores {__version__}")

@@ -23,7 +23,7 @@ def note() -> None:
 
 
 def of_system() -> dict[str, str]:
-    """The environment without what the package has put into it."""
+    """Return the environment without what the package has put into it."""
     found = {name: value for name, value in FOUND.items() if not name.startswith(PACKAGED)}
     if getattr(sys, "frozen", False):
         for name in LIBRARIES:

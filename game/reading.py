@@ -51,7 +51,10 @@ class TooLarge(OSError):
 
 
 def read_file(path: Path, most: int) -> bytes:
-    """The content of a regular file of at most `most` bytes. Raises OSError, which may be NotRegular or TooLarge."""
+    """Return the content of a regular file of at most `most` bytes.
+
+    Raises OSError, which may be NotRegular or TooLarge.
+    """
     try:
         _require_regular(path.stat())
         # The file may be replaced by a pipe between the two calls: O_NONBLOCK keeps that from blocking.
@@ -79,7 +82,7 @@ def shown(text: str, most: int = 120) -> str:
 
 
 def shown_name(path: Path) -> str:
-    """A file's name in messages and as a key: file systems also allow names that are no text."""
+    """Return a file's name in messages and as a key: file systems also allow names that are no text."""
     return shown(path.name, 255)
 
 

@@ -62,18 +62,18 @@ class Entry(ABC):
 
     @abstractmethod
     def game(self) -> AnyGame:
-        """The rules."""
+        """Return the rules."""
 
     @abstractmethod
     def board(self, level: Level) -> Any:
-        """The board that a level means, for `game`. Raises LevelError."""
+        """Return the board that a level means, for `game`. Raises LevelError."""
 
     def assets(self) -> Path:
-        """The folder with its rules, rulebook and catalogues, laid out as the program's own."""
+        """Return the folder with its rules, rulebook and catalogues, laid out as the program's own."""
         return paths.assets()
 
     def levels(self) -> Path:
-        """The folder with the maps that come with it."""
+        """Return the folder with the maps that come with it."""
         return paths.levels() / self.id
 
     @property
@@ -111,7 +111,10 @@ class Entry(ABC):
 
 
 def laid_out(games: Mapping[str, Entry], record: Record) -> tuple[AnyGame, Any]:
-    """The game and the board of a record. Raises RecordError when the program cannot make them."""
+    """Return the game and the board of a record.
+
+    Raises RecordError when the program cannot make them.
+    """
     from game.content.level import Level
 
     header = record.header

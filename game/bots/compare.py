@@ -38,5 +38,5 @@ def alike_apart(ours: Sequence[float], theirs: Sequence[float]) -> bool:
 
 
 def _error(tries: Sequence[float], mean: float) -> float:
-    """The squared standard error of a mean."""
+    """Return the squared standard error of a mean."""
     return sum([(one - mean) ** 2 for one in tries]) / max(1, len(tries) - 1) / len(tries)

@@ -25,7 +25,10 @@ def chooser(level: Level) -> Chooser:
 def contest(
     game: AnyGame, board: Any, variants: Mapping[str, str], choosers: Sequence[Chooser], seed: int
 ) -> Iterator[Step[Any]]:
-    """All steps of a game of choosers, by seat, the setup first. The dice and each chooser have a chance of their own."""
+    """Yield all steps of a game of choosers, by seat, the setup first.
+
+    The dice and each chooser have a chance of their own.
+    """
     chances = [Seeded(f"{seed} {seat}") for seat in range(len(choosers))]
     step = game.setup(board, len(choosers), dict(variants), dice := Seeded(seed))
     yield step

@@ -57,14 +57,20 @@ class Knowledge(ABC):
 
     @abstractmethod
     def features(self, state: Any) -> Sequence[Sequence[float] | None]:
-        """The features of each seat in a state of a game that is not over; None for a seat that is out."""
+        """Return the features of each seat in a state of a game that is not over.
+
+        None for a seat that is out.
+        """
 
     def teams(self, state: Any) -> Sequence[Sequence[Seat]]:
-        """The seats that play together; () where everybody plays alone."""
+        """Return the seats that play together; () where everybody plays alone."""
         return ()
 
     def considered(self, position: Any, actions: Sequence[Action]) -> Sequence[Action]:
-        """The actions worth a thought, the most promising first; never none. `position` is a state or an observation."""
+        """Return the actions worth a thought, the most promising first; never none.
+
+        `position` is a state or an observation.
+        """
         return actions
 
     def forgetting(self, seen: Any) -> Any:
@@ -84,7 +90,7 @@ class Knowledge(ABC):
         return False
 
     def aloud(self, action: Action) -> str:
-        """A code for why a computer does something that others wish to know the reason of; "" for all else."""
+        """Return a code for why a computer does something that others wish to know the reason of; "" for all else."""
         return ""
 
     def ends(self, state: Any) -> bool:
@@ -92,7 +98,10 @@ class Knowledge(ABC):
         return False
 
     def playout(self, state: Any, actions: Sequence[Action], chance: Chance) -> Action:
-        """A quick choice that is better than any, for playing on in the mind; `state` is a sampled one."""
+        """Return a quick choice that is better than any, for playing on in the mind.
+
+        `state` is a sampled one.
+        """
         return pick(self.considered(state, actions), chance)
 
 
@@ -109,7 +118,7 @@ class Mind:
         self._weights = [0.0 if name in blind else weight for name, weight in knowledge.weights.items()]
 
     def considered(self, position: Any, actions: Sequence[Action]) -> Sequence[Action]:
-        """The actions worth a thought, the most promising first."""
+        """Return the actions worth a thought, the most promising first."""
         return self.knowledge.considered(position, actions) if len(actions) > 1 else actions
 
     def worths(self, state: Any) -> list[dict[str, float]]:
@@ -126,14 +135,17 @@ class Mind:
         ]
 
     def mover(self, state: Any) -> Seat:
-        """The seat to move. Raises ValueError when the game is over."""
+        """Return the seat to move. Raises ValueError when the game is over."""
         seat = self.game.to_move(state)
         if seat is None:
             raise ValueError("the game is over")
         return seat
 
     def chances(self, state: Any) -> tuple[float, ...]:
-        """Each seat's chance of winning, as it looks; what a game that is over paid."""
+        """Return each seat's chance of winning, as it looks.
+
+        What a game that is over paid.
+        """
         outcome = self.game.outcome(state)
         if outcome is not None:
             return shares(outcome)
@@ -145,7 +157,7 @@ class Mind:
         return tuple(softmax(worths))
 
     def _of_teams(self, rows: Sequence[Sequence[float] | None], teams: Sequence[Sequence[Seat]]) -> tuple[float, ...]:
-        """The chances of seats that play in teams: a team is worth what its seats are worth together."""
+        """Return the chances of seats that play in teams: a team is worth what its seats are worth together."""
         weights, chances = self._weights, [0.0] * len(rows)
         worths = []
         for team in teams:
@@ -158,7 +170,7 @@ class Mind:
 
 
 def softmax(worths: Sequence[float]) -> list[float]:
-    """The share of each in the sum of the exponentials of all."""
+    """Return the share of each in the sum of the exponentials of all."""
     best = max(worths)
     parts = [exp(max(worth - best, LOST)) for worth in worths]
     total = sum(parts)

@@ -49,7 +49,10 @@ def known_after(game: AnyGame, seen: Any, action: Action) -> Any:
 
 
 def all_outcomes(game: AnyGame, seen: Any, action: Action) -> tuple[tuple[Fraction, Step[Any]], ...] | None:
-    """All that may come of an action, each with its chance; None where something hidden comes to light, or there is too much."""
+    """Return all that may come of an action, each with its chance.
+
+    None where something hidden comes to light, or there is too much.
+    """
     state = game.sample(seen, Seeded("known"))
     if game.check(state, action) is not None:
         return None

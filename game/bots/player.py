@@ -60,7 +60,7 @@ class Search(Protocol):
     """A way to find an action; searches are plain data, so that levels can be compared and shown."""
 
     def __call__(self, mind: Mind, seen: Any, actions: Sequence[Action], budget: Budget, chance: Chance) -> Decision:
-        """The decision of the seat to move, who sees `seen` and may choose among `actions`, at least two."""
+        """Return the decision of the seat to move, who sees `seen` and may choose among `actions`, at least two."""
         ...
 
 
@@ -95,7 +95,9 @@ class ComputerPlayer:
     def decide(
         self, seen: Any, actions: Sequence[Action], chance: Chance, budget: Budget | None = None, *, explain: bool = True
     ) -> Decision:
-        """The choice of the seat to move among its legal actions; the budget is the level's unless another is given.
+        """Return the choice of the seat to move among its legal actions.
+
+        The budget is the level's unless another is given.
 
         `explain`: reasons are looked for, which takes a while of its own.
 
@@ -118,7 +120,10 @@ class ComputerPlayer:
         return replace(found, reasons=reasons, steps=budget.spent)
 
     def looking_ahead(self, seen: Any, found: Decision, chance: Chance) -> Decision:
-        """A decision with what it would do next; what else could be done next is no reason then."""
+        """Return a decision with what it would do next.
+
+        What else could be done next is no reason then.
+        """
         then, opens = self.following(seen, found.action, chance), self._mind.knowledge.opens
         if then is None:
             return found

@@ -65,7 +65,7 @@ class PlayoutSearch:
         return Decision(best, sum(found[best]) / len(found[best]), close)
 
     def _played(self, mind: Mind, state: Any, action: Action, budget: Budget, chance: Chance) -> float:
-        """The chance of winning after an action and what is quickly chosen from then on."""
+        """Return the chance of winning after an action and what is quickly chosen from then on."""
         game, knowledge, seat = mind.game, mind.knowledge, mind.mover(state)
         state = game.apply(state, action, chance).state
         budget.spend()

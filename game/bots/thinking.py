@@ -65,7 +65,7 @@ class Thinking:
 
 
 def quick_choice(level: Level, seen: Any, actions: Sequence[Action], seed: str) -> Action:
-    """A choice without a process and without much thought, for when there is no other way to go on."""
+    """Return a choice without a process and without much thought, for when there is no other way to go on."""
     from game.engine.chance import Seeded
 
     return quick_chooser(level)(seen, actions, Seeded(seed))
@@ -102,7 +102,7 @@ def _unpacked(data: bytes, board: Any) -> Any:
 
 @lru_cache(maxsize=4)
 def _board(data: bytes) -> Any:
-    """The board, always the same one: what follows from it is worked out once."""
+    """Return the board, always the same one: what follows from it is worked out once."""
     return pickle.loads(data)
 
 

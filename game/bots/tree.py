@@ -84,7 +84,7 @@ class TreeSearch:
         return actions[0] if first is None else first, chances
 
     def _pick(self, node: _Node, choices: Sequence[Action], seat: int) -> Action:
-        """The most promising action: what it brought so far, and more for what was tried little or is listed early."""
+        """Return the most promising action: what it brought so far, and more for what was tried little or is listed early."""
         if len(choices) == 1:
             return choices[0]
         urge = self.curiosity * sqrt(node.visits + 1)

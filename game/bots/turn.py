@@ -85,7 +85,9 @@ class TurnSearch:
     def _line(
         self, mind: Mind, state: Any, action: Action, seat: Seat, depth: int, budget: Budget, chance: Chance
     ) -> tuple[float, Any]:
-        """The seat's chance of winning after an action and the best that it can do then, and the state that this leads to."""
+        """Return the seat's chance of winning after an action and the best that it can do then, and the state that this leads
+        to.
+        """
         step = mind.game.apply(state, action, chance)
         budget.spend()
         return self._best(mind, step, seat, depth - 1, budget, chance)
@@ -102,7 +104,10 @@ class TurnSearch:
     def _answered(
         self, mind: Mind, seen: Any, actions: Sequence[Action], budget: Budget, chance: Chance
     ) -> dict[Action, list[float]] | None:
-        """The chances of winning after each action and the turn that follows; None when the budget does not last for all."""
+        """Return the chances of winning after each action and the turn that follows.
+
+        None when the budget does not last for all.
+        """
         tries: dict[Action, list[float]] = {action: [] for action in actions}
         for number in range(self.rounds):
             found = {action: self._played(mind, seen, action, number, budget, chance) for action in actions if budget.left}
@@ -113,7 +118,7 @@ class TurnSearch:
         return tries
 
     def _played(self, mind: Mind, seen: Any, action: Action, number: int, budget: Budget, chance: Chance) -> list[float]:
-        """The chances of winning after an action and the turn that follows, one for each side of the die."""
+        """Return the chances of winning after an action and the turn that follows, one for each side of the die."""
         worths = []
         for nth in range(SIDES):
             state = mind.game.sample(seen, chance)
@@ -125,7 +130,7 @@ class TurnSearch:
         return worths
 
     def _reply(self, mind: Mind, state: Any, seat: Seat, first: Chance, budget: Budget, chance: Chance) -> float:
-        """The chance of winning of a seat after the next turn, in which another does what is best for itself."""
+        """Return the chance of winning of a seat after the next turn, in which another does what is best for itself."""
         game = mind.game
         while (mover := game.to_move(state)) is not None and len(actions := game.legal(state)) == 1:
             state = game.apply(state, actions[0], first).state

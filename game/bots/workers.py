@@ -169,7 +169,7 @@ class Workers:
                 process = None
 
     def _next(self, seconds: float | None) -> Pending[Any] | None:
-        """The next job; None when there is none for that long, or all is over."""
+        """Return the next job; None when there is none for that long, or all is over."""
         with self._changed:
             self._free += 1
             self._changed.wait_for(lambda: self._jobs or self._closed, seconds)
@@ -232,7 +232,10 @@ class _Process:
         self._there = False
 
     def ask(self, job: bytes) -> tuple[Any, str]:
-        """The answer to a job, or what was raised. Raises EOFError or OSError when the process dies."""
+        """Return the answer to a job, or what was raised.
+
+        Raises EOFError or OSError when the process dies.
+        """
         if not self._there:
             self._meet()
         self._pipe.send_bytes(job)
@@ -277,7 +280,7 @@ def _end_with_program() -> None:
 
 
 def _done(job: bytes) -> bytes:
-    """The answer to a job, or what it raised."""
+    """Return the answer to a job, or what it raised."""
     try:
         function, args, kwargs = pickle.loads(job)
         return pickle.dumps((function(*args, **kwargs), ""), PROTOCOL)

@@ -64,7 +64,10 @@ def offset(level: Level, layer: str, wanted: tuple[int, int]) -> None:
 
 
 def tiles_of(level: Level, layer: str, *kinds: str) -> Iterator[tuple[int, int, TileLook]]:
-    """The tiles of a layer as column, row and look; all must have one of these classes."""
+    """Yield the tiles of a layer as column, row and look.
+
+    All must have one of these classes.
+    """
     for column, row, index in level.tiles(layer).filled():
         look = level.palette[index]
         if look.kind not in kinds:
@@ -75,7 +78,7 @@ def tiles_of(level: Level, layer: str, *kinds: str) -> Iterator[tuple[int, int, 
 
 
 def objects_of(level: Level, layer: str, kind: str) -> Iterator[MapObject]:
-    """The objects of a layer; all must have the class `kind`."""
+    """Yield the objects of a layer; all must have the class `kind`."""
     for thing in level.objects(layer).objects:
         if thing.kind != kind:
             raise LevelError("map_object_class", level.file, layer=layer, object=thing.title, value=thing.kind, wanted=kind)
@@ -83,7 +86,7 @@ def objects_of(level: Level, layer: str, kind: str) -> Iterator[MapObject]:
 
 
 def standing(level: Level, layer: str) -> Iterator[tuple[MapObject, float, float]]:
-    """The things that stand in a layer of decor, and where their feet are on the map."""
+    """Yield the things that stand in a layer of decor, and where their feet are on the map."""
     for thing in objects_of(level, layer, "decor"):
         if thing.look == EMPTY:
             raise LevelError("map_object_tile_unknown", level.file, layer=layer, object=thing.title)
@@ -108,7 +111,10 @@ def properties(level: Level, known: Sequence[str]) -> None:
 
 
 def whole(level: Level, name: str, least: int, most: int, default: int | None = None) -> int:
-    """A map property that is a whole number within bounds; it must be there unless there is a default."""
+    """Return a map property that is a whole number within bounds.
+
+    It must be there unless there is a default.
+    """
     value = level.properties.get(name, default)
     if value is None:
         raise LevelError("map_property_missing", level.file, property=name)
@@ -122,7 +128,7 @@ def whole(level: Level, name: str, least: int, most: int, default: int | None = 
 
 
 def choice(level: Level, name: str, known: Sequence[str], default: str) -> str:
-    """A map property that is one of a few words."""
+    """Return a map property that is one of a few words."""
     value = level.properties.get(name, default)
     if value not in known:
         raise LevelError("map_property_choice", level.file, property=name, value=str(value), known=", ".join(known))
@@ -130,7 +136,7 @@ def choice(level: Level, name: str, known: Sequence[str], default: str) -> str:
 
 
 def flag(level: Level, name: str) -> bool:
-    """A map property that is true or false; without it, false."""
+    """Return a map property that is true or false; without it, false."""
     value = level.properties.get(name, False)
     if not isinstance(value, bool):
         raise LevelError("map_property_flag", level.file, property=name, value=str(value))
@@ -143,7 +149,7 @@ def mood(level: Level) -> str:
 
 
 def music(level: Level) -> str | None:
-    """The piece of music that the map asks for, None for the game's own."""
+    """Return the piece of music that the map asks for, None for the game's own."""
     if "music" not in level.properties:
         return None
     manifest = json.loads((paths.assets() / "sounds" / "manifest.json").read_text(encoding="utf-8"))

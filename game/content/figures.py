@@ -124,7 +124,7 @@ class PageMaker(Maker, Protocol):
         ...
 
     def assets(self) -> Path:
-        """The folder with its rulebook."""
+        """Return the folder with its rulebook."""
         ...
 
 
@@ -150,7 +150,10 @@ class _FigureFields(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def load_figures(maker: PageMaker) -> Mapping[str, Figure]:
-    """The shipped figures of a game's rulebook by name, in the file's order. Raises FigureError."""
+    """Return the shipped figures of a game's rulebook by name, in the file's order.
+
+    Raises FigureError.
+    """
     path = maker.assets() / "rulebook" / "figures" / f"{maker.page}.toml"
     try:
         source = path.read_text(encoding="utf-8")
@@ -200,7 +203,7 @@ class _FigureReader:
         return Figure(name, panels, tuple((start - 1, end - 1) for start, end in fields.arrows))
 
     def panel(self, place: str, table: Any, common: Mapping[str, Any]) -> Panel:
-        """One panel; `common` is what all panels of its figure have."""
+        """Return one panel; `common` is what all panels of its figure have."""
         fields = self.convert(place, table, _PanelFields)
         above = self.convert(place, dict(common), _PanelFields)
         if not 1 <= fields.line <= MOST_PANELS:
@@ -242,7 +245,7 @@ class _FigureReader:
             raise self.error(place, f"marks: {entry!r}: {error}") from error
 
     def read_mark(self, entry: str, board: Any) -> Mark:
-        """A mark such as "move 3,4 3,6", "number 2 1,1" or "possible 1,-1 with icon/rope". Raises ValueError."""
+        """Return a mark such as "move 3,4 3,6", "number 2 1,1" or "possible 1,-1 with icon/rope". Raises ValueError."""
         kind, *rest = entry.split() or [""]
         if kind not in MARKS:
             raise ValueError(f"{kind!r} is none of {', '.join(MARKS)}")

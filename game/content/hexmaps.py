@@ -35,7 +35,10 @@ class Geometry:
     flat: bool
 
     def centre(self, space: Space) -> Point:
-        """The middle of a space at the height of the map; also for places that are not on the board."""
+        """Return the middle of a space at the height of the map.
+
+        Also for places that are not on the board.
+        """
         q, r = space
         width, height = self.tile
         if self.flat:
@@ -48,7 +51,7 @@ class Geometry:
         return ((self.tile[0] if self.flat else self.tile[1]) + self.side) / 2
 
     def space_at(self, x: float, y: float) -> Space:
-        """The hexagon under a point of the map, whether it is on the board or not."""
+        """Return the hexagon under a point of the map, whether it is on the board or not."""
         across, along = (y - self.top, x - self.left) if self.flat else (x - self.left, y - self.top)
         breadth, length = (self.tile[1], self.tile[0]) if self.flat else self.tile
         pitch, slope = self.pitch, (length - self.side) / 2
@@ -85,7 +88,7 @@ def geometry(level: Level) -> Geometry:
 
 
 def space_of(level: Level, column: int, row: int) -> Space:
-    """The axial coordinates of a cell of the map."""
+    """Return the axial coordinates of a cell of the map."""
     middle = _middle(level)
     if _flat(level):
         return column - middle[0], _slanted(level, row, column) - _slanted(level, middle[1], middle[0])
@@ -111,6 +114,8 @@ def _middle(level: Level) -> Cell:
 
 
 def _slanted(level: Level, place: int, line: int) -> int:
-    """A cell's place in its line counted along the slanted axis: every second line is shifted by half a hexagon in Tiled."""
+    """Return a cell's place in its line counted along the slanted axis: every second line is shifted by half a hexagon in
+    Tiled.
+    """
     odd = level.stagger is not None and level.stagger.index == "odd"
     return place - (line // 2 if odd else (line + 1) // 2)

@@ -65,7 +65,7 @@ class TileLayer(msgspec.Struct, frozen=True, kw_only=True, tag="tiles"):
     cells: tuple[int, ...]
 
     def at(self, column: int, row: int) -> int:
-        """The palette index at a cell; EMPTY also outside the map."""
+        """Return the palette index at a cell; EMPTY also outside the map."""
         inside = 0 <= column < self.columns and 0 <= row < self.rows
         return self.cells[row * self.columns + column] if inside else EMPTY
 
@@ -171,8 +171,11 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
         return ((self.tile_width if self.stagger.axis == "x" else self.tile_height) + self.stagger.side) // 2
 
     def corner(self, column: int, row: int) -> tuple[int, int]:
-        """The upper left corner of a cell's box. Every second column of flat-topped hexagons, staggered along x, is lower;
-        every second row of those that stand on a point, staggered along y, is further right."""
+        """Return the upper left corner of a cell's box.
+
+        Every second column of flat-topped hexagons, staggered along x, is lower; every second row of those that stand on a
+        point, staggered along y, is further right.
+        """
         if self.stagger is None:
             return column * self.tile_width, row * self.tile_height
         flat = self.stagger.axis == "x"
@@ -182,25 +185,28 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
         return column * self.tile_width + (self.tile_width // 2 if shifted else 0), row * self._pitch
 
     def layer(self, name: str) -> Layer | None:
-        """The layer of this name."""
+        """Return the layer of this name."""
         return next((layer for layer in self.layers if layer.name == name), None)
 
     def tiles(self, name: str) -> TileLayer:
-        """The tile layer of this name. Raises KeyError when there is none."""
+        """Return the tile layer of this name. Raises KeyError when there is none."""
         found = self.layer(name)
         if not isinstance(found, TileLayer):
             raise KeyError(name)
         return found
 
     def objects(self, name: str) -> ObjectLayer:
-        """The object layer of this name. Raises KeyError when there is none."""
+        """Return the object layer of this name. Raises KeyError when there is none."""
         found = self.layer(name)
         if not isinstance(found, ObjectLayer):
             raise KeyError(name)
         return found
 
     def name(self, language: str) -> str:
-        """The level's name in this language; without one, in English or the language that there is."""
+        """Return the level's name in this language.
+
+        Without one, in English or the language that there is.
+        """
         return _in_language(self.names, language)
 
     def description(self, language: str) -> str:
@@ -222,12 +228,15 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
         return hashlib.sha256(self._bytes()).hexdigest()[:16]
 
     def to_json(self) -> dict[str, Any]:
-        """The level as a JSON object."""
+        """Return the level as a JSON object."""
         return cast("dict[str, Any]", msgspec.to_builtins(self))
 
     @staticmethod
     def from_json(data: object) -> Level:
-        """The level that `to_json` wrote. Raises ValueError with one sentence that says where the data is no level."""
+        """Return the level that `to_json` wrote.
+
+        Raises ValueError with one sentence that says where the data is no level.
+        """
         try:
             level = msgspec.convert(data, Level)
         except msgspec.ValidationError as error:

@@ -130,7 +130,10 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
 
 
 def _quoted(name: str, value: Value) -> Value:
-    """A value as a part of a sentence; lists of what is known are the program's own words."""
+    """Return a value as a part of a sentence.
+
+    Lists of what is known are the program's own words.
+    """
     return shown(value) if isinstance(value, str) and name != "known" else value
 
 

@@ -35,11 +35,11 @@ class BoardMaker(Protocol):
         ...
 
     def board(self, level: Level) -> Any:
-        """The board that a level means. Raises LevelError."""
+        """Return the board that a level means. Raises LevelError."""
         ...
 
     def levels(self) -> Path:
-        """The folder with the maps that come with the game."""
+        """Return the folder with the maps that come with the game."""
         ...
 
     def material(self, user: Path | None) -> Material:
@@ -66,12 +66,12 @@ class LevelInfo:
 
 
 def own_folder(user: Path, game_id: str) -> Path:
-    """The folder of a player's own maps of a game, in the user's folder."""
+    """Return the folder of a player's own maps of a game, in the user's folder."""
     return user / "levels" / game_id
 
 
 def load(path: Path, maker: BoardMaker, material: Material | None = None) -> tuple[Level, Any]:
-    """A map with the game's material (None: what comes with the program), and the board.
+    """Return a map with the game's material (None: what comes with the program), and the board.
 
     Raises LevelError for a map that cannot be used, one of another game included.
     """
@@ -85,7 +85,7 @@ def load(path: Path, maker: BoardMaker, material: Material | None = None) -> tup
 
 
 def all_levels(maker: BoardMaker, user: Path | None, material: Material | None = None) -> tuple[LevelInfo, ...]:
-    """The levels of a game: the shipped ones by `order`, then name of file, then the player's own by name of file.
+    """Return the levels of a game: the shipped ones by `order`, then name of file, then the player's own by name of file.
 
     A map that cannot be used is listed with its reason. `user` is the user's folder; None leaves own maps out. `material`
     saves reading it again.
@@ -99,14 +99,14 @@ def all_levels(maker: BoardMaker, user: Path | None, material: Material | None =
 
 
 def namesakes(levels: Sequence[LevelInfo], language: str) -> frozenset[str]:
-    """The keys of own levels whose name another level has too: only the names of their files tell them apart."""
+    """Return the keys of own levels whose name another level has too: only the names of their files tell them apart."""
     names = Counter(info.level.name(language).casefold() for info in levels if info.level is not None)
     named = ((info.key, info.level.name(language)) for info in levels if info.own and info.level is not None)
     return frozenset(key for key, name in named if names[name.casefold()] > 1)
 
 
 def shipped_levels(maker: BoardMaker, material: Material) -> Iterator[LevelInfo]:
-    """The levels that come with the program by name of file, each read as it is asked for."""
+    """Yield the levels that come with the program by name of file, each read as it is asked for."""
     for path in _maps(maker.levels()):
         yield _info(path, maker, material, own=False)
 

@@ -36,7 +36,7 @@ class Maker(levels.BoardMaker, Protocol):
     """A game's entry in the registry."""
 
     def game(self) -> AnyGame:
-        """The rules."""
+        """Return the rules."""
         ...
 
     def script(self) -> Script:
@@ -73,7 +73,7 @@ class PositionReader:
     _levels: dict[str, tuple[Level, Any]] = field(default_factory=dict)
 
     def read(self, table: Mapping[str, Any]) -> Situation:
-        """The situation that a table describes. Raises PositionError."""
+        """Return the situation that a table describes. Raises PositionError."""
         game, script = self.maker.game(), self.maker.script()
         names = script.words.__struct_fields__
         try:
@@ -112,7 +112,7 @@ class PositionReader:
 
 
 def _whole(text: str) -> Json:
-    """A state from JSON text, {} from none. Raises PositionError."""
+    """Return a state from JSON text, {} from none. Raises PositionError."""
     if nested_too_deep(text.encode()):
         raise PositionError("state: it is nested too deep")
     try:

@@ -140,7 +140,7 @@ def parse_page(source: str, file: Path | str) -> Page:
 
 
 def search(page: Page, words: str) -> list[int]:
-    """The indexes of the blocks in which every one of `words` occurs, in reading order; none for no words.
+    """Return the indexes of the blocks in which every one of `words` occurs, in reading order; none for no words.
 
     Capitals and diacritics make no difference, and a part of a word will do: "posil" finds "Posiłki".
     """
@@ -152,7 +152,7 @@ def search(page: Page, words: str) -> list[int]:
 
 
 def plain_text(block: Block) -> str:
-    """All words of a block in reading order, without styles: for searching and for reading aloud."""
+    """Return all words of a block in reading order, without styles: for searching and for reading aloud."""
     match block:
         case Figure():
             return block.caption
@@ -169,7 +169,7 @@ def _plain(spans: Spans) -> str:
 
 
 def fold(text: str) -> str:
-    """A text as searching sees it: small letters without diacritics.
+    """Return a text as searching sees it: small letters without diacritics.
 
     "ł" is a letter of its own for Unicode, and an "l" for somebody who types.
     """
@@ -273,7 +273,7 @@ class _Reader:
         self.blocks.append(Table(rows[0], tuple(rows[1:])))
 
     def _label(self, inline: SyntaxTreeNode, parts: Sequence[SyntaxTreeNode]) -> str | None:
-        """The rule number that labels a paragraph or list item, remembered as an anchor."""
+        """Return the rule number that labels a paragraph or list item, remembered as an anchor."""
         if not parts or parts[0].type != "strong":
             return None
         rule = "".join(child.content for child in parts[0].children)
@@ -314,7 +314,7 @@ class _Reader:
 
 
 def _parts(node: SyntaxTreeNode) -> list[SyntaxTreeNode]:
-    """An inline node's children without the empty texts that the parser leaves beside emphasis."""
+    """Return an inline node's children without the empty texts that the parser leaves beside emphasis."""
     return [child for child in node.children if child.type != "text" or child.content]
 
 
@@ -330,7 +330,7 @@ def _linked(text: str, bold: bool, italic: bool) -> Iterator[Span]:
 
 
 def _line(node: SyntaxTreeNode) -> int:
-    """The line of the file, counted from 1, where a node or the nearest node around it begins."""
+    """Return the line of the file, counted from 1, where a node or the nearest node around it begins."""
     around: SyntaxTreeNode | None = node
     while around is not None and not around.is_root:
         if around.map:

@@ -29,11 +29,11 @@ class Script:
     """The words, with their types."""
 
     def arrange(self, base: Json, words: Any, board: Any) -> Json:
-        """The JSON of a state: `base`, a game that was just set up, changed as the words say. Raises ValueError."""
+        """Return the JSON of a state: `base`, a game that was just set up, changed as the words say. Raises ValueError."""
         return base
 
     def space(self, text: str, board: Any) -> Hashable:
-        """The space of a board, as the game's table knows it. Raises ValueError."""
+        """Return the space of a board, as the game's table knows it. Raises ValueError."""
         raise ValueError(f"{text!r}: this game has no names for spaces")
 
 
@@ -49,7 +49,7 @@ def seat_in(turn: Mapping[str, Any], players: int) -> int:
 
 
 def read_space(token: Token, text: str, board: Any) -> Any:
-    """The space that a word means on a board. Raises ValueError."""
+    """Return the space that a word means on a board. Raises ValueError."""
     if re.fullmatch(token.pattern, text):
         found = token.read(text)
         if token.within is None or token.within(found, board):
@@ -62,7 +62,7 @@ MOST = 10_000
 
 
 def expanded(text: str) -> list[str]:
-    """The words of a range such as "1..3,5" or "-1..0,2..4": with every number of each range. Raises ValueError."""
+    """Return the words of a range such as "1..3,5" or "-1..0,2..4": with every number of each range. Raises ValueError."""
     parts = [re.fullmatch(r"(-?\d{1,6})\.\.(-?\d{1,6})", part) for part in text.split(",")]
     spans = (int(found[2]) - int(found[1]) + 1 for found in parts if found)
     if prod(max(span, 0) for span in spans) > MOST:

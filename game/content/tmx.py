@@ -66,7 +66,7 @@ def read_level(path: Path) -> Level:
 
 
 def _describe_image(filename: str, _colorkey: str | None, **_: Any) -> Any:
-    """An image loader for pytmx that opens nothing: a tile's picture is its file and its rectangle."""
+    """Return an image loader for pytmx that opens nothing: a tile's picture is its file and its rectangle."""
 
     def describe(area: tuple[int, int, int, int] | None = None, _flags: object = None) -> tuple[str, object]:
         return filename, area
@@ -151,7 +151,7 @@ class _Reader:
         return found
 
     def _look(self, gid: int) -> int:
-        """The palette index of a tile, added on first use."""
+        """Return the palette index of a tile, added on first use."""
         if gid not in self._places:
             self._places[gid] = len(self._palette)
             self._palette.append(self._tile_look(gid))

@@ -56,7 +56,7 @@ class Frame:
 
 
 def one_line(error: Exception) -> str:
-    """The words of an error on one line."""
+    """Return the words of an error on one line."""
     return " ".join(str(error).split()) or type(error).__name__
 
 
@@ -91,7 +91,7 @@ class Builder(ElementTree.TreeBuilder):
 
 
 def read(path: Path, file: str) -> Frame:
-    """The frame of a map. Raises LevelError."""
+    """Return the frame of a map. Raises LevelError."""
     frame = Frame(_parse(path, file))
     _Checker(frame, file).check()
     return frame
@@ -250,7 +250,9 @@ class _Checker:
 
 
 def _plain(node: Element, name: str) -> str:
-    """An attribute that is a name, written with plain single spaces and none at its ends: others are not seen in Tiled."""
+    """Return an attribute that is a name, written with plain single spaces and none at its ends: others are not seen in
+    Tiled.
+    """
     if name not in node.attrib:
         return ""
     text = " ".join(node.attrib[name].split())
@@ -259,7 +261,7 @@ def _plain(node: Element, name: str) -> str:
 
 
 def _typed(text: str, kind: str) -> Property | None:
-    """The value of a property by its type; None for a text that is none of it."""
+    """Return the value of a property by its type; None for a text that is none of it."""
     match kind:
         case "int":
             return int(text) if _WHOLE.fullmatch(text) else None
@@ -272,7 +274,7 @@ def _typed(text: str, kind: str) -> Property | None:
 
 
 def _tile(text: str) -> int | None:
-    """The number of a tile with its flags; None for a text that is none."""
+    """Return the number of a tile with its flags; None for a text that is none."""
     text = text.strip()
     return int(text) if text.isascii() and text.isdigit() and len(text) <= 10 and int(text) < 2**32 else None
 

@@ -106,7 +106,7 @@ def _check_tileset(root: Element) -> None:
 
 
 def _whole(node: Element, name: str, least: int, most: int, default: int | None = None) -> int:
-    """A number of an element. Raises ValueError."""
+    """Return a number of an element. Raises ValueError."""
     text = node.get(name, "" if default is None else str(default))
     digits = text.removeprefix("-")
     if not (digits.isascii() and digits.isdigit() and len(digits) < 9 and least <= int(text) <= most):

@@ -21,7 +21,7 @@ class TomlError(ValueError):
 
 
 def parse_toml(text: str) -> dict[str, Any]:
-    """The tables in a text. Raises TomlError."""
+    """Return the tables in a text. Raises TomlError."""
     for number, line in enumerate(text.splitlines(), 1):
         if line.count(".") > MOST_PARTS or line.count("[") + line.count("{") > MOST_PARTS or _LONG_NUMBER.search(line):
             raise _excessive(number)

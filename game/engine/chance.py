@@ -16,7 +16,7 @@ class Chance(Protocol):
     """A source of whole numbers."""
 
     def roll(self, low: int, high: int) -> int:
-        """A number from low to high, both included, each as likely."""
+        """Return a number from low to high, both included, each as likely."""
         ...
 
 
@@ -80,7 +80,7 @@ class Recorded:
 
 
 def shuffled(items: Iterable[T], chance: Chance) -> tuple[T, ...]:
-    """The items in a random order, every order as likely."""
+    """Return the items in a random order, every order as likely."""
     cards, roll = list(items), chance.roll
     for last in range(len(cards) - 1, 0, -1):
         other = roll(0, last)
@@ -89,7 +89,7 @@ def shuffled(items: Iterable[T], chance: Chance) -> tuple[T, ...]:
 
 
 def pick(items: Sequence[T], chance: Chance) -> T:
-    """One of the items, each as likely. Raises IndexError for none."""
+    """Return one of the items, each as likely. Raises IndexError for none."""
     if not items:
         raise IndexError("nothing to pick from")
     return items[chance.roll(0, len(items) - 1)]

@@ -50,11 +50,14 @@ class Converter(ABC):
 
     @abstractmethod
     def write(self, value: Any, board: Any) -> Any:
-        """The value as JSON."""
+        """Return the value as JSON."""
 
     @abstractmethod
     def read(self, data: Any, scope: Scope, place: str) -> Any:
-        """The value that was written. `place` names it in the sentence of the ValueError for anything else."""
+        """Return the value that was written.
+
+        `place` names it in the sentence of the ValueError for anything else.
+        """
 
 
 # marks
@@ -146,7 +149,7 @@ class Choice(Converter):
 
 
 def type_error(place: str, data: Any, wanted: str) -> ValueError:
-    """The error for a value that is something else."""
+    """Return the error for a value that is something else."""
     shown = repr(data)
     return ValueError(f"{place} must be {wanted}, not {shown if len(shown) <= 80 else shown[:77] + '...'}")
 
@@ -302,11 +305,11 @@ class _Fields(Converter):
         return data
 
     def names(self) -> set[str]:
-        """The names that the object may have."""
+        """Return the names that the object may have."""
         return set(self.written).union(*(part.names() for part in self.inline.values()))
 
     def optional(self) -> set[str]:
-        """The names that it need not have."""
+        """Return the names that it need not have."""
         return set(self.later).union(*(part.optional() for part in self.inline.values()))
 
     def read(self, data: Any, scope: Scope, place: str) -> Any:
@@ -320,7 +323,7 @@ class _Fields(Converter):
         return self.made(data, scope, place)
 
     def made(self, data: Json, scope: Scope, place: str) -> Any:
-        """The value, from an object that has at least these fields."""
+        """Return the value, from an object that has at least these fields."""
         values: dict[str, Any] = {}
         inner = Scope(scope.board, scope.players, values)
         for name in self.order:
@@ -393,7 +396,10 @@ def _words(words: Words, board: Any) -> Sequence[str]:
 
 @cache
 def shape_of(hint: Any) -> Converter:
-    """The shape of a type, as `typing.get_type_hints` gives it with its marks. Raises TypeError for one that has none."""
+    """Return the shape of a type, as `typing.get_type_hints` gives it with its marks.
+
+    Raises TypeError for one that has none.
+    """
     marks: tuple[Any, ...] = ()
     if get_origin(hint) is Annotated:
         hint, *rest = get_args(hint)
@@ -447,7 +453,7 @@ def _of_class(kind: type[Any], marks: tuple[Any, ...]) -> Converter:
 
 @cache
 def fields_of(kind: Any) -> _Fields:
-    """The shapes of the fields of a dataclass or a named tuple."""
+    """Return the shapes of the fields of a dataclass or a named tuple."""
     written: dict[str, Converter] = {}
     later: dict[str, Any] = {}
     given: dict[str, Derived] = {}
@@ -467,7 +473,10 @@ def fields_of(kind: Any) -> _Fields:
 
 
 def _hints(kind: type[Any]) -> dict[str, Any]:
-    """The types of the fields with their marks, in order; without class variables."""
+    """Return the types of the fields with their marks, in order.
+
+    Without class variables.
+    """
     hints = get_type_hints(kind, include_extras=True)
     names = [one.name for one in fields(kind)] if is_dataclass(kind) else kind._fields
     return {name: hints[name] for name in names}
@@ -477,13 +486,16 @@ def _hints(kind: type[Any]) -> dict[str, Any]:
 
 
 def to_json(value: Any, board: Any = None) -> Json:
-    """A dataclass or a named tuple as a JSON object."""
+    """Return a dataclass or a named tuple as a JSON object."""
     kind: Any = type(value)
     return fields_of(kind).write(value, board)
 
 
 def from_json(kind: type[T], data: Any, board: Any, players: int, place: str = "the state") -> T:
-    """The value of a class that `to_json` wrote. Raises ValueError with one sentence; `place` names the whole in it."""
+    """Return the value of a class that `to_json` wrote.
+
+    Raises ValueError with one sentence; `place` names the whole in it.
+    """
     known: Any = kind
     return cast(T, fields_of(known).read(data, Scope(board, players, {}), place))
 
@@ -495,19 +507,22 @@ def require_fit(right: bool, field: str, wanted: str) -> None:
 
 
 def kinds_of_events(module: types.ModuleType) -> Mapping[str, type[Event]]:
-    """The kinds of events that a module names, by their codes, without those from which others there are derived."""
+    """Return the kinds of events that a module names, by their codes, without those from which others there are derived."""
     named = [kind for kind in vars(module).values() if isinstance(kind, type) and issubclass(kind, Event)]
     bases = {base for kind in named for base in kind.__mro__[1:]}
     return {kind.code(): kind for kind in named if kind not in bases}
 
 
 def event_to_json(event: Event, board: Any = None) -> Json:
-    """An event, whole or as a seat may see it, as a JSON object, which says in "event" of what kind it is."""
+    """Return an event, whole or as a seat may see it, as a JSON object, which says in "event" of what kind it is."""
     return {"event": event.code(), **to_json(event, board)}
 
 
 def event_from_json(kinds: Mapping[str, type[Event]], data: Any, board: Any, players: int) -> Event:
-    """The event that `event_to_json` wrote, one of these kinds. Raises ValueError with one sentence."""
+    """Return the event that `event_to_json` wrote, one of these kinds.
+
+    Raises ValueError with one sentence.
+    """
     code = data.get("event") if isinstance(data, dict) else None
     if not isinstance(code, str) or code not in kinds:
         raise type_error("the event", data, f"an object whose 'event' is one of {', '.join(kinds)}")

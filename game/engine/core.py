@@ -65,7 +65,7 @@ Open = Annotated[T, Visibility(None)]
 
 
 def known_to(*seats: str) -> Visibility:
-    """The mark of a field that only the seats in these fields may see, `Annotated[str | None, known_to("seat")]`.
+    """Return the mark of a field that only the seats in these fields may see, `Annotated[str | None, known_to("seat")]`.
 
     For others it is None.
     """
@@ -87,7 +87,9 @@ class Event:
 
     @classmethod
     def code(cls) -> str:
-        """The event's name in catalogues: the class name in small letters with underscores, "BlockTurned": "block_turned"."""
+        """Return the event's name in catalogues: the class name in small letters with underscores, "BlockTurned":
+        "block_turned".
+        """
         return "".join("_" + c.lower() if c.isupper() else c for c in cls.__name__).lstrip("_")
 
     @property
@@ -165,14 +167,16 @@ def _sights(event: Any) -> Mapping[str, Visibility | None]:
 
 @cache
 def _hidden(event: Any) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """The fields that not everybody may see, each with the fields that name the seats that may."""
+    """Return the fields that not everybody may see, each with the fields that name the seats that may."""
     nobody = Visibility(())
     said = {name: sight or nobody for name, sight in _sights(event).items()}
     return tuple((name, sight.seats) for name, sight in said.items() if sight.seats is not None)
 
 
 def redacted(event: Event, seat: Seat | None) -> Event | None:
-    """The event as a seat may see it (None: a spectator): None in fields that it may not know; None if it may know of nothing."""
+    """Return the event as a seat may see it (None: a spectator): None in fields that it may not know; None if it may know of
+    nothing.
+    """
     witnesses = type(event).witnesses
     if witnesses is not None and (seat is None or seat not in [getattr(event, name) for name in witnesses]):
         return None
@@ -288,7 +292,7 @@ class Option:
 
 
 def resolve_options(options: Sequence[Option], variants: Mapping[str, str]) -> dict[str, str]:
-    """The value of every option: as `variants` has it, else the default.
+    """Return the value of every option: as `variants` has it, else the default.
 
     Raises ValueError with one sentence for an option or a value that is not among `options`.
     """
@@ -302,7 +306,7 @@ def resolve_options(options: Sequence[Option], variants: Mapping[str, str]) -> d
 
 
 def migrate_options(options: Sequence[Option], variants: Mapping[str, str]) -> dict[str, str]:
-    """The variants for a new game like one that was played with `variants`, perhaps long ago."""
+    """Return the variants for a new game like one that was played with `variants`, perhaps long ago."""
     deprecated = {option.name: dict(option.deprecated) for option in options}
     return {name: deprecated.get(name, {}).get(value, value) for name, value in variants.items()}
 
@@ -324,26 +328,28 @@ class Game(ABC, Generic[BoardT, StateT, ActionT, ObservationT]):
 
     @abstractmethod
     def seats(self, board: BoardT) -> tuple[int, ...]:
-        """The numbers of players that this board takes, ascending."""
+        """Return the numbers of players that this board takes, ascending."""
 
     @abstractmethod
     def options(self, board: BoardT) -> tuple[Option, ...]:
-        """The variants that may be chosen on this board."""
+        """Return the variants that may be chosen on this board."""
 
     @abstractmethod
     def setup(self, board: BoardT, players: int, variants: Mapping[str, str], chance: Chance) -> Step[StateT]:
-        """The state before the first action, after shuffling. `variants` maps option names to values (missing: the default).
+        """Return the state before the first action, after shuffling.
+
+        `variants` maps option names to values (missing: the default).
 
         Raises ValueError for a number of players, an option or a value that this board does not take.
         """
 
     @abstractmethod
     def to_move(self, state: StateT) -> Seat | None:
-        """The seat whose decision it is (also in setting up and out of turn), None when the game is over."""
+        """Return the seat whose decision it is (also in setting up and out of turn), None when the game is over."""
 
     @abstractmethod
     def following(self, position: StateT | ObservationT, seat: Seat) -> tuple[Seat, ...]:
-        """The seats that play on after a seat whose decision it is, in order, as far as that is settled.
+        """Return the seats that play on after a seat whose decision it is, in order, as far as that is settled.
 
         As things stand: the order of turns or, while the game is set up, of decisions. Where `seat` decides out of turn, the
         player whose turn goes on comes first; where its own turn comes next, it comes first itself.
@@ -351,7 +357,8 @@ class Game(ABC, Generic[BoardT, StateT, ActionT, ObservationT]):
 
     @abstractmethod
     def legal(self, position: StateT | ObservationT) -> tuple[ActionT, ...]:
-        """All that the seat to move may do: complete, in a fixed order, without duplicates; () exactly when the game is over.
+        """Return all that the seat to move may do: complete, in a fixed order, without duplicates; () exactly when the game
+        is over.
 
         It is the same for a state and for what the seat to move may know of it: nobody has to know more to play.
         """
@@ -384,11 +391,17 @@ class Game(ABC, Generic[BoardT, StateT, ActionT, ObservationT]):
         return False
 
     def round(self, position: StateT | ObservationT) -> int | None:
-        """The number of the round under way, 0 before the first; None in a game that counts turns."""
+        """Return the number of the round under way, 0 before the first.
+
+        None in a game that counts turns.
+        """
         return None
 
     def teams(self, board: BoardT) -> tuple[tuple[Seat, ...], ...]:
-        """The seats that play together on this board; () where everybody plays alone."""
+        """Return the seats that play together on this board.
+
+        () where everybody plays alone.
+        """
         return ()
 
     def rematch(self, state: StateT) -> tuple[tuple[Seat, ...], Mapping[str, str]] | None:
@@ -406,31 +419,37 @@ class Game(ABC, Generic[BoardT, StateT, ActionT, ObservationT]):
         """
 
     def redact(self, event: Event, seat: Seat | None) -> Event | None:
-        """The event as that seat may see it; None if it may not even know that something happened."""
+        """Return the event as that seat may see it.
+
+        None if it may not even know that something happened.
+        """
         return redacted(event, seat)
 
     @abstractmethod
     def sample(self, observation: ObservationT, chance: Chance) -> StateT:
-        """A full state that fits what was observed, hidden things drawn fairly: for previews and computer players."""
+        """Return a full state that fits what was observed, hidden things drawn fairly: for previews and computer players."""
 
     @abstractmethod
     def encode(self, action: Action) -> str:
-        """The action as short text without spaces at its ends, the same in all versions: "roll", "move R3 4"."""
+        """Return the action as short text without spaces at its ends, the same in all versions: "roll", "move R3 4"."""
 
     @abstractmethod
     def decode(self, text: str) -> Action:
-        """The action that `encode` wrote. Raises NotationError."""
+        """Return the action that `encode` wrote. Raises NotationError."""
 
     @abstractmethod
     def dump(self, state: StateT) -> Json:
-        """The whole state as JSON, hidden things included."""
+        """Return the whole state as JSON, hidden things included."""
 
     @abstractmethod
     def load(self, data: Json, board: BoardT) -> StateT:
-        """The state that `dump` wrote, checked. Raises ValueError with one sentence when the data is no state of this board."""
+        """Return the state that `dump` wrote, checked.
+
+        Raises ValueError with one sentence when the data is no state of this board.
+        """
 
     def digest(self, state: StateT) -> str:
-        """A short fingerprint of the whole state, equal on every machine."""
+        """Return a short fingerprint of the whole state, equal on every machine."""
         text = json.dumps(self.dump(state), sort_keys=True, separators=(",", ":"), ensure_ascii=True)
         return hashlib.sha256(text.encode()).hexdigest()[:16]
 

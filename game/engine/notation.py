@@ -32,7 +32,7 @@ class Notation:
         self._by_kind = {form.kind: form for form in self._forms.values()}
 
     def encode(self, action: Action) -> str:
-        """The text of an action. Raises TypeError for one of another game."""
+        """Return the text of an action. Raises TypeError for one of another game."""
         form = self._by_kind.get(type(action))
         if form is not None:
             return form.write(action)
@@ -42,7 +42,7 @@ class Notation:
         return text
 
     def decode(self, text: str) -> Action:
-        """The action of a text that `encode` wrote. Raises NotationError."""
+        """Return the action of a text that `encode` wrote. Raises NotationError."""
         if text in self._whole:
             return self._whole[text]
         form = next((form for form in self._forms.values() if form.tokens and text.startswith(form.word + " ")), None)

@@ -36,18 +36,18 @@ class Token:
 
 
 def number(name: str, example: str, pattern: str = NUMBER) -> Token:
-    """A number as its digits; a plain number in JSON."""
+    """Return a number as its digits; a plain number in JSON."""
     return Token(name, pattern, str, int, example, in_json=False)
 
 
 def word(name: str, words: Iterable[str], read: Callable[[str], Any] = str) -> Token:
-    """One of a few words, read by `read`."""
+    """Return one of a few words, read by `read`."""
     listed = tuple(words)
     return Token(name, f"(?:{'|'.join(listed)})", str, read, listed[0])
 
 
 def enumeration(kind: type[StrEnum]) -> Token:
-    """A member of an enumeration by its value."""
+    """Return a member of an enumeration by its value."""
     return word(kind.__name__.lower(), [member.value for member in kind], kind)
 
 

@@ -107,12 +107,12 @@ def _fields(counted: Iterable[Counted]) -> dict[str, list[str]]:
 
 
 def packed(experiment: Experiment) -> bytes:
-    """An experiment as it is sent to another process."""
+    """Return an experiment as it is sent to another process."""
     return pickle.dumps(experiment)
 
 
 def play(data: bytes, number: int) -> Result:
-    """A game of an experiment that was packed, for another process."""
+    """Return a game of an experiment that was packed, for another process."""
     return _table(data).play(number)
 
 

@@ -90,7 +90,7 @@ class Review(msgspec.Struct, frozen=True):
 
 
 def judge(entry: Entry, record: Record) -> Review:
-    """The chances, and the turning points without what would have been better."""
+    """Return the chances, and the turning points without what would have been better."""
     game, board = laid_out({entry.id: entry}, record)
     replay, mind, chance = Replay(record, game, board), _mind(entry), Seeded("review")
     seats = len(record.header.players)
@@ -102,7 +102,8 @@ def judge(entry: Entry, record: Record) -> Review:
 
 
 def improve(entry: Entry, record: Record, point: Point) -> Point:
-    """A turning point at the decision of its turn that mattered most, with what is better than what was played there, if it is.
+    """Return a turning point at the decision of its turn that mattered most, with what is better than what was played there,
+    if it is.
 
     That is the one at which most was given away for sure; where nothing was, the one that changed most, by itself or by luck.
     """
@@ -114,7 +115,7 @@ def improve(entry: Entry, record: Record, point: Point) -> Point:
 
 
 def _decisions(replay: Replay, point: Point) -> list[int]:
-    """The positions in the turn of a turning point in which its player had a choice."""
+    """Return the positions in the turn of a turning point in which its player had a choice."""
     around = range(replay.last)
     own = (at for at in around if replay.turn(at + 1) == point.turn and replay.game.to_move(replay.state(at)) == point.seat)
     return [at for at in own if _free(replay.game, replay.state(at))]
@@ -127,7 +128,9 @@ def _changed(replay: Replay, mind: Mind, at: int, seat: Seat) -> float:
 
 
 def _compared(replay: Replay, mind: Mind, player: ComputerPlayer, point: Point, at: int) -> Point:
-    """The turning point at one of its decisions: what was played, and what a strong player does if that is better for sure."""
+    """Return the turning point at one of its decisions: what was played, and what a strong player does if that is better for
+    sure.
+    """
     game, seat = replay.game, point.seat
     seen, played = game.observe(replay.state(at), seat), replay.action(at)
     best = player.decide(seen, game.legal(seen), Seeded("review"), explain=False).action
@@ -201,7 +204,9 @@ def _judged(mind: Mind, state: Any, chance: Chance) -> tuple[float, ...]:
 
 
 def _worths(mind: Mind, seen: Any, action: Action, seat: Seat) -> list[float]:
-    """A seat's chances after an action and the rest of its turn, in sampled states and with rolls that all actions share."""
+    """Return a seat's chances after an action and the rest of its turn, in sampled states and with rolls that all actions
+    share.
+    """
     found = []
     for number in range(TRIES):
         state, chance = mind.game.sample(seen, Seeded(f"state {number}")), Spread(number % SIDES, Seeded(f"compare {number}"))
@@ -211,12 +216,14 @@ def _worths(mind: Mind, seen: Any, action: Action, seat: Seat) -> list[float]:
 
 
 def _begun(replay: Replay, at: int) -> tuple[Event, ...]:
-    """The turns that began on the way to a position."""
+    """Return the turns that began on the way to a position."""
     return tuple(event for event in replay.events(None, at) if isinstance(event, TurnStarted))
 
 
 def _expected(mind: Mind, state: Any, seat: Seat, begun: tuple[Event, ...], tries: int) -> float:
-    """A seat's chance in a state and after the rest of its turn, by what it knows; where turns have `begun`, in the state."""
+    """Return a seat's chance in a state and after the rest of its turn, by what it knows; where turns have `begun`, in the
+    state.
+    """
     if mind.game.to_move(state) is None:
         return mind.chances(state)[seat]
     seen, found = mind.game.observe(state, seat), []
@@ -227,7 +234,7 @@ def _expected(mind: Mind, state: Any, seat: Seat, begun: tuple[Event, ...], trie
 
 
 def _played_on(mind: Mind, step: Step[Any], seat: Seat, chance: Chance) -> float:
-    """A seat's chance when the rest of its turn is played as looks best at once, by what it knows."""
+    """Return a seat's chance when the rest of its turn is played as looks best at once, by what it knows."""
     game = mind.game
     for _ in range(LONGEST):
         state = step.state
@@ -245,7 +252,7 @@ def _played_on(mind: Mind, step: Step[Any], seat: Seat, chance: Chance) -> float
 
 
 def _points(replay: Replay, chances: Sequence[Sequence[float]]) -> tuple[Point, ...]:
-    """The turns that changed most for whoever had them, each at its first decision; the last turn is none."""
+    """Return the turns that changed most for whoever had them, each at its first decision; the last turn is none."""
     turns: dict[int, list[int]] = {}
     for at in range(replay.last):
         if _free(replay.game, replay.state(at)) and replay.turn(at + 1):
@@ -268,7 +275,7 @@ def _free(game: AnyGame, state: Any) -> bool:
 
 
 def kept(user: Path, record: Record) -> Review | None:
-    """The review of a record that was kept, None without one that can be read."""
+    """Return the review of a record that was kept, None without one that can be read."""
     try:
         data = read_file(_file(user, record), LARGEST)
         return None if nested_too_deep(data) else msgspec.json.decode(data, type=Review)
@@ -285,7 +292,7 @@ def keep(user: Path, record: Record, review: Review) -> None:
 
 
 def _file(user: Path, record: Record) -> Path:
-    """The file of a record's review, named by all that was done and the rules it was done by."""
+    """Return the file of a record's review, named by all that was done and the rules it was done by."""
     acts = "".join(act.digest for _, act in record.standing())
     name = f"{VERSION} {record.header.game} {record.header.rules_version} {record.header.seed} {record.opening.digest} {acts}"
     return user / FOLDER / f"{hashlib.sha256(name.encode()).hexdigest()[:24]}.json"

@@ -49,7 +49,10 @@ class Run:
         return min(self.processes, len(self._pending))
 
     def update(self) -> list[Result]:
-        """The games that have ended since the last time. Raises RuntimeError when a game could not be played."""
+        """Return the games that have ended since the last time.
+
+        Raises RuntimeError when a game could not be played.
+        """
         ended = [one for one in self._pending if one.done]
         self._pending = [one for one in self._pending if not one.done]
         for one in ended:

@@ -28,7 +28,8 @@ def write(path: Path, experiment: Experiment, results: Sequence[Result]) -> None
 
 
 def sheet(experiment: Experiment, results: Sequence[Result]) -> str:
-    """A head and a line for each game, in the order of their numbers: who played, how it went, and what came up how often.
+    """Return a head and a line for each game, in the order of their numbers: who played, how it went, and what came up how
+    often.
 
     Seats are numbered from 1, several winners are joined by "+", and a draw has none.
     """

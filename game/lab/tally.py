@@ -115,14 +115,17 @@ class Tally:
         return Share(self._started, self._starts.total())
 
     def length(self) -> tuple[float, float, float]:
-        """The median of turns, and between which numbers half of all games are. Raises ValueError before the first game."""
+        """Return the median of turns, and between which numbers half of all games are.
+
+        Raises ValueError before the first game.
+        """
         if not self.turns:
             raise ValueError("no game was played")
         low, _, high = quantiles(self.turns, n=4) if len(self.turns) > 1 else self.turns * 3
         return median(self.turns), low, high
 
     def came(self) -> list[Came]:
-        """All things that are counted, the most frequent first."""
+        """Return all things that are counted, the most frequent first."""
         found = []
         for counted in self.counted:
             for thing in counted.things:
@@ -137,7 +140,9 @@ class Tally:
         return [one for one in self.came() if not one.each_game]
 
     def unequal(self) -> list[tuple[Seat, Share]]:
-        """The seats, one of each team, that with 95 % certainty win more or less than their share; the farthest from it first."""
+        """Return the seats, one of each team, that with 95 % certainty win more or less than their share; the farthest from
+        it first.
+        """
         if self.games < FEWEST:
             return []
         seats = [seat for seat in range(self.seats) if self._partners.get(seat, (seat,))[0] == seat]

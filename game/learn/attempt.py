@@ -99,7 +99,7 @@ class Attempt:
         return sum(len(played.numbers) for played in self.match.history)
 
     def _node(self) -> Node:
-        """The present position as the learner knows it."""
+        """Return the present position as the learner knows it."""
         return self._search.node(self.match.state, self.mark.progress, self._given)
 
     def answers(self) -> list[Action]:
@@ -153,7 +153,7 @@ class Attempt:
         return self._worth(branch), isinstance(branch.then, Node)
 
     def _branches(self, action: Action) -> list[Branch]:
-        """All that an action leads to from the present state."""
+        """Return all that an action leads to from the present state."""
         node = Node((World(self.match.state, WON, self._given),), self.mark.progress)
         return self._search.branches(node, [action])
 

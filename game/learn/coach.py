@@ -55,7 +55,7 @@ class Coached(Protocol):
         ...
 
     def game(self) -> AnyGame:
-        """The rules."""
+        """Return the rules."""
         ...
 
 
@@ -64,7 +64,7 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def load_tips(entry: Coached) -> tuple[Tip, ...]:
-    """The tips of a game, () for one that has none. Raises LessonError."""
+    """Return the tips of a game, () for one that has none. Raises LessonError."""
     path = entry.coach
     if not path.is_file():
         return ()
@@ -109,7 +109,7 @@ def _has(kind: type[Event], name: str) -> bool:
 
 
 def due(tips: Iterable[Tip], told: Collection[str], events: Iterable[Event], seat: Seat) -> tuple[Tip, Event] | None:
-    """The first tip that was not told yet and fits one of these events, and the last event that it fits."""
+    """Return the first tip that was not told yet and fits one of these events, and the last event that it fits."""
     known = list(events)
     for tip in tips:
         fitting = [event for event in known if tip.fits(event, seat)] if tip.id not in told else []
@@ -119,5 +119,5 @@ def due(tips: Iterable[Tip], told: Collection[str], events: Iterable[Event], sea
 
 
 def told(kept: Mapping[str, list[str]], game: str) -> frozenset[str]:
-    """The ids of the tips of a game that were told, as the settings keep them."""
+    """Return the ids of the tips of a game that were told, as the settings keep them."""
     return frozenset(kept.get(game, ()))

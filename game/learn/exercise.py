@@ -19,7 +19,10 @@ class Exercise:
     seed: str = "exercise"
 
     def begin(self, players: Sequence[Player], *, free_undo: bool = True) -> Match:
-        """A match of these players from the beginning; everything in it may be taken back, unless `free_undo` is False."""
+        """Return a match of these players from the beginning.
+
+        Everything in it may be taken back, unless `free_undo` is False.
+        """
         situation = self.situation
         return Match.begin_at(
             situation.game,

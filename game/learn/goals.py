@@ -37,7 +37,7 @@ class Pattern:
 
     @classmethod
     def read(cls, text: str, game: AnyGame) -> Pattern:
-        """The pattern that a text means. Raises GoalError."""
+        """Return the pattern that a text means. Raises GoalError."""
         code, *rest = text.split() or [""]
         if code not in game.events:
             raise GoalError(f"{text!r}: {code!r} is none of {', '.join(sorted(game.events))}")
@@ -147,7 +147,7 @@ class Goal:
 
 
 def read_goal(table: Mapping[str, Any], game: AnyGame, seat: Seat) -> Goal:
-    """The goal that a table means, for the learner in a seat. Raises GoalError."""
+    """Return the goal that a table means, for the learner in a seat. Raises GoalError."""
     known = {"happens": list, "never": list, "win": bool, "at_once": bool, "hold": bool, "turns": int, "actions": int}
     for name, value in table.items():
         if name not in known:

@@ -42,7 +42,7 @@ class Proof:
 
 
 def prove(puzzle: Puzzle, most: int = MOST_STEPS) -> Proof:
-    """The proof of a puzzle, by a search of `most` steps. Raises TooMuch."""
+    """Return the proof of a puzzle, by a search of `most` steps. Raises TooMuch."""
     search = puzzle.search(most)
     node: Node | None = search.begin(puzzle.situation.state)
     chance = search.worth(node) if node is not None else LOST
@@ -68,7 +68,10 @@ def prove(puzzle: Puzzle, most: int = MOST_STEPS) -> Proof:
 
 
 def answers(search: Search, node: Node) -> list[Action]:
-    """The learner's best actions: all that are worth as much as any. Raises TooMuch."""
+    """Return the learner's best actions: all that are worth as much as any.
+
+    Raises TooMuch.
+    """
     worths = {action: search.after(node, action) for action in search.actions(node)}
     best = max(worths.values(), default=LOST)
     return [action for action, worth in worths.items() if worth == best]

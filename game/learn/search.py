@@ -93,11 +93,11 @@ class Search:
     _depth: int = 0
 
     def begin(self, state: Any) -> Node:
-        """The node of a state at the start of a puzzle."""
+        """Return the node of a state at the start of a puzzle."""
         return self.node(state, self.goal.start, 0)
 
     def node(self, state: Any, progress: Progress, given: int) -> Node:
-        """The node of a state: with it all others that the learner cannot tell from it, as far as they are drawn."""
+        """Return the node of a state: with it all others that the learner cannot tell from it, as far as they are drawn."""
         seen = self.game.observe(state, self.goal.seat)
         found = [state]
         for number in range(WORLDS):
@@ -165,7 +165,10 @@ class Search:
         return total if self.best else worst
 
     def branches(self, node: Node, actions: Sequence[Action]) -> list[Branch]:
-        """All that an action may lead to, told apart as far as the learner can. Raises TooMuch."""
+        """Return all that an action may lead to, told apart as far as the learner can.
+
+        Raises TooMuch.
+        """
         own = self._mover(node) == self.goal.seat
         whole = sum((world.weight for world in node.worlds), LOST)
         ends: dict[bool, tuple[Fraction, tuple[int, ...]]] = {}
@@ -231,13 +234,15 @@ class Search:
 
 
 def _difference(state: Any, root: Any) -> Hashable:
-    """The fields of a state that are not those of another one, with their places; large fields that never change are left out."""
+    """Return the fields of a state that are not those of another one, with their places; large fields that never change are
+    left out.
+    """
     values = [(getattr(state, one.name), getattr(root, one.name)) for one in fields(state)]
     return tuple((at, new) for at, (new, old) in enumerate(values) if new is not old)
 
 
 def _distinct(worlds: Sequence[World]) -> tuple[World, ...]:
-    """The worlds with equal ones put together."""
+    """Return the worlds with equal ones put together."""
     found: list[World] = []
     for world in worlds:
         for at, other in enumerate(found):

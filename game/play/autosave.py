@@ -146,6 +146,6 @@ class Autosave:
 
 
 def with_position(match: Match) -> Record:
-    """The match's record with the present position at its end."""
+    """Return the match's record with the present position at its end."""
     record = match.record
     return Record(record.header, record.opening, [*record.lines, match.snapshot()], record.file)

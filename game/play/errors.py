@@ -90,7 +90,7 @@ class Trouble(Exception):
 
 
 def _short(value: Any) -> Any:
-    """The value as it may stand in a sentence."""
+    """Return the value as it may stand in a sentence."""
     if isinstance(value, str):
         return shown(value, LONGEST)
     if isinstance(value, int) and abs(value) >= 10**MOST_DIGITS:
@@ -123,7 +123,7 @@ class SettingsError(Trouble):
 
 
 def reading_failed(error: OSError, path: Path) -> SaveError:
-    """The trouble behind a failed reading of `path`."""
+    """Return the trouble behind a failed reading of `path`."""
     if isinstance(error, FileNotFoundError):
         return SaveError("file_missing", file=shown_name(path))
     if isinstance(error, NotRegular):
@@ -132,7 +132,7 @@ def reading_failed(error: OSError, path: Path) -> SaveError:
 
 
 def writing_failed(error: OSError, path: Path) -> SaveError:
-    """The trouble behind a failed writing of `path`."""
+    """Return the trouble behind a failed writing of `path`."""
     if _taken(error, path):
         return SaveError("name_taken", file=shown_name(path))
     if error.errno in {errno.ENOSPC, errno.EDQUOT}:
@@ -174,6 +174,6 @@ def _taken(error: OSError, path: Path) -> bool:
 
 
 def installation_damaged(path: Path, error: Exception) -> InstallationError:
-    """The trouble behind a file of the program that cannot be read as what it is."""
+    """Return the trouble behind a file of the program that cannot be read as what it is."""
     detail = getattr(error, "strerror", None) or " ".join(str(error).split()) or type(error).__name__
     return InstallationError("installation_damaged", file=shown_name(path), detail=detail)

@@ -19,7 +19,7 @@ MOST = 200
 
 
 def after(evening: Evening, match: Match, now: datetime | None = None) -> Evening:
-    """The evening once a match is over; a new one if the last game was long ago."""
+    """Return the evening once a match is over; a new one if the last game was long ago."""
     now = now or datetime.now(UTC)
     before = moment(evening.last)
     games = dict(evening.winners) if before is not None and abs(now - before) <= PAUSE else {}
@@ -35,7 +35,7 @@ def wins(evening: Evening, match: Match) -> tuple[int, ...]:
 
 
 def _known_as(match: Match, seat: Seat) -> str:
-    """The name in small letters, or the seat's number from 1 with a sign that tells it from a name."""
+    """Return the name in small letters, or the seat's number from 1 with a sign that tells it from a name."""
     name = match.players[seat].name
     return name.casefold() if name else f"#{seat + 1}"
 

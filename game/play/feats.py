@@ -34,12 +34,12 @@ class Course:
     deeds: tuple[Deed, ...]
 
     def of(self, kind: type[EventT]) -> Iterator[EventT]:
-        """All that happened of a kind, in order."""
+        """Yield all that happened of a kind, in order."""
         for deed in self.deeds:
             yield from (event for event in deed.events if isinstance(event, kind))
 
     def sums(self, shares: Iterable[tuple[Seat | None, int]]) -> tuple[int, ...]:
-        """The sum of each seat's numbers; those of nobody are left out."""
+        """Return the sum of each seat's numbers; those of nobody are left out."""
         found = [0] * self.players
         for seat, number in shares:
             if seat is not None:
@@ -47,7 +47,7 @@ class Course:
         return tuple(found)
 
     def most(self, shares: Iterable[tuple[Seat | None, int]]) -> tuple[int, ...]:
-        """The largest of each seat's numbers, 0 without any."""
+        """Return the largest of each seat's numbers, 0 without any."""
         found = [0] * self.players
         for seat, number in shares:
             if seat is not None:
@@ -90,7 +90,7 @@ def course(match: Match) -> Course:
 
 
 def awards(feats: Sequence[Feat]) -> tuple[Award, ...]:
-    """The awards for a game, at most `MOST`: for feats with one best player first, and for as many players as can be.
+    """Return the awards for a game, at most `MOST`: for feats with one best player first, and for as many players as can be.
 
     What more than half of the players did equally is no feat. Among equals the order of the feats decides, which is also that
     of the awards.

@@ -40,7 +40,9 @@ _NO_FOLDERS = frozenset({errno.EACCES, errno.EBADF, errno.EINVAL, errno.EISDIR, 
 
 
 def user_folder() -> Path:
-    """The folder of the player's settings, saves and own levels. It need not exist yet.
+    """Return the folder of the player's settings, saves and own levels.
+
+    It need not exist yet.
 
     Raises HomeError for a user of whom the system knows no home.
     """
@@ -153,7 +155,9 @@ def move_aside(path: Path, folder: Path) -> Path:
 
 
 def unused(folder: Path, stem: str, suffix: str) -> Path:
-    """A path in the folder that no file has yet: the stem with the first free number behind it, shortened where it must be."""
+    """Return a path in the folder that no file has yet: the stem with the first free number behind it, shortened where it
+    must be.
+    """
     while len(os.fsencode(stem + suffix)) > LONGEST_FILE:
         stem = stem[:-1]
     number = 1
@@ -164,7 +168,7 @@ def unused(folder: Path, stem: str, suffix: str) -> Path:
 
 
 def stem_of(path: Path) -> str:
-    """The stem that `unused` has numbered."""
+    """Return the stem that `unused` has numbered."""
     return re.sub(r"-\d+$", "", path.stem)
 
 
@@ -185,7 +189,7 @@ def _hidden(folder: Path) -> list[Path]:
 
 
 def clean_name(name: str, longest: int | None = None) -> str:
-    """A name as it is kept and shown: composed letters, no control characters, single spaces, none at the ends.
+    """Return a name as it is kept and shown: composed letters, no control characters, single spaces, none at the ends.
 
     At most `longest` letters of it are taken.
     """
@@ -197,7 +201,7 @@ def clean_name(name: str, longest: int | None = None) -> str:
 
 
 def file_stem(name: str) -> str:
-    """A name as a stem for a file name: at most 40 small ASCII letters, digits and hyphens, and never empty.
+    """Return a name as a stem for a file name: at most 40 small ASCII letters, digits and hyphens, and never empty.
 
     The folder part of a path, reserved device names and endings cannot come out: `unused` adds a number to every stem.
     """

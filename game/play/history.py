@@ -83,7 +83,7 @@ def retrace(record: Record, game: AnyGame, board: Any) -> History:
 
 
 def carried_on(history: History, record: Record, same: int, game: AnyGame) -> History:
-    """A history from its start whose first actions a record has too, with all that the record has after them.
+    """Return a history from its start whose first actions a record has too, with all that the record has after them.
 
     Raises RecordError.
     """
@@ -139,7 +139,10 @@ def _loaded(record: Record, number: int, snapshot: Snapshot, game: AnyGame, boar
 def _replayed(
     record: Record, acts: Sequence[tuple[int, Act]], start: tuple[Any, int], game: AnyGame, *, strict: bool = True
 ) -> tuple[list[Played], RecordError | None]:
-    """The actions carried out from a state and turn. When one fails: raises, or, not strict, returns those before and why."""
+    """Return the actions carried out from a state and turn.
+
+    When one fails: raises, or, not strict, returns those before and why.
+    """
     played: list[Played] = []
     state, turn = start
     for number, act in acts:
@@ -156,7 +159,10 @@ def _replayed(
 
 
 def _repeat(recorded: tuple[Record, int, Act], state: Any, turn: int, game: AnyGame) -> Played:
-    """One action of a record, on a line of it, carried out again. Raises RecordError."""
+    """Return one action of a record, on a line of it, carried out again.
+
+    Raises RecordError.
+    """
     record, number, act = recorded
     chance = Fixed(*act.chance)
     try:

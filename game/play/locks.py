@@ -133,6 +133,8 @@ class Locks:
 
 
 def _file(name: str) -> str:
-    """The stem of a lock's file: the name, or its fingerprint where that is too long to be a file's name with something added."""
+    """Return the stem of a lock's file: the name, or its fingerprint where that is too long to be a file's name with
+    something added.
+    """
     data = os.fsencode(name)
     return name if len(data) <= LONGEST else hashlib.sha256(data).hexdigest()

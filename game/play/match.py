@@ -25,7 +25,10 @@ Chance is a row of numbers with a fixed order, so that the same ones return afte
 
 
 def seeded(seed: str) -> Deal:
-    """The row of numbers that a seed stands for. Each number given moves on by one, whatever its range."""
+    """Return the row of numbers that a seed stands for.
+
+    Each number given moves on by one, whatever its range.
+    """
 
     def after(taken: int) -> Chance:
         source = Seeded(seed)
@@ -112,7 +115,7 @@ class Match:
         deal: Deal | None = None,
         now: datetime | None = None,
     ) -> Match:
-        """A new game of `players` in the order of seats, on a board that was read from the data `level`.
+        """Return a new game of `players` in the order of seats, on a board that was read from the data `level`.
 
         Chance comes from `seed` (None: one that nobody can guess), unless `deal` gives it; that of computer players is
         always another. Raises ValueError for a number of players, an option or a value that the board does not take.
@@ -145,7 +148,7 @@ class Match:
     def begin_at(
         cls, game: AnyGame, board: Any, state: Any, players: Sequence[Player], *, level: Json, deal: Deal, free_undo: bool = False
     ) -> Match:
-        """A match of `players` from a position on, which no game under way has led to; see `start`.
+        """Return a match of `players` from a position on, which no game under way has led to; see `start`.
 
         Computer players draw by its level alone, and so by nothing that they may not know.
         """
@@ -194,7 +197,9 @@ class Match:
     def play_on(
         cls, record: Record, game: AnyGame, board: Any, players: Sequence[Player], *, now: datetime | None = None
     ) -> Match:
-        """A new game, with luck of its own, that goes on where a record ends; the record is left as it is.
+        """Return a new game, with luck of its own, that goes on where a record ends.
+
+        The record is left as it is.
 
         `players` are as many as the record has. Raises RecordError.
         """
@@ -211,7 +216,7 @@ class Match:
         return cls.resume(Record(header, record.opening, record.lines, record.file), game, board)
 
     def rematch(self) -> Match:
-        """A new match of the same players on the same board, seated as the game has it."""
+        """Return a new match of the same players on the same board, seated as the game has it."""
         header = self.record.header
         order, variants = self.game.rematch(self.state) or (range(len(header.players)), {})
         return Match.start(
@@ -274,7 +279,7 @@ class Match:
         return self.game.outcome(self.state)
 
     def legal(self) -> tuple[Any, ...]:
-        """All that the seat to move may do."""
+        """Return all that the seat to move may do."""
         return self.game.legal(self.state)
 
     def check(self, action: Action) -> Illegal | None:
@@ -348,7 +353,10 @@ class Match:
         return None
 
     def _last_decision(self) -> Sequence[Played]:
-        """The last action of a person, and what computers have done since; () when no action of a person stands."""
+        """Return the last action of a person, and what computers have done since.
+
+        () when no action of a person stands.
+        """
         for number in range(len(self._played) - 1, -1, -1):
             if not self.players[self._played[number].seat].computer:
                 return self._played[number:]
@@ -386,7 +394,7 @@ class Match:
         return lambda: self._journals.remove(journal) if journal in self._journals else None
 
     def snapshot(self) -> Snapshot:
-        """The present position as a line of the record."""
+        """Return the present position as a line of the record."""
         return _snapshot(self.game, self.state, self._taken, self.turn)
 
     def _take_in(self, played: Played) -> None:
@@ -429,7 +437,7 @@ def _is_done(line: Line) -> bool:
 
 
 def _under_way(header: Header, game: AnyGame) -> Header:
-    """The header of a game that goes on by the rules of today, under no name."""
+    """Return the header of a game that goes on by the rules of today, under no name."""
     return replace(header, rules_version=game.rules_version, name="", saved="")
 
 

@@ -154,12 +154,15 @@ class Record:
     numbers: tuple[int, ...] = field(default=(1, 2), compare=False)
 
     def number(self, index: int) -> int:
-        """The number in the file of the line with this index of `lines`; -1 is the opening."""
+        """Return the number in the file of the line with this index of `lines`.
+
+        -1 is the opening.
+        """
         place, known = index + 2, len(self.numbers)
         return self.numbers[place] if place < known else self.numbers[-1] + place - known + 1
 
     def standing(self) -> list[tuple[int, Act]]:
-        """The actions that were not taken back, each with the number of its line in the file."""
+        """Return the actions that were not taken back, each with the number of its line in the file."""
         acts: list[tuple[int, Act]] = []
         for index, line in enumerate(self.lines):
             if isinstance(line, Act):
@@ -169,7 +172,7 @@ class Record:
         return acts
 
     def before(self, line: int) -> Record:
-        """The part before a line of the file, which is behind the opening."""
+        """Return the part before a line of the file, which is behind the opening."""
         kept = next((index for index in range(len(self.lines)) if self.number(index) >= line), len(self.lines))
         return Record(self.header, self.opening, self.lines[:kept], self.file, self.numbers[: kept + 2])
 
@@ -187,7 +190,7 @@ class Record:
         return seat
 
     def last_snapshot(self) -> tuple[int, Snapshot, int] | None:
-        """The latest snapshot of a state that was not taken back: its line, itself, how many acts stood before it."""
+        """Return the latest snapshot of a state that was not taken back: its line, itself, how many acts stood before it."""
         found: list[tuple[int, Snapshot, int]] = (
             [(self.number(-1), self.opening, 0)] if isinstance(self.opening, Snapshot) else []
         )
@@ -204,23 +207,26 @@ class Record:
 
 
 def level_hash(level: Json) -> str:
-    """The fingerprint of a level's data, whatever the order of its keys."""
+    """Return the fingerprint of a level's data, whatever the order of its keys."""
     text = json.dumps(level, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
 def line_bytes(line: Line | Opening) -> bytes:
-    """One line of the file, with its end."""
+    """Return one line of the file, with its end."""
     return msgspec.json.encode(line) + b"\n"
 
 
 def file_bytes(record: Record) -> bytes:
-    """The whole file."""
+    """Return the whole file."""
     return b"".join([_header_bytes(record.header), line_bytes(record.opening), *map(line_bytes, record.lines)])
 
 
 def with_header(data: bytes, header: Header) -> bytes:
-    """A file of this version with another header; all behind it stays as it is, damaged or not."""
+    """Return a file of this version with another header.
+
+    All behind it stays as it is, damaged or not.
+    """
     rest = data.removeprefix(_MARK).lstrip().partition(b"\n")[2]
     return _header_bytes(header) + rest
 
@@ -235,7 +241,7 @@ class _Numbered(msgspec.Struct):
 
 
 def game_number(beginning: Iterable[bytes]) -> int:
-    """The number in the header that a file's lines begin with, 0 when there is none."""
+    """Return the number in the header that a file's lines begin with, 0 when there is none."""
     first = next((text for line in islice(beginning, MOST_BLANK) if (text := line.removeprefix(_MARK)).strip()), b"")
     try:
         number = msgspec.json.decode(first, type=_Numbered).number
@@ -245,7 +251,10 @@ def game_number(beginning: Iterable[bytes]) -> int:
 
 
 def parse(data: bytes, file: str, upgrades: Mapping[int, Upgrade] = UPGRADES) -> Record:
-    """The record in a file's bytes. Raises RecordError when anything is wrong with it."""
+    """Return the record in a file's bytes.
+
+    Raises RecordError when anything is wrong with it.
+    """
     record, damage = good_part(data, file, upgrades)
     if damage is not None:
         raise damage
@@ -253,7 +262,7 @@ def parse(data: bytes, file: str, upgrades: Mapping[int, Upgrade] = UPGRADES) ->
 
 
 def good_part(data: bytes, file: str, upgrades: Mapping[int, Upgrade] = UPGRADES) -> tuple[Record, RecordError | None]:
-    """The record up to the line before the first bad one, and what is wrong with that line, None when all are good.
+    """Return the record up to the line before the first bad one, and what is wrong with that line, None when all are good.
 
     Raises RecordError when the header or the start is bad.
     """
@@ -284,7 +293,9 @@ def good_part(data: bytes, file: str, upgrades: Mapping[int, Upgrade] = UPGRADES
 
 
 def _rows(data: bytes, file: str) -> tuple[list[int], list[Json], RecordError | None]:
-    """The numbers of the lines that are not blank, each as a JSON object up to the first that is none, and why it is none."""
+    """Return the numbers of the lines that are not blank, each as a JSON object up to the first that is none, and why it is
+    none.
+    """
     texts = data.removeprefix(_MARK).split(b"\n")
     numbers: list[int] = []
     rows: list[Json] = []
@@ -305,7 +316,10 @@ def _rows(data: bytes, file: str) -> tuple[list[int], list[Json], RecordError | 
 
 
 def _bounded(header: Header, file: str, number: int) -> Header:
-    """The header with its names as they could have been typed. Raises RecordError for codes that the program never writes."""
+    """Return the header with its names as they could have been typed.
+
+    Raises RecordError for codes that the program never writes.
+    """
     codes = (
         *(header.game, header.saved, header.started, header.seed, header.computer_seed, header.level_hash),
         *(code for pair in header.variants.items() for code in pair),
@@ -330,7 +344,7 @@ def _line(row: Json, file: str, number: int) -> Line | Opening:
 
 
 def _lines(rows: list[Json], file: str, numbers: list[int]) -> tuple[list[Line], RecordError | None]:
-    """The lines behind the start, up to the first bad one."""
+    """Return the lines behind the start, up to the first bad one."""
     lines: list[Line] = []
     acts = 0
     for number, row in zip(numbers, rows, strict=True):
@@ -344,7 +358,7 @@ def _lines(rows: list[Json], file: str, numbers: list[int]) -> tuple[list[Line],
 
 
 def _following(line: Line | Opening, acts: int, file: str, number: int) -> Line:
-    """A line behind the start, which must not start again nor take back more than the actions that are there."""
+    """Return a line behind the start, which must not start again nor take back more than the actions that are there."""
     if isinstance(line, Opening):
         raise RecordError("record_line", file=file, line=number, detail="the game starts a second time")
     if isinstance(line, Undo) and not 1 <= line.undo <= acts:
@@ -361,5 +375,5 @@ def _typed(row: Json, kind: type[T], file: str, number: int) -> T:
 
 
 def _detail(error: Exception) -> str:
-    """A library's message as part of a sentence, without a full stop and with no more than 120 characters."""
+    """Return a library's message as part of a sentence, without a full stop and with no more than 120 characters."""
     return shown(str(error).rstrip(".")) or type(error).__name__

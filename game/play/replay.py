@@ -58,7 +58,7 @@ class Replay:
         return self.go(self._index + by)
 
     def state(self, index: int | None = None) -> Any:
-        """The whole state at a position (None: the one looked at)."""
+        """Return the whole state at a position (None: the one looked at)."""
         index = self._checked(index)
         return (self._history.played[index - 1].step if index else self._history.opening).state
 
@@ -96,13 +96,13 @@ class Replay:
         return self._history.played[index].numbers
 
     def prefix(self, index: int) -> Record:
-        """The record up to a position."""
+        """Return the record up to a position."""
         acts = self.record.standing()
         later = acts[len(acts) - self._history.dropped - self.last + self._checked(index) :]
         return self.record.before(later[0][0] if later else self.record.number(len(self.record.lines)))
 
     def turn(self, index: int | None = None) -> int:
-        """The number of the turn in which the action towards a position was chosen."""
+        """Return the number of the turn in which the action towards a position was chosen."""
         index = self._checked(index)
         return self._history.played[index - 1].turn if index else self._history.turn
 

@@ -21,7 +21,9 @@ LIBRARIES = ("pygame-ce", "pytmx", "msgspec", "markdown-it-py", "platformdirs", 
 
 
 def about_the_program(fault: str = "") -> bytes:
-    """The program, the system and the libraries, and what went wrong if anything did. It names none of the player's folders."""
+    """Return the program, the system and the libraries, and what went wrong if anything did. It names none of the player's
+    folders.
+    """
     lines = [
         f"Four Shores {__version__}{' (packaged)' if getattr(sys, 'frozen', False) else ''}",
         f"Python {platform.python_version()}",
@@ -43,7 +45,9 @@ def _without_folders(words: str) -> str:
 
 
 def _spellings(letter: str) -> str:
-    """A pattern for all that stands for a letter of a path: in messages of the system, in Python's literals and in URLs."""
+    """Return a pattern for all that stands for a letter of a path: in messages of the system, in Python's literals and in
+    URLs.
+    """
     if letter in "\\/":
         return r"(?:\\\\|[\\/]|(?i:%5c|%2f))"
     code = ord(letter)
@@ -53,7 +57,7 @@ def _spellings(letter: str) -> str:
 
 
 def _version(name: str) -> str:
-    """The version of a library; the packaged program does not hold those of all."""
+    """Return the version of a library; the packaged program does not hold those of all."""
     try:
         return metadata.version(name)
     except metadata.PackageNotFoundError:

@@ -188,7 +188,10 @@ class Saves:
         return Autosave(match, path, on_trouble, self.writer)
 
     def _begin(self, stem: str) -> Path:
-        """A path for a new game, held. Two copies never get the same, not even in the same second."""
+        """Return a path for a new game, held.
+
+        Two copies never get the same, not even in the same second.
+        """
         for number in count(1):
             path = self._autosaves / f"{stem}-{number}{SUFFIX}"
             if not self._locks.holds(_lock(path)) and self._locks.take(_lock(path)):
@@ -198,7 +201,7 @@ class Saves:
         raise AssertionError("count ends")
 
     def _next_number(self) -> int:
-        """A number greater than that of every game in the folder."""
+        """Return a number greater than that of every game in the folder."""
         paths = (path for folder in self._folders for path in _files(folder))
         known = ((path, self._infos.known(path)) for path in paths)
         return min(MOST_GAMES, 1 + max((_number(path) if info is None else info.number for path, info in known), default=0))
@@ -215,14 +218,19 @@ class Saves:
     # lists
 
     def running(self) -> Listing:
-        """The games under way and the last finished ones; "Continue" goes on with the `latest`.
+        """Return the games under way and the last finished ones.
+
+        "Continue" goes on with the `latest`.
 
         Files with no good part are put aside.
         """
         return self._list(self._autosaves)
 
     def latest(self) -> SaveInfo | None:
-        """The game that "Continue" goes on with, None without one. What was wrong with others is for `take_troubles`."""
+        """Return the game that "Continue" goes on with, None without one.
+
+        What was wrong with others is for `take_troubles`.
+        """
         listing = self.running()
         self._untold += listing.troubles
         return listing.latest
@@ -236,7 +244,7 @@ class Saves:
         return untold
 
     def named(self) -> Listing:
-        """The saves with names. Files with no good part are put aside."""
+        """Return the saves with names. Files with no good part are put aside."""
         return self._list(self._named)
 
     def put_away(self) -> Listing:
@@ -253,7 +261,10 @@ class Saves:
                 self._infos(path)
 
     def at(self, path: Path) -> SaveInfo | None:
-        """A game under way by its file; None for a file that is elsewhere, or holds no game."""
+        """Return a game under way by its file.
+
+        None for a file that is elsewhere, or holds no game.
+        """
         return next((info for info in self.running().saves if _same_file(info.path, path)), None)
 
     def _list(self, *folders: Path) -> Listing:
@@ -274,7 +285,9 @@ class Saves:
     # opening
 
     def open(self, info: SaveInfo, lay_out: Layout) -> Match:
-        """The game in a file of a list, ready to go on. Raises GameDamaged, or SaveError when the file cannot be read.
+        """Return the game in a file of a list, ready to go on.
+
+        Raises GameDamaged, or SaveError when the file cannot be read.
 
         A file with no good part, or whose game cannot be continued, is put aside: the SaveError says so, and why.
         """
@@ -372,7 +385,7 @@ class Saves:
                 self.release(path)
 
     def _free_name(self, name: str, path: Path) -> str:
-        """The name, cleaned, with the first number that no other save than the one at `path` has."""
+        """Return the name, cleaned, with the first number that no other save than the one at `path` has."""
         wanted = clean_name(name, LONGEST_SAVE)
         if not wanted:
             raise SaveError("name_empty")
@@ -386,7 +399,10 @@ class Saves:
 
 
 def read_record(path: Path) -> Record:
-    """The record in a file. Raises SaveError when it cannot be read, RecordError when it is damaged or none."""
+    """Return the record in a file.
+
+    Raises SaveError when it cannot be read, RecordError when it is damaged or none.
+    """
     return parse(_data(path), shown_name(path))
 
 
@@ -398,7 +414,7 @@ class Following:
         self._seen = self._stamp()
 
     def __call__(self) -> Record | None:
-        """The record, when the file has changed since this was last asked and is good; else None."""
+        """Return the record, when the file has changed since this was last asked and is good; else None."""
         now = self._stamp()
         if now == self._seen:
             return None
@@ -426,7 +442,9 @@ def look_into(path: Path, take: Callable[[Record], T]) -> tuple[T, RecordError |
 
 
 def resume(path: Path, lay_out: Layout, *, damaged: bool = False) -> Match:
-    """The game in a file, ready to go on; `damaged`: the good part of it will do.
+    """Return the game in a file, ready to go on.
+
+    `damaged`: the good part of it will do.
 
     Raises SaveError when the file cannot be read, GameDamaged when only a part is good, RecordError when nothing is.
     """
@@ -444,7 +462,7 @@ def _resumed(lay_out: Layout) -> Callable[[Record], Match]:
 
 
 def _good(data: bytes, file: str, take: Callable[[Record], T]) -> tuple[Record, T, RecordError | None]:
-    """The part of a file that `take` accepts, what it makes of it, and why it is not the whole. Raises RecordError."""
+    """Return the part of a file that `take` accepts, what it makes of it, and why it is not the whole. Raises RecordError."""
     record, damage = good_part(data, file)
     while True:
         try:
@@ -484,7 +502,7 @@ def _info_of(path: Path) -> SaveInfo:
 
 
 def _held(info: SaveInfo) -> SaveInfo:
-    """A game that another copy plays, which may be in the middle of writing its last line."""
+    """Return a game that another copy plays, which may be in the middle of writing its last line."""
     cut = info.damage is not None and info.damage.code == "record_cut"
     return dataclasses.replace(info, held=True, damage=None if cut else info.damage)
 
@@ -501,7 +519,9 @@ def _same_file(one: Path, other: Path) -> bool:
 
 
 def _files(folder: Path) -> Iterator[Path]:
-    """The records in a folder in the order of their names; none when it is not there or not readable.
+    """Yield the records in a folder in the order of their names.
+
+    None when it is not there or not readable.
 
     Hidden files are none: macOS puts one that begins with "._" beside each file on disks of other systems.
     """

@@ -28,7 +28,7 @@ class Sessions:
         return tuple(self._running)
 
     def open(self, info: SaveInfo) -> Match:
-        """The game in a file of a list, which no other copy of the program can play from now on.
+        """Return the game in a file of a list, which no other copy of the program can play from now on.
 
         Ends the other games. Raises GameHeld, or what `Saves.open` raises.
         """
@@ -43,7 +43,10 @@ class Sessions:
             raise
 
     def open_file(self, path: Path, *, damaged: bool = False) -> Match:
-        """The game in a file from anywhere, which stays as it is; `damaged`: its good part will do. Raises as `saves.resume`."""
+        """Return the game in a file from anywhere, which stays as it is.
+
+        `damaged`: its good part will do. Raises as `saves.resume`.
+        """
         return resume(path, self._lay_out, damaged=damaged)
 
     def mend(self, info: SaveInfo) -> str:

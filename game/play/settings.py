@@ -130,7 +130,9 @@ StructT = TypeVar("StructT", bound=msgspec.Struct)
 
 
 def load_settings(path: Path) -> tuple[Settings, SettingsError | SaveError | None]:
-    """The settings in a file, and one trouble if not all of it could be used; the defaults when it is not there.
+    """Return the settings in a file, and one trouble if not all of it could be used.
+
+    The defaults when it is not there.
 
     Each wrong value falls back alone, and a copy of the file stays as it was under a name that the trouble gives when
     nothing in it can be used. Fields that this version does not know are ignored, but that flags among them are taken for
@@ -166,7 +168,10 @@ def save_settings(settings: Settings, path: Path, since: Settings | None = None)
 
 
 def _read(path: Path) -> tuple[Settings, tuple[str, ...]]:
-    """The settings in a file, and the names of the values that are wrong. Raises OSError, or what `_UNUSABLE` names."""
+    """Return the settings in a file, and the names of the values that are wrong.
+
+    Raises OSError, or what `_UNUSABLE` names.
+    """
     try:
         data = read_file(path, LARGEST)
     except TooLarge as error:
@@ -208,7 +213,10 @@ def _object(value: Any) -> Json:
 
 
 def _tolerant(kind: type[StructT], values: Json, prefix: str, wrong: list[str]) -> StructT:
-    """A struct from as many of the values as can be used; the names of the others are added to `wrong`."""
+    """Return a struct from as many of the values as can be used.
+
+    The names of the others are added to `wrong`.
+    """
     usable: Json = {}
     for field in msgspec.structs.fields(kind):
         if field.encode_name not in values:

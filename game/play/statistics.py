@@ -35,7 +35,7 @@ class Statistics:
         )
 
     def average_roll(self, seat: Seat) -> float | None:
-        """The mean of the numbers that a seat rolled, None if it never did."""
+        """Return the mean of the numbers that a seat rolled, None if it never did."""
         rolls = self.dice.get(seat, Counter())
         return sum(value * number for value, number in rolls.items()) / rolls.total() if rolls else None
 

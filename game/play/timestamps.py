@@ -10,12 +10,12 @@ EARLIEST, LATEST = datetime(1970, 1, 2, tzinfo=UTC), datetime(2999, 12, 30, tzin
 
 
 def timestamp(now: datetime | None = None) -> str:
-    """A time, or the present, in UTC to the second: "2026-03-01T18:30:00Z"."""
+    """Return a time, or the present, in UTC to the second: "2026-03-01T18:30:00Z"."""
     return (now or datetime.now(UTC)).astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 def moment(text: str) -> datetime | None:
-    """A time by ISO 8601, in UTC; None when it is none that can be shown."""
+    """Return a time by ISO 8601, in UTC; None when it is none that can be shown."""
     try:
         return _shown(datetime.fromisoformat(text).astimezone(UTC))
     except (ValueError, OverflowError, OSError):

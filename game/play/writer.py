@@ -21,7 +21,7 @@ class Writer:
         job()
 
     def another(self) -> Writer:
-        """One of the same kind, for jobs that these need not wait for."""
+        """Return one of the same kind, for jobs that these need not wait for."""
         return Writer()
 
     def wait(self, seconds: float) -> bool:

@@ -62,7 +62,10 @@ SAYS_OF_OTHERS: Final = ("sinks", "loses_tile", "drowns", "loses_lifebelt", "mov
 
 
 def facts(seen: Observation, action: Action) -> Iterator[Reason]:
-    """The reasons for an action of the seat to move, the weightiest first; never none."""
+    """Yield the reasons for an action of the seat to move, the weightiest first.
+
+    Never none.
+    """
     seat = seen.actor
     if seat is None:
         return
@@ -126,7 +129,7 @@ def _landing(seen: Observation, seat: Seat, space: Space, tool: str | None) -> I
 
 
 def _played(seen: Observation, spaces: Collection[Space]) -> Ground:
-    """The ground when the top tiles of these spaces are gone (EI-12, EI-22)."""
+    """Return the ground when the top tiles of these spaces are gone (EI-12, EI-22)."""
     land, lower = ground(seen), {seen.board.index[space] for space in spaces}
     return land._replace(heights=[height - (height > 0 and place in lower) for place, height in enumerate(land.heights)])
 

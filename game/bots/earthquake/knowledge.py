@@ -78,7 +78,10 @@ class EarthquakeKnowledge(Knowledge):
         return tuple(facts(seen, action))
 
     def considered(self, position: Position, actions: Sequence[Action]) -> Sequence[Action]:
-        """All but giving up and throwing a tool away, unless that is all; of places for the explorer the best connected."""
+        """Return all but giving up and throwing a tool away, unless that is all.
+
+        Of places for the explorer the best connected.
+        """
         if isinstance(actions[0], Place):
             land, index = ground(position), position.board.index
             taken = frozenset([index[space] for space in position.explorers if space is not None])

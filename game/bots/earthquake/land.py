@@ -39,7 +39,7 @@ shape = Once(_shape)
 
 
 def ground(position: Position) -> Ground:
-    """The ground of a state or an observation."""
+    """Return the ground of a state or an observation."""
     if isinstance(position, State):
         heights = [(-1 if stack[-1].kind == "volcano" else len(stack)) if stack else 0 for stack in position.stacks]
     elif isinstance(position, Observation):
@@ -52,7 +52,7 @@ def ground(position: Position) -> Ground:
 
 
 def reach(land: Ground, start: int, taken: frozenset[int]) -> float:
-    """The tiles that can be walked to and those underfoot, each step farther away worth less.
+    """Return the tiles that can be walked to and those underfoot, each step farther away worth less.
 
     Every landing takes a tile off the stack (EI-12), so the way on from a stack of three begins at two.
     """

@@ -66,7 +66,10 @@ SAYS_OF_OTHERS: Final = (*Kind, "hits", "would_hit", "safe", "fewer_in_line", "a
 
 
 def facts(seen: Observation, action: Action) -> Iterator[Reason]:
-    """The reasons for an action of the seat to move, the weightiest first; never none."""
+    """Yield the reasons for an action of the seat to move, the weightiest first.
+
+    Never none.
+    """
     seat = seen.actor
     if seat is None:
         return

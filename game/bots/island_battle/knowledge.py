@@ -60,7 +60,10 @@ class BattleKnowledge(Knowledge):
         ]
 
     def _row(self, state: State, seat: int, live: float, *, now: bool, moves: bool) -> Sequence[float]:
-        """The features of a seat; `now`: it may shoot before the other does, `moves`: and move."""
+        """Return the features of a seat.
+
+        `now`: it may shoot before the other does, `moves`: and move.
+        """
         lines = Lines(state, seat, live)
         counts = dict.fromkeys(Kind, 0.0)
         reserve = 0.0

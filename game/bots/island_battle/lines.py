@@ -21,7 +21,8 @@ def live_share(state: State) -> float:
 
 
 def taken(position: Position, piece: int, *, at: int | None = None, facing: int | None = None) -> tuple[int, ...]:
-    """The opponents that a shot of a character takes for certain where it takes nobody else; () for any other shot, or none.
+    """Return the opponents that a shot of a character takes for certain where it takes nobody else; () for any other shot, or
+    none.
 
     From where it stands, or, where that is given, from another square and facing. Shots at blocks are luck.
     """

@@ -18,7 +18,7 @@ TURNED = {Way.STRAIGHT: 0, Way.LEFT: 3, Way.RIGHT: 1}
 
 
 def threats(seen: Observation, seat: Seat) -> Mapping[Square, frozenset[Seat]]:
-    """The squares on which a character of a seat could be lost to a shot of the other, with that seat (BI-50, BI-54).
+    """Return the squares on which a character of a seat could be lost to a shot of the other, with that seat (BI-50, BI-54).
 
     Squares where its own characters stand, and where they may go with the roll that is due. The other may shoot at once, or
     after a move with any roll; what it may do with two characters is left out.
@@ -51,7 +51,9 @@ def _stands(seen: Position, seat: Seat) -> Iterator[tuple[int, int, int]]:
 
 
 def _under_fire(seen: Position, at: int, facing: int, reach: int) -> Iterator[int]:
-    """The squares on which somebody is lost to a shot from a square: its target, and with a target there those before it."""
+    """Yield the squares on which somebody is lost to a shot from a square: its target, and with a target there those before
+    it.
+    """
     ray = seen.terms.board.rays[facing][at][:reach]
     if len(ray) == reach:
         yield ray[-1]

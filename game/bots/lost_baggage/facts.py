@@ -134,7 +134,7 @@ LONGEST: Final = 20
 
 
 def facts(seen: Observation, action: Action) -> tuple[Reason, ...]:
-    """The reasons for an action of the seat to move, the weightiest first, never none; nothing where others look on."""
+    """Return the reasons for an action of the seat to move, the weightiest first, never none; nothing where others look on."""
     if seen.seat is None or seen.seat != seen.actor:
         return ()
     return tuple(dict.fromkeys((*_facts(Sense(seen), seen, action), *_plainly(seen, seen.seat, action))))
@@ -324,7 +324,7 @@ def hits_freely(seen: Observation, action: Action) -> bool:
 
 
 def _effects(sense: Sense, seen: Observation, action: Action) -> Effects:
-    """The effects that an action sets off, as far as they are known."""
+    """Return the effects that an action sets off, as far as they are known."""
     match action:
         case UseItem(item):
             return seen.board.library.item[item].effects
@@ -370,7 +370,10 @@ def _damage(
 
 
 def _sayings(sense: Sense, seen: Observation, effect: Effect, chosen: Seat | None) -> Iterator[_Said]:
-    """The facts that one effect may lead to; `chosen` is the player that was chosen for it."""
+    """Yield the facts that one effect may lead to.
+
+    `chosen` is the player that was chosen for it.
+    """
     me, others = sense.me, [seat for seat in clockwise(seen, sense.me) if seat != sense.me]
     other = chosen
     if effect.who is Who.OPPONENT:
@@ -436,7 +439,7 @@ def _always(trials: Sequence[Sequence[Event]], tally: Callable[[Sequence[Event],
 
 
 def _counter(kind: type[Event], **wanted: object) -> Callable[[Sequence[Event], Seat], int]:
-    """A tally of events of a kind of a player's, with these values."""
+    """Return a tally of events of a kind of a player's, with these values."""
 
     def tally(happened: Sequence[Event], seat: Seat) -> int:
         return sum(

@@ -54,7 +54,7 @@ ROLL: Final = 6
 
 
 def all_held(player: Player) -> tuple[str, ...]:
-    """The items of a player, wherever they are kept."""
+    """Return the items of a player, wherever they are kept."""
     return (*player.items, *player.hand, *player.pack, *player.attached, *player.equipment)
 
 
@@ -107,7 +107,7 @@ class BaggageKnowledge(Knowledge):
         return isinstance(position, Observation) and hits_freely(position, action)
 
     def considered(self, position: Position, actions: Sequence[Action]) -> Sequence[Action]:
-        """The actions in the order in which they look sensible to the seat to move.
+        """Return the actions in the order in which they look sensible to the seat to move.
 
         Left out are those that would have no effect now, and passing where an attack is sure to hit and costs nothing.
         """

@@ -251,7 +251,7 @@ class Sense:
         return sum(reader.effect(effect) for effect in text)
 
     def asked(self) -> Effect:
-        """The effect for which something is chosen."""
+        """Return the effect for which something is chosen."""
         return next(frame for frame in reversed(self.seen.frames) if isinstance(frame, PendingText)).text[0]
 
     def target(self, seat: Seat) -> float:

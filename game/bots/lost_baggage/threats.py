@@ -14,7 +14,9 @@ DIE = 6
 
 
 def threats(seen: Observation, seat: Seat) -> Mapping[Space, frozenset[Seat]]:
-    """The tiles on which others may meet a character within the highest roll, and fight it (LB-21, LB-60), with those players."""
+    """Return the tiles on which others may meet a character within the highest roll, and fight it (LB-21, LB-60), with those
+    players.
+    """
     place = seen.players[seat].place
     if place is None or seen.turn is None:
         return {}

@@ -60,7 +60,10 @@ SAYS_OF_OTHERS: Final = ("kills", "hurts", "would_kill", "would_hurt", "can_stri
 
 
 def facts(seen: Observation, action: Action) -> Iterator[Reason]:
-    """The reasons for an action of the seat to move, the weightiest first; never none."""
+    """Yield the reasons for an action of the seat to move, the weightiest first.
+
+    Never none.
+    """
     seat = seen.actor
     if seat is None:
         return

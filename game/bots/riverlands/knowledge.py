@@ -120,7 +120,7 @@ class RiverlandsKnowledge(Knowledge):
         return isinstance(action, Strike)
 
     def considered(self, position: Position, actions: Sequence[Action]) -> Sequence[Action]:
-        """All but offers of a draw, and but ending a turn in which somebody can be struck.
+        """Return all but offers of a draw, and but ending a turn in which somebody can be struck.
 
         A draw is accepted by who has far less than the others or hardly a chance, and nobody else.
         """

@@ -69,22 +69,28 @@ def wanted_gold(hero: Hero) -> int:
 
 
 def traded(hero: Hero, trade: Trade) -> Hero:
-    """A hero after a trade."""
+    """Return a hero after a trade."""
     return hero.changed(Item.GOLD, -trade.gold).changed(trade.gain.item, trade.gain.count)
 
 
 def healed(hero: Hero) -> Hero:
-    """A hero that has healed."""
+    """Return a hero that has healed."""
     return hero.changed(HEALING_PRICE.item, -HEALING_PRICE.count).changed(HEALING.item, HEALING.count)
 
 
 def hit(hero: Hero, damage: int) -> Hero:
-    """A hero that has lost so much health; one that dies begins again, if it has a life left."""
+    """Return a hero that has lost so much health.
+
+    One that dies begins again, if it has a life left.
+    """
     return hero.changed(Item.HEALTH, -damage) if damage < hero.health else Hero(hero.space, hero.lives - 1)
 
 
 def happened(hero: Hero, effect: Effect) -> Hero:
-    """A hero after something that exploring brought; of finds, it takes the one that is worth most."""
+    """Return a hero after something that exploring brought.
+
+    Of finds, it takes the one that is worth most.
+    """
     match effect:
         case Gain(item, count):
             return hero.changed(item, count)
@@ -103,7 +109,7 @@ def happened(hero: Hero, effect: Effect) -> Hero:
 
 
 def brought(hero: Hero, effects: Sequence[Effect]) -> Hero:
-    """A hero after all that exploring brought."""
+    """Return a hero after all that exploring brought."""
     return reduce(happened, effects, hero)
 
 

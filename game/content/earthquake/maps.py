@@ -52,7 +52,10 @@ class QuakeError(LevelError):
 
 
 def board(level: Level) -> Board:
-    """The board of a map. Raises LevelError, with file, layer and place, for a map that the game cannot be played on."""
+    """Return the board of a map.
+
+    Raises LevelError, with file, layer and place, for a map that the game cannot be played on.
+    """
     hexmaps.check(level, TILE, SIDE, "y")
     checks.layers(level, ("board", *AREAS), ("decor",), optional=(*AREAS, "decor"))
     mix = {name.removeprefix(MIX): value for name, value in level.properties.items() if name.startswith(MIX)}
@@ -94,7 +97,7 @@ def _check_decor(level: Level) -> None:
 
 
 def _worded(error: BoardError, level: Level) -> QuakeError:
-    """A board that the rules refuse, said in terms of the map."""
+    """Return a board that the rules refuse, said in terms of the map."""
     values = dict(error.values)
     if "players" in values:
         values["layer"] = f"area_{values['players']}"

@@ -90,26 +90,29 @@ class Geometry:
     size: tuple[int, int]
 
     def corner(self, column: float, row: float) -> tuple[float, float]:
-        """The upper left corner of a square; fractions are between squares, rows 0 and `rows` + 1 are the pads'."""
+        """Return the upper left corner of a square.
+
+        Fractions are between squares, rows 0 and `rows` + 1 are the pads'.
+        """
         return self.left + (column - 1) * self.cell[0], self.top + (self.rows - row) * self.cell[1]
 
     def centre(self, column: float, row: float) -> tuple[float, float]:
-        """The middle of a square, as `corner`."""
+        """Return the middle of a square, as `corner`."""
         x, y = self.corner(column, row)
         return x + self.cell[0] / 2, y + self.cell[1] / 2
 
     def square_at(self, x: float, y: float) -> tuple[int, int] | None:
-        """The square of the island under a point of the map."""
+        """Return the square of the island under a point of the map."""
         column = int((x - self.left) // self.cell[0]) + 1
         row = self.rows - int((y - self.top) // self.cell[1])
         return (column, row) if 1 <= column <= self.columns and 1 <= row <= self.rows else None
 
     def pad_row(self, seat: int) -> int:
-        """The row outside the island in which this seat's pad slides (BI-7): seat 0 is South."""
+        """Return the row outside the island in which this seat's pad slides (BI-7): seat 0 is South."""
         return 0 if seat == 0 else self.rows + 1
 
     def pad_start(self, seat: int) -> int:
-        """The westernmost column of this seat's pad at the start (BI-14)."""
+        """Return the westernmost column of this seat's pad at the start (BI-14)."""
         return 1 if seat == 0 else self.columns - PAD_SQUARES + 1
 
     def covers(self, column: int, row: int) -> bool:
@@ -124,7 +127,10 @@ class Geometry:
 
 
 def board(level: Level) -> Board:
-    """The board of a map. Raises LevelError, with file, layer and place, for a map that the game cannot be played on."""
+    """Return the board of a map.
+
+    Raises LevelError, with file, layer and place, for a map that the game cannot be played on.
+    """
     checks.frame(level, "orthogonal", TILE)
     checks.layers(level, _TILE_LAYERS, _OBJECT_LAYERS)
     checks.properties(level, _PROPERTIES)
@@ -171,7 +177,7 @@ def geometry(level: Level) -> Geometry:
 
 
 def _worded(error: BoardError, level: Level, plan: Geometry) -> IslandError:
-    """A board that the rules refuse, said in terms of the map."""
+    """Return a board that the rules refuse, said in terms of the map."""
     if error.place in ("columns", "rows"):
         size = {"columns": plan.columns, "rows": plan.rows}
         return IslandError("island_ground_small", level.file, layer="ground", least=error.values["least"], **size)
@@ -206,7 +212,7 @@ def _check_coast(level: Level, plan: Geometry) -> None:
 
 
 def _land(masks: dict[tuple[int, int], int], level: Level, plan: Geometry) -> set[tuple[int, int]]:
-    """The cells that are land: the ground, and what at least two of the four coast tiles around a cell show as land.
+    """Return the cells that are land: the ground, and what at least two of the four coast tiles around a cell show as land.
 
     So one wrong coast tile is found by its neighbours, and blamed itself.
     """

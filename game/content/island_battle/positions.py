@@ -45,7 +45,7 @@ class IslandBattleScript(Script):
         where, facings = [REMOVED] * 2 * ARMY, list(base["facings"])
 
         def take(seat: int, kind: str, entry: str) -> int:
-            """The id of a character of this kind that is not used yet."""
+            """Return the id of a character of this kind that is not used yet."""
             for one in free[seat]:
                 if one[1] == kind:
                     free[seat].remove(one)
@@ -86,7 +86,7 @@ class IslandBattleScript(Script):
 
 
 def _index(text: str, board: Board) -> int:
-    """The index of a square."""
+    """Return the index of a square."""
     at = board.index(read_space(SQUARE, text, board))
     if at < 0:
         raise ValueError(f"{text!r} is not on the island of {board.columns} columns and {board.rows} rows")
@@ -117,7 +117,7 @@ def _blocks(entries: Sequence[str], board: Board) -> tuple[list[int], list[bool]
 
 
 def _rest(said: Sequence[bool | None]) -> Iterator[bool]:
-    """The undersides of the blocks of which nothing is said."""
+    """Yield the undersides of the blocks of which nothing is said."""
     live = LIVE_BLOCKS - sum(face is True for face in said)
     for number in range(sum(face is None for face in said)):
         yield number < live

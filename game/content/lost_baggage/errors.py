@@ -72,7 +72,10 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
 
 
 def _short(name: str, value: Value) -> Value:
-    """A value as a part of a sentence; lists of what is known are the program's own words."""
+    """Return a value as a part of a sentence.
+
+    Lists of what is known are the program's own words.
+    """
     return quoted(value, 300) if isinstance(value, str) and name != "known" else value
 
 
@@ -93,11 +96,11 @@ class Place(NamedTuple):
     field: str = ""
 
     def at(self, name: str) -> Place:
-        """A field of the table here."""
+        """Return a field of the table here."""
         return self._replace(field=f"{self.field}.{name}" if self.field else name)
 
     def nth(self, number: int) -> Place:
-        """An entry of the list here, counted from 1."""
+        """Return an entry of the list here, counted from 1."""
         return self._replace(field=f"{self.field}[{number}]")
 
     def error(self, code: str, **values: Value) -> CardError:

@@ -49,7 +49,10 @@ class Cards:
 
 
 def read_tables(path: Path) -> dict[str, list[Any]]:
-    """The tables of a file by their names, each list perhaps empty. Raises CardError."""
+    """Return the tables of a file by their names, each list perhaps empty.
+
+    Raises CardError.
+    """
     name = shown_name(path)
     try:
         data = read_file(path, LARGEST_FILE * 1024)
@@ -67,7 +70,7 @@ def read_tables(path: Path) -> dict[str, list[Any]]:
 
 
 def parse_tables(text: str, file: str) -> dict[str, list[Any]]:
-    """The tables in the text of a file. Raises CardError."""
+    """Return the tables in the text of a file. Raises CardError."""
     try:
         tables = parse_toml(text)
     except TomlError as error:
@@ -82,7 +85,10 @@ def parse_tables(text: str, file: str) -> dict[str, list[Any]]:
 
 
 def read_cards(tables: Mapping[str, Sequence[Any]], file: str, taken: Mapping[tuple[str, str], str]) -> Cards:
-    """The cards among the tables of a file. `taken`: where the ids of other files stand. Raises CardError."""
+    """Return the cards among the tables of a file.
+
+    `taken`: where the ids of other files stand. Raises CardError.
+    """
     reader = _Reader(file, taken)
     for number, table in enumerate(tables["character"], 1):
         reader.character(table, place_of(file, "character", table, number))
@@ -126,7 +132,7 @@ class _Reader:
         )
 
     def card(self, kind: str, table: Mapping[str, Any], place: Place) -> str:
-        """The id of a card; its name and flavour are kept among the words."""
+        """Return the id of a card; its name and flavour are kept among the words."""
         name = identifier(table["id"], place.at("id"))
         other = self.cards.places.get((kind, name)) or self._taken.get((kind, name))
         if other:
@@ -137,7 +143,7 @@ class _Reader:
         return name
 
     def tile(self, table: Any, place: Place, owner: str | None = None) -> Tile:
-        """A world tile."""
+        """Return a world tile."""
         fields(table, place, ("id", "name", "flavour", "effects"), ("mix",))
         if "mix" in table:
             choice(table["mix"], place.at("mix"), MIXES)

@@ -90,16 +90,19 @@ class Geometry:
     size: tuple[int, int]
 
     def corner(self, column: float, row: float) -> tuple[float, float]:
-        """The upper left corner of a square; fractions are between squares."""
+        """Return the upper left corner of a square; fractions are between squares."""
         return self.left + column * self.cell[0], self.top + row * self.cell[1]
 
     def centre(self, column: float, row: float) -> tuple[float, float]:
-        """The middle of a square, as `corner`."""
+        """Return the middle of a square, as `corner`."""
         x, y = self.corner(column, row)
         return x + self.cell[0] / 2, y + self.cell[1] / 2
 
     def square_at(self, x: float, y: float) -> tuple[int, int] | None:
-        """The square under a point of the map, be it a tile or a gap; None outside the board."""
+        """Return the square under a point of the map, be it a tile or a gap.
+
+        None outside the board.
+        """
         column, row = int((x - self.left) // self.cell[0]), int((y - self.top) // self.cell[1])
         return (column, row) if 0 <= column < self.columns and 0 <= row < self.rows else None
 
@@ -109,7 +112,10 @@ class Geometry:
 
 
 def board(level: Level) -> Board:
-    """The board of a map. Raises LevelError, with file, layer and place, for a map that the game cannot be played on."""
+    """Return the board of a map.
+
+    Raises LevelError, with file, layer and place, for a map that the game cannot be played on.
+    """
     checks.frame(level, "orthogonal", TILE)
     checks.layers(level, ("terrain", "bridges"), ("starts", "banks"), optional=("bridges",))
     checks.properties(level, _PROPERTIES)
@@ -147,7 +153,10 @@ def geometry(level: Level) -> Geometry:
 
 
 def _kinds(level: Level) -> dict[Cell, str]:
-    """The kind of tile in every cell that has one; bridges are over river tiles, in a layer of their own."""
+    """Return the kind of tile in every cell that has one.
+
+    Bridges are over river tiles, in a layer of their own.
+    """
     checks.offset(level, "terrain", (0, 0))
     kinds = {(column, row): look.kind for column, row, look in checks.tiles_of(level, "terrain", *_TERRAIN)}
     if level.layer("bridges") is None:
@@ -198,7 +207,7 @@ def _check_banks(level: Level, plan: Geometry, found: Board) -> None:
 
 
 def _middle(x: float, y: float, width: float, height: float) -> Cell:
-    """The cell of the map under the middle of an object."""
+    """Return the cell of the map under the middle of an object."""
     return int((x + width / 2) // TILE[0]), int((y + height / 2) // TILE[1])
 
 
@@ -207,7 +216,7 @@ def _place(cell: Cell) -> str:
 
 
 def _worded(error: BoardError, level: Level, plan: Geometry) -> RiverError:
-    """A board that the rules refuse, said in terms of the map."""
+    """Return a board that the rules refuse, said in terms of the map."""
     values: dict[str, Value] = {name: value for name, value in error.values.items() if value is not None}
     code = f"river_{error.code}"
     if error.place in ("columns", "rows"):

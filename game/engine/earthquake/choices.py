@@ -76,7 +76,7 @@ def _always(_: Position, __: Seat, ___: Any) -> Illegal | None:
 
 
 def _alone(check: Callable[[Position, Seat], Illegal | None]) -> Check:
-    """The check of an action that says nothing but its kind."""
+    """Return the check of an action that says nothing but its kind."""
     return lambda position, seat, _: check(position, seat)
 
 
@@ -100,7 +100,7 @@ _CHECKS: Final[Mapping[type[Action], tuple[tuple[Phase, ...], Check]]] = {
 
 
 def _do(carry_out: Callable[[Play, Seat], None]) -> Effect:
-    """The effect of an action that says nothing but its kind."""
+    """Return the effect of an action that says nothing but its kind."""
     return lambda play, seat, _: carry_out(play, seat)
 
 
@@ -138,7 +138,7 @@ def check(position: Position, action: Action) -> Illegal | None:
 
 
 def legal(position: Position) -> tuple[Action, ...]:
-    """All that the player to move may do, moves first, discarding and giving up last."""
+    """Return all that the player to move may do, moves first, discarding and giving up last."""
     seat, phase = position.actor, position.phase
     if seat is None:
         return ()

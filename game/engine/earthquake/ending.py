@@ -32,7 +32,10 @@ def eliminate(play: Play, seat: Seat, cause: str, rule: str) -> None:
 
 
 def outcome(position: Position) -> Outcome | None:
-    """The winner, then the others in the reverse order of going out; None while more than one is left."""
+    """Return the winner, then the others in the reverse order of going out.
+
+    None while more than one is left.
+    """
     if position.phase is not Phase.OVER:
         return None
     gone = tuple((out.seat,) for out in reversed(position.out))

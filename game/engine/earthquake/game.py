@@ -27,7 +27,7 @@ class EarthquakeIsland(BaseGame[Board, State, Action, Observation]):
     events = kinds_of_events(events)
 
     def seats(self, board: Board) -> tuple[int, ...]:
-        """The numbers of players for whom there is a playing area (EI-3)."""
+        """Return the numbers of players for whom there is a playing area (EI-3)."""
         return tuple(players for players, _ in board.areas)
 
     def options(self, board: Board) -> tuple[Option, ...]:

@@ -74,7 +74,7 @@ class _Tiles(NamedTuple):
     plain: int
 
     def drawn(self) -> Iterator[tuple[str, Fraction, _Tiles]]:
-        """Each kind that the next tile may be, with its chance and what is unseen then."""
+        """Yield each kind that the next tile may be, with its chance and what is unseen then."""
         whole = sum(self)
         for place, (kind, count) in enumerate(zip(("volcano", "hole", "sandbag", "thief", OTHER, PLAIN), self, strict=True)):
             if count:

@@ -132,7 +132,9 @@ def _check_swim(position: Position, seat: Seat, to: Space) -> Illegal | None:
 
 
 def possible_moves(position: Position, seat: Seat) -> list[Move]:
-    """All ways off an explorer's space, those without a tool first: what `check_move` allows, found without its reasons."""
+    """Return all ways off an explorer's space, those without a tool first: what `check_move` allows, found without its
+    reasons.
+    """
     start, tool, explorers = where(position, seat), position.tools[seat], position.explorers
     height = position.height(start)
     steps: list[Move] = []

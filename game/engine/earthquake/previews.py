@@ -60,7 +60,9 @@ def _remaining(position: Position, seat: Seat) -> Way | Illegal:
 
 
 def _entering(position: Position, seat: Seat, space: Space) -> Way | Illegal:
-    """A step if it is allowed, else the move that the tool held allows, else why the step, or the climb, is not allowed."""
+    """Return a step if it is allowed, else the move that the tool held allows, else why the step, or the climb, is not
+    allowed.
+    """
     step = movement.check_move(position, seat, Step(space))
     if step is None:
         return Step(space)
@@ -82,7 +84,7 @@ def landing(seen: Observation, seat: Seat, way: Way) -> Landing | None:
 
 
 def onward(seen: Observation, seat: Seat, way: Way) -> tuple[Space, ...] | None:
-    """The land to which an explorer could go on next turn from where a way leads, if nobody else did anything.
+    """Return the land to which an explorer could go on next turn from where a way leads, if nobody else did anything.
 
     Counted from the greatest height at which it may stand then, with every tool that it may hold then, and as if no volcano lay
     below a tile that breaks: () only where there is no way on whatever lies below. None where that is not known, since a hole
@@ -103,7 +105,7 @@ def onward(seen: Observation, seat: Seat, way: Way) -> tuple[Space, ...] | None:
 
 
 def onward_with(seen: Observation, seat: Seat, space: Space, tool: str | None, height: int) -> tuple[Space, ...]:
-    """The land to which an explorer could go from a space if it stood on so many tiles there with a tool."""
+    """Return the land to which an explorer could go from a space if it stood on so many tiles there with a tool."""
     return _land_beside(seen, seat, space, height, (tool,), cracks=False)
 
 
@@ -133,7 +135,10 @@ def _end_of(position: Position, seat: Seat, way: Way) -> Space:
 
 
 def volcano_below(seen: Observation, space: Space) -> Fraction:
-    """The chance that a volcano comes to light if the top tile of a space goes; 0 where none is below, and on a volcano."""
+    """Return the chance that a volcano comes to light if the top tile of a space goes.
+
+    0 where none is below, and on a volcano.
+    """
     tile = seen.top(space)
     hidden = unseen(seen)
     if tile is None or tile.kind == "volcano" or seen.height(space) < 2 or not sum(hidden):
@@ -150,7 +155,7 @@ def pushed_to(position: Position, seat: Seat, at: Space) -> Space | None:
 
 
 def cracks_reach(position: Position, space: Space) -> tuple[Space, ...]:
-    """The spaces that lose a tile when the top tile of this space is played (EI-22); () when it is no cracks tile."""
+    """Return the spaces that lose a tile when the top tile of this space is played (EI-22); () when it is no cracks tile."""
     tile = position.top(space)
     return tiles.cracks_reach(position, space, tile) if tile is not None else ()
 

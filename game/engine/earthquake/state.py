@@ -76,11 +76,11 @@ class Position(WriteOnce):
     actor: Seat | None
 
     def height(self, space: Space) -> int:
-        """The number of tiles on a space of the board."""
+        """Return the number of tiles on a space of the board."""
         raise NotImplementedError
 
     def top(self, space: Space) -> Tile | None:
-        """The top tile of a space of the board, None for water."""
+        """Return the top tile of a space of the board, None for water."""
         raise NotImplementedError
 
 
@@ -141,7 +141,9 @@ def on_volcano(position: Position, seat: Seat) -> bool:
 
 
 def playing_order(position: Position) -> tuple[Seat, ...]:
-    """The players who are still in, in the order of their turns (EI-7), from the one whose turn it is, if that one is in."""
+    """Return the players who are still in, in the order of their turns (EI-7), from the one whose turn it is, if that one is
+    in.
+    """
     seats, out = position.order[::-1], [gone.seat for gone in position.out]
     start = seats.index(position.turn) if position.turn is not None else 0
     return tuple([seat for seat in seats[start:] + seats[:start] if seat not in out])
@@ -158,7 +160,7 @@ class Play(State, Draft):
         return self.phase is Phase.OVER
 
     def step(self) -> Step[State]:
-        """The finished state with what happened."""
+        """Return the finished state with what happened."""
         return finished(State, self)
 
     def wait_for(self, seat: Seat, phase: Phase) -> None:

@@ -29,7 +29,7 @@ def play_tile(play: Play, seat: Seat) -> None:
 
 
 def cracks_reach(position: Position, space: Space, tile: Tile) -> tuple[Space, ...]:
-    """The spaces that lose their top tile when this tile is played here: EI-22, volcanoes stay."""
+    """Return the spaces that lose their top tile when this tile is played here: EI-22, volcanoes stay."""
     ends = [position.board.beside[space][edge] for edge in tile.edges]
     return tuple(end for end in ends if end is not None and loses_tile(position, end))
 

@@ -57,7 +57,7 @@ def _check_push(position: Position, seat: Seat, at: Space) -> Illegal | None:
 
 
 def pushed_to(position: Position, seat: Seat, at: Space) -> Space | None:
-    """The space directly behind a neighbouring one, None if the board ends there."""
+    """Return the space directly behind a neighbouring one, None if the board ends there."""
     start = where(position, seat)
     return position.board.beyond[start][hexgrid.neighbours(start).index(at)]
 
@@ -74,7 +74,7 @@ def _check_victim(position: Position, seat: Seat, victim: Seat) -> Illegal | Non
 
 
 def aims(position: Position, seat: Seat) -> tuple[tuple[Space, Use], ...]:
-    """Every space that the tool a player holds could be aimed at, hit or miss, with its use there (EI-54 to EI-58).
+    """Return every space that the tool a player holds could be aimed at, hit or miss, with its use there (EI-54 to EI-58).
 
     A thief is aimed at the spaces of the others; other tools are moves, or the sandbag, and not aimed.
     """
@@ -92,7 +92,7 @@ def aims(position: Position, seat: Seat) -> tuple[tuple[Space, Use], ...]:
 
 
 def possible_uses(position: Position, seat: Seat) -> tuple[Use, ...]:
-    """All uses of the tool a player holds that are neither a move nor the sandbag's."""
+    """Return all uses of the tool a player holds that are neither a move nor the sandbag's."""
     return tuple(use for _, use in aims(position, seat) if check_use(position, seat, use) is None)
 
 

@@ -15,7 +15,7 @@ from game.engine.tokens import Token
 
 
 def piece_name(piece: int) -> str:
-    """A character's name in notation, "S1" for id 0 to "N10" for id 19."""
+    """Return a character's name in notation, "S1" for id 0 to "N10" for id 19."""
     return f"{'SN'[piece // ARMY]}{piece % ARMY + 1}"
 
 

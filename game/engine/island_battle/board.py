@@ -61,7 +61,7 @@ class Board:
     def of(
         cls, *, columns: int = 10, rows: int = 10, soldiers: int = 4, jeeps: int = 3, tanks: int = 3, quiet_turns: int = 80
     ) -> Board:
-        """The island of these numbers; without any, the classic one.
+        """Return the island of these numbers; without any, the classic one.
 
         Raises BoardError: "not_whole" (value), "too_few" (value, least), "mix_total" (total, wanted), "not_even" (value);
         its place is the name of the property.
@@ -83,7 +83,7 @@ class Board:
         return cls(columns, rows, soldiers, jeeps, tanks, quiet_turns, squares, rays, neighbours)
 
     def index(self, square: tuple[int, int]) -> int:
-        """The index of a (column, row) pair, -1 when it is not on the island."""
+        """Return the index of a (column, row) pair, -1 when it is not on the island."""
         column, row = square
         return (row - 1) * self.columns + column - 1 if 1 <= column <= self.columns and 1 <= row <= self.rows else -1
 

@@ -27,14 +27,14 @@ def moves_of(position: Position, piece: int, roll: int) -> tuple[Move, ...]:
 
 
 def movers(position: Position) -> list[int]:
-    """The characters that are allowed to move (BI-44)."""
+    """Return the characters that are allowed to move (BI-44)."""
     if position.mover != NOBODY:
         return [position.mover]
     return on_island(position, position.seat)
 
 
 def legal_moves(position: Position) -> list[Move]:
-    """All moves with the roll, by character."""
+    """Return all moves with the roll, by character."""
     roll = position.rolled
     return [move for piece in movers(position) for move in moves_of(position, piece, roll)]
 

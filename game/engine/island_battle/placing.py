@@ -42,19 +42,19 @@ def block_indexes(position: Position) -> list[int]:
 
 
 def home_indexes(position: Position) -> list[int]:
-    """The empty squares of the player's own first two rows (BI-15)."""
+    """Return the empty squares of the player's own first two rows (BI-15)."""
     columns = position.terms.board.columns
     first = 0 if position.seat == SOUTH_SEAT else len(position.cells) - 2 * columns
     return [at for at in range(first, first + 2 * columns) if position.cells[at] == NOBODY]
 
 
 def free_slots(position: Position) -> list[int]:
-    """The player's empty pad squares, from 1 (BI-16)."""
+    """Return the player's empty pad squares, from 1 (BI-16)."""
     return [slot for slot, piece in enumerate(position.pads[position.seat], 1) if piece == NOBODY]
 
 
 def next_of(position: Position, kind: Kind) -> int:
-    """The player's next character of a type that is not placed yet, NOBODY when none is left."""
+    """Return the player's next character of a type that is not placed yet, NOBODY when none is left."""
     kinds, where = position.terms.kinds, position.where
     for piece in army(position.seat):
         if where[piece] == UNPLACED and kinds[piece] is kind:
@@ -63,13 +63,13 @@ def next_of(position: Position, kind: Kind) -> int:
 
 
 def kinds_left(position: Position) -> list[Kind]:
-    """The types of which the player still has a character to place, in the order of `Kind`, which is that of ids."""
+    """Return the types of which the player still has a character to place, in the order of `Kind`, which is that of ids."""
     kinds, where = position.terms.kinds, position.where
     return [kind for kind, _ in groupby([kinds[piece] for piece in army(position.seat) if where[piece] == UNPLACED])]
 
 
 def legal_placements(position: Position) -> list[Action]:
-    """All that may be placed now (BI-12, BI-15, BI-16)."""
+    """Return all that may be placed now (BI-12, BI-15, BI-16)."""
     if position.phase is Phase.FILL_PAD:
         slots = free_slots(position)
         return [on_pad(kind, slot) for kind in kinds_left(position) for slot in slots]
@@ -88,13 +88,13 @@ def legal_placements(position: Position) -> list[Action]:
 
 @lru_cache(maxsize=8)
 def _block_placements(board: Board) -> tuple[PlaceBlock, ...]:
-    """The actions that put a block on each square, by its index: made once, since they are listed many times."""
+    """Return the actions that put a block on each square, by its index: made once, since they are listed many times."""
     return tuple(PlaceBlock(square) for square in board.squares)
 
 
 @lru_cache(maxsize=24)
 def _character_placements(board: Board, kind: Kind) -> tuple[tuple[PlaceCharacter, ...], ...]:
-    """The actions that put a character of this type on each square, by its index: one for each facing."""
+    """Return the actions that put a character of this type on each square, by its index: one for each facing."""
     return tuple(tuple(PlaceCharacter(kind, square, facing) for facing in range(4)) for square in board.squares)
 
 

@@ -66,13 +66,13 @@ class LandingPreview:
 
 
 def live_chance(observation: Observation) -> Fraction:
-    """The chance that a block still on the island is live; 0 when none is left."""
+    """Return the chance that a block still on the island is live; 0 when none is left."""
     left = observation.live_left + observation.safe_left
     return Fraction(observation.live_left, left) if left else Fraction(0)
 
 
 def firing_square(observation: Observation, piece: int) -> Square | None:
-    """The square that a character would hit (BI-50), None beyond the edge or off the island."""
+    """Return the square that a character would hit (BI-50), None beyond the edge or off the island."""
     if observation.where[piece] < 0:
         return None
     at = shooting.firing_index(observation, piece)
@@ -80,14 +80,17 @@ def firing_square(observation: Observation, piece: int) -> Square | None:
 
 
 def moves_of(observation: Observation, piece: int) -> tuple[Move, ...]:
-    """The moves that a character may make now (BI-30 to BI-35, BI-44); () also when it is no time to move."""
+    """Return the moves that a character may make now (BI-30 to BI-35, BI-44).
+
+    () also when it is no time to move.
+    """
     if observation.phase is not Phase.MOVE or piece not in movement.movers(observation):
         return ()
     return movement.moves_of(observation, piece, observation.rolled)
 
 
 def move_path(observation: Observation, move: Move) -> tuple[Square, ...]:
-    """The squares that a move with the roll passes, the last is where it ends."""
+    """Return the squares that a move with the roll passes, the last is where it ends."""
     board = observation.terms.board
     length = observation.rolled if move.way is Way.STRAIGHT else observation.rolled - 1
     ray = board.rays[observation.facings[move.piece]][observation.where[move.piece]]
@@ -95,7 +98,8 @@ def move_path(observation: Observation, move: Move) -> tuple[Square, ...]:
 
 
 def roomy_stands(observation: Observation) -> list[tuple[Square, Facing]]:
-    """The free squares of the home rows, with facings, that leave most of an army able to use every roll (BI-15, BI-18).
+    """Return the free squares of the home rows, with facings, that leave most of an army able to use every roll (BI-15,
+    BI-18).
 
     A character there can use every roll, is in nobody's way, and leaves such stands for as many of the others as can be.
     """
@@ -104,7 +108,7 @@ def roomy_stands(observation: Observation) -> list[tuple[Square, Facing]]:
 
 
 def kept_lanes(observation: Observation) -> frozenset[Square]:
-    """The squares where somebody would be in the way of one of the player's own characters."""
+    """Return the squares where somebody would be in the way of one of the player's own characters."""
     return frozenset(observation.terms.board.squares[at] for at in stands.kept_lanes(observation))
 
 
@@ -156,7 +160,7 @@ def block_preview(observation: Observation, square: int, gone: int = NOBODY) -> 
 
 
 def _turned_over(observation: Observation, square: int, live: Collection[int]) -> list[int]:
-    """The squares of the blocks that are turned over, in order, when a live one on `square` is activated (BI-63)."""
+    """Return the squares of the blocks that are turned over, in order, when a live one on `square` is activated (BI-63)."""
     queue = [square]
     for at in queue:
         if at == square or (observation.terms.chain_full and at in live):

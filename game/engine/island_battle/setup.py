@@ -44,7 +44,10 @@ def options(board: Board) -> tuple[Option, ...]:
 
 
 def begin(board: Board, variants: Mapping[str, str], chance: Chance) -> Step[State]:
-    """An empty island, and the blocks shuffled face down (BI-11); pads are on their owners' left (BI-14)."""
+    """Return an empty island, and the blocks shuffled face down (BI-11).
+
+    Pads are on their owners' left (BI-14).
+    """
     chosen = resolve_options(OPTIONS, variants)
     mix = MIXES.get(chosen["mix"], (board.soldiers, board.jeeps, board.tanks))
     terms = Terms.of(

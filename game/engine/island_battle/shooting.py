@@ -11,7 +11,7 @@ from game.engine.island_battle.state import BLOCK, NOBODY, Play, Position, on_is
 
 
 def firing_index(position: Position, piece: int) -> int:
-    """The index of the square at exactly the range of a character on the island (BI-50), -1 beyond the edge."""
+    """Return the index of the square at exactly the range of a character on the island (BI-50), -1 beyond the edge."""
     ray = position.terms.board.rays[position.facings[piece]][position.where[piece]]
     reach = position.terms.ranges[piece]
     return ray[reach - 1] if len(ray) >= reach else -1
@@ -31,7 +31,10 @@ def can_shoot(position: Position, piece: int) -> bool:
 
 
 def legal_shots(position: Position) -> list[Shoot]:
-    """All shots of the player whose turn it is, by character; their own are targets too (BI-51)."""
+    """Return all shots of the player whose turn it is, by character.
+
+    Their own are targets too (BI-51).
+    """
     return [SHOTS[piece] for piece in on_island(position, position.seat) if can_shoot(position, piece)]
 
 

@@ -26,12 +26,15 @@ class _Place(NamedTuple):
 
 
 def lane(board: Board, at: int, facing: Facing) -> tuple[int, ...]:
-    """The squares ahead that a character needs to use every roll; fewer than ROOM where the island ends."""
+    """Return the squares ahead that a character needs to use every roll.
+
+    Fewer than ROOM where the island ends.
+    """
     return board.rays[facing][at][:ROOM]
 
 
 def open_stands(position: Position, cells: tuple[int, ...]) -> Iterator[Stand]:
-    """The squares of the player's rows that are free, with facings that have room ahead; `cells` has what is taken."""
+    """Yield the squares of the player's rows that are free, with facings that have room ahead; `cells` has what is taken."""
     for at in home_indexes(position):
         for facing in range(len(position.terms.board.rays)):
             ahead = lane(position.terms.board, at, facing)
@@ -40,7 +43,7 @@ def open_stands(position: Position, cells: tuple[int, ...]) -> Iterator[Stand]:
 
 
 def kept_lanes(position: Position) -> frozenset[int]:
-    """The free squares ahead of the player's characters, as far as rolls take them now."""
+    """Return the free squares ahead of the player's characters, as far as rolls take them now."""
     cells, board = position.cells, position.terms.board
     standing = [piece for piece in army(position.seat) if position.where[piece] >= 0]
     lanes = (lane(board, position.where[piece], position.facings[piece]) for piece in standing)
@@ -87,6 +90,9 @@ def _fit(places: Sequence[_Place], number: int, *, apart: bool) -> bool:
 
 
 def _beside(one: _Place, others: Sequence[_Place], *, apart: bool) -> list[_Place]:
-    """The places at which a character leaves this one its lane and has its own; with `apart` the lanes share no square."""
+    """Return the places at which a character leaves this one its lane and has its own.
+
+    With `apart` the lanes share no square.
+    """
     own, lanes = one.square | one.lane, one.lane if apart else 0
     return [other for other in others if not (other.square & own or other.lane & (one.square | lanes))]

@@ -89,7 +89,7 @@ def _cells(board: Board, where: Sequence[int], block_at: Sequence[int]) -> tuple
 
 
 def _kinds(mix: tuple[int, int, int]) -> tuple[Kind, ...]:
-    """The types of both sides' characters by id."""
+    """Return the types of both sides' characters by id."""
     return tuple(kind for kind, count in zip(Kind, mix, strict=True) for _ in range(count)) * 2
 
 
@@ -139,7 +139,7 @@ class Terms:
         mirrored: bool = False,
         endless: bool = False,
     ) -> Terms:
-        """The terms of a game with `mix` soldiers, jeeps and tanks on each side (BI-2)."""
+        """Return the terms of a game with `mix` soldiers, jeeps and tanks on each side (BI-2)."""
         kinds = _kinds(mix)
         return cls(board, mix, chain_full, quick, mirrored, endless, kinds, _ranges(kinds))
 
@@ -188,7 +188,7 @@ class Position(WriteOnce):
         return self.terms.board.squares[at] if at >= 0 else None
 
     def slot_of(self, piece: int) -> int | None:
-        """The pad square, from 1, of a character on its pad, None when it is not there."""
+        """Return the pad square, from 1, of a character on its pad, None when it is not there."""
         pad = self.pads[owner(piece)]
         return pad.index(piece) + 1 if piece in pad else None
 
@@ -226,12 +226,12 @@ def owner(piece: int) -> Seat:
 
 
 def army(seat: Seat) -> range:
-    """The ids of a seat's characters."""
+    """Return the ids of a seat's characters."""
     return range(seat * ARMY, seat * ARMY + ARMY)
 
 
 def on_island(position: Position, seat: Seat) -> list[int]:
-    """The seat's characters on the island, by id."""
+    """Return the seat's characters on the island, by id."""
     first = seat * ARMY
     return [first + nth for nth, at in enumerate(position.where[first : first + ARMY]) if at >= 0]
 
@@ -242,13 +242,15 @@ def nobody_on_island(position: Position, seat: Seat) -> bool:
 
 
 def entry_column(seat: Seat, marker: int, slot: int) -> int:
-    """The column in front of a pad square (slot 1-5 from the owner's left), maybe beyond a corner (BI-14, BI-16, BI-42)."""
+    """Return the column in front of a pad square (slot 1-5 from the owner's left), maybe beyond a corner (BI-14, BI-16,
+    BI-42).
+    """
     middle = (PAD_SQUARES + 1) // 2
     return marker - middle + slot if seat == SOUTH_SEAT else marker + middle - slot
 
 
 def home_row(board: Board, seat: Seat) -> int:
-    """The row at the seat's home edge, from 1 (BI-6)."""
+    """Return the row at the seat's home edge, from 1 (BI-6)."""
     return 1 if seat == SOUTH_SEAT else board.rows
 
 
@@ -283,9 +285,9 @@ class Play(State, Draft):
             self.pads = put(self.pads, seat, put(self.pads[seat], self.pads[seat].index(piece), NOBODY))
 
     def square(self, at: int) -> Square:
-        """The square of an index."""
+        """Return the square of an index."""
         return self.terms.board.squares[at]
 
     def step(self) -> Step[State]:
-        """The finished state with what happened."""
+        """Return the finished state with what happened."""
         return finished(State, self)

@@ -21,13 +21,13 @@ from game.engine.position import put
 
 
 def entry(position: Position, slot: int) -> int:
-    """The index of the island square in front of the player's pad square (1-5), -1 beyond a corner (BI-41)."""
+    """Return the index of the island square in front of the player's pad square (1-5), -1 beyond a corner (BI-41)."""
     seat, board = position.seat, position.terms.board
     return board.index((entry_column(seat, position.markers[seat], slot), home_row(board, seat)))
 
 
 def entries(position: Position) -> list[Reinforce]:
-    """The pad squares whose character can enter the island (BI-41)."""
+    """Return the pad squares whose character can enter the island (BI-41)."""
     pad = position.pads[position.seat]
     found = []
     for slot in range(1, PAD_SQUARES + 1):
@@ -44,7 +44,10 @@ def pad_empty(position: Position) -> bool:
 
 
 def options(position: Position) -> list[Action]:
-    """The possible options after a zero (BI-40): reinforce, move the pad, turn. There always is one (BI-38)."""
+    """Return the possible options after a zero (BI-40): reinforce, move the pad, turn.
+
+    There always is one (BI-38).
+    """
     found: list[Action] = [*entries(position)]
     if not pad_empty(position):
         found.append(MOVE_PAD)

@@ -53,7 +53,7 @@ def await_bonus(play: Play, when: When, *seats: Seat) -> None:
 
 
 def equipment_for(position: Position, seat: Seat, when: When) -> Effect | None:
-    """The `equip` of a fighter's equipped item, if it names this situation (LB-66)."""
+    """Return the `equip` of a fighter's equipped item, if it names this situation (LB-66)."""
     item = position.players[seat].equipped
     if item is None or battle_of(position, seat) is None:
         return None
@@ -116,7 +116,7 @@ def ends_with_turn(position: Position, seat: Seat) -> Battle | None:
 
 
 def _counted(battle: Battle, seat: Seat) -> Battle:
-    """The battle with one turn more of a fighter."""
+    """Return the battle with one turn more of a fighter."""
     if seat == battle.instigator:
         return changed(battle, instigator_turns=battle.instigator_turns + 1)
     return changed(battle, defender_turns=battle.defender_turns + 1)

@@ -87,7 +87,9 @@ class Board:
         library: Library,
         sets: Iterable[CardSet],
     ) -> Board:
-        """The checked board. Raises BoardError; its place is a space ("2,-1"), a seat ("seat 1"), a shape or "capacity".
+        """Return the checked board. Raises BoardError.
+
+        Its place is a space ("2,-1"), a seat ("seat 1"), a shape or "capacity".
 
         Codes: `players` (not 2 to 4 regions), `space_twice` (in two regions), `core_outside` (`part` is "home", "seams",
         "links"), `core_too_large` (`spaces`, `most`), `core_loose` (a space touches fewer than two others of its core),
@@ -121,13 +123,13 @@ class Board:
 
 
 def neighbours(players: int) -> tuple[tuple[Seat, Seat], ...]:
-    """The pairs of seats that sit beside each other."""
+    """Return the pairs of seats that sit beside each other."""
     pairs = {(min(seat, other), max(seat, other)) for seat in range(players) for other in [(seat + 1) % players]}
     return tuple(sorted(pairs))
 
 
 def coverable(region: Region) -> frozenset[Space]:
-    """The spaces that tiles can be laid on, the core first and then each touching two laid tiles (LB-13).
+    """Return the spaces that tiles can be laid on, the core first and then each touching two laid tiles (LB-13).
 
     The order in which tiles are laid makes no difference: a space that touches two laid tiles keeps touching them.
     """

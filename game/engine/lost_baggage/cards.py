@@ -93,7 +93,9 @@ class Library:
 
     @classmethod
     def of(cls, characters: Iterable[Character], items: Iterable[Item], tiles: Iterable[Tile]) -> Library:
-        """The library of these cards; `items` and `tiles` include those that match characters.
+        """Return the library of these cards.
+
+        `items` and `tiles` include those that match characters.
 
         Raises ValueError when an id is not unique within its kind, or a character's baggage or tile is not there or says another
         owner.
@@ -148,7 +150,10 @@ class SetProblem:
 
 
 def set_problems(cards: CardSet, library: Library) -> tuple[SetProblem, ...]:
-    """All that is wrong with a set by LB-2 and LB-3, in a fixed order; () if it may be played."""
+    """Return all that is wrong with a set by LB-2 and LB-3, in a fixed order.
+
+    () if it may be played.
+    """
     found: list[SetProblem] = []
     kinds: tuple[tuple[str, tuple[str, ...], Mapping[str, object]], ...] = (
         ("characters", cards.characters, library.character),
@@ -177,13 +182,13 @@ STANDARD = {"characters": 5, "items": 10, "tiles": 5}
 
 
 def others(library: Library) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The ids of the items that are nobody's Lost Baggage, and of the tiles that match nobody."""
+    """Return the ids of the items that are nobody's Lost Baggage, and of the tiles that match nobody."""
     items = tuple(card.id for card in library.items if card.owner is None)
     return items, tuple(card.id for card in library.tiles if card.owner is None)
 
 
 def random_set(library: Library, name: str, chance: Chance) -> CardSet:
-    """A standard set drawn from the library, all sets as likely (LB-4).
+    """Return a standard set drawn from the library, all sets as likely (LB-4).
 
     Raises ValueError for a library with too few cards.
     """

@@ -121,7 +121,7 @@ def check(position: Position, action: Action) -> Illegal | None:
 
 
 def legal(position: Position) -> tuple[Action, ...]:
-    """All that the player to move may do, in a fixed order."""
+    """Return all that the player to move may do, in a fixed order."""
     return () if position.actor is None else _LEGAL[position.phase](position, position.actor)
 
 

@@ -58,20 +58,20 @@ class Context:
         return self.pending.user
 
     def reached(self) -> tuple[Seat, ...]:
-        """The players whom the effect concerns and on whom it works, in order."""
+        """Return the players whom the effect concerns and on whom it works, in order."""
         if isinstance(self.choice, ChoosePlayer):
             return (self.choice.seat,)
         seats = concerned(self.play, self.user, self.effect.who)
         return tuple(seat for seat in seats if why_spared(self.play, self.effect, seat) is None)
 
     def chosen(self) -> Seat:
-        """The player who was chosen."""
+        """Return the player who was chosen."""
         if not isinstance(self.choice, ChoosePlayer):
             raise ValueError(f"{self.effect.do.value} needs a player, and {self.choice!r} was chosen")
         return self.choice.seat
 
     def tile(self) -> LaidTile:
-        """The tile that was chosen."""
+        """Return the tile that was chosen."""
         tile = tile_at(self.play, self.choice.space) if isinstance(self.choice, (ChooseTile, Rotate)) else None
         if tile is None:
             raise ValueError(f"{self.effect.do.value} needs a tile, and {self.choice!r} was chosen")

@@ -56,7 +56,7 @@ def end_by_rounds(play: Play) -> None:
 
 
 def _ranked(seats: Sequence[Seat], worth: Callable[[Seat], tuple[int, int]]) -> tuple[tuple[Seat, ...], ...]:
-    """The seats in groups of equal worth, the highest first."""
+    """Return the seats in groups of equal worth, the highest first."""
     values = sorted({worth(seat) for seat in seats}, reverse=True)
     return tuple(tuple(seat for seat in sorted(seats) if worth(seat) == value) for value in values)
 

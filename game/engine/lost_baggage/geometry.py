@@ -20,17 +20,17 @@ SIDES: tuple[Side, ...] = (1, 2, 3, 4, 5, 6)
 
 
 def beyond(space: Space, side: Side) -> Space:
-    """The neighbour across a side."""
+    """Return the neighbour across a side."""
     return hexgrid.neighbour(space, (3 - side) % 6)
 
 
 def around(space: Space) -> tuple[Space, ...]:
-    """The six neighbours, by side."""
+    """Return the six neighbours, by side."""
     return tuple([beyond(space, side) for side in SIDES])
 
 
 def turned(top: Side, number: int) -> Side:
-    """The side of the space that has this number on a tile with that top side: 1 is the top, then clockwise (LB-28)."""
+    """Return the side of the space that has this number on a tile with that top side: 1 is the top, then clockwise (LB-28)."""
     return (top + number - 2) % 6 + 1
 
 

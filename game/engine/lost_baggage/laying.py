@@ -44,7 +44,7 @@ def free_spaces(position: Position, seat: Seat) -> tuple[Space, ...]:
 
 
 def legal_lays(position: Position, seat: Seat) -> tuple[Lay, ...]:
-    """All that a player may lay: by tile, space and top side."""
+    """Return all that a player may lay: by tile, space and top side."""
     spaces = free_spaces(position, seat)
     tiles = sorted(set(position.players[seat].to_lay))
     return tuple(Lay(tile, space, top) for tile in tiles for space in spaces for top in SIDES)
@@ -85,12 +85,12 @@ def lay_ready(play: Play, chance: Chance) -> None:
 
 
 def _face_down(seat: Seat, tile: str, top: Side) -> LaidTile:
-    """A tile as its player lays it, who has seen its face."""
+    """Return a tile as its player lays it, who has seen its face."""
     return LaidTile(tile, top, seen=(seat,))
 
 
 def shape_spaces(board: Board, counts: list[int], chance: Chance) -> tuple[tuple[Space, ...], ...]:
-    """The spaces for `counts` tiles of each seat: of a ready-made shape with room for them, drawn at random.
+    """Return the spaces for `counts` tiles of each seat: of a ready-made shape with room for them, drawn at random.
 
     Without such a shape the tiles are as close together as they can be.
     """

@@ -60,22 +60,22 @@ class Paths:
         return paths_over, (self.laid,)
 
     def joined(self, *spaces: Space) -> Paths:
-        """The paths when there are tiles on these spaces too."""
+        """Return the paths when there are tiles on these spaces too."""
         return self if self.laid.issuperset(spaces) else paths_over(self.laid.union(spaces))
 
     def beside(self, space: Space) -> tuple[Space, ...]:
-        """The tiles beside a tile, by side."""
+        """Return the tiles beside a tile, by side."""
         found = self._beside.get(space)
         if found is None:
             found = self._beside[space] = tuple([other for other in around(space) if other in self.laid])
         return found
 
     def onward(self, at: Space, before: Space | None) -> tuple[Space, ...]:
-        """The tiles to which the next step may lead: all beside, but not the one just left (LB-22); by side."""
+        """Return the tiles to which the next step may lead: all beside, but not the one just left (LB-22); by side."""
         return tuple([space for space in self.beside(at) if space != before])
 
     def distances(self, start: Space) -> Mapping[Space, int]:
-        """The number of steps from a tile to each that can be walked to, itself included (0)."""
+        """Return the number of steps from a tile to each that can be walked to, itself included (0)."""
         found = self._distances.get(start)
         if found is None:
             found = self._distances[start] = dict(self._spreading(start))
@@ -135,5 +135,8 @@ class Paths:
 
 @lru_cache(maxsize=2)
 def paths_over(laid: frozenset[Space]) -> Paths:
-    """The paths over the tiles on these spaces. What was walked in a world takes megabytes: those of few are kept."""
+    """Return the paths over the tiles on these spaces.
+
+    What was walked in a world takes megabytes: those of few are kept.
+    """
     return Paths(laid)

@@ -23,7 +23,7 @@ class Play(State, Draft):
         return self.ending is not None
 
     def step(self) -> Step[State]:
-        """The finished state with what happened."""
+        """Return the finished state with what happened."""
         return finished(State, self)
 
     def change(self, seat: Seat, **values: Any) -> None:

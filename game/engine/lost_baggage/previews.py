@@ -77,7 +77,7 @@ def landing(observation: Observation, seat: Seat, space: Space) -> LandingPrevie
 
 
 def _hp_left(position: Position, seat: Seat, text: Effects, before: set[int]) -> set[int]:
-    """The HP that a text may leave its user with outside battle, over all rolls and options; 0 is a defeat."""
+    """Return the HP that a text may leave its user with outside battle, over all rolls and options; 0 is a defeat."""
     outcomes = before
     for effect in text:
         living = {hp for hp in outcomes if hp}
@@ -132,7 +132,7 @@ def text_preview(observation: Observation, action: Action) -> TextPreview | None
 
 
 def _begun(observation: Observation, action: Action) -> tuple[Play, PendingText] | None:
-    """The position in which a text is to be carried out, what it costs being paid, and that text; None without one."""
+    """Return the position in which a text is to be carried out, what it costs being paid, and that text; None without one."""
     seat, use = observation.actor, _USES.get(type(action))
     if seat is None or observation.turn is None or use is None:
         return None
@@ -183,7 +183,9 @@ def after_draw(observation: Observation, seat: Seat) -> Observation:
 
 
 def bonus_damage(position: Position, seat: Seat) -> tuple[int, int]:
-    """The least and the most damage that a fighter's equipped item would do to the opponent as a bonus (LB-66); 0 without."""
+    """Return the least and the most damage that a fighter's equipped item would do to the opponent as a bonus (LB-66); 0
+    without.
+    """
     item, opponent = position.players[seat].equipped, opponent_of(position, seat)
     if item is None or opponent is None:
         return 0, 0
@@ -217,7 +219,7 @@ class _Outcome(NamedTuple):
 
 
 def _damage(position: Position, seat: Seat, text: Effects, doubled: bool, before: set[_Outcome]) -> set[_Outcome]:
-    """All that a text may do to the opponent, by rolls, options and players chosen (LB-87)."""
+    """Return all that a text may do to the opponent, by rolls, options and players chosen (LB-87)."""
     outcomes = before
     for effect in text:
         if effect.do in (Do.ROLL, Do.CHOOSE):

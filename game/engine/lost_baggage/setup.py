@@ -46,7 +46,10 @@ def options(board: Board) -> tuple[Option, ...]:
 
 
 def set_up(board: Board, players: int, variants: Mapping[str, str], chance: Chance) -> Step[State]:
-    """The state before the first roll or the first tile. Raises ValueError for what this board does not support."""
+    """Return the state before the first roll or the first tile.
+
+    Raises ValueError for what this board does not support.
+    """
     if players != board.players:
         raise ValueError(f"this table is for {board.players} players, not for {players}")
     chosen = resolve_options(options(board), variants)

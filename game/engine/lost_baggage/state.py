@@ -153,7 +153,7 @@ class Out(NamedTuple):
 
 
 def paths_of(board: Board, tiles: Sequence[LaidTile | None]) -> Paths:
-    """The paths over tiles that go by `board.spaces`."""
+    """Return the paths over tiles that go by `board.spaces`."""
     return paths_over(frozenset([space for space, tile in zip(board.spaces, tiles, strict=True) if tile is not None]))
 
 
@@ -209,7 +209,10 @@ class Observation(Position):
 
 
 def character_of(position: Position, seat: Seat) -> Character:
-    """The character that a player has in play. Raises ValueError for a player who is out."""
+    """Return the character that a player has in play.
+
+    Raises ValueError for a player who is out.
+    """
     name = position.players[seat].character
     if name is None:
         raise ValueError(f"seat {seat} is out and has no character")
@@ -234,13 +237,13 @@ def is_in(position: Position, seat: Seat) -> bool:
 
 
 def clockwise(position: Position, seat: Seat) -> tuple[Seat, ...]:
-    """The players still in, in seating order, from this seat (whether it is in or not)."""
+    """Return the players still in, in seating order, from this seat (whether it is in or not)."""
     count = len(position.players)
     return tuple([other for step in range(count) if is_in(position, other := (seat + step) % count)])
 
 
 def tile_at(position: Position, space: Space | None) -> LaidTile | None:
-    """The tile on a space; None for a space without one, or outside the table."""
+    """Return the tile on a space; None for a space without one, or outside the table."""
     place = position.board.index.get(space) if space is not None else None
     return position.tiles[place] if place is not None else None
 
@@ -251,7 +254,7 @@ def standing_on(position: Position, space: Space) -> tuple[Seat, ...]:
 
 
 def battle_of(position: Position, seat: Seat) -> Battle | None:
-    """The battle that a player is in."""
+    """Return the battle that a player is in."""
     for battle in position.battles:
         if seat in (battle.instigator, battle.defender):
             return battle
@@ -259,7 +262,7 @@ def battle_of(position: Position, seat: Seat) -> Battle | None:
 
 
 def opponent_of(position: Position, seat: Seat) -> Seat | None:
-    """The player whom a player fights; None outside battle."""
+    """Return the player whom a player fights; None outside battle."""
     battle = battle_of(position, seat)
     if battle is None:
         return None
@@ -273,6 +276,6 @@ def cards_held(position: Position, seat: Seat) -> int:
 
 
 def takeable(position: Position, seat: Seat) -> tuple[str, ...]:
-    """The cards that `steal` and `discard` take from: a fighter's hand, else the items held (LB-81)."""
+    """Return the cards that `steal` and `discard` take from: a fighter's hand, else the items held (LB-81)."""
     player = position.players[seat]
     return player.items if battle_of(position, seat) is None else player.hand

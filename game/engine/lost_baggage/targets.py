@@ -32,7 +32,7 @@ class Question(NamedTuple):
 
 
 def number(position: Position, seat: Seat, n: Number) -> int:
-    """A number of a card, counted now for its user (LB-87)."""
+    """Return a number of a card, counted now for its user (LB-87)."""
     match n:
         case int():
             return n
@@ -46,7 +46,10 @@ def number(position: Position, seat: Seat, n: Number) -> int:
 
 
 def concerned(position: Position, seat: Seat, who: Who | None) -> tuple[Seat, ...]:
-    """The players whom an effect of this user names, in order; () for an opponent outside battle, and for a chosen player."""
+    """Return the players whom an effect of this user names, in order.
+
+    () for an opponent outside battle, and for a chosen player.
+    """
     match who:
         case Who.SELF:
             return (seat,)
@@ -81,7 +84,7 @@ def why_spared(position: Position, effect: Effect, seat: Seat) -> str | None:
 
 
 def sliders(position: Position, seat: Seat, what: What | None) -> tuple[What, ...]:
-    """The sliders of this colour, or of both, that a character has."""
+    """Return the sliders of this colour, or of both, that a character has."""
     player = position.players[seat]
     both = ((What.RED, player.red), (What.BLUE, player.blue))
     return tuple(colour for colour, there in both if there and what in (colour, What.ALL))
@@ -189,7 +192,7 @@ def question(position: Position, seat: Seat, effect: Effect) -> Question | None:
 
 
 def _players(position: Position, seat: Seat, effect: Effect) -> tuple[Seat, ...] | None:
-    """The players on whom an effect works and one of whom is chosen, ascending (LB-82); None if it leaves no choice."""
+    """Return the players on whom an effect works and one of whom is chosen, ascending (LB-82); None if it leaves no choice."""
     meets = effect.do in (Do.SWAP, Do.SUMMON) or effect.to is To.PLAYER
     steals = effect.do is Do.STEAL and battle_of(position, seat) is None
     if not (meets or steals or effect.who is Who.CHOSEN):
@@ -204,7 +207,10 @@ def _players(position: Position, seat: Seat, effect: Effect) -> tuple[Seat, ...]
 
 
 def _near(position: Position, seat: Seat, effect: Effect) -> tuple[Space, ...]:
-    """The tiles within the number of steps, the user's own included; for `peek` those face down; ascending (LB-83)."""
+    """Return the tiles within the number of steps, the user's own included.
+
+    For `peek` those face down; ascending (LB-83).
+    """
     here = position.players[seat].place
     if here is None:
         return ()
@@ -215,7 +221,7 @@ def _near(position: Position, seat: Seat, effect: Effect) -> tuple[Space, ...]:
 
 
 def _discovered(position: Position, seat: Seat) -> tuple[Space, ...]:
-    """The discovered tiles but the user's own, ascending (LB-82)."""
+    """Return the discovered tiles but the user's own, ascending (LB-82)."""
     here = position.players[seat].place
     tiles = zip(position.board.spaces, position.tiles, strict=True)
     return tuple(space for space, tile in tiles if tile is not None and tile.up and space != here)

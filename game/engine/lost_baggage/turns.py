@@ -30,7 +30,10 @@ def order(position: Position, over: Battle | None = None) -> tuple[Seat, ...]:
 
 
 def next_seat(position: Position, after: Seat, over: Battle | None = None) -> Seat:
-    """The player still in who follows a seat in the order now in force (LB-63); `over` as in `order`."""
+    """Return the player still in who follows a seat in the order now in force (LB-63).
+
+    `over` as in `order`.
+    """
     seats = order(position, over)
     start = seats.index(after) + 1
     return next(seat for seat in (*seats[start:], *seats[:start]) if is_in(position, seat))

@@ -147,7 +147,9 @@ class Board:
         hunger_every: int = 5,
         round_limit: int = 50,
     ) -> Board:
-        """The board of this size with these kinds of tiles by (column, row); squares without one are gaps.
+        """Return the board of this size with these kinds of tiles by (column, row).
+
+        Squares without one are gaps.
 
         `mirrored` asks that the far bank is the near one turned by 180 degrees. `ending` is an `Ending`, as RL-61 has it for
         the number of players if None. Raises BoardError with the name of a property, or a square such as "4,7", as its place:
@@ -196,12 +198,12 @@ def by_rows(squares: Iterable[Square]) -> tuple[Square, ...]:
 
 
 def team(seat: Seat) -> Team:
-    """The team of a seat: seats alternate (RL-1). In 1v1 each is its own."""
+    """Return the team of a seat: seats alternate (RL-1). In 1v1 each is its own."""
     return seat % 2
 
 
 def joined_land(starts: Iterable[Square], kinds: Mapping[Square, Kind], beside: Around) -> frozenset[Square]:
-    """The land joined to start tiles without river or bridge (RL-10)."""
+    """Return the land joined to start tiles without river or bridge (RL-10)."""
     land = {square: tuple(near for near in beside[square] if kinds[near] not in CROSSINGS) for square in kinds}
     return frozenset(distances_from(starts, land))
 
@@ -271,7 +273,7 @@ def _checked_kinds(columns: int, rows: int, tiles: Mapping[tuple[int, int], str]
 
 
 def _starts(rows: int, kinds: Mapping[Square, Kind]) -> tuple[Square, ...]:
-    """The start tiles by seat (RL-4)."""
+    """Return the start tiles by seat (RL-4)."""
     starts = [square for square, kind in kinds.items() if kind is Kind.START]
     for start in starts:
         if start.row not in (0, rows - 1):

@@ -116,7 +116,7 @@ def check(position: Position, action: Action) -> Illegal | None:
 
 
 def legal(position: Position) -> tuple[Action, ...]:
-    """All that the player to move may do, moves first, ending the turn and offering a draw last.
+    """Return all that the player to move may do, moves first, ending the turn and offering a draw last.
 
     Written directly, since `check` gives reasons, which are expensive; tests hold one equal to the other.
     """

@@ -118,7 +118,10 @@ def open_decision(position: Position) -> tables.Effect:
 
 
 def open_finds(position: Position) -> tuple[tables.Find, ...]:
-    """The finds between which the player to move chooses (RL-46); () in another phase."""
+    """Return the finds between which the player to move chooses (RL-46).
+
+    () in another phase.
+    """
     effect = open_decision(position) if position.phase is Phase.CHOOSE else None
     return effect.finds if isinstance(effect, tables.YourChoice) else ()
 

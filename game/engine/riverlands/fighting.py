@@ -19,7 +19,7 @@ def bow_range(board: Board, start: Square) -> int:
 
 
 def attacks(position: Position, seat: Seat) -> list[Strike | Shoot]:
-    """All attacks of a hero now, those with the sword first (RL-30 to RL-36)."""
+    """Return all attacks of a hero now, those with the sword first (RL-30 to RL-36)."""
     if turn_of(position).attacked:
         return []
     board, start, hero = position.board, where(position, seat), position.heroes[seat]

@@ -27,7 +27,7 @@ class Riverlands(BaseGame[Board, State, Action, Observation]):
     draft = Play
 
     def seats(self, board: Board) -> tuple[int, ...]:
-        """One number: a board has a start tile for each player (RL-2)."""
+        """Return one number: a board has a start tile for each player (RL-2)."""
         return (board.players,)
 
     def teams(self, board: Board) -> tuple[tuple[Seat, ...], ...]:

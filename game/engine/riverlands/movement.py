@@ -32,7 +32,7 @@ def check_time_to_move(position: Position, seat: Seat) -> Illegal | None:
 
 
 def moves(position: Position, seat: Seat) -> list[Move]:
-    """All moves of a hero now, by rows."""
+    """Return all moves of a hero now, by rows."""
     if check_time_to_move(position, seat) is not None:
         return []
     found = paths(position, seat)

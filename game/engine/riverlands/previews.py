@@ -109,12 +109,15 @@ def _attack_preview(position: Position, seat: Seat, action: Strike | Shoot) -> A
 
 
 def sword_reach(position: Position, seat: Seat) -> tuple[Square, ...]:
-    """The tiles that a hero's sword reaches from where it stands (RL-30). Raises ValueError for a player who is out."""
+    """Return the tiles that a hero's sword reaches from where it stands (RL-30).
+
+    Raises ValueError for a player who is out.
+    """
     return position.board.steps[where(position, seat)]
 
 
 def bow_reach(position: Position, seat: Seat) -> tuple[Square, ...]:
-    """The tiles in a bow's range from where a hero stands, mines too, on which nobody can be hit (RL-32, RL-33)."""
+    """Return the tiles in a bow's range from where a hero stands, mines too, on which nobody can be hit (RL-32, RL-33)."""
     start = where(position, seat)
     most = fighting.bow_range(position.board, start)
     lines = (
@@ -124,7 +127,8 @@ def bow_reach(position: Position, seat: Seat) -> tuple[Square, ...]:
 
 
 def outcomes(position: Position) -> tuple[Discovery, ...]:
-    """The six things that exploring may bring to the player to move on its tile (RL-40); () where there is nothing to explore.
+    """Return the six things that exploring may bring to the player to move on its tile (RL-40); () where there is nothing to
+    explore.
 
     Whether it may explore now is not asked.
     """
@@ -145,7 +149,10 @@ def why_not_transfer(position: Position) -> Illegal | None:
 
 
 def meal(position: Position) -> MealPreview:
-    """The meal that ends the turn under way. Raises ValueError before the first turn."""
+    """Return the meal that ends the turn under way.
+
+    Raises ValueError before the first turn.
+    """
     seat = turn_of(position).seat
     food, size = position.heroes[seat].food, position.meal
     return MealPreview(size, food, max(0, food - size), food < size, food == size)
@@ -157,12 +164,12 @@ def starving(position: Position, action: Action) -> int:
 
 
 def deadly(position: Position, action: Action) -> tuple[int, ...]:
-    """The values of the die at which the player to move is killed by an allowed action itself, not by hunger (RL-34)."""
+    """Return the values of the die at which the player to move is killed by an allowed action itself, not by hunger (RL-34)."""
     return tuple(value for value in _SIDES if any(death.cause != "starved" for death in _deaths(position, action, value)))
 
 
 def _deaths(position: Position, action: Action, value: int) -> list[Died]:
-    """The deaths of the player to move by an action, tried out, when the die shows this value."""
+    """Return the deaths of the player to move by an action, tried out, when the die shows this value."""
     play = Play.begin(position)
     choices.carry_out(play, action, Fixed(value))
     return [event for event in play.events if isinstance(event, Died) and event.seat == position.actor]

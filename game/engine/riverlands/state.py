@@ -111,7 +111,7 @@ class Observation(Position):
 
 
 def players(position: Position) -> range:
-    """All seats."""
+    """Return all seats."""
     return range(len(position.heroes))
 
 
@@ -134,14 +134,14 @@ def hero_at(position: Position, square: tuple[int, int]) -> Seat | None:
 
 
 def turn_of(position: Position) -> Turn:
-    """The turn under way. Raises ValueError before the first."""
+    """Return the turn under way. Raises ValueError before the first."""
     if position.turn is None:
         raise ValueError("no turn has begun yet")
     return position.turn
 
 
 def partner(position: Position, seat: Seat) -> Seat | None:
-    """The other player of the team, out or not; None in 1v1 (RL-1)."""
+    """Return the other player of the team, out or not; None in 1v1 (RL-1)."""
     seats = len(position.heroes)
     return (seat + 2) % seats if seats > 2 else None
 
@@ -168,5 +168,5 @@ class Play(State, Draft):
         return hero
 
     def step(self) -> Step[State]:
-        """The finished state with what happened."""
+        """Return the finished state with what happened."""
         return finished(State, self)

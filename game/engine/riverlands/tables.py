@@ -156,7 +156,7 @@ class Blow:
         return len(self.damage) > 1
 
     def odds(self) -> tuple[tuple[int, int], ...]:
-        """Each damage that is possible with how many sides of six bring it, the least damage first."""
+        """Return each damage that is possible with how many sides of six bring it, the least damage first."""
         per_value = DIE[1] // len(self.damage)
         return tuple((damage, self.damage.count(damage) * per_value) for damage in sorted(set(self.damage)))
 

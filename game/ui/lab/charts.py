@@ -89,11 +89,11 @@ class WinsChart(Chart):
         self.names, self.colours = tuple(names), tuple(colours)
 
     def needs(self) -> int:
-        """The height in pixels that all lines take."""
+        """Return the height in pixels that all lines take."""
         return self.theme.px(HEAD + WON * (len(self.names) + 1) + FOOT)
 
     def rows(self) -> list[WinRow]:
-        """All lines."""
+        """Return all lines."""
         tally = self.tally
         seats = [
             WinRow(name, colour, tally.wins(seat) if tally is not None else Share(0, 0))
@@ -167,7 +167,7 @@ class LengthChart(Chart):
         self._words, self._accent = words, accent
 
     def needs(self) -> int:
-        """The least height in pixels at which it can be read."""
+        """Return the least height in pixels at which it can be read."""
         return self.theme.px(HEAD + 140)
 
     def draw(self, target: Surface) -> None:
@@ -225,7 +225,7 @@ class CameList(Chart):
         super().show_tally(tally)
 
     def needs(self) -> int:
-        """The height in pixels that all lines take."""
+        """Return the height in pixels that all lines take."""
         return self.theme.px(LINE) * max(1, len(self._came)) + self.theme.px(6)
 
     def draw(self, target: Surface) -> None:
@@ -285,5 +285,5 @@ def draw_level(target: Surface, widget: Widget, rect: Rect, level: int, of: int)
 
 
 def level_width(widget: Widget, of: int) -> int:
-    """The width in pixels of a level's dots."""
+    """Return the width in pixels of a level's dots."""
     return widget.theme.px(12) * of

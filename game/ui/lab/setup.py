@@ -145,7 +145,7 @@ class Setup(ScrollArea):
         return self.entry.accent
 
     def options(self) -> tuple[Option, ...]:
-        """The options of the map for this number of players."""
+        """Return the options of the map for this number of players."""
         found = self.entry.game().options(self.info.board)
         return tuple(option for option in found if option.seat is None or option.seat < self.players)
 

@@ -15,12 +15,12 @@ NAMED = 3
 
 
 def percent(part: float) -> int:
-    """A part of 1 in whole percent."""
+    """Return a part of 1 in whole percent."""
     return round(100 * part)
 
 
 def either_way(share: Share) -> int:
-    """The percent by which a share may be wrong, at least one."""
+    """Return the percent by which a share may be wrong, at least one."""
     return max(1, percent(share.either_way))
 
 

@@ -18,7 +18,7 @@ def remember(settings: Preferences, game: str, step: str | None) -> None:
 
 
 def left_at(settings: Preferences, game: str) -> str:
-    """The id of the step at which a lesson was left; "" where it begins."""
+    """Return the id of the step at which a lesson was left; "" where it begins."""
     return settings.values.lessons.get(game, "")
 
 

@@ -156,7 +156,7 @@ class LessonScene(TableScene):
         self.context.stack.reset(LessonScene(self.entry, self.lesson, number, later=later))
 
     def _text(self, name: str) -> str:
-        """A text of the present step."""
+        """Return a text of the present step."""
         step = self.step
         assert step is not None
         return self.text(f"lesson.{self.lesson.page}.{step.id}.{name}")
@@ -265,7 +265,7 @@ class LessonScene(TableScene):
         return True
 
     def _wanted(self) -> set[Space]:
-        """The spaces at which the actions of the step begin and end."""
+        """Return the spaces at which the actions of the step begin and end."""
         return {space for pair in self._ways() for space in pair}
 
     def _ways(self) -> Iterator[tuple[Space, Space]]:

@@ -30,7 +30,7 @@ TILTS = ("_a", "_b", "")
 
 
 def thrown(die: str, faces: range) -> Iterator[str]:
-    """The sprites that a thrown die shows; `faces` are its values."""
+    """Yield the sprites that a thrown die shows; `faces` are its values."""
     yield from (f"{die}_roll{number}" for number in range(DIE_FRAMES))
     yield from (f"{die}_{value}{tilt}" for value in faces for tilt in TILTS)
 

@@ -84,7 +84,9 @@ class EventMotion(Generic[ObservationT]):
         self._stage.show_only({key: actor for key, actor in pieces.items() if among(key)}, among)
 
     def pieces(self) -> Pieces:
-        """The pieces after the event played last, worked out once for all the events of one moment, each of which settles."""
+        """Return the pieces after the event played last, worked out once for all the events of one moment, each of which
+        settles.
+        """
         if self._pieces is None:
             self._pieces = self._at_rest(self._after)
         return self._pieces
@@ -94,5 +96,5 @@ class EventMotion(Generic[ObservationT]):
         return False
 
     def preload_sprites(self) -> Iterator[tuple[str, float]]:
-        """The sprites that motions will need, each with its size."""
+        """Yield the sprites that motions will need, each with its size."""
         return iter(())

@@ -13,7 +13,7 @@ Ease = Callable[[float], float]
 
 
 def linear(k: float) -> float:
-    """The same speed throughout."""
+    """Return the same speed throughout."""
     return k
 
 

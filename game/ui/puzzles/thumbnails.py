@@ -98,7 +98,7 @@ class Photo(ListRow):
 
 
 def wax(side: int) -> Surface:
-    """A golden seal of this many pixels across."""
+    """Return a golden seal of this many pixels across."""
     large = 4 * side
     picture = Surface((large, large), pygame.SRCALPHA)
     for radius, colour in ((0.48, (0x9A, 0x6A, 0x14)), (0.45, (0xF2, 0xB6, 0x32)), (0.33, (0xFF, 0xDC, 0x7A))):
@@ -152,7 +152,7 @@ class Photos(RowList):
         self.fill(px(16) + rows * (tall + px(GAP[1])))
 
     def print_of(self, number: int, size: tuple[int, int], *, straight: bool) -> Surface:
-        """A print with its shadow, turned a little unless it lies straight."""
+        """Return a print with its shadow, turned a little unless it lies straight."""
         shown = self.shown[number]
         rim = self.theme.px(RIM)
         wide = size[0] - 2 * rim

@@ -18,7 +18,10 @@ PICTURE, SHUT = 34, 14
 
 
 def chapter_pictures(entry: TableEntry) -> list[str]:
-    """The sprites on the ribbons of a game's book, from the first chapter on; none where the game has no list of them."""
+    """Return the sprites on the ribbons of a game's book, from the first chapter on.
+
+    None where the game has no list of them.
+    """
     file = entry.assets() / "rulebook" / f"chapters_{entry.page}.txt"
     return file.read_text("utf-8").split() if file.is_file() else []
 

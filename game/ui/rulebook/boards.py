@@ -47,7 +47,7 @@ class BoardPicture:
         self._taken: list[Point] = []
 
     def _frame(self) -> tuple[float, float, Point]:
-        """The left and the upper edge of the picture on the board, and its size."""
+        """Return the left and the upper edge of the picture on the board, and its size."""
         places = self.table.places
         if not self.board.shows:
             wide, tall = places.needed[0], places.needed[1] + places.headroom
@@ -65,7 +65,7 @@ class BoardPicture:
         return tuple(card for card in self.table.cards() if things_of(card)) if self.board.plates else ()
 
     def centre(self, space: Hashable) -> Point:
-        """The place on the board over which a space's middle is seen."""
+        """Return the place on the board over which a space's middle is seen."""
         x, y = self.table.places.centre(space, self.host.seen, turned=False)
         return x, y
 
@@ -78,7 +78,7 @@ class BoardPicture:
         return sum(y for _, y in seen) / 2
 
     def paint(self, scale: float, *, coordinates: bool = False) -> Surface:
-        """The picture at `scale` pixels a board unit, perhaps with the coordinates that are written on the ground."""
+        """Return the picture at `scale` pixels a board unit, perhaps with the coordinates that are written on the ground."""
         window = Rect(0, 0, round(self.size[0] * scale), round(self.size[1] * scale))
         units = self.table.places.size
         centre = (units[0] / 2 - self.left) * scale, (units[1] / 2 - self.top) * scale
@@ -107,7 +107,7 @@ class BoardPicture:
         return picture
 
     def _letters(self, label: str, at: Point) -> Placed:
-        """A coordinate, its middle at a pixel of the picture."""
+        """Return a coordinate, its middle at a pixel of the picture."""
         fonts, px = self.theme.fonts, self.theme.px(COORDINATE)
         dark, light = (fonts.picture(label, Face.BOLD, px, colour) for colour in (PRESSED, LIGHT))
         letters = Surface((dark.get_width(), dark.get_height() + 1), SRCALPHA)
@@ -131,7 +131,7 @@ class BoardPicture:
         return found
 
     def _turn(self, side: str, at: Point, before: Point) -> Actor:
-        """The sign of a turn, for one who comes from `before`."""
+        """Return the sign of a turn, for one who comes from `before`."""
         way = (before[0] > at[0]) - (before[0] < at[0]), (before[1] > at[1]) - (before[1] < at[1])
         quarter = QUARTERS.index(way)
         # on the screen to the left of one who looks north is -x
@@ -175,7 +175,7 @@ class BoardPicture:
 
 
 def _host(context: Context, board: Board, switches: Mapping[str, bool] | bool) -> StillDesk:
-    """The situation at its table."""
+    """Return the situation at its table."""
     situation = board.situation
     players = (Player(""),) * max(situation.game.seats(situation.board))
     match = StillGame(situation.game, situation.state, players)
@@ -183,7 +183,7 @@ def _host(context: Context, board: Board, switches: Mapping[str, bool] | bool) -
 
 
 def _between(points: Sequence[Point], gap: float) -> list[Point]:
-    """A straight line that begins so far from its first point."""
+    """Return a straight line that begins so far from its first point."""
     (x, y), (right, down) = points
     far = ((right - x) ** 2 + (down - y) ** 2) ** 0.5 or 1.0
     share = min(0.5, gap / far)

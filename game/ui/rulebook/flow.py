@@ -115,7 +115,10 @@ def finds(fonts: Fonts, run: Run, words: Iterable[str]) -> Iterator[tuple[int, i
 
 
 def _words(spans: Spans, plain: Face) -> list[_Word]:
-    """The words, each perhaps of several styles; a lone letter is tied to the word behind it, as Polish printing asks."""
+    """Return the words, each perhaps of several styles.
+
+    A lone letter is tied to the word behind it, as Polish printing asks.
+    """
     words: list[_Word] = []
     open_word = False
     for span in spans:
@@ -152,7 +155,7 @@ def _alone(text: str) -> bool:
 
 
 def _line(fonts: Measure, words: list[_Word], style: Style, x: int, y: int) -> list[Run]:
-    """One line, with neighbours of one style joined."""
+    """Return one line, with neighbours of one style joined."""
     joined: list[_Bit] = []
     for number, word in enumerate(words):
         for place, bit in enumerate(word):

@@ -28,7 +28,7 @@ def arrow(target: Surface, path: Sequence[Point], width: float, colour: Colour =
 
 
 def arrow_picture(path: Sequence[Point], width: float, colour: Colour = FILL) -> tuple[Surface, tuple[int, int]]:
-    """An arrow as a premultiplied picture, and where its upper left corner belongs."""
+    """Return an arrow as a premultiplied picture, and where its upper left corner belongs."""
     head = min(width * 2.6, _length(path) * 0.6)
     shaft, tip, way = _shortened(path, head)
     side = (-way[1], way[0])
@@ -126,7 +126,7 @@ def _length(path: Sequence[Point]) -> float:
 
 
 def _shortened(path: Sequence[Point], head: float) -> tuple[list[Point], Point, Point]:
-    """The path without the length of the head's half, its tip, and the way in which it ends, of length 1."""
+    """Return the path without the length of the head's half, its tip, and the way in which it ends, of length 1."""
     tip = path[-1]
     left = head * 0.8
     points = list(path)
@@ -142,7 +142,7 @@ def _shortened(path: Sequence[Point], head: float) -> tuple[list[Point], Point, 
 
 
 def arc(start: Point, end: Point, rise: float, steps: int = 14) -> list[Point]:
-    """A curve from start to end that rises so high above the straight line at its middle."""
+    """Return a curve from start to end that rises so high above the straight line at its middle."""
     points = []
     for number in range(steps + 1):
         k = number / steps

@@ -92,7 +92,7 @@ class PageLayout:
         return (last.top + max(1, last.height) - 1) // self.tall + 1
 
     def block_at(self, y: int) -> int:
-        """The number of the block at a height of the page, the last one that begins there or above."""
+        """Return the number of the block at a height of the page, the last one that begins there or above."""
         return max(0, bisect_right(self.blocks, y, key=lambda laid: laid.top) - 1)
 
 
@@ -147,7 +147,7 @@ def _divides(laid: Laid) -> bool:
 
 
 def _rows(laid: Laid) -> list[tuple[int, int]]:
-    """The parts of a block that stay whole, from and to: rows of a table, lines of a text, in both two at each end."""
+    """Return the parts of a block that stay whole, from and to: rows of a table, lines of a text, in both two at each end."""
     if isinstance(laid.block, Table):
         lines = [(box.rect.top, box.rect.bottom) for box in laid.boxes]
     elif laid.figure is not None or not isinstance(laid.block, Paragraph | ListItem):
@@ -161,7 +161,7 @@ def _rows(laid: Laid) -> list[tuple[int, int]]:
 
 
 def _divided(laid: Laid, tall: int) -> Laid:
-    """A block whose rows are moved down where a leaf ends."""
+    """Return a block whose rows are moved down where a leaf ends."""
     downs: list[tuple[int, int]] = []
     down = 0
     for top, bottom in _rows(laid):
@@ -200,7 +200,7 @@ class _Setter:
         return Style(face, px, round(px * leading))
 
     def gap(self, before: Block | None, block: Block) -> int:
-        """The space between two blocks."""
+        """Return the space between two blocks."""
         if before is None:
             return 0
         if isinstance(block, Heading):
@@ -226,7 +226,7 @@ class _Setter:
                 return self._table(block, top)
 
     def _label(self, rule: str | None) -> tuple[Run, ...]:
-        """A rule's number in the margin, on the first line of its text."""
+        """Return a rule's number in the margin, on the first line of its text."""
         if rule is None:
             return ()
         fonts, px, text = self.theme.fonts, self.theme.px(SMALL), self.style()
@@ -263,7 +263,7 @@ class _Setter:
         return Laid(block, top, box.height, runs, boxes=(Box(Shape.EXAMPLE, box),))
 
     def _figure(self, block: Figure, top: int) -> Laid:
-        """A figure as wide as the leaf, and so low that its caption is on the same leaf."""
+        """Return a figure as wide as the leaf, and so low that its caption is on the same leaf."""
         theme, source = self.theme, self.source
         figure = source.figures[block.name]
         narrow = min(self.width - theme.px(SLACK), theme.px(620))
@@ -286,7 +286,7 @@ class _Setter:
         return FigureView(self.context, source.entry, figure, language=source.language, width=self.width, tallest=tallest)
 
     def _table(self, block: Table, top: int) -> Laid:
-        """A table, its rows made columns where it would be too wide otherwise."""
+        """Return a table, its rows made columns where it would be too wide otherwise."""
         theme, fonts = self.theme, self.measure
         for table, (size, edge) in product((block, _transposed(block)), TABLE_SIZES):
             plain, bold, across = self.style(size), self.style(size, Face.BOLD), theme.px(edge)
@@ -310,7 +310,7 @@ class _Setter:
         return Laid(block, top, y, tuple(runs), boxes=tuple(boxes))
 
     def _columns(self, block: Table, style: Style, across: int) -> list[int]:
-        """The widths of a table's columns: as wide as their text where that fits, else the widest give way."""
+        """Return the widths of a table's columns: as wide as their text where that fits, else the widest give way."""
         fonts = self.measure
         cells = list(zip(block.header, *block.rows, strict=True))
         wishes = [max(natural_width(fonts, cell, style) for cell in column) + 2 * across + 2 for column in cells]
@@ -324,7 +324,7 @@ class _Setter:
 
 
 def _transposed(block: Table) -> Table:
-    """A table with its rows as columns."""
+    """Return a table with its rows as columns."""
     header, *rows = zip(block.header, *block.rows, strict=True)
     return Table(header, tuple(rows))
 

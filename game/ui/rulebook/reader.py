@@ -159,7 +159,10 @@ class Reader(Widget):
         return self.offset // self.columns[0].height
 
     def spot(self, block: int, x: int, y: int) -> tuple[int, int] | None:
-        """The pixel of the window at which a pixel of a block is seen; None on other leaves."""
+        """Return the pixel of the window at which a pixel of a block is seen.
+
+        None on other leaves.
+        """
         columns = self.columns
         number, down = divmod(self.blocks[block].top + y - self.offset, columns[0].height)
         return (columns[number].x + x, columns[number].y + down) if 0 <= number < len(columns) else None
@@ -388,7 +391,7 @@ class Reader(Widget):
             target.blit(pygame.transform.scale(behind, (wide, left.height)), (left.right - wide, left.y))
 
     def _painted(self) -> tuple[Surface, ...]:
-        """The leaves that are seen, each as a picture of its own."""
+        """Return the leaves that are seen, each as a picture of its own."""
         whole = Surface(self.scene.window.size)
         for number, leaf in enumerate(self.leaves):
             whole.set_clip(leaf)
@@ -414,7 +417,7 @@ class Reader(Widget):
             self.theme.write(target, str(page + 1), foot, FADED_INK, size=16, face=Face.ITALIC, align="center")
 
     def _paper(self, size: tuple[int, int], number: int) -> Surface:
-        """A leaf's paper, darker towards the spine."""
+        """Return a leaf's paper, darker towards the spine."""
         spine_right = self.across == 2 and number == 0
         return self.theme.fonts.keep(("leaf", size, spine_right), lambda: self._made_paper(size, spine_right))
 

@@ -254,7 +254,7 @@ class RulebookScene(WidgetScene):
         self._show_hit(move=changed)
 
     def _nearest_hit(self) -> int:
-        """The first hit at or after what is read now."""
+        """Return the first hit at or after what is read now."""
         layout = self.reader.layout
         top = layout.block_at(self.reader.offset) if layout is not None else 0
         return next((number for number, block in enumerate(self.hits) if block >= top), 0)

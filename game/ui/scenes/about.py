@@ -35,7 +35,7 @@ COLLECTED = "libraries"
 
 
 def licence(part: str) -> Path:
-    """The file with the licence of a part."""
+    """Return the file with the licence of a part."""
     return paths.assets() / "licences" / f"{part}.txt"
 
 
@@ -123,5 +123,5 @@ class LicenceScene(MenuScene):
 
 
 def _paragraphs(words: str) -> list[str]:
-    """A plain text's paragraphs, their lines joined, so that they can be wrapped again."""
+    """Return a plain text's paragraphs, their lines joined, so that they can be wrapped again."""
     return [" ".join(part.split()) for part in words.replace("\r", "").split("\n\n") if part.strip()]

@@ -24,7 +24,7 @@ TROPHIES = 5
 
 
 def medal(theme: Theme, colour: Colour, side: int) -> Surface:
-    """A round plate of a metal with a dark rim."""
+    """Return a round plate of a metal with a dark rim."""
 
     def paint() -> Surface:
         large = Surface((side * FINE, side * FINE), pygame.SRCALPHA)
@@ -39,7 +39,7 @@ def medal(theme: Theme, colour: Colour, side: int) -> Surface:
 
 
 def trophy(theme: Theme, side: int) -> Surface:
-    """A golden cup."""
+    """Return a golden cup."""
 
     def paint() -> Surface:
         cup = pygame.transform.smoothscale(theme.art.master("ui/icon_trophy"), (side, side))
@@ -90,7 +90,7 @@ class EveningScore(Widget):
         self.frame, self.rows = f"hud/{material}/paper", [(*players[seat], wins[seat]) for seat in order]
 
     def height_for(self, most: int) -> int:
-        """The height in pixels for all rows, at most this."""
+        """Return the height in pixels for all rows, at most this."""
         return min(most, self.theme.px(self.ROW * len(self.rows) + 18))
 
     def draw(self, target: Surface) -> None:
@@ -139,7 +139,7 @@ class NamePlate(Widget):
         return super().area.inflate(0, 2 * self.theme.px(self.FALL))
 
     def width_for(self) -> int:
-        """The width in pixels that sign and name take."""
+        """Return the width in pixels that sign and name take."""
         px = self.theme.px
         return self.theme.block(self.words, size=self._size, face=self._face).width + px(20 if self.place_words else 48)
 

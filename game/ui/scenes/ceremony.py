@@ -25,7 +25,7 @@ DARKER = 0.62
 
 
 def fitting(podium: Podium, clear: Rect) -> View:
-    """The view in which all that must be seen of a podium is in a part of the window, as large as can be."""
+    """Return the view in which all that must be seen of a podium is in a part of the window, as large as can be."""
     left, top, right, bottom = podium.frame
     scale = min(clear.width / (right - left), clear.height / (bottom - top))
     scale = max(1, int(scale * SEAMLESS)) / SEAMLESS
@@ -35,13 +35,13 @@ def fitting(podium: Podium, clear: Rect) -> View:
 
 
 def closer(view: View, point: Point, at: Point, by: float) -> View:
-    """A view that many times as large, in which a point of the podium is at a pixel of the window."""
+    """Return a view that many times as large, in which a point of the podium is at a pixel of the window."""
     scale = view.scale * by
     return View(scale, (at[0] - point[0] * scale, at[1] - point[1] * scale), (0.0, 0.0), close=True)
 
 
 def paint(art: Art, podium: Podium, window: Rect, view: View) -> Surface:
-    """The whole window: ground, light and shade, then all that stands there."""
+    """Return the whole window: ground, light and shade, then all that stands there."""
     ground = Surface(window.size)
     art.lay_cloth(ground, podium.under, view.scale)
     first = [stand.figure for stand in podium.stands if stand.place == 1]
@@ -90,7 +90,7 @@ def _light(size: tuple[int, int], at: Point) -> Surface:
 
 
 def _round(size: tuple[int, int], at: Point, reach: Point, most: float, power: float, tone: Colour) -> Surface:
-    """A soft spot as large as `_light` is painted: its alpha falls from `most` in the middle to nothing at `reach`."""
+    """Return a soft spot as large as `_light` is painted: its alpha falls from `most` in the middle to nothing at `reach`."""
     small = Surface(_smaller(size, SMOOTH), pygame.SRCALPHA)
     for y in range(small.get_height()):
         for x in range(small.get_width()):

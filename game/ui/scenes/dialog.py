@@ -145,7 +145,7 @@ class LineScene(DialogScene):
         super().build()
 
     def build_middle(self) -> Widget:
-        """The line, with what was offered selected: typing replaces it."""
+        """Return the line, with what was offered selected: typing replaces it."""
         self.field = TextField(self._value, longest=self._longest, hint=self.text("dialog.save_name"))
         self.field.select_all()
         return self.field

@@ -45,7 +45,7 @@ class CardRow(Choice[T]):
         return type(self), self._draw_card.__name__
 
     def cells(self) -> list[Rect]:
-        """The card of each answer."""
+        """Return the card of each answer."""
         px, count = self.theme.px, max(1, len(self.values))
         left = self.rect.x + round(self.rect.width * LABEL)
         wide = (self.rect.right - px(14) - left - px(10) * (count - 1)) // count

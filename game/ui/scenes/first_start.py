@@ -74,7 +74,7 @@ class FirstStartScene(WidgetScene):
             self.add(widget)
 
     def _portrait(self) -> str:
-        """The sprite of the host of a game that has one, else of a player of the first game."""
+        """Return the sprite of the host of a game that has one, else of a player of the first game."""
         games = [entry for entry in self.context.games.values() if isinstance(entry, TableEntry)]
         return next((entry.host for entry in games if entry.host), games[0].figure.format("red"))
 

@@ -80,11 +80,11 @@ class Island(Pressable):
         return (len(name.lines) - 1) * theme.px(SECOND_LINE), (len(players.lines) - 1) * theme.px(SECOND_LINE)
 
     def _beside_icon(self, wide: int) -> int:
-        """The width in pixels beside the sign of players on a plate."""
+        """Return the width in pixels beside the sign of players on a plate."""
         return wide - 2 * self.theme.px(MARGIN) - self.theme.px(ICON) - self.theme.px(GAP)
 
     def _wanted(self) -> int:
-        """The width in pixels of a plate on which all words have their full size."""
+        """Return the width in pixels of a plate on which all words have their full size."""
         theme = self.theme
         title = theme.block(self.words, size=24, face=Face.TITLE).width
         if self.brief:
@@ -190,7 +190,7 @@ class Island(Pressable):
 
 
 def _shine(island: Surface, reach: int) -> Surface:
-    """A golden rim round an island, which reaches out by `reach` pixels on each side; premultiplied."""
+    """Return a golden rim round an island, which reaches out by `reach` pixels on each side; premultiplied."""
     width, height = island.get_size()
     rim = math.ceil(reach / COARSE)
     body = pygame.transform.smoothscale(island, (width // COARSE, height // COARSE))

@@ -76,13 +76,13 @@ PAD_COLOUR = (0x2A, 0x36, 0x44)
 
 
 def keys_of(command: Command) -> Iterator[tuple[bool, int]]:
-    """The first key for a command, and the one that does it with Ctrl, which is said first."""
+    """Yield the first key for a command, and the one that does it with Ctrl, which is said first."""
     yield from ((False, key) for key in _first(KEYS | LETTERS | TAB, command))
     yield from ((True, key) for key in _first(WITH_CONTROL, command))
 
 
 def pad_of(command: Command) -> str:
-    """The button or stick of a gamepad for a command, "" for none."""
+    """Return the button or stick of a gamepad for a command, "" for none."""
     buttons = (PAD[button] for button, meant in BUTTONS.items() if meant is command and button in PAD)
     sticks = (STICKS[axis] for axis, meant in AXES.items() if command in meant and axis in STICKS)
     return next(chain(buttons, sticks), "")

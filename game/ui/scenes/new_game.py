@@ -271,13 +271,13 @@ class NewGameScene(WidgetScene):
         self.stands.append(list(widgets))
 
     def _figure(self, seat: int, team: int) -> Figure:
-        """The figure of a seat; `team` is 0 where nobody plays together."""
+        """Return the figure of a seat; `team` is 0 where nobody plays together."""
         colour, text = self.looks.colours[seat], self.text
         told = text("new.team", look=text(f"look.{colour}"), n=team) if team else text(f"look.{colour}")
         return Figure(self.entry.figure.format(colour), colour, tooltip=told)
 
     def _chooser(self, seat: int) -> LookChooser:
-        """The figure of a seat that chooses its look."""
+        """Return the figure of a seat that chooses its look."""
 
         def step(way: int) -> None:
             self.looks.step(seat, self.players, way)
@@ -355,7 +355,7 @@ class NewGameScene(WidgetScene):
             self.context.stack.push(self.workshop())
 
     def _option_row(self, option: Option) -> tuple[Widget, ...]:
-        """The label and the control of an option for all."""
+        """Return the label and the control of an option for all."""
         text, key = self.text, f"option.{self.entry.id}.{option.label_key}"
         help_text = text(f"{key}.help") if f"{key}.help" in text else ""
         return Label(text(key), size=16, face=Face.BOLD, tooltip=help_text), self._control(option)
@@ -647,7 +647,7 @@ class NewGameScene(WidgetScene):
             self.invalidate(Rect(0, 0, self.window.width, self.foot))
 
     def _board(self) -> Surface | None:
-        """The board as the game begins, once it has been made."""
+        """Return the board as the game begins, once it has been made."""
         info = self.info
         if info is None or info.level is None:
             return None

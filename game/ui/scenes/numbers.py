@@ -102,7 +102,7 @@ class NumbersScene(WidgetScene):
 
 
 def figures(text: Text, match: Match, counted: Statistics) -> list[tuple[str, list[str]]]:
-    """The figures that the catalogue words for a game: `statistic.<game>.<event>` or `....<event>.<cause>`."""
+    """Return the figures that the catalogue words for a game: `statistic.<game>.<event>` or `....<event>.<cause>`."""
     seats = range(len(match.players))
     rows = [(text("statistics.actions"), [str(counted.actions[seat]) for seat in seats])]
     if counted.dice:
@@ -120,6 +120,6 @@ def figures(text: Text, match: Match, counted: Statistics) -> list[tuple[str, li
 
 
 def _decimal(text: Text, mean: float) -> str:
-    """A number with one decimal, behind the point or comma that the language writes."""
+    """Return a number with one decimal, behind the point or comma that the language writes."""
     whole, tenth = divmod(round(mean * 10), 10)
     return text("statistics.mean", whole=whole, tenth=tenth)

@@ -126,7 +126,7 @@ class PauseScene(WidgetScene):
         self.tell(self.text("pause.saved", name=info.name), self.buttons[1].rect)
 
     def _persons(self) -> list[Seat]:
-        """The persons who are still in, the one to move first."""
+        """Return the persons who are still in, the one to move first."""
         match, first = self.match, self.match.to_move or 0
         order = [(first + step) % len(match.players) for step in range(len(match.players))]
         return [seat for seat in order if not match.players[seat].computer and match.check(Resign(seat)) is None]

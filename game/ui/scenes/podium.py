@@ -83,7 +83,10 @@ class PodiumScene(WidgetScene):
                     self.add(label)
 
     def _labels(self, stand: Stand, players: Sequence[tuple[str, str]]) -> tuple[NamePlate, PlaceMedal | None]:
-        """The name of a player on the podium, with a medal; beside it, the place is written before the name."""
+        """Return the name of a player on the podium, with a medal.
+
+        Beside it, the place is written before the name.
+        """
         colour, name = players[stand.seat]
         if stand.place > STEPS:
             return NamePlate(colour, name, self.text("results.place", place=stand.place)), None

@@ -13,7 +13,7 @@ from game.ui.services.theme import Theme
 
 
 def level_picture(theme: Theme, level: Level, backdrop: str, size: tuple[int, int]) -> Surface:
-    """A level's map as Tiled shows it over a sprite, made to cover a picture of this size.
+    """Return a level's map as Tiled shows it over a sprite, made to cover a picture of this size.
 
     It is kept by the theme and shared: not to be drawn on.
     """
@@ -46,7 +46,7 @@ def _picture(theme: Theme, level: Level, backdrop: str, size: tuple[int, int]) -
 
 
 def _used(level: Level) -> Rect:
-    """The part of the map that matters: all cells of its middle layers, with a cell of sea around."""
+    """Return the part of the map that matters: all cells of its middle layers, with a cell of sea around."""
     width, height = level.size
     cells = [
         Rect(level.corner(column, row), (level.tile_width, level.tile_height)).move(layer.offset)

@@ -103,7 +103,7 @@ class Track(Slider):
         return Rect(left, self.rect.centery - px(6), max(1, self.rect.right - px(NUMBERS) - left), px(12))
 
     def _marks(self) -> list[int]:
-        """The pixels at which marks are drawn, evenly chosen among the turns."""
+        """Return the pixels at which marks are drawn, evenly chosen among the turns."""
         groove = self.groove
         apart = groove.width / max(1, len(self._turns))
         step = next((step for step in TURN_STEPS if apart * step >= self.theme.px(TICK_APART)), TURN_STEPS[-1])
@@ -240,7 +240,7 @@ class ReplayScene(BoardScene):
         self._line_ends: list[int] = []
 
     def _find_turns(self) -> list[int]:
-        """The positions at which turns begin."""
+        """Return the positions at which turns begin."""
         return [at for at in range(self.last) if at == 0 or self.replay.turn(at + 1) != self.replay.turn(at)]
 
     @property
@@ -268,7 +268,7 @@ class ReplayScene(BoardScene):
         return [event for at in range(self.index + 1) for event in self.replay.events(self.viewer, at)]
 
     def lines(self) -> list[LogLine]:
-        """The whole log: it leads to every part of the game."""
+        """Return the whole log: it leads to every part of the game."""
         now, seen = self.index, self.seen
         self.seen = self.replay.observation(self.viewer, self.last)
         lines: list[LogLine] = []
@@ -495,6 +495,9 @@ class ReplayScene(BoardScene):
 
 
 def _date(started: str) -> str:
-    """The day of a time by ISO 8601, as the player's clock has it; "" when it is no time."""
+    """Return the day of a time by ISO 8601, as the player's clock has it.
+
+    "" when it is no time.
+    """
     when = moment(started)
     return f"{when.astimezone():%Y-%m-%d}" if when is not None else ""

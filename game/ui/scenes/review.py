@@ -52,7 +52,7 @@ REST = 0.9
 
 
 def look_back(entry: Entry, record: Record) -> Review:
-    """The whole review of a record, for a process of its own."""
+    """Return the whole review of a record, for a process of its own."""
     found = judge(entry, record)
     return Review(found.chances, tuple(improve(entry, record, point) for point in found.points))
 
@@ -172,7 +172,7 @@ class ReviewScene(ReplayScene):
         return self.acts.play_on
 
     def _photograph(self, number: int, size: tuple[int, int]) -> Surface | None:
-        """The place of a turning point, right after what was played there."""
+        """Return the place of a turning point, right after what was played there."""
         if self.review is None:
             return None
         point = self.review.points[number]

@@ -149,7 +149,7 @@ class Chances(Widget):
         return self.plot.x + round(self.plot.width * at / max(1, last))
 
     def _line(self, plot: Rect, review: Review, seat: int) -> list[tuple[float, float]]:
-        """A seat's chances as pixels."""
+        """Return a seat's chances as pixels."""
         shown = [*self._turns, len(review.chances) - 1]
         return [(self._x(at), plot.bottom - plot.height * review.chances[at][seat]) for at in shown]
 
@@ -262,7 +262,7 @@ class PointCard(Pressable):
         theme.draw_block(target, title, words, INK)
 
     def _shortened(self, room: Rect) -> str:
-        """The words as far as they have room; the tooltip has all of them."""
+        """Return the words as far as they have room; the tooltip has all of them."""
         words = self.words
         while " " in words and not self.theme.has_room(words, room.width, room.height, size=16, face=Face.REGULAR):
             words = f"{words.removesuffix(' …').rpartition(' ')[0]} …".lstrip()
@@ -363,7 +363,10 @@ class PointNote(Widget):
 
 
 def chance_ring(theme: Theme, side: int, chance: float, colour: Colour) -> Surface:
-    """A chance as the part of a ring that is filled, from the top clockwise; `side` in pixels. Premultiplied."""
+    """Return a chance as the part of a ring that is filled, from the top clockwise.
+
+    `side` in pixels. Premultiplied.
+    """
     part = round(100 * min(1.0, max(0.0, chance)))
 
     def paint() -> Surface:
@@ -431,7 +434,7 @@ class ReviewControls(Controls):
 
 
 def _pale(deep: Colour) -> Colour:
-    """The colour of a player's area on paper."""
+    """Return the colour of a player's area on paper."""
     red, green, blue = (round(0.3 * part + 0.7 * 248) for part in deep)
     return red, green, blue
 

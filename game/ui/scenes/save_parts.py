@@ -40,7 +40,7 @@ class Pills(Tabs[str]):
         return [self.theme.block(words, size=20, face=Face.TITLE).width + self.theme.px(74) for _, words in self.values]
 
     def width_for(self) -> int:
-        """The width in pixels that all take at the full size of their letters."""
+        """Return the width in pixels that all take at the full size of their letters."""
         return sum(self._widths()) + self.theme.px(PILL_GAP) * (len(self.values) - 1)
 
     def cells(self) -> list[Rect]:

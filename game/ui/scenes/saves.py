@@ -119,7 +119,7 @@ class SavesScene(PaperScene):
             self.list.choose(widget.number)
 
     def _photo(self, info: SaveInfo) -> Surface | None:
-        """The photograph of a game, as large as any is shown."""
+        """Return the photograph of a game, as large as any is shown."""
         return self.context.photographs.of_save(info, self.about.picture_size())
 
     # the lists
@@ -217,7 +217,7 @@ class SavesScene(PaperScene):
         return self.text("saves.to_move", name=player_names(self.text, info.players)[glimpse.to_move])
 
     def _colours(self, info: SaveInfo) -> tuple[str, ...]:
-        """The colours of the players, as they chose them or by their seats."""
+        """Return the colours of the players, as they chose them or by their seats."""
         return tuple(look.colour for look in looks_of(info.looks or ("",) * len(info.players)))[: len(info.players)]
 
     def _when(self, info: SaveInfo) -> str:

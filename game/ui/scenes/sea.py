@@ -133,7 +133,7 @@ def draw_smoke(target: Surface, art: Art, at: Point, scale: float, number: int) 
 
 
 def smoke_area(at: Point, scale: float) -> Rect:
-    """All that smoke from a place may cover."""
+    """Return all that smoke from a place may cover."""
     return Rect(round(at[0] - 66 * scale), round(at[1] - 98 * scale), round(132 * scale), round(140 * scale))
 
 
@@ -162,7 +162,7 @@ def wake_of(theme: Theme) -> Surface:
 
 
 def _gull(theme: Theme, unit: float, wings: int) -> Surface:
-    """A white bird with its wings up (2), stretched (0) or down (-2), and its shadow far below on the sea."""
+    """Return a white bird with its wings up (2), stretched (0) or down (-2), and its shadow far below on the sea."""
 
     def make() -> Surface:
         size = (round(60 * unit), round(40 * unit))

@@ -80,7 +80,7 @@ def draw_figure(target: Surface, theme: Theme, figure: str, colour: str, rect: R
 
 
 def _ring(theme: Theme, colour: str, wide: int, *, there: bool) -> Surface:
-    """A flat ring in a player's colour; premultiplied."""
+    """Return a flat ring in a player's colour; premultiplied."""
 
     def make() -> Surface:
         deep = next(look.deep for look in LOOKS if look.colour == colour)

@@ -27,7 +27,10 @@ SWATCH, BOX = 108, 88
 
 
 def telling(entry: TableEntry) -> Board | None:
-    """The position of a game's rulebook with the most kinds of marks on it; None where the book has no figures."""
+    """Return the position of a game's rulebook with the most kinds of marks on it.
+
+    None where the book has no figures.
+    """
     if not (entry.assets() / "rulebook" / "figures" / f"{entry.page}.toml").is_file():
         return None
     panels = [panel.content for figure in load_figures(entry).values() for panel in figure.panels]
@@ -99,7 +102,9 @@ class TableWindow(Widget):
             theme.write(target, self.text(words), below, INK, size=15.5, align="center", valign="top")
 
     def _board(self, size: tuple[int, int]) -> Surface:
-        """The table's picture, made to cover this size with the settings of the moment; the game's cover where it has none."""
+        """Return the table's picture, made to cover this size with the settings of the moment; the game's cover where it has
+        none.
+        """
         context, game = self.scene.context, self.game
         values = context.settings.values
         switches = {name: values.switches.get(name, first) for name, first in game.switches.items()}

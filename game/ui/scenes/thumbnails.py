@@ -156,7 +156,10 @@ class Prints(RowList):
         self.fill(max(0, rows * (tall + px(GAP[1])) - px(GAP[1] - 12 - HEAD)))
 
     def print_of(self, number: int, size: tuple[int, int], *, straight: bool) -> Surface:
-        """A photograph on white paper with its shadow, turned a little; of a game without one, the cover of its kind."""
+        """Return a photograph on white paper with its shadow, turned a little.
+
+        Of a game without one, the cover of its kind.
+        """
         info = self.saves[number]
         photo = self._photo(info)
         key = (number, size, straight, photo is None)
@@ -183,7 +186,7 @@ class Prints(RowList):
 
 
 def turned_print(theme: Theme, paper: Surface, angle: float) -> Surface:
-    """A print turned, over its shadow; premultiplied, its middle in the middle."""
+    """Return a print turned, over its shadow; premultiplied, its middle in the middle."""
     edge = theme.px(12)
     whole = Surface((paper.get_width() + 2 * edge, paper.get_height() + 2 * edge), pygame.SRCALPHA)
     shadow = whole.copy()

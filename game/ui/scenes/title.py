@@ -435,7 +435,10 @@ class ContinueCard(Pressable):
         target.blit(photograph, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _photograph(self) -> Surface:
-        """The photograph with its white edge, turned; the game's island until it is there."""
+        """Return the photograph with its white edge, turned.
+
+        The game's island until it is there.
+        """
         taken = self.scene.context.photographs.of_save(self.info, self._size)
         key = ("continue", self.info.path, self.info.number, self.info.when, self._size, taken is not None)
         return self.theme.fonts.keep(key, lambda: self._framed(taken))

@@ -58,7 +58,10 @@ def sprites_kept(bound: int) -> SizedCache[Any, Sprite]:
 
 
 def read_manifest(path: Path) -> dict[str, Any]:
-    """The JSON object in a manifest that comes with the program. Raises InstallationError."""
+    """Return the JSON object in a manifest that comes with the program.
+
+    Raises InstallationError.
+    """
     try:
         data = json.loads(path.read_text(encoding="utf-8"))
         if not isinstance(data, dict):
@@ -111,25 +114,25 @@ class Art:
         return name not in self._painters and bool(self._manifest[name].get("shadow"))
 
     def names(self, prefix: str) -> list[str]:
-        """All names that begin so, sorted."""
+        """Return all names that begin so, sorted."""
         return sorted(name for name in self._manifest if name.startswith(prefix))
 
     def seen(self, name: str) -> Rect:
-        """The part of a sprite's picture at 1x in which there is anything to see."""
+        """Return the part of a sprite's picture at 1x in which there is anything to see."""
         found = self._seen.get(name)
         if found is None:
             found = self._seen[name] = self._make(name, 1.0, FADES, 0).surface.get_bounding_rect()
         return found
 
     def master(self, name: str) -> Surface:
-        """The sprite's file as it is, premultiplied. Shared: not to be drawn on.
+        """Return the sprite's file as it is, premultiplied. Shared: not to be drawn on.
 
         A file that cannot be loaded is a picture of nothing.
         """
         return self._masters.get(name, lambda: self.picture(self._folder / f"{name}.webp"))
 
     def picture(self, path: Path) -> Surface:
-        """A picture that comes with the program, as `master`."""
+        """Return a picture that comes with the program, as `master`."""
         try:
             read = (self._early.take(path) if self._early is not None else None) or pygame.image.load(path)
             return read.convert_alpha().premul_alpha()
@@ -140,7 +143,10 @@ class Art:
             return Surface((1, 1), pygame.SRCALPHA)
 
     def sprite(self, name: str, scale: float = 1.0, alpha: float = 1.0, quarter: int = 0) -> Sprite:
-        """The sprite at `scale` pixels a design unit; `alpha` from 0 to 1 fades it, `quarter` turns it clockwise."""
+        """Return the sprite at `scale` pixels a design unit.
+
+        `alpha` from 0 to 1 fades it, `quarter` turns it clockwise.
+        """
         return self._kept((name, scale, round(alpha * FADES), quarter % 4, False, 0))
 
     def cut(self, name: str, scale: float = 1.0, alpha: float = 1.0, quarter: int = 0, lean: int = 0) -> Sprite:
@@ -209,7 +215,7 @@ class Art:
 
 
 def _leaning(upright: Surface, foot: int, lean: int) -> Surface:
-    """A picture each row of which is shifted by its height over the row `foot`."""
+    """Return a picture each row of which is shifted by its height over the row `foot`."""
     width, height = upright.get_size()
     picture = Surface((width, height), pygame.SRCALPHA)
     picture.fill((0, 0, 0, 0))

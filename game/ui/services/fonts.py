@@ -77,7 +77,7 @@ class Fonts:
         self._widths: dict[tuple[str, Face, int], int] = {}
 
     def font(self, face: Face, px: int) -> pygame.font.Font:
-        """The font of a face at a size."""
+        """Return the font of a face at a size."""
         return self._fonts.get((face, px), lambda: _opened(face.value, px))
 
     def line_height(self, face: Face, px: int) -> int:
@@ -106,15 +106,15 @@ class Fonts:
         return list(pairwise(places))
 
     def picture(self, text: str, face: Face, px: int, colour: tuple[int, int, int]) -> Surface:
-        """A text of one line, on nothing. Shared: not to be drawn upon."""
+        """Return a text of one line, on nothing. Shared: not to be drawn upon."""
         return self.keep(("text", text, face, px, colour), lambda: self._drawn(text, face, px, colour))
 
     def keep(self, key: tuple[object, ...], make: Callable[[], Surface]) -> Surface:
-        """The picture kept under `key`, made by calling `make` if it is not there."""
+        """Return the picture kept under `key`, made by calling `make` if it is not there."""
         return self._pictures.get(key, make)
 
     def wrap(self, text: str, face: Face, px: int, width: int) -> list[str]:
-        """The lines of a text, each at most `width` pixels.
+        """Return the lines of a text, each at most `width` pixels.
 
         They are broken at spaces, not behind a lone letter, and within a word only if a line has no other. A dot between two
         parts ("a · b") is left out where a line ends at it.
@@ -143,14 +143,16 @@ class Fonts:
         return self.width(text, face, px) <= width
 
     def ellipsis(self, text: str, face: Face, px: int, width: int) -> str:
-        """The text, or as much of it as fits with an ellipsis behind it."""
+        """Return the text, or as much of it as fits with an ellipsis behind it."""
         if self.fits(text, face, px, width):
             return text
         most = _most(len(text), lambda many: self.width(text[:many].rstrip() + "…", face, px) <= width)
         return text[: _whole(text, 0, most)].rstrip() + "…"
 
     def shortened(self, text: str, face: Face, px: int, width: int) -> str:
-        """The text, or as much of its beginning and its end as fits with an ellipsis between: names of files differ in both."""
+        """Return the text, or as much of its beginning and its end as fits with an ellipsis between: names of files differ in
+        both.
+        """
         if self.fits(text, face, px, width):
             return text
 
@@ -195,7 +197,10 @@ class Fonts:
         return line(text, find, sources[face], Source(self.font(face, max(8, round(px * SMALL)))), in_latin)
 
     def _other(self, path: str, own: pygame.font.Font, px: int) -> Source:
-        """A font of the system for lines of a size. Those of pictures come in one size alone."""
+        """Return a font of the system for lines of a size.
+
+        Those of pictures come in one size alone.
+        """
         font = pygame.font.Font(path, px)
         if font.get_height() == pygame.font.Font(path, 2 * px).get_height():
             return Source(font, own.get_height() * PICTURES / font.get_height())
@@ -233,7 +238,10 @@ class Fonts:
 
 
 def _opened(path: Path, px: int) -> pygame.font.Font:
-    """A font of the program's; where its file cannot be read, the plain one that pygame has."""
+    """Return a font of the program's.
+
+    Where its file cannot be read, the plain one that pygame has.
+    """
     try:
         font = pygame.font.Font(path, px)
         font.size(NO_BREAK)  # opening alone does not find every damage
@@ -244,7 +252,10 @@ def _opened(path: Path, px: int) -> pygame.font.Font:
 
 
 def _most(length: int, fits: Callable[[int], bool]) -> int:
-    """The greatest number up to `length` that fits, where greater ones fit less; none far beyond it is tried."""
+    """Return the greatest number up to `length` that fits, where greater ones fit less.
+
+    None far beyond it is tried.
+    """
     high = 1
     while high < length and fits(high):
         high *= 2
@@ -262,7 +273,10 @@ def _whole(text: str, start: int, many: int) -> int:
 
 
 def _words(paragraph: str) -> list[str]:
-    """The words of a paragraph; a lone letter ("w", "i", "a") is tied to the word behind it, as Polish printing asks."""
+    """Return the words of a paragraph.
+
+    A lone letter ("w", "i", "a") is tied to the word behind it, as Polish printing asks.
+    """
     words: list[str] = []
     tied = ""
     for word in paragraph.split(" "):
@@ -277,7 +291,10 @@ def _words(paragraph: str) -> list[str]:
 
 
 def _written(font: pygame.font.Font, text: str, colour: tuple[int, int, int]) -> Surface:
-    """A text as a picture; SDL refuses to draw what takes no room, such as joiners alone."""
+    """Return a text as a picture.
+
+    SDL refuses to draw what takes no room, such as joiners alone.
+    """
     return font.render(text if font.size(text)[0] else " ", True, colour)
 
 
@@ -304,7 +321,7 @@ def _has_cluster(path: str, cluster: str) -> bool:
 
 
 def in_latin(cluster: str) -> str:
-    """A letter in Latin letters, as far as there is a way to write it so."""
+    """Return a letter in Latin letters, as far as there is a way to write it so."""
     from anyascii import anyascii  # noqa: PLC0415  (rarely needed)
 
     return anyascii(cluster)

@@ -96,7 +96,7 @@ class Line:
     edges: tuple[tuple[int, int], ...]
 
     def written(self, own: pygame.font.Font, colour: tuple[int, int, int]) -> Surface:
-        """The line as a picture, as high as one of its own font."""
+        """Return the line as a picture, as high as one of its own font."""
         height = own.get_height()
         picture = Surface((max(1, self.width), height), pygame.SRCALPHA)
         picture.fill((*colour, 0))
@@ -128,7 +128,7 @@ def line(text: str, find: Callable[[str], Source | None], own: Source, small: So
 
 
 def _joined(pieces: Sequence[Piece]) -> list[Piece]:
-    """The pieces, with spaces between words of one other font in that font too, so that such words are one run."""
+    """Return the pieces, with spaces between words of one other font in that font too, so that such words are one run."""
     found = list(pieces)
     for number in range(1, len(found) - 1):
         before, after = found[number - 1][2], found[number + 1][2]
@@ -139,7 +139,10 @@ def _joined(pieces: Sequence[Piece]) -> list[Piece]:
 
 
 def _runs(pieces: Sequence[Piece], own: Source) -> Iterator[Run]:
-    """The runs in the order of reading. Signs and spaces are of the script of the letters before them."""
+    """Yield the runs in the order of reading.
+
+    Signs and spaces are of the script of the letters before them.
+    """
     found = levels("".join(words for _, words, _ in pieces))
     script, place = "", 0
     kinds: list[tuple[Source, str, int]] = []
@@ -152,7 +155,7 @@ def _runs(pieces: Sequence[Piece], own: Source) -> Iterator[Run]:
 
 
 def _laid_out(runs: Iterator[Run], letters: int) -> Line:
-    """The runs side by side, and where each letter of the text is."""
+    """Return the runs side by side, and where each letter of the text is."""
     placed: list[Run] = []
     edges: dict[int, tuple[int, int]] = {}
     x = 0.0

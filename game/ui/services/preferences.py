@@ -19,7 +19,7 @@ SETTINGS = "settings.json"
 
 
 def settings_path() -> Path:
-    """The file of the player's settings."""
+    """Return the file of the player's settings."""
     return user_folder() / SETTINGS
 
 
@@ -101,5 +101,5 @@ class Preferences:
 
 
 def _defaults(values: Settings) -> Settings:
-    """The default settings of somebody who has been asked for their language."""
+    """Return the default settings of somebody who has been asked for their language."""
     return Settings(language=values.language, first_start_done=values.first_start_done)

@@ -26,7 +26,7 @@ _AS_PICTURE = "\ufe0f"
 
 
 def clusters(text: str) -> Iterator[str]:
-    """The letters of a text, each with its marks, and the parts of an emoji together."""
+    """Yield the letters of a text, each with its marks, and the parts of an emoji together."""
     found = ""
     for letter in text:
         if found and not _belongs(letter, found):
@@ -48,7 +48,10 @@ def _belongs(letter: str, before: str) -> bool:
 
 
 def boundary(text: str, place: int, step: int) -> int:
-    """The next place between two letters before (-1) or behind (1) a place; the end where there is none."""
+    """Return the next place between two letters before (-1) or behind (1) a place.
+
+    The end where there is none.
+    """
     places = list(accumulate(map(len, clusters(text)), initial=0))
     if step < 0:
         return max((one for one in places if one < place), default=0)
@@ -61,7 +64,10 @@ def is_picture(cluster: str) -> bool:
 
 
 def script_word(cluster: str) -> str:
-    """The first word of the name of a cluster's letter, which names its script; "" for a letter without a name."""
+    """Return the first word of the name of a cluster's letter, which names its script.
+
+    "" for a letter without a name.
+    """
     return unicodedata.name(cluster[0], "").partition(" ")[0].partition("-")[0]
 
 

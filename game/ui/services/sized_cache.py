@@ -23,7 +23,7 @@ class SizedCache(Generic[Key, Value]):
         self._things: OrderedDict[Key, Value] = OrderedDict()
 
     def get(self, key: Key, make: Callable[[], Value]) -> Value:
-        """The thing kept under a key, made by calling `make` if it is not there."""
+        """Return the thing kept under a key, made by calling `make` if it is not there."""
         found = self._things.get(key)
         if found is not None:
             self._things.move_to_end(key)
@@ -35,7 +35,7 @@ class SizedCache(Generic[Key, Value]):
         return made
 
     def items(self) -> ItemsView[Key, Value]:
-        """All that is kept, the least recently used first."""
+        """Return all that is kept, the least recently used first."""
         return self._things.items()
 
     def trim(self, bound: int) -> None:
@@ -50,5 +50,5 @@ class SizedCache(Generic[Key, Value]):
 
 
 def picture_bytes(picture: Surface) -> int:
-    """The bytes that a picture takes."""
+    """Return the bytes that a picture takes."""
     return picture.get_height() * picture.get_pitch()

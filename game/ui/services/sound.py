@@ -68,7 +68,7 @@ class Sound:
         self._ambience_channel: pygame.mixer.Channel | None = None
 
     def silent(self) -> Sound:
-        """One that is never heard, for what nobody has asked for."""
+        """Return one that is never heard, for what nobody has asked for."""
         return Sound(self._folder, self._clock)
 
     def start(self) -> None:
@@ -93,11 +93,11 @@ class Sound:
             pygame.mixer.quit()
 
     def names(self, kind: str = "effect") -> list[str]:
-        """The names of all sounds of a kind: effect, music, ambience or sting."""
+        """Return the names of all sounds of a kind: effect, music, ambience or sting."""
         return [name for name, entry in self._manifest.items() if entry["kind"] == kind]
 
     def files(self, name: str) -> list[Path]:
-        """The files of a sound, one a variant."""
+        """Return the files of a sound, one a variant."""
         return [self._folder / str(variant["file"]) for variant in self._manifest[name]["files"]]
 
     def play(self, name: str, *, variant: int | None = None) -> None:

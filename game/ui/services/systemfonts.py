@@ -32,7 +32,7 @@ class SystemFonts:
         self._names: list[str] | None = None
 
     def path(self, cluster: str) -> str | None:
-        """The file of a font that has a letter with its marks; None without one."""
+        """Return the file of a font that has a letter with its marks; None without one."""
         script = "emoji" if is_picture(cluster) else script_word(cluster).lower()
         found = self._found.setdefault(script, [])
         known = next((path for path in found if self._has(path, cluster)), None)
@@ -46,7 +46,7 @@ class SystemFonts:
         return None
 
     def _files(self, script: str) -> Iterator[str]:
-        """The files of all fonts, those first that are likely to have the letters of a script."""
+        """Yield the files of all fonts, those first that are likely to have the letters of a script."""
         if self._names is None:
             self._names = sorted(pygame.font.get_fonts())
 

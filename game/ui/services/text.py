@@ -56,7 +56,10 @@ class Text:
         self.language = language
 
     def _catalogue(self, path: Path) -> GNUTranslations:
-        """A catalogue; one that is damaged is replaced by that of another language. Raises InstallationError."""
+        """Return a catalogue.
+
+        One that is damaged is replaced by that of another language. Raises InstallationError.
+        """
         others = [path.parents[1] / other / path.name for other in LANGUAGES if other != path.parent.name]
         damage: list[InstallationError] = []
         for one in (path, *others):
@@ -72,7 +75,7 @@ class Text:
         raise damage[0]
 
     def __call__(self, key: str, /, **values: Any) -> str:
-        """The text of a code, with its values."""
+        """Return the text of a code, with its values."""
         template = self._find(key, values.get("n"))
         if template is None:
             if key not in self._missing:
@@ -109,7 +112,7 @@ class Text:
 
 
 def system_language() -> str:
-    """The system's language if the program speaks it, else English."""
+    """Return the system's language if the program speaks it, else English."""
     try:
         wanted = [locale["language"] for locale in pygame.system.get_pref_locales()]
     except (AttributeError, pygame.error):
@@ -118,7 +121,10 @@ def system_language() -> str:
 
 
 def _pseudo(template: str) -> str:
-    """A template with accents on its letters and two fifths more of them; what stands in braces stays."""
+    """Return a template with accents on its letters and two fifths more of them.
+
+    What stands in braces stays.
+    """
     parts: list[str] = []
     inside = False
     letters = 0

@@ -77,7 +77,10 @@ LOOKS: tuple[Look, ...] = (
 
 @cache
 def looks_of(chosen: tuple[str, ...]) -> tuple[Look, ...]:
-    """The looks of players by seat, for the colours they chose; for one that is unknown or taken, the first that is left."""
+    """Return the looks of players by seat, for the colours they chose.
+
+    For one that is unknown or taken, the first that is left.
+    """
     known = {look.colour: look for look in LOOKS}
     found = [known.pop(colour, None) for colour in chosen]
     left = iter(known.values())
@@ -139,7 +142,8 @@ class Theme:
             self.art.forget()
 
     def sizes(self, offered: Sequence[int], now: int) -> tuple[list[int], int]:
-        """The sizes of the interface, in percent, that this window has room for, and which of them it has if `now` was asked for.
+        """Return the sizes of the interface, in percent, that this window has room for, and which of them it has if `now` was
+        asked for.
 
         These are the offered ones and the largest that has room, without those that hardly differ from it.
         """
@@ -174,7 +178,10 @@ class Theme:
         return self.kept_block(key, lambda: lay_out(text, width, height, face=face, px=px, smallest=smallest))
 
     def kept_block(self, key: tuple[object, ...], lay_out: Callable[[], Block]) -> Block:
-        """The text laid out under a key, which begins with the text; laid out if it is not kept from before."""
+        """Return the text laid out under a key, which begins with the text.
+
+        Laid out if it is not kept from before.
+        """
         return self._blocks.get(key, lay_out)
 
     def has_room(self, text: str, width: int, height: int, *, size: float = 17, face: Face = Face.BOLD) -> bool:
@@ -208,11 +215,11 @@ class Theme:
         return Block(tuple(lines), face, px, line_height, widest, cut)
 
     def cut_texts(self) -> list[str]:
-        """The texts laid out so far, at this size, that did not find room."""
+        """Return the texts laid out so far, at this size, that did not find room."""
         return [str(key[0]) for key, block in self._blocks.items() if block.cut]
 
     def shortened_texts(self) -> list[str]:
-        """The texts of one line laid out so far, at this size, that end in an ellipsis, as they may."""
+        """Return the texts of one line laid out so far, at this size, that end in an ellipsis, as they may."""
         return [str(key[0]) for key, block in self._blocks.items() if key[-1] is True and block.lines[0] != key[0]]
 
     def draw_block(
@@ -263,7 +270,10 @@ class Theme:
         return self.draw_block(target, block, rect, colour, align=align, valign=valign, style=style, alpha=alpha)
 
     def lettering(self, text: str, face: Face, px: int, colour: Colour, style: Style = Style.FLAT) -> Surface:
-        """One line of letters in a style; styled pictures have a margin around for their shadow."""
+        """Return one line of letters in a style.
+
+        Styled pictures have a margin around for their shadow.
+        """
         if style is Style.FLAT:
             return self.fonts.picture(text, face, px, colour)
         return self.fonts.keep(("styled", text, face, px, colour, style), lambda: self._styled(text, face, px, colour, style))
@@ -333,7 +343,7 @@ class Theme:
         return self._frames.get((name, size, self.scale), lambda: self._framed(name, size))
 
     def keep_master(self, name: str) -> Surface:
-        """A frame's master, read from its file when it is first needed, and kept for the next size."""
+        """Return a frame's master, read from its file when it is first needed, and kept for the next size."""
         return self._masters.get(name, lambda: self.art.master(name))
 
     def _overhang(self, name: str) -> tuple[int, int, int, int]:
@@ -345,7 +355,7 @@ class Theme:
         return round(left * self.scale), round(top * self.scale), round(right * self.scale), round(bottom * self.scale)
 
     def _framed(self, name: str, size: tuple[int, int], master: Surface | None = None) -> Surface:
-        """A frame's nine parts: corners at the interface's scale, the rest stretched between them, or repeated."""
+        """Return a frame's nine parts: corners at the interface's scale, the rest stretched between them, or repeated."""
         meta = self.art.meta(name)
         master = master or self.keep_master(name)
         detail = meta["scale"]
@@ -376,17 +386,19 @@ class Theme:
 
 
 def _natural(size: tuple[int, int]) -> float:
-    """The scale of a window in pixels at the default size of the interface."""
+    """Return the scale of a window in pixels at the default size of the interface."""
     return max(LEAST_SCALE, min(size[0] / DESIGN[0], size[1] / DESIGN[1]))
 
 
 def _most(size: tuple[int, int]) -> float:
-    """The largest size of the interface for which a window in pixels has room."""
+    """Return the largest size of the interface for which a window in pixels has room."""
     return min(size[0] / ROOM[0], size[1] / ROOM[1]) / _natural(size)
 
 
 def _repeated(part: Surface, size: tuple[int, int], period: int, scale: float, along: int) -> Surface:
-    """An edge whose pattern repeats after `period` pixels, in as many whole periods as fit; `along` is 0 for x, 1 for y."""
+    """Return an edge whose pattern repeats after `period` pixels, in as many whole periods as fit; `along` is 0 for x, 1 for
+    y.
+    """
     count = max(1, round(size[along] / (period * scale)))
     whole = part.get_size()[along] // period
     lengths = list(size)
@@ -403,8 +415,11 @@ def _repeated(part: Surface, size: tuple[int, int], period: int, scale: float, a
 
 
 def spread_grain(part: Surface, size: tuple[int, int], scale: float) -> Surface:
-    """A part of a frame made larger. Where it would be stretched much, its broad tones are, while its grain is laid side by
-    side at its own size, every other piece mirrored, so that paper stays paper and wood stays wood."""
+    """Return a part of a frame made larger.
+
+    Where it would be stretched much, its broad tones are, while its grain is laid side by side at its own size, every other
+    piece mirrored, so that paper stays paper and wood stays wood.
+    """
     width, height = (max(1, round(length * scale)) for length in part.get_size())
     if size[0] < width * STRETCH and size[1] < height * STRETCH:
         return pygame.transform.smoothscale(part, size)
@@ -445,7 +460,10 @@ def _pieces(length: int, natural: int) -> int:
 
 
 def _parts(length: int, first: int, last: int) -> list[tuple[int, int]]:
-    """A length as three parts, each with its start; the ends give way evenly where there is too little for both."""
+    """Return a length as three parts, each with its start.
+
+    The ends give way evenly where there is too little for both.
+    """
     if first + last > length:
         first = length * first // (first + last)
         last = length - first
@@ -457,7 +475,7 @@ def _margin(px: int, style: Style) -> int:
 
 
 def _mixed(one: Colour, other: Colour, share: float) -> Colour:
-    """A colour between two; `share` of the other."""
+    """Return a colour between two; `share` of the other."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
     return red, green, blue
 

@@ -13,12 +13,12 @@ if TYPE_CHECKING:
 
 
 def sentence(text: str) -> str:
-    """A text with a capital at its beginning."""
+    """Return a text with a capital at its beginning."""
     return text[:1].upper() + text[1:]
 
 
 def percent(chance: Fraction) -> int:
-    """A chance in whole percents: 0 and 100 only of what is certain."""
+    """Return a chance in whole percents: 0 and 100 only of what is certain."""
     return round(100 * chance) if chance in (0, 1) else min(99, max(1, round(100 * chance)))
 
 
@@ -75,7 +75,7 @@ def level_name(text: Text, save: SaveInfo) -> str:
 
 
 def trouble(text: Text, error: Exception) -> str:
-    """The sentence for an error with a code and values (`error.<code>` in the catalogues), else the error's own words."""
+    """Return the sentence for an error with a code and values (`error.<code>` in the catalogues), else the error's own words."""
     code: Any = getattr(error, "code", None)
     values: Any = getattr(error, "values", None)
     if not isinstance(code, str) or not isinstance(values, dict) or f"error.{code}" not in text:

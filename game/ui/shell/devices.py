@@ -194,7 +194,7 @@ class Devices:
             yield from self._pad(event)
 
     def repeats(self, dt: float) -> Iterator[InputEvent]:
-        """A direction held on a gamepad, again and again while time passes."""
+        """Yield a direction held on a gamepad, again and again while time passes."""
         if self._held is None:
             return
         command, left = self._held

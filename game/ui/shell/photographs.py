@@ -47,21 +47,26 @@ class Photographs:
     """The number of pictures made so far, or tried without success."""
 
     def of_save(self, info: SaveInfo, size: tuple[int, int]) -> Surface | None:
-        """The position of a saved game, of this size in pixels; None until it is made, and for a game that cannot be shown.
+        """Return the position of a saved game, of this size in pixels.
+
+        None until it is made, and for a game that cannot be shown.
 
         Of a damaged file it is the last good position. Shared: not to be drawn on.
         """
         return None
 
     def of_start(self, game: str, level: Level, players: int, size: tuple[int, int], clear: Rect) -> Surface | None:
-        """The board at the start of a game of this number of players, in a picture of this size in pixels; else as `of_save`.
+        """Return the board at the start of a game of this number of players, in a picture of this size in pixels; else as
+        `of_save`.
 
         All of the board is in `clear`, a part of the picture, as large as it can be.
         """
         return None
 
     def of_position(self, replay: Replay, at: int, middle: tuple[float, float] | None, size: tuple[int, int]) -> Surface | None:
-        """A position of a recorded game, in a picture of this size in pixels; else as `of_save`.
+        """Return a position of a recorded game, in a picture of this size in pixels.
+
+        Else as `of_save`.
 
         From near by, with a place on the board in the middle; None for all of the board.
         """

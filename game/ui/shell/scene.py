@@ -122,7 +122,7 @@ class Scene:
             self._changed.append(Rect(area))
 
     def take_changes(self, bounds: Rect) -> list[Rect]:
-        """The places to draw again, and forget them."""
+        """Return the places to draw again, and forget them."""
         changed = [bounds] if self._whole else [part for part in (area.clip(bounds) for area in self._changed) if part]
         self._changed, self._whole = [], False
         return changed
@@ -223,7 +223,7 @@ class SceneStack:
             self.context.sound.music(pieces[-1])
 
     def visible(self) -> list[Scene]:
-        """The scenes that can be seen, bottom up: the last opaque one and all above it."""
+        """Return the scenes that can be seen, bottom up: the last opaque one and all above it."""
         opaque = [number for number, scene in enumerate(self.scenes) if scene.opaque]
         return self.scenes[opaque[-1] if opaque else 0 :]
 

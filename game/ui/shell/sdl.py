@@ -14,7 +14,7 @@ FULLSCREEN, HIDDEN, MINIMIZED, MAXIMIZED = 0x1, 0x8, 0x40, 0x80
 
 @cache
 def library() -> ctypes.CDLL | None:
-    """The library; None if it is not found."""
+    """Return the library; None if it is not found."""
     try:
         found = ctypes.CDLL("SDL2.dll" if sys.platform == "win32" else pygame.base.__file__)
         found.SDL_GetWindowFromID.restype = ctypes.c_void_p
@@ -27,7 +27,7 @@ def library() -> ctypes.CDLL | None:
 
 
 def flags(window: int) -> int | None:
-    """The flags of a window, by its id; None if they cannot be known."""
+    """Return the flags of a window, by its id; None if they cannot be known."""
     sdl = library()
     return int(sdl.SDL_GetWindowFlags(sdl.SDL_GetWindowFromID(window))) if sdl is not None else None
 

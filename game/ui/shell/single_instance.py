@@ -176,12 +176,15 @@ def _nonce() -> bytes:
 
 
 def _proof(key: str, *words: bytes) -> bytes:
-    """The proof that somebody who says these words has the key."""
+    """Return the proof that somebody who says these words has the key."""
     return hmac.new(key.encode("utf-8", "replace"), b" ".join(words), hashlib.sha256).hexdigest().encode()
 
 
 def _words(line: bytes, count: int) -> list[bytes]:
-    """The words of a line. Raises ValueError where they are not as many, or not hexadecimal."""
+    """Return the words of a line.
+
+    Raises ValueError where they are not as many, or not hexadecimal.
+    """
     words = line.split(b" ")
     if len(words) != count or not all(bytes.fromhex(word.decode()) for word in words):
         raise ValueError
@@ -189,7 +192,7 @@ def _words(line: bytes, count: int) -> list[bytes]:
 
 
 def _read(path: Path) -> tuple[int, str]:
-    """The port and the key. Raises OSError or ValueError."""
+    """Return the port and the key. Raises OSError or ValueError."""
     if not path.is_file():
         raise FileNotFoundError
     with path.open("rb") as file:
@@ -203,7 +206,10 @@ def _read(path: Path) -> tuple[int, str]:
 
 
 def _line(partner: socket.socket, until: float) -> bytes:
-    """The next line, without its end. Raises OSError, TimeoutError after a time, or ValueError for one that is too long."""
+    """Return the next line, without its end.
+
+    Raises OSError, TimeoutError after a time, or ValueError for one that is too long.
+    """
     found = b""
     while not found.endswith(b"\n"):
         left = until - time.monotonic()

@@ -21,7 +21,9 @@ def first_scene(
     log_trouble: Trouble | None = None,
     lab: tuple[Experiment | None, int | None] | None = None,
 ) -> Scene:
-    """The scene to begin with; it is followed by one sentence about the player's folder, the title by a saved game to continue.
+    """Return the scene to begin with.
+
+    It is followed by one sentence about the player's folder, the title by a saved game to continue.
 
     `log_trouble` is why faults cannot be noted; `lab` opens the lab over the title, with an experiment and a number of games.
     """

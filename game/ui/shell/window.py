@@ -77,7 +77,7 @@ class MainWindow:
         pygame.key.stop_text_input()
 
     def _opened(self) -> pygame.Window:
-        """The window in its place, still hidden. Raises ScreenError."""
+        """Return the window in its place, still hidden. Raises ScreenError."""
         try:
             with self._asked_place():
                 pygame.display.set_mode(self._size, pygame.RESIZABLE | pygame.HIDDEN)

@@ -33,7 +33,7 @@ class _Event(ctypes.Structure):
 
 
 def _xlib() -> ctypes.CDLL:
-    """The library. Raises OSError where there is none."""
+    """Return the library. Raises OSError where there is none."""
     x = ctypes.CDLL("libX11.so.6")
     x.XOpenDisplay.argtypes, x.XOpenDisplay.restype = [c_char_p], c_void_p
     x.XDefaultRootWindow.argtypes, x.XDefaultRootWindow.restype = [c_void_p], c_ulong
@@ -87,7 +87,10 @@ class XWindow:
         return whole in self._numbers(self._window, "_NET_WM_STATE")
 
     def _numbers(self, window: int, name: str) -> list[int]:
-        """The values of a property that a window has; none if it has no such property."""
+        """Return the values of a property that a window has.
+
+        None if it has no such property.
+        """
         kind, bits, count, left, data = c_ulong(), c_int(), c_ulong(), c_ulong(), POINTER(c_ubyte)()
         atom = self._x.XInternAtom(self._display, name.encode(), False)
         asked = self._display, window, atom, 0, MOST_STATES, False, ANY_TYPE
@@ -106,7 +109,7 @@ class XWindow:
 
 
 def watched(window: int) -> XWindow | None:
-    """A window of the X server; None where it cannot be asked."""
+    """Return a window of the X server; None where it cannot be asked."""
     with suppress(OSError, AttributeError):
         return XWindow(window)
     return None

@@ -45,7 +45,7 @@ class Host(Protocol):
         ...
 
     def first_focus(self) -> Widget | None:
-        """The widget that has the focus at first; None for the first in turn."""
+        """Return the widget that has the focus at first; None for the first in turn."""
         ...
 
     def forget(self, widget: Widget) -> None:
@@ -277,7 +277,10 @@ class Widget:
     # reactions
 
     def at(self, pos: tuple[int, int]) -> Widget | None:
-        """The topmost widget at a place, this one or one inside it; None when that place is not its own."""
+        """Return the topmost widget at a place, this one or one inside it.
+
+        None when that place is not its own.
+        """
         if not self.visible or (self.clips and not self.rect.collidepoint(pos)):
             return None
         for child in reversed(self.children):

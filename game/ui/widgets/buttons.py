@@ -134,7 +134,7 @@ class Button(Pressable):
         return "\n".join(filter(None, (said, super().full_tooltip)))
 
     def width_for(self) -> int:
-        """The width in pixels that the words and the icon take at the full size of their letters."""
+        """Return the width in pixels that the words and the icon take at the full size of their letters."""
         theme = self.theme
         words = theme.block(self.words, size=self.size).width
         return words + theme.px(40) + (theme.px(ICON + 8) if self.icon else 0)
@@ -161,7 +161,7 @@ class Button(Pressable):
 
 
 def button_frame(style: str, state: str) -> str:
-    """The frame of a button of a style that is normal, hover or pressed."""
+    """Return the frame of a button of a style that is normal, hover or pressed."""
     if style in ("purple", "blue"):
         return f"ui/button_{style}_{state}"
     return "hud/button_off" if style == "grey" else f"hud/button_{FRAMES.get(style, style)}_{state}"
@@ -191,7 +191,7 @@ class IconButton(Pressable):
         return self.enabled
 
     def _sprites(self, state: str, alpha: float) -> tuple[Sprite, Sprite]:
-        """The plate, normal, hover, pressed or disabled, and the icon."""
+        """Return the plate, normal, hover, pressed or disabled, and the icon."""
         scale, art = round(self.plate.width / TOOL, 3), self.theme.art
         icon = art.sprite(f"ui/icon_{self.icon}", round(scale * self.icon_size, 3), alpha)
         return art.sprite(f"hud/{self.material}/tool_{state}", scale), icon

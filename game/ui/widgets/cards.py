@@ -37,7 +37,7 @@ class Thing:
 
 
 def look_named(colour: str) -> Look:
-    """The look with that colour's name, such as "red"."""
+    """Return the look with that colour's name, such as "red"."""
     return next(look for look in LOOKS if look.colour == colour)
 
 

@@ -72,7 +72,7 @@ class Choice(Valued, Generic[T]):
         self.changed(self.value)
 
     def height_for(self, width: int) -> int:
-        """The least height in pixels at which the words of all values have room."""
+        """Return the least height in pixels at which the words of all values have room."""
         px, block = self.theme.px, self.theme.block
         room = width - 2 * px(TALL)
         return max([px(TALL), *(block(words, room, size=15).height + px(6) for _, words in self.values)])
@@ -242,7 +242,7 @@ class Tabs(Valued, Generic[T]):
         self.values, self.value, self.changed, self.material = list(values), value, changed, material
 
     def cells(self) -> list[Rect]:
-        """The rectangle of each tab: all are alike, unless the words of one need more room."""
+        """Return the rectangle of each tab: all are alike, unless the words of one need more room."""
         theme, gap = self.theme, self.theme.px(GAP)
         least = [theme.fonts.width(words, Face.TITLE, theme.px(LEAST_TEXT)) + theme.px(15) for _, words in self.values]
         gaps = len(self.values) - 1

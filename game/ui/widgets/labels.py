@@ -38,11 +38,11 @@ class Label(Widget):
             self.invalidate()
 
     def height_for(self, width: int) -> int:
-        """The height in pixels that the text takes at a width."""
+        """Return the height in pixels that the text takes at a width."""
         return self.theme.block(self.words, width, size=self.size, face=self.face).height
 
     def block(self) -> Block:
-        """The text laid out in the rectangle."""
+        """Return the text laid out in the rectangle."""
         size, face = self.size, self.face
         return self.theme.block(self.words, self.rect.width, self.rect.height, size=size, face=face, may_cut=self.clip)
 
@@ -89,7 +89,7 @@ def draw_fitted(target: Surface, widget: Widget, name: str, rect: Rect, alpha: f
 
 
 def trimmed(theme: Theme, name: str, size: tuple[int, int], alpha: float = 1.0) -> tuple[Sprite, float]:
-    """A sprite so large that what can be seen of it just fits into a box, and the scale at which that is."""
+    """Return a sprite so large that what can be seen of it just fits into a box, and the scale at which that is."""
     seen = theme.art.seen(name)
     scale = min(size[0] / max(1, seen.width), size[1] / max(1, seen.height))
     return theme.art.sprite(name, round(scale, 3), alpha), scale

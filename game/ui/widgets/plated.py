@@ -55,7 +55,7 @@ class ActButton(Button):
             self.invalidate()
 
     def width_for(self) -> int:
-        """The width in pixels that the words and the picture take at the full size of their letters."""
+        """Return the width in pixels that the words and the picture take at the full size of their letters."""
         px = self.theme.px
         return self.theme.block(self.words, size=self.size).width + px(66 if self.icon else 36)
 
@@ -93,7 +93,7 @@ class ActButton(Button):
         return "\n".join(filter(None, ("" if said else self.consequence, super().full_tooltip)))
 
     def _disc(self, face: Rect) -> int:
-        """The pixels across of the disc."""
+        """Return the pixels across of the disc."""
         return min(face.height - self.theme.px(14), self.theme.px(54))
 
     def _draw_picture(self, target: Surface, face: Rect) -> int:
@@ -128,7 +128,7 @@ def draw_on_disc(target: Surface, button: Pressable, icon: str, style: str, disc
 
 
 def disc_scale(side: int) -> float:
-    """The scale at which a disc has that diameter in pixels."""
+    """Return the scale at which a disc has that diameter in pixels."""
     return round(side / DISC, 3)
 
 

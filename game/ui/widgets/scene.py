@@ -126,7 +126,10 @@ class WidgetScene(Scene):
             parent = parent.parent
 
     def focusable(self) -> list[Widget]:
-        """The widgets that can have the focus, in turn. What has no room is not there."""
+        """Return the widgets that can have the focus, in turn.
+
+        What has no room is not there.
+        """
         return [widget for widget in self.root.walk() if widget.focusable and widget.rect.size != (0, 0)]
 
     def forget(self, widget: Widget) -> None:
@@ -212,7 +215,7 @@ class WidgetScene(Scene):
             self.focus(self.first_focus() or next(iter(self.focusable()), None))
 
     def first_focus(self) -> Widget | None:
-        """The widget that has the focus at first; None for the first in turn."""
+        """Return the widget that has the focus at first; None for the first in turn."""
         return None
 
     @property

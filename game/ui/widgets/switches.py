@@ -38,7 +38,7 @@ class Segments(Choice[T]):
         return self.theme.px(TALL) if self._apart(width) else super().height_for(width)
 
     def cells(self) -> list[Rect]:
-        """The rectangle of each value."""
+        """Return the rectangle of each value."""
         count, rect = len(self.values), self.rect
         return [Rect(rect.x + rect.width * number // count, rect.y, rect.width // count, rect.height) for number in range(count)]
 
@@ -122,7 +122,7 @@ class Row(Widget):
         return scene.hovered is control or (scene.focused is control and scene.focus_shown)
 
     def _words(self, width: int) -> int:
-        """The pixels left of the control: fewer where there is little room, since words can be wrapped."""
+        """Return the pixels left of the control: fewer where there is little room, since words can be wrapped."""
         return width * 9 // 20 if width >= self.theme.px(NARROW) else width * 3 // 7
 
     def height_for(self, width: int) -> int:

@@ -167,7 +167,7 @@ class TextField(Widget):
         return self._clicked_again > 0
 
     def _word_at(self, place: int) -> tuple[int, int]:
-        """The start and end of the word that a place of the caret is in or beside; all of a text without one there."""
+        """Return the start and end of the word that a place of the caret is in or beside; all of a text without one there."""
         words = re.finditer(r"\w+", self.value)
         return next((word.span() for word in words if word.start() <= place <= word.end()), (0, len(self.value)))
 
@@ -192,14 +192,16 @@ class TextField(Widget):
         return [(place, _caret_x(edges, place)) for place in accumulate(map(len, clusters(self.value)), initial=0)]
 
     def _beside(self, step: int) -> int:
-        """The place of the caret next to its own on the left (-1) or right (1), as the letters are seen; its own at the end."""
+        """Return the place of the caret next to its own on the left (-1) or right (1), as the letters are seen; its own at
+        the end.
+        """
         places = self._places()
         here = dict(places).get(self.caret, 0)
         beyond = [(abs(x - here), place) for place, x in places if (x - here) * step > 0]
         return min(beyond)[1] if beyond else self.caret
 
     def _letter_at(self, x: int) -> int:
-        """The caret's place nearest to a pixel."""
+        """Return the caret's place nearest to a pixel."""
         local = x - self._room.x + self._scroll
         return min(self._places(), key=lambda found: abs(found[1] - local))[0]
 
@@ -236,14 +238,17 @@ class TextField(Widget):
 
 
 def _caret_x(edges: list[tuple[int, int]], place: int) -> int:
-    """The pixel of the caret at a place: where the letter before it ends."""
+    """Return the pixel of the caret at a place: where the letter before it ends."""
     if not edges:
         return 0
     return edges[place - 1][1] if place else edges[0][0]
 
 
 def _clean(text: str) -> str:
-    """A text without control characters and lone surrogates; several lines become words with spaces between."""
+    """Return a text without control characters and lone surrogates.
+
+    Several lines become words with spaces between.
+    """
     whole = text.encode("utf-8", "ignore").decode()
     lines = whole.splitlines()
     if len(lines) > 1:
