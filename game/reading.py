@@ -76,7 +76,10 @@ def _require_regular(found: os.stat_result) -> None:
 
 
 def shown(text: str, most: int = 120) -> str:
-    """Text from outside as a part of a sentence: on one line, with escapes for what cannot be printed, and shortened."""
+    """Return text from outside as a part of a sentence.
+
+    On one line, with escapes for what cannot be printed, and shortened.
+    """
     plain = "".join(letter if letter.isprintable() else letter.encode("unicode_escape").decode() for letter in text[: most + 1])
     return plain if len(plain) <= most else f"{plain[: most - 1]}…"
 

@@ -30,7 +30,7 @@ def alike(ours: Sequence[float], theirs: Sequence[float]) -> bool:
 
 
 def alike_apart(ours: Sequence[float], theirs: Sequence[float]) -> bool:
-    """The same for two actions that were tried on states of their own, each several times."""
+    """Return the same for two actions that were tried on states of their own, several times each."""
     means = [sum(tries) / len(tries) for tries in (ours, theirs)]
     errors = [_error(tries, mean) for tries, mean in zip((ours, theirs), means, strict=True)]
     better = means[0] - means[1]

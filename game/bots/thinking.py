@@ -78,7 +78,7 @@ def quick_chooser(level: Level) -> Chooser:
 
 
 def _packed(value: Any, board: Any) -> bytes:
-    """A value that speaks of a board, which itself is left out."""
+    """Return a value that refers to a board, without the board, as bytes."""
 
     class Packer(pickle.Pickler):
         def persistent_id(self, obj: Any) -> str | None:

@@ -76,7 +76,10 @@ class TurnSearch:
         return Decision(best, worths[best], any(alike(found[best], each) for action, each in found.items() if action != best))
 
     def _misjudged(self, chance: Chance) -> float:
-        """By how much a chance of winning is misjudged: none, or on average nothing, with `doubt` as the standard deviation."""
+        """Return the error of a judged chance of winning.
+
+        None, or on average nothing, with `doubt` as the standard deviation.
+        """
         if not self.doubt:
             return 0.0
         # Three numbers from 0 to 100 add up to nearly a normal distribution with a standard deviation of 50.

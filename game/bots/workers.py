@@ -91,7 +91,7 @@ class Pending(Generic[T]):
         self._finished.set()
 
     def _begin(self, process: _Process) -> bool:
-        """A process is about to do the job; whether it should."""
+        """Note the process that begins the job; return whether it is still wanted."""
         with self._lock:
             self._process = process
             return not self.cancelled

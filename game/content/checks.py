@@ -22,7 +22,7 @@ SMALLEST, LARGEST = 0.25, 3.0
 
 
 def frame(level: Level, orientation: str, tile: tuple[int, int]) -> None:
-    """The map has this orientation and tiles of this size in pixels."""
+    """Check that the map has this orientation and tiles of this size in pixels."""
     if level.orientation != orientation:
         raise LevelError("map_orientation", level.file, value=level.orientation, wanted=orientation)
     found = level.tile_width, level.tile_height
@@ -31,7 +31,10 @@ def frame(level: Level, orientation: str, tile: tuple[int, int]) -> None:
 
 
 def layers(level: Level, tile_layers: Sequence[str], object_layers: Sequence[str], optional: Sequence[str] = ()) -> None:
-    """The map has these layers and no others; those in `optional` may be missing."""
+    """Check that the map has these layers and no others.
+
+    Those in `optional` may be missing.
+    """
     known = (*tile_layers, *object_layers)
     for layer in level.layers:
         if layer.name not in known:
@@ -47,7 +50,10 @@ def layers(level: Level, tile_layers: Sequence[str], object_layers: Sequence[str
 
 
 def order(level: Level, upwards: Sequence[Sequence[str]]) -> None:
-    """The layers named together, as far as they are there, lie one above the other, the lowest first."""
+    """Check that the layers named together lie one above the other, the lowest first.
+
+    As far as they are there.
+    """
     for chain in upwards:
         found = [layer.name for layer in level.layers if layer.name in chain]
         for number, name in enumerate(found):
@@ -57,7 +63,7 @@ def order(level: Level, upwards: Sequence[Sequence[str]]) -> None:
 
 
 def offset(level: Level, layer: str, wanted: tuple[int, int]) -> None:
-    """The tile layer is shifted by just this many pixels."""
+    """Check that the tile layer is shifted by just this many pixels."""
     found = level.tiles(layer).offset
     if found != wanted:
         raise LevelError("map_layer_offset", level.file, layer=layer, value=_pair(found), wanted=_pair(wanted))
@@ -103,7 +109,10 @@ def standing(level: Level, layer: str) -> Iterator[tuple[MapObject, float, float
 
 
 def properties(level: Level, known: Sequence[str]) -> None:
-    """The map has no properties but these: a misspelt one is not passed over in silence."""
+    """Check that the map has no properties but these.
+
+    A misspelt one is not passed over in silence.
+    """
     for name in level.properties:
         if name not in known:
             everything = ", ".join(("game", "name_en", "name_pl", "about_en", "about_pl", *known))

@@ -68,7 +68,10 @@ class Geometry:
 
 
 def check(level: Level, tile: tuple[int, int], side: int, axis: str) -> None:
-    """The map is hexagonal, with hexagons of this size and side, staggered along this axis. Raises LevelError."""
+    """Check that the map is hexagonal, with hexagons of this size and side, staggered along this axis.
+
+    Raises LevelError.
+    """
     checks.frame(level, "hexagonal", tile)
     if level.stagger is not None:
         wanted = {"Stagger Axis": (level.stagger.axis, axis), "Tile Side Length": (str(level.stagger.side), str(side))}
@@ -96,7 +99,7 @@ def space_of(level: Level, column: int, row: int) -> Space:
 
 
 def cell_of(level: Level, space: Space) -> Cell:
-    """Column and row in the map of a space: where a message sends its reader."""
+    """Return the column and row of a space in the map, to which a message sends its reader."""
     column, row = _middle(level)
     if _flat(level):
         line = space[0] + column

@@ -70,7 +70,7 @@ class TileLayer(msgspec.Struct, frozen=True, kw_only=True, tag="tiles"):
         return self.cells[row * self.columns + column] if inside else EMPTY
 
     def filled(self) -> Iterator[tuple[int, int, int]]:
-        """Column, row and palette index of every cell that has a tile, row by row."""
+        """Yield the column, row and palette index of every cell that has a tile, row by row."""
         for place, look in enumerate(self.cells):
             if look != EMPTY:
                 yield place % self.columns, place // self.columns, look
@@ -98,7 +98,7 @@ class MapObject(msgspec.Struct, frozen=True, kw_only=True):
         return f"{self.number} ({self.name})" if self.name else str(self.number)
 
     def bounds(self) -> Iterator[tuple[str, float, int, int]]:
-        """Its numbers by name, with the least and the most that each may be."""
+        """Yield its numbers by name, with the least and the most that each may be."""
         yield "id", self.number, 0, MOST
         yield "width", self.width, 0, FARTHEST
         yield "height", self.height, 0, FARTHEST

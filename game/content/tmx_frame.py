@@ -74,18 +74,18 @@ class Builder(ElementTree.TreeBuilder):
         self._file, self._depth = file, 0
 
     def doctype(self, name: str, _public: str | None, _system: str | None) -> None:
-        """A document type is where entities are declared."""
+        """Refuse a document type, in which entities could be declared."""
         raise LevelError("map_doctype", self._file, found=name)
 
     def start(self, tag: Any, attrs: dict[Any, Any], /) -> Element:
-        """An element begins."""
+        """Open an element."""
         self._depth += 1
         if self._depth > DEEPEST:
             raise LevelError("map_deep", self._file, found=tag, most=DEEPEST)
         return super().start(tag, attrs)
 
     def end(self, tag: str, /) -> Element:
-        """An element ends."""
+        """Close an element."""
         self._depth -= 1
         return super().end(tag)
 
@@ -131,7 +131,7 @@ class _Checker:
         self._frame, self._root, self._file = frame, frame.root, file
 
     def check(self) -> None:
-        """Raises LevelError."""
+        """Check the map. Raises LevelError."""
         root = self._root
         if root.get("infinite", "0") != "0":
             raise self._error("map_infinite")
@@ -229,7 +229,10 @@ class _Checker:
         return float(text)
 
     def _read_properties(self, node: Element, code: str, where: Mapping[str, Value]) -> None:
-        """The properties of this very element, each by its type; `code` is what the codes of errors begin with."""
+        """Read the properties of this very element, each by its type.
+
+        `code` is the beginning of the codes of errors.
+        """
         found: dict[str, Property] = {}
         self._frame.properties[node] = found
         for entry in node.findall("properties/property"):

@@ -76,7 +76,7 @@ def _wrong(path: Path, _size: int, _changed: int) -> str:
 
 
 def _check_tileset(root: Element) -> None:
-    """Raises ValueError for a tileset that is not as Tiled writes it."""
+    """Check a tileset. Raises ValueError for one that is not as Tiled writes it."""
     if root.tag != "tileset":
         raise ValueError(f"it is no tileset but <{root.tag}>")
     sizes = [_whole(root, name, 1, LARGEST_PICTURE) for name in ("tilewidth", "tileheight")]

@@ -501,7 +501,10 @@ def from_json(kind: type[T], data: Any, board: Any, players: int, place: str = "
 
 
 def require_fit(right: bool, field: str, wanted: str) -> None:
-    """For what must hold between the fields of a state that was read. Raises ValueError when it does not."""
+    """Check that the fields of a state that was read fit each other.
+
+    Raises ValueError when they do not.
+    """
     if not right:
         raise ValueError(f"the state.{field} must fit the rest: {wanted}")
 

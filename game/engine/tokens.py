@@ -52,7 +52,10 @@ def enumeration(kind: type[StrEnum]) -> Token:
 
 
 def pair(name: str, make: Callable[[int, int], Any], example: str, *, least: int | None = None, **more: Any) -> Token:
-    """Two numbers with a comma between them, such as the coordinates of a space; at least 0 or 1 with `least`."""
+    """Return two numbers with a comma between them, such as the coordinates of a space.
+
+    At least 0, or 1 with `least`.
+    """
     digits = {None: WHOLE, 0: NUMBER, 1: "[1-9][0-9]{0,3}"}[least]
 
     def read(text: str) -> Any:

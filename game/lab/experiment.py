@@ -96,7 +96,7 @@ class Table:
 
 
 def _fields(counted: Iterable[Counted]) -> dict[str, list[str]]:
-    """By which of its fields each event is counted."""
+    """Return the fields by which each event is counted."""
     found: dict[str, list[str]] = {}
     for one in counted:
         for code in filter(None, (one.event, one.used)):

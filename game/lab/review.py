@@ -122,7 +122,7 @@ def _decisions(replay: Replay, point: Point) -> list[int]:
 
 
 def _changed(replay: Replay, mind: Mind, at: int, seat: Seat) -> float:
-    """By how much an action and its luck changed what a seat could expect."""
+    """Return the change by an action and its luck in what a seat could expect."""
     before = _expected(mind, replay.state(at), seat, (), GLANCES)
     return abs(_expected(mind, replay.state(at + 1), seat, _begun(replay, at + 1), GLANCES) - before)
 
@@ -193,7 +193,10 @@ def _mind(entry: Entry) -> Mind:
 
 
 def _judged(mind: Mind, state: Any, chance: Chance) -> tuple[float, ...]:
-    """Everybody's chances in a state, by what the seat to move knows; at the end, what the game paid."""
+    """Return everybody's chances in a state, by what the seat to move knows.
+
+    At the end, what the game paid.
+    """
     game = mind.game
     seat = game.to_move(state)
     if seat is None:

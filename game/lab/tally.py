@@ -156,7 +156,10 @@ class Tally:
 
 
 def bars(turns: Iterable[int], most: int) -> tuple[int, int, list[int]]:
-    """Lengths of games in at most `most` bars: the first length, how many lengths a bar stands for, and the games in each."""
+    """Return lengths of games in at most `most` bars.
+
+    The first length, the number of lengths in a bar, and the games in each.
+    """
     lengths = sorted(turns)
     first = lengths[0]
     wide = max(1, -(-(lengths[-1] - first + 1) // most))

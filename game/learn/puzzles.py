@@ -69,7 +69,7 @@ class Puzzle:
     numbers: tuple[int, ...]
 
     def search(self, most: int = MOST_STEPS) -> Search:
-        """A search for its solutions, of `most` steps."""
+        """Return a search for its solutions, of `most` steps."""
         return Search(self.situation.game, self.goal, self.numbers, self.answer == "best", most)
 
     def exercise(self) -> Exercise:

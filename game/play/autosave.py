@@ -34,7 +34,10 @@ class Autosave:
     def __init__(
         self, match: Match, path: Path, on_trouble: Callable[[SaveError], None] | None = None, writer: Writer | None = None
     ) -> None:
-        """For `Saves.autosave` and `Saves.go_on`. `update` calls `on_trouble` once when saving begins to fail."""
+        """Save a match; for `Saves.autosave` and `Saves.go_on`.
+
+        `update` calls `on_trouble` once when saving begins to fail.
+        """
         self.path = path
         self._match = match
         self._on_trouble = on_trouble

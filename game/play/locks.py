@@ -75,7 +75,7 @@ class Locks:
             return frozenset(name for name in there if not self._is_free(_file(name)))
 
     def arrive(self) -> None:
-        """Be counted among the copies that run."""
+        """Join the copies that run."""
         with self.alone():
             next((number for number in range(1, COPIES + 1) if self._take(f"{_COPY}-{number}")), None)
 

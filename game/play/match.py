@@ -40,7 +40,10 @@ def seeded(seed: str) -> Deal:
 
 
 def dealt(*numbers: int, then: str | None = None) -> Deal:
-    """These numbers in order, then no more, or with `then` those of that seed, for tests and exercises."""
+    """Return these numbers in order, for tests and exercises.
+
+    Then no more, or with `then` those of that seed.
+    """
     if then is None:
         return lambda taken: Fixed(*numbers[taken:])
     row = seeded(then)
@@ -80,7 +83,7 @@ class Match:
     """A game under way: whose move it is, what is allowed, what each seat may know, and how it came about."""
 
     def __init__(self, game: AnyGame, board: Any, record: Record, opening: Step[Any], deal: Deal) -> None:
-        """For `start` and `resume`, which make matches."""
+        """Make a match; for `start` and `resume`."""
         self.game = game
         self.board = board
         self.record = record
@@ -322,7 +325,10 @@ class Match:
         return step
 
     def resign(self, seat: Seat) -> Step[Any]:
-        """The seat leaves the game, whoever is to move. Raises Illegal when it is out already, or the game is over."""
+        """Let the seat leave the game, whoever is to move.
+
+        Raises Illegal when it is out already, or the game is over.
+        """
         return self.submit(seat, Resign(seat))
 
     def ends_without(self, seat: Seat) -> bool:

@@ -16,7 +16,10 @@ class Replay:
     """The positions of a record, from 0 (where it starts) to `last`. What was taken back is not among them."""
 
     def __init__(self, record: Record, game: AnyGame, board: Any) -> None:
-        """Plays the whole record again. Raises RecordError when it is damaged or does not lead where it says."""
+        """Play the whole record again.
+
+        Raises RecordError when it is damaged or does not lead where it says.
+        """
         self.record = record
         self.game = game
         self.board = board

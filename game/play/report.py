@@ -34,7 +34,9 @@ def about_the_program(fault: str = "") -> bytes:
 
 
 def _without_folders(words: str) -> str:
-    """Words without the folders of this computer that the program knows, in which people's names can be.
+    """Return words without the folders of this computer, which may contain people's names.
+
+    As far as the program knows them.
 
     What is below such a folder stays.
     """

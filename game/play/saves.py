@@ -137,7 +137,7 @@ class Saves:
     # the copies of the program
 
     def arrive(self) -> None:
-        """Be counted among the copies that run, and clear away what others left that ended in the middle of writing."""
+        """Join the copies that run, and clear away what others left in the middle of writing."""
         # In this order: whatever was begun before and is not of a copy that runs now is left over.
         left = leftovers(self.folder, (*self._folders, self.folder / "damaged"))
         self._locks.arrive()
@@ -248,7 +248,7 @@ class Saves:
         return self._list(self._named)
 
     def put_away(self) -> Listing:
-        """Finished games that were put away, and deleted ones. Files with no good part are put aside."""
+        """Return finished games that were put away, and deleted ones. Files with no good part are put aside."""
         return self._list(self._finished, self._deleted)
 
     def read_ahead(self) -> None:

@@ -193,7 +193,7 @@ def _plain(settings: Settings) -> Json:
 
 
 def _merged(mine: Json, since: Json, theirs: Json) -> Json:
-    """Their values with what has changed in mine since, key by key at any depth."""
+    """Return their values with what has changed in mine since, key by key at any depth."""
     result = dict(theirs)
     for key in {**since, **mine}:
         now, before = mine.get(key), since.get(key)

@@ -195,7 +195,7 @@ class Navigator(Navigation):
                 self._take_seats(match)
 
     def _ask_held(self, info: SaveInfo, error: GameHeld) -> None:
-        """Another copy of the program plays this game: offer what can be done without changing it."""
+        """Offer what can be done without changing a game that another copy plays."""
         from game.ui.scenes.dialog import Answer, DialogScene
 
         text = self._text
@@ -207,7 +207,7 @@ class Navigator(Navigation):
         self._show(DialogScene(text("held.title"), f"{trouble(text, error)} {text('held.offer')}", answers))
 
     def _ask_damaged(self, error: GameDamaged, what_becomes: str, go_on: Callable[[], None]) -> None:
-        """Only the first part of a game is good: offer to go on from there."""
+        """Offer to go on from the first part of a game, where only that is good."""
         from game.ui.scenes.dialog import QuestionScene
 
         text = self._text

@@ -151,7 +151,7 @@ def _hemmed_in(seen: Observation, seat: Seat, space: Space, land: Ground) -> Ite
 
 
 def _afloat(seen: Observation, seat: Seat, space: Space) -> Iterator[Reason]:
-    """The lifebelt carries over this turn, and land may be within a step for the next."""
+    """Yield that the lifebelt carries over this turn, and that land may be within a step next turn."""
     yield Reason("afloat", seat)
     if ways := _ways(seen, seat, space, None, ground(seen)):
         yield Reason("ways", seat, ways)

@@ -214,7 +214,10 @@ def _usable(position: Observation, seat: Seat) -> int:
 
 
 def _aims(position: Observation, seat: Seat) -> int:
-    """With how many rolls a seat could move into a shot that takes opponents alone, as all stand."""
+    """Return the number of rolls with which a seat could move into a shot at opponents alone.
+
+    As all stand.
+    """
     rays = position.terms.board.rays
     good = 0
     for roll in ROLLS:

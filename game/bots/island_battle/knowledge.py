@@ -94,7 +94,7 @@ class BattleKnowledge(Knowledge):
         )
 
     def ends(self, state: State) -> bool:
-        """A die is due."""
+        """Return whether a die is due."""
         return state.phase in (Phase.ROLL, Phase.ROLL_PAD)
 
     def facts(self, seen: Observation, action: Action) -> Sequence[Reason]:
@@ -104,7 +104,7 @@ class BattleKnowledge(Knowledge):
         return isinstance(action, Shoot) and bool(taken(position, action.piece))
 
     def considered(self, position: Position, actions: Sequence[Action]) -> Sequence[Action]:
-        """Shots that cost opponents alone, where there are any: nothing is gained by waiting.
+        """Return the shots that cost opponents alone, where there are any: nothing is gained by waiting.
 
         Else all but characters placed where they cannot use every roll, and other orders of the pad than by type.
         """

@@ -218,7 +218,10 @@ def _arriving(sense: Sense, seen: Observation, space: Space) -> Iterator[Reason]
 
 
 def _rolling(sense: Sense, seen: Observation) -> Iterator[Reason]:
-    """With which rolls a walk may end on the own tile (LB-21), when that wins, and on one that is face down."""
+    """Yield the rolls with which a walk may end on the own tile (LB-21), when that wins.
+
+    And those with which it may end on one that is face down.
+    """
     place, goal = sense.player.place, sense.goal
     if place is None:
         return

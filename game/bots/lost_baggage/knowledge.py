@@ -96,7 +96,7 @@ class BaggageKnowledge(Knowledge):
         )
 
     def forgetting(self, seen: Observation) -> Observation:
-        """Faces of tiles that are not up are forgotten."""
+        """Return the observation without the faces of tiles that are not up."""
         tiles = [tile if tile is None or tile.up else changed(tile, face=UNKNOWN) for tile in seen.tiles]
         return Observation.of(seen, tiles=tuple(tiles))
 

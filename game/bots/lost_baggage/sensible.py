@@ -46,7 +46,7 @@ class Sense:
     """The judgement of a position by the player who decides."""
 
     def __init__(self, seen: Position, seat: Seat | None = None) -> None:
-        """The player is who decides, unless another `seat` that is still in is given."""
+        """Judge for the player who decides, unless another `seat` that is still in is given."""
         seat = seen.actor if seat is None else seat
         if seat is None:
             raise ValueError("nobody decides in a game that is over")
@@ -176,7 +176,7 @@ class Sense:
         return 2.0 if any(player.character == owner for player in self.seen.players) else 0.3
 
     def laying(self, action: Lay) -> float:
-        """The own world tile near home, those of others away from theirs."""
+        """Return the worth of laying a tile: the own one near home, those of others away from theirs."""
         home = self.seen.board.regions[self.me].home
         q, r = action.space[0] - home[0], action.space[1] - home[1]
         away = (abs(q) + abs(r) + abs(q + r)) / 2

@@ -106,14 +106,14 @@ class Reader:
                 return found * (0.3 if self.sense.player.equipped is not None else 1.0)
 
     def branch(self, text: Effects) -> float:
-        """A list of effects of which it is not known whether it happens."""
+        """Return the worth of a list of effects that may or may not happen."""
         before = self.hp, self.foe_hp, self.foe_block
         found = sum(self.effect(effect) for effect in text)
         self.hp, self.foe_hp, self.foe_block = before
         return found
 
     def aimed(self, effect: Effect, n: int) -> float:
-        """Effects that name somebody: what is bad for others is good for oneself."""
+        """Return the worth of effects on a named player: what is bad for others is good for oneself."""
         sign = {Who.SELF: -1.0, Who.EVERYONE: 0.0}.get(effect.who or Who.SELF, 1.0)
         match effect.do:
             case Do.DAMAGE:
@@ -131,7 +131,10 @@ class Reader:
                 return sign * 0.6 * n
 
     def damage(self, n: int, who: Who | None) -> float:
-        """Damage counts up to the HP there are; a character that falls counts as much more."""
+        """Return the worth of damage.
+
+        It counts up to the HP there are; a character that falls counts as much more.
+        """
         found = 0.0
         if who in (Who.SELF, Who.EVERYONE):
             self.hp -= n
@@ -147,7 +150,7 @@ class Reader:
         return found + max(0, min(n, was)) + (KILL if self.foe_hp <= 0 < was else 0.0)
 
     def heal(self, n: int, who: Who | None) -> float:
-        """HP that are missing."""
+        """Return the worth of healing: the HP that are missing."""
         if who in (Who.OPPONENT, Who.CHOSEN):
             return -0.8 * n
         gained = min(n, character_of(self.seen, self.me).hp - self.hp)
@@ -156,7 +159,10 @@ class Reader:
         return gained * (0.9 if self.fighting else 0.5) - others
 
     def move(self, effect: Effect, n: int) -> float:
-        """In battle a way out; outside a landing, and perhaps the last one."""
+        """Return the worth of a movement.
+
+        In battle a way out; outside a landing, and perhaps the last one.
+        """
         if self.sense.opponent is not None:
             return -0.8 * self.sense.battle(self.sense.opponent) - (KILL if self.foe_hp <= 0 else 0.0)
         return WIN if self.sense.carrying and self.arrives(effect, n) else MOVES[effect.do]

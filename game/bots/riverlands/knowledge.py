@@ -137,7 +137,7 @@ class RiverlandsKnowledge(Knowledge):
         return found
 
     def aloud(self, action: Action) -> str:
-        """Answers to a draw."""
+        """Return the code of an answer to a draw, "" for all else."""
         return ("draw_accepted" if action.accept else "draw_refused") if isinstance(action, AnswerDraw) else ""
 
 

@@ -109,7 +109,7 @@ class Sense:
     """The judgement of a position by the player who decides."""
 
     def __init__(self, seen: Position, seat: Seat | None = None, *, crosses: bool = True) -> None:
-        """The player is who decides, unless another `seat` that is still in is given."""
+        """Judge for the player who decides, unless another `seat` that is still in is given."""
         seat = seen.actor if seat is None else seat
         if seat is None:
             raise ValueError("nobody decides in a game that is over")
@@ -271,12 +271,18 @@ class Sense:
         return max([landing[kind] * share for kind, share in all_around(self.board)[spot(hero)]], default=0.0)
 
     def fed(self, hero: Hero, *, moves: bool) -> int:
-        """For how many turns food lasts by moves alone, this one included; `moves`: there is time for one in this one."""
+        """Return the number of turns for which food lasts by moves alone, this one included.
+
+        `moves`: there is time for one in this one.
+        """
         held = hero.bogged_down or (hero.in_river and not hero.rafts)
         return self.lasts(spot(hero), hero.food, AHEAD, moves=moves, held=held)
 
     def lasts(self, space: Square, food: int, turns: int, *, moves: bool, held: bool) -> int:
-        """For how many of so many turns food lasts; `held`: there is no move in the next."""
+        """Return the number of turns, of so many, for which food lasts.
+
+        `held`: there is no move in the next.
+        """
         if not turns:
             return 0
         meal = self.meals[AHEAD - turns]

@@ -84,7 +84,7 @@ def _spaces(level: Level, layer: str, kind: str) -> list[Space]:
 
 
 def _check_decor(level: Level) -> None:
-    """Boats and palms stand beside the board."""
+    """Check that boats and palms stand beside the board."""
     if level.layer("decor") is None:
         return
     plan = geometry(level)

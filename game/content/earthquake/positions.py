@@ -60,7 +60,7 @@ def _by_seat(words: Sequence[str], base: list[Any]) -> list[str | None]:
 
 
 def _stacks(entries: Sequence[str], board: Board) -> dict[str, tuple[int, list[str]]]:
-    """Height and named tiles of each stack, by space."""
+    """Return the height and named tiles of each stack, by space."""
     found: dict[str, tuple[int, list[str]]] = {}
     for entry in entries:
         match entry.split():

@@ -194,7 +194,7 @@ def _check_sea(level: Level) -> None:
 
 
 def _check_coast(level: Level, plan: Geometry) -> None:
-    """The masks agree about which cells are land, all ground is land, and the pads' rows are not."""
+    """Check that the masks agree about land, all ground is land, and the pads' rows are not."""
     checks.offset(level, "coast", COAST_OFFSET)
     masks = {(column, row): int(look.properties.get("mask", 0)) for column, row, look in checks.tiles_of(level, "coast", "coast")}
     land = _land(masks, level, plan)
@@ -226,7 +226,7 @@ def _land(masks: dict[tuple[int, int], int], level: Level, plan: Geometry) -> se
 
 
 def _check_decor(level: Level, plan: Geometry) -> None:
-    """Palms, boats and rocks stand beside the squares, and out of the way of the pads."""
+    """Check that palms, boats and rocks stand beside the squares, and out of the way of the pads."""
     for thing, x, y in checks.standing(level, "decor"):
         column, row = int(x // TILE[0]), int(y // TILE[1])
         where: dict[str, Value] = {"layer": "decor", "object": thing.title, "column": column, "row": row}
@@ -237,7 +237,7 @@ def _check_decor(level: Level, plan: Geometry) -> None:
 
 
 def _check_pads(level: Level, plan: Geometry) -> None:
-    """One pad for each seat, at its starting place (BI-14)."""
+    """Check that there is one pad for each seat, at its starting place (BI-14)."""
     pads = list(checks.objects_of(level, "pads", "pad"))
     for thing in pads:
         if thing.properties.get("seat") not in SEATS:

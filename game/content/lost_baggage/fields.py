@@ -20,7 +20,10 @@ Words = dict[str, dict[str, str]]
 
 
 def fields(table: Any, place: Place, required: tuple[str, ...], optional: tuple[str, ...] = ()) -> None:
-    """The table has the required fields, and none beside them and the optional ones. Raises CardError."""
+    """Check that the table has the required fields, and none beside them and the optional ones.
+
+    Raises CardError.
+    """
     known = ", ".join((*required, *optional))
     if not isinstance(table, dict):
         raise place.error("card_table", value=shown(table), known=known)

@@ -110,7 +110,7 @@ class _Reader:
         self._file, self._taken = file, taken
 
     def character(self, table: Mapping[str, Any], place: Place) -> None:
-        """A character with its baggage and its tile (LB-3, LB-5)."""
+        """Read a character with its baggage and its tile (LB-3, LB-5)."""
         parts = ("attack", "ability", "special", "baggage", "tile")
         fields(table, place, ("id", "family", "hp", "name", "flavour", *parts), ("idea",))
         name = self.card("character", table, place)

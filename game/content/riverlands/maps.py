@@ -107,7 +107,7 @@ class Geometry:
         return (column, row) if 0 <= column < self.columns and 0 <= row < self.rows else None
 
     def cell_of(self, square: tuple[int, int]) -> Cell:
-        """Column and row in the map of a square: where a message sends its reader."""
+        """Return the column and row of a square in the map, to which a message sends its reader."""
         return square[0] + self.left // self.cell[0], square[1] + self.top // self.cell[1]
 
 
@@ -170,7 +170,7 @@ def _kinds(level: Level) -> dict[Cell, str]:
 
 
 def _check_starts(level: Level, plan: Geometry, found: Board) -> None:
-    """One object for each seat, on its start tile (RL-4)."""
+    """Check that there is one object for each seat, on its start tile (RL-4)."""
     seats: dict[int, list[tuple[str, Cell]]] = {seat: [] for seat in range(1, found.players + 1)}
     for thing in checks.objects_of(level, "starts", "start"):
         seat = thing.properties.get("seat")
@@ -190,7 +190,7 @@ def _check_starts(level: Level, plan: Geometry, found: Board) -> None:
 
 
 def _check_banks(level: Level, plan: Geometry, found: Board) -> None:
-    """One object for each bank, on land that is joined to its start tiles (RL-10)."""
+    """Check that there is one object for each bank, on land joined to its start tiles (RL-10)."""
     named: dict[str, int] = dict.fromkeys(SIDES, 0)
     land = {plan.cell_of(square): side for square, side in found.sides.items()}
     for thing in checks.objects_of(level, "banks", "bank"):

@@ -59,7 +59,7 @@ class EarthquakeIsland(BaseGame[Board, State, Action, Observation]):
         return setup.rematch_order(state), {"seating": "agreed"}
 
     def observe(self, state: State, seat: Seat | None) -> Observation:
-        """The same for everybody: what is hidden is hidden from all (EI-5)."""
+        """Return the public knowledge, the same for everybody: what is hidden is hidden from all (EI-5)."""
         return observation.observe(state)
 
     def sample(self, observation_: Observation, chance: Chance) -> State:

@@ -199,7 +199,7 @@ def _falling(heights: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
 
 @lru_cache(maxsize=4096)
 def _played(sort: str, height: int, tool: str, hidden: _Tiles, loot: bool) -> _Fate:
-    """A tile that is played by an explorer on `height` tiles; `loot` as in `_loot`."""
+    """Return the outcomes of a tile that an explorer on `height` tiles plays; `loot` as in `_loot`."""
     if sort == "volcano":
         return _DRIVEN
     if sort not in TOOLS:
@@ -211,20 +211,23 @@ def _played(sort: str, height: int, tool: str, hidden: _Tiles, loot: bool) -> _F
 
 
 def _goes(sort: str, height: int, tool: str, hidden: _Tiles, loot: bool) -> _Fate:
-    """A tile that is removed once it was obeyed, unless a sandbag goes for it (EI-53)."""
+    """Return the outcomes of removing a tile that was obeyed, unless a sandbag saves it (EI-53)."""
     gone = _below(height - 1, tool, hidden, loot) if sort == "hole" else _revealed(height - 1, hidden)
     return _chosen((gone, _stands(height))) if tool == "sandbag" else gone
 
 
 def _below(height: int, tool: str, hidden: _Tiles, loot: bool) -> _Fate:
-    """The tile that has come to light is played too (EI-21, EI-23); there is none in water."""
+    """Return the outcomes when the tile below is played too (EI-21, EI-23); there is none in water."""
     if not height:
         return _stands(0)
     return _by_chance((odds, _played(sort, height, tool, left, loot)) for sort, odds, left in hidden.drawn())
 
 
 def _revealed(height: int, hidden: _Tiles) -> _Fate:
-    """The tile that has come to light only lies there, unless it is a volcano (EI-12, EI-41)."""
+    """Return the outcomes when the tile below only comes to light.
+
+    It lies there, unless it is a volcano (EI-12, EI-41).
+    """
     if not height:
         return _stands(0)
     return _by_chance((odds, _DRIVEN if sort == "volcano" else _stands(height)) for sort, odds, _ in hidden.drawn())

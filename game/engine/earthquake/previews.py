@@ -34,7 +34,9 @@ Way = Stay | Float | Move
 
 
 def reachable(position: Position, seat: Seat) -> dict[Space, Way | Illegal]:
-    """For an explorer's own space and all that its moves could lead to: the one action that ends there, or why there is none.
+    """Return the action that ends on each space that an explorer could reach, or why there is none.
+
+    Its own space, and all that its moves could lead to.
 
     Two spaces away it looks only for a player who holds a spring. It does not matter whose turn it is. Raises ValueError for
     an explorer that is not on the board.
@@ -161,7 +163,7 @@ def cracks_reach(position: Position, space: Space) -> tuple[Space, ...]:
 
 
 def targets(position: Position, seat: Seat) -> dict[Space, Use | Illegal]:
-    """For every space that the tool held could be aimed at: its use there, or why there is none.
+    """Return the use of the tool held at each space that it could be aimed at, or why there is none.
 
     For a thief these are the spaces of the others still in; a tool that is not aimed has none. It does not matter whose
     turn it is. Raises ValueError for an explorer that is not on the board.

@@ -94,7 +94,10 @@ def activate(play: Play, square: int, by: int) -> dict[int, int]:
 
 
 def land(play: Play, piece: int, at: int) -> None:
-    """A character lands on a block and activates it (BI-35): lost with the rest if it is live (BI-61), else it stays (BI-62)."""
+    """Let a character land on a block and activate it (BI-35).
+
+    It is lost with the rest if the block is live (BI-61), else it stays (BI-62).
+    """
     live = play.undersides[play.cells[at] - BLOCK]
     caught = activate(play, at, piece)
     lost = Losses()

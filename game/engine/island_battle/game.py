@@ -117,7 +117,7 @@ class IslandBattle(BaseGame[Board, State, Action, Observation]):
     events = kinds_of_events(events)
 
     def seats(self, board: Board) -> tuple[int, ...]:
-        """Always two (BI-1)."""
+        """Return the number of players, always two (BI-1)."""
         return (2,)
 
     def options(self, board: Board) -> tuple[Option, ...]:
@@ -163,7 +163,7 @@ class IslandBattle(BaseGame[Board, State, Action, Observation]):
         return state.ending
 
     def observe(self, state: State, seat: Seat | None) -> Observation:
-        """The same for everybody: undersides are hidden from both players alike (BI-11)."""
+        """Return the public knowledge: undersides are hidden from both players alike (BI-11)."""
         return observation.observe(state)
 
     def sample(self, observation_: Observation, chance: Chance) -> State:

@@ -99,7 +99,7 @@ def _character_placements(board: Board, kind: Kind) -> tuple[tuple[PlaceCharacte
 
 
 def check_place_block(position: Position, action: PlaceBlock) -> Illegal | None:
-    """Only one block in each row and column (BI-13)."""
+    """Check that there is only one block in each row and column (BI-13)."""
     at = position.terms.board.index(action.square)
     if at < 0:
         return Illegal("off_island", "BI-13", square=action.square)
@@ -117,7 +117,7 @@ def check_place_block(position: Position, action: PlaceBlock) -> Illegal | None:
 
 
 def check_place_character(position: Position, action: PlaceCharacter) -> Illegal | None:
-    """An empty square of one's own first two rows (BI-15)."""
+    """Check that it is an empty square of one's own first two rows (BI-15)."""
     board = position.terms.board
     at = board.index(action.square)
     if at < 0:
@@ -132,7 +132,7 @@ def check_place_character(position: Position, action: PlaceCharacter) -> Illegal
 
 
 def check_place_on_pad(position: Position, action: PlaceOnPad) -> Illegal | None:
-    """One character on each pad square (BI-16)."""
+    """Check that there is one character on each pad square (BI-16)."""
     if not 1 <= action.slot <= PAD_SQUARES:
         return Illegal("no_such_pad_square", "BI-7", slot=action.slot)
     if action.slot not in free_slots(position):

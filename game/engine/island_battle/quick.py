@@ -47,7 +47,9 @@ def _blocks_in_pairs(position: Position) -> list[int]:
 
 
 def _stands(position: Position, chance: Chance) -> list[Stand]:
-    """Squares and facings for five characters, each of which can use every roll; their lanes share no square (BI-18).
+    """Return squares and facings for five characters, each of which can use every roll.
+
+    Their lanes share no square (BI-18).
 
     Five in the second row, all facing forward, are always possible: of ten columns or more at most five have a block in that row
     or in the four ahead of it.

@@ -86,7 +86,10 @@ def begin(board: Board, variants: Mapping[str, str], chance: Chance) -> Step[Sta
 
 
 def roll_for_start(play: Play, chance: Chance) -> None:
-    """Both roll, South before North; the highest starts, and a tie is rolled again (BI-10)."""
+    """Roll for both, South before North (BI-10).
+
+    The highest starts, and a tie is rolled again.
+    """
     value = chance.roll(*turns.DIE)
     play.start_rolls = (*play.start_rolls, value)
     play.emit(Rolled(rule="BI-10", seat=play.seat, value=value, purpose="start"))

@@ -51,7 +51,9 @@ def kept_lanes(position: Position) -> frozenset[int]:
 
 
 def army_stands(position: Position) -> list[Stand]:
-    """Stands for the next character that leave as many as possible of the player's army able to use every roll.
+    """Return stands for the next character that let most of the army use every roll.
+
+    As many as possible of the player's characters.
 
     None is in the way of a character that stands already. Lanes share no square, unless more characters find room so.
     """

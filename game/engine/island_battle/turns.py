@@ -26,7 +26,10 @@ DIE = (0, 5)
 
 
 def start(play: Play, seat: Seat) -> None:
-    """A turn begins (BI-17, BI-20); with nobody on the island somebody must come in first (BI-23, BI-24)."""
+    """Begin a turn (BI-17, BI-20).
+
+    With nobody on the island somebody must come in first (BI-23, BI-24).
+    """
     play.seat = seat
     play.turn += 1
     play.rolled = NOT_ROLLED
@@ -61,19 +64,22 @@ def roll(play: Play, chance: Chance) -> None:
 
 
 def shoot(play: Play, action: Shoot) -> None:
-    """A shot, and what follows for the turn."""
+    """Shoot, and do what follows for the turn."""
     shooting.shoot(play, action)
     settle(play)
 
 
 def move(play: Play, action: Move) -> None:
-    """A move, and what follows for the turn."""
+    """Move, and do what follows for the turn."""
     movement.move(play, action)
     settle(play)
 
 
 def settle(play: Play) -> None:
-    """After a shot or a move: look for the end of the game (BI-70), then of the turn (BI-38, BI-44, BI-20)."""
+    """Look for the end of the game (BI-70), then of the turn (BI-38, BI-44, BI-20).
+
+    Called after a shot or a move.
+    """
     if ending.over_by_losses(play):
         return
     if play.phase is Phase.MOVE and play.mover != NOBODY and play.where[play.mover] == REMOVED:
@@ -85,7 +91,7 @@ def settle(play: Play) -> None:
 
 
 def go_on(play: Play) -> None:
-    """The turn passes by itself when nothing is left to move or to shoot (BI-20)."""
+    """Pass the turn when nothing is left to move or to shoot (BI-20)."""
     if play.phase is Phase.MOVED:
         if not shooting.any_shot(play):
             finish(play, "nothing_left", "BI-20")
@@ -94,14 +100,14 @@ def go_on(play: Play) -> None:
 
 
 def check_pass(position: Position, _action: Pass) -> Illegal | None:
-    """A move that is possible must be made (BI-22)."""
+    """Check that no move is possible: one that is must be made (BI-22)."""
     if position.phase is Phase.MOVE and movement.any_move(position):
         return Illegal("must_move", "BI-22", roll=position.rolled)
     return None
 
 
 def pass_on(play: Play) -> None:
-    """The player passes (BI-20); who has not moved stops shooting and is blocked (BI-36, BI-37)."""
+    """Pass (BI-20); who has not moved stops shooting and is blocked (BI-36, BI-37)."""
     if play.phase is Phase.MOVE:
         stop_shooting(play)
     else:
@@ -109,7 +115,10 @@ def pass_on(play: Play) -> None:
 
 
 def stop_shooting(play: Play) -> None:
-    """No move is possible: a penalty if none of the player's characters could use the roll (BI-36), else none (BI-37)."""
+    """Stop shooting where no move is possible.
+
+    A penalty if none of the player's characters could use the roll (BI-36), else none (BI-37).
+    """
     if movement.any_of_all(play):
         finish(play, "mover_blocked", "BI-37")
     else:
@@ -142,7 +151,7 @@ def check_remove(position: Position, action: Remove) -> Illegal | None:
 
 
 def remove(play: Play, action: Remove) -> None:
-    """The opponent removes one, and the turn ends (BI-24, BI-36)."""
+    """Remove a character for the opponent, and end the turn (BI-24, BI-36)."""
     from_pad = play.phase is Phase.PENALTY_PAD
     blocks.remove(play, action.piece, "no_entry" if from_pad else "blocked")
     if not ending.over_by_losses(play):
@@ -150,7 +159,7 @@ def remove(play: Play, action: Remove) -> None:
 
 
 def slide_pad(play: Play, action: SlidePad) -> None:
-    """The pad slides, and the turn ends at once (BI-42)."""
+    """Slide the pad, and end the turn at once (BI-42)."""
     zero.slide(play, action)
     finish(play, "pad_moved", "BI-42")
 
@@ -167,7 +176,7 @@ def following(position: Position, seat: Seat) -> tuple[Seat, ...]:
 
 
 def finish(play: Play, reason: str, rule: str) -> None:
-    """The turn ends, and the opponent's begins, unless the game is a draw now (BI-73)."""
+    """End the turn and begin the opponent's, unless the game is a draw now (BI-73)."""
     play.emit(TurnPassed(rule=rule, seat=play.seat, reason=reason))
     if not ending.over_by_quiet(play):
         start(play, 1 - play.seat)

@@ -81,12 +81,12 @@ def check_reinforce(position: Position, action: Reinforce) -> Illegal | None:
 
 
 def check_move_pad(position: Position, _action: MovePad) -> Illegal | None:
-    """Not when the pad is empty (BI-42)."""
+    """Check that the pad is not empty (BI-42)."""
     return Illegal("pad_empty", "BI-42") if pad_empty(position) else None
 
 
 def check_slide(position: Position, action: SlidePad) -> Illegal | None:
-    """Exactly as far as was rolled, and not beyond a corner (BI-42)."""
+    """Check that the pad slides exactly as far as was rolled, and not beyond a corner (BI-42)."""
     if not 1 <= action.column <= position.terms.board.columns:
         return Illegal("marker_beyond_corner", "BI-42", column=action.column)
     if abs(action.column - position.markers[position.seat]) != position.rolled:
@@ -95,12 +95,15 @@ def check_slide(position: Position, action: SlidePad) -> Illegal | None:
 
 
 def check_turn_character(position: Position, action: TurnCharacter) -> Illegal | None:
-    """One of the player's own characters on the island (BI-43)."""
+    """Check that it is one of the player's own characters on the island (BI-43)."""
     return not_on_island(position, action.piece)
 
 
 def reinforce(play: Play, action: Reinforce) -> None:
-    """A character enters, facing forward (BI-41); after a zero only it may move (BI-44), before the first roll any (BI-23)."""
+    """Let a character enter, facing forward (BI-41).
+
+    After a zero only it may move (BI-44), before the first roll any (BI-23).
+    """
     seat = play.seat
     at, piece = entry(play, action.slot), play.pads[seat][action.slot - 1]
     play.stand(piece, at)
@@ -122,13 +125,13 @@ def reinforce(play: Play, action: Reinforce) -> None:
 
 
 def choose_pad(play: Play) -> None:
-    """The player will roll for the pad (BI-42)."""
+    """Choose the pad, for which the player will roll (BI-42)."""
     play.phase = Phase.ROLL_PAD
     play.emit(PadChosen(rule="BI-42", seat=play.seat))
 
 
 def slide(play: Play, action: SlidePad) -> None:
-    """The pad slides along its edge (BI-42)."""
+    """Slide the pad along its edge (BI-42)."""
     seat = play.seat
     origin = play.markers[seat]
     play.markers = put(play.markers, seat, action.column)
@@ -136,7 +139,7 @@ def slide(play: Play, action: SlidePad) -> None:
 
 
 def turn_character(play: Play, action: TurnCharacter) -> None:
-    """A character turns on its square (BI-43); only it may move with the next roll (BI-44)."""
+    """Turn a character on its square (BI-43); only it may move with the next roll (BI-44)."""
     piece = action.piece
     facing = (play.facings[piece] + (1 if action.side is Side.RIGHT else 3)) % 4
     play.facings = put(play.facings, piece, facing)

@@ -74,7 +74,7 @@ def use_bonus(play: Play, frame: Bonus) -> None:
 
 
 def end_battle(play: Play, battle: Battle, winner: Seat | None, cause: str, rule: str) -> None:
-    """The fighters hold their items again (LB-72), or the winner all of them (LB-71).
+    """Give the fighters their items again (LB-72), or the winner all of them (LB-71).
 
     In a fighter's turn that turn ends too, and the player after the instigator is next (LB-63).
     """

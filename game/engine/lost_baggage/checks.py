@@ -28,7 +28,7 @@ from game.engine.lost_baggage.targets import number, pending_question
 
 
 def always(_: Position, __: Seat, ___: Action) -> Illegal | None:
-    """Nothing forbids it in its phases."""
+    """Return None: nothing forbids it in its phases."""
     return None
 
 

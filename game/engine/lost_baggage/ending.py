@@ -62,7 +62,10 @@ def _ranked(seats: Sequence[Seat], worth: Callable[[Seat], tuple[int, int]]) -> 
 
 
 def _end(play: Play, first: tuple[tuple[Seat, ...], ...], reason: str, rule: str) -> None:
-    """The game is over; those who are out rank behind, the last one to go first. Frames are not carried out any more."""
+    """End the game; those who are out rank behind, the last one to go first.
+
+    Frames are not carried out any more.
+    """
     while play.frames:
         frame = play.pop()
         if isinstance(frame, PendingText):

@@ -43,7 +43,10 @@ def carry_on(play: Play, chance: Chance) -> bool:
 
 
 def _read_on(play: Play, pending: PendingText, chance: Chance) -> bool:
-    """The next effect of a text; it is done when none is left, and lapses when its character has fallen (LB-88)."""
+    """Carry out the next effect of a text.
+
+    It is done when none is left, and lapses when its character has fallen (LB-88).
+    """
     lapses = play.fallen(pending.user) != pending.fallen or play.players[pending.user].character is None
     if lapses or not pending.text:
         play.pop()

@@ -103,12 +103,12 @@ def lapse_in_dead_end(play: Play, seat: Seat) -> None:
 
 
 def land(play: Play, seat: Seat) -> None:
-    """The character lands where it stands (LB-27), once this frame is the next."""
+    """Land the character where it stands (LB-27), once this frame is the next."""
     play.push(Arrival(seat, play.fallen(seat), place_of(play, seat)))
 
 
 def offer_battle(play: Play, seat: Seat) -> None:
-    """The player may start a battle where the character stands (LB-60), once this frame is the next.
+    """Let the player start a battle where the character stands (LB-60), once this frame is the next.
 
     Not after the eighth landing of a turn (LB-82).
     """
@@ -117,7 +117,7 @@ def offer_battle(play: Play, seat: Seat) -> None:
 
 
 def arrive(play: Play, seat: Seat) -> None:
-    """The character lands where it has come to, and then its player may start a battle (LB-60)."""
+    """Land the character where it has come to, then let its player start a battle (LB-60)."""
     offer_battle(play, seat)
     land(play, seat)
 
@@ -131,7 +131,10 @@ def transport(play: Play, seat: Seat, to: Space, cause: str, by: Seat) -> None:
 
 
 def resolve(play: Play, arrival: Arrival) -> None:
-    """A landing. LB-25, LB-26: turn the tile over and do what it says; LB-40, LB-41: or win. LB-82: the ninth does nothing."""
+    """Resolve a landing.
+
+    LB-25, LB-26: turn the tile over and do what it says; LB-40, LB-41: or win. LB-82: the ninth does nothing.
+    """
     seat, space = arrival.user, arrival.space
     tile = tile_at(play, space)
     if play.turn is None or tile is None or play.players[seat].place != space:
@@ -191,7 +194,9 @@ def random_step(play: Play, frame: RandomMovement, chance: Chance) -> None:
 
 
 def opponents_here(position: Position, offer: Offer) -> tuple[Seat, ...]:
-    """With whom a battle may be started on a space: those who stand there, if the user does (LB-60, LB-61).
+    """Return the players with whom a battle may be started on a space.
+
+    Those who stand there, if the user does (LB-60, LB-61).
 
     Not those about whom the user has declined there.
     """

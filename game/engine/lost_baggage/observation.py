@@ -29,7 +29,7 @@ def _backs(cards: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _seen_player(player: Player, own: bool) -> Player:
-    """The order of a deck is known to nobody, other cards to their owner (LB-30)."""
+    """Return a player as seen: decks are known to nobody, other cards to their owner (LB-30)."""
     if own:
         return changed(player, characters=_backs(player.characters), pack=tuple(sorted(player.pack)))
     return changed(

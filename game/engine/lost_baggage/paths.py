@@ -112,7 +112,10 @@ class Paths:
         return Walks(dict(sorted(ends.items())), passed)
 
     def _layers(self, start: Space, steps: int) -> Iterator[dict[int, tuple[Space, ...]]]:
-        """For each number of steps from 1 the last steps of walks, with one path that ends so: no walk steps back (LB-22)."""
+        """Yield the last steps of walks, for each number of steps from 1.
+
+        With one path that ends so: no walk steps back (LB-22).
+        """
         if not self._to:
             self._number_steps()
         to, after = self._to, self._after

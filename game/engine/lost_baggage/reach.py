@@ -19,7 +19,9 @@ class Reach(NamedTuple):
 
 
 def rivals(position: Position, seat: Seat) -> tuple[Seat, ...]:
-    """With whom a player may start a battle when they meet, ascending (LB-60, LB-61).
+    """Return the players with whom a player may start a battle when they meet (LB-60, LB-61).
+
+    Ascending.
 
     Only in the own turn if it is not skipped (LB-84), once in a turn, and with nobody who is in battle; but walking away ends
     the own battle (LB-72).

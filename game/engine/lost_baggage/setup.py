@@ -30,7 +30,9 @@ BATTLE_TURNS = Option("battle_turns", KEPT, "on")
 
 
 def options(board: Board) -> tuple[Option, ...]:
-    """A set for each seat (LB-4), who starts (LB-16), how the worlds are laid (LB-13), and the limits (LB-43, LB-75).
+    """Return the options.
+
+    A set for each seat (LB-4), who starts (LB-16), how the worlds are laid (LB-13), and the limits (LB-43, LB-75).
 
     A set with more tiles than the table has room for is not offered; those that fill it best come first. `start`: "roll", or
     the seat that was agreed on, from 1.

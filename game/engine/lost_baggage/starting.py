@@ -42,7 +42,7 @@ def roll_for_start(play: Play, seat: Seat, chance: Chance) -> None:
 
 
 def choose_starter(play: Play, seat: Seat, *, agreed: bool) -> None:
-    """It is known who starts."""
+    """Set the player who starts."""
     play.starter = seat
     play.start_rolls = ()
     play.emit(StarterChosen(rule="LB-16", seat=seat, agreed=agreed))

@@ -125,7 +125,10 @@ def _no_mill(position: Position, seat: Seat, _: Effect) -> str | None:
 
 
 def _no_theft(position: Position, seat: Seat, _: Effect) -> str | None:
-    """In battle from the opponent; outside, `question` looks for somebody with cards."""
+    """Return why nothing can be stolen.
+
+    In battle from the opponent; outside, `question` looks for somebody with cards.
+    """
     opponent = opponent_of(position, seat)
     return None if opponent is None or takeable(position, opponent) else "no_cards"
 
@@ -136,7 +139,7 @@ def _no_way(position: Position, seat: Seat, _: Effect) -> str | None:
 
 
 def _no_journey(position: Position, seat: Seat, effect: Effect) -> str | None:
-    """Moving to where you stand is no movement."""
+    """Return why a movement does nothing: moving to where you stand is no movement."""
     return "nowhere" if effect.to is To.HOME and position.players[seat].place == position.board.regions[seat].home else None
 
 

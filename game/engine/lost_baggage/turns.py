@@ -101,7 +101,7 @@ def _decision(play: Play, turn: Turn) -> Phase:
 
 
 def _end_turn(play: Play, turn: Turn, chance: Chance) -> None:
-    """The next turn is an extra one, or that of the next player (LB-63, LB-84)."""
+    """End the turn: the next is an extra one, or that of the next player (LB-63, LB-84)."""
     if is_in(play, turn.seat):
         count_turn(play, turn.seat)
         play.emit(TurnEnded(rule="LB-20" if battle_of(play, turn.seat) is None else "LB-64", seat=turn.seat))
@@ -124,7 +124,10 @@ def _start_round(play: Play) -> None:
 
 
 def _start_turn(play: Play, seat: Seat, chance: Chance, *, extra: bool = False, follow: Seat | None = None) -> None:
-    """A turn begins with RED (LB-52), and a waiting `skip` is used up by it, even if RED ends it (LB-84)."""
+    """Begin a turn with RED (LB-52).
+
+    A waiting `skip` is used up by it, even if RED ends it (LB-84).
+    """
     fighting = battle_of(play, seat) is not None
     play.turn = Turn(seat, extra=extra, moved=fighting, follow=follow, begun=False)
     play.change(seat, skip=False, skipped=play.players[seat].skip)
@@ -143,7 +146,10 @@ def _take_red(play: Play, seat: Seat, chance: Chance) -> None:
 
 
 def _begin(play: Play, turn: Turn, chance: Chance) -> None:
-    """After RED, and what it led to: LB-52: whether the turn is skipped; LB-64: a battle turn begins with drawing."""
+    """Go on after RED and what it led to.
+
+    LB-52: whether the turn is skipped; LB-64: a battle turn begins with drawing.
+    """
     play.change_turn(begun=True)
     if _skipped(play, turn, chance):
         play.change_turn(over=True)

@@ -80,6 +80,6 @@ def _begin(
     used: str | None = None,
     paid: tuple[str, ...] = (),
 ) -> None:
-    """A text begins; it is what is used in this turn (LB-20, LB-65)."""
+    """Begin a text; it is what is used in this turn (LB-20, LB-65)."""
     play.change_turn(used=True)
     play.push(PendingText(seat, play.fallen(seat), source, card, text, doubled, used, paid))

@@ -11,7 +11,7 @@ from game.engine.riverlands.state import Play, Position, alive, hero_at, partner
 
 
 def damage(play: Play, seat: Seat, count: int, cause: str, by: Seat | None) -> None:
-    """A hero loses health, and dies at 0 (RL-34). `cause` and `by` as in `events.Damaged`."""
+    """Take health from a hero, who dies at 0 (RL-34). `cause` and `by` as in `events.Damaged`."""
     before = play.heroes[seat].health
     hero = play.change(seat, play.heroes[seat].changed(Item.HEALTH, -count))
     space = where(play, seat)

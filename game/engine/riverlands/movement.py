@@ -124,7 +124,7 @@ def note_river(play: Play, seat: Seat) -> None:
 
 
 def gain(play: Play, seat: Seat, what: Gain, cause: str, rule: str) -> None:
-    """A hero gains something; what goes beyond a maximum is lost (RL-49)."""
+    """Give something to a hero; what goes beyond a maximum is lost (RL-49)."""
     before = play.heroes[seat].amount(what.item)
     hero = play.change(seat, play.heroes[seat].changed(what.item, what.count))
     total = hero.amount(what.item)

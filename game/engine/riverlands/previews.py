@@ -159,7 +159,10 @@ def meal(position: Position) -> MealPreview:
 
 
 def starving(position: Position, action: Action) -> int:
-    """With how many of the six sides of the die the player to move starves at once by an action that is allowed (RL-13)."""
+    """Return the number of sides of the die with which an allowed action starves the player to move.
+
+    At once, of six (RL-13).
+    """
     return sum(any(death.cause == "starved" for death in _deaths(position, action, value)) for value in _SIDES)
 
 

@@ -25,7 +25,9 @@ def options(board: Board) -> tuple[Option, ...]:
 
 
 def set_up(board: Board, players: int, variants: Mapping[str, str]) -> Step[State]:
-    """Everybody on its start tile, about to roll for who moves first (RL-4, RL-5).
+    """Return the state with everybody on its start tile.
+
+    They are about to roll for who moves first (RL-4, RL-5).
 
     Raises ValueError for a number of players or an option that the board does not support.
     """

@@ -66,7 +66,7 @@ def resign(play: Play, action: Resign) -> None:
 
 
 def go_on(play: Play) -> None:
-    """After an action: the turn goes on, or it is over and the next begins (RL-11, RL-13)."""
+    """Go on with the turn after an action, or end it and begin the next (RL-11, RL-13)."""
     if play.turn_over is None and play.phase is Phase.ACT and not turn_of(play).left:
         play.turn_over = "all_actions"
     if play.turn_over is None:
@@ -89,7 +89,7 @@ def _eat(play: Play, seat: Seat) -> None:
 
 
 def _end_turn(play: Play, turn: Turn, reason: str) -> None:
-    """The hero remembers what it explored (RL-40), and the next player still in has a turn (RL-5)."""
+    """Let the hero remember what it explored (RL-40), and begin the next player's turn (RL-5)."""
     hero = play.heroes[turn.seat]
     if hero.alive:
         hero = play.change(turn.seat, hero._replace(explored=turn.explored))
@@ -169,6 +169,6 @@ def following(position: Position, seat: Seat) -> tuple[Seat, ...]:
 
 
 def spend_action(play: Play) -> None:
-    """An action of the turn is used (RL-10)."""
+    """Use up an action of the turn (RL-10)."""
     turn = turn_of(play)
     play.turn = turn._replace(left=turn.left - 1)

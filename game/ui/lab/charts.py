@@ -30,7 +30,7 @@ NEVER: Colour = (0x9A, 0x4A, 0x08)
 
 
 def draw_bar(target: Surface, widget: Widget, groove: Rect, part: float, colour: Colour) -> None:
-    """A groove, filled from the left up to a part of its length."""
+    """Draw a groove, filled from the left up to a part of its length."""
     theme = widget.theme
     radius = min(theme.px(7), groove.height // 2)
     target.blit(rounded(theme, groove.size, radius, TRACK, EDGE), groove, special_flags=pygame.BLEND_PREMULTIPLIED)
@@ -84,7 +84,7 @@ class WinsChart(Chart):
     title = "lab.wins_by_seat"
 
     def __init__(self, names: Sequence[str], colours: Sequence[str]) -> None:
-        """The names of the seats and the colours of their looks."""
+        """Make a chart for these names of the seats and colours of their looks."""
         super().__init__()
         self.names, self.colours = tuple(names), tuple(colours)
 
@@ -126,7 +126,7 @@ class WinsChart(Chart):
         self._draw_fair(target, Rect(left, room.y, wide, px(WON) * len(rows)), fair, most)
 
     def _draw_whiskers(self, target: Surface, groove: Rect, ends: Sequence[float]) -> None:
-        """The interval of a bar; `ends` are parts of the groove."""
+        """Draw the interval of a bar; `ends` are parts of the groove."""
         px = self.theme.px
         low, high = (groove.x + round(groove.width * end) for end in ends)
         thick, half = max(2, px(2.2)), px(7)
@@ -139,14 +139,14 @@ class WinsChart(Chart):
                 target.fill(colour, bar.inflate(2 * grown, 2 * grown))
 
     def _draw_numbers(self, target: Surface, groove: Rect, line: Rect, share: Share, fair: float) -> None:
-        """The share in numbers; red where the fair share is outside its interval."""
+        """Draw the share in numbers; red where the fair share is outside its interval."""
         left = groove.right + self.theme.px(8)
         words = self.text("lab.share", percent=percent(share.part), error=either_way(share))
         colour = WARNING if share.differs(fair) else INK
         self.theme.write(target, words, Rect(left, line.y, line.right - left, line.height), colour, size=17, align="right")
 
     def _draw_fair(self, target: Surface, area: Rect, fair: float, most: float) -> None:
-        """The fair share as a dashed line."""
+        """Draw the fair share as a dashed line."""
         theme, px = self.theme, self.theme.px
         x, dash = area.x + round(area.width * fair / most), px(6)
         for y in range(area.y + px(4), area.bottom, 2 * dash):
@@ -203,7 +203,7 @@ class LengthChart(Chart):
         theme.draw_block(target, words, pill.clamp(Rect(room.x, room.y, room.width, room.height)), INK, align="center")
 
     def _draw_axis(self, target: Surface, axis: Rect, plot: Rect, ends: tuple[int, int]) -> None:
-        """A few numbers of turns below the bars."""
+        """Draw a few numbers of turns below the bars."""
         marks = 4
         for number in range(marks + 1):
             value = ends[0] + (ends[1] - ends[0]) * number / marks
@@ -275,7 +275,7 @@ class CameList(Chart):
 
 
 def draw_level(target: Surface, widget: Widget, rect: Rect, level: int, of: int) -> None:
-    """A level as dots, the first ones filled."""
+    """Draw a level as dots, the first ones filled."""
     theme = widget.theme
     side, gap = min(theme.px(9), rect.height), theme.px(3)
     for number in range(of):

@@ -266,7 +266,7 @@ class LabScene(WidgetScene):
         self.setup.place(inner)
 
     def _arrange_middle(self, room: Rect, gap: int) -> None:
-        """Both charts share the height; where that is not enough, they scroll."""
+        """Place both charts at the same height; where that is not enough, they scroll."""
         px = self.px
         edge = px(14)
         needs = [chart.needs() + 2 * edge for chart in (self.wins, self.length)]
@@ -306,7 +306,7 @@ class LabScene(WidgetScene):
         return False
 
     def _set_up(self) -> None:
-        """Another game, map or number of players was chosen."""
+        """Set up for another game, map or number of players."""
         self.rebuild()
 
     def _main(self) -> None:
@@ -394,7 +394,7 @@ class LabScene(WidgetScene):
         self.progress.tell(part, text("lab.of", games=games, wanted=wanted), self._time_left(games), (*cores, told))
 
     def _time_left(self, games: int) -> str:
-        """About how long the rest takes."""
+        """Return about how long the rest takes."""
         run = self.run
         if run is None or not run.running or run.done:
             return ""

@@ -121,7 +121,7 @@ class LessonScene(TableScene):
         return self.lesson.steps[self.number] if self.number < len(self.lesson.steps) else None
 
     def advance(self) -> None:
-        """The present step is done."""
+        """End the present step."""
         self.number += 1
         self._hush()
         self._waited_for = 0.0
@@ -134,7 +134,7 @@ class LessonScene(TableScene):
         return step.position is not None and self.number > self._first
 
     def _go_on(self) -> None:
-        """The learner has read what was said."""
+        """Go on, once the learner has read what was said."""
         step = self.step
         if step is not None and step.answer is None and self.speaking:
             self.advance()
@@ -375,7 +375,10 @@ class LessonScene(TableScene):
         return self.table.part(name)
 
     def marks(self) -> dict[Any, Actor]:
-        """With a gold ring round what the bubble points at; other spaces of the step are only out of the shade."""
+        """Return the marks, with a gold ring round what the bubble points at.
+
+        Other spaces of the step are only out of the shade.
+        """
         found = super().marks()
         step = self.step
         if step is not None and self.speaking and step.spaces:
@@ -399,7 +402,7 @@ class LessonScene(TableScene):
             self.context.sound.play("solved")
 
     def finish(self) -> None:
-        """All steps are done: offer a game."""
+        """End the lesson and offer a game."""
         names = [self.name(seat) for seat in range(len(self.match.players))]
         self.context.stack.push(LessonOverScene(self.entry, self.match, self.table.cards(), names, self.lesson))
 
@@ -474,7 +477,7 @@ class LessonScene(TableScene):
                 self._point()
 
     def _let_computers_play(self, dt: float) -> None:
-        """The lesson plays for the opponent."""
+        """Play for the opponent."""
 
 
 def _around(hole: Hole) -> Rect:

@@ -86,7 +86,7 @@ class Effects:
         timeline.then(duration, show, ease)
 
     def put_down(self, timeline: Timeline, key: Hashable, actor: Actor, sound: str = "piece_put") -> None:
-        """A hand puts a piece on the board."""
+        """Put a piece on the board with a hand."""
         height = 0 if self.calm else 70
 
         def show(k: float) -> None:
@@ -107,8 +107,10 @@ class Effects:
         *,
         fire: bool = False,
     ) -> None:
-        """Something great happens between two places: what is offered makes way, and all else lies in the shade for `lasts`
-        seconds from here on, that not with reduced motion."""
+        """Darken all but two places for `lasts` seconds while a major event happens.
+
+        The buttons are hidden meanwhile. Nothing is darkened with reduced motion.
+        """
         timeline.cue(self._host.make_way)
         if self.calm:
             return
@@ -126,7 +128,7 @@ class Effects:
         background.cue(rise, lasts)
 
     def take_away(self, timeline: Timeline, key: Hashable) -> None:
-        """A hand takes a piece off the board."""
+        """Take a piece off the board with a hand."""
         actor = self._stage.get(key)
         base = actor.lift if actor is not None else 0.0
         self.sound(timeline, "piece_pick")
@@ -164,7 +166,10 @@ class Effects:
         timeline.cue(lambda: self._stage.remove(key), delay + duration)
 
     def throw_die(self, timeline: Timeline, die: str, value: int, tray: Tray | None = None) -> None:
-        """A die is shaken, thrown, and tumbles on to the corner of the plaque, or on to a tray, until it shows `value`."""
+        """Throw a die.
+
+        It is shaken, thrown, and tumbles on to the corner of the turn panel, or on to a tray, until it shows `value`.
+        """
         tray = tray or self._host.tray
         rest = f"{die}_{value}"
         if self.calm:
@@ -288,7 +293,7 @@ class Effects:
         timeline.wait(WAVING)
 
     def _confetti(self, timeline: Timeline, number: int, at: Point, base: float) -> None:
-        """One scrap of paper that sinks to the ground, swaying."""
+        """Let one scrap of paper sink to the ground, swaying."""
         key = ("fx", "confetti", next(self._numbers))
         left, delay, sway = (number * 0.618 % 1 - 0.5) * 190, number * 0.755 % 1 * 0.9, 6 + number % 3 * 4
         scrap = Actor(

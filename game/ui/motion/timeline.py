@@ -18,17 +18,17 @@ def linear(k: float) -> float:
 
 
 def smooth(k: float) -> float:
-    """Starts and ends at rest."""
+    """Start and end at rest."""
     return k * k * (3 - 2 * k)
 
 
 def settle(k: float) -> float:
-    """Starts fast and comes to rest."""
+    """Start fast and come to rest."""
     return 1 - (1 - k) ** 3
 
 
 def fall(k: float) -> float:
-    """Starts at rest and gathers speed."""
+    """Start at rest and gather speed."""
     return k * k
 
 

@@ -186,7 +186,7 @@ class Photos(RowList):
         return paper
 
     def _draw_level(self, paper: Surface, shown: Shown, line: Rect) -> None:
-        """A lozenge for each step of difficulty, red up to the puzzle's own."""
+        """Draw a diamond for each step of difficulty, red up to the puzzle's own."""
         px = self.theme.px
         for number in range(shown.hardest if shown.level else 0):
             x, y, r = line.right - px(7) - px(17) * (shown.hardest - 1 - number), line.centery, px(7)

@@ -76,7 +76,10 @@ class FigureView:
     def __init__(
         self, context: Context, entry: TableEntry, figure: Figure, *, language: str, width: int, tallest: int | None = None
     ) -> None:
-        """A figure for a width: boards, then things of the table, become smaller until it is at most `tallest` pixels high."""
+        """Lay out a figure for a width.
+
+        Boards, then things of the table, become smaller until it is at most `tallest` pixels high.
+        """
         self.theme = context.theme
         self.entry, self.figure, self.language = entry, figure, language
         self._exhibits: dict[Exhibit, Exhibited] = {}
@@ -206,7 +209,7 @@ class FigureView:
         return whole and across <= width - theme.px(8) - 2 * self._room_right and tallest <= theme.px(TALLEST)
 
     def _gap(self, line: Sequence[int]) -> int:
-        """Between the panels of a line: wider where arrows run."""
+        """Return the gap between the panels of a line: wider where arrows run."""
         runs = any(set(arrow) <= set(line) for arrow in self.figure.arrows)
         return self._arrow_gap(len(line)) if runs else self.theme.px(GAP)
 
@@ -258,7 +261,7 @@ class FigureView:
         return self._exhibits[exhibit]
 
     def _measure_card(self, panel: Panel, in_line: int, width: int) -> _Sizes:
-        """Words on a card, with the dice before them, or over them on a narrow card."""
+        """Measure words on a card, with the dice before them, or over them on a narrow card."""
         theme = self.theme
         room = (width - self._arrow_gap(in_line) * (in_line - 1)) // in_line - theme.px(4)
         card = min(room - 2 * self._room_right, theme.px(CARD if in_line > 1 else 460))
@@ -431,7 +434,10 @@ class FigureView:
 
 
 def _edge(in_line: int) -> int:
-    """Design units of the edges of a card of words, one of so many in its line, left and right together."""
+    """Return the design units of the edges of a card of words, left and right together.
+
+    One of so many in its line.
+    """
     return CROWDED_EDGE if in_line > CROWD else CARD_EDGE
 
 

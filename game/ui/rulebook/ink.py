@@ -97,7 +97,7 @@ def _animations(target: Surface, strokes: Sequence[Sequence[Point]], width: floa
 
 
 def _thick(picture: Surface, points: Sequence[Point], width: float, colour: Colour) -> None:
-    """A line with round ends and joints."""
+    """Draw a line with round ends and joints."""
     for point in points:
         pygame.draw.circle(picture, colour, point, width / 2)
     for one, other in pairwise(points):

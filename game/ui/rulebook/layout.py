@@ -132,7 +132,10 @@ def _chapter(laid: Laid) -> bool:
 
 
 def _turned(group: list[Laid], tall: int, turn: bool) -> list[Laid]:
-    """Headings and the block that follows them, moved to the next leaf where `turn` says so or this one has no room for them."""
+    """Return headings and the block that follows them, on the next leaf where they have to be.
+
+    Where `turn` says so or this one has no room for them.
+    """
     last = group[-1]
     least = last.top + (last.height if last.height <= tall and not _divides(last) else _rows(last)[0][1])
     if turn or least > (group[0].top // tall + 1) * tall:
@@ -330,7 +333,7 @@ def _transposed(block: Table) -> Table:
 
 
 def _centred(runs: tuple[Run, ...], left: int, width: int) -> tuple[Run, ...]:
-    """Lines moved into the middle."""
+    """Return lines moved into the middle."""
     ends: dict[int, int] = {}
     for run in runs:
         ends[run.y] = max(ends.get(run.y, 0), run.x + run.width)

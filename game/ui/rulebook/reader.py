@@ -369,7 +369,10 @@ class Reader(Widget):
         target.set_clip(clip)
 
     def _draw_turning(self, target: Surface) -> None:
-        """A leaf on its way round the spine; where motion is reduced or there is one leaf, one picture fades into the other."""
+        """Draw a leaf on its way round the spine.
+
+        Where motion is reduced or there is one leaf, one picture fades into the other.
+        """
         share = min(1.0, self._turning / TURN)
         leaves = self.leaves
         after = self._coming
@@ -493,7 +496,10 @@ class Reader(Widget):
                 target.fill(TINT, Rect(rect.x, rect.bottom - theme.px(1), rect.width, theme.px(1.2)))
 
     def _draw_glow(self, target: Surface, rect: Rect) -> None:
-        """A warm light behind the rule that was opened; it fades slowly, or simply ends where motion is reduced."""
+        """Draw a warm light behind the rule that was opened.
+
+        It fades slowly, or simply ends where motion is reduced.
+        """
         calm = self.scene.context.settings.values.reduced_motion
         left = 1.0 if calm else min(1.0, 2 * (1 - self._age / GLOW_LASTS))
         light = Surface(rect.inflate(self.theme.px(12), self.theme.px(12)).size, pygame.SRCALPHA)

@@ -280,7 +280,7 @@ class RulebookScene(WidgetScene):
     # chapters
 
     def _make_ribbons(self, source: Source) -> None:
-        """One ribbon for each chapter."""
+        """Make one ribbon for each chapter."""
         blocks = source.page.blocks
         chapters = [number for number, block in enumerate(blocks) if isinstance(block, Heading) and block.level == CHAPTER]
         pictures = chapter_pictures(source.entry)
@@ -307,7 +307,7 @@ class RulebookScene(WidgetScene):
         self.reader.go_to(number)
 
     def _turned(self) -> None:
-        """Other leaves are seen: put their chapter's ribbon in front."""
+        """Put the ribbon of the chapter in front when other leaves are seen."""
         section = self.reader.section
         for ribbon in self.ribbons:
             if ribbon.open != (ribbon.number == section):
@@ -377,7 +377,7 @@ class RulebookScene(WidgetScene):
         target.blit(self._below, clip, clip)
 
     def draw_focus(self, target: Surface) -> None:
-        """The ring around the page is drawn as four strips: its large middle is empty."""
+        """Draw the ring around the page as four strips: its large middle is empty."""
         if self.focused is not self.reader or not self.focus_shown:
             super().draw_focus(target)
             return

@@ -164,7 +164,7 @@ class AttractScene(BoardScene):
         return computer_name(self.text, seat)
 
     def marks(self) -> dict[Any, Actor]:
-        """Nothing can be chosen here."""
+        """Return no marks: nothing can be chosen here."""
         return {}
 
     def place_columns(self) -> None:
@@ -204,7 +204,7 @@ class AttractScene(BoardScene):
     # what people do
 
     def handle(self, event: InputEvent) -> bool:
-        """Anything ends it, and means nothing else."""
+        """End at any input, which means nothing else."""
         if not (isinstance(event, Pointer) and event.kind is PointerKind.LEAVE):
             self.context.stack.pop()
         return True

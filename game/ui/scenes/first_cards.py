@@ -86,7 +86,7 @@ class CardRow(Choice[T]):
 
 
 def draw_words(target: Surface, card: Widget, room: Rect, value: str, words: str) -> None:
-    """A language, and a greeting in it."""
+    """Draw a language, and a greeting in it."""
     theme, px = card.theme, card.theme.px
     low = room.height < px(LOW)
     title = Rect(room.x + px(10), room.y, room.width - px(44), room.height if low else room.height * 3 // 5)
@@ -110,7 +110,7 @@ def draw_sample(target: Surface, card: Widget, room: Rect, value: int, words: st
 
 
 def draw_boat(target: Surface, card: Widget, room: Rect, value: bool, words: str) -> None:
-    """A boat on the sea: with waves round it, or, where motion is reduced, without."""
+    """Draw a boat on the sea, with waves round it unless motion is reduced."""
     theme, px = card.theme, card.theme.px
     share = 0.4 if room.width >= px(2 * SMALL) else 0.22
     water = Rect(room.x - px(2), room.y, min(px(104), round(room.width * share)), room.height)

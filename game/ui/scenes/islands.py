@@ -206,7 +206,7 @@ def _shine(island: Surface, reach: int) -> Surface:
 
 
 def spread(count: int, room: Rect, plate: int) -> list[Rect]:
-    """Parts of the window for 1 to 6 islands, in reading order, such that they are as large as can be."""
+    """Return parts of the window for 1 to 6 islands, in reading order, as large as can be."""
 
     def size(columns: int) -> float:
         rows = math.ceil(count / columns)

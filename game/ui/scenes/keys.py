@@ -125,7 +125,7 @@ class Caps(Widget):
             x = self._draw_cap(target, name, x, pad=True)
 
     def _draw_cap(self, target: Surface, name: str, left: int, *, pad: bool) -> int:
-        """A key's cap, or a gamepad's button, which is round and dark; where the next begins."""
+        """Draw a key's cap, or a gamepad's round dark button; return where the next begins."""
         theme, px = self.theme, self.theme.px
         words = theme.block(name, size=16)
         tall = px(CAP)

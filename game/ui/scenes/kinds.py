@@ -40,7 +40,7 @@ class Kinds:
         """The names of computers where players typed something."""
 
     def rotate(self, players: int) -> None:
-        """Everybody moves on by one seat."""
+        """Move everybody on by one seat."""
         for row in (self.of_seat, self.names):
             row[:players] = row[players - 1 : players] + row[: players - 1]
 

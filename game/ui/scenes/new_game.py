@@ -131,7 +131,7 @@ class NewGameScene(WidgetScene):
         self.levels = all_levels(self.entry, user_folder(), self.material)
 
     def resume(self) -> None:
-        """Back from the workshop, where what the game can be played with may have changed."""
+        """Come back from the workshop, where what the game can be played with may have changed."""
         if self.workshop is not None:
             key = self.info.key if self.info is not None else ""
             self._read()
@@ -291,7 +291,10 @@ class NewGameScene(WidgetScene):
         return kind_chooser(self.text, self.entry.id, self.entry.accent.deep, self.kinds, seat, self._show_kinds)
 
     def _show_kinds(self) -> None:
-        """Somebody else sits there: another name, and perhaps persons who have to agree, or have not to any more."""
+        """Show the kinds of the players.
+
+        With another name, and perhaps persons who have to agree, or have not to any more.
+        """
         self._show_names()
         if self._agrees != self._several:
             self._fill_options()
@@ -425,7 +428,7 @@ class NewGameScene(WidgetScene):
         return change
 
     def _swap(self) -> None:
-        """Everybody moves on by one seat; two players change places."""
+        """Move everybody on by one seat; two players change places."""
         self.names += [""] * (self.players - len(self.names))
         self.names[: self.players] = self.names[self.players - 1 : self.players] + self.names[: self.players - 1]
         self.kinds.rotate(self.players)
@@ -518,7 +521,10 @@ class NewGameScene(WidgetScene):
         self.foot = foot
 
     def _arrange_folded(self, window: Rect) -> None:
-        """No board: its map and the start in a row; below it the seats, as many as have room, beside the options."""
+        """Arrange it without a board.
+
+        The map and the start in a row; below them the seats, as many as have room, beside the options.
+        """
         px, gap, margin = self.px, self.px(8), self.px(MARGINS[1])
         self._control_height = px(CONTROLS[1])
         side, column = px(46), px(COLUMN[1])
@@ -537,7 +543,7 @@ class NewGameScene(WidgetScene):
         self._arrange_seats_folded(self.clear)
 
     def _arrange_seats_folded(self, room: Rect) -> None:
-        """In as many columns as have room, figures at the left of what is asked."""
+        """Arrange the seats in as many columns as have room, figures at the left of what is asked."""
         px, name, gap = self.px, self._control_height, self.px(6)
         self.seats.place(room)
         columns = max(1, min(len(self.stands), room.width // px(SEAT[0])))
@@ -561,7 +567,10 @@ class NewGameScene(WidgetScene):
                 self.dismiss.place(Rect(cell.right - px(44), cell.y, px(44), px(44)))
 
     def _arrange_about(self, narrow: bool) -> None:
-        """The description of the map below the board where there is room; what is wrong with it on a paper instead."""
+        """Place the description of the map below the board where there is room.
+
+        What is wrong with it is on a paper instead.
+        """
         px, clear = self.px, self.clear
         if self.warning.visible:
             place = Rect(0, 0, min(px(460), clear.width), min(px(130), clear.height))

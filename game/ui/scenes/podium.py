@@ -167,7 +167,7 @@ class PodiumScene(WidgetScene):
         self.show_age()
 
     def handle(self, event: InputEvent) -> bool:
-        """Any press skips the ceremony; one on a button is for that too."""
+        """Skip the ceremony at any press; one on a button is for that too."""
         begun = self._age < NAMES and self.ready and presses(event)
         if begun:
             self._skip()
@@ -193,7 +193,7 @@ class PodiumScene(WidgetScene):
             self._confetti.draw(target, window.size, self.theme.scale, self._age)
 
     def _draw_near(self, target: Surface, whole: View, share: float) -> None:
-        """The winner from near by, drifting a little, as a share of the picture."""
+        """Draw the winner from near by, drifting a little, as a share of the picture."""
         first = next((stand for stand in self.podium.stands if stand.place == 1), None)
         if first is None:
             return

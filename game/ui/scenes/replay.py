@@ -88,7 +88,7 @@ class Track(Slider):
         self._turns = turns
 
     def stretch(self, last: int, turns: Sequence[int]) -> None:
-        """The game has another length, and other turns."""
+        """Take another length of the game, and other turns."""
         self.most, self._turns = max(1, last), turns
         self.invalidate()
 
@@ -184,7 +184,7 @@ class Controls(Panel):
             part.place(Rect(place.centerx - side // 2, line.centery - side // 2, side, side))
 
     def _arrange_low(self, inner: Rect) -> None:
-        """The track above, all buttons in one row below it."""
+        """Place the track above, and all buttons in one row below it."""
         px, side = self.theme.px, self.theme.px(44)
         self.track.place(Rect(inner.x, inner.y, inner.width, inner.height - side))
         line = Rect(inner.x, inner.bottom - side, inner.width, side)
@@ -221,7 +221,7 @@ class ReplayScene(BoardScene):
         start: int = 0,
         follow: Callable[[], Record | None] | None = None,
     ) -> None:
-        """Through whose eyes it is seen (None: a spectator's), and the position to begin at.
+        """Show a game as a seat sees it (None: a spectator), from the position to begin at.
 
         `follow` gives the record of a game under way whenever it has changed.
         """
@@ -393,10 +393,10 @@ class ReplayScene(BoardScene):
     # showing
 
     def write(self, line: LogLine) -> None:
-        """The log is whole from the beginning."""
+        """Write the whole log from the beginning."""
 
     def marks(self) -> dict[Any, Actor]:
-        """Nothing can be chosen here."""
+        """Return no marks: nothing can be chosen here."""
         return {}
 
     def _say(self) -> None:
@@ -424,7 +424,10 @@ class ReplayScene(BoardScene):
     # what people do
 
     def handle(self, event: InputEvent) -> bool:
-        """Unlike at a game under way, a click during motion is no less a click: there is nothing to decide rashly."""
+        """Handle input; a click during motion counts, unlike at a game under way.
+
+        There is nothing to decide rashly.
+        """
         return super(BoardScene, self).handle(event)
 
     def command(self, command: Command) -> bool:

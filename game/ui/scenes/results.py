@@ -206,7 +206,7 @@ class ResultsScene(PodiumScene):
         self.numbers.place(Rect(right.x, score.bottom + px(12), right.width, px(48)))
 
     def _arrange_row(self, line: Rect) -> None:
-        """All buttons side by side."""
+        """Place all buttons side by side."""
         buttons = (self.home, self.watch, self.rematch, self.board)
         for button, place in zip(buttons, row(line, [1.2, 1.2, 1.4, 0.3], self.px(8)), strict=True):
             button.place(place)

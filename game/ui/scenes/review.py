@@ -225,7 +225,10 @@ class ReviewScene(ReplayScene):
         self.note_paper.show(self.chosen >= 0)
 
     def _place_folded(self, shape: Frame) -> None:
-        """The turning points side by side; below them the curve, or what was played, beside the board."""
+        """Place the turning points side by side.
+
+        Below them is the curve, or what was played, beside the board.
+        """
         super()._place_folded(shape)
         px, gap, above = self.px, self.px(AIR), shape.above
         for part in (self.plates, self.ribbon, self.card):
@@ -423,7 +426,7 @@ class ReviewScene(ReplayScene):
         return found
 
     def _trail(self, start: Space, target: Space) -> Iterator[tuple[Any, Actor]]:
-        """Red dots from one space to another, over everything that stands there."""
+        """Yield red dots from one space to another, over everything that stands there."""
         turned, places = self.stage.view.turned, self.table.places
         feet = [Foot(*places.centre(space, self.seen, turned=turned)) for space in (start, target)]
         for key, dot in trail("red", feet, turned=turned, layer=Layer.SIGN, order=6).items():
@@ -442,7 +445,7 @@ class ReviewScene(ReplayScene):
             found["mark", "review", which, space] = self.table.marking.mark(look, space)
 
     def _tag(self, found: dict[Any, Actor], which: int, point: Point, space: Space | None, nudge: tuple[float, float]) -> None:
-        """The chance after an action, at its space."""
+        """Put the chance after an action at its space."""
         if space is None:
             return
         key, tone = ("review.better", Tone.GOLD) if which == BETTER else ("review.played", Tone.RED if point.best else Tone.PAPER)

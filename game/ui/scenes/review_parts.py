@@ -53,7 +53,7 @@ PLAYED, BETTER = 1, 2
 
 
 def from_to(span: tuple[float, float]) -> str:
-    """Two chances in percent, as they follow on each other."""
+    """Return two chances in percent, as they follow on each other."""
     before, after = (round(100 * chance) for chance in span)
     return f"{before} → {after} %"
 
@@ -174,7 +174,7 @@ class Chances(Widget):
             sign.draw(target, plot.right + px(14), words.centery)
 
     def _draw_turns(self, target: Surface, plot: Rect) -> None:
-        """The numbers of turns, as many as have room."""
+        """Draw the numbers of turns, as many as have room."""
         px = self.theme.px
         end = plot.x - px(NUMBER)
         for at, number in zip(self._turns, self._numbers, strict=True):
@@ -240,13 +240,13 @@ class PointCard(Pressable):
         theme.write(target, self._shortened(room), room, INK, size=16, face=Face.REGULAR, valign="top")
 
     def _draw_chip(self, target: Surface, chip: Rect) -> None:
-        """The chances before and after the turn, green where it rose."""
+        """Draw the chances before and after the turn, green where it rose."""
         field = rounded(self.theme, chip.size, chip.height // 2, CHANGED[self.span[1] > self.span[0]])
         target.blit(field, chip, special_flags=pygame.BLEND_PREMULTIPLIED)
         self.theme.write(target, from_to(self.span), chip, (255, 255, 255), size=16, align="center")
 
     def _draw_low(self, target: Surface) -> None:
-        """Its number, whose turn and which, and what that changed; the tooltip has the rest."""
+        """Draw its number, whose turn and which, and what that changed; the tooltip has the rest."""
         theme, px, rect = self.theme, self.theme.px, self.rect
         draw_medal(target, theme, (rect.x + px(24), rect.centery), self.number, 28, chosen=self.chosen)
         room = Rect(rect.x + px(44), rect.y + px(6), rect.width - px(52), rect.height - px(12))
@@ -397,7 +397,10 @@ class ReviewControls(Controls):
             self.add(button)
 
     def height(self, *, narrow: bool) -> int:
-        """Pixels of the height of all of it; in a narrow column the words need the room of pictures and keys."""
+        """Return the height of all of it in pixels.
+
+        In a narrow column the words need the room of pictures and keys.
+        """
         for button, icon, cap in ((self.both, "eye", "key.space"), (self.play_on, "play", "key.enter")):
             button.icon, button.cap = ("", "") if narrow else (f"ui/icon_{icon}", self.text(cap))
         return self.theme.px(2 * (BUTTON[narrow] + BETWEEN) + ROW)
@@ -418,7 +421,7 @@ class ReviewControls(Controls):
         self.play.place(Rect(inner.x + side + px(4), middle, inner.width - 2 * side - px(8), side))
 
     def _arrange_row(self) -> None:
-        """All side by side."""
+        """Place all side by side."""
         px, side = self.theme.px, self.theme.px(44)
         both, play_on, self._row = row(self.rect, [1, 1, 1], px(8))
         self.both.place(both)

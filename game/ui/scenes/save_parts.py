@@ -114,7 +114,7 @@ class About(Widget):
         self._draw_players(target, Rect(rect.x, where.bottom + px(6), rect.width, state.y - px(4) - where.bottom - px(6)))
 
     def _draw_low(self, target: Surface) -> None:
-        """Without picture and players."""
+        """Draw it without picture and players."""
         theme, px = self.theme, self.theme.px
         name, rest = self.rect.copy(), self.rect.copy()
         name.height = px(32)
@@ -148,7 +148,10 @@ class About(Widget):
                 self._draw_player(target, row, colour, name, seen)
 
     def _draw_player(self, target: Surface, row: Rect, colour: str, name: str, seen: Seen | None) -> None:
-        """Portrait and name, and what the player has: pictures with numbers, or a few words where there is room."""
+        """Draw a player's portrait, name and belongings.
+
+        Pictures with numbers, or a few words where there is room.
+        """
         theme, px = self.theme, self.theme.px
         left = row.x + px(4)
         if seen is not None and seen.portrait in theme.art and row.height >= px(30):
@@ -166,7 +169,7 @@ class About(Widget):
         draw_named(target, theme, words, (colour,), name, size=18)
 
     def _draw_things(self, target: Surface, seen: Seen, room: Rect) -> None:
-        """The first things that a player has, with their numbers."""
+        """Draw the first things that a player has, with their numbers."""
         theme, px = self.theme, self.theme.px
         things = [thing for thing in seen.things if thing[0] in theme.art and thing[1] is not None]
         things = things[: max(1, min(MOST_THINGS, room.width // px(40)))]

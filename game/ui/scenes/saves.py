@@ -113,7 +113,7 @@ class SavesScene(PaperScene):
         return self.list.children[0] if self.list.children else self.tabs
 
     def focus(self, widget: Widget | None, *, show: bool | None = None) -> None:
-        """Keys and gamepad choose what they come to."""
+        """Focus a widget; keys and gamepad choose what they come to."""
         super().focus(widget, show=show)
         if isinstance(widget, Print) and self.by_keys:
             self.list.choose(widget.number)

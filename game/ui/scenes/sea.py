@@ -55,7 +55,7 @@ class Life:
         self._shown = self._covered()
 
     def stir(self) -> None:
-        """Somebody is there: go on living."""
+        """Go on moving: somebody is there."""
         self._quiet = 0.0
 
     @property
@@ -144,7 +144,7 @@ def _around(at: tuple[int, int], across: float, up: float) -> Rect:
 
 
 def wake_of(theme: Theme) -> Surface:
-    """Three arcs of foam behind a boat."""
+    """Return three arcs of foam behind a boat."""
     scale = theme.scale * 1.25
 
     def make() -> Surface:

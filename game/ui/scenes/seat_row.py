@@ -26,7 +26,10 @@ FIGURE, FOOT, BASE = 130, 48, 56
 
 
 def picture(theme: Theme, size: tuple[int, int]) -> Surface:
-    """Planks with a row of posts and a rope along their upper edge; the posts rise over it. Premultiplied."""
+    """Return planks with a row of posts and a rope along their upper edge; premultiplied.
+
+    The posts rise over it.
+    """
     px, rise = theme.px, theme.px(TALL)
     quay = Surface((size[0], size[1] + rise), pygame.SRCALPHA)
     quay.fill((0, 0, 0, 0))
@@ -63,7 +66,10 @@ def _post(theme: Theme) -> Surface:
 
 
 def draw_figure(target: Surface, theme: Theme, figure: str, colour: str, rect: Rect, *, there: bool = True) -> None:
-    """A player's figure on a ring with the player's sign, as large as fits; nobody is there yet: faint."""
+    """Draw a player's figure on a ring with the player's sign, as large as fits.
+
+    Nobody is there yet: faint.
+    """
     art = theme.art
     scale = min(rect.height / FIGURE, rect.width / (BASE * 2))
     x, y = rect.centerx, rect.bottom - round(FOOT * scale)

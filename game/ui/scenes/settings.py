@@ -212,7 +212,7 @@ class SettingsScene(PaperScene):
         self._place()
 
     def follow_settings(self) -> None:
-        """The keys for the full screen and for silence work here too."""
+        """Follow the keys for the full screen and for silence, which work here too."""
         for field, switch in self._by_field.items():
             switch.on = bool(getattr(self.context.settings.values, field))
             switch.invalidate()
@@ -256,7 +256,7 @@ class SettingsScene(PaperScene):
             self._arrange_right(Rect(sheet.right + px(20), room.y, room.right - sheet.right - px(20), room.height))
 
     def _arrange_foot(self, line: Rect) -> None:
-        """The buttons below the sheet, where nothing is beside it."""
+        """Place the buttons below the sheet, where nothing is beside it."""
         half = (line.width - self.px(10)) // 2
         self.defaults.place(Rect(line.x, line.y, half, line.height))
         self.done.place(Rect(line.right - half, line.y, half, line.height))

@@ -164,7 +164,7 @@ class TitleScene(WidgetScene):
         self.focus(self.menu[-1])
 
     def command(self, command: Command) -> bool:
-        """The number of an island chooses its game."""
+        """Choose a game by the number of its island."""
         if command not in NUMBERED or NUMBERED.index(command) >= len(self.islands):
             return False
         self.islands[NUMBERED.index(command)].press()
@@ -209,7 +209,7 @@ class TitleScene(WidgetScene):
         self.life.place(window.size, self._moorings(window, room))
 
     def _arrange_menu(self, room: Rect, wide: bool, margin: int) -> None:
-        """The menu at the right edge of what is above the card."""
+        """Place the menu at the right edge of what is above the card."""
         px, apart = self.px, self.px(8)
         low = self.window.height < px(LOW)
         width, step = px(204 if wide else 198), px(37 if low and not wide else 46)
@@ -260,7 +260,7 @@ class TitleScene(WidgetScene):
         self._away = True
 
     def _let_play(self, dt: float) -> None:
-        """Now and then, while nobody does anything, let computers play a few turns behind the menu."""
+        """Let computers play a few turns behind the menu now and then, while nobody does anything."""
         values = self.context.settings.values
         if values.reduced_motion or values.speed is Speed.INSTANT or self._away or self._shows >= SHOWS:
             return

@@ -53,7 +53,7 @@ class Sprite:
 
 
 def sprites_kept(bound: int) -> SizedCache[Any, Sprite]:
-    """Nothing yet, with room for sprites of so many bytes."""
+    """Return an empty cache, with room for sprites of so many bytes."""
     return SizedCache(bound, lambda sprite: picture_bytes(sprite.surface))
 
 
@@ -96,7 +96,7 @@ class Art:
         return self._manifest[name]
 
     def size(self, name: str) -> tuple[float, float]:
-        """Width and height of a sprite at 1x, also of one that is painted."""
+        """Return the width and height of a sprite at 1x, also of one that is painted."""
         if name in self._painters:
             width, height = self.sprite(name).surface.get_size()
             return width, height

@@ -66,7 +66,7 @@ def _weak(kinds: list[str]) -> list[str]:
 
 
 def shown_order(things: Sequence[T], level: Callable[[T], int]) -> list[T]:
-    """Things of a line in their order from left to right (L2)."""
+    """Return things of a line in their order from left to right (L2)."""
     found = list(things)
     for least in range(max(map(level, found), default=0), 0, -1):
         turned: list[T] = []

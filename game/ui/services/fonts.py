@@ -81,7 +81,7 @@ class Fonts:
         return self._fonts.get((face, px), lambda: _opened(face.value, px))
 
     def line_height(self, face: Face, px: int) -> int:
-        """From one baseline to the next."""
+        """Return the distance from one baseline to the next."""
         return self.font(face, px).get_linesize()
 
     def width(self, text: str, face: Face, px: int) -> int:

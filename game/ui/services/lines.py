@@ -70,7 +70,7 @@ class Run:
         return self.source.font.size(text)[0] * self.source.scale if text else 0.0
 
     def written(self, colour: tuple[int, int, int]) -> Surface:
-        """Its picture."""
+        """Return its picture."""
         self._set()
         text = self.text
         picture = self.source.font.render(text if self.source.font.size(text)[0] else " ", True, colour)

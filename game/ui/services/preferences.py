@@ -30,7 +30,9 @@ class Preferences:
     """
 
     def __init__(self, path: Path | None = None, writer: Writer | None = None, *, defaults: bool = False) -> None:
-        """The settings of a file; without one they are the defaults and are kept nowhere. `writer` writes the file.
+        """Read the settings of a file; `writer` writes it.
+
+        Without a file they are the defaults and are kept nowhere.
 
         `defaults`: see `use_defaults`.
         """

@@ -246,12 +246,15 @@ class Sound:
             self._music_next = self._clock.now() + self._manifest[name]["files"][0]["seconds"] - LAST, self._rest_music
 
     def _rest_music(self) -> None:
-        """The piece comes to its end, and is played again after a rest."""
+        """End the piece, which is played again after a rest."""
         pygame.mixer.music.fadeout(round(1000 * LAST))
         self._music_next = self._clock.now() + LAST + REST, self._begin_music
 
     def _set_music_volume(self, name: str) -> None:
-        """Music that nobody can hear stands still: reading it would cost processor time."""
+        """Set the volume; music that nobody can hear stands still.
+
+        Reading it would cost processor time.
+        """
         volume = self._volume(name)
         pygame.mixer.music.set_volume(volume)
         if volume:

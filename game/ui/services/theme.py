@@ -152,7 +152,7 @@ class Theme:
         return sorted(found), min(most, now)
 
     def px(self, units: float) -> int:
-        """Design units as whole pixels; what is more than nothing stays at least one."""
+        """Return design units as whole pixels; what is more than nothing stays at least one."""
         return max(1, round(units * self.scale)) if units > 0 else round(units * self.scale)
 
     def block(

@@ -274,7 +274,10 @@ class App:
         self.context.navigation.tell(self.text("settings.title"), self.text("settings.defaults_now"))
 
     def step(self, dt: float, events: Iterable[pygame.event.Event | InputEvent] = ()) -> None:
-        """One frame: events, the passing of `dt` seconds, and the picture. Failures go to `on_trouble` if it is set."""
+        """Run one frame: events, the passing of `dt` seconds, and the picture.
+
+        Failures go to `on_trouble` if it is set.
+        """
         self._frame = self.clock.deadline(self._pace)
         self._late += dt
         self._held.extend(events)
@@ -334,7 +337,10 @@ class App:
                 pygame.key.stop_text_input()
 
     def _pass(self, towards: Rect | None = None) -> None:
-        """Another screen has come: let the one before fade away, nearing a part of it first, where that is wished."""
+        """Fade away the screen before when another has come.
+
+        Nearing a part of it first, where that is wished.
+        """
         if self.fades and not self.preferences.values.reduced_motion:
             self._passage.begin(self.screen, towards)
 

@@ -17,7 +17,7 @@ MOST_OF_IT = 0.7
 
 
 def merged(areas: Iterable[Rect]) -> list[Rect]:
-    """Rectangles that cover the areas and do not overlap one another."""
+    """Return rectangles that cover the areas and do not overlap one another."""
     found: list[Rect] = []
     for area in areas:
         joined = Rect(area)
@@ -45,7 +45,7 @@ def in_parts(areas: Iterable[Rect], window: Rect) -> list[Rect]:
 
 
 def _strips(area: Rect, count: int) -> Iterator[Rect]:
-    """So many strips of an area, from above."""
+    """Yield so many strips of an area, from above."""
     edges = [area.y + area.height * number // count for number in range(count + 1)]
     return (Rect(area.x, top, area.width, bottom - top) for top, bottom in pairwise(edges))
 

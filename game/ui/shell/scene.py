@@ -58,16 +58,16 @@ class Scene:
     """The part of the window, in pixels, that the next screen is about: it comes nearer before this one fades away."""
 
     def enter(self) -> None:
-        """The scene has come onto the stack; `context` is set."""
+        """Come onto the stack; `context` is set."""
 
     def leave(self) -> None:
-        """The scene has gone from the stack for good."""
+        """Leave the stack for good."""
 
     def pause(self) -> None:
-        """Another scene has come on top."""
+        """Pause: another scene has come on top."""
 
     def resume(self) -> None:
-        """The scene on top has gone."""
+        """Resume: the scene on top has gone."""
 
     def hold_back(self) -> None:
         """Take no press for a moment.
@@ -76,7 +76,10 @@ class Scene:
         """
 
     def let_go(self) -> None:
-        """The pointer is no longer here, whatever it held: another scene has come on top, or the window has lost the devices."""
+        """Let go of whatever the pointer held.
+
+        Another scene has come on top, or the window has lost the devices.
+        """
 
     def layout(self, size: tuple[int, int]) -> None:
         """Place everything for a window of this size in pixels; `context.theme` holds the scale."""

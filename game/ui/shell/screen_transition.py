@@ -35,7 +35,7 @@ class ScreenTransition:
         return self._before is not None
 
     def begin(self, screen: Surface, towards: Rect | None = None) -> None:
-        """Another screen comes: what the window shows now will fade away, after coming nearer to a part of it."""
+        """Fade away what the window shows now, after coming nearer to a part of it."""
         self._before, self._now, self._age = screen.copy(), None, 0.0
         self._towards = Rect(towards) if towards is not None else None
 

@@ -118,7 +118,10 @@ def _fonts(app: App, games: Games) -> Iterator[str]:
 
 
 def _sprites(app: App, games: Games) -> Iterator[str]:
-    """Every sprite of every folder that is shipped; those of games that are not are left out of a package."""
+    """Load every sprite of every folder that is shipped.
+
+    Those of games that are not are left out of a package.
+    """
     art = app.context.art
     for name in art.names(""):
         if (paths.assets() / "art" / "sprites" / name).parent.is_dir():
@@ -150,7 +153,7 @@ def _levels(app: App, games: Games) -> Iterator[str]:
 
 
 def _rulebooks(app: App, games: Games) -> Iterator[str]:
-    """Every page in every language, and every figure, drawn."""
+    """Draw every page in every language, and every figure."""
     target = pygame.Surface(SIZE)
     for entry in games.values():
         for language in LANGUAGES:
@@ -172,7 +175,7 @@ def _licences(app: App, games: Games) -> Iterator[str]:
 
 
 def _games(app: App, games: Games) -> Iterator[str]:
-    """One random game of every game, from new game to the results, through its table."""
+    """Play one random game of every game, from new game to the results, through its table."""
     app.preferences.change(speed=Speed.INSTANT)
     for entry in games.values():
         usable = (info for info in all_levels(entry, None) if info.level is not None)
@@ -205,7 +208,7 @@ def _game(app: App, entry: TableEntry, info: LevelInfo) -> Iterator[str]:
 
 
 def _computers(app: App, games: Games) -> Iterator[str]:
-    """The beginning of a game against a computer, which thinks in a process of its own."""
+    """Play the beginning of a game against a computer, which thinks in a process of its own."""
     app.preferences.change(speed=Speed.INSTANT, computer_pace=Pace.FAST)
     for entry in games.values():
         levels = entry.computer_levels()

@@ -18,7 +18,10 @@ Wait = Callable[[None, int], object]
 
 
 def sdl_wait() -> Wait | None:
-    """SDL's own wait, which pygame does not have: its `event.wait` looks a thousand times a second. None if it is not found."""
+    """Return SDL's own wait, which pygame does not have; None if it is not found.
+
+    Its `event.wait` looks a thousand times a second.
+    """
     library = sdl.library()
     if library is None:
         return None

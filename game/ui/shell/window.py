@@ -151,7 +151,7 @@ class MainWindow:
             pygame.time.wait(WAIT)
 
     def come_to_front(self) -> None:
-        """Be seen and used, in the size and place that it has."""
+        """Come to the front, in the size and place that it has."""
         if self.minimised:
             self._window.restore()
             if self.maximised and not self.full:

@@ -54,7 +54,7 @@ class XWindow:
     """One window of the X server, by its id. It must exist until `close`."""
 
     def __init__(self, window: int) -> None:
-        """Raises OSError where the server cannot be asked."""
+        """Ask about a window. Raises OSError where the server cannot be asked."""
         self._x = _xlib()
         self._display = self._x.XOpenDisplay(None)
         if not self._display:

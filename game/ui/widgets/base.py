@@ -49,11 +49,17 @@ class Host(Protocol):
         ...
 
     def forget(self, widget: Widget) -> None:
-        """A widget has been removed: it, and all that is inside it, is neither pointed at nor animated any more."""
+        """Forget a widget that has been removed.
+
+        It, and all that is inside it, is neither pointed at nor animated any more.
+        """
         ...
 
     def withdraw(self, widget: Widget) -> None:
-        """A widget has been removed or hidden: it, and all that is inside it, loses the pointer and the focus."""
+        """Take the pointer and the focus from a widget that has been removed or hidden.
+
+        And from all that is inside it.
+        """
         ...
 
     def tell(self, words: str, near: Rect | None = None, *, act: Callable[[], None] | None = None) -> None:
@@ -150,7 +156,7 @@ class Widget:
             self.remove(child)
 
     def walk(self) -> Iterator[Widget]:
-        """This widget and all below it that are visible, in drawing order."""
+        """Yield this widget and all below it that are visible, in drawing order."""
         if self.visible:
             yield self
             for child in self.children:
@@ -299,7 +305,10 @@ class Widget:
         return False
 
     def let_go(self) -> None:
-        """The pointer was taken away between DOWN and UP: nothing is pressed or dragged any more, and nothing comes of it."""
+        """Let go: the pointer was taken away between DOWN and UP.
+
+        Nothing is pressed or dragged any more, and nothing comes of it.
+        """
 
     def command(self, command: Command) -> bool:
         """React to a command while the widget has the focus, or one inside it that did not want the command."""
@@ -314,6 +323,6 @@ class Widget:
         return False
 
     def changed_hover(self) -> None:
-        """The pointer has come or gone."""
+        """React to the pointer's coming or going."""
         if self.focusable:
             self.invalidate()

@@ -63,7 +63,7 @@ class ChartView(Widget):
             self._draw_curve(target, plot, number, values)
 
     def _draw_curve(self, target: Surface, plot: Rect, number: int, values: tuple[float, ...]) -> None:
-        """Curves that run together are beside each other, a little apart."""
+        """Draw a curve; those that run together are beside each other, a little apart."""
         apart = (number - (len(self.rows) - 1) / 2) * self.theme.px(2)
         points = [
             (plot.x + plot.width * turn / (self._longest - 1), plot.bottom - plot.height * value / self._most + apart)

@@ -77,7 +77,10 @@ class Bubble:
                 self.hide()
 
     def pointer(self, event: Pointer) -> bool:
-        """A click on a message does what it offers; any other takes the paper away, and goes on to what it hit."""
+        """Do what a message offers when it is clicked.
+
+        Any other click takes the paper away, and goes on to what it hit.
+        """
         if event.kind is not PointerKind.DOWN or not self.words:
             return False
         inside, act = self._rect.collidepoint(event.pos) and not self._is_tooltip, self._act

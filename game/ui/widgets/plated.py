@@ -49,7 +49,7 @@ class ActButton(Button):
         self.consequence, self.cap = consequence, cap
 
     def tell(self, consequence: str) -> None:
-        """Something else comes of it now."""
+        """Tell something else that comes of it now."""
         if consequence != self.consequence:
             self.consequence = consequence
             self.invalidate()
@@ -97,7 +97,7 @@ class ActButton(Button):
         return min(face.height - self.theme.px(14), self.theme.px(54))
 
     def _draw_picture(self, target: Surface, face: Rect) -> int:
-        """The picture on its disc; where the words begin."""
+        """Draw the picture on its disc; return where the words begin."""
         px, side = self.theme.px, self._disc(face)
         disc = Rect(face.x + px(8), face.centery - side // 2, side, side)
         draw_on_disc(target, self, self.icon, self.style, disc)
@@ -112,12 +112,15 @@ class ActButton(Button):
         return theme.has_room(self.words, wide, face.height * 11 // 20 - px(5), size=self.size)
 
     def _draw_cap(self, target: Surface, face: Rect) -> int:
-        """The key, in the upper right corner; where the words end."""
+        """Draw the key in the upper right corner; return where the words end."""
         return draw_cap(target, self.theme, self.cap, face) - self.theme.px(4)
 
 
 def draw_on_disc(target: Surface, button: Pressable, icon: str, style: str, disc: Rect, more: int = 0) -> None:
-    """A picture on the dark disc of a large button; one that is no icon may be `more` pixels larger."""
+    """Draw a picture on the dark disc of a large button.
+
+    One that is no icon may be `more` pixels larger.
+    """
     name = f"hud/disc_{style if button.live else 'off'}"
     button.theme.art.sprite(name, disc_scale(disc.width)).draw(target, *disc.center)
     alpha = 1.0 if button.live else 0.5
@@ -138,7 +141,7 @@ def cap_width(theme: Theme, key: str) -> int:
 
 
 def draw_cap(target: Surface, theme: Theme, key: str, face: Rect) -> int:
-    """The name of a key on a cap in the upper right corner of a button; where its left edge is."""
+    """Draw the name of a key on a cap in the upper right corner of a button; return its left edge."""
     cap = Rect(0, 0, cap_width(theme, key), theme.px(CAP))
     cap.topright = (face.right - theme.px(9), face.y + theme.px(7))
     theme.nine(target, "hud/keycap", cap)
@@ -217,7 +220,7 @@ EMBLEM = 24
 def draw_named(
     target: Surface, theme: Theme, rect: Rect, colours: Sequence[str], name: str, *, size: float, face: Face = Face.BOLD
 ) -> None:
-    """The signs of players, and their names, from the left of a rectangle."""
+    """Draw the signs of players, and their names, from the left of a rectangle."""
     side, left = min(theme.px(size * 1.05), rect.height), rect.x
     for colour in colours:
         sign = theme.art.sprite(f"ui/emblem_{colour}", round(side / EMBLEM, 3))

@@ -65,7 +65,7 @@ class WidgetScene(Scene):
         """Place the widgets in a window of this size in pixels."""
 
     def command(self, command: Command) -> bool:
-        """A command that the focused widget did not want; True when it meant something here."""
+        """Handle a command that the focused widget did not want; return whether it meant something here."""
         return False
 
     def back(self) -> None:
@@ -86,7 +86,7 @@ class WidgetScene(Scene):
         return self.context.text
 
     def px(self, units: float) -> int:
-        """Design units in pixels."""
+        """Return design units in pixels."""
         return self.context.theme.px(units)
 
     @property
@@ -133,12 +133,18 @@ class WidgetScene(Scene):
         return [widget for widget in self.root.walk() if widget.focusable and widget.rect.size != (0, 0)]
 
     def forget(self, widget: Widget) -> None:
-        """A widget has been removed: it, and all that is inside it, is neither pointed at nor animated any more."""
+        """Forget a widget that has been removed.
+
+        It, and all that is inside it, is neither pointed at nor animated any more.
+        """
         self.withdraw(widget)
         self._moving = [moving for moving in self._moving if not widget.holds(moving)]
 
     def withdraw(self, widget: Widget) -> None:
-        """A widget has been removed or hidden: it, and all that is inside it, loses the pointer and the focus."""
+        """Take the pointer and the focus from a widget that has been removed or hidden.
+
+        And from all that is inside it.
+        """
         if self.captured is not None and widget.holds(self.captured):
             self._release()
         if self.hovered is not None and widget.holds(self.hovered):
@@ -331,7 +337,7 @@ class WidgetScene(Scene):
         return self._offer(self.captured or under, event)
 
     def _press(self, under: Widget | None, event: Pointer) -> bool:
-        """A button goes down: that, and what follows until it comes up, is for the widget that takes it."""
+        """Press a button: what follows until it comes up is for the widget that takes it."""
         if under is not None and under.focusable:
             self.focus(under, show=False)
         chain = []
