@@ -24,7 +24,7 @@ LONGEST_PART, LONGEST_SHOWN = 255, 100
 
 
 class _Parser(argparse.ArgumentParser):
-    """Says in one sentence what is wrong with an argument."""
+    """A parser that says in one sentence what is wrong with an argument."""
 
     def error(self, message: str) -> NoReturn:
         _say(f"four-shores: {message.rstrip('.')}. Try --help.")

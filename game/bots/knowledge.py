@@ -19,7 +19,7 @@ LOST = -30.0
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Something that an action does, or would do with luck, and that speaks for it.
+    """An effect of an action, certain or with luck, that speaks for it.
 
     `code` is what the interface words by `<game>.why.<code>`, WINS in all games; `seat` is whom it is about, `n` its number.
     `odds` are 1 for what is certain.
@@ -45,7 +45,10 @@ class Knowledge(ABC):
     says_of_others: ClassVar[Sequence[str]] = ()
     """The codes of all facts about who acts, and about another player."""
     opens: ClassVar[Mapping[str, type[Action]]] = {}
-    """Of facts that say what can be done next, what that is: they speak for nothing where something else follows."""
+    """The actions that facts say can be done next.
+
+    Such facts speak for nothing where something else follows.
+    """
 
     def __init__(self, weights: Mapping[str, float]) -> None:
         """`weights` are how much each feature counts, in the order in which `features` has them."""

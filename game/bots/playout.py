@@ -18,7 +18,7 @@ from game.engine.chance import Chance, Seeded
 from game.engine.core import Action
 
 FEWEST = 4
-"""Nothing is certain after fewer tries."""
+"""The least number of tries after which anything is certain."""
 
 
 @dataclass(frozen=True, slots=True)

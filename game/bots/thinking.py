@@ -26,7 +26,7 @@ PATIENCE = 12.0
 
 
 class Thinking:
-    """Asks computer players. Its methods never wait."""
+    """A service that asks computer players. Its methods never wait."""
 
     def __init__(self, workers: Workers | None = None, clock: Clock | None = None) -> None:
         """`clock` says when thinking has taken too long; without one it is the system's."""

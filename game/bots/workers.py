@@ -28,7 +28,10 @@ log = logging.getLogger(__name__)
 TRIES = 3
 """The number of processes tried before a job counts as one that no process survives."""
 BEHIND = 5
-"""By how much the program goes before its processes where the machine is busy; Windows has no such number."""
+"""The priority by which the processes stand back where the machine is busy.
+
+Windows has no such number.
+"""
 IDLE = 90.0
 """Seconds without a job after which a process ends."""
 PROTOCOL = pickle.HIGHEST_PROTOCOL
@@ -102,7 +105,7 @@ class Pending(Generic[T]):
 
 
 class Workers:
-    """At most `most` processes, and the jobs that wait for one. Its methods never wait."""
+    """A pool of at most `most` processes, and the jobs that wait for one. Its methods never wait."""
 
     def __init__(self, most: int = 1) -> None:
         self._most = most

@@ -18,7 +18,7 @@ THING = (120, 120)
 THING_ANCHOR = (54, 82)
 """The point of such a picture on which the thing stands."""
 SMALLEST, LARGEST = 0.25, 3.0
-"""By how much such a picture may be scaled."""
+"""The bounds by which such a picture may be scaled."""
 
 
 def frame(level: Level, orientation: str, tile: tuple[int, int]) -> None:

@@ -177,7 +177,7 @@ def parse_figures(source: str, file: Path | str, maker: Maker) -> Mapping[str, F
 
 @dataclass(frozen=True, slots=True)
 class _FigureReader:
-    """Reads the figures of one file; `shared` is what all positions have in common."""
+    """A reader of the figures of one file; `shared` is what all positions have in common."""
 
     file: Path | str
     positions: PositionReader

@@ -35,7 +35,7 @@ LONGEST_ID = 255
 """Letters of the longest name of a file."""
 
 EMPTY = -1
-"""In a layer's cells and in an object's look: no tile."""
+"""The value of a cell or a look without a tile."""
 IMAGE = re.compile(r"\w[\w.-]{0,80}", re.ASCII)
 """The names allowed for the picture of a tileset."""
 

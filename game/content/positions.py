@@ -66,7 +66,10 @@ class _Setup(msgspec.Struct, frozen=True):
 
 @dataclass(slots=True)
 class PositionReader:
-    """Reads positions of one game; each level, and what the game needs beside it, is loaded once."""
+    """A reader of positions of one game.
+
+    Each level, and what the game needs beside it, is loaded once.
+    """
 
     maker: Maker
     _material: Material | None = None

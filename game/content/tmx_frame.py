@@ -19,7 +19,7 @@ from game.content.level_errors import LevelError, Value
 from game.reading import NotRegular, TooLarge, read_file
 
 LARGEST_FILE = 512 * 1024
-"""In bytes: many times the size of the largest map that a board fits on."""
+"""The largest file in bytes: many times the size of the largest map that a board fits on."""
 DEEPEST = 32
 """Levels of nested XML elements: several times what Tiled writes."""
 FLAGS = 0xF0000000

@@ -37,7 +37,7 @@ Json = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """Something that the seat to move may choose. Subclasses are frozen, slotted, hashable, and small."""
+    """A choice of the seat to move. Subclasses are frozen, slotted, hashable, and small."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ def known_to(*seats: str) -> Visibility:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Event:
-    """Something that happened, with all that a picture or a sentence needs.
+    """A thing that happened, with all that a picture or a sentence needs.
 
     `rule` is the number of the rule that caused it, such as "BI-54". The text of an event is looked up by `code()`. Every field
     says who may see it (`Open`, `known_to`); one that does not is hidden from everybody, and a test fails.
@@ -113,7 +113,7 @@ class Event:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerEvent(Event):
-    """Something that a player did, or that happened to one."""
+    """An event that a player did, or that happened to one."""
 
     seat: Open[Seat]
 
@@ -124,7 +124,7 @@ class PlayerEvent(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CausedEvent(PlayerEvent):
-    """Something with several possible causes; its docstring lists them."""
+    """An event with several possible causes; its docstring lists them."""
 
     cause: Open[str]
 

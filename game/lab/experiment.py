@@ -56,7 +56,10 @@ class Result:
 
 
 class Table:
-    """Plays the games of an experiment, by their numbers. Raises ValueError for a level that the game does not have."""
+    """A player of the games of an experiment, by their numbers.
+
+    Raises ValueError for a level that the game does not have.
+    """
 
     def __init__(self, experiment: Experiment) -> None:
         entry = experiment.entry

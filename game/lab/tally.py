@@ -15,7 +15,7 @@ from game.registry import Counted
 NORMAL = 1.96
 """Within how many standard deviations 95 % of a normal distribution are."""
 FEWEST = 30
-"""Nothing stands out in fewer games."""
+"""The least number of games in which anything stands out."""
 RARE = 0.1
 """The number of times a game below which a thing comes up almost never."""
 

@@ -17,7 +17,7 @@ from game.play.match import Match, seeded
 from game.play.record import Player
 
 MOST_STEPS = 20_000
-"""Of the search for each judgement."""
+"""The number of steps of the search for each judgement."""
 
 
 class Verdict(Enum):

@@ -187,7 +187,7 @@ def parse_lesson(source: str, file: Path | str, maker: LessonMaker) -> Lesson:
 
 @dataclass(slots=True)
 class _StepReader:
-    """Reads the steps of one file; `shared` is its [position]."""
+    """A reader of the steps of one file; `shared` is its [position]."""
 
     file: Path | str
     maker: LessonMaker

@@ -20,7 +20,10 @@ if TYPE_CHECKING:
     from game.play.match import Match
 
 POSITION_EVERY = 20
-"""After this number of lines the position is written too, in case the game is continued by other rules one day."""
+"""The number of lines after which the position is written too.
+
+In case the game is continued by other rules one day.
+"""
 PATIENCE = 3.0
 """Seconds after which a disk that does not answer counts as trouble."""
 

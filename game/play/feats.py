@@ -57,7 +57,7 @@ class Course:
 
 @dataclass(frozen=True, slots=True)
 class Feat:
-    """Something that players do more or less of: its name, a sprite for it, and a number for each seat.
+    """A thing that players do more or less of: its name, a sprite for it, and a number for each seat.
 
     Nobody is honoured for less than `least`. The catalogues word it as `feat.<game>.<name>`, what an award is called, and
     `feat.<game>.<name>.line`, what was done, with the number as `n`.

@@ -15,7 +15,9 @@ Stamp = tuple[int, int, int]
 
 
 class FileCache(Generic[T]):
-    """Calls `read` for a file only when it has changed since the last call, by its time, its size or its identity.
+    """A cache of the content of files, which calls `read` only when a file has changed.
+
+    By its time, its size or its identity.
 
     What is read of a file that changed a moment ago is not kept: it could change again within the same tick of the disk's clock.
     Two threads may call at once.

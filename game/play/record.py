@@ -137,7 +137,10 @@ _KINDS: Mapping[str, type[Line] | type[Opening]] = MappingProxyType(
 
 Upgrade = Callable[[list[Json]], list[Json]]
 UPGRADES: Mapping[int, Upgrade] = MappingProxyType({})
-"""For each older version of the format: what makes its lines those of the next version. Version 1 is the first."""
+"""The function for each older version of the format that makes its lines those of the next.
+
+Version 1 is the first.
+"""
 
 
 @dataclass(slots=True)

@@ -109,19 +109,19 @@ class Settings(msgspec.Struct):
     player_names: list[Name] = msgspec.field(default_factory=list)
     """The names typed last, in the order of seats."""
     new_game: dict[str, dict[str, Code]] = msgspec.field(default_factory=dict)
-    """For each game's id, what was chosen last when starting one: the scene's own names and values."""
+    """The last choices for a new game, by game: the scene's own names and values."""
     lessons: dict[str, Code] = msgspec.field(default_factory=dict)
-    """For each game's id the step at which its lesson was left, "" for its beginning."""
+    """The step at which a lesson was left, by game; "" for its beginning."""
     lessons_done: dict[str, bool] = msgspec.field(default_factory=dict)
-    """For each game's id whether its lesson was played to its end."""
+    """True for games whose lesson was played to its end."""
     lessons_waved: bool = False
     """True if the title no longer offers lessons."""
     puzzles_solved: dict[str, list[Code]] = msgspec.field(default_factory=dict)
-    """For each game's id the keys of the puzzles that were solved."""
+    """The keys of the solved puzzles, by game."""
     coach: bool = True
     """True if tips are given when something happens for the first time."""
     tips: dict[str, list[Code]] = msgspec.field(default_factory=dict)
-    """For each game's id what was said so, by the ids of tips (`game.learn.coach`)."""
+    """The ids of the tips that were given, by game (`game.learn.coach`)."""
     evening: Evening = msgspec.field(default_factory=Evening)
     """The winners of the games of this evening."""
 

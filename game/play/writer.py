@@ -10,7 +10,7 @@ from queue import SimpleQueue
 log = logging.getLogger(__name__)
 
 Job = Callable[[], None]
-"""Something to be written. It deals with its own failures."""
+"""A piece of writing to be done. It deals with its own failures."""
 
 
 class Writer:

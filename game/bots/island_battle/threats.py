@@ -14,7 +14,7 @@ from game.engine.island_battle.state import NOBODY, Observation, Position, on_is
 
 ROLLS = (1, 2, 3, 4, 5)
 TURNED = {Way.STRAIGHT: 0, Way.LEFT: 3, Way.RIGHT: 1}
-"""By how many quarters a move leaves a character turned (BI-33)."""
+"""The number of quarters by which a move leaves a character turned (BI-33)."""
 
 
 def threats(seen: Observation, seat: Seat) -> Mapping[Square, frozenset[Seat]]:

@@ -94,7 +94,10 @@ def _around(board: Board) -> Mapping[Square, Sequence[tuple[Kind, float]]]:
 
 
 all_around = Once(_around)
-"""For each tile of a board the kinds that pay near it, each with what is left of its worth at the distance of the nearest."""
+"""The kinds of tiles that pay near each tile of a board.
+
+Each with what is left of its worth at the distance of the nearest.
+"""
 
 
 def _no_provisions(board: Board) -> dict[tuple[int, ...], dict[Provided, int]]:
@@ -102,7 +105,10 @@ def _no_provisions(board: Board) -> dict[tuple[int, ...], dict[Provided, int]]:
 
 
 provisions = Once(_no_provisions)
-"""For a board, what `Sense.lasts` has found, by the meals ahead: it is the same in all turns with such meals."""
+"""Results of `Sense.lasts` for a board, by the meals ahead.
+
+They are the same in all turns with such meals.
+"""
 
 
 class Sense:

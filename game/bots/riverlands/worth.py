@@ -28,9 +28,9 @@ from game.engine.riverlands.tables import GoBack as SentBack
 LIFE, LAST_LIFE = 12.0, 30.0
 """A life; what it costs beside that to be out."""
 HEALTH = (0.0, 4.0, 6.5, 8.0, 9.2, 10.2, 11.1)
-"""By how much there is: the last health is the dearest."""
+"""The worth of health, by how much there is: the last health is the dearest."""
 SWORDS = (0.0, 0.0, 4.0, 9.0)
-"""By level."""
+"""The worth of a sword, by its level."""
 FOOD = ((5, 0.6), (8, 0.3), (99, 0.05))
 """Up to so much, food is worth so much each."""
 GOLD, SPARE_GOLD = 1.2, 0.2
@@ -38,7 +38,7 @@ GOLD, SPARE_GOLD = 1.2, 0.2
 BOWED, ARROW, SPARE_ARROW, ARROWS = 2.2, 0.6, 0.25, 4
 """A bow; an arrow with a bow and without one; how many arrows are good for anything."""
 RAFT = 0.3
-"""Not worth its price: this player wades."""
+"""The worth of a raft, less than its price: this player wades."""
 
 
 @lru_cache(maxsize=10_000)

@@ -103,7 +103,7 @@ def read_cards(tables: Mapping[str, Sequence[Any]], file: str, taken: Mapping[tu
 
 
 class _Reader:
-    """Reads the cards of one file one after the other."""
+    """A reader of the cards of one file, one after the other."""
 
     def __init__(self, file: str, taken: Mapping[tuple[str, str], str]) -> None:
         self.cards = Cards()

@@ -96,7 +96,7 @@ _CHECKS: Final[Mapping[type[Action], tuple[tuple[Phase, ...], Check]]] = {
     GiveUp: (_MOVING, _alone(turns.check_give_up)),
     EndTurn: ((Phase.END,), _always),
 }
-"""For each action the phases that allow it, and the check of what else it needs (EI-25)."""
+"""The phases that allow each action, and the check of what else it needs (EI-25)."""
 
 
 def _do(carry_out: Callable[[Play, Seat], None]) -> Effect:

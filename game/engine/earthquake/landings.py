@@ -21,9 +21,12 @@ from game.engine.earthquake.observation import unseen
 from game.engine.earthquake.state import Observation
 
 PLAIN: Final = "land"
-"""Stands for tiles that cost one tile and no more: land and cracks (EI-20, EI-22)."""
+"""The kind of tiles that cost one tile and no more: land and cracks (EI-20, EI-22)."""
 OTHER: Final = "rope"
-"""Stands for tools that spare no tile, neither as a sandbag does nor by stealing one, and for an empty hand."""
+"""The kind of tools that spare no tile, and of an empty hand.
+
+They spare none neither as a sandbag does nor by stealing one.
+"""
 
 
 class Span(NamedTuple):

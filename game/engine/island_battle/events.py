@@ -23,14 +23,14 @@ class Rolled(core.Rolled):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StartTied(Event):
-    """Both rolled the same for the start and roll again (BI-10)."""
+    """A tie in the roll for the start: both roll again (BI-10)."""
 
     value: Open[int]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StarterChosen(PlayerEvent):
-    """It is known who places and plays first (BI-10)."""
+    """The player who places and plays first (BI-10)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

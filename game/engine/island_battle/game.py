@@ -55,7 +55,7 @@ _CHECKS: Final[Mapping[type[Action], tuple[tuple[Phase, ...], Check]]] = {
     Pass: ((Phase.MOVE, Phase.MOVED), turns.check_pass),
     Remove: (PENALTIES, turns.check_remove),
 }
-"""For each action the phases that allow it, and the check of what else it needs."""
+"""The phases that allow each action, and the check of what else it needs."""
 
 _DUE: Final[Mapping[Phase, tuple[str, str]]] = {
     Phase.ROLL_FOR_START: ("roll_for_start", "BI-10"),

@@ -11,7 +11,10 @@ from game.engine.island_battle.placing import ON_ISLAND_AT_FIRST, home_indexes
 from game.engine.island_battle.state import NOBODY, Position, army
 
 ROOM: Final = 4
-"""With as many free squares ahead a character can use every roll: five is four and a turn (BI-32)."""
+"""The number of free squares ahead with which a character can use every roll.
+
+Five is four and a turn (BI-32).
+"""
 
 Stand = tuple[int, Facing]
 """The index of a square, and the way a character faces there."""

@@ -25,13 +25,13 @@ FORWARD: Final[tuple[Facing, Facing]] = (NORTH, SOUTH)
 NOBODY: Final = -1
 """No character, as an id; also an empty square in `cells` and an empty pad square."""
 BLOCK: Final = 2 * ARMY
-"""In `cells`, the block k is BLOCK + k; lower numbers are characters."""
+"""The first number of a block in `cells`: the block k is BLOCK + k; lower ones are characters."""
 REMOVED: Final = -1
-"""In `where` and `block_at`: out of the game."""
+"""The value in `where` and `block_at` of what is out of the game."""
 UNPLACED: Final = -2
-"""In `where` and `block_at`: not placed yet."""
+"""The value in `where` and `block_at` of what is not placed yet."""
 ON_PAD: Final = -3
-"""In `where`: on its owner's pad."""
+"""The value in `where` of a character on its owner's pad."""
 NOT_ROLLED: Final = -1
 
 
@@ -44,7 +44,7 @@ class Kind(StrEnum):
 
 
 RANGES: Final = {Kind.SOLDIER: 2, Kind.JEEP: 3, Kind.TANK: 4}
-"""At how many squares each type hits, exactly (BI-3)."""
+"""The number of squares at which each type hits, exactly (BI-3)."""
 
 
 class Phase(StrEnum):
@@ -64,7 +64,7 @@ class Phase(StrEnum):
     ROLL_PAD = "roll_pad"
     SLIDE_PAD = "slide_pad"
     MOVED = "moved"
-    """After the move: shoot or pass."""
+    """Shoot or pass, after the move."""
     PENALTY_ISLAND = "penalty_island"
     """The opponent removes one of the blocked player's characters from the island (BI-36)."""
     PENALTY_PAD = "penalty_pad"

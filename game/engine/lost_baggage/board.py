@@ -62,7 +62,7 @@ class Board:
     index: Mapping[Space, int] = field(init=False, compare=False)
     """The place of each space in `spaces`."""
     owner: Mapping[Space, Seat] = field(init=False, compare=False)
-    """In whose region each space is."""
+    """The seat in whose region each space is."""
 
     def __post_init__(self) -> None:
         owner = {space: seat for seat, region in enumerate(self.regions) for space in region.spaces}

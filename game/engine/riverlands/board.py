@@ -120,7 +120,10 @@ class Board:
     sides: Mapping[Square, Team | None] = field(init=False, compare=False, repr=False)
     """The team whose side each tile is; None for river, bridges, and land joined to no start (RL-10)."""
     distances: tuple[Mapping[Square, int], ...] = field(init=False, compare=False, repr=False)
-    """By seat, how many steps each tile is from the seat's start tile, ignoring players (RL-14, RL-47)."""
+    """The number of steps of each tile from a seat's start tile, by seat (RL-14, RL-47).
+
+    Players are ignored.
+    """
 
     def __post_init__(self) -> None:
         kinds = dict(self.tiles)

@@ -70,7 +70,7 @@ _RULES: Mapping[type[Action], tuple[Phase, Check, CarryOut]] = MappingProxyType(
         AnswerDraw: (Phase.ANSWER_DRAW, _always, lambda play, seat, action, _: draws.answer(play, seat, action)),
     }
 )
-"""For each kind of action: its phase, what else it needs, and what carries it out."""
+"""The phase of each kind of action, its check, and the function that carries it out."""
 
 _ACTIONS = (Move, Strike, Shoot, Explore, Buy, Heal, Transfer)
 """The actions of which a turn has a limited number (RL-11)."""

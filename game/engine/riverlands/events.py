@@ -17,7 +17,7 @@ from game.engine.riverlands.tables import Discovery
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HeroChanged(PlayerEvent):
-    """Something happened to the hero of a seat; `hero` is the hero after it. Only the events derived from it are emitted."""
+    """A change of the hero of a seat; `hero` is the hero after it. Only derived events are emitted."""
 
     hero: Open[Hero]
 
@@ -43,7 +43,7 @@ class RolledForStart(core.Rolled):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StartTied(Event):
-    """These seats rolled the highest value, `value`, and roll again."""
+    """A tie in the roll for the start: these seats rolled the highest, `value`, and roll again."""
 
     seats: Open[tuple[Seat, ...]]
     value: Open[int]
@@ -51,7 +51,10 @@ class StartTied(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FirstChosen(PlayerEvent):
-    """It is known who moves first; `value` is the roll that won, None when the others resigned before all had rolled."""
+    """The seat that moves first.
+
+    `value` is the roll that won, None when the others resigned before all had rolled.
+    """
 
     value: Open[int | None]
 
@@ -69,7 +72,7 @@ class RoundStarted(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HungerAhead(Event):
-    """From round `from_round` on, three rounds from now, a meal will be `meal` food."""
+    """A warning: from `from_round` on, three rounds from now, a meal will be `meal` food."""
 
     round: Open[int]
     from_round: Open[int]
@@ -78,7 +81,7 @@ class HungerAhead(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HungerGrew(Event):
-    """From this round on a meal is `meal` food."""
+    """A change of meals: from this round on a meal is `meal` food."""
 
     round: Open[int]
     meal: Open[int]
@@ -181,7 +184,10 @@ class SwordLevelLost(HeroChanged):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Caught(CausedChange):
-    """Something waits for the hero's next turn: the "river" holds it then (RL-24), or it is "bogged_down" (RL-45)."""
+    """An obstacle to the hero's next turn.
+
+    The "river" holds it then (RL-24), or it is "bogged_down" (RL-45).
+    """
 
 
 # Exploring (RL-40 to RL-47).

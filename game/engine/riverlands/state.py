@@ -25,7 +25,7 @@ class Phase(StrEnum):
     CHOOSE = "choose"
     """One of the things found in a temple (RL-46)."""
     GO_BACK = "go_back"
-    """To which tile to go back (RL-47)."""
+    """Choose the tile to go back to (RL-47)."""
     ANSWER_DRAW = "answer_draw"
     """Accept or refuse a draw (RL-60)."""
     OVER = "over"

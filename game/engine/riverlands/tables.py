@@ -72,7 +72,10 @@ class YourChoice:
 
 
 Effect = Gain | LoseHealth | Robbed | LoseSwordLevel | BoggedDown | GoBack | YourChoice
-"""Something that exploring brings. GoBack and YourChoice, which wait for a decision, are always the last of a discovery."""
+"""A result of exploring.
+
+GoBack and YourChoice, which wait for a decision, are always the last of a discovery.
+"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,7 +43,7 @@ class Proposal(Bubble):
 
 
 class LessonOverScene(PodiumScene):
-    """Over the table on which the lesson was won."""
+    """The end of a lesson, over its table."""
 
     def __init__(self, entry: TableEntry, match: Match, cards: Sequence[Plate], names: Sequence[str], lesson: Lesson) -> None:
         """`names` are what the players are called at the table."""

@@ -29,7 +29,9 @@ def is_trail(key: Hashable) -> bool:
 
 
 class EventMotion(Generic[ObservationT]):
-    """Plays the events of one table. An event carries all that its picture needs besides what was shown before it.
+    """Motion for the events of one table.
+
+    An event carries all that its picture needs besides what was shown before it.
 
     A derived class fills `handlers`. An event without one only changes what is shown.
     """

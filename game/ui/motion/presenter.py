@@ -19,7 +19,7 @@ LONGEST_STEP = 0.05
 
 
 class Presenter:
-    """Plays moments.
+    """A queue of moments that are played one after the other.
 
     `play(moment, timeline, background)` fills two timelines: the next event waits for the first, while the other (smoke,
     an explosion's end) runs on beside what follows. Moments whose events `joins(first, next)` are played together.

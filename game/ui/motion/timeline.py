@@ -34,7 +34,7 @@ def fall(k: float) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Tween:
-    """Calls `show(k)` with k from 0 to 1 while it runs, and once with 1 at its end."""
+    """A call of `show(k)` with k from 0 to 1 while it runs, and once with 1 at its end."""
 
     start: float
     duration: float

@@ -28,7 +28,7 @@ ASIDE = (0.28, 0.2)
 BLAST = "fx/explosion_04"
 TURN_APART = 0.31
 QUARTERS = ((0, 1), (-1, 0), (0, -1), (1, 0))
-"""For a turned sign, the way on the screen from which one comes: from the south, the west, the north, the east."""
+"""The way on the screen from which one comes to a turned sign: south, west, north, east."""
 
 Point = tuple[float, float]
 

@@ -39,7 +39,7 @@ LEADING = 1.36
 TABLE_SIZES = ((17.0, 10), (16.0, 7), (15.0, 5), (15.0, 2))
 """Size of the text of tables and the room beside it: the first with which a table's longest words fit."""
 HEADINGS = {1: (34.0, 0, 12), 2: (29.0, 26, 12), 3: (20.0, 16, 4)}
-"""For each level of heading its size, and the space over and under it, in design units."""
+"""The size of each level of heading, and the space over and under it, in design units."""
 INDENT = 30
 PARAGRAPH_GAP = 11
 ITEM_GAP = 6

@@ -94,7 +94,7 @@ class DialogScene(WidgetScene):
 
 
 class MessageScene(DialogScene):
-    """Something to be read, with a button to close it; `words` are a sentence in the player's language."""
+    """A message with a button to close it; `words` are a sentence in the player's language."""
 
     def __init__(self, heading: str, words: str, *more: Answer) -> None:
         """`more` is what can be done about it, beside closing."""
@@ -123,7 +123,7 @@ class QuestionScene(DialogScene):
 
 
 class LineScene(DialogScene):
-    """Asks for a line of text; `entered` gets it, not stripped."""
+    """A question for a line of text; `entered` gets it, not stripped."""
 
     def __init__(
         self,

@@ -156,7 +156,10 @@ class FirstStartScene(WidgetScene):
 
 
 class Host(Widget):
-    """Somebody at the window's lower edge, shown by a sprite, who says a heading and a text in a bubble above."""
+    """A person at the window's lower edge who speaks.
+
+    A sprite, with a heading and a text in a bubble above.
+    """
 
     def __init__(self, portrait: str, head: str, words: str) -> None:
         super().__init__()

@@ -32,7 +32,7 @@ class Sign(Widget):
 
 
 class PlayOnScene(WidgetScene):
-    """Asks for every seat whether a person or a computer of a level goes on."""
+    """A question for every seat: does a person or a computer of a level go on?"""
 
     opaque = False
 

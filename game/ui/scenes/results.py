@@ -55,7 +55,7 @@ class Headline(Pressable):
 
 
 class ResultsScene(PodiumScene):
-    """Over the finished table; leaving it shows the board again."""
+    """The results, over the finished table; leaving them shows the board again."""
 
     def __init__(
         self, entry: TableEntry, match: Match, cards: Sequence[Plate], charts: Sequence[Curves] = (), *, again: bool = False

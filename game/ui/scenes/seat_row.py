@@ -22,7 +22,10 @@ APART = 112
 TALL = 26
 """Design units by which posts rise over the planks."""
 FIGURE, FOOT, BASE = 130, 48, 56
-"""At 1x: the height of a figure with its ring, how far below its anchor the ring reaches, and half of what that is across."""
+"""The height of a figure with its ring at 1x, the depth of the ring, and half its width.
+
+The depth is that below the figure's anchor.
+"""
 
 
 def picture(theme: Theme, size: tuple[int, int]) -> Surface:
@@ -102,7 +105,7 @@ def _ring(theme: Theme, colour: str, wide: int, *, there: bool) -> Surface:
 
 
 class Figure(Widget):
-    """Somebody who stands there, with the look of the seat."""
+    """A person who stands there, with the look of the seat."""
 
     def __init__(self, figure: str, colour: str, *, tooltip: str = "", there: bool = True) -> None:
         super().__init__(tooltip=tooltip)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 MOST_IN_A_ROW = 5
-"""After this number of faults within the same number of seconds the program ends."""
+"""The number of faults within as many seconds after which the program ends."""
 
 
 class Guard:

@@ -28,7 +28,7 @@ LEAN = 0.0131
 SpriteKey: TypeAlias = tuple[str, float, int, int, bool, int]
 """A sprite's name, scale, fade, quarters of a turn, whether its rim is cut, and its lean."""
 FADES = 16
-"""In how many steps a sprite fades; more would only fill the memory."""
+"""The number of steps in which a sprite fades; more would only fill the memory."""
 KEPT_MASTERS = 1_000_000
 """Bytes of the masters used last that are kept: a sprite is often asked for in two sizes, one after the other."""
 LEAST_SPRITES, SPRITES = 16_000_000, 5

@@ -12,7 +12,7 @@ from pygame import Surface
 
 
 class ImagePreloader:
-    """Reads files one after the other on a thread of its own."""
+    """A reader of files, one after the other, on a thread of its own."""
 
     def __init__(self, paths: Sequence[Path]) -> None:
         self._done = {path: threading.Event() for path in paths}

@@ -33,7 +33,7 @@ KEPT_MASTERS, KEPT_AT_REST = 5_000_000, 2_500_000
 NEAR = 6
 """Percent by which sizes of the interface differ at least."""
 STRETCH = 1.5
-"""From this much on the grain of a frame is laid side by side instead of stretched."""
+"""The factor from which on the grain of a frame is laid side by side instead of stretched."""
 TONES = 4
 """The number of broad tones across a frame's part that are stretched with it."""
 

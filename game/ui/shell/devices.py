@@ -137,7 +137,7 @@ JOYSTICK_BUTTONS = {
     6: Command.HELP,
     7: Command.MENU,
 }
-"""For joysticks that SDL has no description of: the most common order of buttons."""
+"""The most common order of buttons, for joysticks that SDL has no description of."""
 JOYSTICK_EVENTS = (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP, pygame.JOYAXISMOTION, pygame.JOYHATMOTION)
 AXES = {
     pygame.CONTROLLER_AXIS_LEFTX: (Command.LEFT, Command.RIGHT),
@@ -157,7 +157,10 @@ def shift_held() -> bool:
 
 
 class Devices:
-    """Reads all devices. `typing` is set while a text field has the focus: letters are text then, and nothing else."""
+    """A reader of all devices.
+
+    `typing` is set while a text field has the focus: letters are text then, and nothing else.
+    """
 
     def __init__(self) -> None:
         self.typing = False

@@ -122,7 +122,7 @@ class Door:
 
 
 class _Caller:
-    """Somebody who has come to the door, and what has been said."""
+    """A caller that has connected, and what has been said."""
 
     def __init__(self, connection: socket.socket, key: str) -> None:
         self.connection, self._key = connection, key

@@ -171,7 +171,7 @@ class IconButton(Pressable):
     """A round plate of a material (`hud/<material>/tool_...`) with an icon only; its tooltip says what it does."""
 
     icon_size = 1.045
-    """Of the icon, as a share of the size that it has by itself on a plate of its own size."""
+    """The size of the icon, as a share of the size that it has on a plate of its own."""
 
     def __init__(self, icon: str, act: Callable[[], None], *, tooltip: str, material: str = "brass") -> None:
         super().__init__(act, tooltip=tooltip)

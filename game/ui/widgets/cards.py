@@ -18,7 +18,9 @@ ALLY = 19
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """Something that a player has, as a picture: the sprite, how many (None: no number), what it is called.
+    """A belonging of a player, as a picture.
+
+    The sprite, how many (None: no number), what it is called.
 
     `faint` stands for one that is wanting, `warning` lights up the number. One that is not `held` says how a player stands.
     """

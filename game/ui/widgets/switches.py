@@ -81,7 +81,7 @@ class Segments(Choice[T]):
 
 
 class Switch(Toggle):
-    """On or off; what it switches is written beside it."""
+    """A switch, on or off; what it switches is written beside it."""
 
     SIZE = (64, 34)
 

@@ -36,7 +36,7 @@ class Healed(PlayerEvent):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SparedAtOne(PlayerEvent):
-    """Both fighters were at 0 HP by one effect: this one stays at 1 HP (LB-70)."""
+    """A fighter who stays at 1 HP, as one effect took both to 0 HP (LB-70)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

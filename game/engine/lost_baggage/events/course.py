@@ -61,7 +61,7 @@ class DirectionRolled(core.Rolled):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StartTied(Event):
-    """These rolled the same highest number for the start and roll again (LB-16)."""
+    """A tie of the highest rolls for the start: these roll again (LB-16)."""
 
     seats: Open[tuple[Seat, ...]]
     value: Open[int]
@@ -69,7 +69,7 @@ class StartTied(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StarterChosen(PlayerEvent):
-    """It is known who starts (LB-16). `agreed`: without rolling."""
+    """The player who starts (LB-16). `agreed`: without rolling."""
 
     agreed: Open[bool]
 
