@@ -1,4 +1,7 @@
-"""The program's start: arguments, settings, then the window. Everything large is imported after that."""
+"""The program's start: arguments, settings, then the window.
+
+Everything large is imported after that.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +35,10 @@ class _Parser(argparse.ArgumentParser):
 
 
 def _say(words: str) -> None:
-    """Write a line for whoever started the program; a windowed program has nowhere to write to."""
+    """Write a line for whoever started the program.
+
+    A windowed program has nowhere to write to.
+    """
     if sys.stderr is not None:
         print(words, file=sys.stderr)
 
@@ -48,7 +54,10 @@ def _size(value: str) -> tuple[int, int]:
 
 
 def _path(value: str) -> Path:
-    """Return the path that was written, in which ~ is the home folder. Raises ArgumentTypeError where there is none."""
+    """Return the path that was written, in which ~ is the home folder.
+
+    Raises ArgumentTypeError where there is none.
+    """
     try:
         path = Path(value).expanduser()
     except RuntimeError:

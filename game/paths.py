@@ -10,8 +10,9 @@ from pathlib import Path
 
 
 def _shipped(name: str) -> Path:
-    """Return a top-level folder of the project: beside the package in source, mapped into it in a wheel, in the bundle when
-    frozen.
+    """Return a top-level folder of the project.
+
+    Beside the package in source, mapped into it in a wheel, in the bundle when frozen.
     """
     if getattr(sys, "frozen", False):
         return Path(getattr(sys, "_MEIPASS", Path(sys.executable).parent)) / name
@@ -26,8 +27,9 @@ def assets() -> Path:
 
 
 def beside() -> Path | None:
-    """Return the folder in which the program is put: of the unpacked archive, or of the source; None where a system installed
-    it.
+    """Return the folder in which the program is put.
+
+    Of the unpacked archive, or of the source; None where a system installed it.
     """
     if getattr(sys, "frozen", False):
         program = Path(sys.executable).resolve()

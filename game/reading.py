@@ -1,4 +1,7 @@
-"""Reading files that may be anything: regular files only, up to a bound, and what is in them quoted safely in messages."""
+"""Reading files that may be anything.
+
+Regular files only, up to a bound, and what is in them quoted safely in messages.
+"""
 
 from __future__ import annotations
 
@@ -21,14 +24,19 @@ _STEP = {ord("["): 1, ord("{"): 1, ord("]"): -1, ord("}"): -1}
 
 
 class NotRegular(OSError):
-    """A folder, pipe, device or socket, or a link to one: opening it might wait for ever."""
+    """A folder, pipe, device or socket, or a link to one.
+
+    Opening it might wait for ever.
+    """
 
     def __init__(self) -> None:
         super().__init__(errno.EINVAL, "not a regular file")
 
 
 class FileError(Exception):
-    """A file cannot be used: says which file, what place in it, what is wrong and what would be right.
+    """A file cannot be used.
+
+    Says which file, what place in it, what is wrong and what would be right.
 
     `code` and `values` are of the sentence for players: by default that the program is damaged.
     """
@@ -85,12 +93,18 @@ def shown(text: str, most: int = 120) -> str:
 
 
 def shown_name(path: Path) -> str:
-    """Return a file's name in messages and as a key: file systems also allow names that are no text."""
+    """Return a file's name in messages and as a key.
+
+    File systems also allow names that are no text.
+    """
     return shown(path.name, 255)
 
 
 def nested_too_deep(data: bytes) -> bool:
-    """Return whether JSON is nested deeper than DEEPEST. What is no JSON may be judged either way."""
+    """Return whether JSON is nested deeper than DEEPEST.
+
+    What is no JSON may be judged either way.
+    """
     if data.count(b"[") + data.count(b"{") <= DEEPEST:
         return False
     brackets = _STRING.sub(b"", data).translate(None, _NOT_BRACKETS)

@@ -1,4 +1,7 @@
-"""Whole games that computers play among themselves: in the lab, in the arena, wherever nobody sits at the table."""
+"""Whole games that computers play among themselves.
+
+In the lab, in the arena, wherever nobody sits at the table.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,10 @@ from game.engine.chance import Chance, Seeded
 from game.engine.core import Action, AnyGame, Step
 
 Chooser = Callable[[Any, Sequence[Action], Chance], Action]
-"""Chooses one of the legal actions, from what the seat to move may know; the chance is its own, and not that of the dice."""
+"""Chooses one of the legal actions, from what the seat to move may know.
+
+The chance is its own, and not that of the dice.
+"""
 
 MOST_ACTIONS = 20_000
 """Far more than any game takes; one that is not over by then is stopped, and is a draw."""

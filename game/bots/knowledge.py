@@ -32,7 +32,9 @@ class Reason:
 
 
 class Knowledge(ABC):
-    """The knowledge of computer players of one game; a module keeps an instance with the tuned weights as KNOWLEDGE.
+    """The knowledge of computer players of one game.
+
+    A module keeps an instance with the tuned weights as KNOWLEDGE.
 
     Positions are judged by features: numbers with names, one row for each seat. A seat's worth is the sum of its features times
     their weights, a team's what its seats are worth together, and the chance of winning the share of the exponentials of all.
@@ -40,7 +42,10 @@ class Knowledge(ABC):
 
     game: ClassVar[AnyGame]
     hopeless: ClassVar[float] = 0.0
-    """The chance of winning below which a player may give up: measured, nobody has won from there, and it takes long to lose."""
+    """The chance of winning below which a player may give up.
+
+    Measured, nobody has won from there, and it takes long to lose.
+    """
     says: ClassVar[Sequence[str]] = ()
     says_of_others: ClassVar[Sequence[str]] = ()
     """The codes of all facts about who acts, and about another player."""
@@ -89,7 +94,10 @@ class Knowledge(ABC):
         return ()
 
     def plain(self, position: Any, action: Action) -> bool:
-        """Return whether an action is a gain at once that is certain: of two ways that are alike, such a one is taken first."""
+        """Return whether an action is a gain at once that is certain.
+
+        Of two ways that are alike, such a one is taken first.
+        """
         return False
 
     def aloud(self, action: Action) -> str:
@@ -160,7 +168,10 @@ class Mind:
         return tuple(softmax(worths))
 
     def _of_teams(self, rows: Sequence[Sequence[float] | None], teams: Sequence[Sequence[Seat]]) -> tuple[float, ...]:
-        """Return the chances of seats that play in teams: a team is worth what its seats are worth together."""
+        """Return the chances of seats that play in teams.
+
+        A team is worth what its seats are worth together.
+        """
         weights, chances = self._weights, [0.0] * len(rows)
         worths = []
         for team in teams:

@@ -1,4 +1,6 @@
-"""A computer player: it gets what its seat may know, its legal actions and a budget, and returns a decision.
+"""A computer player.
+
+It gets what its seat may know, its legal actions and a budget, and returns a decision.
 
 Everything it knows of the state of a game is the observation it is given. Hidden things are drawn by `Game.sample`, so two
 states that look alike from its seat lead to the same decision from the same seed.
@@ -35,7 +37,9 @@ class Decision:
 
 
 class Budget:
-    """The thinking allowed to a player: a number of steps, each an action carried out in the mind.
+    """The thinking allowed to a player.
+
+    A number of steps, each an action carried out in the mind.
 
     `until` is asked between steps and ends thinking early: the only place where seconds may count, and only for those who wait
     for the player. Without it a decision is the same on every machine.
@@ -57,7 +61,10 @@ class Budget:
 
 
 class Search(Protocol):
-    """A way to find an action; searches are plain data, so that levels can be compared and shown."""
+    """A way to find an action.
+
+    Searches are plain data, so that levels can be compared and shown.
+    """
 
     def __call__(self, mind: Mind, seen: Any, actions: Sequence[Action], budget: Budget, chance: Chance) -> Decision:
         """Return the decision of the seat to move, who sees `seen` and may choose among `actions`, at least two."""
@@ -143,7 +150,10 @@ class ComputerPlayer:
 
 
 NEARLY_WON = 0.9
-"""The chance of winning from which a win at once is looked for: it is taken before the same later."""
+"""The chance of winning from which a win at once is looked for.
+
+It is taken before the same later.
+"""
 LOOKS = 8
 """The number of trials of an action to see whether it wins."""
 

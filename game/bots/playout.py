@@ -1,4 +1,6 @@
-"""Search by playing on in the mind: the sensible choice is kept unless another is better for certain enough.
+"""Search by playing on in the mind.
+
+The sensible choice is kept unless another is better for certain enough.
 
 The few most promising actions are each tried on the same sampled states with the same chance, and played on by the knowledge's
 own quick policy for some turns. An action is taken in the place of the policy's if what it gains over it, on average, is

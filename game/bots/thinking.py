@@ -20,16 +20,25 @@ if TYPE_CHECKING:  # loading it takes a while, and most programs never need it
     from game.engine.core import Action
 
 LONGEST = 2.5
-"""Seconds after which thinking ends early: a guard for slow machines. Elsewhere the budget of steps ends it."""
+"""Seconds after which thinking ends early: a guard for slow machines.
+
+Elsewhere the budget of steps ends it.
+"""
 PATIENCE = 12.0
-"""Seconds for which a decision is waited for: for the start of a process and for thinking, and by far."""
+"""Seconds for which a decision is waited for.
+
+For the start of a process and for thinking, and by far.
+"""
 
 
 class Thinking:
     """A service that asks computer players. Its methods never wait."""
 
     def __init__(self, workers: Workers | None = None, clock: Clock | None = None) -> None:
-        """`clock` says when thinking has taken too long; without one it is the system's."""
+        """`clock` says when thinking has taken too long.
+
+        Without one it is the system's.
+        """
         self._workers, self._clock = workers or Workers(), clock or Clock()
         self._board: tuple[Any, bytes] = None, b""
 

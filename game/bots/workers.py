@@ -1,4 +1,6 @@
-"""Processes that work beside the program: whoever asks for something goes on at once, and looks for the answer later.
+"""Processes that work beside the program.
+
+Whoever asks for something goes on at once, and looks for the answer later.
 
 A process begins with the first job, ends after a while without one, and with the program, however that ends. Nothing that a job
 does can harm the program: a process that dies is replaced and the job given to the next.
@@ -52,7 +54,10 @@ class Pending(Generic[T]):
         self._waited = 0.0
         self.cancelled = False
         self.failure = ""
-        """The reason for a missing answer: what was raised, or that no process survived the job; "" for none."""
+        """The reason for a missing answer.
+
+        What was raised, or that no process survived the job; "" for none.
+        """
 
     @property
     def done(self) -> bool:
@@ -105,7 +110,10 @@ class Pending(Generic[T]):
 
 
 class Workers:
-    """A pool of at most `most` processes, and the jobs that wait for one. Its methods never wait."""
+    """A pool of at most `most` processes, and the jobs that wait for one.
+
+    Its methods never wait.
+    """
 
     def __init__(self, most: int = 1) -> None:
         self._most = most
@@ -117,7 +125,10 @@ class Workers:
         self._closed = False
 
     def run(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> Pending[T]:
-        """Have a function called in a process. It, the arguments and the answer must be such as can be pickled."""
+        """Have a function called in a process.
+
+        It, the arguments and the answer must be such as can be pickled.
+        """
         pending = Pending[T](pickle.dumps((function, args, kwargs), PROTOCOL))
         with self._changed:
             if self._closed:
@@ -130,7 +141,10 @@ class Workers:
         return pending
 
     def _begin_thread(self) -> None:
-        """Have one thread more; where the system allows none, and there is no other, nothing can be done."""
+        """Have one thread more.
+
+        Where the system allows none, and there is no other, nothing can be done.
+        """
         # A daemon: a process that does not answer must not keep the program from ending.
         thread = threading.Thread(target=self._work, name="worker", daemon=True)
         try:

@@ -1,4 +1,7 @@
-"""Checks that the readers of all games' maps share. Each raises LevelError: the layer, the place, and what would be right."""
+"""Checks that the readers of all games' maps share.
+
+Each raises LevelError: the layer, the place, and what would be right.
+"""
 
 from __future__ import annotations
 

@@ -47,7 +47,10 @@ class Geometry:
 
     @property
     def pitch(self) -> float:
-        """Pixels from one line of spaces to the next: a row, or where the hexagons are flat a column."""
+        """Pixels from one line of spaces to the next.
+
+        A row, or where the hexagons are flat a column.
+        """
         return ((self.tile[0] if self.flat else self.tile[1]) + self.side) / 2
 
     def space_at(self, x: float, y: float) -> Space:
@@ -117,8 +120,9 @@ def _middle(level: Level) -> Cell:
 
 
 def _slanted(level: Level, place: int, line: int) -> int:
-    """Return a cell's place in its line counted along the slanted axis: every second line is shifted by half a hexagon in
-    Tiled.
+    """Return a cell's place in its line counted along the slanted axis.
+
+    Every second line is shifted by half a hexagon in Tiled.
     """
     odd = level.stagger is not None and level.stagger.index == "odd"
     return place - (line // 2 if odd else (line + 1) // 2)

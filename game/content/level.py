@@ -1,4 +1,6 @@
-"""A map that was read: plain, frozen, and the same as JSON, so that a saved game can carry its level with it.
+"""A map that was read.
+
+Plain, frozen, and the same as JSON, so that a saved game can carry its level with it.
 
 Places are pixels of the map at its own size, x to the right and y down from its upper left corner. Cells are (column, row)
 from 0, row 0 at the top, as in Tiled.
@@ -56,7 +58,10 @@ class TileLook(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class TileLayer(msgspec.Struct, frozen=True, kw_only=True, tag="tiles"):
-    """A grid of tiles. `cells` holds an index into the level's palette (or EMPTY) for each cell, row by row."""
+    """A grid of tiles.
+
+    `cells` holds an index into the level's palette (or EMPTY) for each cell, row by row.
+    """
 
     name: str
     offset: tuple[float, float]
@@ -77,7 +82,9 @@ class TileLayer(msgspec.Struct, frozen=True, kw_only=True, tag="tiles"):
 
 
 class MapObject(msgspec.Struct, frozen=True, kw_only=True):
-    """A thing placed freely: x, y is its upper left corner in the map, the layer's offset included.
+    """A thing placed freely.
+
+    X, y is its upper left corner in the map, the layer's offset included.
 
     `look` is an index into the level's palette, EMPTY for a mere rectangle or point. `number` is its id in Tiled.
     """
@@ -94,7 +101,10 @@ class MapObject(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def title(self) -> str:
-        """Return the name for messages: its number in Tiled, and its name if it has one."""
+        """Return the name for messages.
+
+        Its number in Tiled, and its name if it has one.
+        """
         return f"{self.number} ({self.name})" if self.name else str(self.number)
 
     def bounds(self) -> Iterator[tuple[str, float, int, int]]:
@@ -114,8 +124,10 @@ class ObjectLayer(msgspec.Struct, frozen=True, kw_only=True, tag="objects"):
 
 
 class Stagger(msgspec.Struct, frozen=True, kw_only=True):
-    """The layout of a hexagonal map: which axis is staggered, whether odd or even lines are shifted, the length of the
-    hexagons' straight sides in pixels."""
+    """The layout of a hexagonal map.
+
+    Which axis is staggered, whether odd or even lines are shifted, the length of the hexagons' straight sides in pixels.
+    """
 
     axis: str
     index: str
@@ -126,7 +138,9 @@ Layer: TypeAlias = TileLayer | ObjectLayer
 
 
 class Level(msgspec.Struct, frozen=True, kw_only=True):
-    """A whole map. `id` is its file's name without the ending; `names` and `descriptions` go by language, with one name at least.
+    """A whole map.
+
+    `id` is its file's name without the ending; `names` and `descriptions` go by language, with one name at least.
 
     `orientation` is "orthogonal" or "hexagonal" (then `stagger` is given). `layers` are in drawing order. `properties` are the
     map properties other than game, names and descriptions. `material` is what its game needs beside the map, such as cards:
@@ -165,7 +179,10 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def _pitch(self) -> int:
-        """Pixels from one line of hexagons to the next: a row, or a column where the stagger axis is x."""
+        """Pixels from one line of hexagons to the next.
+
+        A row, or a column where the stagger axis is x.
+        """
         if self.stagger is None:
             return 0
         return ((self.tile_width if self.stagger.axis == "x" else self.tile_height) + self.stagger.side) // 2

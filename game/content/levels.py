@@ -85,7 +85,9 @@ def load(path: Path, maker: BoardMaker, material: Material | None = None) -> tup
 
 
 def all_levels(maker: BoardMaker, user: Path | None, material: Material | None = None) -> tuple[LevelInfo, ...]:
-    """Return the levels of a game: the shipped ones by `order`, then name of file, then the player's own by name of file.
+    """Return the levels of a game.
+
+    The shipped ones by `order`, then name of file, then the player's own by name of file.
 
     A map that cannot be used is listed with its reason. `user` is the user's folder; None leaves own maps out. `material`
     saves reading it again.
@@ -99,7 +101,10 @@ def all_levels(maker: BoardMaker, user: Path | None, material: Material | None =
 
 
 def namesakes(levels: Sequence[LevelInfo], language: str) -> frozenset[str]:
-    """Return the keys of own levels whose name another level has too: only the names of their files tell them apart."""
+    """Return the keys of own levels whose name another level has too.
+
+    Only the names of their files tell them apart.
+    """
     names = Counter(info.level.name(language).casefold() for info in levels if info.level is not None)
     named = ((info.key, info.level.name(language)) for info in levels if info.own and info.level is not None)
     return frozenset(key for key, name in named if names[name.casefold()] > 1)

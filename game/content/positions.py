@@ -29,7 +29,10 @@ from game.reading import nested_too_deep
 
 
 class PositionError(ValueError):
-    """A position cannot be used: one sentence that names the field and says what is wrong."""
+    """A position cannot be used.
+
+    One sentence that names the field and says what is wrong.
+    """
 
 
 class Maker(levels.BoardMaker, Protocol):
@@ -125,7 +128,10 @@ def _whole(text: str) -> Json:
 
 
 def _is_file(path: Path) -> bool:
-    """Return whether there is a file; a name that the file system cannot have names none."""
+    """Return whether there is a file.
+
+    A name that the file system cannot have names none.
+    """
     try:
         return path.is_file()
     except OSError:

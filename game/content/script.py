@@ -23,13 +23,19 @@ class NoWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Script:
-    """The short form of a game's positions, and its names of spaces. Each game derives its own, next to its maps."""
+    """The short form of a game's positions, and its names of spaces.
+
+    Each game derives its own, next to its maps.
+    """
 
     words: ClassVar[type[msgspec.Struct]] = NoWords
     """The words, with their types."""
 
     def arrange(self, base: Json, words: Any, board: Any) -> Json:
-        """Return the JSON of a state: `base`, a game that was just set up, changed as the words say. Raises ValueError."""
+        """Return the JSON of a state.
+
+        `base`, a game that was just set up, changed as the words say. Raises ValueError.
+        """
         return base
 
     def space(self, text: str, board: Any) -> Hashable:
@@ -62,7 +68,10 @@ MOST = 10_000
 
 
 def expanded(text: str) -> list[str]:
-    """Return the words of a range such as "1..3,5" or "-1..0,2..4": with every number of each range. Raises ValueError."""
+    """Return the words of a range such as "1..3,5" or "-1..0,2..4".
+
+    With every number of each range. Raises ValueError.
+    """
     parts = [re.fullmatch(r"(-?\d{1,6})\.\.(-?\d{1,6})", part) for part in text.split(",")]
     spans = (int(found[2]) - int(found[1]) + 1 for found in parts if found)
     if prod(max(span, 0) for span in spans) > MOST:

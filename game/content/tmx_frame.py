@@ -1,4 +1,6 @@
-"""A map's XML, checked and cleared before pytmx sees it: whatever Tiled can write is either read or refused for what it is.
+"""A map's XML, checked and cleared before pytmx sees it.
+
+Whatever Tiled can write is either read or refused for what it is.
 
 What is not needed is taken out, so that nothing else can be wrong with it; properties and offsets are read here.
 """
@@ -19,11 +21,17 @@ from game.content.level_errors import LevelError, Value
 from game.reading import NotRegular, TooLarge, read_file
 
 LARGEST_FILE = 512 * 1024
-"""The largest file in bytes: many times the size of the largest map that a board fits on."""
+"""The largest file in bytes.
+
+Many times the size of the largest map that a board fits on.
+"""
 DEEPEST = 32
 """Levels of nested XML elements: several times what Tiled writes."""
 FLAGS = 0xF0000000
-"""The bits of a tile's number that say how it is turned or mirrored; one of them is of hexagonal maps alone."""
+"""The bits of a tile's number that say how it is turned or mirrored.
+
+One of them is of hexagonal maps alone.
+"""
 
 _LAYERS = ("layer", "objectgroup")
 _OTHER_LAYERS = ("imagelayer", "group")
@@ -61,13 +69,19 @@ def one_line(error: Exception) -> str:
 
 
 def title(thing: Element) -> str:
-    """Return the name of an object for messages: its number in Tiled, and its name if it has one."""
+    """Return the name of an object for messages.
+
+    Its number in Tiled, and its name if it has one.
+    """
     number, name = thing.get("id", "?"), thing.get("name", "")
     return f"{number} ({name})" if name else number
 
 
 class Builder(ElementTree.TreeBuilder):
-    """Builds a tree, and refuses what Tiled never writes: entities, which can grow without end, and deep nesting."""
+    """Builds a tree, and refuses what Tiled never writes.
+
+    Entities, which can grow without end, and deep nesting.
+    """
 
     def __init__(self, file: str) -> None:
         super().__init__()

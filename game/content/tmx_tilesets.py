@@ -27,7 +27,9 @@ MOST_TILES = 10_000
 
 
 def find(root: Element, file: str) -> None:
-    """Point every tileset at the program's own file of that name: a map made elsewhere or sent by a friend finds it too.
+    """Point every tileset at the program's own file of that name.
+
+    A map made elsewhere or sent by a friend finds it too.
 
     Raises LevelError for one that the program does not have, or that is damaged.
     """

@@ -7,13 +7,19 @@ import tomllib
 from typing import Any
 
 MOST_PARTS = 500
-"""Dots and opening brackets in one line: many more than any file needs; deep nesting and long dotted keys take very long."""
+"""Dots and opening brackets in one line: many more than any file needs.
+
+Deep nesting and long dotted keys take very long.
+"""
 _LONG_NUMBER = re.compile(r"(?<![\w\"'])[+-]?\w{400}")
 """Python reads no decimal number of more than 4,300 digits."""
 
 
 class TomlError(ValueError):
-    """Text that cannot be read as TOML, at a line from 1. `excessive`: it may be TOML, and is beyond the bounds."""
+    """Text that cannot be read as TOML, at a line from 1.
+
+    `excessive`: it may be TOML, and is beyond the bounds.
+    """
 
     def __init__(self, line: int, detail: str, *, excessive: bool = False) -> None:
         super().__init__(detail)

@@ -1,4 +1,7 @@
-"""The common base of the engines beyond the contract in `core`: states as JSON and actions as texts."""
+"""The common base of the engines beyond the contract in `core`.
+
+States as JSON and actions as texts.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""The source of all chance. A `Chance` has one primitive, `roll`; everything else is derived from it.
+"""The source of all chance.
+
+A `Chance` has one primitive, `roll`; everything else is derived from it.
 
 Only `random.Random.random` is used below that: it alone gives the same numbers in all versions of Python.
 """
@@ -31,7 +33,10 @@ class Seeded:
 
 
 class Fixed:
-    """The given numbers in order, for tests and records. Raises ValueError when one does not fit or none is left."""
+    """The given numbers in order, for tests and records.
+
+    Raises ValueError when one does not fit or none is left.
+    """
 
     def __init__(self, *numbers: int) -> None:
         self._left = list(reversed(numbers))
@@ -51,7 +56,9 @@ class Fixed:
 
 
 class Prepared:
-    """The given numbers in order, and those of another chance from there on; where a given one does not fit, the other's too.
+    """The given numbers in order, and those of another chance from there on.
+
+    Where a given one does not fit, the other's too.
 
     The other chance moves on by one with each number.
     """

@@ -65,7 +65,9 @@ class Converter(ABC):
 
 @dataclass(frozen=True, slots=True)
 class Derived:
-    """A mark: the field is not written, and comes from elsewhere when the rest is read: the board, or what `make` gives.
+    """A mark: the field is not written, and comes from elsewhere when the rest is read.
+
+    The board, or what `make` gives.
 
     `make(scope)` may use the fields that were named before; None: the board itself.
     """
@@ -87,7 +89,9 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """A mark on a tuple with a value for each of some names: it is written as an object, without the values that are `absent`.
+    """A mark on a tuple with a value for each of some names.
+
+    It is written as an object, without the values that are `absent`.
 
     The names may depend on the board.
     """
@@ -98,7 +102,10 @@ class Named:
 
 @dataclass(frozen=True, slots=True)
 class OmitDefault:
-    """A mark: the field came later than others. It is not written while it has its `first` value, which all before it had."""
+    """A mark: the field came later than others.
+
+    It is not written while it has its `first` value, which all before it had.
+    """
 
     first: Any
 
@@ -116,7 +123,10 @@ GIVEN = Derived()
 
 @dataclass(frozen=True, slots=True)
 class IntRange(Converter):
-    """A whole number between two bounds, both included; the bounds may depend on the board."""
+    """A whole number between two bounds, both included.
+
+    The bounds may depend on the board.
+    """
 
     low: Bound = 0
     high: Bound | None = MOST
@@ -283,7 +293,9 @@ class _Row(Converter):
 
 @dataclass(frozen=True, slots=True)
 class _Fields(Converter):
-    """The fields of a dataclass or a named tuple: written ones, those that are made, and those that are inside others.
+    """The fields of a dataclass or a named tuple.
+
+    Written ones, those that are made, and those that are inside others.
 
     `later` are the first values of written fields that are left out while they have these.
     """
@@ -343,7 +355,10 @@ class _Fields(Converter):
 
 @dataclass(frozen=True, slots=True)
 class _OneOf(Converter):
-    """One of several dataclasses; the object says which in its field "kind" (`_kind_of`)."""
+    """One of several dataclasses.
+
+    The object says which in its field "kind" (`_kind_of`).
+    """
 
     kinds: Mapping[str, _Fields]
 

@@ -29,7 +29,10 @@ class SeatNumber:
 
 
 Seat = Annotated[int, SeatNumber()]
-"""A player's place at the table, from 0; the order of seats is the order in which players sit, not who starts."""
+"""A player's place at the table, from 0.
+
+The order of seats is the order in which players sit, not who starts.
+"""
 
 Json = dict[str, Any]
 """A JSON object: only dict with str keys, list, str, int, bool and None below it."""
@@ -37,12 +40,18 @@ Json = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """A choice of the seat to move. Subclasses are frozen, slotted, hashable, and small."""
+    """A choice of the seat to move.
+
+    Subclasses are frozen, slotted, hashable, and small.
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class Resign(Action):
-    """Leave the game. Accepted from a seat that is still in, at any time, also out of turn; never listed by `legal`."""
+    """Leave the game.
+
+    Accepted from a seat that is still in, at any time, also out of turn; never listed by `legal`.
+    """
 
     seat: Seat
 
@@ -81,20 +90,27 @@ class Event:
     """
 
     witnesses: ClassVar[tuple[str, ...] | None] = None
-    """The fields with the seats that may know that this happened at all; None: everybody."""
+    """The fields with the seats that may know that this happened at all.
+
+    None: everybody.
+    """
 
     rule: Open[str]
 
     @classmethod
     def code(cls) -> str:
-        """Return the event's name in catalogues: the class name in small letters with underscores, "BlockTurned":
-        "block_turned".
+        """Return the event's name in catalogues.
+
+        The class name in small letters with underscores, "BlockTurned": "block_turned".
         """
         return "".join("_" + c.lower() if c.isupper() else c for c in cls.__name__).lstrip("_")
 
     @property
     def player(self) -> Seat | None:
-        """The seat whose event it is, in the log and in statistics; None where it is nobody's in particular."""
+        """The seat whose event it is, in the log and in statistics.
+
+        None where it is nobody's in particular.
+        """
         return None
 
     @property
@@ -135,7 +151,10 @@ class CausedEvent(PlayerEvent):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TurnStarted(PlayerEvent):
-    """A turn began. Matches count turns by it; a game whose turns have more to say derives its own from it."""
+    """A turn began.
+
+    Matches count turns by it; a game whose turns have more to say derives its own from it.
+    """
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -150,7 +169,10 @@ class Rolled(PlayerEvent):
 
 
 def field_visibility(event: type[Event]) -> Mapping[str, Visibility | None]:
-    """Return the visibility of each field of an event, by name; None where it is not declared."""
+    """Return the visibility of each field of an event, by name.
+
+    None where it is not declared.
+    """
     kind: Any = event
     return _sights(kind)
 
@@ -174,8 +196,9 @@ def _hidden(event: Any) -> tuple[tuple[str, tuple[str, ...]], ...]:
 
 
 def redacted(event: Event, seat: Seat | None) -> Event | None:
-    """Return the event as a seat may see it (None: a spectator): None in fields that it may not know; None if it may know of
-    nothing.
+    """Return the event as a seat may see it (None: a spectator).
+
+    None in fields that it may not know; None if it may know of nothing.
     """
     witnesses = type(event).witnesses
     if witnesses is not None and (seat is None or seat not in [getattr(event, name) for name in witnesses]):
@@ -188,7 +211,10 @@ def redacted(event: Event, seat: Seat | None) -> Event | None:
 
 
 class Illegal(Exception):
-    """An action that is well-formed and not allowed now: a code, the rule that forbids it, and values for the sentence."""
+    """An action that is well-formed and not allowed now.
+
+    A code, the rule that forbids it, and values for the sentence.
+    """
 
     def __init__(self, code: str, rule: str, **values: Any) -> None:
         super().__init__(code, rule, values)
@@ -207,11 +233,16 @@ class Illegal(Exception):
 
 
 class NotationError(ValueError):
-    """A text that encodes no action of this game; the message says which text, and what would be right."""
+    """A text that encodes no action of this game.
+
+    The message says which text, and what would be right.
+    """
 
 
 class BoardError(ValueError):
-    """A level that the rules do not allow: a code, the place in the level (a layer, a property, a space), and values.
+    """A level that the rules do not allow.
+
+    A code, the place in the level (a layer, a property, a space), and values.
 
     `place` names a property ("soldiers") or a space ("4,7"); the reader of the level adds file and layer.
     """
@@ -244,7 +275,9 @@ class Step(Generic[StateT]):
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The ending of a game. `ranking` groups all seats from the first place to the last; seats in one group are tied.
+    """The ending of a game.
+
+    `ranking` groups all seats from the first place to the last; seats in one group are tied.
 
     `reason` is a code ("last_standing", "resigned", "quiet_turns"...), `rule` the rule that ended the game. `teams` are the
     seats that win and lose together; () where everybody plays alone.
@@ -269,7 +302,9 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A variant that the players choose before the game: its name, the values it may have, and the default.
+    """A variant that the players choose before the game.
+
+    Its name, the values it may have, and the default.
 
     Values are strings; the interface words them by `option.<game>.<name>.<value>`, or as the level does, by `<name>.<value>`.
     An option with a `seat` is that player's own choice, and means nothing where nobody sits there; its name ends in the
@@ -312,7 +347,9 @@ def migrate_options(options: Sequence[Option], variants: Mapping[str, str]) -> d
 
 
 class Game(ABC, Generic[BoardT, StateT, ActionT, ObservationT]):
-    """One game's rules. Implementations are stateless; a module keeps its one instance as GAME.
+    """One game's rules.
+
+    Implementations are stateless; a module keeps its one instance as GAME.
 
     Seats are 0 to n-1. Methods never change what they are given. Where a method takes `action`, `Resign` is allowed too.
     """
@@ -322,7 +359,10 @@ class Game(ABC, Generic[BoardT, StateT, ActionT, ObservationT]):
     prefix: ClassVar[str]
     """The prefix of its rule numbers, such as "BI"."""
     rules_version: ClassVar[int]
-    """Raised whenever the same actions and chance could lead to another state; old records then keep their snapshot."""
+    """Raised whenever the same actions and chance could lead to another state.
+
+    Old records then keep their snapshot.
+    """
     events: ClassVar[Mapping[str, type[Event]]]
     """All kinds of events that its steps may have, by their codes (`codec.kinds_of_events`)."""
 
@@ -357,22 +397,28 @@ class Game(ABC, Generic[BoardT, StateT, ActionT, ObservationT]):
 
     @abstractmethod
     def legal(self, position: StateT | ObservationT) -> tuple[ActionT, ...]:
-        """Return all that the seat to move may do: complete, in a fixed order, without duplicates; () exactly when the game
-        is over.
+        """Return all that the seat to move may do.
+
+        Complete, in a fixed order, without duplicates; () exactly when the game is over.
 
         It is the same for a state and for what the seat to move may know of it: nobody has to know more to play.
         """
 
     @abstractmethod
     def check(self, position: StateT | ObservationT, action: Action) -> Illegal | None:
-        """Return the reason why the seat to move may not do this now, None if it may; as `legal`.
+        """Return the reason why the seat to move may not do this now, None if it may.
+
+        As `legal`.
 
         Any action of the game's types is answered.
         """
 
     @abstractmethod
     def apply(self, state: StateT, action: Action, chance: Chance) -> Step[StateT]:
-        """Carry out an action of the seat to move (or a `Resign` of any seat still in). Raises Illegal; nothing changes then."""
+        """Carry out an action of the seat to move (or a `Resign` of any seat still in).
+
+        Raises Illegal; nothing changes then.
+        """
 
     @abstractmethod
     def moments(self, state: StateT, action: Action, chance: Chance) -> tuple[StateT, ...]:
@@ -427,7 +473,10 @@ class Game(ABC, Generic[BoardT, StateT, ActionT, ObservationT]):
 
     @abstractmethod
     def sample(self, observation: ObservationT, chance: Chance) -> StateT:
-        """Return a full state that fits what was observed, hidden things drawn fairly: for previews and computer players."""
+        """Return a full state that fits what was observed, hidden things drawn fairly.
+
+        For previews and computer players.
+        """
 
     @abstractmethod
     def encode(self, action: Action) -> str:

@@ -1,4 +1,7 @@
-"""Actions as short texts, such as "move S4 left": a word, and the values of the action's fields, each as its `Token` says."""
+"""Actions as short texts, such as "move S4 left".
+
+A word, and the values of the action's fields, each as its `Token` says.
+"""
 
 from __future__ import annotations
 

@@ -24,12 +24,18 @@ T = TypeVar("T")
 
 
 class WriteOnce:
-    """The base of positions; derived classes are `@dataclass(slots=True, kw_only=True)`."""
+    """The base of positions.
+
+    Derived classes are `@dataclass(slots=True, kw_only=True)`.
+    """
 
     __slots__ = ()
 
     def __setattr__(self, name: str, value: object) -> None:
-        """Set a field that has no value yet. Raises FrozenInstanceError for one that has."""
+        """Set a field that has no value yet.
+
+        Raises FrozenInstanceError for one that has.
+        """
         if hasattr(self, name):
             raise FrozenInstanceError(f"{type(self).__name__}.{name} cannot be changed: make another one with `of`")
         object.__setattr__(self, name, value)
@@ -48,7 +54,9 @@ DRAFT_SLOTS = ("events", "reveals", "moments")
 
 
 class Draft(WriteOnce):
-    """A mixin for working copies: a state that may be changed, and what has happened in the meantime.
+    """A mixin for working copies.
+
+    A state that may be changed, and what has happened in the meantime.
 
     A game's own is `class Play(State, Draft)` with `__slots__ = DRAFT_SLOTS` and the names of what else it notes.
     Effects come before the event that tells them: a moment holds all that has happened up to its event, and nothing more.
@@ -76,7 +84,10 @@ class Draft(WriteOnce):
         return draft
 
     def emit(self, event: Event, *, reveals: bool = False) -> None:
-        """Add an event, after its effects; `reveals`: it shows something hidden, be it to one player."""
+        """Add an event, after its effects.
+
+        `reveals`: it shows something hidden, be it to one player.
+        """
         self.events.append(event)
         self.reveals = self.reveals or reveals
         if self.moments is not None:
@@ -93,7 +104,9 @@ def finished(kind: type[T], draft: Draft) -> Step[T]:
 
 
 def changed(value: T, **values: Any) -> T:
-    """Return a frozen dataclass with slots, with other values in some fields: `dataclasses.replace`, many times faster.
+    """Return a frozen dataclass with slots, with other values in some fields.
+
+    `dataclasses.replace`, many times faster.
 
     Raises TypeError for a value without a field. `__init__` and `__post_init__` are not called.
     """

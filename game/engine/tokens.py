@@ -1,4 +1,6 @@
-"""Values as short words, such as the space "3,7": the same in records, in notation and in the data of positions.
+"""Values as short words, such as the space "3,7".
+
+The same in records, in notation and in the data of positions.
 
 A type says how it is written where it is named: `Space = Annotated[tuple[int, int], Token(...)]`.
 """

@@ -24,7 +24,9 @@ Thing = tuple[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Experiment:
-    """A game, a map, the options, and the name of a computer's level for each seat; plain data for other processes.
+    """A game, a map, the options, and the name of a computer's level for each seat.
+
+    Plain data for other processes.
 
     `seed` is that of game 0; a game comes out the same whenever it is played.
     """
@@ -42,7 +44,9 @@ class Experiment:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The result of one game: who won (() for a draw), who had the first turn, why it ended, and how many turns began.
+    """The result of one game.
+
+    Who won (() for a draw), who had the first turn, why it ended, and how many turns began.
 
     `came` is how often each thing came up that is counted; those that did not are left out.
     """
@@ -77,7 +81,10 @@ class Table:
         self._game.setup(self._board, len(self._choosers), self._variants, Seeded(str(self._seed)))
 
     def play(self, number: int) -> Result:
-        """Play a game. Raises ValueError for options and a number of players that the board does not take."""
+        """Play a game.
+
+        Raises ValueError for options and a number of players that the board does not take.
+        """
         game, came = self._game, Counter[Thing]()
         starter, turns = None, 0
         for step in contest(game, self._board, self._variants, self._choosers, self._seed + number):

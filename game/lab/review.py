@@ -1,4 +1,6 @@
-"""Looking back at a game that is over: everybody's chances all along, its turning points, and what would have been better.
+"""Looking back at a game that is over.
+
+Everybody's chances all along, its turning points, and what would have been better.
 
 Each position is judged as Strong would, by what the seat to move knew then. The functions are plain, for other processes; what
 they found is kept in a file, so that no game is judged twice.
@@ -54,7 +56,9 @@ FOLDER = "reviews"
 
 
 class Point(msgspec.Struct, frozen=True):
-    """A turning point: the action at a position, by a seat in a turn, all with that seat's chance of winning.
+    """A turning point.
+
+    The action at a position, by a seat in a turn, all with that seat's chance of winning.
 
     `span` is the chance when the turn began and when it was over. `chances` are those after what was played and after what is
     better, before luck has its say; `came` is the chance when it had. `best` is what a strong player would have done, where that
@@ -128,8 +132,9 @@ def _changed(replay: Replay, mind: Mind, at: int, seat: Seat) -> float:
 
 
 def _compared(replay: Replay, mind: Mind, player: ComputerPlayer, point: Point, at: int) -> Point:
-    """Return the turning point at one of its decisions: what was played, and what a strong player does if that is better for
-    sure.
+    """Return the turning point at one of its decisions.
+
+    What was played, and what a strong player does if that is better for sure.
     """
     game, seat = replay.game, point.seat
     seen, played = game.observe(replay.state(at), seat), replay.action(at)
@@ -287,7 +292,10 @@ def kept(user: Path, record: Record) -> Review | None:
 
 
 def keep(user: Path, record: Record, review: Review) -> None:
-    """Keep a review for the next time; where that is not possible it is made again then."""
+    """Keep a review for the next time.
+
+    Where that is not possible it is made again then.
+    """
     try:
         write_whole(_file(user, record), msgspec.json.encode(review))
     except SaveError:

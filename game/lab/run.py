@@ -19,7 +19,10 @@ def cores() -> int:
 
 
 class Run:
-    """An experiment under way: `update` takes in the games that are over and gives out new ones, and never waits."""
+    """An experiment under way.
+
+    `update` takes in the games that are over and gives out new ones, and never waits.
+    """
 
     def __init__(self, experiment: Experiment, games: int, workers: Workers | None = None) -> None:
         self.experiment = experiment

@@ -73,7 +73,10 @@ class Came:
 
 
 class Tally:
-    """Sums over games. `teams` are the seats that play together, () where everybody plays alone."""
+    """Sums over games.
+
+    `teams` are the seats that play together, () where everybody plays alone.
+    """
 
     def __init__(self, seats: int, counted: Sequence[Counted], teams: Sequence[Sequence[Seat]] = ()) -> None:
         self.seats, self.counted = seats, tuple(counted)

@@ -1,4 +1,7 @@
-"""A puzzle that is being tried: what has been done is judged, the others reply, and the dice show what comes of it."""
+"""A puzzle that is being tried.
+
+What has been done is judged, the others reply, and the dice show what comes of it.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +34,10 @@ class Verdict(Enum):
     UNLUCKY = "unlucky"
     """The goal is missed, by the best chance that there was."""
     WRONG = "wrong"
-    """The goal is no longer certain, or there was a better chance; it may be reached all the same."""
+    """The goal is no longer certain, or there was a better chance.
+
+    It may be reached all the same.
+    """
     FAILED = "failed"
     """The goal cannot be reached any more."""
 
@@ -43,7 +49,10 @@ class Verdict(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """The verdict on a puzzle after an action; `event` is what must not have happened, None where that is not the reason."""
+    """The verdict on a puzzle after an action.
+
+    `event` is what must not have happened, None where that is not the reason.
+    """
 
     progress: Progress
     verdict: Verdict
@@ -51,7 +60,10 @@ class Mark:
 
 
 class Attempt:
-    """One attempt. `match` is to be played by everybody; call `prepare` before an action and `follow` after each change."""
+    """One attempt.
+
+    `match` is to be played by everybody; call `prepare` before an action and `follow` after each change.
+    """
 
     def __init__(self, puzzle: Puzzle, players: Sequence[Player]) -> None:
         self.puzzle = puzzle
@@ -103,7 +115,10 @@ class Attempt:
         return self._search.node(self.match.state, self.mark.progress, self._given)
 
     def answers(self) -> list[Action]:
-        """Return the learner's best actions now; none where that takes too long to find."""
+        """Return the learner's best actions now.
+
+        None where that takes too long to find.
+        """
         self._search.steps = 0
         try:
             return answers(self._search, self._node()) if self.mark.verdict is Verdict.OPEN else []
@@ -112,7 +127,10 @@ class Attempt:
             return []
 
     def prepare(self, action: Action) -> None:
-        """Let chance give what shows best what an action is worth: good luck to the right one, bad luck to another."""
+        """Let chance give what shows best what an action is worth.
+
+        Good luck to the right one, bad luck to another.
+        """
         self._search.steps = 0
         self._right = True
         del self._numbers[max(len(self.puzzle.numbers), self._given) :]

@@ -1,4 +1,6 @@
-"""Tips, given once when something happens for the first time: read from `assets/coach/<page>.toml`.
+"""Tips, given once when something happens for the first time.
+
+Read from `assets/coach/<page>.toml`.
 
 Each [[tip]] has
 

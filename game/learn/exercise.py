@@ -12,7 +12,10 @@ from game.play.record import Player
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """A position to play on from. `numbers` are what chance gives first; then it goes on by `seed`, the same each time."""
+    """A position to play on from.
+
+    `numbers` are what chance gives first; then it goes on by `seed`, the same each time.
+    """
 
     situation: Situation
     numbers: tuple[int, ...] = ()

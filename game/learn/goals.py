@@ -1,4 +1,6 @@
-"""The goals of puzzles: what has to happen, and what must not, said by patterns of the game's events.
+"""The goals of puzzles.
+
+What has to happen, and what must not, said by patterns of the game's events.
 
 A pattern is the code of an event and what is to be true of its fields, such as "removed piece=10..19 cause=hit|blast x2":
 
@@ -86,7 +88,10 @@ def _fits(value: Any, text: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """The progress towards a goal: how often each thing has happened, turns begun, and what the learner did since."""
+    """The progress towards a goal.
+
+    How often each thing has happened, turns begun, and what the learner did since.
+    """
 
     counts: tuple[int, ...]
     turns: int = 0

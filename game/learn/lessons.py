@@ -1,4 +1,6 @@
-"""Lessons, read from `assets/lessons/<page>.toml`: a game played step by step at its own table.
+"""Lessons, read from `assets/lessons/<page>.toml`.
+
+A game played step by step at its own table.
 
 `speaker` is the sprite of who teaches. The table [position] is where the lesson begins (see `game.content.positions`); the
 learner has seat 0. Then come the steps, [[step]], in order:
@@ -42,12 +44,17 @@ WORD = re.compile(r"[a-z][a-z0-9_]*")
 
 
 class LessonError(FileError):
-    """A lesson cannot be used: says which file, which step, what is wrong and what would be right."""
+    """A lesson cannot be used.
+
+    Says which file, which step, what is wrong and what would be right.
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step; `answer` is what the lesson itself would do, None where the learner only reads.
+    """One step.
+
+    `answer` is what the lesson itself would do, None where the learner only reads.
 
     `spaces` and `parts` are what it points at; `position` is where it begins, None for where the one before has ended.
     """

@@ -15,7 +15,9 @@ LONGEST = 40
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """The result of a search: the chance of the best way, its actions, and whether each is the only right one.
+    """The result of a search.
+
+    The chance of the best way, its actions, and whether each is the only right one.
 
     `choices` are how many actions the learner could choose from each time, `right` how many of these were right at first;
     `steps` is what the search took.

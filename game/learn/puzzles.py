@@ -36,7 +36,10 @@ LANGUAGE = "en"
 
 
 class PuzzleError(FileError):
-    """A puzzle cannot be used: says which file, where in it, what is wrong and what would be right."""
+    """A puzzle cannot be used.
+
+    Says which file, where in it, what is wrong and what would be right.
+    """
 
     code = "puzzle"
 
@@ -56,7 +59,10 @@ class PuzzleMaker(Maker, Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """A position with a goal. `key` tells the puzzles of a game apart; texts are by language."""
+    """A position with a goal.
+
+    `key` tells the puzzles of a game apart; texts are by language.
+    """
 
     key: str
     situation: Situation
@@ -115,8 +121,10 @@ def own_folder(user: Path, game_id: str) -> Path:
 
 
 def all_puzzles(maker: PuzzleMaker, user: Path | None) -> tuple[PuzzleInfo, ...]:
-    """Return the puzzles of a game: the shipped ones, then the player's own, each by name of file; `user` is the user's
-    folder, None leaves own ones out. One that cannot be used is listed with its reason.
+    """Return the puzzles of a game.
+
+    The shipped ones, then the player's own, each by name of file; `user` is the user's folder, None leaves own ones out. One
+    that cannot be used is listed with its reason.
     """
     positions = PositionReader(maker)
     shipped = _files(maker.assets() / "puzzles" / maker.page)

@@ -24,14 +24,20 @@ MOST_STEPS = 20_000
 DEEPEST = 100
 """Actions in a row at most."""
 MOST_NUMBERS = 200
-"""Results of one action that are looked at: a shuffle has more than can be, and what it decides is seen later."""
+"""Results of one action that are looked at.
+
+A shuffle has more than can be, and what it decides is seen later.
+"""
 WORLDS = 24
 """States that fit what is seen are drawn so often, and looked at once each."""
 WON, LOST = Fraction(1), Fraction(0)
 
 
 class TooMuch(Exception):
-    """The search would take too long: the position is too large, or too much is left to chance."""
+    """The search would take too long.
+
+    The position is too large, or too much is left to chance.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +51,10 @@ class World:
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """A position as the learner knows it: all states that it may be, and how far the goal is."""
+    """A position as the learner knows it.
+
+    All states that it may be, and how far the goal is.
+    """
 
     worlds: tuple[World, ...]
     progress: Progress
@@ -53,7 +62,9 @@ class Node:
 
 @dataclass(frozen=True, slots=True)
 class Branch:
-    """A possible result of an action as the learner sees it: a node, or True or False where the goal is decided.
+    """A possible result of an action as the learner sees it.
+
+    A node, or True or False where the goal is decided.
 
     And how likely.
     """
@@ -80,7 +91,10 @@ class _Numbers:
 
 @dataclass(slots=True)
 class Search:
-    """A search for one goal; `numbers` are what chance gives first, `best`: the best chance is asked for."""
+    """A search for one goal.
+
+    `numbers` are what chance gives first, `best`: the best chance is asked for.
+    """
 
     game: AnyGame
     goal: Goal
@@ -97,7 +111,10 @@ class Search:
         return self.node(state, self.goal.start, 0)
 
     def node(self, state: Any, progress: Progress, given: int) -> Node:
-        """Return the node of a state: with it all others that the learner cannot tell from it, as far as they are drawn."""
+        """Return the node of a state.
+
+        With it all others that the learner cannot tell from it, as far as they are drawn.
+        """
         seen = self.game.observe(state, self.goal.seat)
         found = [state]
         for number in range(WORLDS):
@@ -195,7 +212,10 @@ class Search:
         return found
 
     def _results(self, world: World, action: Action) -> Iterator[tuple[Step[Any], Fraction, tuple[int, ...]]]:
-        """Yield the results of an action for every number that chance may give: the step, its share, and the numbers."""
+        """Yield the results of an action for every number that chance may give.
+
+        The step, its share, and the numbers.
+        """
         prepared = self.numbers[world.given :]
         rows: list[tuple[int, ...]] = [()]
         count = 0
@@ -219,7 +239,10 @@ class Search:
             yield step, share, given
 
     def _key(self, node: Node) -> Hashable | None:
-        """Return a key that tells nodes of one search apart; None where that cannot be told fast."""
+        """Return a key that tells nodes of one search apart.
+
+        None where that cannot be told fast.
+        """
         if self._root is None:
             self._root = node.worlds[0].state
         key = (

@@ -29,7 +29,9 @@ PATIENCE = 3.0
 
 
 class Autosave:
-    """Keeps the file of one running game up to date. A full or protected disk does not stop the game: see `trouble`.
+    """Keeps the file of one running game up to date.
+
+    A full or protected disk does not stop the game: see `trouble`.
 
     All methods are for the thread of the match; only `_bring_up` runs where the writer works.
     """
@@ -48,7 +50,10 @@ class Autosave:
         self._parts = [file_bytes(with_position(match))]
         """The whole file, in the parts in which it was handed over."""
         self._on_disk = 0
-        """The number of parts that the disk has; 0: unknown, the next writing is of the whole file. Set by `_bring_up`."""
+        """The number of parts that the disk has.
+
+        0: unknown, the next writing is of the whole file. Set by `_bring_up`.
+        """
         self._failed: SaveError | None = None
         """The failure of the last writing. Set by `_bring_up`."""
         self._unsettled_for = 0.0
@@ -87,7 +92,10 @@ class Autosave:
         return not self.settled and self.trouble is None
 
     def update(self, dt: float) -> None:
-        """Let time pass, and report a trouble: once until the file is up to date again, and not twice in a turn."""
+        """Let time pass, and report a trouble.
+
+        Once until the file is up to date again, and not twice in a turn.
+        """
         if self.settled:
             self._unsettled_for, self._reported = 0.0, False
             return
@@ -137,7 +145,10 @@ class Autosave:
             self._failed, self._on_disk = None, end
 
     def _append(self, data: bytes) -> bool:
-        """Add to the end of the file; False when somebody has deleted it. Raises SaveError."""
+        """Add to the end of the file; False when somebody has deleted it.
+
+        Raises SaveError.
+        """
         try:
             # Without O_CREAT: a file that somebody deleted is written whole again, never begun in its middle.
             handle = os.open(self.path, os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0))

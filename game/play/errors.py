@@ -1,4 +1,6 @@
-"""Errors around a game: of files, names and settings. Moves that the rules forbid are `Illegal`.
+"""Errors around a game: of files, names and settings.
+
+Moves that the rules forbid are `Illegal`.
 
 A `Trouble` carries a code and values, so that the interface can word it in the player's language by `error.<code>`;
 its own text is the plain English sentence for logs.
@@ -59,7 +61,9 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "settings_values": "In the settings file {file} these values cannot be used: {names}; the usual ones stand in for them.",
     }
 )
-"""Every code with its English sentence; the names in braces are the values that the code always carries.
+"""Every code with its English sentence.
+
+The names in braces are the values that the code always carries.
 
 All are strings and numbers, but "names" of "settings_values" (a tuple of strings), each "reason" (a Trouble), and "detail"
 of "record_board" (the exception of whoever read the level).
@@ -73,7 +77,10 @@ MOST_DIGITS = 20
 
 
 _WINDOWS_BUSY = frozenset({32, 33})
-"""Windows' own numbers of files that another program has open or locked; as errors of the C library they are forbidden."""
+"""Windows' own numbers of files that another program has open or locked.
+
+As errors of the C library they are forbidden.
+"""
 
 
 class Trouble(Exception):
@@ -103,7 +110,10 @@ class RecordError(Trouble):
 
 
 class SaveError(Trouble):
-    """A file of the player's folder that cannot be read or written. The game under way is not touched by it."""
+    """A file of the player's folder that cannot be read or written.
+
+    The game under way is not touched by it.
+    """
 
 
 class InstallationError(Trouble):

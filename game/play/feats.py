@@ -1,4 +1,6 @@
-"""The feats of players in a game: its own figures of its course, and the awards given for them.
+"""The feats of players in a game.
+
+Its own figures of its course, and the awards given for them.
 
 All is counted from what everybody saw, so that an award tells nothing else.
 """
@@ -57,7 +59,9 @@ class Course:
 
 @dataclass(frozen=True, slots=True)
 class Feat:
-    """A thing that players do more or less of: its name, a sprite for it, and a number for each seat.
+    """A thing that players do more or less of.
+
+    Its name, a sprite for it, and a number for each seat.
 
     Nobody is honoured for less than `least`. The catalogues word it as `feat.<game>.<name>`, what an award is called, and
     `feat.<game>.<name>.line`, what was done, with the number as `n`.
@@ -90,7 +94,9 @@ def course(match: Match) -> Course:
 
 
 def awards(feats: Sequence[Feat]) -> tuple[Award, ...]:
-    """Return the awards for a game, at most `MOST`: for feats with one best player first, and for as many players as can be.
+    """Return the awards for a game, at most `MOST`.
+
+    For feats with one best player first, and for as many players as can be.
 
     What more than half of the players did equally is no feat. Among equals the order of the feats decides, which is also that
     of the awards.

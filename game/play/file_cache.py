@@ -28,7 +28,10 @@ class FileCache(Generic[T]):
         self._kept: dict[Path, tuple[Stamp, T]] = {}
 
     def __call__(self, path: Path) -> T:
-        """Return the content of a file now. Raises what `read` raises, which is not kept."""
+        """Return the content of a file now.
+
+        Raises what `read` raises, which is not kept.
+        """
         before = _stamp(path)
         known = self._kept.get(path)
         if known is not None and known[0] == before:

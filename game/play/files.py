@@ -74,7 +74,9 @@ def try_folder(folder: Path) -> SaveError | None:
 
 
 def write_whole(path: Path, data: bytes) -> None:
-    """Write a file completely or not at all: what was there stays until the new data is on the disk, power cuts or not.
+    """Write a file completely or not at all.
+
+    What was there stays until the new data is on the disk, power cuts or not.
 
     Raises SaveError; the file is as it was then.
     """
@@ -94,8 +96,11 @@ def write_whole(path: Path, data: bytes) -> None:
 
 
 def _replace(source: Path, target: Path) -> None:
-    """Give a file the name of another, which is gone then. Windows lets nobody do that while another program reads the old one,
-    as a second copy of this one does for a moment: then wait for it. Raises OSError."""
+    """Give a file the name of another, which is gone then.
+
+    Windows lets nobody do that while another program reads the old one, as a second copy of this one does for a moment: then
+    wait for it. Raises OSError.
+    """
     for pause in PAUSES if sys.platform == "win32" else ():
         try:
             source.replace(target)
@@ -134,7 +139,10 @@ def flush_folder(folder: Path) -> None:
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder, and those above it, where they are missing; the disk has them afterwards. Raises OSError."""
+    """Make a folder, and those above it, where they are missing.
+
+    The disk has them afterwards. Raises OSError.
+    """
     missing = [one for one in (folder, *folder.parents) if not one.exists()]
     folder.mkdir(parents=True, exist_ok=True)
     for one in missing:
@@ -155,8 +163,9 @@ def move_aside(path: Path, folder: Path) -> Path:
 
 
 def unused(folder: Path, stem: str, suffix: str) -> Path:
-    """Return a path in the folder that no file has yet: the stem with the first free number behind it, shortened where it
-    must be.
+    """Return a path in the folder that no file has yet.
+
+    The stem with the first free number behind it, shortened where it must be.
     """
     while len(os.fsencode(stem + suffix)) > LONGEST_FILE:
         stem = stem[:-1]
@@ -189,7 +198,9 @@ def _hidden(folder: Path) -> list[Path]:
 
 
 def clean_name(name: str, longest: int | None = None) -> str:
-    """Return a name as it is kept and shown: composed letters, no control characters, single spaces, none at the ends.
+    """Return a name as it is kept and shown.
+
+    Composed letters, no control characters, single spaces, none at the ends.
 
     At most `longest` letters of it are taken.
     """
@@ -201,7 +212,9 @@ def clean_name(name: str, longest: int | None = None) -> str:
 
 
 def file_stem(name: str) -> str:
-    """Return a name as a stem for a file name: at most 40 small ASCII letters, digits and hyphens, and never empty.
+    """Return a name as a stem for a file name.
+
+    At most 40 small ASCII letters, digits and hyphens, and never empty.
 
     The folder part of a path, reserved device names and endings cannot come out: `unused` adds a number to every stem.
     """

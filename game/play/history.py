@@ -14,7 +14,10 @@ from game.play.record import Act, Opening, Record, Snapshot
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """An action that stands: who chose it and in which turn (0 before the first), what chance gave, and what it led to."""
+    """An action that stands.
+
+    Who chose it and in which turn (0 before the first), what chance gave, and what it led to.
+    """
 
     turn: int
     seat: Seat
@@ -46,7 +49,9 @@ def retold(game: AnyGame, before: Any, played: Played, seat: Seat | None) -> tup
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """A record played again. `opening` is the position it starts from, after `taken` numbers of chance, in turn `turn`.
+    """A record played again.
+
+    `opening` is the position it starts from, after `taken` numbers of chance, in turn `turn`.
 
     `whole` is False when the rules have changed since: then it starts from the record's last snapshot, and the
     `dropped` last actions of the record are not in it, since they are not possible by the rules of today.

@@ -13,13 +13,22 @@ from filelock import FileLock, Timeout
 from game.play.files import make_folder
 
 PATIENCE = 3.0
-"""Seconds that a copy waits for another to be done with the folder: it takes milliseconds, unless that copy hangs."""
+"""Seconds that a copy waits for another to be done with the folder.
+
+It takes milliseconds, unless that copy hangs.
+"""
 COPIES = 99
 """Copies beyond this number are not counted."""
 FOLDER, SETTINGS = "folder", "settings"
-"""The files that copies change one after the other: the games and their locks, and the settings."""
+"""The files that copies change one after the other.
+
+The games and their locks, and the settings.
+"""
 LONGEST = 100
-"""Bytes of the longest name that is a file's name as it is: with its ending, what every file system takes."""
+"""Bytes of the longest name that is a file's name as it is.
+
+With its ending, what every file system takes.
+"""
 _COPY = "copy"
 
 
@@ -57,7 +66,10 @@ class Locks:
 
     @contextmanager
     def alone(self, name: str = FOLDER) -> Iterator[None]:
-        """Keep the other copies from changing something: for what takes milliseconds. May be nested."""
+        """Keep the other copies from changing something: for what takes milliseconds.
+
+        May be nested.
+        """
         outermost = name not in self._held
         self._take(name, PATIENCE)
         try:
@@ -113,7 +125,10 @@ class Locks:
                 lock.release()
 
     def _remove(self, name: str) -> None:
-        """Remove the file of a lock that is held: nobody waits for it, since all that is taken is taken `alone`."""
+        """Remove the file of a lock that is held.
+
+        Nobody waits for it, since all that is taken is taken `alone`.
+        """
         with suppress(OSError):  # Windows removes it after the release
             self._path(name).unlink()
 
@@ -133,8 +148,9 @@ class Locks:
 
 
 def _file(name: str) -> str:
-    """Return the stem of a lock's file: the name, or its fingerprint where that is too long to be a file's name with
-    something added.
+    """Return the stem of a lock's file.
+
+    The name, or its fingerprint where that is too long to be a file's name with something added.
     """
     data = os.fsencode(name)
     return name if len(data) <= LONGEST else hashlib.sha256(data).hexdigest()

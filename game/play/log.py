@@ -18,7 +18,10 @@ def log_file() -> Path:
 
 
 class LogFile(logging.Handler):
-    """Notes in a file. What cannot be noted is let go of: no fault of a disk becomes a fault of the program."""
+    """Notes in a file.
+
+    What cannot be noted is let go of: no fault of a disk becomes a fault of the program.
+    """
 
     def __init__(self, path: Path) -> None:
         super().__init__()

@@ -1,4 +1,7 @@
-"""A game under way. `Match` owns the state and the history, and is the only one to call `apply`."""
+"""A game under way.
+
+`Match` owns the state and the history, and is the only one to call `apply`.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,9 @@ from game.play.record import Act, Header, Line, Opening, Player, Record, Snapsho
 from game.play.timestamps import timestamp
 
 Deal = Callable[[int], Chance]
-"""The chance of one match: for a count of numbers that were given already, the source of all that follow.
+"""The chance of one match.
+
+For a count of numbers that were given already, the source of all that follow.
 
 Chance is a row of numbers with a fixed order, so that the same ones return after an undo, and after a killed program.
 """
@@ -64,7 +69,9 @@ class UndoReason:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A change as a listener gets it: the moments that its seat witnessed, and the seat's knowledge now.
+    """A change as a listener gets it.
+
+    The moments that its seat witnessed, and the seat's knowledge now.
 
     `seat` decided. After an undo, `undone` is True, `seat` is whose action was taken back, and there are no moments.
     """
@@ -80,14 +87,20 @@ Journal = Callable[[Line], None]
 
 
 class Match:
-    """A game under way: whose move it is, what is allowed, what each seat may know, and how it came about."""
+    """A game under way.
+
+    Whose move it is, what is allowed, what each seat may know, and how it came about.
+    """
 
     def __init__(self, game: AnyGame, board: Any, record: Record, opening: Step[Any], deal: Deal) -> None:
         """Make a match; for `start` and `resume`."""
         self.game = game
         self.board = board
         self.record = record
-        """The record, which grows with the match. Read it, and leave its lines to the match."""
+        """The record, which grows with the match.
+
+        Read it, and leave its lines to the match.
+        """
         self._opening = opening
         self._deal = deal
         self._taken = 0
@@ -173,7 +186,9 @@ class Match:
 
     @classmethod
     def resume(cls, record: Record, game: AnyGame, board: Any, deal: Deal | None = None) -> Match:
-        """Go on with a recorded game on the board of its level. Raises RecordError; the record is left as it is.
+        """Go on with a recorded game on the board of its level.
+
+        Raises RecordError; the record is left as it is.
 
         A record by other rules goes on from its last snapshot: `dropped` says how many actions behind that were lost.
         """
@@ -235,7 +250,10 @@ class Match:
 
     @property
     def state(self) -> Any:
-        """The whole state, hidden things included: for saving and tests. Pictures and players take `observation`."""
+        """The whole state, hidden things included: for saving and tests.
+
+        Pictures and players take `observation`.
+        """
         return (self._played[-1].step if self._played else self._opening).state
 
     @property
@@ -268,7 +286,10 @@ class Match:
 
     @property
     def hints(self) -> bool:
-        """Return whether hints may be given: to one person among computers, or where the persons agreed on them."""
+        """Return whether hints may be given.
+
+        To one person among computers, or where the persons agreed on them.
+        """
         return self.record.header.hints or [bool(player.computer) for player in self.players].count(False) == 1
 
     @property
@@ -307,7 +328,9 @@ class Match:
         return max((number for number, played in enumerate(self.history, 1) if played.seat == seat), default=0)
 
     def submit(self, seat: Seat, action: Action) -> Step[Any]:
-        """Carry out an action of a seat and tell everybody. Raises Illegal; nothing has changed then.
+        """Carry out an action of a seat and tell everybody.
+
+        Raises Illegal; nothing has changed then.
 
         An action of another seat than the one to move is Illegal with the code "not_your_turn" and no rule.
         """
@@ -332,7 +355,10 @@ class Match:
         return self.submit(seat, Resign(seat))
 
     def ends_without(self, seat: Seat) -> bool:
-        """Return whether the game would be over if this seat resigned now. Raises Illegal as `resign` does."""
+        """Return whether the game would be over if this seat resigned now.
+
+        Raises Illegal as `resign` does.
+        """
         return self.game.outcome(self.game.apply(self.state, Resign(seat), Seeded("")).state) is not None
 
     def undo_reason(self, start: int | None = None) -> UndoReason | None:
@@ -386,7 +412,9 @@ class Match:
         return back[0]
 
     def listen(self, seat: Seat | None, listener: Listener) -> Callable[[], None]:
-        """Tell a listener of every change as the seat may see it (None: a spectator); the result stops that.
+        """Tell a listener of every change as the seat may see it (None: a spectator).
+
+        The result stops that.
 
         A listener must not raise and must not change the match: it is called in the middle of a change.
         """
@@ -395,7 +423,10 @@ class Match:
         return lambda: self._listeners.remove(entry) if entry in self._listeners else None
 
     def write_to(self, journal: Journal) -> Callable[[], None]:
-        """Hand every new line of the record to a journal, before listeners hear of it; the result stops that."""
+        """Hand every new line of the record to a journal, before listeners hear of it.
+
+        The result stops that.
+        """
         self._journals.append(journal)
         return lambda: self._journals.remove(journal) if journal in self._journals else None
 
@@ -438,7 +469,10 @@ class Match:
 
 
 def _is_done(line: Line) -> bool:
-    """Return whether a line says what was done; positions are put down again where they are needed."""
+    """Return whether a line says what was done.
+
+    Positions are put down again where they are needed.
+    """
     return not isinstance(line, Snapshot)
 
 

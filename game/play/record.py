@@ -1,4 +1,6 @@
-"""The record of a game: a text file of JSON lines that is the autosave, the save, the replay and the bug report.
+"""The record of a game.
+
+A text file of JSON lines that is the autosave, the save, the replay and the bug report.
 
     {"format": "four-shores-game", "version": 1, "game": "chess", "rules_version": 1, "level": {...}, ...}
     {"setup": [2, 0, 5], "digest": "9f2c..."}
@@ -54,7 +56,9 @@ _MARK = b"\xef\xbb\xbf"
 
 
 class Player(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A player at a seat: the name as typed, and the code of the look chosen (a side, a colour; "" where there is no choice).
+    """A player at a seat.
+
+    The name as typed, and the code of the look chosen (a side, a colour; "" where there is no choice).
 
     `computer` is the level of a computer player (`game.bots.player.NAMES`), "" for a person.
     """
@@ -65,7 +69,9 @@ class Player(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """The settings of a game before the first action. `level` is the level's own data and is not read here.
+    """The settings of a game before the first action.
+
+    `level` is the level's own data and is not read here.
 
     `started` and `saved` are times in UTC by ISO 8601; `name` and `saved` are set in named saves only. `number` puts the
     games of a folder in order, the newest last, whatever the clock says: 0 in older files, from 1 to `MOST_GAMES` else.
@@ -92,14 +98,20 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Opening(msgspec.Struct, frozen=True):
-    """Setting up by the game itself: the numbers that chance gave, and the digest of the state that came of it."""
+    """Setting up by the game itself.
+
+    The numbers that chance gave, and the digest of the state that came of it.
+    """
 
     setup: tuple[int, ...]
     digest: str
 
 
 class Snapshot(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A whole state, after `taken` numbers of chance, in turn `turn`; `round` as in `Act`."""
+    """A whole state, after `taken` numbers of chance, in turn `turn`.
+
+    `round` as in `Act`.
+    """
 
     state: Json
     taken: int
@@ -193,7 +205,10 @@ class Record:
         return seat
 
     def last_snapshot(self) -> tuple[int, Snapshot, int] | None:
-        """Return the latest snapshot of a state that was not taken back: its line, itself, how many acts stood before it."""
+        """Return the latest snapshot of a state that was not taken back.
+
+        Its line, itself, how many acts stood before it.
+        """
         found: list[tuple[int, Snapshot, int]] = (
             [(self.number(-1), self.opening, 0)] if isinstance(self.opening, Snapshot) else []
         )

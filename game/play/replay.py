@@ -1,4 +1,7 @@
-"""A recorded game to look through: every position, and what happened between two of them."""
+"""A recorded game to look through.
+
+Every position, and what happened between two of them.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,10 @@ if TYPE_CHECKING:
 
 
 class Replay:
-    """The positions of a record, from 0 (where it starts) to `last`. What was taken back is not among them."""
+    """The positions of a record, from 0 (where it starts) to `last`.
+
+    What was taken back is not among them.
+    """
 
     def __init__(self, record: Record, game: AnyGame, board: Any) -> None:
         """Play the whole record again.
@@ -37,12 +43,17 @@ class Replay:
         return self._index
 
     def go(self, index: int) -> int:
-        """Look at another position; what is outside is brought to the nearest end. Returns the new index."""
+        """Look at another position; what is outside is brought to the nearest end.
+
+        Returns the new index.
+        """
         self._index = min(max(index, 0), self.last)
         return self._index
 
     def follow(self, record: Record) -> int:
-        """Take in what the record has become while it was looked at: what is new can be gone to, what was taken back is gone.
+        """Take in what the record has become while it was looked at.
+
+        What is new can be gone to, what was taken back is gone.
 
         The last position that is as it was. The one looked at is brought there if it is gone. Raises RecordError; nothing has
         changed then.
@@ -57,7 +68,10 @@ class Replay:
         return same
 
     def step(self, by: int) -> int:
-        """Go on by this many positions; a negative number goes back. Returns the new index."""
+        """Go on by this many positions; a negative number goes back.
+
+        Returns the new index.
+        """
         return self.go(self._index + by)
 
     def state(self, index: int | None = None) -> Any:

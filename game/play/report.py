@@ -1,4 +1,7 @@
-"""A report of a fault: an archive of what helps to find it, written beside the player's games and sent nowhere."""
+"""A report of a fault.
+
+An archive of what helps to find it, written beside the player's games and sent nowhere.
+"""
 
 from __future__ import annotations
 
@@ -47,8 +50,9 @@ def _without_folders(words: str) -> str:
 
 
 def _spellings(letter: str) -> str:
-    """Return a pattern for all that stands for a letter of a path: in messages of the system, in Python's literals and in
-    URLs.
+    """Return a pattern for all that stands for a letter of a path.
+
+    In messages of the system, in Python's literals and in URLs.
     """
     if letter in "\\/":
         return r"(?:\\\\|[\\/]|(?i:%5c|%2f))"
@@ -67,7 +71,10 @@ def _version(name: str) -> str:
 
 
 def write_report(parts: Mapping[str, bytes], when: datetime) -> Path:
-    """Write the parts, by file name, into a new archive, and return where it is. Raises SaveError."""
+    """Write the parts, by file name, into a new archive, and return where it is.
+
+    Raises SaveError.
+    """
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, data in parts.items():

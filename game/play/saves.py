@@ -1,4 +1,6 @@
-"""The player's saved games: one file for each game under way, written after every action, and saves with names.
+"""The player's saved games.
+
+One file for each game under way, written after every action, and saves with names.
 
 <folder>/autosaves/   the games under way, the newest of them what "Continue" goes on with, and the last finished ones
 <folder>/saves/       the games saved under a name
@@ -58,11 +60,17 @@ SUFFIX = ".shores"
 SUFFIXES = frozenset({SUFFIX, ".jsonl"})
 """The suffixes that files of games may have: those of the first edition had no own one."""
 FINISHED = 10
-"""The number of finished games that stay among those under way; older ones are put away."""
+"""The number of finished games that stay among those under way.
+
+Older ones are put away.
+"""
 _NOT_DAMAGED = frozenset({"record_newer", "record_no_game", "record_too_big", "record_rules"})
 
 Layout = Callable[[Record], tuple[AnyGame, Any]]
-"""Finds the game of a record and makes the board of the level in it. Raises RecordError when the program cannot."""
+"""Finds the game of a record and makes the board of the level in it.
+
+Raises RecordError when the program cannot.
+"""
 T = TypeVar("T")
 
 
@@ -76,7 +84,9 @@ class GameDamaged(SaveError):
 
 @dataclass(frozen=True, slots=True)
 class SaveInfo:
-    """An entry of a list of saves. `name` is "" for an autosave; `when` is the time of the last change, in UTC, if it is known.
+    """An entry of a list of saves.
+
+    `name` is "" for an autosave; `when` is the time of the last change, in UTC, if it is known.
 
     `damage` says what is wrong with the file from some line on: the rest is about the part before. `held`: another copy of
     the program plays the game now. `number` is that of its header. `round` is None where the game counts turns. `level_name`
@@ -120,7 +130,10 @@ class Saves:
     """All saved games in a folder of the player, which several copies of the program may use at once."""
 
     def __init__(self, folder: Path, writer: Writer | None = None) -> None:
-        """`folder` need not exist yet, see `files.user_folder`. `writer` writes the running games."""
+        """`folder` need not exist yet, see `files.user_folder`.
+
+        `writer` writes the running games.
+        """
         self.folder = folder
         self.writer = writer or Writer()
         self._autosaves = folder / "autosaves"
@@ -167,14 +180,19 @@ class Saves:
     # games under way
 
     def autosave(self, match: Match, on_trouble: Callable[[SaveError], None] | None = None) -> Autosave:
-        """Begin the file of a game, which is held, and put old finished ones away. Never raises: see `Autosave.trouble`."""
+        """Begin the file of a game, which is held, and put old finished ones away.
+
+        Never raises: see `Autosave.trouble`.
+        """
         with self._locks.alone():
             self._put_away()
             path = self._begin(f"{match.game.id}-{datetime.now(UTC):%Y%m%d-%H%M%S}")
             return self._follow(match, path, on_trouble)
 
     def go_on(self, match: Match, info: SaveInfo, on_trouble: Callable[[SaveError], None] | None = None) -> Autosave:
-        """Go on with the file of the game under way that `match` was resumed from. Raises GameHeld.
+        """Go on with the file of the game under way that `match` was resumed from.
+
+        Raises GameHeld.
 
         Where it cannot be held, as on a disk that cannot be written now, the game goes on in a file of its own.
         """
@@ -248,7 +266,10 @@ class Saves:
         return self._list(self._named)
 
     def put_away(self) -> Listing:
-        """Return finished games that were put away, and deleted ones. Files with no good part are put aside."""
+        """Return finished games that were put away, and deleted ones.
+
+        Files with no good part are put aside.
+        """
         return self._list(self._finished, self._deleted)
 
     def read_ahead(self) -> None:
@@ -299,7 +320,10 @@ class Saves:
             raise self._put_aside(info.path, error) from error
 
     def mend(self, info: SaveInfo, lay_out: Layout) -> str:
-        """Cut a damaged file off before its first bad line. Where the file is kept as it was. Raises SaveError or RecordError."""
+        """Cut a damaged file off before its first bad line.
+
+        Where the file is kept as it was. Raises SaveError or RecordError.
+        """
         with self._locks.alone(), self._ours(info.path):
             data = _data(info.path)
             record, _, _ = _good(data, shown_name(info.path), _resumed(lay_out))
@@ -309,7 +333,10 @@ class Saves:
             return f"{kept.parent.name}/{kept.name}"
 
     def _put_aside(self, path: Path, reason: Exception) -> SaveError:
-        """Keep a file with no good part among the damaged ones; the result says where, and repeats the reason."""
+        """Keep a file with no good part among the damaged ones.
+
+        The result says where, and repeats the reason.
+        """
         try:
             with self._ours(path):
                 kept = move_aside(path, self.folder / "damaged")
@@ -324,7 +351,9 @@ class Saves:
         return self._keep(with_position(match), name, now)
 
     def copy(self, info: SaveInfo, name: str, now: datetime | None = None) -> SaveInfo:
-        """Save a game of a list under a name, as `save` does; of a damaged file its good part.
+        """Save a game of a list under a name, as `save` does.
+
+        Of a damaged file its good part.
 
         Raises SaveError or RecordError.
         """
@@ -339,12 +368,18 @@ class Saves:
         return _info(path, whole)
 
     def rename(self, info: SaveInfo, name: str) -> SaveInfo:
-        """Give a save another name, which gets a number if another save has it. Raises SaveError or RecordError."""
+        """Give a save another name, which gets a number if another save has it.
+
+        Raises SaveError or RecordError.
+        """
         with self._locks.alone(), self._ours(info.path):
             return self._head(info.path, name=self._free_name(name, info.path))
 
     def delete(self, info: SaveInfo) -> Path:
-        """Take a save off the list; the file is kept, and the result says where. Raises SaveError."""
+        """Take a save off the list; the file is kept, and the result says where.
+
+        Raises SaveError.
+        """
         with self._locks.alone(), self._ours(info.path):
             return move_aside(info.path, self._deleted)
 
@@ -359,14 +394,20 @@ class Saves:
                 raise writing_failed(error, info.path) from error
 
     def bring_back(self, info: SaveInfo) -> SaveInfo:
-        """Put a game that was put away back on its list, as the newest there. Raises SaveError or RecordError."""
+        """Put a game that was put away back on its list, as the newest there.
+
+        Raises SaveError or RecordError.
+        """
         with self._locks.alone():
             name = self._free_name(info.name, info.path) if info.name else ""
             back = self._head(info.path, number=self._next_number(), name=name)
             return dataclasses.replace(back, path=move_aside(info.path, self._named if info.name else self._autosaves))
 
     def _head(self, path: Path, **fields: Any) -> SaveInfo:
-        """Write other fields into the header of a file. Raises SaveError or RecordError."""
+        """Write other fields into the header of a file.
+
+        Raises SaveError or RecordError.
+        """
         data = _data(path)
         record, damage = good_part(data, shown_name(path))
         record.header = replace(record.header, **fields)
@@ -497,7 +538,10 @@ def _number(path: Path) -> int:
 
 
 def _info_of(path: Path) -> SaveInfo:
-    """Return the entry in lists for the good part of a file. Raises SaveError or RecordError."""
+    """Return the entry in lists for the good part of a file.
+
+    Raises SaveError or RecordError.
+    """
     return _info(path, *good_part(_data(path), shown_name(path)))
 
 

@@ -84,7 +84,10 @@ class Evening(msgspec.Struct):
 
 
 class Settings(msgspec.Struct):
-    """Everything that is remembered between two starts. Fields may be set; `save` keeps them."""
+    """Everything that is remembered between two starts.
+
+    Fields may be set; `save` keeps them.
+    """
 
     language: Literal["", "en", "pl"] = ""
     """"" until the player has chosen: the system's language is taken then."""
@@ -103,7 +106,10 @@ class Settings(msgspec.Struct):
     confirm_moves: bool = False
     show_coordinates: bool = True
     switches: dict[str, bool] = msgspec.field(default_factory=dict)
-    """The switches that players changed, by name (`Entry.switches`); others are as declared."""
+    """The switches that players changed, by name (`Entry.switches`).
+
+    Others are as declared.
+    """
     fullscreen: bool = False
     window: Window = msgspec.field(default_factory=Window)
     player_names: list[Name] = msgspec.field(default_factory=list)
@@ -154,7 +160,9 @@ def load_settings(path: Path) -> tuple[Settings, SettingsError | SaveError | Non
 
 
 def save_settings(settings: Settings, path: Path, since: Settings | None = None) -> None:
-    """Write the settings as readable JSON. Raises SaveError; the file is as it was then.
+    """Write the settings as readable JSON.
+
+    Raises SaveError; the file is as it was then.
 
     With the settings as they were when they were last read or written here, only what has changed since is written, field
     by field and key by key: the rest of the file is as another copy of the program has it.

@@ -1,4 +1,7 @@
-"""Counting what happened in a game, without knowing which game: the results scene picks what it words."""
+"""Counting what happened in a game, without knowing which game.
+
+The results scene picks what it words.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,10 @@ from game.play.history import Played, turns_started
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """Counts over a game's events. An event is counted for its `player`, or else for the seat that decided."""
+    """Counts over a game's events.
+
+    An event is counted for its `player`, or else for the seat that decided.
+    """
 
     events: Counter[tuple[Seat, str, str]] = field(default_factory=Counter)
     """The number of times that an event was emitted, by seat, code, and its `detail`."""
@@ -41,7 +47,9 @@ class Statistics:
 
 
 def statistics(history: Sequence[Played], opening: Sequence[Event] = ()) -> Statistics:
-    """Count a game: the history of a match and what happened in setting up. Setting up counts as no turn.
+    """Count a game: the history of a match and what happened in setting up.
+
+    Setting up counts as no turn.
 
     Events are counted with all that is hidden in them. That tells nobody anything: only their kind, player, cause and die
     are counted, which all players see of every event, and the results are shown when the game is over.

@@ -1,4 +1,7 @@
-"""Times as files give them, which may be anything: only those that every system's calendar can show are times here."""
+"""Times as files give them, which may be anything.
+
+Only those that every system's calendar can show are times here.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +26,10 @@ def moment(text: str) -> datetime | None:
 
 
 def changed(path: Path) -> datetime | None:
-    """Return the time of a file's last change, in UTC; None when it says nothing that can be shown."""
+    """Return the time of a file's last change, in UTC.
+
+    None when it says nothing that can be shown.
+    """
     try:
         return _shown(datetime.fromtimestamp(0, UTC) + timedelta(seconds=path.stat().st_mtime))
     except (ValueError, OverflowError, OSError):

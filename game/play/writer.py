@@ -1,4 +1,7 @@
-"""Writing to the disk: at once, or on a thread of its own, so that no picture waits for the disk."""
+"""Writing to the disk.
+
+At once, or on a thread of its own, so that no picture waits for the disk.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,10 @@ Job = Callable[[], None]
 
 
 class Writer:
-    """Carries out jobs at once. For tests and commands; a program with a window has a `BackgroundWriter`."""
+    """Carries out jobs at once.
+
+    For tests and commands; a program with a window has a `BackgroundWriter`.
+    """
 
     def put(self, job: Job) -> None:
         """Carry out a job, after all that were put before."""

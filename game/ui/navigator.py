@@ -1,4 +1,7 @@
-"""The ways from screen to screen. A screen is imported when it is first shown: the title must be there before all others."""
+"""The ways from screen to screen.
+
+A screen is imported when it is first shown: the title must be there before all others.
+"""
 
 from __future__ import annotations
 

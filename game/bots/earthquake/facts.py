@@ -1,4 +1,6 @@
-"""Reasons for an action on Earthquake Island: what it does that can be read off the island.
+"""Reasons for an action on Earthquake Island.
+
+What it does that can be read off the island.
 
 Nothing is told of what the tile below may bring: nobody knows it.
 """

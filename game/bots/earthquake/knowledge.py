@@ -37,7 +37,10 @@ WEIGHTS: Final[Mapping[str, float]] = MappingProxyType(
         "thief": 0.3,
     }
 )
-"""The weight of each feature. `no_way_out` is about land, `drowning` about water that nothing held leads out of."""
+"""The weight of each feature.
+
+`no_way_out` is about land, `drowning` about water that nothing held leads out of.
+"""
 
 PLACES: Final = 8
 """The number of free stacks considered when an explorer is placed."""

@@ -1,4 +1,7 @@
-"""The island as somebody on foot sees it: what can be walked to, and what stands there (EI-10 to EI-16)."""
+"""The island as somebody on foot sees it.
+
+What can be walked to, and what stands there (EI-10 to EI-16).
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Threats to an explorer in the others' next turn, from public knowledge: where it stands, and where it may go."""
+"""Threats to an explorer in the others' next turn, from public knowledge.
+
+Where it stands, and where it may go.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Reasons for an action of Battle for the Island: what it does that can be read off the island.
+"""Reasons for an action of Battle for the Island.
+
+What it does that can be read off the island.
 
 Shots, rolls and lines are told as all stand right after the action.
 """
@@ -147,7 +149,10 @@ def _acting(seen: Observation, seat: Seat, action: Action) -> Iterator[Reason]:
 
 
 def _better(seen: Observation, after: Observation, seat: Seat) -> Iterator[Reason]:
-    """Yield what is good for a seat afterwards, as all stand: first what was not so before."""
+    """Yield what is good for a seat afterwards, as all stand.
+
+    First what was not so before.
+    """
     other, still = 1 - seat, []
     if after.seat == seat and after.phase in (Phase.MOVE, Phase.MOVED, Phase.ZERO):
         shots = [taken(after, piece) for piece in on_island(after, seat)]

@@ -1,4 +1,7 @@
-"""The knowledge of computer players of Battle for the Island: the worth of characters, lines of fire, and mobility."""
+"""The knowledge of computer players of Battle for the Island.
+
+The worth of characters, lines of fire, and mobility.
+"""
 
 from __future__ import annotations
 
@@ -104,7 +107,9 @@ class BattleKnowledge(Knowledge):
         return isinstance(action, Shoot) and bool(taken(position, action.piece))
 
     def considered(self, position: Position, actions: Sequence[Action]) -> Sequence[Action]:
-        """Return the shots that cost opponents alone, where there are any: nothing is gained by waiting.
+        """Return the shots that cost opponents alone, where there are any.
+
+        Nothing is gained by waiting.
 
         Else all but characters placed where they cannot use every roll, and other orders of the pad than by type.
         """

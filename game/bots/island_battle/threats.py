@@ -1,4 +1,7 @@
-"""Threats of the other side in its next turn, from public knowledge: where one's characters stand, and where they may go."""
+"""Threats of the other side in its next turn, from public knowledge.
+
+Where one's characters stand, and where they may go.
+"""
 
 from __future__ import annotations
 
@@ -51,8 +54,9 @@ def _stands(seen: Position, seat: Seat) -> Iterator[tuple[int, int, int]]:
 
 
 def _under_fire(seen: Position, at: int, facing: int, reach: int) -> Iterator[int]:
-    """Yield the squares on which somebody is lost to a shot from a square: its target, and with a target there those before
-    it.
+    """Yield the squares on which somebody is lost to a shot from a square.
+
+    Its target, and with a target there those before it.
     """
     ray = seen.terms.board.rays[facing][at][:reach]
     if len(ray) == reach:

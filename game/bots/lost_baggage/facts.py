@@ -1,4 +1,6 @@
-"""Reasons for an action of Lost Baggage, with numbers: what it does that can be read off the table.
+"""Reasons for an action of Lost Baggage, with numbers.
+
+What it does that can be read off the table.
 
 The effect of a text is read from it, and said if it comes to pass in every trial: a dead end, a bonus or a fallen character
 may be in the way.

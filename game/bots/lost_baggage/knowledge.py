@@ -1,4 +1,7 @@
-"""The knowledge of computer players of Lost Baggage: who holds what, how far it is home, who is well, and how battles look."""
+"""The knowledge of computer players of Lost Baggage.
+
+Who holds what, how far it is home, who is well, and how battles look.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Simple sensible play of Lost Baggage: each action is worth what its text does at once, plus what it leads towards.
+"""Simple sensible play of Lost Baggage.
+
+Each action is worth what its text does at once, plus what it leads towards.
 
 Worth is counted in damage to an opponent. The player looks for tiles that give items, makes for the own world tile when
 carrying the own baggage, seeks battles that look won, and runs from those that look lost. What texts are worth stands in
@@ -105,7 +107,10 @@ class Sense:
                 return self.doing(action)
 
     def doing(self, action: Action) -> float:
-        """Return the worth of using something: a card, a skill, an action of a battle turn."""
+        """Return the worth of using something.
+
+        A card, a skill, an action of a battle turn.
+        """
         match action:
             case UseItem(item):
                 return self.item(item)
@@ -176,7 +181,10 @@ class Sense:
         return 2.0 if any(player.character == owner for player in self.seen.players) else 0.3
 
     def laying(self, action: Lay) -> float:
-        """Return the worth of laying a tile: the own one near home, those of others away from theirs."""
+        """Return the worth of laying a tile.
+
+        The own one near home, those of others away from theirs.
+        """
         home = self.seen.board.regions[self.me].home
         q, r = action.space[0] - home[0], action.space[1] - home[1]
         away = (abs(q) + abs(r) + abs(q + r)) / 2
@@ -240,7 +248,10 @@ class Sense:
         return chance * win - (1 - chance) * lose - 0.3
 
     def loss_of_character(self, seat: Seat) -> float:
-        """Return the cost to a player of losing the character: the last one costs the game."""
+        """Return the cost to a player of losing the character.
+
+        The last one costs the game.
+        """
         return CHARACTER if self.seen.players[seat].characters else KILL
 
     # texts

@@ -70,7 +70,10 @@ class Reading(Protocol):
 
 
 class Reader:
-    """Goes through one text and remembers what it has done so far. `factor`: by how much damage is multiplied."""
+    """Goes through one text and remembers what it has done so far.
+
+    `factor`: by how much damage is multiplied.
+    """
 
     def __init__(self, sense: Reading, factor: int) -> None:
         self.sense, self.seen, self.me, self.factor = sense, sense.seen, sense.me, factor
@@ -113,7 +116,10 @@ class Reader:
         return found
 
     def aimed(self, effect: Effect, n: int) -> float:
-        """Return the worth of effects on a named player: what is bad for others is good for oneself."""
+        """Return the worth of effects on a named player.
+
+        What is bad for others is good for oneself.
+        """
         sign = {Who.SELF: -1.0, Who.EVERYONE: 0.0}.get(effect.who or Who.SELF, 1.0)
         match effect.do:
             case Do.DAMAGE:

@@ -1,4 +1,7 @@
-"""The knowledge of computer players of Riverlands: belongings, food, threats, and what is near."""
+"""The knowledge of computer players of Riverlands.
+
+Belongings, food, threats, and what is near.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Simple sensible play of Riverlands: each action is worth what it makes of the heroes, plus what it leads towards.
+"""Simple sensible play of Riverlands.
+
+Each action is worth what it makes of the heroes, plus what it leads towards.
 
 The player keeps fed above all, gathers what makes strong, and heals; hunts who is weaker, over the river too, and keeps out of
 the reach of others.
@@ -247,7 +249,10 @@ class Sense:
         return found + self.prospects(hero)
 
     def hunted(self, foe: Hero) -> bool:
-        """Return whether a foe can be got at and is easier to kill than oneself; of equals, who can get no stronger hunts too."""
+        """Return whether a foe can be got at and is easier to kill than oneself.
+
+        Of equals, who can get no stronger hunts too.
+        """
         if not self.crosses and self.board.opposite(self.me, spot(foe)):
             return False
         theirs, ours = turns_to_kill(foe, self.hero), turns_to_kill(self.hero, foe)

@@ -1,4 +1,7 @@
-"""Threats of foes to a hero in their next turn, from public knowledge: where it stands, and where it may go."""
+"""Threats of foes to a hero in their next turn, from public knowledge.
+
+Where it stands, and where it may go.
+"""
 
 from __future__ import annotations
 

@@ -19,7 +19,10 @@ TILE = (80, 74)
 SIDE = 36
 AREAS = tuple(f"area_{players}" for players in range(FEWEST_PLAYERS, MOST_PLAYERS + 1))
 MIX = "tiles_"
-"""Map properties that begin so give the number of tiles of a face: `tiles_land`, `tiles_cracks_013`."""
+"""Map properties that begin so give the number of tiles of a face.
+
+`tiles_land`, `tiles_cracks_013`.
+"""
 
 _PROPERTIES = ("order", "mood", "music", "laying")
 

@@ -76,7 +76,10 @@ def _stacks(entries: Sequence[str], board: Board) -> dict[str, tuple[int, list[s
 
 
 def _tile(word: str, entry: str) -> str:
-    """Return a tile as the state's JSON has it: cracks are written with the edges that they reach as the tile lies."""
+    """Return a tile as the state's JSON has it.
+
+    Cracks are written with the edges that they reach as the tile lies.
+    """
     kind, _, digits = word.partition("_")
     if kind != CRACKS and word in FACES:
         return f"{word}:0"

@@ -1,4 +1,6 @@
-"""Maps of Battle for the Island: the board they mean, and where its squares are on the map.
+"""Maps of Battle for the Island.
+
+The board they mean, and where its squares are on the map.
 
 A square is (column, row) from 1 as in the rules: column 1 in the west, row 1 at South's home edge, which is the lowest on the
 map. Row 0 is the row of South's pad, the row after the last that of North's.
@@ -18,9 +20,15 @@ from game.engine.island_battle.board import PAD_SQUARES, Board
 
 TILE = (80, 64)
 COAST_OFFSET = (-40, -32)
-"""The coast is half a tile to the upper left: each of its tiles is drawn around a corner where four cells meet."""
+"""The coast is half a tile to the upper left.
+
+Each of its tiles is drawn around a corner where four cells meet.
+"""
 MARGIN = 2
-"""The least tiles of sea on each side of the ground: one for a pad, one for the water around it."""
+"""The least tiles of sea on each side of the ground.
+
+One for a pad, one for the water around it.
+"""
 LARGEST = 26
 """The most columns or rows: a column is called by a letter."""
 SEATS = ("south", "north")
@@ -61,7 +69,10 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
 
 
 class IslandError(LevelError):
-    """A map that Battle for the Island cannot be played on: a code of its own SENTENCES."""
+    """A map that Battle for the Island cannot be played on.
+
+    A code of its own SENTENCES.
+    """
 
     sentences = SENTENCES
 
@@ -108,7 +119,10 @@ class Geometry:
         return (column, row) if 1 <= column <= self.columns and 1 <= row <= self.rows else None
 
     def pad_row(self, seat: int) -> int:
-        """Return the row outside the island in which this seat's pad slides (BI-7): seat 0 is South."""
+        """Return the row outside the island in which this seat's pad slides (BI-7).
+
+        Seat 0 is South.
+        """
         return 0 if seat == 0 else self.rows + 1
 
     def pad_start(self, seat: int) -> int:
@@ -120,7 +134,10 @@ class Geometry:
         return self.square_at((column + 0.5) * self.cell[0], (row + 0.5) * self.cell[1]) is not None
 
     def pad_slides(self, column: int, row: int) -> bool:
-        """Return whether a pad may come to be on a cell of the map: it may overhang a corner by two squares (BI-42)."""
+        """Return whether a pad may come to be on a cell of the map.
+
+        It may overhang a corner by two squares (BI-42).
+        """
         first = self.left // self.cell[0]
         above = self.top // self.cell[1] - 1
         return row in (above, above + self.rows + 1) and first - 2 <= column < first + self.columns + 2
@@ -212,7 +229,9 @@ def _check_coast(level: Level, plan: Geometry) -> None:
 
 
 def _land(masks: dict[tuple[int, int], int], level: Level, plan: Geometry) -> set[tuple[int, int]]:
-    """Return the cells that are land: the ground, and what at least two of the four coast tiles around a cell show as land.
+    """Return the cells that are land.
+
+    The ground, and what at least two of the four coast tiles around a cell show as land.
 
     So one wrong coast tile is found by its neighbours, and blamed itself.
     """

@@ -33,7 +33,10 @@ class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class IslandBattleScript(Script):
-    """The words of this game. Pad squares are "south 1" to "north 5" without the blank: "south1"."""
+    """The words of this game.
+
+    Pad squares are "south 1" to "north 5" without the blank: "south1".
+    """
 
     words = Words
 

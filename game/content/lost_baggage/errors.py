@@ -68,7 +68,10 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "cards_kept": "The cards kept with this game are damaged: {detail}.",
     }
 )
-"""Every code with its English sentence; the names in braces are the values that the code always carries."""
+"""Every code with its English sentence.
+
+The names in braces are the values that the code always carries.
+"""
 
 
 def _short(name: str, value: Value) -> Value:
@@ -80,7 +83,10 @@ def _short(name: str, value: Value) -> Value:
 
 
 class CardError(ValueError):
-    """Cards that cannot be used: a code of `SENTENCES` and the values of its sentence. `str()` is the sentence in English."""
+    """Cards that cannot be used: a code of `SENTENCES` and the values of its sentence.
+
+    `str()` is the sentence in English.
+    """
 
     def __init__(self, code: str, **values: Value) -> None:
         self.code = code
@@ -89,7 +95,10 @@ class CardError(ValueError):
 
 
 class Place(NamedTuple):
-    """A place in a file: the file's name, the card as `[[item]] rope`, and the field as `effects[2].n`."""
+    """A place in a file.
+
+    The file's name, the card as `[[item]] rope`, and the field as `effects[2].n`.
+    """
 
     file: str
     card: str

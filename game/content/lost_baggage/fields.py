@@ -1,4 +1,7 @@
-"""Checks of single fields in files of cards; each raises CardError with the place and what would be right."""
+"""Checks of single fields in files of cards.
+
+Each raises CardError with the place and what would be right.
+"""
 
 from __future__ import annotations
 

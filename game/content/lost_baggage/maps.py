@@ -144,7 +144,10 @@ def _region(level: Level, seat: int, spaces: list[Space], core: Mapping[Space, s
 
 
 def _shape(level: Level, layer: str, regions: list[Region], owner: Mapping[Space, int], capacity: int) -> Shape:
-    """Return a ready-made shape: spaces of the regions, cores included, on which all tiles can be laid (LB-13)."""
+    """Return a ready-made shape.
+
+    Spaces of the regions, cores included, on which all tiles can be laid (LB-13).
+    """
     checks.offset(level, layer, (0, 0))
     parts: list[list[Space]] = [[] for _ in regions]
     for column, row, _ in checks.tiles_of(level, layer, "shape"):

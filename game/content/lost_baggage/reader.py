@@ -1,4 +1,6 @@
-"""Cards and sets out of TOML files, as the values of the engine; every mistake raises CardError with file, card and field.
+"""Cards and sets out of TOML files, as the values of the engine.
+
+Every mistake raises CardError with file, card and field.
 
 `assets/cards/FORMAT.md` describes the files. Words (names, flavours) are kept apart from what the rules need, by keys
 such as "character.captain" or "item.rope.flavour".
@@ -31,7 +33,10 @@ TABLES = ("character", "item", "tile", "set")
 
 @dataclass(slots=True)
 class Cards:
-    """The cards of one file or of many, by kind, and their words. `places` says where each id stands, by kind and id."""
+    """The cards of one file or of many, by kind, and their words.
+
+    `places` says where each id stands, by kind and id.
+    """
 
     characters: list[Character] = field(default_factory=list)
     items: list[Item] = field(default_factory=list)
@@ -164,6 +169,9 @@ class _Reader:
 
 
 def place_of(file: str, kind: str, table: Mapping[str, Any], number: int) -> Place:
-    """Return the place of a table: by its id, without a usable one by its number in the file."""
+    """Return the place of a table.
+
+    By its id, without a usable one by its number in the file.
+    """
     name = table.get("id")
     return Place(file, f"[[{kind}]] {name if isinstance(name, str) and is_id(name) else number}")

@@ -1,4 +1,7 @@
-"""Sets of cards out of TOML files, and into them: what a player brings to the table (LB-2, LB-3)."""
+"""Sets of cards out of TOML files, and into them.
+
+What a player brings to the table (LB-2, LB-3).
+"""
 
 from __future__ import annotations
 
@@ -85,7 +88,10 @@ def _worded(problem: SetProblem, listed: Mapping[str, tuple[str, ...]], place: P
 
 
 def set_text(cards: CardSet, name: str, known: Library) -> str:
-    """Return the file of cards that holds this set alone: TOML that `read_sets` reads back, the name in every language."""
+    """Return the file of cards that holds this set alone.
+
+    TOML that `read_sets` reads back, the name in every language.
+    """
     owners = [known.character[one] for one in cards.characters]
     others = {
         "items": _without(cards.items, [card.baggage for card in owners]),

@@ -18,7 +18,10 @@ from game.engine.riverlands.board import PACE_LEAST, Board, Ending, Kind
 
 TILE = (80, 64)
 SIDES = ("south", "north")
-"""The banks by team: seats 1 and 3 start in the south, seats 2 and 4 in the north (RL-4)."""
+"""The banks by team.
+
+Seats 1 and 3 start in the south, seats 2 and 4 in the north (RL-4).
+"""
 
 _TERRAIN = tuple(kind.value for kind in Kind if kind is not Kind.BRIDGE)
 _LONGEST_PACE = 999

@@ -1,4 +1,7 @@
-"""The board of Earthquake Island: its spaces, its playing areas, and its mix of tiles (EI-2, EI-3)."""
+"""The board of Earthquake Island.
+
+Its spaces, its playing areas, and its mix of tiles (EI-2, EI-3).
+"""
 
 from __future__ import annotations
 

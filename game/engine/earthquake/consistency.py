@@ -1,4 +1,7 @@
-"""Consistency checks of a state: they keep a damaged file from becoming an impossible game."""
+"""Consistency checks of a state.
+
+They keep a damaged file from becoming an impossible game.
+"""
 
 from __future__ import annotations
 
@@ -62,7 +65,10 @@ def _explorers(state: State) -> None:
 
 
 def _decision(state: State) -> None:
-    """Check that the phase fits the board: the player to move has what it has to decide about."""
+    """Check that the phase fits the board.
+
+    The player to move has what it has to decide about.
+    """
     over = len(state.out) == len(state.explorers) - 1
     require_fit(over == (state.phase is Phase.OVER), "phase", "the game is over exactly when one player is left")
     require_fit(over == (state.actor is None), "actor", "nobody decides exactly when the game is over")

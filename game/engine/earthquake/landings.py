@@ -126,7 +126,10 @@ def keeping(seen: Observation, seat: Seat, space: Space) -> Landing | None:
 
 
 def leaving(seen: Observation, seat: Seat, space: Space) -> Landing | None:
-    """Return the outcomes of discarding the tool tile on top of a space (EI-23); None for no tool."""
+    """Return the outcomes of discarding the tool tile on top of a space (EI-23).
+
+    None for no tool.
+    """
     tile, tool = seen.top(space), seen.tools[seat]
     if tile is None or tile.kind not in TOOLS:
         return None
@@ -202,7 +205,10 @@ def _falling(heights: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
 
 @lru_cache(maxsize=4096)
 def _played(sort: str, height: int, tool: str, hidden: _Tiles, loot: bool) -> _Fate:
-    """Return the outcomes of a tile that an explorer on `height` tiles plays; `loot` as in `_loot`."""
+    """Return the outcomes of a tile that an explorer on `height` tiles plays.
+
+    `loot` as in `_loot`.
+    """
     if sort == "volcano":
         return _DRIVEN
     if sort not in TOOLS:
@@ -220,7 +226,10 @@ def _goes(sort: str, height: int, tool: str, hidden: _Tiles, loot: bool) -> _Fat
 
 
 def _below(height: int, tool: str, hidden: _Tiles, loot: bool) -> _Fate:
-    """Return the outcomes when the tile below is played too (EI-21, EI-23); there is none in water."""
+    """Return the outcomes when the tile below is played too (EI-21, EI-23).
+
+    There is none in water.
+    """
     if not height:
         return _stands(0)
     return _by_chance((odds, _played(sort, height, tool, left, loot)) for sort, odds, left in hidden.drawn())

@@ -1,4 +1,7 @@
-"""Observations, and full states that fit them. Only the tiles below the tops and the unused ones are hidden (EI-5)."""
+"""Observations, and full states that fit them.
+
+Only the tiles below the tops and the unused ones are hidden (EI-5).
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Previews of a position: moves and the reasons against others, breaking tiles, targets of tools."""
+"""Previews of a position.
+
+Moves and the reasons against others, breaking tiles, targets of tools.
+"""
 
 from __future__ import annotations
 

@@ -19,7 +19,10 @@ MIX = Option("mix", VARIANTS, "level")
 
 
 def options(board: Board) -> tuple[Option, ...]:
-    """Return the options of players: SEATING, MIX, and where tiles are scattered (EI-4)."""
+    """Return the options of players.
+
+    SEATING, MIX, and where tiles are scattered (EI-4).
+    """
     counts = by_face(board.mix)
     tools = sum(counts[tool] for tool in TOOLS)
     cracks = sum(count for face, count in counts.items() if face.startswith(CRACKS))

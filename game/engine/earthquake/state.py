@@ -18,7 +18,10 @@ CAUSES: Final = ("drowned", "volcano", "dynamite", "bazooka", "gave_up", "resign
 
 
 class Phase(StrEnum):
-    """The decision of the player to move; all but PLACE and OVER are the points of EI-25."""
+    """The decision of the player to move.
+
+    All but PLACE and OVER are the points of EI-25.
+    """
 
     PLACE = "place"
     """Put the explorer on a stack (EI-6)."""
@@ -54,7 +57,9 @@ Stack = tuple[Laid, ...]
 
 @dataclass(slots=True, kw_only=True)
 class Position(WriteOnce):
-    """The public fields of a state, which the rules read. Tuples by seat have one entry for each player, out or not.
+    """The public fields of a state, which the rules read.
+
+    Tuples by seat have one entry for each player, out or not.
 
     `mix` is the mix that was shuffled. `tools` are the kinds held. `removed` counts, for each of FACES, the tiles out of the
     game that everybody saw, used tools among them. `order` is the placing order (EI-6), the reverse of the playing order

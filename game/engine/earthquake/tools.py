@@ -39,7 +39,10 @@ def check_use(position: Position, seat: Seat, action: Use) -> Illegal | None:
 
 
 def _check_blast(position: Position, at: Space, rule: str) -> Illegal | None:
-    """EI-40: `volcano_stays`. EI-56: `nothing_there`, water is a target only if an explorer stands in it."""
+    """EI-40: `volcano_stays`.
+
+    EI-56: `nothing_there`, water is a target only if an explorer stands in it.
+    """
     if loses_tile(position, at) or (not position.height(at) and explorer_at(position, at) is not None):
         return None
     return Illegal("volcano_stays", rule, space=at) if position.height(at) else Illegal("nothing_there", "EI-56", space=at)
@@ -110,7 +113,10 @@ def use(play: Play, seat: Seat, action: Use) -> None:
 
 
 def _blast(play: Play, seat: Seat, at: Space, rule: str) -> None:
-    """EI-54, EI-55: destroy the top tile. EI-56: drown an explorer in water, unless a lifebelt saves it."""
+    """EI-54, EI-55: destroy the top tile.
+
+    EI-56: drown an explorer in water, unless a lifebelt saves it.
+    """
     tool = play.use_tool(seat, at, rule)
     victim = explorer_at(play, at)
     if play.height(at):
@@ -151,7 +157,10 @@ def check_discard(position: Position, seat: Seat) -> Illegal | None:
 
 
 def discard(play: Play, seat: Seat) -> None:
-    """Discard the tool held (EI-25); without its sandbag a player has nothing to choose, and the tile goes (EI-53)."""
+    """Discard the tool held (EI-25).
+
+    Without its sandbag a player has nothing to choose, and the tile goes (EI-53).
+    """
     play.discard_tool(seat, "chosen", "EI-25")
     if play.phase is Phase.SANDBAG:
         remove(play, seat)

@@ -1,4 +1,7 @@
-"""All that a player may choose. Pad squares (`slot`) count from 1 at the owner's left; squares are (column, row) from 1."""
+"""All that a player may choose.
+
+Pad squares (`slot`) count from 1 at the owner's left; squares are (column, row) from 1.
+"""
 
 from __future__ import annotations
 

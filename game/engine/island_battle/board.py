@@ -28,7 +28,10 @@ LIVE_BLOCKS: Final = 6
 ARMY: Final = 10
 """The number of characters on each side (BI-1)."""
 LONGEST: Final = 5
-"""The farthest that anything reaches in one line: the highest roll (BI-5); the longest range is 4 (BI-3)."""
+"""The farthest that anything reaches in one line: the highest roll (BI-5).
+
+The longest range is 4 (BI-3).
+"""
 
 _STEPS: Final = ((0, 1), (1, 0), (0, -1), (-1, 0))
 

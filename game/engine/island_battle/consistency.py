@@ -1,4 +1,7 @@
-"""Consistency checks of a state: they keep a damaged file from becoming an impossible game."""
+"""Consistency checks of a state.
+
+They keep a damaged file from becoming an impossible game.
+"""
 
 from __future__ import annotations
 

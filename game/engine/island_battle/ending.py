@@ -14,7 +14,10 @@ def army_lost(position: Position, seat: Seat) -> bool:
 
 
 def over_by_losses(play: Play) -> bool:
-    """End the game if an army is lost (BI-70), in a draw if both are (BI-71). Called after removals."""
+    """End the game if an army is lost (BI-70), in a draw if both are (BI-71).
+
+    Called after removals.
+    """
     south, north = army_lost(play, 0), army_lost(play, 1)
     if south and north:
         end(play, None, "both_lost", "BI-71")

@@ -1,4 +1,7 @@
-"""Battle for the Island as a `Game`: which rule answers for which action in which phase."""
+"""Battle for the Island as a `Game`.
+
+Which rule answers for which action in which phase.
+"""
 
 from __future__ import annotations
 
@@ -106,7 +109,10 @@ _EFFECTS: Final[Mapping[type[Action], Callable[[Play, Any], None]]] = {
 
 
 class IslandBattle(BaseGame[Board, State, Action, Observation]):
-    """The rules of Battle for the Island (BI-1 to BI-73). Seat 0 is South, seat 1 North."""
+    """The rules of Battle for the Island (BI-1 to BI-73).
+
+    Seat 0 is South, seat 1 North.
+    """
 
     id = "island_battle"
     prefix = "BI"
@@ -163,7 +169,10 @@ class IslandBattle(BaseGame[Board, State, Action, Observation]):
         return state.ending
 
     def observe(self, state: State, seat: Seat | None) -> Observation:
-        """Return the public knowledge: undersides are hidden from both players alike (BI-11)."""
+        """Return the public knowledge.
+
+        Undersides are hidden from both players alike (BI-11).
+        """
         return observation.observe(state)
 
     def sample(self, observation_: Observation, chance: Chance) -> State:

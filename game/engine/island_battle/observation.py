@@ -1,4 +1,7 @@
-"""Observations, and full states that fit them. Only the undersides of blocks are hidden, and from everyone (BI-11, BI-16)."""
+"""Observations, and full states that fit them.
+
+Only the undersides of blocks are hidden, and from everyone (BI-11, BI-16).
+"""
 
 from __future__ import annotations
 

@@ -31,7 +31,10 @@ ON_ISLAND_AT_FIRST: Final = ARMY - PAD_SQUARES
 
 
 def block_indexes(position: Position) -> list[int]:
-    """Return the squares for the next block: empty, in rows and columns without a block (BI-13)."""
+    """Return the squares for the next block.
+
+    Empty, in rows and columns without a block (BI-13).
+    """
     board = position.terms.board
     rows, columns = dict.fromkeys(range(board.rows)), dict.fromkeys(range(board.columns))
     for at in position.block_at:
@@ -88,7 +91,10 @@ def legal_placements(position: Position) -> list[Action]:
 
 @lru_cache(maxsize=8)
 def _block_placements(board: Board) -> tuple[PlaceBlock, ...]:
-    """Return the actions that put a block on each square, by its index: made once, since they are listed many times."""
+    """Return the actions that put a block on each square, by its index.
+
+    Made once, since they are listed many times.
+    """
     return tuple(PlaceBlock(square) for square in board.squares)
 
 
@@ -145,7 +151,10 @@ def _check_left(position: Position, kind: Kind, rule: str) -> Illegal | None:
 
 
 def place_block(play: Play, at: int) -> None:
-    """Put the next block on the island; the players alternate until all ten are there (BI-12)."""
+    """Put the next block on the island.
+
+    The players alternate until all ten are there (BI-12).
+    """
     block = play.block_at.index(UNPLACED)
     play.cells = put(play.cells, at, BLOCK + block)
     play.block_at = put(play.block_at, block, at)
@@ -156,7 +165,10 @@ def place_block(play: Play, at: int) -> None:
 
 
 def place_character(play: Play, kind: Kind, at: int, facing: int) -> None:
-    """Put a character on the island; the players alternate until each has five there (BI-15)."""
+    """Put a character on the island.
+
+    The players alternate until each has five there (BI-15).
+    """
     piece = next_of(play, kind)
     play.stand(piece, at)
     play.facings = put(play.facings, piece, facing)
@@ -168,7 +180,10 @@ def place_character(play: Play, kind: Kind, at: int, facing: int) -> None:
 
 
 def place_on_pad(play: Play, kind: Kind, slot: int) -> None:
-    """Put a character on its pad; the first player fills theirs first (BI-16), then the first turn begins (BI-17)."""
+    """Put a character on its pad.
+
+    The first player fills theirs first (BI-16), then the first turn begins (BI-17).
+    """
     seat, piece = play.seat, next_of(play, kind)
     play.where = put(play.where, piece, ON_PAD)
     play.pads = put(play.pads, seat, put(play.pads[seat], slot - 1, piece))

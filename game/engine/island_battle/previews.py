@@ -33,7 +33,9 @@ class BlockPreview:
 
 @dataclass(frozen=True, slots=True)
 class ShotPreview:
-    """The effect of a shot: `hit` is the character at the target square, `block` the preview of a block there.
+    """The effect of a shot.
+
+    `hit` is the character at the target square, `block` the preview of a block there.
 
     `certain` are lost for certain: the one that is hit and the crossfire. With a block all losses depend on its being live:
     `if_live` are then lost for certain, `possible` perhaps. `own_certain`, `own_possible` say whether the shooter's side
@@ -126,7 +128,10 @@ def why_not_to(observation: Observation, piece: int, square: tuple[int, int]) ->
 
 
 def why_not_at(observation: Observation, piece: int, square: tuple[int, int]) -> Illegal | None:
-    """Return the reason why a character cannot shoot at a square (BI-50 to BI-52); None when it can."""
+    """Return the reason why a character cannot shoot at a square (BI-50 to BI-52).
+
+    None when it can.
+    """
     return shooting.why_not_at(observation, piece, square)
 
 
@@ -209,7 +214,10 @@ def shot_preview(observation: Observation, piece: int) -> ShotPreview | None:
 
 
 def landing_preview(observation: Observation, move: Move) -> LandingPreview | None:
-    """Return the effects of a straight move with the roll that ends on a block; None for another."""
+    """Return the effects of a straight move with the roll that ends on a block.
+
+    None for another.
+    """
     path = move_path(observation, move)
     if move.way is not Way.STRAIGHT or len(path) != observation.rolled:
         return None

@@ -1,4 +1,7 @@
-"""Quick setting up: everything is placed by chance, in the order in which it is placed by hand (BI-18)."""
+"""Quick setting up.
+
+Everything is placed by chance, in the order in which it is placed by hand (BI-18).
+"""
 
 from __future__ import annotations
 
@@ -67,7 +70,10 @@ def _stands(position: Position, chance: Chance) -> list[Stand]:
 
 
 def scatter(play: Play, chance: Chance) -> None:
-    """Place each thing on an allowed place chosen at random: how records made before BI-18 were set up."""
+    """Place each thing on an allowed place chosen at random.
+
+    How records made before BI-18 were set up.
+    """
     while play.phase in SETTING_UP:
         unplaced = [piece for piece in army(play.seat) if play.where[piece] == UNPLACED]
         if play.phase is Phase.PLACE_BLOCK:

@@ -64,7 +64,10 @@ def check_shot(position: Position, action: Shoot) -> Illegal | None:
 
 
 def why_not_at(position: Position, piece: int, square: tuple[int, int]) -> Illegal | None:
-    """Return the reason why a character cannot shoot at a square (BI-50 to BI-52); None when it can."""
+    """Return the reason why a character cannot shoot at a square (BI-50 to BI-52).
+
+    None when it can.
+    """
     if fault := not_on_island(position, piece):
         return fault
     board = position.terms.board
@@ -78,7 +81,10 @@ def why_not_at(position: Position, piece: int, square: tuple[int, int]) -> Illeg
 
 
 def shoot(play: Play, action: Shoot) -> None:
-    """Carry out a shot (BI-53 to BI-55): the target, the crossfire and what a block does go at the same moment (BI-64)."""
+    """Carry out a shot (BI-53 to BI-55).
+
+    The target, the crossfire and what a block does go at the same moment (BI-64).
+    """
     shooter = action.piece
     origin = play.where[shooter]
     ray = play.terms.board.rays[play.facings[shooter]][origin][: play.terms.ranges[shooter]]

@@ -25,7 +25,10 @@ FORWARD: Final[tuple[Facing, Facing]] = (NORTH, SOUTH)
 NOBODY: Final = -1
 """No character, as an id; also an empty square in `cells` and an empty pad square."""
 BLOCK: Final = 2 * ARMY
-"""The first number of a block in `cells`: the block k is BLOCK + k; lower ones are characters."""
+"""The first number of a block in `cells`: the block k is BLOCK + k.
+
+Lower ones are characters.
+"""
 REMOVED: Final = -1
 """The value in `where` and `block_at` of what is out of the game."""
 UNPLACED: Final = -2
@@ -58,7 +61,10 @@ class Phase(StrEnum):
     """Nobody on the island: one must come in before the roll (BI-23)."""
     ROLL = "roll"
     MOVE = "move"
-    """Rolled one or more: shoot or move; when no move is possible, shoot or pass (BI-36)."""
+    """Rolled one or more: shoot or move.
+
+    When no move is possible, shoot or pass (BI-36).
+    """
     ZERO = "zero"
     """Rolled a zero: shoot or choose an option (BI-40)."""
     ROLL_PAD = "roll_pad"
@@ -77,7 +83,10 @@ PENALTIES: Final = (Phase.PENALTY_ISLAND, Phase.PENALTY_PAD)
 
 
 def _cells(board: Board, where: Sequence[int], block_at: Sequence[int]) -> tuple[int, ...]:
-    """Return the content of each square. Raises ValueError when there are two things on one."""
+    """Return the content of each square.
+
+    Raises ValueError when there are two things on one.
+    """
     cells = [NOBODY] * len(board.squares)
     standing = [*zip(where, range(2 * ARMY), strict=True), *zip(block_at, range(BLOCK, BLOCK + BLOCKS), strict=True)]
     for at, thing in standing:
@@ -202,7 +211,9 @@ class State(Position):
 
 @dataclass(slots=True, kw_only=True)
 class Observation(Position):
-    """The knowledge of players and spectators: all but the undersides of blocks that nobody has turned over.
+    """The knowledge of players and spectators.
+
+    All but the undersides of blocks that nobody has turned over.
 
     `undersides` go by block id: True (live), False (safe) or None (unknown).
     """

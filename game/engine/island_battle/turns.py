@@ -47,7 +47,10 @@ def start(play: Play, seat: Seat) -> None:
 
 
 def roll(play: Play, chance: Chance) -> None:
-    """Roll the die to move (BI-20, BI-44) or to slide the pad (BI-42); a zero opens the options (BI-40)."""
+    """Roll the die to move (BI-20, BI-44) or to slide the pad (BI-42).
+
+    A zero opens the options (BI-40).
+    """
     value = chance.roll(*DIE)
     for_pad = play.phase is Phase.ROLL_PAD
     rule = "BI-42" if for_pad else "BI-20" if play.mover == NOBODY else "BI-44"

@@ -57,7 +57,10 @@ def options(position: Position) -> list[Action]:
 
 
 def slides(position: Position) -> list[SlidePad]:
-    """Return the marker's ways with the roll: alongside the edge, never round a corner (BI-42)."""
+    """Return the marker's ways with the roll.
+
+    Alongside the edge, never round a corner (BI-42).
+    """
     at, columns = position.markers[position.seat], position.terms.board.columns
     return [SlidePad(column) for column in (at - position.rolled, at + position.rolled) if 1 <= column <= columns]
 
@@ -139,7 +142,10 @@ def slide(play: Play, action: SlidePad) -> None:
 
 
 def turn_character(play: Play, action: TurnCharacter) -> None:
-    """Turn a character on its square (BI-43); only it may move with the next roll (BI-44)."""
+    """Turn a character on its square (BI-43).
+
+    Only it may move with the next roll (BI-44).
+    """
     piece = action.piece
     facing = (play.facings[piece] + (1 if action.side is Side.RIGHT else 3)) % 4
     play.facings = put(play.facings, piece, facing)

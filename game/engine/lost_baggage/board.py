@@ -36,7 +36,9 @@ class Region:
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """A ready-made shape: for each seat the spaces of its region that get a tile, cores included.
+    """A ready-made shape.
+
+    For each seat the spaces of its region that get a tile, cores included.
 
     With fewer tiles than spaces, those that the fewest others touch stay empty (`laying.ready_spaces`).
     """
@@ -47,7 +49,9 @@ class Shape:
 
 @dataclass(frozen=True, repr=False)
 class Board:
-    """A level of Lost Baggage for one number of players, and the cards in use. Make one with `Board.of`, which checks it.
+    """A level of Lost Baggage for one number of players, and the cards in use.
+
+    Make one with `Board.of`, which checks it.
 
     `capacity` is the highest number of tiles for each player. `sets` are those that players may choose from.
     """
@@ -75,7 +79,10 @@ class Board:
 
     @property
     def players(self) -> int:
-        """The number of players; the seat of a region is its place in `regions`, clockwise."""
+        """The number of players.
+
+        The seat of a region is its place in `regions`, clockwise.
+        """
         return len(self.regions)
 
     @classmethod

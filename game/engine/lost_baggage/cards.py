@@ -39,7 +39,9 @@ class Special:
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """A character (LB-5): `hp` is the printed HP, `baggage` the item and `tile` the world tile that match it (LB-3).
+    """A character (LB-5).
+
+    `hp` is the printed HP, `baggage` the item and `tile` the world tile that match it (LB-3).
 
     `attacks` has one or two texts.
     """
@@ -56,7 +58,10 @@ class Character:
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """An item. `owner`: the character whose Lost Baggage it is; that one has no effects (LB-29)."""
+    """An item.
+
+    `owner`: the character whose Lost Baggage it is; that one has no effects (LB-29).
+    """
 
     id: str
     effects: Effects = ()
@@ -74,7 +79,10 @@ class Tile:
 
 @dataclass(frozen=True, repr=False)
 class Library:
-    """All cards there are; ids are unique within each kind. Make one with `Library.of`, which checks it."""
+    """All cards there are; ids are unique within each kind.
+
+    Make one with `Library.of`, which checks it.
+    """
 
     characters: tuple[Character, ...]
     items: tuple[Item, ...]
@@ -117,7 +125,9 @@ class Library:
 
 @dataclass(frozen=True, slots=True)
 class CardSet:
-    """The cards of a player (LB-2): ids, items with the Lost Baggage and tiles with the matching ones among them.
+    """The cards of a player (LB-2).
+
+    Ids, items with the Lost Baggage and tiles with the matching ones among them.
 
     `id` names it in options. An item or a tile may be in a set more than once, a character may not.
     """

@@ -1,4 +1,6 @@
-"""Checks of actions: each reason is a code with the rule that forbids it, and values for the sentence.
+"""Checks of actions.
+
+Each reason is a code with the rule that forbids it, and values for the sentence.
 
 The codes that say that something else is due are in `choices`, those of laying in `laying`.
 """
@@ -129,7 +131,10 @@ def _check_rival(position: Position, seat: Seat, rival: Seat) -> Illegal | None:
 
 
 def check_challenge(position: Position, seat: Seat, action: Challenge) -> Illegal | None:
-    """LB-60; `not_on_the_way`: no walk of that number of steps passes that player's tile."""
+    """LB-60.
+
+    `not_on_the_way`: no walk of that number of steps passes that player's tile.
+    """
     steps, up_to, _ = steps_now(position, seat)
     reason = _check_rival(position, seat, action.seat)
     if reason is not None or action.seat in reach(position, seat, steps, up_to=up_to).challenges:

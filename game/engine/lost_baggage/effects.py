@@ -1,4 +1,7 @@
-"""Carrying out effects (LB-80 to LB-88): one function for each word of the vocabulary, and none for a card."""
+"""Carrying out effects (LB-80 to LB-88).
+
+One function for each word of the vocabulary, and none for a card.
+"""
 
 from __future__ import annotations
 
@@ -79,7 +82,10 @@ class Context:
 
 
 def carry_out(play: Play, choice: Action | None, chance: Chance) -> None:
-    """Carry out the next effect of the text on top, with what was chosen for it; characters at 0 HP are then defeated (LB-70)."""
+    """Carry out the next effect of the text on top, with what was chosen for it.
+
+    Characters at 0 HP are then defeated (LB-70).
+    """
     pending = play.frames[-1]
     if not isinstance(pending, PendingText) or not pending.text:
         raise ValueError("no text is being carried out")
@@ -92,7 +98,10 @@ def carry_out(play: Play, choice: Action | None, chance: Chance) -> None:
 
 
 def _damage(context: Context) -> None:
-    """LB-80; LB-84: `double` doubles it, `block` prevents it; LB-66: who is hurt may have a bonus."""
+    """LB-80; LB-84: `double` doubles it, `block` prevents it.
+
+    LB-66: who is hurt may have a bonus.
+    """
     hurt: set[Seat] = set()
     n = context.n * 2 if context.pending.doubled else context.n
     for seat in context.reached():

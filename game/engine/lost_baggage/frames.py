@@ -18,7 +18,10 @@ from game.engine.position import changed
 
 
 def carry_on(play: Play, chance: Chance) -> bool:
-    """Carry out the next frame, or a part of it; False if a player has to decide something first."""
+    """Carry out the next frame, or a part of it.
+
+    False if a player has to decide something first.
+    """
     frame = play.frames[-1]
     if isinstance(frame, PendingText):
         return _read_on(play, frame, chance)
@@ -79,7 +82,10 @@ def _offer(play: Play, offer: Offer) -> bool:
 
 
 def _discard_on(play: Play, frame: Discarding, chance: Chance) -> bool:
-    """LB-81: in battle from hand, at random; outside battle the owner chooses, where there is a choice."""
+    """LB-81: in battle from hand, at random.
+
+    Outside battle the owner chooses, where there is a choice.
+    """
     cards = takeable(play, frame.user)
     if not frame.left or not cards:
         play.pop()

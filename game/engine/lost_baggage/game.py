@@ -16,7 +16,10 @@ from game.engine.lost_baggage.state import Observation, Position, State
 
 
 class LostBaggage(BaseGame[Board, State, Action, Observation]):
-    """The rules of Lost Baggage (LB-1 to LB-88). Seats are regions of the table, clockwise."""
+    """The rules of Lost Baggage (LB-1 to LB-88).
+
+    Seats are regions of the table, clockwise.
+    """
 
     id = "lost_baggage"
     prefix = "LB"

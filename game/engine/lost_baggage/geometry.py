@@ -1,4 +1,6 @@
-"""Sides of world tiles. Tiles have a flat top: side 1 is north, 2 north-east and so on clockwise to 6, north-west.
+"""Sides of world tiles.
+
+Tiles have a flat top: side 1 is north, 2 north-east and so on clockwise to 6, north-west.
 
 The neighbours of a hexagon are those of `game.engine.hexgrid`, with other numbers.
 """
@@ -13,7 +15,10 @@ from game.engine.codec import IntRange
 
 SPACE: Final = tokens.pair("a space", lambda q, r: (q, r), "1,-1", within=lambda space, board: space in board.index)
 Space = Annotated[hexgrid.Hex, SPACE]
-"""A space of the table: (q, r); the neighbours by side are (0,-1), (1,-1), (1,0), (0,1), (-1,1), (-1,0)."""
+"""A space of the table: (q, r).
+
+The neighbours by side are (0,-1), (1,-1), (1,0), (0,1), (-1,1), (-1,0).
+"""
 Side = Annotated[int, IntRange(1, 6), tokens.number("a side", "3")]
 """A side of a space, 1 to 6."""
 SIDES: tuple[Side, ...] = (1, 2, 3, 4, 5, 6)

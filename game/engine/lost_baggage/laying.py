@@ -61,7 +61,10 @@ def lay(play: Play, seat: Seat, action: Lay, _: Chance) -> None:
 
 
 def ask_to_lay(play: Play, seat: Seat) -> bool:
-    """Ask the first player from this seat who has tiles left to lay one (LB-12); False if all are laid."""
+    """Ask the first player from this seat who has tiles left to lay one (LB-12).
+
+    False if all are laid.
+    """
     waiting = [other for other in clockwise(play, seat) if play.players[other].to_lay]
     if waiting:
         play.ask(waiting[0], Phase.LAY)
@@ -69,7 +72,10 @@ def ask_to_lay(play: Play, seat: Seat) -> bool:
 
 
 def lay_ready(play: Play, chance: Chance) -> None:
-    """Lay all tiles in a ready-made shape; which tile is where, and its top side, is random (LB-13)."""
+    """Lay all tiles in a ready-made shape.
+
+    Which tile is where, and its top side, is random (LB-13).
+    """
     shapes = shape_spaces(play.board, [len(player.to_lay) for player in play.players], chance)
     tops: list[tuple[Side, ...]] = []
     laid: dict[Space, LaidTile] = {}
@@ -90,7 +96,9 @@ def _face_down(seat: Seat, tile: str, top: Side) -> LaidTile:
 
 
 def shape_spaces(board: Board, counts: list[int], chance: Chance) -> tuple[tuple[Space, ...], ...]:
-    """Return the spaces for `counts` tiles of each seat: of a ready-made shape with room for them, drawn at random.
+    """Return the spaces for `counts` tiles of each seat.
+
+    Of a ready-made shape with room for them, drawn at random.
 
     Without such a shape the tiles are as close together as they can be.
     """
@@ -100,7 +108,9 @@ def shape_spaces(board: Board, counts: list[int], chance: Chance) -> tuple[tuple
 
 
 def ready_spaces(region: Region, wanted: Collection[Space], count: int) -> tuple[Space, ...]:
-    """`count` spaces of a region, ascending: the core, then wanted ones, then others, each touching two before it (LB-13).
+    """`count` spaces of a region, ascending.
+
+    The core, then wanted ones, then others, each touching two before it (LB-13).
 
     The one that most others touch comes first.
     """

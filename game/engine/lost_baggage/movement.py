@@ -40,7 +40,9 @@ def place_of(position: Position, seat: Seat) -> Space:
 
 
 def walk(play: Play, seat: Seat, route: Route, steps: int, cause: str) -> None:
-    """Walk a route (LB-21), also out of a battle (LB-72). In a dead end the turn ends, and the rest of the text lapses (LB-23).
+    """Walk a route (LB-21), also out of a battle (LB-72).
+
+    In a dead end the turn ends, and the rest of the text lapses (LB-23).
 
     The caller asks for the landing.
     """
@@ -82,7 +84,10 @@ def walk_by_die(play: Play, seat: Seat, choice: Walk | Challenge, chance: Chance
 
 
 def walk_as_chosen(play: Play, seat: Seat, choice: Walk | Challenge, steps: int, cause: str, chance: Chance) -> None:
-    """LB-21, LB-82: to the end, and land; LB-60: or up to a player, and start the battle. `cause` is "die" or "step"."""
+    """LB-21, LB-82: to the end, and land.
+
+    LB-60: or up to a player, and start the battle. `cause` is "die" or "step".
+    """
     found = reach(play, seat, steps, up_to=cause == "step")
     if isinstance(choice, Walk):
         walk(play, seat, found.ends[choice.to], steps, cause)
@@ -93,7 +98,10 @@ def walk_as_chosen(play: Play, seat: Seat, choice: Walk | Challenge, steps: int,
 
 
 def lapse_in_dead_end(play: Play, seat: Seat) -> None:
-    """LB-23: the turn ends after the tile is resolved; the text that moved the character lapses, and those that led to it."""
+    """LB-23: the turn ends after the tile is resolved.
+
+    The text that moved the character lapses, and those that led to it.
+    """
     end_own_turn(play, seat)
     for place, frame in enumerate(play.frames):
         if isinstance(frame, PendingText) and frame.user == seat:
@@ -123,7 +131,10 @@ def arrive(play: Play, seat: Seat) -> None:
 
 
 def transport(play: Play, seat: Seat, to: Space, cause: str, by: Seat) -> None:
-    """Come to a space without walking, also out of a battle (LB-72, LB-82). The caller asks for the landing."""
+    """Come to a space without walking, also out of a battle (LB-72, LB-82).
+
+    The caller asks for the landing.
+    """
     break_off(play, seat)
     start = place_of(play, seat)
     play.change(seat, place=to)
@@ -157,7 +168,10 @@ def resolve(play: Play, arrival: Arrival) -> None:
 
 
 def turn_over(play: Play, seat: Seat, space: Space, tile: LaidTile, cause: str, rule: str) -> None:
-    """Turn a tile over; its top side stays (LB-6), and everybody knows it from now on (LB-30)."""
+    """Turn a tile over.
+
+    Its top side stays (LB-6), and everybody knows it from now on (LB-30).
+    """
     up = not tile.up
     everybody = tuple(range(len(play.players)))
     play.change_tile(space, up=up, shown=True, seen=everybody)
@@ -165,7 +179,9 @@ def turn_over(play: Play, seat: Seat, space: Space, tile: LaidTile, cause: str, 
 
 
 def random_step(play: Play, frame: RandomMovement, chance: Chance) -> None:
-    """LB-28: one step of a random movement; after the last one, or in a dead end, the landing.
+    """LB-28: one step of a random movement.
+
+    After the last one, or in a dead end, the landing.
 
     On the way a battle may be started (LB-60); in a dead end only after the tile is resolved (LB-23).
     """
@@ -207,7 +223,10 @@ def opponents_here(position: Position, offer: Offer) -> tuple[Seat, ...]:
 
 
 def decline(play: Play) -> None:
-    """LB-60: no battle here; earlier arrivals on this tile whose offers still wait do not ask about the same players again."""
+    """LB-60: no battle here.
+
+    Earlier arrivals on this tile whose offers still wait do not ask about the same players again.
+    """
     answered = play.pop()
     if isinstance(answered, Offer):
         declined = opponents_here(play, answered)

@@ -29,7 +29,10 @@ def _backs(cards: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _seen_player(player: Player, own: bool) -> Player:
-    """Return a player as seen: decks are known to nobody, other cards to their owner (LB-30)."""
+    """Return a player as seen.
+
+    Decks are known to nobody, other cards to their owner (LB-30).
+    """
     if own:
         return changed(player, characters=_backs(player.characters), pack=tuple(sorted(player.pack)))
     return changed(

@@ -1,4 +1,6 @@
-"""Walking over the tiles: which are beside each other, where walks lead, and how far it is (LB-21 to LB-23).
+"""Walking over the tiles.
+
+Which are beside each other, where walks lead, and how far it is (LB-21 to LB-23).
 
 Tiles stay where they were laid, and neither their faces nor the players matter here. So all positions of a game share one
 `Paths`, which works out each walk once.
@@ -33,7 +35,10 @@ class Walks(NamedTuple):
 
 
 class Paths:
-    """The spaces with tiles, and the ways from one to another. Make one with `paths_over`."""
+    """The spaces with tiles, and the ways from one to another.
+
+    Make one with `paths_over`.
+    """
 
     __slots__ = ("_after", "_beside", "_distances", "_steps", "_to", "_walks", "laid")
 
@@ -71,7 +76,10 @@ class Paths:
         return found
 
     def onward(self, at: Space, before: Space | None) -> tuple[Space, ...]:
-        """Return the tiles to which the next step may lead: all beside, but not the one just left (LB-22); by side."""
+        """Return the tiles to which the next step may lead.
+
+        All beside, but not the one just left (LB-22); by side.
+        """
         return tuple([space for space in self.beside(at) if space != before])
 
     def distances(self, start: Space) -> Mapping[Space, int]:
@@ -82,7 +90,10 @@ class Paths:
         return found
 
     def walks(self, start: Space, steps: int, *, up_to: bool) -> Walks:
-        """Return the ends of a walk from a tile in a number of steps; `up_to`: or in fewer (LB-82)."""
+        """Return the ends of a walk from a tile in a number of steps.
+
+        `up_to`: or in fewer (LB-82).
+        """
         found = self._walks.get((start, steps, up_to))
         if found is None:
             found = self._walks[start, steps, up_to] = self._walked(start, steps, up_to)

@@ -49,7 +49,10 @@ def discard(play: Play, seat: Seat, item: str, cause: str, rule: str) -> None:
 
 
 def draw(play: Play, seat: Seat, chance: Chance, rule: str) -> None:
-    """Draw one item, if there is one: in battle from the player's battle deck, else from the item deck (LB-81)."""
+    """Draw one item, if there is one.
+
+    In battle from the player's battle deck, else from the item deck (LB-81).
+    """
     player = play.players[seat]
     if battle_of(play, seat) is not None:
         if not player.pack:

@@ -1,4 +1,7 @@
-"""Previews of actions, as far as the player may know: the ends of walks, and the effects of texts."""
+"""Previews of actions, as far as the player may know.
+
+The ends of walks, and the effects of texts.
+"""
 
 from __future__ import annotations
 
@@ -52,7 +55,10 @@ class TextPreview:
 
 @dataclass(frozen=True, slots=True)
 class LandingPreview:
-    """The effect of landing on a space, as far as its tile is known: whether it `wins`, whether it may or is sure to defeat."""
+    """The effect of landing on a space, as far as its tile is known.
+
+    Whether it `wins`, whether it may or is sure to defeat.
+    """
 
     wins: bool = False
     may_defeat: bool = False

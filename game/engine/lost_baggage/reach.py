@@ -12,7 +12,10 @@ from game.engine.lost_baggage.state import Position, battle_of
 
 
 class Reach(NamedTuple):
-    """The routes of a walk: to each end, ascending, and to each player who may be challenged on the way (LB-60)."""
+    """The routes of a walk.
+
+    To each end, ascending, and to each player who may be challenged on the way (LB-60).
+    """
 
     ends: Mapping[Space, Route]
     challenges: Mapping[Seat, Route]
@@ -35,7 +38,10 @@ def rivals(position: Position, seat: Seat) -> tuple[Seat, ...]:
 
 
 def reach(position: Position, seat: Seat, steps: int, *, up_to: bool) -> Reach:
-    """Return the reach of a character in a number of steps; `up_to`: or in fewer (LB-82)."""
+    """Return the reach of a character in a number of steps.
+
+    `up_to`: or in fewer (LB-82).
+    """
     start = position.players[seat].place
     if start is None:
         return Reach({}, {})

@@ -81,7 +81,10 @@ def _set(board: Board, name: str, seat: Seat, chance: Chance) -> CardSet:
 
 
 def _empty(board: Board, sets: tuple[CardSet, ...], limits: Limits, chance: Chance) -> State:
-    """LB-10, LB-11, LB-14: the decks shuffled and the tiles dealt, the remainder from the first seat on."""
+    """LB-10, LB-11, LB-14.
+
+    The decks shuffled and the tiles dealt, the remainder from the first seat on.
+    """
     decks = [shuffled(cards.characters, chance) for cards in sets]
     tiles = shuffled([tile for cards in sets for tile in cards.tiles], chance)
     return State(

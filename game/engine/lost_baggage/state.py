@@ -1,4 +1,7 @@
-"""The state of Lost Baggage. The working copy on which an action is carried out is in `play`."""
+"""The state of Lost Baggage.
+
+The working copy on which an action is carried out is in `play`.
+"""
 
 from __future__ import annotations
 
@@ -49,7 +52,9 @@ class Phase(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class LaidTile:
-    """A tile on the table. `top` is the side of its space at which its top side is; `up`: discovered (LB-6).
+    """A tile on the table.
+
+    `top` is the side of its space at which its top side is; `up`: discovered (LB-6).
 
     `seen`: the seats that know its face, ascending; `shown`: it has been up, so that everybody knows it (LB-30).
     """
@@ -63,7 +68,9 @@ class LaidTile:
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """The possessions of a player. Cards are ids; the last card of a deck is its top, other cards are in ascending order.
+    """The possessions of a player.
+
+    Cards are ids; the last card of a deck is its top, other cards are in ascending order.
 
     `character` and `place` are None when the player is out. `characters` is the character deck, `fallen` are the defeated
     characters. `items` are those held outside battle, () in battle. `skip`: the next turn is skipped; `skipped`: the last one
@@ -163,7 +170,9 @@ PATHS: Final = Derived(lambda scope: paths_of(scope.board, scope.read["tiles"]))
 
 @dataclass(slots=True, kw_only=True)
 class Position(WriteOnce):
-    """The fields that the rules read. Tuples by seat have a value for each player, out or not.
+    """The fields that the rules read.
+
+    Tuples by seat have a value for each player, out or not.
 
     `sets` are the cards that each player brought. `tiles` go by `board.spaces`, None for a space without one. The last card of
     `item_deck` and `discards` is the top. `starter` lays first and has the first turn (LB-16); while it is rolled for,
@@ -276,6 +285,9 @@ def cards_held(position: Position, seat: Seat) -> int:
 
 
 def takeable(position: Position, seat: Seat) -> tuple[str, ...]:
-    """Return the cards that `steal` and `discard` take from: a fighter's hand, else the items held (LB-81)."""
+    """Return the cards that `steal` and `discard` take from.
+
+    A fighter's hand, else the items held (LB-81).
+    """
     player = position.players[seat]
     return player.items if battle_of(position, seat) is None else player.hand

@@ -62,7 +62,9 @@ def concerned(position: Position, seat: Seat, who: Who | None) -> tuple[Seat, ..
 
 
 def why_spared(position: Position, effect: Effect, seat: Seat) -> str | None:
-    """Return the reason why an effect in `AIMED` does nothing to a player; None if it works.
+    """Return the reason why an effect in `AIMED` does nothing to a player.
+
+    None if it works.
 
     As in `events.EffectSkipped`.
     """
@@ -91,7 +93,9 @@ def sliders(position: Position, seat: Seat, what: What | None) -> tuple[What, ..
 
 
 def why_skipped(position: Position, seat: Seat, effect: Effect) -> str | None:
-    """Return the reason why an effect of this user cannot be carried out (LB-88); None if it can.
+    """Return the reason why an effect of this user cannot be carried out (LB-88).
+
+    None if it can.
 
     As in `events.EffectSkipped`. An effect for which something is chosen (`question`) cannot be carried out either when there
     is nothing to choose from. Within 0 steps is the user's own tile (LB-83).
@@ -171,11 +175,17 @@ _WHY_SKIPPED: Mapping[Do, Callable[[Position, Seat, Effect], str | None]] = {
     Do.BLOCK: _no_block,
     Do.DOUBLE: _no_double,
 }
-"""The checks of words that are not in `AIMED`; those missing here can always be carried out."""
+"""The checks of words that are not in `AIMED`.
+
+Those missing here can always be carried out.
+"""
 
 
 def question(position: Position, seat: Seat, effect: Effect) -> Question | None:
-    """Return the choice of the user for an effect that can be carried out; None if it leaves none."""
+    """Return the choice of the user for an effect that can be carried out.
+
+    None if it leaves none.
+    """
     match effect.do:
         case Do.CHOOSE:
             return Question(Phase.OPTION, tuple(ChooseOption(place + 1) for place in range(len(effect.lists))))

@@ -1,4 +1,7 @@
-"""Turns and rounds: whose turn it is, what it begins with, and what comes next (LB-16, LB-20, LB-43, LB-50, LB-63)."""
+"""Turns and rounds.
+
+Whose turn it is, what it begins with, and what comes next (LB-16, LB-20, LB-43, LB-50, LB-63).
+"""
 
 from __future__ import annotations
 
@@ -101,7 +104,10 @@ def _decision(play: Play, turn: Turn) -> Phase:
 
 
 def _end_turn(play: Play, turn: Turn, chance: Chance) -> None:
-    """End the turn: the next is an extra one, or that of the next player (LB-63, LB-84)."""
+    """End the turn.
+
+    The next is an extra one, or that of the next player (LB-63, LB-84).
+    """
     if is_in(play, turn.seat):
         count_turn(play, turn.seat)
         play.emit(TurnEnded(rule="LB-20" if battle_of(play, turn.seat) is None else "LB-64", seat=turn.seat))
@@ -158,7 +164,10 @@ def _begin(play: Play, turn: Turn, chance: Chance) -> None:
 
 
 def _skipped(play: Play, turn: Turn, chance: Chance) -> bool:
-    """LB-84: a turn skipped by `skip`, one that is over already counts as such; LB-50, LB-52: if it is not, BLUE is rolled."""
+    """LB-84: a turn skipped by `skip`, one that is over already counts as such.
+
+    LB-50, LB-52: if it is not, BLUE is rolled.
+    """
     seat, player = turn.seat, play.players[turn.seat]
     if player.skipped:
         play.emit(TurnSkipped(rule="LB-84", seat=seat, cause="skip"))

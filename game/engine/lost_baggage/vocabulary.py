@@ -1,4 +1,6 @@
-"""The whole vocabulary of the cards (LB-80 to LB-87): each text is a list of effects, which are carried out in order.
+"""The whole vocabulary of the cards (LB-80 to LB-87).
+
+Each text is a list of effects, which are carried out in order.
 
 The names are those of the card files (`assets/cards/FORMAT.md`).
 """
@@ -182,8 +184,9 @@ def card_fields(do: Do) -> tuple[str, ...]:
 
 
 def may_be_missing(do: Do) -> tuple[str, ...]:
-    """Return the fields that an effect with this word may have in card files: `when` of EQUIP, TURN where it is not said
-    (LB-66).
+    """Return the fields that an effect with this word may have in card files.
+
+    `when` of EQUIP, TURN where it is not said (LB-66).
     """
     return ("when",) if do is Do.EQUIP else ()
 
@@ -277,7 +280,10 @@ def _lists(do: Do, data: Mapping[str, Any]) -> tuple[Effects, ...]:
 
 
 def rows_of(table: Any) -> tuple[Effects, ...]:
-    """Return the six lists of a `roll` (LB-85): keys are numbers such as "1" or ranges such as "2-5". Raises ValueError."""
+    """Return the six lists of a `roll` (LB-85).
+
+    Keys are numbers such as "1" or ranges such as "2-5". Raises ValueError.
+    """
     if not isinstance(table, dict) or not table:
         raise ValueError(f"'table' is an object with a list of effects for numbers that may be rolled, not {table!r}")
     rows: list[Effects | None] = [None] * 6

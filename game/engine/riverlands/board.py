@@ -1,4 +1,6 @@
-"""The board of Riverlands: its tiles, its two sides, its start tiles and how long a game on it may last (RL-1 to RL-4, RL-61).
+"""The board of Riverlands.
+
+Its tiles, its two sides, its start tiles and how long a game on it may last (RL-1 to RL-4, RL-61).
 
 A square is (column, row), both from 0; column 0 is in the west, row 0 in the north. Seats 0 and 2 (team 0, players 1 and 3 of
 the rule page) start in the last row, from the west; seats 1 and 3 (team 1) in the first row, from the east (RL-4).
@@ -16,10 +18,16 @@ from game.engine.core import BoardError, Seat
 from game.engine.tokens import pair
 
 Team = int
-"""0 for the players who start in the south, 1 for those who start in the north. Seats alternate between them (RL-1)."""
+"""0 for the players who start in the south, 1 for those who start in the north.
+
+Seats alternate between them (RL-1).
+"""
 
 FEWEST_ROWS, MOST_ROWS = 3, 20
-"""Bounds for the columns and the rows of a board: a row for each end and the river, and what a window can show."""
+"""Bounds for the columns and the rows of a board.
+
+A row for each end and the river, and what a window can show.
+"""
 FOREST_WITHIN = 2
 """Every start tile has a forest, and every forest another forest or a village, within this number of steps (RL-2)."""
 
@@ -90,7 +98,10 @@ class Pace:
 
 
 SIDEWAYS = ((0, -1), (1, 0), (0, 1), (-1, 0))
-"""The ways to the tiles that share a side, as (columns, rows): north, east, south, west."""
+"""The ways to the tiles that share a side, as (columns, rows).
+
+North, east, south, west.
+"""
 _DIAGONALS = ((1, -1), (1, 1), (-1, 1), (-1, -1))
 
 Around = Mapping[Square, tuple[Square, ...]]
@@ -114,11 +125,20 @@ class Board:
     beside: Around = field(init=False, compare=False, repr=False)
     """The tiles that share a side with each, from the north clockwise."""
     steps: Around = field(init=False, compare=False, repr=False)
-    """The tiles one step away from each, by rows (RL-20): those beside it, and from bridge to bridge the diagonal ones too."""
+    """The tiles one step away from each, by rows (RL-20).
+
+    Those beside it, and from bridge to bridge the diagonal ones too.
+    """
     waterways: Mapping[Square, tuple[tuple[Square, ...], ...]] = field(init=False, compare=False, repr=False)
-    """The straight ways over river from each tile: one or more river tiles, and the tile right behind the last (RL-25)."""
+    """The straight ways over river from each tile.
+
+    One or more river tiles, and the tile right behind the last (RL-25).
+    """
     sides: Mapping[Square, Team | None] = field(init=False, compare=False, repr=False)
-    """The team whose side each tile is; None for river, bridges, and land joined to no start (RL-10)."""
+    """The team whose side each tile is.
+
+    None for river, bridges, and land joined to no start (RL-10).
+    """
     distances: tuple[Mapping[Square, int], ...] = field(init=False, compare=False, repr=False)
     """The number of steps of each tile from a seat's start tile, by seat (RL-14, RL-47).
 
@@ -196,7 +216,10 @@ class Board:
 
 
 def by_rows(squares: Iterable[Square]) -> tuple[Square, ...]:
-    """Squares from the north, in each row from the west: the order in which choices are listed."""
+    """Squares from the north, in each row from the west.
+
+    The order in which choices are listed.
+    """
     return tuple(sorted(squares, key=lambda square: (square.row, square.column)))
 
 

@@ -1,4 +1,7 @@
-"""Consistency checks of a state: they keep a damaged file from becoming an impossible game."""
+"""Consistency checks of a state.
+
+They keep a damaged file from becoming an impossible game.
+"""
 
 from __future__ import annotations
 
@@ -48,7 +51,10 @@ def _course(state: State) -> None:
 
 
 def _decision(state: State) -> None:
-    """Check that the phase fits: those to decide are still in and have something to decide about."""
+    """Check that the phase fits.
+
+    Those to decide are still in and have something to decide about.
+    """
     turn, phase = state.turn, state.phase
     waiting = (("rolling", state.rolling, Phase.ROLL_FOR_START), ("answering", state.answering, Phase.ANSWER_DRAW))
     for name, seats, when in waiting:

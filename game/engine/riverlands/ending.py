@@ -13,7 +13,10 @@ from game.engine.riverlands.state import Phase, Play, Position, alive, players
 
 
 def check_resign(position: Position, action: Resign) -> Illegal | None:
-    """RL-62: at any time, from a player still in; `game_over`, `no_such_player`, `already_out`."""
+    """RL-62: at any time, from a player still in.
+
+    `game_over`, `no_such_player`, `already_out`.
+    """
     if position.ending is not None:
         return Illegal("game_over", position.ending.rule)
     if action.seat not in players(position):

@@ -52,7 +52,10 @@ def check_shoot(position: Position, seat: Seat, action: Shoot) -> Illegal | None
 
 
 def _check_attack(position: Position, seat: Seat, target: Seat, rule: str) -> Illegal | None:
-    """RL-12: `attacked_already`. RL-36: `own_team`. `no_such_player`, `yourself`, `target_out`."""
+    """RL-12: `attacked_already`.
+
+    RL-36: `own_team`. `no_such_player`, `yourself`, `target_out`.
+    """
     if turn_of(position).attacked:
         return Illegal("attacked_already", "RL-12")
     if target not in players(position):

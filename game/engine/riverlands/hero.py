@@ -1,4 +1,7 @@
-"""A player's hero: where it stands, what it has, and what it remembers (RL-4, RL-6, RL-14)."""
+"""A player's hero.
+
+Where it stands, what it has, and what it remembers (RL-4, RL-6, RL-14).
+"""
 
 from __future__ import annotations
 

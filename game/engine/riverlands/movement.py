@@ -52,7 +52,10 @@ def check_move(position: Position, seat: Seat, action: Move) -> Illegal | None:
 
 
 def _why_no_way(position: Position, seat: Seat, to: Square) -> Illegal:
-    """RL-20: `no_tile`, `here`, `not_adjacent`. RL-21: `occupied`. RL-25: `needs_raft`, `raft_blocked`."""
+    """RL-20: `no_tile`, `here`, `not_adjacent`.
+
+    RL-21: `occupied`. RL-25: `needs_raft`, `raft_blocked`.
+    """
     start = where(position, seat)
     if not position.board.has(to):
         return Illegal("no_tile", "RL-20", space=to)

@@ -39,7 +39,10 @@ class _Ended(NamedTuple):
 
 
 class Ended(Converter):
-    """An outcome is written as the team that won and the reason; all else follows from them."""
+    """An outcome is written as the team that won and the reason.
+
+    All else follows from them.
+    """
 
     def write(self, value: Outcome, board: Any) -> Json:
         return fields_of(_Ended).write(_Ended(team(value.winners[0]) if value.winners else None, value.reason), board)

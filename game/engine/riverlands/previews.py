@@ -23,7 +23,9 @@ _SIDES = range(DIE[0], DIE[1] + 1)
 
 @dataclass(frozen=True, slots=True)
 class MovePreview:
-    """The result of a move: its way, the landing bonus if any (RL-23), whether it costs a raft (RL-25), and the hero after it.
+    """The result of a move.
+
+    Its way, the landing bonus if any (RL-23), whether it costs a raft (RL-25), and the hero after it.
 
     `held`: the river will hold the hero in its next turn (RL-24).
     """
@@ -53,7 +55,9 @@ class AttackPreview:
 
 @dataclass(frozen=True, slots=True)
 class MealPreview:
-    """The meal at the end of this turn (RL-13): its size, the food there is for it, and what is left after it.
+    """The meal at the end of this turn (RL-13).
+
+    Its size, the food there is for it, and what is left after it.
 
     `starves`: there is too little food, and the hero dies; `left` is 0 then. `next_turn_stuck`: it eats its last food, so
     without a gift it cannot move in its next turn (RL-22).

@@ -13,7 +13,10 @@ from game.engine.riverlands.state import Phase, State
 ENDING = Option("ending", ("level", *(ending.value for ending in Ending)), "level")
 """The option for the end of the game: as the level has it, or another way."""
 ROUNDS = Option("rounds", ("level", "30", "40", "50", "60"), "level")
-"""The round in which the meal grows first, or the last round: what the level says, or another."""
+"""The round in which the meal grows first, or the last round.
+
+What the level says, or another.
+"""
 OPTIONS = (ENDING, ROUNDS)
 
 

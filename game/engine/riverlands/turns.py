@@ -1,4 +1,7 @@
-"""The course of the game: who moves first, turns, meals and rounds (RL-5, RL-10 to RL-13, RL-61, RL-62)."""
+"""The course of the game.
+
+Who moves first, turns, meals and rounds (RL-5, RL-10 to RL-13, RL-61, RL-62).
+"""
 
 from __future__ import annotations
 
@@ -37,7 +40,10 @@ def roll_for_start(play: Play, seat: Seat, chance: Chance) -> None:
 
 
 def _settle_start(play: Play) -> None:
-    """RL-5: when all have rolled, the highest moves first; only those tied for it roll again."""
+    """RL-5: when all have rolled, the highest moves first.
+
+    Only those tied for it roll again.
+    """
     values = [play.rolls[seat] or 0 for seat in play.rolling]
     if len(play.rolling) > 1 and 0 in values:
         return
@@ -122,7 +128,10 @@ def _start_round(play: Play) -> bool:
 
 
 def _start_turn(play: Play, seat: Seat) -> None:
-    """RL-10, RL-22, RL-24, RL-45: what is fixed for the turn, and what was waiting for it."""
+    """RL-10, RL-22, RL-24, RL-45.
+
+    What is fixed for the turn, and what was waiting for it.
+    """
     due = play.heroes[seat]
     hero = play.change(seat, due._replace(in_river=False, bogged_down=False))
     opposite = play.board.opposite(seat, where(play, seat))

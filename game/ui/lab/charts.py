@@ -41,7 +41,10 @@ def draw_bar(target: Surface, widget: Widget, groove: Rect, part: float, colour:
 
 
 class Chart(Widget):
-    """A part of what was found, with its name and a word about it; `title` is the code of its name."""
+    """A part of what was found, with its name and a word about it.
+
+    `title` is the code of its name.
+    """
 
     title = ""
 
@@ -55,7 +58,10 @@ class Chart(Widget):
         self.invalidate()
 
     def draw_head(self, target: Surface, words: str) -> Rect:
-        """Draw the name and the word beside it, or below where it is long; what is left below."""
+        """Draw the name and the word beside it, or below where it is long.
+
+        What is left below.
+        """
         theme, rect = self.theme, self.rect
         tall = theme.px(HEAD)
         title = theme.block(self.text(self.title), rect.width * 3 // 5, tall, size=20, face=Face.TITLE)
@@ -71,7 +77,10 @@ class Chart(Widget):
 
 @dataclass(frozen=True, slots=True)
 class WinRow:
-    """A line of wins: a seat in its colour, or, with "" for that, whoever had the first turn."""
+    """A line of wins.
+
+    A seat in its colour, or, with "" for that, whoever had the first turn.
+    """
 
     name: str
     colour: str
@@ -158,7 +167,10 @@ class WinsChart(Chart):
 
 
 class LengthChart(Chart):
-    """Lengths of games: bars, the middle half of the games darker, and how they ended below."""
+    """Lengths of games.
+
+    Bars, the middle half of the games darker, and how they ended below.
+    """
 
     title = "lab.length"
 

@@ -1,4 +1,7 @@
-"""The lab on the command line: what `--lab GAME` and its arguments mean, and games without a window."""
+"""The lab on the command line.
+
+What `--lab GAME` and its arguments mean, and games without a window.
+"""
 
 from __future__ import annotations
 
@@ -85,7 +88,10 @@ def try_sheet(path: Path, refuse: Refuse) -> None:
 
 
 def run(games: Games, chosen: argparse.Namespace, refuse: Refuse) -> int:
-    """Play without a window, write the sheet, and say what stands out; the exit code. Ctrl+C stops, and keeps what is over."""
+    """Play without a window, write the sheet, and say what stands out; the exit code.
+
+    Ctrl+C stops, and keeps what is over.
+    """
     tried = experiment(games, chosen, refuse)
     try_sheet(chosen.csv, refuse)
     text = Text(paths.assets() / "locale", chosen.language or system_language(), (e.assets() / "locale" for e in games.values()))

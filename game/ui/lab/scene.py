@@ -1,4 +1,7 @@
-"""The designer's lab: a map is played many times by computers, and what comes of it is shown as it grows."""
+"""The designer's lab.
+
+A map is played many times by computers, and what comes of it is shown as it grows.
+"""
 
 from __future__ import annotations
 
@@ -82,7 +85,10 @@ class Progress(Widget):
         self.busy = self.cores = 0
 
     def tell(self, part: float, words: str, left: str, cores: tuple[int, int, str]) -> None:
-        """Show this part of the way; `words` says how many games, `left` how long; of the processes so many are busy."""
+        """Show this part of the way; `words` says how many games, `left` how long.
+
+        Of the processes so many are busy.
+        """
         new = (part, words, left, *cores)
         if new != (self.part, self.words, self.left, self.busy, self.cores, self.right):
             self.part, self.words, self.left = part, words, left

@@ -31,7 +31,10 @@ from game.ui.widgets.switches import Segments
 GAMES = (50, 100, 200, 500, 1000, 2000, 5000, 10_000, 50_000)
 """The numbers of games to choose from."""
 TILE, PICTURE, NAME, ROW, GAP = 58, 146, 44, 48, 8
-"""Design units of heights: a game's tile, the map, its name, a control, and what is between them."""
+"""Design units of heights.
+
+A game's tile, the map, its name, a control, and what is between them.
+"""
 
 
 class GameTile(Pressable):

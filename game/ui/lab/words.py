@@ -31,13 +31,19 @@ class LabWords:
         self._text, self._level, self._game = text, level, game_id
 
     def thing(self, came: Came) -> str:
-        """Return the name of a thing: by the catalogues, else by the map's own material."""
+        """Return the name of a thing.
+
+        By the catalogues, else by the map's own material.
+        """
         key = came.counted.words.format(came.thing)
         known = self._text(key) if key in self._text else self._level.word(key, self._text.language)
         return sentence(known or came.thing)
 
     def headline(self, tally: Tally, levels: Sequence[str]) -> str:
-        """Return the most striking result in one sentence: only what is outside its interval."""
+        """Return the most striking result in one sentence.
+
+        Only what is outside its interval.
+        """
         text, fair = self._text, percent(tally.fair)
         if tally.games < FEWEST:
             return text("lab.early", n=tally.games)
@@ -56,7 +62,10 @@ class LabWords:
         return text("lab.even", error=either_way(worst))
 
     def details(self, tally: Tally) -> str:
-        """Return the other results in words: lengths that are no game's, and what never came up."""
+        """Return the other results in words.
+
+        Lengths that are no game's, and what never came up.
+        """
         text, said = self._text, []
         if not tally.games:
             return text("lab.idle")

@@ -10,7 +10,10 @@ if TYPE_CHECKING:
 
 
 def remember(settings: Preferences, game: str, step: str | None) -> None:
-    """Keep the id of the step at which a lesson is; None: it is done, and begins again from the start."""
+    """Keep the id of the step at which a lesson is.
+
+    None: it is done, and begins again from the start.
+    """
     left = {**settings.values.lessons, game: step or ""}
     done = {**settings.values.lessons_done, **({game: True} if step is None else {})}
     if (left, done) != (settings.values.lessons, settings.values.lessons_done):

@@ -33,7 +33,10 @@ from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import Button
 
 PLAYERS = (Player(""), Player("", "", FIRST_LEVEL))
-"""The learner, and an opponent whom the lesson plays: what is the learner's own is shown all the time."""
+"""The learner, and an opponent whom the lesson plays.
+
+What is the learner's own is shown all the time.
+"""
 PAUSE = 0.7
 """Seconds before each action that the lesson carries out."""
 PASSES = 1.1
@@ -45,7 +48,10 @@ RISES = "hand"
 
 
 class LessonDecisions(Decisions):
-    """The decisions of a learner: only those of the present step, and none is taken back."""
+    """The decisions of a learner.
+
+    Only those of the present step, and none is taken back.
+    """
 
     by_rules = False
     """True while it is asked what the rules allow, and not what the step is about."""
@@ -91,7 +97,10 @@ class LessonScene(TableScene):
     has_results = False
 
     def __init__(self, entry: TableEntry, lesson: Lesson, number: int = 0, *, later: bool = False) -> None:
-        """`number` is the step to begin with, from 0; `later`: it follows upon another position, which is said."""
+        """`number` is the step to begin with, from 0.
+
+        `later`: it follows upon another position, which is said.
+        """
         match = lesson.begin(PLAYERS, number)
         super().__init__(entry, match, Level.from_json(match.record.header.level))
         self.lesson, self.number = lesson, number

@@ -22,8 +22,11 @@ HEAD = (48, 42)
 COVER = 0.42
 """The part of a card that its island takes."""
 LEAST_BUTTON, LEAST_CARD = 190, 240
-"""Design units of the least width of the buttons beside the island; where there is less, they are below it. And of the height of
-a card in which both have a line of their own: in a lower one a sign stands for the second, at the side of the first."""
+"""Design units of the least width of the buttons beside the island.
+
+Where there is less, they are below it. And of the height of a card in which both have a line of their own: in a lower one a
+sign stands for the second, at the side of the first.
+"""
 
 
 class LearnScene(PaperScene):

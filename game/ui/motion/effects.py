@@ -1,4 +1,7 @@
-"""Motions that every table uses: gliding, putting down, frames of an effect, a thrown die, a shaken board, sounds."""
+"""Motions that every table uses.
+
+Gliding, putting down, frames of an effect, a thrown die, a shaken board, sounds.
+"""
 
 from __future__ import annotations
 
@@ -71,7 +74,9 @@ class Effects:
         ease: Ease = smooth,
         along: Hashable = None,
     ) -> None:
-        """Move an actor along the ground, in `hops` hops; `lift` is the height that it loses on the way.
+        """Move an actor along the ground, in `hops` hops.
+
+        `lift` is the height that it loses on the way.
 
         `along` is the key of another actor at the same place that goes with it and stays on the ground.
         """
@@ -149,7 +154,9 @@ class Effects:
         size: float = 1.0,
         digits: int = 1,
     ) -> None:
-        """Show the sprites NAME_0, NAME_1 ... one after the other, beside what else the timeline does.
+        """Show the sprites NAME_0, NAME_1 ...
+
+        One after the other, beside what else the timeline does.
 
         `base` is how high above the board they stand, `digits` how many the sprites' numbers have.
         """
@@ -250,7 +257,9 @@ class Effects:
     def number(
         self, timeline: Timeline, what: Callable[[], tuple[str, Point]], tone: str, seconds: float = 1.3, base: float = 0.0
     ) -> None:
-        """Show a number on a star over a place, beside what else the timeline does: it jumps up, stays and fades.
+        """Show a number on a star over a place, beside what else the timeline does.
+
+        It jumps up, stays and fades.
 
         `what` tells the number and the place when it appears.
         """
@@ -270,7 +279,10 @@ class Effects:
         timeline.cue(lambda: self._stage.remove(key), seconds)
 
     def celebrate(self, timeline: Timeline, background: Timeline, colour: str, at: Point, base: float = 0.0) -> None:
-        """Hoist the winner's flag at a place, while confetti comes down; what follows waits until the flag has waved."""
+        """Hoist the winner's flag at a place, while confetti comes down.
+
+        What follows waits until the flag has waved.
+        """
         pole, cloth = ("fx", "pole", next(self._numbers)), ("fx", "cloth", next(self._numbers))
         x, y, hoisted = at[0] + POLE_BESIDE, at[1], 0.0 if self.calm else HOISTING
         timeline.cue(self._host.lighten)
@@ -309,7 +321,10 @@ class Effects:
         timeline.cue(lambda: self._stage.remove(key), delay + 1.25)
 
     def shake(self, timeline: Timeline, duration: float, units: float) -> None:
-        """Shake the whole board gently and let it come to rest; with reduced motion nothing moves."""
+        """Shake the whole board gently and let it come to rest.
+
+        With reduced motion nothing moves.
+        """
         if self.calm:
             return
 

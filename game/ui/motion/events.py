@@ -1,4 +1,7 @@
-"""Events as motion: one handler for each kind of event, and the pieces at rest where they belong when its motion ends."""
+"""Events as motion.
+
+One handler for each kind of event, and the pieces at rest where they belong when its motion ends.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,10 @@ from game.ui.tables.host import ObservationT, TableHost
 
 Pieces = dict[Hashable, Actor]
 Handler = Callable[[Any, Timeline, Timeline], None]
-"""Fills two timelines with what shows an event; the next event waits for the first, not for the second."""
+"""Fills two timelines with what shows an event.
+
+The next event waits for the first, not for the second.
+"""
 
 
 def is_piece(key: Hashable) -> bool:
@@ -65,7 +71,10 @@ class EventMotion(Generic[ObservationT]):
             timeline.cue(self.settle)
 
     def move(self, event: Event, timeline: Timeline, background: Timeline) -> bool:
-        """Fill the timelines with the motion of an event; False where the board shows none."""
+        """Fill the timelines with the motion of an event.
+
+        False where the board shows none.
+        """
         handler = self.handlers.get(type(event))
         if handler is not None:
             handler(event, timeline, background)

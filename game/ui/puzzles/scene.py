@@ -1,4 +1,7 @@
-"""A puzzle at a game's own table: its goal in the strip, tries without end, and what comes of them."""
+"""A puzzle at a game's own table.
+
+Its goal in the strip, tries without end, and what comes of them.
+"""
 
 from __future__ import annotations
 
@@ -90,7 +93,10 @@ class PuzzleDecisions(Decisions):
 
 
 class PuzzleScene(TableScene):
-    """One attempt at a puzzle. The others are computers to the table, so that all is seen through the learner's eyes."""
+    """One attempt at a puzzle.
+
+    The others are computers to the table, so that all is seen through the learner's eyes.
+    """
 
     has_results = False
 
@@ -219,7 +225,10 @@ class PuzzleScene(TableScene):
         return PuzzleHints(self, provider, self.bubble_space)
 
     def _ask_hint(self) -> None:
-        """Say what to look at; the second time, or where there are no words for it, what to do; the third time nothing."""
+        """Say what to look at.
+
+        The second time, or where there are no words for it, what to do; the third time nothing.
+        """
         if not self.settled or self.attempt.mark.verdict is not Verdict.OPEN:
             self.tell(self.text("hint.not_now"), self.hints.button.rect)
             return

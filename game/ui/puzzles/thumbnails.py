@@ -1,4 +1,7 @@
-"""Puzzles as photographs on the table: the position, the goal below it, how hard it is, and a seal on what was solved."""
+"""Puzzles as photographs on the table.
+
+The position, the goal below it, how hard it is, and a seal on what was solved.
+"""
 
 from __future__ import annotations
 
@@ -112,7 +115,10 @@ def wax(side: int) -> Surface:
 
 
 class Photos(RowList):
-    """Puzzles in rows of `across`; `photo` gives the picture of a position, None until there is one."""
+    """Puzzles in rows of `across`.
+
+    `photo` gives the picture of a position, None until there is one.
+    """
 
     def __init__(
         self,

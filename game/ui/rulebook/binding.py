@@ -67,7 +67,10 @@ class Ribbon(Pressable):
 
 
 class Cover(Widget):
-    """The cover that the leaves lie in. Where only leaves are drawn again, nothing of it is seen."""
+    """The cover that the leaves lie in.
+
+    Where only leaves are drawn again, nothing of it is seen.
+    """
 
     def __init__(self, reader: Reader) -> None:
         super().__init__()

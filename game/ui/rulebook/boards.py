@@ -1,4 +1,7 @@
-"""A board of a figure: a position on the game's own table, as it is when nothing moves, with the figure's marks over it."""
+"""A board of a figure.
+
+A position on the game's own table, as it is when nothing moves, with the figure's marks over it.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +23,10 @@ from game.ui.tables.table import AnyTable
 from game.ui.tables.values import PlayerSummary
 
 AROUND, ABOVE = 0.3, 0.5
-"""The margin around the spaces that are shown, and above them, where pieces rise: in spaces."""
+"""The margin around the spaces that are shown, and above them, where pieces rise.
+
+In spaces.
+"""
 FRAMES = {"possible": "possible", "target": "target", "reach": "target", "danger": "danger"}
 """Marks that are frames of the table, and their looks."""
 ASIDE = (0.28, 0.2)
@@ -28,7 +34,10 @@ ASIDE = (0.28, 0.2)
 BLAST = "fx/explosion_04"
 TURN_APART = 0.31
 QUARTERS = ((0, 1), (-1, 0), (0, -1), (1, 0))
-"""The way on the screen from which one comes to a turned sign: south, west, north, east."""
+"""The way on the screen from which one comes to a turned sign.
+
+South, west, north, east.
+"""
 
 Point = tuple[float, float]
 
@@ -37,7 +46,10 @@ class BoardPicture:
     """One board of a figure. Lengths are board units, but for what is drawn: pixels."""
 
     def __init__(self, context: Context, entry: TableEntry, board: Board, switches: Mapping[str, bool] | None = None) -> None:
-        """`switches` are those of the game; without them small pictures of whole boards have nothing switched on."""
+        """`switches` are those of the game.
+
+        Without them small pictures of whole boards have nothing switched on.
+        """
         self.theme, self.board = context.theme, board
         self.host = _host(context, board, bool(board.shows) if switches is None else switches)
         self.table: AnyTable = entry.table(self.host)

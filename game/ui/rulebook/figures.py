@@ -1,4 +1,6 @@
-"""A figure of the rulebook on the page: its panels in lines, each with dice, what players hold and a label, and arrows between.
+"""A figure of the rulebook on the page.
+
+Its panels in lines, each with dice, what players hold and a label, and arrows between.
 
 Everything is laid out for a width without drawing; boards are painted when they are first seen, and kept.
 """
@@ -56,7 +58,10 @@ class _Sizes:
 
 @dataclass(frozen=True, slots=True)
 class _Placed:
-    """One panel in its place: `picture` and `label` in pixels from the figure's upper left corner."""
+    """One panel in its place.
+
+    `picture` and `label` in pixels from the figure's upper left corner.
+    """
 
     panel: Panel
     picture: Rect
@@ -66,12 +71,18 @@ class _Placed:
     dice: tuple[Rect, ...]
 
     def body(self) -> Rect:
-        """Return the area that arrows run to: the picture with its label and what is held."""
+        """Return the area that arrows run to.
+
+        The picture with its label and what is held.
+        """
         return self.picture.unionall([part for part in (self.label, self.held) if part.height])
 
 
 class FigureView:
-    """One figure of a game's book for one width and language. `size` is what it takes; `draw` puts it on a target."""
+    """One figure of a game's book for one width and language.
+
+    `size` is what it takes; `draw` puts it on a target.
+    """
 
     def __init__(
         self, context: Context, entry: TableEntry, figure: Figure, *, language: str, width: int, tallest: int | None = None
@@ -402,8 +413,9 @@ class FigureView:
         return abs(self._line_of(end) - self._line_of(start)) > 1
 
     def _way(self, start: int, end: int) -> list[tuple[float, float]]:
-        """Return the points of an arrow between two panels: straight beside each other or one below the other, else round
-        corners.
+        """Return the points of an arrow between two panels.
+
+        Straight beside each other or one below the other, else round corners.
         """
         theme = self.theme
         one, other = self._placed[start].body(), self._placed[end].body()

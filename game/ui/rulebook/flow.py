@@ -1,4 +1,7 @@
-"""Running text broken into lines: words of several styles, links among them, each line as few pieces as can be drawn at once."""
+"""Running text broken into lines.
+
+Words of several styles, links among them, each line as few pieces as can be drawn at once.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,10 @@ from game.ui.services.fonts import NO_BREAK, Face, Fonts
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """Letters of one style on one line: `x`, `y` is their upper left corner, `px` their size. `rule` is where a link leads."""
+    """Letters of one style on one line.
+
+    `x`, `y` is their upper left corner, `px` their size. `rule` is where a link leads.
+    """
 
     text: str
     face: Face
@@ -64,7 +70,10 @@ class Measure:
 
 
 def flow(fonts: Measure, spans: Spans, style: Style, width: int, at: tuple[int, int] = (0, 0)) -> tuple[tuple[Run, ...], int]:
-    """Break spans into lines of at most this width, from `at` on. Returns the runs, and the height of all lines."""
+    """Break spans into lines of at most this width, from `at` on.
+
+    Returns the runs, and the height of all lines.
+    """
     x, y = at
     runs: list[Run] = []
     space = fonts.width(" ", style.face, style.px)

@@ -1,4 +1,7 @@
-"""Signs that no sprite shows, drawn with smooth edges: arrows of any length, lines of fire, crosses and ticks."""
+"""Signs that no sprite shows, drawn with smooth edges.
+
+Arrows of any length, lines of fire, crosses and ticks.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +25,10 @@ YES: Colour = (0x3E, 0x8E, 0x4B)
 
 
 def arrow(target: Surface, path: Sequence[Point], width: float, colour: Colour = FILL) -> None:
-    """Draw an arrow along points of the target: a shaft with an edge, and a head at the last point."""
+    """Draw an arrow along points of the target.
+
+    A shaft with an edge, and a head at the last point.
+    """
     picture, corner = arrow_picture(path, width, colour)
     target.blit(picture, corner, special_flags=pygame.BLEND_PREMULTIPLIED)
 
@@ -112,7 +118,10 @@ def _thick(picture: Surface, points: Sequence[Point], width: float, colour: Colo
 def _smooth(
     points: Sequence[Point], margin: float, paint: Callable[[Surface, Callable[[Point], Point]], None]
 ) -> tuple[Surface, tuple[int, int]]:
-    """Let `paint` draw around these points on a larger picture; returns it made smaller, and where its corner belongs."""
+    """Let `paint` draw around these points on a larger picture.
+
+    Returns it made smaller, and where its corner belongs.
+    """
     left, top = math.floor(min(x for x, _ in points) - margin), math.floor(min(y for _, y in points) - margin)
     right, bottom = math.ceil(max(x for x, _ in points) + margin), math.ceil(max(y for _, y in points) + margin)
     size = (right - left, bottom - top)

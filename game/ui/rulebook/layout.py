@@ -1,4 +1,6 @@
-"""A rulebook laid out on leaves of one size: each block's lines, boxes and figure, in pixels.
+"""A rulebook laid out on leaves of one size.
+
+Each block's lines, boxes and figure, in pixels.
 
 Heights are counted as if all leaves were one below the other. A chapter begins on a new leaf, a heading is on the leaf of
 what follows it, and a figure or an example is never divided. Rule numbers are in a margin to the left of the text.
@@ -37,7 +39,10 @@ TEXT = 17.5
 SMALL = 15.0
 LEADING = 1.36
 TABLE_SIZES = ((17.0, 10), (16.0, 7), (15.0, 5), (15.0, 2))
-"""Size of the text of tables and the room beside it: the first with which a table's longest words fit."""
+"""Size of the text of tables and the room beside it.
+
+The first with which a table's longest words fit.
+"""
 HEADINGS = {1: (34.0, 0, 12), 2: (29.0, 26, 12), 3: (20.0, 16, 4)}
 """The size of each level of heading, and the space over and under it, in design units."""
 INDENT = 30
@@ -64,8 +69,11 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """One block in its place. `runs` and `boxes` count from the block's own upper left corner, where its figure is too, and which
-    is `top` pixels below the beginning of the first leaf."""
+    """One block in its place.
+
+    `runs` and `boxes` count from the block's own upper left corner, where its figure is too, and which is `top` pixels below
+    the beginning of the first leaf.
+    """
 
     block: Block
     top: int
@@ -78,7 +86,10 @@ class Laid:
 
 @dataclass(frozen=True, slots=True)
 class PageLayout:
-    """A page of the book on leaves of `width` x `tall` pixels; blocks as in the page, from top to bottom."""
+    """A page of the book on leaves of `width` x `tall` pixels.
+
+    Blocks as in the page, from top to bottom.
+    """
 
     page: Page
     width: int
@@ -145,12 +156,18 @@ def _turned(group: list[Laid], tall: int, turn: bool) -> list[Laid]:
 
 
 def _divides(laid: Laid) -> bool:
-    """Return whether a block may go on on the next leaf: a table, and text, of many lines."""
+    """Return whether a block may go on on the next leaf.
+
+    A table, and text, of many lines.
+    """
     return len(_rows(laid)) > 1
 
 
 def _rows(laid: Laid) -> list[tuple[int, int]]:
-    """Return the parts of a block that stay whole, from and to: rows of a table, lines of a text, in both two at each end."""
+    """Return the parts of a block that stay whole, from and to.
+
+    Rows of a table, lines of a text, in both two at each end.
+    """
     if isinstance(laid.block, Table):
         lines = [(box.rect.top, box.rect.bottom) for box in laid.boxes]
     elif laid.figure is not None or not isinstance(laid.block, Paragraph | ListItem):
@@ -313,7 +330,10 @@ class _Setter:
         return Laid(block, top, y, tuple(runs), boxes=tuple(boxes))
 
     def _columns(self, block: Table, style: Style, across: int) -> list[int]:
-        """Return the widths of a table's columns: as wide as their text where that fits, else the widest give way."""
+        """Return the widths of a table's columns.
+
+        As wide as their text where that fits, else the widest give way.
+        """
         fonts = self.measure
         cells = list(zip(block.header, *block.rows, strict=True))
         wishes = [max(natural_width(fonts, cell, style) for cell in column) + 2 * across + 2 for column in cells]

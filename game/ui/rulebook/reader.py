@@ -1,4 +1,7 @@
-"""The open book: its leaves turn, links lead on, and what was searched for or opened is pointed out."""
+"""The open book.
+
+Its leaves turn, links lead on, and what was searched for or opened is pointed out.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +25,10 @@ TURN = 0.26
 GLOW_LASTS = 2.6
 """Seconds for which the rule that the book was opened at is pointed out."""
 INNER, OUTER, HEAD, FOOT = 40, 30, 26, 56
-"""Design units that stay free on a leaf: at the spine, at the edge, at the top, at the bottom."""
+"""Design units that stay free on a leaf.
+
+At the spine, at the edge, at the top, at the bottom.
+"""
 SPINE = 110
 """Design units across which the paper is darker towards the spine."""
 LIGHT: Colour = (0xFF, 0xF9, 0xEA)
@@ -56,8 +62,11 @@ class _Link:
 
 
 class Reader(Widget):
-    """The open book: one leaf, or two beside each other. `follow(rule)` is called for a link, `turned()` whenever another part
-    is seen; `offset` is the height, in the layout, of the first leaf that is seen."""
+    """The open book: one leaf, or two beside each other.
+
+    `follow(rule)` is called for a link, `turned()` whenever another part is seen; `offset` is the height, in the layout, of
+    the first leaf that is seen.
+    """
 
     focusable = True
 
@@ -200,7 +209,10 @@ class Reader(Widget):
             self.scene.animate(self)
 
     def turn(self, by: int) -> bool:
-        """Turn that many times what is seen at once onwards, or back; False at the ends of the book."""
+        """Turn that many times what is seen at once onwards, or back.
+
+        False at the ends of the book.
+        """
         goal = max(0, min(self.most, self.offset + by * self.span))
         if goal == self.offset:
             return False
@@ -267,7 +279,10 @@ class Reader(Widget):
         return bool(self._left) or painting or self._glowing is not None
 
     def _paint_next(self) -> bool:
-        """Paint one more figure, those in sight first; whether any is left. So the book opens at once, and turns smoothly."""
+        """Paint one more figure, those in sight first; whether any is left.
+
+        So the book opens at once, and turns smoothly.
+        """
         waiting = [laid for laid in self.blocks if laid.figure is not None and not laid.figure.painted]
         if not waiting:
             return False
@@ -343,7 +358,10 @@ class Reader(Widget):
         return False
 
     def _choose(self, step: int) -> bool:
-        """Choose the next link in sight; False when there is none further on, so that the focus may leave."""
+        """Choose the next link in sight.
+
+        False when there is none further on, so that the focus may leave.
+        """
         seen = self._links_in_view()
         first = 0 if step > 0 else -1
         number = seen.index(self._chosen) + step if self._chosen in seen else first

@@ -1,4 +1,7 @@
-"""The rulebooks: an open book, a ribbon for each chapter, search above it. Opened anywhere with F1, and from rule numbers."""
+"""The rulebooks: an open book, a ribbon for each chapter, search above it.
+
+Opened anywhere with F1, and from rule numbers.
+"""
 
 from __future__ import annotations
 
@@ -49,7 +52,10 @@ class Visit:
 
 
 class RulebookScene(WidgetScene):
-    """The rulebook of one game, and through it those of all. `history` holds the places that links and searches led away from."""
+    """The rulebook of one game, and through it those of all.
+
+    `history` holds the places that links and searches led away from.
+    """
 
     def __init__(self, games: Sequence[TableEntry], page: str | None = None, rule: str | None = None) -> None:
         """Open a page (None: that of the first game), at a rule such as "BI-36" that it has."""

@@ -1,4 +1,6 @@
-"""A few turns that computers play behind the title's menu while nobody does anything; whatever anybody does ends it.
+"""A few turns that computers play behind the title's menu while nobody does anything.
+
+Whatever anybody does ends it.
 
 The computers choose quickly, in this process and one decision a frame: nothing of it may cost much. Nothing is heard of it, and
 nothing is saved.

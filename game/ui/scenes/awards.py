@@ -1,4 +1,7 @@
-"""The parts of a result beside the podium: awards, the wins of the evening, names and medals."""
+"""The parts of a result beside the podium.
+
+Awards, the wins of the evening, names and medals.
+"""
 
 from __future__ import annotations
 
@@ -117,7 +120,10 @@ class EveningScore(Widget):
 
 
 class NamePlate(Widget):
-    """A player's name under a stand; it drops in from above. `place` is written before the names of those beside the podium."""
+    """A player's name under a stand; it drops in from above.
+
+    `place` is written before the names of those beside the podium.
+    """
 
     FALL = 34
     """Design units from which it drops."""

@@ -1,4 +1,7 @@
-"""The picture of a podium: its ground in the light of the winner, and what stands on it."""
+"""The picture of a podium.
+
+Its ground in the light of the winner, and what stands on it.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,10 @@ from game.ui.tables.podium import Podium, Point
 COARSE, SMOOTH = 8, 40
 """Rays, and what has no edges at all, are painted that many times smaller, and made larger."""
 SEAMLESS = 8
-"""Scales are whole numbers of this fraction: cells of 80 by 64 units, and halves of them, are whole pixels then, without gaps."""
+"""Scales are whole numbers of this fraction.
+
+Cells of 80 by 64 units, and halves of them, are whole pixels then, without gaps.
+"""
 RAYS = 20
 GLOW: Colour = (255, 228, 150)
 WHITE: Colour = (255, 255, 255)
@@ -73,7 +79,10 @@ def _night(size: tuple[int, int]) -> Surface:
 
 
 def _light(size: tuple[int, int], at: Point) -> Surface:
-    """Return the light over the ground: rays from behind the winner, and a glow round them."""
+    """Return the light over the ground.
+
+    Rays from behind the winner, and a glow round them.
+    """
     light = Surface(_smaller(size, COARSE), pygame.SRCALPHA)
     light.fill((*GLOW, 0))
     cx, cy = at[0] / COARSE, at[1] / COARSE
@@ -90,7 +99,10 @@ def _light(size: tuple[int, int], at: Point) -> Surface:
 
 
 def _round(size: tuple[int, int], at: Point, reach: Point, most: float, power: float, tone: Colour) -> Surface:
-    """Return a soft spot as large as `_light` is painted: its alpha falls from `most` in the middle to nothing at `reach`."""
+    """Return a soft spot as large as `_light` is painted.
+
+    Its alpha falls from `most` in the middle to nothing at `reach`.
+    """
     small = Surface(_smaller(size, SMOOTH), pygame.SRCALPHA)
     for y in range(small.get_height()):
         for x in range(small.get_width()):

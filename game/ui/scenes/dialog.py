@@ -17,7 +17,10 @@ WIDTH = 560
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """A button of a question: its words, what it does once the dialog has gone (None: nothing), and its style."""
+    """A button of a question.
+
+    Its words, what it does once the dialog has gone (None: nothing), and its style.
+    """
 
     words: str
     act: Callable[[], None] | None = None
@@ -25,7 +28,10 @@ class Answer:
 
 
 class DialogScene(WidgetScene):
-    """A sheet in the middle of the window: a heading, words, something between, and a row of answers."""
+    """A sheet in the middle of the window.
+
+    A heading, words, something between, and a row of answers.
+    """
 
     opaque = False
 
@@ -94,7 +100,10 @@ class DialogScene(WidgetScene):
 
 
 class MessageScene(DialogScene):
-    """A message with a button to close it; `words` are a sentence in the player's language."""
+    """A message with a button to close it.
+
+    `words` are a sentence in the player's language.
+    """
 
     def __init__(self, heading: str, words: str, *more: Answer) -> None:
         """`more` is what can be done about it, beside closing."""
@@ -111,7 +120,10 @@ class MessageScene(DialogScene):
 
 
 class QuestionScene(DialogScene):
-    """A question that is answered by yes or no; `act` is done for yes. Where that is dangerous, no has the focus."""
+    """A question that is answered by yes or no; `act` is done for yes.
+
+    Where that is dangerous, no has the focus.
+    """
 
     def __init__(self, heading: str, words: str, yes: str, act: Callable[[], None], *, dangerous: bool = False) -> None:
         super().__init__(heading, words, (), default=1 if dangerous else 0)
@@ -136,7 +148,10 @@ class LineScene(DialogScene):
         empty: str = "error.name_empty",
         yes: str = "common.ok",
     ) -> None:
-        """`value` is in the line at first; `empty` is the code of what is said when it is empty, `yes` the button's."""
+        """`value` is in the line at first.
+
+        `empty` is the code of what is said when it is empty, `yes` the button's.
+        """
         super().__init__(heading, words, ())
         self._entered, self._value, self._longest, self._empty, self._yes = entered, value, longest, empty, yes
 

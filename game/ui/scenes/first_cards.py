@@ -26,7 +26,10 @@ LOW, SMALL = 48, 90
 
 
 class CardRow(Choice[T]):
-    """A question, and a card for each answer. LEFT and RIGHT choose, or a click on a card."""
+    """A question, and a card for each answer.
+
+    LEFT and RIGHT choose, or a click on a card.
+    """
 
     def __init__(
         self,

@@ -1,4 +1,7 @@
-"""The first start: a host asks for language, size of text, and motion, before anything is loud or moves."""
+"""The first start.
+
+A host asks for language, size of text, and motion, before anything is loud or moves.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Islands on the sea of the title: one for each game, which is a button with the game's name."""
+"""Islands on the sea of the title.
+
+One for each game, which is a button with the game's name.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +38,10 @@ SECOND_LINE = 19
 
 
 class Island(Pressable):
-    """A game's island with its name, how many play and how long. Pointed at, its foam turns gold and it rises."""
+    """A game's island with its name, how many play and how long.
+
+    Pointed at, its foam turns gold and it rises.
+    """
 
     click_sound = "page_turn"
     tooltip_below = True
@@ -55,7 +61,9 @@ class Island(Pressable):
         return "\n".join(filter(None, (self.players if self.brief else "", super().full_tooltip)))
 
     def fit(self, cell: Rect, plate: tuple[int, int], *, brief: bool = False) -> None:
-        """Place the island in the middle of a part of the window; `plate` is the most room for its name in pixels.
+        """Place the island in the middle of a part of the window.
+
+        `plate` is the most room for its name in pixels.
 
         `brief`: the plate has the name alone, and the rest is told when the island is pointed at.
         """

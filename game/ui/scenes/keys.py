@@ -36,7 +36,10 @@ SHOWN: Mapping[str, tuple[Command, ...]] = {
     "mute": (Command.MUTE,),
     "full_screen": (Command.FULL_SCREEN,),
 }
-"""The lines, in order: what is done, by the last part of its words, and the commands for it."""
+"""The lines, in order.
+
+What is done, by the last part of its words, and the commands for it.
+"""
 TAB = {pygame.K_TAB: Command.NEXT}
 """The key that the devices read by itself."""
 NAMES = {
@@ -125,7 +128,10 @@ class Caps(Widget):
             x = self._draw_cap(target, name, x, pad=True)
 
     def _draw_cap(self, target: Surface, name: str, left: int, *, pad: bool) -> int:
-        """Draw a key's cap, or a gamepad's round dark button; return where the next begins."""
+        """Draw a key's cap, or a gamepad's round dark button.
+
+        Return where the next begins.
+        """
         theme, px = self.theme, self.theme.px
         words = theme.block(name, size=16)
         tall = px(CAP)

@@ -28,7 +28,10 @@ class Kinds:
     """The kinds of the players by seat, PERSON or a level of the game, and the names of computers."""
 
     def __init__(self, levels: Sequence[str], seats: int, chosen: Sequence[str | None]) -> None:
-        """`chosen` is what was chosen last, None for what never was: then one person plays against computers."""
+        """`chosen` is what was chosen last, None for what never was.
+
+        Then one person plays against computers.
+        """
         self.levels = tuple(levels)
         known = {PERSON, *self.levels}
         given = [*chosen, *[None] * seats][:seats]
@@ -73,12 +76,18 @@ def kind_chooser(text: Text, game: str, deep: Colour, kinds: Kinds, seat: Seat, 
 
 
 class KindChooser(Valued):
-    """A switch between person and computer, and how strong the computer is. LEFT and RIGHT go through all."""
+    """A switch between person and computer, and how strong the computer is.
+
+    LEFT and RIGHT go through all.
+    """
 
     def __init__(
         self, deep: Colour, levels: Sequence[str], kind: str, words: Sequence[str], changed: Callable[[str], None]
     ) -> None:
-        """`deep` is the colour of what is chosen; `words` are what a person and the levels are called."""
+        """`deep` is the colour of what is chosen.
+
+        `words` are what a person and the levels are called.
+        """
         super().__init__()
         self.kinds = (PERSON, *levels)
         self.kind, self.words, self._deep, self._changed = kind, tuple(words), deep, changed

@@ -1,4 +1,7 @@
-"""The maps of a game as small pictures: a column of cards, or a row of them where the window is low."""
+"""The maps of a game as small pictures.
+
+A column of cards, or a row of them where the window is low.
+"""
 
 from __future__ import annotations
 

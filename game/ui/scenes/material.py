@@ -1,4 +1,7 @@
-"""The material of what opens over another screen: that of the game below, so that it belongs to its table."""
+"""The material of what opens over another screen.
+
+That of the game below, so that it belongs to its table.
+"""
 
 from __future__ import annotations
 

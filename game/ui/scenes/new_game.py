@@ -1,4 +1,7 @@
-"""A new game of any kind: its levels with their pictures, who plays, and the variants that the rules offer."""
+"""A new game of any kind.
+
+Its levels with their pictures, who plays, and the variants that the rules offer.
+"""
 
 from __future__ import annotations
 
@@ -44,8 +47,11 @@ CONTROLS = (44, 40)
 HIGH = 740
 """Design units of the height from which a window is high."""
 FOLDED_PLAQUE, STAND, SEAT, FACE = 50, 4, (300, 92), 0.3
-"""Design units, where there is little room: the height of the plaque, of what is seen of the quay's posts, the width and the
-least height of a seat; and the part of its width that its figure takes."""
+"""Design units, where there is little room.
+
+The height of the plaque, of what is seen of the quay's posts, the width and the least height of a seat; and the part of its
+width that its figure takes.
+"""
 
 
 class Plaque(Widget):
@@ -71,7 +77,10 @@ class Plaque(Widget):
 
 
 class NewGameScene(WidgetScene):
-    """The board of the chosen map, the players on a quay before it. Nothing here knows a game: all comes from its entry."""
+    """The board of the chosen map, the players on a quay before it.
+
+    Nothing here knows a game: all comes from its entry.
+    """
 
     music = "title"
 
@@ -302,7 +311,10 @@ class NewGameScene(WidgetScene):
 
     @property
     def _several(self) -> bool:
-        """Return whether two or more persons sit at a game that computers know: they have to agree on hints."""
+        """Return whether two or more persons sit at a game that computers know.
+
+        They have to agree on hints.
+        """
         return bool(self.kinds.levels) and self.kinds.of_seat[: self.players].count(PERSON) > 1
 
     def _called(self, seat: Seat) -> str:

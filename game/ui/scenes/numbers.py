@@ -1,4 +1,7 @@
-"""A game in numbers, over its result: what happened how often, and how it went on as curves."""
+"""A game in numbers, over its result.
+
+What happened how often, and how it went on as curves.
+"""
 
 from __future__ import annotations
 
@@ -102,7 +105,10 @@ class NumbersScene(WidgetScene):
 
 
 def figures(text: Text, match: Match, counted: Statistics) -> list[tuple[str, list[str]]]:
-    """Return the figures that the catalogue words for a game: `statistic.<game>.<event>` or `....<event>.<cause>`."""
+    """Return the figures that the catalogue words for a game.
+
+    `statistic.<game>.<event>` or `....<event>.<cause>`.
+    """
     seats = range(len(match.players))
     rows = [(text("statistics.actions"), [str(counted.actions[seat]) for seat in seats])]
     if counted.dice:

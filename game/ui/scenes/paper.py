@@ -45,7 +45,10 @@ class NamePlaque(Widget):
 
 
 class PaperScene(WidgetScene):
-    """A screen of papers with the name `heading`; a subclass makes them in `content` and places them in `arrange_papers`."""
+    """A screen of papers with the name `heading`.
+
+    A subclass makes them in `content` and places them in `arrange_papers`.
+    """
 
     heading = ""
     """The code of the name's text."""
@@ -55,7 +58,10 @@ class PaperScene(WidgetScene):
     def __init__(self) -> None:
         super().__init__()
         self.narrow = self.folded = False
-        """True if there is less room across; and if there is too little to place all side by side."""
+        """True if there is less room across.
+
+        And if there is too little to place all side by side.
+        """
         self._below: Surface | None = None
 
     def build(self) -> None:
@@ -82,7 +88,10 @@ class PaperScene(WidgetScene):
         self.arrange_papers(window, margin)
 
     def arrange_papers(self, window: Rect, margin: int) -> None:
-        """Place what is on the screen in a window; `margin` is left free along its edges."""
+        """Place what is on the screen in a window.
+
+        `margin` is left free along its edges.
+        """
 
     def draw_backdrop(self, target: Surface) -> None:
         if self._below is None:

@@ -23,7 +23,9 @@ VIEWS = {Command.TURN_BOARD: "rotate", Command.ZOOM_IN: "zoom_in", Command.ZOOM_
 
 
 class PauseScene(WidgetScene):
-    """Go on, see the board otherwise, save, read, set, resign or leave; `resign` gets the seat of a player who gives up.
+    """Go on, see the board otherwise, save, read, set, resign or leave.
+
+    `resign` gets the seat of a player who gives up.
 
     `views` are the commands that change how the board is seen, which is shown below, with what each does; `menu_choices` is
     what can be done at the table now and is seldom wanted, in words. `leaving` is what to ask before the game is left, "" for

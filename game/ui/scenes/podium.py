@@ -1,4 +1,7 @@
-"""A game that is over as a podium in the light: the winner from near by at first, then everybody, under confetti."""
+"""A game that is over as a podium in the light.
+
+The winner from near by at first, then everybody, under confetti.
+"""
 
 from __future__ import annotations
 

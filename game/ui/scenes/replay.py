@@ -1,4 +1,7 @@
-"""A recorded game played again at its table: forwards with all motion, backwards and to any place at once."""
+"""A recorded game played again at its table.
+
+Forwards with all motion, backwards and to any place at once.
+"""
 
 from __future__ import annotations
 
@@ -34,7 +37,10 @@ LINE = 48
 WORDS = 2.2
 """The width of a button with words, in widths of the others, where all are in one row."""
 TICK_APART = 5
-"""Design units between two marks of turns at least; where there are too many, some are left out."""
+"""Design units between two marks of turns at least.
+
+Where there are too many, some are left out.
+"""
 NUMBERS = 92
 """Design units beside the track for its numbers."""
 LOOK_EVERY = 1.0
@@ -135,7 +141,10 @@ class RewindButton(IconButton):
 
 
 class Controls(Panel):
-    """Controls at the lower right: the track, running and single steps, turns, the speed, both ends."""
+    """Controls at the lower right.
+
+    The track, running and single steps, turns, the speed, both ends.
+    """
 
     def __init__(self, scene: ReplayScene) -> None:
         super().__init__("hud/brass/plaque")
@@ -473,7 +482,10 @@ class ReplayScene(BoardScene):
                 self._stop()
 
     def _look(self, dt: float) -> None:
-        """Look whether the game that is followed has gone on; who watched its end goes on watching."""
+        """Look whether the game that is followed has gone on.
+
+        Who watched its end goes on watching.
+        """
         self._next_look -= dt
         if self._newer is None or self._next_look > 0 or self.presenter.busy:
             return

@@ -1,4 +1,7 @@
-"""Writing a report of a fault: what goes into it is named before, and what is private can be left out."""
+"""Writing a report of a fault.
+
+What goes into it is named before, and what is private can be left out.
+"""
 
 from __future__ import annotations
 

@@ -60,7 +60,10 @@ class ResultsScene(PodiumScene):
     def __init__(
         self, entry: TableEntry, match: Match, cards: Sequence[Plate], charts: Sequence[Curves] = (), *, again: bool = False
     ) -> None:
-        """`cards` are the players' plates by seat; `charts` show the game as curves; `again`: without the ceremony."""
+        """`cards` are the players' plates by seat; `charts` show the game as curves.
+
+        `again`: without the ceremony.
+        """
         super().__init__(entry, match, cards)
         self.charts = tuple(charts)
         self.awards = awards(entry.feats(self.course))
@@ -149,7 +152,10 @@ class ResultsScene(PodiumScene):
         return self.text(f"{key}.one", loser=losers[0]) if len(losers) == 1 and f"{key}.one" in self.text else self.text(key)
 
     def _rematch_order(self, names: Sequence[str]) -> str:
-        """Return the changes of a rematch in words: who plays first then, where the game says so."""
+        """Return the changes of a rematch in words.
+
+        Who plays first then, where the game says so.
+        """
         order = self.match.game.rematch(self.match.state)
         return self.text("results.rematch.first", name=names[order[0][0]]) if order is not None else ""
 

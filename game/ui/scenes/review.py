@@ -58,7 +58,10 @@ def look_back(entry: Entry, record: Record) -> Review:
 
 
 class ReviewScene(ReplayScene):
-    """A replay with what the program made of the game. It is worked out in a process of its own, unless it was kept."""
+    """A replay with what the program made of the game.
+
+    It is worked out in a process of its own, unless it was kept.
+    """
 
     _story_open = False
     reviewable = False
@@ -266,7 +269,10 @@ class ReviewScene(ReplayScene):
         self.refresh_marks()
 
     def _whys(self, point: Point) -> tuple[str, ...]:
-        """Return the reasons for what is better at a turning point: all, and the weightiest alone."""
+        """Return the reasons for what is better at a turning point.
+
+        All, and the weightiest alone.
+        """
         game, board = self.replay.game, self.replay.board
         said = (reasons_text(self.text, game, board, point.seat, reasons, self.name) for reasons in (point.why, point.why[:1]))
         return tuple(self.text("hint.why", reasons=reasons) for reasons in said if reasons)

@@ -72,7 +72,9 @@ class Chances(Widget):
         numbers: Sequence[int],
         go: Callable[[int], None],
     ) -> None:
-        """`players` are colour and name of each seat; `turns` the positions at which turns begin, with their numbers.
+        """`players` are colour and name of each seat.
+
+        `turns` the positions at which turns begin, with their numbers.
 
         In the middle of a turn chances swing to and fro: they are shown at these positions.
         """
@@ -193,7 +195,10 @@ class Chances(Widget):
 
 
 class PointCard(Pressable):
-    """One turning point: its place on the board, whose turn it was, the chance before and after it, and what happened."""
+    """One turning point.
+
+    Its place on the board, whose turn it was, the chance before and after it, and what happened.
+    """
 
     def __init__(
         self, accent: Accent, number: int, act: Callable[[], None], photograph: Callable[[Size], Surface | None]
@@ -246,7 +251,10 @@ class PointCard(Pressable):
         self.theme.write(target, from_to(self.span), chip, (255, 255, 255), size=16, align="center")
 
     def _draw_low(self, target: Surface) -> None:
-        """Draw its number, whose turn and which, and what that changed; the tooltip has the rest."""
+        """Draw its number, whose turn and which, and what that changed.
+
+        The tooltip has the rest.
+        """
         theme, px, rect = self.theme, self.theme.px, self.rect
         draw_medal(target, theme, (rect.x + px(24), rect.centery), self.number, 28, chosen=self.chosen)
         room = Rect(rect.x + px(44), rect.y + px(6), rect.width - px(52), rect.height - px(12))
@@ -300,7 +308,9 @@ class PointNote(Widget):
         luck: str,
         otherwise: str,
     ) -> None:
-        """Speak of an action, and of a better one, "" for none, and why that is better; `title` says when that was.
+        """Speak of an action, and of a better one, "" for none, and why that is better.
+
+        `title` says when that was.
 
         Of `whys` the first that finds room is said; the longest is the first. `luck` says what luck made of what was played,
         `otherwise` stands where nothing is better.
@@ -384,7 +394,10 @@ def chance_ring(theme: Theme, side: int, chance: float, colour: Colour) -> Surfa
 
 
 class ReviewControls(Controls):
-    """Show me both, play on from here, and a row of single steps; the curve stands in for the track."""
+    """Show me both, play on from here, and a row of single steps.
+
+    The curve stands in for the track.
+    """
 
     def __init__(self, scene: ReplayScene, both: Callable[[], None], play_on: Callable[[], None]) -> None:
         super().__init__(scene)
@@ -443,7 +456,10 @@ def _pale(deep: Colour) -> Colour:
 
 
 def draw_medal(target: Surface, theme: Theme, middle: tuple[int, int], number: int, side: float, *, chosen: bool) -> None:
-    """Draw the number of a turning point on a round field, gold where it is chosen; `side` in design units."""
+    """Draw the number of a turning point on a round field, gold where it is chosen.
+
+    `side` in design units.
+    """
     medal = Rect(0, 0, theme.px(side), theme.px(side))
     medal.center = middle
     fill = CHOSEN if chosen else PAPER

@@ -1,4 +1,7 @@
-"""Beside the photographs of saved games: the names of the lists, and all about the chosen game."""
+"""Beside the photographs of saved games.
+
+The names of the lists, and all about the chosen game.
+"""
 
 from __future__ import annotations
 
@@ -72,7 +75,10 @@ class Pills(Tabs[str]):
 
 
 class About(Widget):
-    """The chosen game: its picture large, its names, its players with what all may know of them."""
+    """The chosen game.
+
+    Its picture large, its names, its players with what all may know of them.
+    """
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,7 @@
-"""The games on the disk as photographs of their positions, in four lists: opened, watched, copied, deleted and brought back."""
+"""The games on the disk as photographs of their positions, in four lists.
+
+Opened, watched, copied, deleted and brought back.
+"""
 
 from __future__ import annotations
 

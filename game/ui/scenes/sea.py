@@ -21,7 +21,10 @@ SMOKE = tuple(f"fx/smoke_{number}" for number in range(7))
 SMOKES = 0.9
 """Seconds that a loop of smoke takes."""
 DRIFT, ROUND = 30, 24.0
-"""Design units by which a boat goes to either side, and the seconds for both ways: at most 8 units a second."""
+"""Design units by which a boat goes to either side, and the seconds for both ways.
+
+At most 8 units a second.
+"""
 BOB, BOBS = 2, 3.0
 ROCKS = 8
 """The number of times a second that a boat is drawn.
@@ -29,7 +32,10 @@ ROCKS = 8
 It goes so slowly that more would not be seen.
 """
 GULLS, FIRST_GULLS, CROSSING = 20.0, 5.0, 11.0
-"""Gulls come so often, at first after that time, and cross the window in that time: seconds."""
+"""Gulls come so often, at first after that time, and cross the window in that time.
+
+Seconds.
+"""
 FLIGHTS = ((0.3, 0.2), (0.62, 0.7))
 """The heights at which they come in and leave, as shares of the window's height."""
 FLOCK = ((0.0, 0.0, 1.0, 0.0), (-64.0, 38.0, 0.75, 0.4), (-120.0, -18.0, 0.85, 0.8))
@@ -39,7 +45,10 @@ Point = tuple[float, float]
 
 
 class Life:
-    """Boats and gulls on the window, and a clock for whatever else lives; `invalidate` is told what looks different."""
+    """Boats and gulls on the window, and a clock for whatever else lives.
+
+    `invalidate` is told what looks different.
+    """
 
     def __init__(self, theme: Theme, invalidate: Callable[[Rect], None]) -> None:
         self._theme, self._invalidate = theme, invalidate
@@ -100,7 +109,10 @@ class Life:
     # gulls
 
     def _gulls(self) -> list[tuple[int, int, float, float]]:
-        """Return the gulls: their places, their sizes, and the lift of their wings, from -1 to 1."""
+        """Return the gulls.
+
+        Their places, their sizes, and the lift of their wings, from -1 to 1.
+        """
         since = (self.age - FIRST_GULLS) % GULLS
         if self.age < FIRST_GULLS or since > CROSSING:
             return []

@@ -1,4 +1,7 @@
-"""The quay on which players stand before a game: its planks, their figures, and what is asked of each."""
+"""The quay on which players stand before a game.
+
+Its planks, their figures, and what is asked of each.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +32,9 @@ The depth is that below the figure's anchor.
 
 
 def picture(theme: Theme, size: tuple[int, int]) -> Surface:
-    """Return planks with a row of posts and a rope along their upper edge; premultiplied.
+    """Return planks with a row of posts and a rope along their upper edge.
+
+    Premultiplied.
 
     The posts rise over it.
     """

@@ -1,4 +1,7 @@
-"""A window on a real table beside the settings, which shows at once what is changed: board, words, marks on every ground."""
+"""A window on a real table beside the settings, which shows at once what is changed.
+
+Board, words, marks on every ground.
+"""
 
 from __future__ import annotations
 
@@ -117,7 +120,10 @@ class TableWindow(Widget):
         return self._picture[1]
 
     def _look_up(self, game: TableEntry) -> bool:
-        """Return whether the position of a game is known; else it is read where the program writes, so that no picture waits."""
+        """Return whether the position of a game is known.
+
+        Else it is read where the program writes, so that no picture waits.
+        """
         if game.id not in self._asked:
             self._asked.add(game.id)
             self._worker = self._worker or self.scene.context.saves.writer.another()

@@ -1,4 +1,7 @@
-"""Saved games as photographs that lie in rows: the chosen one straight, larger, and in a light of its own."""
+"""Saved games as photographs that lie in rows.
+
+The chosen one straight, larger, and in a light of its own.
+"""
 
 from __future__ import annotations
 
@@ -115,7 +118,10 @@ class Print(ListRow):
 
 
 class Prints(RowList):
-    """Saved games in rows of `across`; `photo` gives a photograph, None until there is one."""
+    """Saved games in rows of `across`.
+
+    `photo` gives a photograph, None until there is one.
+    """
 
     def __init__(
         self,

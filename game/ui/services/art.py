@@ -1,4 +1,6 @@
-"""Sprites by name, at any scale. Masters are files at twice the design size; each size is made once and kept.
+"""Sprites by name, at any scale.
+
+Masters are files at twice the design size; each size is made once and kept.
 
 Pixels are premultiplied by their alpha, so that scaling leaves no dark or bright rims; everything is blitted with
 BLEND_PREMULTIPLIED. Positions and sizes are pixels of the target.
@@ -30,14 +32,20 @@ SpriteKey: TypeAlias = tuple[str, float, int, int, bool, int]
 FADES = 16
 """The number of steps in which a sprite fades; more would only fill the memory."""
 KEPT_MASTERS = 1_000_000
-"""Bytes of the masters used last that are kept: a sprite is often asked for in two sizes, one after the other."""
+"""Bytes of the masters used last that are kept.
+
+A sprite is often asked for in two sizes, one after the other.
+"""
 LEAST_SPRITES, SPRITES = 16_000_000, 5
 """Bytes of sprites that are kept in any window, and how many times its own bytes in a large one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sprite:
-    """A picture ready to blit, with its anchor: the pixel that is on the place where the thing stands."""
+    """A picture ready to blit, with its anchor.
+
+    The pixel that is on the place where the thing stands.
+    """
 
     surface: Surface
     anchor: tuple[int, int]
@@ -72,7 +80,9 @@ def read_manifest(path: Path) -> dict[str, Any]:
 
 
 class Art:
-    """The store of sprites. Names are those of the manifest ("army/tank_red_N"); NAME.sh is a body's shadow.
+    """The store of sprites.
+
+    Names are those of the manifest ("army/tank_red_N"); NAME.sh is a body's shadow.
 
     Raises KeyError for a name that the manifest lacks.
     """
@@ -205,7 +215,10 @@ class Art:
         self._sprites.bound = max(LEAST_SPRITES, SPRITES * window)
 
     def tidy(self) -> None:
-        """Drop the files that were read; they are read again for what has not been made from them."""
+        """Drop the files that were read.
+
+        They are read again for what has not been made from them.
+        """
         self._masters.clear()
 
     def forget(self) -> None:

@@ -137,7 +137,10 @@ class Fonts:
         return lines
 
     def fits(self, text: str, face: Face, px: int, width: int) -> bool:
-        """Return whether a text is at most so wide; one of many letters is measured no further than it takes to know."""
+        """Return whether a text is at most so wide.
+
+        One of many letters is measured no further than it takes to know.
+        """
         if len(text) > LONG and self.width(text[:LONG], face, px) > width:
             return False
         return self.width(text, face, px) <= width
@@ -163,7 +166,10 @@ class Fonts:
         return both(_most(len(text), lambda many: self.width(both(many), face, px) <= width))
 
     def _fitting(self, word: str, start: int, face: Face, px: int, width: int) -> int:
-        """Return the number of letters of a word that fit from an index; at least one, with its marks."""
+        """Return the number of letters of a word that fit from an index.
+
+        At least one, with its marks.
+        """
         most = _most(len(word) - start, lambda many: self.width(word[start : start + many], face, px) <= width)
         return _whole(word, start, most) or boundary(word[start : start + LONG], 0, 1)
 
@@ -177,7 +183,10 @@ class Fonts:
         return _written(own, text, colour) if mixed is None else mixed.written(own, colour)
 
     def _line(self, text: str, face: Face, px: int) -> Line | None:
-        """Return a text put together of several fonts; None when the face has all its letters."""
+        """Return a text put together of several fonts.
+
+        None when the face has all its letters.
+        """
         own = self.font(face, px)
         if text.isascii() or all(self._writes(face, own, letter) for letter in text):
             return None
@@ -267,7 +276,10 @@ def _most(length: int, fits: Callable[[int], bool]) -> int:
 
 
 def _whole(text: str, start: int, many: int) -> int:
-    """Return a number of letters that parts none from its marks: `many`, or as few less as needed."""
+    """Return a number of letters that parts none from its marks.
+
+    `many`, or as few less as needed.
+    """
     part = text[start : start + many + 1]
     return many if part.isascii() or len(part) <= many else boundary(part, many + 1, -1)
 
@@ -299,7 +311,9 @@ def _written(font: pygame.font.Font, text: str, colour: tuple[int, int, int]) ->
 
 
 def _has_letter(font: pygame.font.Font, letter: str) -> bool:
-    """Return whether a font has a letter. SDL draws the same box for all that are missing, and reports its measures.
+    """Return whether a font has a letter.
+
+    SDL draws the same box for all that are missing, and reports its measures.
 
     What takes no room of its own, such as the joiners between the parts of an emoji, needs no picture.
     """
@@ -312,7 +326,10 @@ def _has_letter(font: pygame.font.Font, letter: str) -> bool:
 
 
 def _has_cluster(path: str, cluster: str) -> bool:
-    """Return whether the font in a file has a letter with its marks; what cannot be opened has none."""
+    """Return whether the font in a file has a letter with its marks.
+
+    What cannot be opened has none.
+    """
     try:
         font = pygame.font.Font(path, TRIED)
         return all(_has_letter(font, letter) for letter in visible(cluster))

@@ -41,5 +41,8 @@ class ImagePreloader:
 
 
 def title_pictures(sprites: Path) -> list[Path]:
-    """Return the files of the large pictures on the title: its sea, the islands and the plates below them."""
+    """Return the files of the large pictures on the title.
+
+    Its sea, the islands and the plates below them.
+    """
     return [sprites / "board" / "sea.webp", *sorted(sprites.glob("cover/*.webp")), *sorted(sprites.glob("hud/*/plaque.webp"))]

@@ -1,4 +1,6 @@
-"""Lines with letters that the program's own fonts do not have: put together of runs, each in a font that has its letters.
+"""Lines with letters that the program's own fonts do not have.
+
+Put together of runs, each in a font that has its letters.
 
 A letter that no font has is written in Latin letters, and one that cannot be as its number, small.
 """
@@ -89,7 +91,10 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A whole line. `edges` are the places of each letter of the text in its order: where it begins and ends, in pixels."""
+    """A whole line.
+
+    `edges` are the places of each letter of the text in its order: where it begins and ends, in pixels.
+    """
 
     runs: tuple[Run, ...]
     width: int

@@ -1,4 +1,7 @@
-"""The player's settings while the program runs: read from anywhere, changed in one place, applied and kept at once."""
+"""The player's settings while the program runs.
+
+Read from anywhere, changed in one place, applied and kept at once.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +27,9 @@ def settings_path() -> Path:
 
 
 class Preferences:
-    """`values` are to be read; `change` is the way to set them. `trouble` is what was wrong with the file, None if nothing.
+    """`values` are to be read; `change` is the way to set them.
+
+    `trouble` is what was wrong with the file, None if nothing.
 
     A file that cannot be written is reported once, until it could be written again; the settings are those chosen all the same.
     """
@@ -57,7 +62,10 @@ class Preferences:
         self.keep()
 
     def use_defaults(self) -> None:
-        """Use the default settings until the program ends; the file keeps those that are not changed meanwhile."""
+        """Use the default settings until the program ends.
+
+        The file keeps those that are not changed meanwhile.
+        """
         self.values = _defaults(self.values)
         self._kept = self._wanted = deepcopy(self.values)
         for listener in tuple(self._listeners):

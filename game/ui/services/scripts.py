@@ -14,7 +14,10 @@ CODES = {
     **{"MONGOLIAN": "Mong", "MYANMAR": "Mymr", "NKO": "Nkoo", "ORIYA": "Orya", "SINHALA": "Sinh", "SYRIAC": "Syrc"},
     **{"TAMIL": "Taml", "TELUGU": "Telu", "THAANA": "Thaa", "THAI": "Thai", "TIBETAN": "Tibt", "TIFINAGH": "Tfng"},
 }
-"""The codes of ISO 15924 by the first word of a letter's name; a font puts together the letters of some only if it is told."""
+"""The codes of ISO 15924 by the first word of a letter's name.
+
+A font puts together the letters of some only if it is told.
+"""
 _MARKS = frozenset({"Mn", "Mc", "Me", "Cf"})
 """Categories of what belongs to the letter before it."""
 _JOINER = "\u200d"

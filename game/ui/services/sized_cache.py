@@ -13,7 +13,10 @@ Value = TypeVar("Value")
 
 
 class SizedCache(Generic[Key, Value]):
-    """Things by key that together weigh at most `bound`, in what `weigh` says of each; the last one stays, whatever it weighs."""
+    """Things by key that together weigh at most `bound`, in what `weigh` says of each.
+
+    The last one stays, whatever it weighs.
+    """
 
     def __init__(self, bound: int, weigh: Callable[[Value], int]) -> None:
         self.bound = bound

@@ -1,4 +1,6 @@
-"""All that is heard: effects, music, ambience and stings of `assets/sounds/manifest.json`, through one façade.
+"""All that is heard.
+
+Effects, music, ambience and stings of `assets/sounds/manifest.json`, through one façade.
 
 A thread of its own opens the sound device and loads files, so that no picture ever waits for a sound. Without a device
 everything is accepted and nothing is heard. Volumes are shares from 0 to 1.
@@ -27,7 +29,10 @@ log = logging.getLogger(__name__)
 Job = Callable[[], object]
 
 RATE = 32000
-"""Samples a second, as the files have them: converting music while it plays would take longer than reading it."""
+"""Samples a second, as the files have them.
+
+Converting music while it plays would take longer than reading it.
+"""
 CHANNELS = 24
 FADE = 300
 """Milliseconds for music and ambience to fade in; they fade out in twice that."""
@@ -36,16 +41,25 @@ STEP = 0.05
 LAST = 4.0
 """Seconds in which a piece of music fades at its end."""
 REST = 60.0
-"""Seconds of silence before it is played again: a piece that never ends is tiring, and costs processor time."""
+"""Seconds of silence before it is played again.
+
+A piece that never ends is tiring, and costs processor time.
+"""
 TOO_LATE = 0.25
 """Seconds after which an effect that was not loaded yet is not worth hearing any more."""
 
 
 class Sound:
-    """The one way to be heard. Every method returns at once and may be called without a device, and before `start`."""
+    """The one way to be heard.
+
+    Every method returns at once and may be called without a device, and before `start`.
+    """
 
     def __init__(self, folder: Path, clock: Clock | None = None) -> None:
-        """`clock` says when music rests and what comes too late; without one it is the system's."""
+        """`clock` says when music rests and what comes too late.
+
+        Without one it is the system's.
+        """
         self._folder, self._clock = folder, clock or Clock()
         self._manifest: dict[str, dict[str, Any]] = read_manifest(folder / "manifest.json").get("sounds", {})
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
@@ -60,7 +74,10 @@ class Sound:
         self._muted = False
         self._resting = False
         self._presence = 1.0
-        """The volume of music and ambience: none while they rest, and less and less before."""
+        """The volume of music and ambience.
+
+        None while they rest, and less and less before.
+        """
         self._presence_next: float | None = None
         """The time of the next change of that volume."""
         self._wanted_music: str | None = None
@@ -72,7 +89,10 @@ class Sound:
         return Sound(self._folder, self._clock)
 
     def start(self) -> None:
-        """Open the sound device, in the background; what was asked for before begins to play then."""
+        """Open the sound device, in the background.
+
+        What was asked for before begins to play then.
+        """
         if self._thread is None:
             thread = threading.Thread(target=self._work, name="sound", daemon=True)
             try:
@@ -101,7 +121,9 @@ class Sound:
         return [self._folder / str(variant["file"]) for variant in self._manifest[name]["files"]]
 
     def play(self, name: str, *, variant: int | None = None) -> None:
-        """Play an effect or a sting: a variant other than the last one, unless one is asked for (from 0).
+        """Play an effect or a sting.
+
+        A variant other than the last one, unless one is asked for (from 0).
 
         Raises KeyError for a name that the manifest lacks.
         """
@@ -116,7 +138,10 @@ class Sound:
         self._do(partial(self._play, name, variant, asked))
 
     def music(self, name: str | None) -> None:
-        """Let this piece play again and again with rests between; the same name again leaves it alone, None fades it out."""
+        """Let this piece play again and again with rests between.
+
+        The same name again leaves it alone, None fades it out.
+        """
         if name == self._wanted_music:
             return
         if name is not None and name not in self._manifest:
@@ -125,7 +150,10 @@ class Sound:
         self._do(self._change_music)
 
     def ambience(self, name: str | None) -> None:
-        """Let this background (the sea, a river) play on and on under everything; None fades it out."""
+        """Let this background (the sea, a river) play on and on under everything.
+
+        None fades it out.
+        """
         if name == self._wanted_ambience:
             return
         if name is not None and name not in self._manifest:
@@ -139,13 +167,19 @@ class Sound:
         self._do(self._apply_volumes)
 
     def rest(self, resting: bool) -> None:
-        """Let music and ambience fade out and stand still, or go on where they were; effects are heard all the same."""
+        """Let music and ambience fade out and stand still, or go on where they were.
+
+        Effects are heard all the same.
+        """
         if resting != self._resting:
             self._resting = resting
             self._do(self._step_presence)
 
     def wait(self, seconds: float = 5.0) -> bool:
-        """Wait until all that was asked for has been done; whether it was done in time. For tests."""
+        """Wait until all that was asked for has been done; whether it was done in time.
+
+        For tests.
+        """
         done = threading.Event()
         self._do(done.set)
         return self._thread is None or done.wait(seconds)

@@ -14,15 +14,24 @@ PREFERRED = (
     *("applesdgothicneo", "wenquanyi", "notosans", "segoeui", "nirmala", "leelawadee", "ebrima", "gadugi", "myanmartext"),
     *("arialunicode", "geezapro", "arialhebrew", "kohinoor", "devanagarimt", "thonburi", "arial", "dejavusans", "freesans"),
 )
-"""Beginnings of the names of fonts with many letters, the best first. Windows joins the names of those in one file."""
+"""Beginnings of the names of fonts with many letters, the best first.
+
+Windows joins the names of those in one file.
+"""
 _LAST = ("serif", "mono", "symbol", "emoji", "math", "fallback", "lastresort", "unifont", "kufi", "nastaliq", "rashi")
 """Parts of names of fonts that are taken only if no other has a letter."""
 ATTEMPTS = 2
-"""Searches through all fonts for letters of one script; after so many in vain there are none."""
+"""Searches through all fonts for letters of one script.
+
+After so many in vain there are none.
+"""
 
 
 class SystemFonts:
-    """Finds fonts of the system that have a letter; those found for other letters of its script are tried first."""
+    """Finds fonts of the system that have a letter.
+
+    Those found for other letters of its script are tried first.
+    """
 
     def __init__(self, has: Callable[[str, str], bool]) -> None:
         """`has(path, cluster)`: whether the font in a file has a letter with its marks."""

@@ -27,10 +27,16 @@ ACCENTED = str.maketrans("aceilnosuyzACEILNOSUYZ", "áćéíłńóśúýżÁĆÉ
 
 
 class Text:
-    """The texts of one language at a time: `text("saves.count", n=3)`. A missing text shows its code, and is logged once."""
+    """The texts of one language at a time: `text("saves.count", n=3)`.
+
+    A missing text shows its code, and is logged once.
+    """
 
     def __init__(self, folder: Path, language: str = "en", more: Iterable[Path] = ()) -> None:
-        """`folder` has a folder for each language; so may `more` have, for texts beside those."""
+        """`folder` has a folder for each language.
+
+        So may `more` have, for texts beside those.
+        """
         self._folders = tuple(dict.fromkeys((folder, *more)))
         self._missing: set[str] = set()
         self._found: dict[tuple[str, int | None], str | None] = {}
@@ -42,7 +48,10 @@ class Text:
         self.use(language)
 
     def use(self, language: str) -> None:
-        """Set the language. Raises InstallationError where it has no catalogue that can be read."""
+        """Set the language.
+
+        Raises InstallationError where it has no catalogue that can be read.
+        """
         if language == self.language:
             return
         files: list[Path] = []

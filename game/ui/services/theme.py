@@ -21,7 +21,10 @@ from game.ui.services.sized_cache import SizedCache, picture_bytes
 
 DESIGN = (1280, 800)
 ROOM = (640, 400)
-"""Design units that every scene has at least: a window of 1280 x 800 at twice the usual size."""
+"""Design units that every scene has at least.
+
+A window of 1280 x 800 at twice the usual size.
+"""
 LEAST_SCALE = 0.9
 LEAST_TEXT = 15
 KEPT_BLOCKS = 2000
@@ -88,7 +91,10 @@ def looks_of(chosen: tuple[str, ...]) -> tuple[Look, ...]:
 
 
 class Style(Enum):
-    """A style of letters: flat, raised off wood or a button, or as a carved and painted title."""
+    """A style of letters.
+
+    Flat, raised off wood or a button, or as a carved and painted title.
+    """
 
     FLAT = "flat"
     RAISED = "raised"
@@ -97,7 +103,10 @@ class Style(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A text laid out: its lines, and what they take in pixels. `cut` when not all of it found room."""
+    """A text laid out: its lines, and what they take in pixels.
+
+    `cut` when not all of it found room.
+    """
 
     lines: tuple[str, ...]
     face: Face
@@ -113,7 +122,10 @@ class Block:
 
 
 class Theme:
-    """The look of one window. `fit` must be called with each new size of the window or of the interface."""
+    """The look of one window.
+
+    `fit` must be called with each new size of the window or of the interface.
+    """
 
     def __init__(self, art: Art) -> None:
         self.art = art
@@ -125,7 +137,10 @@ class Theme:
         self._masters: SizedCache[str, Surface] = SizedCache(KEPT_MASTERS, picture_bytes)
 
     def fit(self, size: tuple[int, int], interface: float = 1.0) -> None:
-        """Choose the scale for a window in pixels; `interface` is the size that the player asked for, 1 the default."""
+        """Choose the scale for a window in pixels.
+
+        `interface` is the size that the player asked for, 1 the default.
+        """
         scale = _natural(size) * min(interface, _most(size))
         if size != self.size:
             self.size = size
@@ -152,7 +167,10 @@ class Theme:
         return sorted(found), min(most, now)
 
     def px(self, units: float) -> int:
-        """Return design units as whole pixels; what is more than nothing stays at least one."""
+        """Return design units as whole pixels.
+
+        What is more than nothing stays at least one.
+        """
         return max(1, round(units * self.scale)) if units > 0 else round(units * self.scale)
 
     def block(
@@ -234,7 +252,10 @@ class Theme:
         style: Style = Style.FLAT,
         alpha: int = 255,
     ) -> Rect:
-        """Draw a laid out text within a rectangle: align left, center or right; valign top, middle or bottom."""
+        """Draw a laid out text within a rectangle: align left, center or right.
+
+        Valign top, middle or bottom.
+        """
         top = {"top": rect.y, "middle": rect.centery - block.height // 2, "bottom": rect.bottom - block.height}[valign]
         area = Rect(rect.x, top, 0, 0)
         for number, line in enumerate(block.lines):
@@ -265,7 +286,10 @@ class Theme:
         style: Style = Style.FLAT,
         alpha: int = 255,
     ) -> Rect:
-        """Lay out and draw in one: a text that wraps and shrinks into a rectangle. Returns what it covers."""
+        """Lay out and draw in one: a text that wraps and shrinks into a rectangle.
+
+        Returns what it covers.
+        """
         block = self.block(text, rect.width, rect.height, size=size, face=face)
         return self.draw_block(target, block, rect, colour, align=align, valign=valign, style=style, alpha=alpha)
 
@@ -318,7 +342,9 @@ class Theme:
         return picture
 
     def nine(self, target: Surface, name: str, rect: Rect, *, keep: bool = True) -> None:
-        """Draw a frame of the sprites (`ui/...`) so that its body fills a rectangle; shadows may reach beyond it.
+        """Draw a frame of the sprites (`ui/...`) so that its body fills a rectangle.
+
+        Shadows may reach beyond it.
 
         Its picture and its master are kept for the next time, unless `keep` is False: a frame of the whole window, painted
         once, would fill the memory.
@@ -335,7 +361,10 @@ class Theme:
         self.art.forget()
 
     def tidy(self) -> None:
-        """Drop what was read and is not likely to be needed again soon: nothing moves now, and nothing is asked for."""
+        """Drop what was read and is not likely to be needed again soon.
+
+        Nothing moves now, and nothing is asked for.
+        """
         self._masters.trim(KEPT_AT_REST)
         self.art.tidy()
 
@@ -355,7 +384,10 @@ class Theme:
         return round(left * self.scale), round(top * self.scale), round(right * self.scale), round(bottom * self.scale)
 
     def _framed(self, name: str, size: tuple[int, int], master: Surface | None = None) -> Surface:
-        """Return a frame's nine parts: corners at the interface's scale, the rest stretched between them, or repeated."""
+        """Return a frame's nine parts.
+
+        Corners at the interface's scale, the rest stretched between them, or repeated.
+        """
         meta = self.art.meta(name)
         master = master or self.keep_master(name)
         detail = meta["scale"]
@@ -444,8 +476,10 @@ def spread_grain(part: Surface, size: tuple[int, int], scale: float) -> Surface:
 
 
 def _dim(picture: Surface) -> None:
-    """Make no colour brighter than its alpha. Premultiplied pixels that are would be blitted one way in a whole row, and
-    another way at the end of a part of it."""
+    """Make no colour brighter than its alpha.
+
+    Premultiplied pixels that are would be blitted one way in a whole row, and another way at the end of a part of it.
+    """
     alpha = picture.copy()
     alpha.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     picture.blit(alpha.premul_alpha(), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)

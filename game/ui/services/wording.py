@@ -1,4 +1,7 @@
-"""Words that all screens share: sentences for what can go wrong with files, names of games, letters of rows and columns."""
+"""Words that all screens share.
+
+Sentences for what can go wrong with files, names of games, letters of rows and columns.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +26,10 @@ def percent(chance: Fraction) -> int:
 
 
 def letters(number: int) -> str:
-    """Return the letters of a row or column by its number from 1: A, B ... Z, AA, AB ..."""
+    """Return the letters of a row or column by its number from 1: A, B ...
+
+    Z, AA, AB ...
+    """
     found = ""
     while number:
         number, digit = divmod(number - 1, 26)
@@ -32,7 +38,10 @@ def letters(number: int) -> str:
 
 
 def player_name(text: Text, seat: Seat, given: str) -> str:
-    """Return the name of a player: the name given, or one by the seat in the present language."""
+    """Return the name of a player.
+
+    The name given, or one by the seat in the present language.
+    """
     return given or text("table.seat", n=seat + 1)
 
 
@@ -42,7 +51,10 @@ def player_names(text: Text, given: Iterable[str]) -> list[str]:
 
 
 def sitters(text: Text, info: SaveInfo) -> list[str]:
-    """Return the names of the players of a saved game, by seat; computers with their level."""
+    """Return the names of the players of a saved game, by seat.
+
+    Computers with their level.
+    """
     kinds = [*info.computers, *[""] * len(info.players)]
     return [
         text("computer.named", name=name, level=text(f"level.{kind}")) if f"level.{kind}" in text else name
@@ -51,7 +63,10 @@ def sitters(text: Text, info: SaveInfo) -> list[str]:
 
 
 def game_name(text: Text, game_id: str) -> str:
-    """Return the name of a game; of one that this program does not have, its name in files."""
+    """Return the name of a game.
+
+    Of one that this program does not have, its name in files.
+    """
     key = f"game.{game_id}.name"
     return text(key) if key in text else game_id
 

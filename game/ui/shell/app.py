@@ -1,4 +1,7 @@
-"""The window, the stack of scenes, and the loop between them: read devices, let time pass, draw what changed, sleep."""
+"""The window, the stack of scenes, and the loop between them.
+
+Read devices, let time pass, draw what changed, sleep.
+"""
 
 from __future__ import annotations
 
@@ -61,11 +64,17 @@ PACE, USUAL = 0.0037, (1920, 1080)
 DRAWING = 0.4
 """The least share of them for drawing, however long everything else took."""
 LONGEST_STEP = 0.1
-"""The most time that passes for a scene in one frame, however long the frame took: nothing is skipped after a pause."""
+"""The most time that passes for a scene in one frame, however long the frame took.
+
+Nothing is skipped after a pause.
+"""
 
 
 class App:
-    """One window with its services. `run` is the program; tests call `step` with events of their own."""
+    """One window with its services.
+
+    `run` is the program; tests call `step` with events of their own.
+    """
 
     _frame: Deadline | None = None
     """The time limit of a frame for events, motion and its picture."""
@@ -85,7 +94,9 @@ class App:
         early: ImagePreloader | None = None,
         clock: Clock | None = None,
     ) -> None:
-        """Open the window. What is None is taken from the settings; without sound no device is looked for.
+        """Open the window.
+
+        What is None is taken from the settings; without sound no device is looked for.
 
         `writer` writes the running games; without one that is done at once. `early` has read some pictures already. `clock`
         says how much is done in a frame; without one it is the system's.
@@ -125,11 +136,20 @@ class App:
         self._awake = 0.0
         self._damage_told = False
         self.fades = False
-        """True if one screen fades into the next; `run` sets it where motion is not reduced."""
+        """True if one screen fades into the next.
+
+        `run` sets it where motion is not reduced.
+        """
         self.paced = False
-        """True if a picture that takes long to draw is drawn in several frames; set by `run`."""
+        """True if a picture that takes long to draw is drawn in several frames.
+
+        Set by `run`.
+        """
         self._undrawn: deque[Rect] = deque()
-        """The parts that the present picture lacks. Until it has them time and events wait: all parts show one moment."""
+        """The parts that the present picture lacks.
+
+        Until it has them time and events wait: all parts show one moment.
+        """
         self._changed: list[Rect] = []
         """The areas of the window that the present picture changes."""
         self._late = 0.0
@@ -205,7 +225,10 @@ class App:
     # the loop
 
     def start(self, scene: Scene) -> None:
-        """Begin with a scene and show its first picture; sounds and gamepads come after it."""
+        """Begin with a scene and show its first picture.
+
+        Sounds and gamepads come after it.
+        """
         self.context.saves.arrive()
         self.stack.push(scene)
         self._settle()
@@ -269,7 +292,10 @@ class App:
         return events
 
     def start_over_with_defaults(self) -> None:
-        """Have the default settings for this time: something in those of the player makes the program hard to use."""
+        """Have the default settings for this time.
+
+        Something in those of the player makes the program hard to use.
+        """
         self.preferences.use_defaults()
         self.context.navigation.tell(self.text("settings.title"), self.text("settings.defaults_now"))
 
@@ -373,7 +399,10 @@ class App:
                 self._settle()
 
     def _dropped(self, event: pygame.event.Event) -> None:
-        """Open a file that was dropped on the window, or handed in by a second start: then the window comes to the front."""
+        """Open a file that was dropped on the window, or handed in by a second start.
+
+        Then the window comes to the front.
+        """
         if getattr(event, "handed", False):
             with suppress(pygame.error):
                 self.window.come_to_front()
@@ -381,7 +410,10 @@ class App:
             self.context.navigation.open_file(Path(event.file))
 
     def handed(self, path: Path) -> bool:
-        """Open a file as if it were dropped on the window; whether that will be done. May be called from any thread."""
+        """Open a file as if it were dropped on the window; whether that will be done.
+
+        May be called from any thread.
+        """
         if not self.preferences.values.first_start_done:
             return False
         try:
@@ -402,8 +434,11 @@ class App:
             self.stack.top.handle(event)
 
     def draw(self) -> None:
-        """Draw what has changed since the last picture, and show it; with `paced` as much of it as there is time for, and show
-        it with the last of it. Nothing is drawn while nobody can see the window."""
+        """Draw what has changed since the last picture, and show it.
+
+        With `paced` as much of it as there is time for, and show it with the last of it. Nothing is drawn while nobody can
+        see the window.
+        """
         scenes, bounds = self.stack.visible(), self.screen.get_rect()
         if self._overlooked(scenes, bounds):
             return
@@ -419,7 +454,10 @@ class App:
             pygame.display.update(self._changed)
 
     def _overlooked(self, scenes: Sequence[Scene], bounds: Rect) -> bool:
-        """Return whether nobody can see the window. Where they can again, everything is to be drawn."""
+        """Return whether nobody can see the window.
+
+        Where they can again, everything is to be drawn.
+        """
         seen_before, self._seen = self._seen, self.window.seen
         if self._seen and not seen_before:
             for scene in scenes:
@@ -432,7 +470,10 @@ class App:
         return not self._seen
 
     def _draw_in_time(self, scenes: Sequence[Scene], canvas: Surface) -> None:
-        """Draw the parts that the picture lacks, at least the first; with `paced` no more than there is time for."""
+        """Draw the parts that the picture lacks, at least the first.
+
+        With `paced` no more than there is time for.
+        """
         drawing = self.clock.deadline(DRAWING * self._pace)
         while self._undrawn:
             canvas.set_clip(self._undrawn.popleft())

@@ -1,4 +1,7 @@
-"""Keyboard, mouse, touch and gamepads: the window's raw events turned into `InputEvent` values."""
+"""Keyboard, mouse, touch and gamepads.
+
+The window's raw events turned into `InputEvent` values.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,10 @@ FIRST_REPEAT = 0.4
 NEXT_REPEAT = 0.11
 """Seconds until a direction held on a gamepad is repeated, and between later repeats."""
 STICK_ON, STICK_OFF = 0.6, 0.4
-"""The lean of a stick that counts as a direction, and the lean at which it stops; 1 is all the way."""
+"""The lean of a stick that counts as a direction, and the lean at which it stops.
+
+1 is all the way.
+"""
 BACK_BUTTON = pygame.BUTTON_X1
 """The button at a mouse's side that goes back, as in other programs."""
 VK_SHIFT, VK_DOWN = 0x10, 0x8000
@@ -171,7 +177,10 @@ class Devices:
         self._pinched = 0.0
 
     def start_gamepads(self) -> None:
-        """Begin to look for gamepads; they may be plugged in and pulled out at any time."""
+        """Begin to look for gamepads.
+
+        They may be plugged in and pulled out at any time.
+        """
         with suppress(pygame.error):
             pygame.joystick.init()
             controller.init()
@@ -208,7 +217,10 @@ class Devices:
         self._held = (command, left)
 
     def let_go(self) -> list[InputEvent]:
-        """Forget what is held down, as the window has lost the keyboard; what the keys' coming up means."""
+        """Forget what is held down, as the window has lost the keyboard.
+
+        What the keys' coming up means.
+        """
         over: list[InputEvent] = [command for key, command in RELEASED.items() if key in self._down]
         self._down.clear()
         self._held = None

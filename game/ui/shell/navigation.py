@@ -53,7 +53,10 @@ class Curves(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """Material for a report of a fault: the fault, the record of the game, the picture on the screen."""
+    """Material for a report of a fault.
+
+    The fault, the record of the game, the picture on the screen.
+    """
 
     fault: str = ""
     record: Record | None = None
@@ -61,7 +64,9 @@ class Evidence:
 
 
 class Navigation(ABC):
-    """The screens of the program. What is opened stands over the present scene, unless it is said that all others go.
+    """The screens of the program.
+
+    What is opened stands over the present scene, unless it is said that all others go.
 
     A game or a file that cannot be opened is no error: a window says what is wrong, and the present scene stays.
     """
@@ -70,7 +75,10 @@ class Navigation(ABC):
 
     @abstractmethod
     def open_title(self, then: Callable[[], None] | None = None) -> None:
-        """Take all scenes away and begin at the title; `then` is called once it is there."""
+        """Take all scenes away and begin at the title.
+
+        `then` is called once it is there.
+        """
 
     @abstractmethod
     def attract(self, over: Callable[[Surface], None]) -> Iterator[None]:
@@ -176,7 +184,9 @@ class Navigation(ABC):
 
     @abstractmethod
     def show_results(self, match: Match, plates: Sequence[Plate], charts: Sequence[Curves] = (), *, again: bool = False) -> None:
-        """Show how a game ended; `plates` are those of the players by seat, `charts` show the game as curves.
+        """Show how a game ended.
+
+        `plates` are those of the players by seat, `charts` show the game as curves.
 
         `again`: it was shown before, and is there at once.
         """

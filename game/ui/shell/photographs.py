@@ -1,4 +1,7 @@
-"""Pictures of the positions of saved games, made while other things go on. Scenes know them by this service alone."""
+"""Pictures of the positions of saved games, made while other things go on.
+
+Scenes know them by this service alone.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """A player as all see them: portrait, colour, a few words, and sprites of things with numbers."""
+    """A player as all see them.
+
+    Portrait, colour, a few words, and sprites of things with numbers.
+    """
 
     portrait: str
     colour: str

@@ -1,4 +1,6 @@
-"""A scene is one screenful: the title, a table, a dialog. The app keeps a stack of them and talks only to the top one.
+"""A scene is one screenful: the title, a table, a dialog.
+
+The app keeps a stack of them and talks only to the top one.
 
 Every scene is handed the `Context`: the services of the house. There are no globals; a test builds its own.
 
@@ -34,8 +36,11 @@ if TYPE_CHECKING:
 
 
 class Scene:
-    """The base of all scenes. The app sets `context` before `enter`, and calls `layout` after it and whenever the window's
-    size, the interface size or the language changes."""
+    """The base of all scenes.
+
+    The app sets `context` before `enter`, and calls `layout` after it and whenever the window's size, the interface size or
+    the language changes.
+    """
 
     context: Context
     opaque = True
@@ -45,7 +50,10 @@ class Scene:
 
     @property
     def help_page(self) -> str | None:
-        """The page of the rulebook that HELP opens here; None leaves it to the scene below."""
+        """The page of the rulebook that HELP opens here.
+
+        None leaves it to the scene below.
+        """
         return None
 
     def __init__(self) -> None:
@@ -55,7 +63,10 @@ class Scene:
     # what a scene may override
 
     towards: Rect | None = None
-    """The part of the window, in pixels, that the next screen is about: it comes nearer before this one fades away."""
+    """The part of the window, in pixels, that the next screen is about.
+
+    It comes nearer before this one fades away.
+    """
 
     def enter(self) -> None:
         """Come onto the stack; `context` is set."""
@@ -82,10 +93,16 @@ class Scene:
         """
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Place everything for a window of this size in pixels; `context.theme` holds the scale."""
+        """Place everything for a window of this size in pixels.
+
+        `context.theme` holds the scale.
+        """
 
     def follow_settings(self) -> None:
-        """Bring what is shown up to the settings, which have changed; `layout` has been called if that changes any place."""
+        """Bring what is shown up to the settings, which have changed.
+
+        `layout` has been called if that changes any place.
+        """
 
     def handle(self, event: InputEvent) -> bool:
         """React to what the player did; True when it meant something here."""
@@ -98,7 +115,10 @@ class Scene:
         """Draw all that is inside the target's clip."""
 
     def tell(self, words: str, near: Rect | None = None, *, act: Callable[[], None] | None = None) -> None:
-        """Show a sentence for a while, beside a place of the window if one is given; a click on it does `act`."""
+        """Show a sentence for a while, beside a place of the window if one is given.
+
+        A click on it does `act`.
+        """
 
     @property
     def typing(self) -> bool:
@@ -107,18 +127,27 @@ class Scene:
 
     @property
     def animating(self) -> bool:
-        """Return whether pictures change by themselves now: the app then runs at full frame rate."""
+        """Return whether pictures change by themselves now.
+
+        The app then runs at full frame rate.
+        """
         return False
 
     @property
     def restful(self) -> bool:
-        """Return whether nothing changes until somebody does something: the app then waits for that."""
+        """Return whether nothing changes until somebody does something.
+
+        The app then waits for that.
+        """
         return False
 
     # what the app asks
 
     def invalidate(self, area: Rect | None = None) -> None:
-        """Ask for this part of the window to be drawn again before the next picture; None means all of it."""
+        """Ask for this part of the window to be drawn again before the next picture.
+
+        None means all of it.
+        """
         if area is None:
             self._whole = True
         else:
@@ -167,7 +196,10 @@ class SceneStack:
         self._queue.append(lambda: self._reset(scene))
 
     def settle(self, *, unasked: bool = False) -> None:
-        """Carry out what was queued. `unasked`: no press has led to it, so a scene that comes holds back first."""
+        """Carry out what was queued.
+
+        `unasked`: no press has led to it, so a scene that comes holds back first.
+        """
         before = self.top
         while self._queue:
             self._queue.pop(0)()
@@ -175,7 +207,10 @@ class SceneStack:
             self.top.hold_back()
 
     def clear(self) -> None:
-        """Drop all scenes at once, without a word to them, and what is queued: something is wrong with one of them."""
+        """Drop all scenes at once, without a word to them, and what is queued.
+
+        Something is wrong with one of them.
+        """
         self.scenes.clear()
         self._queue.clear()
 
@@ -226,7 +261,10 @@ class SceneStack:
             self.context.sound.music(pieces[-1])
 
     def visible(self) -> list[Scene]:
-        """Return the scenes that can be seen, bottom up: the last opaque one and all above it."""
+        """Return the scenes that can be seen, bottom up.
+
+        The last opaque one and all above it.
+        """
         opaque = [number for number, scene in enumerate(self.scenes) if scene.opaque]
         return self.scenes[opaque[-1] if opaque else 0 :]
 
@@ -237,7 +275,10 @@ def _stay() -> None:
 
 @dataclass(slots=True)
 class Context:
-    """One program's services. `stack` takes push, pop and reset; they happen between frames."""
+    """One program's services.
+
+    `stack` takes push, pop and reset; they happen between frames.
+    """
 
     games: Mapping[str, Entry]
     stack: SceneStack

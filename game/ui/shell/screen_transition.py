@@ -1,4 +1,6 @@
-"""The passage from one screen to the next: the picture that was shown fades away over the one that is.
+"""The passage from one screen to the next.
+
+The picture that was shown fades away over the one that is.
 
 Before that it may come nearer to the part of it that the next screen is about.
 """
@@ -26,7 +28,10 @@ class ScreenTransition:
         self._before: Surface | None = None
         self._now: Surface | None = None
         self._towards: Rect | None = None
-        """The part of the picture that is approached; None once it has been, or where there is none."""
+        """The part of the picture that is approached.
+
+        None once it has been, or where there is none.
+        """
         self._age = 0.0
 
     @property
@@ -79,7 +84,10 @@ class ScreenTransition:
         return True
 
     def _approach(self, screen: Surface, before: Surface, towards: Rect) -> None:
-        """Show a part of the picture, the smaller the later, as large as the window; the last one is what will fade away."""
+        """Show a part of the picture, the smaller the later, as large as the window.
+
+        The last one is what will fade away.
+        """
         part = min(1.0, self._age / APPROACH)
         size = 1 + (NEAR - 1) * part * part * (3 - 2 * part)
         whole, share = before.get_rect(), (size - 1) / (NEAR - 1)

@@ -39,7 +39,10 @@ from game.ui.tables.scene import TableScene
 SIZE = (1280, 800)
 LETTERS = "Zażółć gęślą jaźń 0123456789"
 LONGEST_GAME = 100_000
-"""Actions after which a game counts as one that never ends; random games take a few hundred."""
+"""Actions after which a game counts as one that never ends.
+
+Random games take a few hundred.
+"""
 DECISIONS = 5
 """The number of a computer's decisions that are waited for."""
 LONGEST_THINKING = 120.0
@@ -47,11 +50,17 @@ LONGEST_THINKING = 120.0
 REPORT = "selftest.txt"
 
 Check = Callable[[App, Games], Iterator[str]]
-"""Loads things one after the other and gives the name of each; raises for the first that cannot be loaded."""
+"""Loads things one after the other and gives the name of each.
+
+Raises for the first that cannot be loaded.
+"""
 
 
 def run(games: Games) -> int:
-    """Run all checks and say how they went, where somebody listens; 0 when all is well, else 1."""
+    """Run all checks and say how they went, where somebody listens.
+
+    0 when all is well, else 1.
+    """
     lines = [f"Four Shores {__version__}, Python {platform.python_version()}, pygame-ce {pygame.ver}"]
     players_own = user_folder()
     start = time.perf_counter()
@@ -91,7 +100,10 @@ def _has_screen() -> bool:
 
 
 def _tell(lines: list[str], folder: Path) -> None:
-    """Print the report; a windowed program that has nowhere to print writes it into the player's folder."""
+    """Print the report.
+
+    A windowed program that has nowhere to print writes it into the player's folder.
+    """
     if sys.stdout is not None:
         print("\n".join(lines), flush=True)
     else:

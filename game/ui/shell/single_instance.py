@@ -57,7 +57,10 @@ class Door:
         self._socket: socket.socket | None = None
 
     def open(self) -> None:
-        """Listen, and write where into the player's folder. Where that is not possible, files are not handed over."""
+        """Listen, and write where into the player's folder.
+
+        Where that is not possible, files are not handed over.
+        """
         try:
             self._socket = socket.create_server((HERE, 0))
             threading.Thread(target=self._serve, args=(self._socket,), name="door", daemon=True).start()
@@ -131,7 +134,9 @@ class _Caller:
         self._nonces: tuple[bytes, bytes] | None = None
 
     def hear(self) -> Path | None:
-        """Take in what has come and answer it; the file, once somebody with the key has named it.
+        """Take in what has come and answer it.
+
+        The file, once somebody with the key has named it.
 
         Raises OSError, or ValueError for what is no word of ours.
         """
@@ -155,7 +160,10 @@ class _Caller:
 
 
 def hand_over(folder: Path, file: Path) -> bool:
-    """Hand a file to the program running on a player's folder; whether one is, and took it."""
+    """Hand a file to the program running on a player's folder.
+
+    Whether one is, and took it.
+    """
     with suppress(OSError, ValueError):
         port, key = _read(folder / NAME)
         until = time.monotonic() + PATIENCE

@@ -1,4 +1,6 @@
-"""The program's window: how large it is and where, whether it has the whole screen, and whether anybody can see it.
+"""The program's window.
+
+How large it is and where, whether it has the whole screen, and whether anybody can see it.
 
 The whole screen is the monitor that the window is on, in its present mode. Window managers have keys of their own for it, of
 which SDL is not told: so the state of the window is looked at when it has come to rest, and is remembered as it is.
@@ -25,7 +27,10 @@ SMALLEST = (1024, 600)
 PLACE = "SDL_VIDEO_WINDOW_POS"
 """The environment variable in which SDL finds the corner of a new window."""
 REST = 0.5
-"""Seconds without a change after which the state of the window is looked at: a change may come in several steps."""
+"""Seconds without a change after which the state of the window is looked at.
+
+A change may come in several steps.
+"""
 FRAME, WAIT = 200, 10
 """Milliseconds for which a window manager's frame is waited for at most, and between two looks at it."""
 UNSEEN = "offscreen"
@@ -41,7 +46,10 @@ class MainWindow:
     """The one window of the program, on the surface of `pygame.display`."""
 
     def __init__(self, remembered: Window, *, size: Size | None = None, full: bool = False) -> None:
-        """Open the window where it was, or in a size that is asked for. Raises ScreenError where there is no screen."""
+        """Open the window where it was, or in a size that is asked for.
+
+        Raises ScreenError where there is no screen.
+        """
         self.full = full
         """True while it has the whole screen."""
         self.maximised = remembered.maximised and size is None
@@ -177,7 +185,10 @@ class MainWindow:
             self._changed = True
 
     def update(self, dt: float) -> None:
-        """Let time pass, and look at its state when it has come to rest: `full` may be another then."""
+        """Let time pass, and look at its state when it has come to rest.
+
+        `full` may be another then.
+        """
         if self._changed:
             self._changed, self._unrest = False, REST
         elif self._unrest:

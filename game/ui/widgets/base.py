@@ -1,4 +1,7 @@
-"""The base of all controls: a rectangle of the window that draws itself, reacts, and says when it looks different."""
+"""The base of all controls.
+
+A rectangle of the window that draws itself, reacts, and says when it looks different.
+"""
 
 from __future__ import annotations
 
@@ -41,7 +44,10 @@ class Host(Protocol):
         ...
 
     def focus(self, widget: Widget | None, *, show: bool | None = None) -> None:
-        """Let keys and the gamepad act on a widget; `show` sets whether the ring around it is drawn."""
+        """Let keys and the gamepad act on a widget.
+
+        `show` sets whether the ring around it is drawn.
+        """
         ...
 
     def first_focus(self) -> Widget | None:
@@ -63,7 +69,10 @@ class Host(Protocol):
         ...
 
     def tell(self, words: str, near: Rect | None = None, *, act: Callable[[], None] | None = None) -> None:
-        """Show a sentence in a bubble beside a place of the window, or at its bottom; a click on it does `act`."""
+        """Show a sentence in a bubble beside a place of the window, or at its bottom.
+
+        A click on it does `act`.
+        """
         ...
 
     def animate(self, widget: Widget) -> None:
@@ -76,7 +85,9 @@ class Host(Protocol):
 
 
 class Widget:
-    """A control or a picture; `rect` is in pixels of the window, set by whoever lays the scene out.
+    """A control or a picture.
+
+    `rect` is in pixels of the window, set by whoever lays the scene out.
 
     `children` are drawn after their parent and get the pointer before it. A widget that is not `enabled` says `disabled_reason`
     when it is clicked, and behind its `tooltip` when the pointer or the focus rests on it.
@@ -112,7 +123,10 @@ class Widget:
 
     @property
     def scene(self) -> Host:
-        """The scene that the widget is part of. Raises RuntimeError before it was added to one."""
+        """The scene that the widget is part of.
+
+        Raises RuntimeError before it was added to one.
+        """
         if self._scene is None:
             raise RuntimeError(f"{type(self).__name__} is part of no scene yet")
         return self._scene
@@ -178,7 +192,10 @@ class Widget:
 
     @property
     def full_tooltip(self) -> str:
-        """Return the words said when the pointer or the focus rests on the widget: its tooltip, and why it cannot be used."""
+        """Return the words said when the pointer or the focus rests on the widget.
+
+        Its tooltip, and why it cannot be used.
+        """
         return "\n".join(filter(None, (self.tooltip, "" if self.enabled or self.waits else self.disabled_reason)))
 
     # looks
@@ -226,13 +243,19 @@ class Widget:
         """Place the children; called whenever the widget was placed."""
 
     def shift(self, dx: int, dy: int) -> None:
-        """Move the widget and all that it holds; the caller invalidates what it left and where it is."""
+        """Move the widget and all that it holds.
+
+        The caller invalidates what it left and where it is.
+        """
         self.rect.move_ip(dx, dy)
         for child in self.children:
             child.shift(dx, dy)
 
     def reveal(self, rect: Rect) -> None:
-        """Bring a rectangle of the window that is inside this widget into view; all of it is, unless the widget scrolls."""
+        """Bring a rectangle of the window that is inside this widget into view.
+
+        All of it is, unless the widget scrolls.
+        """
 
     def show(self, visible: bool = True) -> None:
         """Show or hide the widget."""
@@ -251,7 +274,10 @@ class Widget:
             self.invalidate()
 
     def draw(self, target: Surface) -> None:
-        """Draw the widget itself, inside the target's clip; children follow by themselves."""
+        """Draw the widget itself, inside the target's clip.
+
+        Children follow by themselves.
+        """
 
     def draw_all(self, target: Surface) -> None:
         """Draw the widget and its children where the target's clip touches them, each within its `area`.
@@ -297,11 +323,17 @@ class Widget:
 
     @property
     def reacts(self) -> bool:
-        """Return whether the pointer means something to this widget; else the widget under it gets the pointer."""
+        """Return whether the pointer means something to this widget.
+
+        Else the widget under it gets the pointer.
+        """
         return self.focusable or bool(self.tooltip)
 
     def pointer(self, event: Pointer) -> bool:
-        """React to the pointer: all that happens on the widget, and after a DOWN that it took everything until UP."""
+        """React to the pointer.
+
+        All that happens on the widget, and after a DOWN that it took everything until UP.
+        """
         return False
 
     def let_go(self) -> None:
@@ -319,7 +351,10 @@ class Widget:
         return False
 
     def update(self, dt: float) -> bool:
-        """Let time pass after `scene.animate(widget)`; False when nothing moves any more."""
+        """Let time pass after `scene.animate(widget)`.
+
+        False when nothing moves any more.
+        """
         return False
 
     def changed_hover(self) -> None:

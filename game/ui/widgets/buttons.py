@@ -94,7 +94,10 @@ class Pressable(Widget):
 
 
 class Button(Pressable):
-    """A button with words and perhaps an icon; `style` is green, orange, wood, red, purple, blue or grey."""
+    """A button with words and perhaps an icon.
+
+    `style` is green, orange, wood, red, purple, blue or grey.
+    """
 
     def __init__(
         self,
@@ -123,7 +126,10 @@ class Button(Pressable):
 
     @property
     def _says_words(self) -> bool:
-        """Return whether the words have room beside the icon; else the icon says it, and the tooltip."""
+        """Return whether the words have room beside the icon.
+
+        Else the icon says it, and the tooltip.
+        """
         theme, height = self.theme, self.rect.height - self.theme.px(4)
         room = self.rect.width - theme.px(20) - min(theme.px(ICON), self.rect.height - theme.px(8)) - theme.px(8)
         return not self.icon or theme.has_room(self.words, max(1, room), height, size=self.size)
@@ -168,7 +174,10 @@ def button_frame(style: str, state: str) -> str:
 
 
 class IconButton(Pressable):
-    """A round plate of a material (`hud/<material>/tool_...`) with an icon only; its tooltip says what it does."""
+    """A round plate of a material (`hud/<material>/tool_...`) with an icon only.
+
+    Its tooltip says what it does.
+    """
 
     icon_size = 1.045
     """The size of the icon, as a share of the size that it has on a plate of its own."""

@@ -24,7 +24,10 @@ class ChartView(Widget):
     def __init__(
         self, title: str, under: str, rows: Sequence[Sequence[float]], colours: Sequence[Colour], signs: Sequence[str]
     ) -> None:
-        """`rows` has the values of each player, round by round; `under` says what a round is called; `signs` are sprites."""
+        """`rows` has the values of each player, round by round.
+
+        `under` says what a round is called; `signs` are sprites.
+        """
         super().__init__()
         self.title, self.under = title, under
         self.rows, self.colours, self.signs = tuple(map(tuple, rows)), tuple(colours), tuple(signs)

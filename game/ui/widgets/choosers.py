@@ -39,7 +39,10 @@ class Valued(Widget):
 
 
 class Choice(Valued, Generic[T]):
-    """One of a few values: an arrow on each side, the words between. LEFT and RIGHT choose, a click anywhere goes on."""
+    """One of a few values: an arrow on each side, the words between.
+
+    LEFT and RIGHT choose, a click anywhere goes on.
+    """
 
     def __init__(
         self,
@@ -50,7 +53,10 @@ class Choice(Valued, Generic[T]):
         tooltip: str = "",
         deep: Colour = DEEP,
     ) -> None:
-        """`values` are pairs of a value and its words, in order; `value` is the present one. `deep` is the colour of knobs."""
+        """`values` are pairs of a value and its words, in order.
+
+        `value` is the present one. `deep` is the colour of knobs.
+        """
         super().__init__(tooltip=tooltip)
         self.deep = deep
         self.values = list(values)
@@ -159,7 +165,10 @@ class Toggle(Valued):
 
 
 class Slider(Valued):
-    """A whole number between two bounds, on a groove with a knob; `show` words the value."""
+    """A whole number between two bounds, on a groove with a knob.
+
+    `show` words the value.
+    """
 
     def __init__(
         self,
@@ -242,7 +251,10 @@ class Tabs(Valued, Generic[T]):
         self.values, self.value, self.changed, self.material = list(values), value, changed, material
 
     def cells(self) -> list[Rect]:
-        """Return the rectangle of each tab: all are alike, unless the words of one need more room."""
+        """Return the rectangle of each tab.
+
+        All are alike, unless the words of one need more room.
+        """
         theme, gap = self.theme, self.theme.px(GAP)
         least = [theme.fonts.width(words, Face.TITLE, theme.px(LEAST_TEXT)) + theme.px(15) for _, words in self.values]
         gaps = len(self.values) - 1

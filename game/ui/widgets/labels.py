@@ -11,7 +11,10 @@ from game.ui.widgets.base import Widget
 
 
 class Label(Widget):
-    """A text that wraps and shrinks into its rectangle; `clip` allows an ellipsis (names that people typed)."""
+    """A text that wraps and shrinks into its rectangle.
+
+    `clip` allows an ellipsis (names that people typed).
+    """
 
     def __init__(
         self,
@@ -53,7 +56,10 @@ class Label(Widget):
 
 
 class Panel(Widget):
-    """A framed surface: one of the sprites' panels, such as "hud/brass/plaque" or "hud/brass/paper"."""
+    """A framed surface.
+
+    One of the sprites' panels, such as "hud/brass/plaque" or "hud/brass/paper".
+    """
 
     def __init__(self, frame: str = "hud/brass/paper") -> None:
         super().__init__()
@@ -96,7 +102,10 @@ def trimmed(theme: Theme, name: str, size: tuple[int, int], alpha: float = 1.0) 
 
 
 def draw_trimmed(target: Surface, widget: Widget, name: str, rect: Rect, alpha: float = 1.0) -> None:
-    """Draw a sprite as large as fits without the empty rim of its picture; else as `draw_fitted`."""
+    """Draw a sprite as large as fits without the empty rim of its picture.
+
+    Else as `draw_fitted`.
+    """
     seen = widget.theme.art.seen(name)
     sprite, scale = trimmed(widget.theme, name, rect.size, alpha)
     place = Rect(0, 0, round(seen.width * scale), round(seen.height * scale))

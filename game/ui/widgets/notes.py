@@ -18,7 +18,10 @@ READING = 0.06
 
 
 class Bubble:
-    """The one paper of a scene: the last message, else the tooltip of what the pointer rests on."""
+    """The one paper of a scene.
+
+    The last message, else the tooltip of what the pointer rests on.
+    """
 
     def __init__(self, scene: Host) -> None:
         self._scene = scene
@@ -46,7 +49,9 @@ class Bubble:
         self._left = 3 + READING * len(words)
 
     def tooltip(self, words: str, near: Rect, *, below: bool = False) -> None:
-        """Show the tooltip of what is pointed at now, "" for none, instead of another; a message stays before it.
+        """Show the tooltip of what is pointed at now, "" for none, instead of another.
+
+        A message stays before it.
 
         It is above `near`, or `below` it, where there is room; without, it is below, or upon `near` itself.
         """

@@ -1,4 +1,6 @@
-"""Controls in the materials of the games: large buttons that say what comes of them, round tools, papers, plates, chips.
+"""Controls in the materials of the games.
+
+Large buttons that say what comes of them, round tools, papers, plates, chips.
 
 `material` is the name of a game's accent: its sprites are `hud/<material>/...`.
 """
@@ -28,7 +30,9 @@ WITH_CAP = 60
 
 
 class ActButton(Button):
-    """A large button: a picture on a dark disc, what it does, and below it what comes of that; `cap` names its key.
+    """A large button.
+
+    A picture on a dark disc, what it does, and below it what comes of that; `cap` names its key.
 
     `style` is green, red, amber or brown; `icon` a sprite.
     """
@@ -80,7 +84,10 @@ class ActButton(Button):
             theme.write(target, self.consequence, below, CREAM, size=16.5, align=align, style=style, alpha=alpha, valign="top")
 
     def _has_both(self, face: Rect, left: int, right: int) -> bool:
-        """Return whether what comes of it has room below the words; else the tooltip says it."""
+        """Return whether what comes of it has room below the words.
+
+        Else the tooltip says it.
+        """
         block, room = self.theme.block, face.height - 2 * self.theme.px(5)
         below = block(self.consequence, face.right - self.theme.px(10) - left, size=15)
         return not below.cut and block(self.words, right - left, size=15).height + below.height <= room
@@ -141,7 +148,10 @@ def cap_width(theme: Theme, key: str) -> int:
 
 
 def draw_cap(target: Surface, theme: Theme, key: str, face: Rect) -> int:
-    """Draw the name of a key on a cap in the upper right corner of a button; return its left edge."""
+    """Draw the name of a key on a cap in the upper right corner of a button.
+
+    Return its left edge.
+    """
     cap = Rect(0, 0, cap_width(theme, key), theme.px(CAP))
     cap.topright = (face.right - theme.px(9), face.y + theme.px(7))
     theme.nine(target, "hud/keycap", cap)

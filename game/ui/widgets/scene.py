@@ -1,4 +1,7 @@
-"""Scenes made of widgets: they route the pointer and the commands, keep the focus, and show tooltips and bubbles."""
+"""Scenes made of widgets.
+
+They route the pointer and the commands, keep the focus, and show tooltips and bubbles.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,10 @@ from game.ui.widgets.notes import Bubble
 TOOLTIP_AFTER = 0.45
 """Seconds for which the pointer or the focus must rest on a widget before its tooltip comes."""
 QUIET = 0.6
-"""Seconds for which what has appeared unasked takes no press: those were meant for what was there before."""
+"""Seconds for which what has appeared unasked takes no press.
+
+Those were meant for what was there before.
+"""
 
 
 class WidgetScene(Scene):
@@ -28,7 +34,10 @@ class WidgetScene(Scene):
     """
 
     backdrop = "sea"
-    """The background of an opaque scene: "sea" or "". Overlays darken what is below them."""
+    """The background of an opaque scene: "sea" or "".
+
+    Overlays darken what is below them.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -65,7 +74,10 @@ class WidgetScene(Scene):
         """Place the widgets in a window of this size in pixels."""
 
     def command(self, command: Command) -> bool:
-        """Handle a command that the focused widget did not want; return whether it meant something here."""
+        """Handle a command that the focused widget did not want.
+
+        Return whether it meant something here.
+        """
         return False
 
     def back(self) -> None:
@@ -99,7 +111,10 @@ class WidgetScene(Scene):
         self.root.add(widget)
 
     def focus(self, widget: Widget | None, *, show: bool | None = None) -> None:
-        """Let keys and the gamepad act on a widget; `show` sets whether the ring around it is drawn."""
+        """Let keys and the gamepad act on a widget.
+
+        `show` sets whether the ring around it is drawn.
+        """
         appears = show is not None and show != self.focus_shown
         if appears:
             self.focus_shown = bool(show)
@@ -195,7 +210,10 @@ class WidgetScene(Scene):
         self.focus(min(candidates, key=far))
 
     def tell(self, words: str, near: Rect | None = None, *, act: Callable[[], None] | None = None) -> None:
-        """Show a sentence in a bubble beside a place of the window, or at its bottom; a click on it may do something."""
+        """Show a sentence in a bubble beside a place of the window, or at its bottom.
+
+        A click on it may do something.
+        """
         self.bubble.tell(words, near, act)
 
     def animate(self, widget: Widget) -> None:
@@ -337,7 +355,10 @@ class WidgetScene(Scene):
         return self._offer(self.captured or under, event)
 
     def _press(self, under: Widget | None, event: Pointer) -> bool:
-        """Press a button: what follows until it comes up is for the widget that takes it."""
+        """Press a button.
+
+        What follows until it comes up is for the widget that takes it.
+        """
         if under is not None and under.focusable:
             self.focus(under, show=False)
         chain = []

@@ -19,7 +19,10 @@ DRAG = 8
 
 
 class ScrollArea(Widget):
-    """A window onto taller content, moved by wheel, bar and keys. Lay the content out in `content_rect`, then call `fill`."""
+    """A window onto taller content, moved by wheel, bar and keys.
+
+    Lay the content out in `content_rect`, then call `fill`.
+    """
 
     clips = True
 
@@ -172,7 +175,10 @@ class ReadingArea(ScrollArea):
 
 
 class ListRow(Widget):
-    """A row of a list: chosen by a click or the focus, opened by CONFIRM or a second click."""
+    """A row of a list.
+
+    Chosen by a click or the focus, opened by CONFIRM or a second click.
+    """
 
     focusable = True
 

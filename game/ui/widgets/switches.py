@@ -105,7 +105,10 @@ class Switch(Toggle):
 
 
 class Row(Widget):
-    """A line of a sheet: what is set at the left, the control at the right; lit while the control is pointed at or focused."""
+    """A line of a sheet: what is set at the left, the control at the right.
+
+    Lit while the control is pointed at or focused.
+    """
 
     TALL = 76
     follows = True
@@ -122,7 +125,10 @@ class Row(Widget):
         return scene.hovered is control or (scene.focused is control and scene.focus_shown)
 
     def _words(self, width: int) -> int:
-        """Return the pixels left of the control: fewer where there is little room, since words can be wrapped."""
+        """Return the pixels left of the control.
+
+        Fewer where there is little room, since words can be wrapped.
+        """
         return width * 9 // 20 if width >= self.theme.px(NARROW) else width * 3 // 7
 
     def height_for(self, width: int) -> int:

@@ -23,7 +23,9 @@ DOUBLE = 0.4
 
 
 class TextField(Widget):
-    """One line that can be edited: caret, selection, clipboard, and what the system composes.
+    """One line that can be edited.
+
+    Caret, selection, clipboard, and what the system composes.
 
     At most `longest` letters are taken; control characters never are. `changed` is called with every change, `entered` when
     CONFIRM is pressed. `hint` stands in an empty field; a `bare` one has no frame.
@@ -187,7 +189,10 @@ class TextField(Widget):
         return self.theme.fonts.edges(text, Face.REGULAR, self.theme.px(TEXT_SIZE))
 
     def _places(self) -> list[tuple[int, int]]:
-        """Return the places of the caret: the index in the value, and the pixel on the line."""
+        """Return the places of the caret.
+
+        The index in the value, and the pixel on the line.
+        """
         edges = self._edges(self.value)
         return [(place, _caret_x(edges, place)) for place in accumulate(map(len, clusters(self.value)), initial=0)]
 
