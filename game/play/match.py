@@ -1,6 +1,6 @@
 """A game under way.
 
-`Match` owns the state and the history, and is the only one to call `apply`.
+`Match` owns its state and history, and alone changes them.
 """
 
 from __future__ import annotations
