@@ -8,8 +8,8 @@ Each [[tip]] has
 - `event`: the code of the event that it waits for, or "curtain": a player's own things wait behind it;
 - `where`: what fields of the event must be, as text, such as `{ purpose = "move" }`;
 - `own`: the event must be one of the player who decides next;
-- `points`: the part of the table to which it points ("plaque", "goal", "plate"), "" for the spaces of which the story speaks;
-- `at`: the field of the event with the space to which it points, where the story speaks of another or of none.
+- `points`: the part of the table to which it points ("plaque", "goal", "plate"), "" for the spaces of which the log speaks;
+- `at`: the field of the event with the space to which it points, where the log speaks of another or of none.
 
 Where several would fit at once, the first of the file is told.
 """

@@ -1,6 +1,6 @@
 """The cards: characters, items, world tiles, the library of all of them, and the sets that players bring (LB-1 to LB-5).
 
-Cards are data: ids, numbers and effects. Names and stories are the interface's.
+Cards are data: ids, numbers and effects. Names and flavour texts are the interface's.
 """
 
 from __future__ import annotations

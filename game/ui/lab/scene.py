@@ -38,7 +38,7 @@ MINUTE = 60.0
 
 
 class Finding(Widget):
-    """The paper with the sentence that stands out, beside the lantern."""
+    """The paper with the sentence that stands out, beside the picture of a lantern."""
 
     def __init__(self, frame: str) -> None:
         super().__init__()

@@ -33,7 +33,7 @@ THINGS = (Layer.FLAT, Layer.STAND)
 
 
 class TipBubble(Bubble):
-    """The bubble of the lantern, with both its buttons."""
+    """The bubble of a hint, with both its buttons."""
 
     speaker_on_dark = True
 

@@ -34,9 +34,9 @@ from game.ui.widgets.plated import ActButton, Plated, PlateTool
 from game.ui.widgets.switches import Segments
 
 QUAY = 0.36
-"""The part of the window's height that the quay takes."""
+"""The share of the window's height that the row of seats takes."""
 PLAQUE = (104, 94)
-"""Design units of the height of the plaque, in a wide and in a narrow window."""
+"""Design units of the height of the title panel, in a wide and in a narrow window."""
 COLUMN = (300, 252)
 SHOWN = 2
 """Options that are shown while the others are folded away."""
@@ -49,7 +49,7 @@ HIGH = 740
 FOLDED_PLAQUE, STAND, SEAT, FACE = 50, 4, (300, 92), 0.3
 """Design units, where there is little room.
 
-The height of the plaque, of what is seen of the quay's posts, the width and the least height of a seat; and the part of its
+The height of the title panel, of what is seen of the row's posts, the width and the least height of a seat; and the part of its
 width that its figure takes.
 """
 
@@ -77,7 +77,7 @@ class Plaque(Widget):
 
 
 class NewGameScene(WidgetScene):
-    """The board of the chosen map, the players on a quay before it.
+    """The board of the chosen map, the players in a row before it.
 
     Nothing here knows a game: all comes from its entry.
     """
@@ -686,7 +686,7 @@ class NewGameScene(WidgetScene):
         return cloth
 
     def draw_backdrop(self, target: Surface) -> None:
-        """Draw the board, or what is under it, and the quay."""
+        """Draw the board, or what is under it, and the row of seats."""
         folded = has_little_room(self.theme, self.window)
         board = (None if folded else self._board()) or self._kept("cloth", self._cloth)
         target.blit(board, (0, 0))

@@ -1,4 +1,4 @@
-"""The quay on which players stand before a game.
+"""The row of seats in which players stand before a game, on a landing stage.
 
 Its planks, their figures, and what is asked of each.
 """

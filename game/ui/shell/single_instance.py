@@ -71,7 +71,7 @@ class Door:
             self.close()
 
     def _serve(self, listening: socket.socket) -> None:
-        """Listen to all callers, none of whom keeps others waiting, until the door is closed."""
+        """Listen to all callers, none of whom keeps others waiting, until it is closed."""
         with selectors.DefaultSelector() as ready:
             ready.register(listening, selectors.EVENT_READ)
             while self._socket is listening:

@@ -194,7 +194,7 @@ class PlateTool(IconButton):
 
 
 class Plated(Widget):
-    """A frame of the sprites with nothing on it: a paper, a plaque, a box."""
+    """A frame of the sprites with nothing on it: a paper, a panel, a box."""
 
     def __init__(self, frame: str) -> None:
         super().__init__()
