@@ -13,7 +13,7 @@ from game.engine.chance import Chance, Seeded
 from game.engine.core import Action, AnyGame, Step
 
 Chooser = Callable[[Any, Sequence[Action], Chance], Action]
-"""Chooses one of the legal actions, from what the seat to move may know.
+"""A function that chooses one of the legal actions, from what the seat to move may know.
 
 The chance is its own, and not that of the dice.
 """

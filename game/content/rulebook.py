@@ -210,7 +210,10 @@ def _slug(text: str) -> str:
 
 @dataclass(slots=True)
 class _Reader:
-    """Gathers the blocks of one page in one pass, then checks that every link leads somewhere."""
+    """A reader of one page.
+
+    It gathers the blocks in one pass, then checks that every link leads somewhere.
+    """
 
     file: Path | str
     blocks: list[Block] = field(default_factory=list)

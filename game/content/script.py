@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from game.engine.tokens import Token
 
 SEED = "position"
-"""Deals what a position leaves open, the same in every run."""
+"""A function that deals what a position leaves open, the same in every run."""
 
 
 class NoWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -78,7 +78,7 @@ def title(thing: Element) -> str:
 
 
 class Builder(ElementTree.TreeBuilder):
-    """Builds a tree, and refuses what Tiled never writes.
+    """A builder of trees that refuses what Tiled never writes.
 
     Entities, which can grow without end, and deep nesting.
     """

@@ -74,7 +74,7 @@ class Prepared:
 
 
 class Recorded:
-    """Passes on another chance and notes in `given` every number it gave."""
+    """A chance that passes on another one and notes in `given` every number it gave."""
 
     def __init__(self, source: Chance) -> None:
         self._source = source

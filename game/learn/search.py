@@ -29,7 +29,7 @@ MOST_NUMBERS = 200
 A shuffle has more than can be, and what it decides is seen later.
 """
 WORLDS = 24
-"""States that fit what is seen are drawn so often, and looked at once each."""
+"""The number of states drawn that fit what is seen, each looked at once."""
 WON, LOST = Fraction(1), Fraction(0)
 
 

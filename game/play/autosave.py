@@ -29,7 +29,7 @@ PATIENCE = 3.0
 
 
 class Autosave:
-    """Keeps the file of one running game up to date.
+    """The file of one running game, kept up to date.
 
     A full or protected disk does not stop the game: see `trouble`.
 

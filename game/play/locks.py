@@ -18,7 +18,7 @@ PATIENCE = 3.0
 It takes milliseconds, unless that copy hangs.
 """
 COPIES = 99
-"""Copies beyond this number are not counted."""
+"""The number of copies beyond which no more are counted."""
 FOLDER, SETTINGS = "folder", "settings"
 """The files that copies change one after the other.
 

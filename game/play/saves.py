@@ -67,7 +67,7 @@ Older ones are put away.
 _NOT_DAMAGED = frozenset({"record_newer", "record_no_game", "record_too_big", "record_rules"})
 
 Layout = Callable[[Record], tuple[AnyGame, Any]]
-"""Finds the game of a record and makes the board of the level in it.
+"""A function that finds the game of a record and makes the board of the level in it.
 
 Raises RecordError when the program cannot.
 """
@@ -448,7 +448,7 @@ def read_record(path: Path) -> Record:
 
 
 class Following:
-    """Looks into the file of a game that may be played in another copy of the program."""
+    """A reader of the file of a game that may be played in another copy of the program."""
 
     def __init__(self, path: Path) -> None:
         self._path = path

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Sessions:
-    """Begins the files of games, goes on with saved games, and ends them.
+    """The files of games under way: begun, gone on with and ended.
 
     Nothing is lost, however the program ends.
     """

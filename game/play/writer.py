@@ -17,7 +17,7 @@ Job = Callable[[], None]
 
 
 class Writer:
-    """Carries out jobs at once.
+    """A writer that carries out jobs at once.
 
     For tests and commands; a program with a window has a `BackgroundWriter`.
     """
@@ -36,7 +36,9 @@ class Writer:
 
 
 class BackgroundWriter(Writer):
-    """Carries out jobs in their order on a thread, which begins with the first job and ends with the program.
+    """A writer that carries out jobs in their order on a thread.
+
+    It begins with the first job and ends with the program.
 
     Where no thread can be started, each is carried out at once.
     """

@@ -70,7 +70,7 @@ class Reading(Protocol):
 
 
 class Reader:
-    """Goes through one text and remembers what it has done so far.
+    """A walk through one text that remembers what it has done so far.
 
     `factor`: by how much damage is multiplied.
     """

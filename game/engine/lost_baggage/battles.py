@@ -1,4 +1,4 @@
-"""Battles begin and end, and so do battle turns (LB-60 to LB-75)."""
+"""The begin and end of battles and of battle turns (LB-60 to LB-75)."""
 
 from __future__ import annotations
 

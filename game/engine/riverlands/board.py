@@ -216,7 +216,7 @@ class Board:
 
 
 def by_rows(squares: Iterable[Square]) -> tuple[Square, ...]:
-    """Squares from the north, in each row from the west.
+    """Return squares from the north, in each row from the west.
 
     The order in which choices are listed.
     """

@@ -35,7 +35,7 @@ LONGEST = 1000
 """Letters of the longest list of what there is."""
 
 Refuse = Callable[[str], NoReturn]
-"""Ends the program with a sentence about its arguments."""
+"""A function that ends the program with a sentence about its arguments."""
 
 
 def experiment(games: Games, chosen: argparse.Namespace, refuse: Refuse) -> Experiment:

@@ -39,7 +39,7 @@ def thrown(die: str, faces: range) -> Iterator[str]:
 
 
 class Effects:
-    """Adds ready-made motions to timelines. Places are board units."""
+    """Ready-made motions, added to timelines. Places are board units."""
 
     def __init__(self, host: TableHost[Any]) -> None:
         self._host = host

@@ -18,7 +18,7 @@ from game.ui.tables.host import ObservationT, TableHost
 
 Pieces = dict[Hashable, Actor]
 Handler = Callable[[Any, Timeline, Timeline], None]
-"""Fills two timelines with what shows an event.
+"""A function that fills two timelines with what shows an event.
 
 The next event waits for the first, not for the second.
 """

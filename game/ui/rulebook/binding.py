@@ -27,7 +27,7 @@ def chapter_pictures(entry: TableEntry) -> list[str]:
 
 
 class Ribbon(Pressable):
-    """Opens the chapter with the heading `number`."""
+    """A ribbon that opens the chapter with the heading `number`."""
 
     click_sound = "page_turn"
 

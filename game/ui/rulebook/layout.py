@@ -205,7 +205,7 @@ def _divided(laid: Laid, tall: int) -> Laid:
 
 
 class _Setter:
-    """Sets block after block."""
+    """A layout that sets block after block."""
 
     def __init__(self, context: Context, source: Source, width: int, tall: int) -> None:
         self.context, self.source, self.tall = context, source, tall

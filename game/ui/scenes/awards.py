@@ -21,7 +21,7 @@ MEDALS: dict[int, Colour] = {1: (0xF7, 0xCF, 0x5E), 2: (0xDC, 0xE3, 0xEA), 3: (0
 GOLD: Colour = (0xF2, 0xB5, 0x2C)
 PLAIN: Colour = (0xED, 0xE3, 0xCC)
 FINE = 4
-"""Times as large as it is shown a medal is drawn, for smooth edges."""
+"""The factor by which a medal is drawn larger than it is shown, for smooth edges."""
 TROPHIES = 5
 """The number of wins that are shown as pictures; more are shown as a number."""
 

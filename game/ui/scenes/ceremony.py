@@ -16,9 +16,9 @@ from game.ui.tables.board.stage import Stage, View
 from game.ui.tables.podium import Podium, Point
 
 COARSE, SMOOTH = 8, 40
-"""Rays, and what has no edges at all, are painted that many times smaller, and made larger."""
+"""The factors by which rays, and what has no edges at all, are painted smaller."""
 SEAMLESS = 8
-"""Scales are whole numbers of this fraction.
+"""The fraction of which scales are whole numbers.
 
 Cells of 80 by 64 units, and halves of them, are whole pixels then, without gaps.
 """

@@ -32,7 +32,7 @@ ROCKS = 8
 It goes so slowly that more would not be seen.
 """
 GULLS, FIRST_GULLS, CROSSING = 20.0, 5.0, 11.0
-"""Gulls come so often, at first after that time, and cross the window in that time.
+"""The seconds between gulls, those before the first ones, and those of their crossing.
 
 Seconds.
 """

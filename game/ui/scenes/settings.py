@@ -40,7 +40,7 @@ WINDOW = 260
 
 
 class GroupButton(Pressable):
-    """Opens a group of settings."""
+    """A tab that opens a group of settings."""
 
     def __init__(self, words: str, icon: str, act: Callable[[], None]) -> None:
         super().__init__(act)

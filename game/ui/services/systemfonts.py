@@ -21,14 +21,14 @@ Windows joins the names of those in one file.
 _LAST = ("serif", "mono", "symbol", "emoji", "math", "fallback", "lastresort", "unifont", "kufi", "nastaliq", "rashi")
 """Parts of names of fonts that are taken only if no other has a letter."""
 ATTEMPTS = 2
-"""Searches through all fonts for letters of one script.
+"""The number of searches through all fonts for letters of one script.
 
 After so many in vain there are none.
 """
 
 
 class SystemFonts:
-    """Finds fonts of the system that have a letter.
+    """A finder of fonts of the system that have a letter.
 
     Those found for other letters of its script are tried first.
     """

@@ -294,6 +294,6 @@ class Context:
     photographs: Photographs = field(default_factory=Photographs)
     thinking: Thinking = field(default_factory=Thinking)
     quit: Callable[[], None] = _stay
-    """Ends the program after this frame."""
+    """End the program after this frame."""
     fade: Callable[[], None] = _stay
     """Fade from what the window shows now to what the scene shows next, as between two screens."""

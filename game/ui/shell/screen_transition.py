@@ -22,7 +22,7 @@ All of it would be laid over another picture nine times as slowly.
 
 
 class ScreenTransition:
-    """Keeps the picture of the screen before, and lays it over the window, fainter with time."""
+    """The picture of the screen before, laid over the window, fainter with time."""
 
     def __init__(self) -> None:
         self._before: Surface | None = None

@@ -50,7 +50,7 @@ LONGEST_THINKING = 120.0
 REPORT = "selftest.txt"
 
 Check = Callable[[App, Games], Iterator[str]]
-"""Loads things one after the other and gives the name of each.
+"""A function that loads things one after the other and gives the name of each.
 
 Raises for the first that cannot be loaded.
 """

@@ -33,7 +33,7 @@ def sdl_wait() -> Wait | None:
 
 
 class Waiting:
-    """Waits until something happens to the window.
+    """A wait until something happens to the window.
 
     A gamepad has to be looked at all the time.
     """

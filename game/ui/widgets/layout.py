@@ -8,7 +8,7 @@ from pygame import Rect
 
 
 class Column:
-    """Takes pieces off a rectangle, from the top downwards."""
+    """A column of a rectangle, from which pieces are taken from the top downwards."""
 
     def __init__(self, rect: Rect, gap: int = 0) -> None:
         self.rect = Rect(rect)
