@@ -32,10 +32,7 @@ ROCKS = 8
 It goes so slowly that more would not be seen.
 """
 GULLS, FIRST_GULLS, CROSSING = 20.0, 5.0, 11.0
-"""The seconds between gulls, those before the first ones, and those of their crossing.
-
-Seconds.
-"""
+"""The seconds between gulls, those before the first ones, and those of their crossing."""
 FLIGHTS = ((0.3, 0.2), (0.62, 0.7))
 """The heights at which they come in and leave, as shares of the window's height."""
 FLOCK = ((0.0, 0.0, 1.0, 0.0), (-64.0, 38.0, 0.75, 0.4), (-120.0, -18.0, 0.85, 0.8))
