@@ -1,4 +1,7 @@
-"""The program's start: arguments, settings, then the window. Everything large is imported after that."""
+"""The program's start: arguments, settings, then the window.
+
+Everything large is imported after that.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +27,7 @@ LONGEST_PART, LONGEST_SHOWN = 255, 100
 
 
 class _Parser(argparse.ArgumentParser):
-    """Says in one sentence what is wrong with an argument."""
+    """A parser that says in one sentence what is wrong with an argument."""
 
     def error(self, message: str) -> NoReturn:
         _say(f"four-shores: {message.rstrip('.')}. Try --help.")
@@ -32,7 +35,10 @@ class _Parser(argparse.ArgumentParser):
 
 
 def _say(words: str) -> None:
-    """Write a line for whoever started the program; a windowed program has nowhere to write to."""
+    """Write a line for whoever started the program.
+
+    A windowed program has nowhere to write to.
+    """
     if sys.stderr is not None:
         print(words, file=sys.stderr)
 
@@ -48,7 +54,10 @@ def _size(value: str) -> tuple[int, int]:
 
 
 def _path(value: str) -> Path:
-    """Return the path that was written, in which ~ is the home folder. Raises ArgumentTypeError where there is none."""
+    """Return the path that was written, in which ~ is the home folder.
+
+    Raises ArgumentTypeError where there is none.
+    """
     try:
         path = Path(value).expanduser()
     except RuntimeError:
@@ -90,7 +99,7 @@ def _count(value: str) -> int:
 
 
 def parser() -> argparse.ArgumentParser:
-    """The arguments of the command line."""
+    """Return the arguments of the command line."""
     result = _Parser(prog="four-shores", description="Four Shores: board games for people around one screen.")
     result.add_argument("save", nargs="?", type=_file, help="a saved game to continue, or one that is over to look back at")
     result.add_argument("--version", action="version", version=f"Four Shores {__version__}")

@@ -8,10 +8,13 @@ import sys
 FOUND: dict[str, str] = {}
 """The environment as it was noted."""
 LIBRARIES = ("LD_LIBRARY_PATH", "LIBPATH")
-"""What says where libraries are; a packaged program has that of the system beside it, under a longer name."""
+"""The variables of the places of libraries.
+
+A packaged program has that of the system beside it, under a longer name.
+"""
 ORIGINAL = "_ORIG"
 PACKAGED = ("_PYI_", "_MEI")
-"""How what PyInstaller says to itself begins."""
+"""The beginnings of the variables by which PyInstaller speaks to itself."""
 
 
 def note() -> None:
@@ -20,7 +23,7 @@ def note() -> None:
 
 
 def of_system() -> dict[str, str]:
-    """The environment without what the package has put into it."""
+    """Return the environment without what the package has put into it."""
     found = {name: value for name, value in FOUND.items() if not name.startswith(PACKAGED)}
     if getattr(sys, "frozen", False):
         for name in LIBRARIES:

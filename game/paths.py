@@ -1,4 +1,7 @@
-"""Where the program's files and the player's files are: the same from source, from a wheel and from the packaged program."""
+"""Places of the program's files and the player's files.
+
+They are the same from source, from a wheel and from the packaged program.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,10 @@ from pathlib import Path
 
 
 def _shipped(name: str) -> Path:
-    """A top-level folder of the project: beside the package in source, mapped into it in a wheel, in the bundle when frozen."""
+    """Return a top-level folder of the project.
+
+    Beside the package in source, mapped into it in a wheel, in the bundle when frozen.
+    """
     if getattr(sys, "frozen", False):
         return Path(getattr(sys, "_MEIPASS", Path(sys.executable).parent)) / name
     here = Path(__file__).resolve().parent
@@ -16,12 +22,15 @@ def _shipped(name: str) -> Path:
 
 
 def assets() -> Path:
-    """The folder with sprites, sounds, rulebooks, rules, cards and catalogues."""
+    """Return the folder with sprites, sounds, rulebooks, rules, cards and catalogues."""
     return _shipped("assets")
 
 
 def beside() -> Path | None:
-    """The folder in which the program is put: of the unpacked archive, or of the source; None where a system installed it."""
+    """Return the folder in which the program is put.
+
+    Of the unpacked archive, or of the source; None where a system installed it.
+    """
     if getattr(sys, "frozen", False):
         program = Path(sys.executable).resolve()
         app = next((folder for folder in program.parents if folder.suffix == ".app"), None)
@@ -31,5 +40,5 @@ def beside() -> Path | None:
 
 
 def levels() -> Path:
-    """The folder with the maps that come with the program."""
+    """Return the folder with the maps that come with the program."""
     return _shipped("levels")

@@ -1,4 +1,7 @@
-"""Reading files that may be anything: regular files only, up to a bound, and what is in them quoted safely in messages."""
+"""Reading files that may be anything.
+
+Regular files only, up to a bound, and what is in them quoted safely in messages.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,10 @@ from itertools import accumulate
 from pathlib import Path
 
 DEEPEST = 100
-"""How deep lists and objects may be nested in JSON: several times what the program writes, and a tenth of what Python bears."""
+"""The deepest nesting of lists and objects in JSON.
+
+Several times what the program writes, and a tenth of what Python bears.
+"""
 
 _STRING = re.compile(rb'"(?:[^"\\]|\\.)*"', re.DOTALL)
 _NOT_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
@@ -18,14 +24,19 @@ _STEP = {ord("["): 1, ord("{"): 1, ord("]"): -1, ord("}"): -1}
 
 
 class NotRegular(OSError):
-    """A folder, pipe, device or socket, or a link to one: opening it might wait for ever."""
+    """A folder, pipe, device or socket, or a link to one.
+
+    Opening it might wait for ever.
+    """
 
     def __init__(self) -> None:
         super().__init__(errno.EINVAL, "not a regular file")
 
 
 class FileError(Exception):
-    """A file cannot be used: says which file, what place in it, what is wrong and what would be right.
+    """A file cannot be used.
+
+    Says which file, what place in it, what is wrong and what would be right.
 
     `code` and `values` are of the sentence for players: by default that the program is damaged.
     """
@@ -48,7 +59,10 @@ class TooLarge(OSError):
 
 
 def read_file(path: Path, most: int) -> bytes:
-    """The content of a regular file of at most `most` bytes. Raises OSError, which may be NotRegular or TooLarge."""
+    """Return the content of a regular file of at most `most` bytes.
+
+    Raises OSError, which may be NotRegular or TooLarge.
+    """
     try:
         _require_regular(path.stat())
         # The file may be replaced by a pipe between the two calls: O_NONBLOCK keeps that from blocking.
@@ -70,18 +84,27 @@ def _require_regular(found: os.stat_result) -> None:
 
 
 def shown(text: str, most: int = 120) -> str:
-    """Text from outside as a part of a sentence: on one line, with escapes for what cannot be printed, and shortened."""
+    """Return text from outside as a part of a sentence.
+
+    On one line, with escapes for what cannot be printed, and shortened.
+    """
     plain = "".join(letter if letter.isprintable() else letter.encode("unicode_escape").decode() for letter in text[: most + 1])
     return plain if len(plain) <= most else f"{plain[: most - 1]}…"
 
 
 def shown_name(path: Path) -> str:
-    """A file's name in messages and as a key: file systems also allow names that are no text."""
+    """Return a file's name in messages and as a key.
+
+    File systems also allow names that are no text.
+    """
     return shown(path.name, 255)
 
 
 def nested_too_deep(data: bytes) -> bool:
-    """Return whether JSON is nested deeper than DEEPEST. What is no JSON may be judged either way."""
+    """Return whether JSON is nested deeper than DEEPEST.
+
+    What is no JSON may be judged either way.
+    """
     if data.count(b"[") + data.count(b"{") <= DEEPEST:
         return False
     brackets = _STRING.sub(b"", data).translate(None, _NOT_BRACKETS)

@@ -1,4 +1,6 @@
-"""The parts of a game without its interface: its rules, the boards of its maps, and their finding for a record.
+"""The parts of a game without its interface.
+
+Its rules, the boards of its maps, and their finding for a record.
 
 An entry loads nothing by itself: each method imports what it needs when it is asked. The entries of this program are in
 `game.games`; whoever starts a program hands them to it, so that tests may add games of their own.
@@ -26,7 +28,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Counted:
-    """Things whose appearances the lab counts: the events of a kind, told apart by what they are about.
+    """Things whose appearances the lab counts.
+
+    The events of a kind, told apart by what they are about.
 
     `event` is the code of the events, `field` the name of their field that says what each is about (a path with dots, "" where
     the event says all), and `things` its possible values as text. Each thing is called by the text `words`, and has the sprite
@@ -42,12 +46,18 @@ class Counted:
 
 
 class Entry(ABC):
-    """One game. `id` is its name in files, as its engine has it; `page` names its rule page and its rulebooks."""
+    """One game.
+
+    `id` is its name in files, as its engine has it; `page` names its rule page and its rulebooks.
+    """
 
     id: ClassVar[str]
     page: ClassVar[str]
     switches: ClassVar[Mapping[str, bool]] = MappingProxyType({})
-    """The switches of its table in the settings, by name, with their first values; labelled `settings.<name>`."""
+    """The switches of its table in the settings, by name, with their first values.
+
+    Labelled `settings.<name>`.
+    """
 
     upwards: ClassVar[tuple[tuple[str, ...], ...]] = ()
     """Layers of a map that have to lie one above the other, the lowest first, since they are drawn so."""
@@ -57,23 +67,26 @@ class Entry(ABC):
 
     @property
     def cover(self) -> str:
-        """The sprite that stands for the game among others: an island of its own, see `assets/art/scripts/covers.py`."""
+        """The sprite that stands for the game among others.
+
+        An island of its own, see `assets/art/scripts/covers.py`.
+        """
         return f"cover/{self.page}"
 
     @abstractmethod
     def game(self) -> AnyGame:
-        """The rules."""
+        """Return the rules."""
 
     @abstractmethod
     def board(self, level: Level) -> Any:
-        """The board that a level means, for `game`. Raises LevelError."""
+        """Return the board that a level means, for `game`. Raises LevelError."""
 
     def assets(self) -> Path:
-        """The folder with its rules, rulebook and catalogues, laid out as the program's own."""
+        """Return the folder with its rules, rulebook and catalogues, laid out as the program's own."""
         return paths.assets()
 
     def levels(self) -> Path:
-        """The folder with the maps that come with it."""
+        """Return the folder with the maps that come with it."""
         return paths.levels() / self.id
 
     @property
@@ -87,28 +100,37 @@ class Entry(ABC):
         return self.assets() / "coach" / f"{self.page}.toml"
 
     def material(self, user: Path | None) -> Material:
-        """Return what the game needs beside a map: what comes with the program, and the player's own in the user's folder."""
+        """Return the material of the game beside a map.
+
+        It comes with the program, and the player's own is in the user's folder.
+        """
         from game.content.level import Material
 
         return Material()
 
     def computer_levels(self) -> tuple[ComputerLevel, ...]:
-        """Return how well a computer can play it, the weakest first; () where no computer can."""
+        """Return the levels of its computer players, the weakest first.
+
+        () where it has none.
+        """
         return ()
 
     def counted(self, board: Any, variants: Mapping[str, str]) -> tuple[Counted, ...]:
-        """Return what the lab counts in games on a board with these options."""
+        """Return the things that the lab counts in games on a board with these options."""
         return ()
 
     def script(self) -> Script:
-        """Return how positions of the game are written in data."""
+        """Return the script in which positions of the game are written in data."""
         from game.content.script import Script
 
         return Script()
 
 
 def laid_out(games: Mapping[str, Entry], record: Record) -> tuple[AnyGame, Any]:
-    """The game and the board of a record. Raises RecordError when the program cannot make them."""
+    """Return the game and the board of a record.
+
+    Raises RecordError when the program cannot make them.
+    """
     from game.content.level import Level
 
     header = record.header

@@ -6,14 +6,17 @@ import ast
 import re
 import sys
 import tomllib
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from graphlib import TopologicalSorter
 from importlib.metadata import packages_distributions, version
+from itertools import pairwise
 from pathlib import Path
 
 import grimp
 import pytest
 from packaging.requirements import Requirement
+from packaging.version import Version
 
 import game
 from game import paths
@@ -42,6 +45,8 @@ BY_COMMAND = {
 }
 """Development tools that are run, never imported."""
 LARGEST_PICTURE = 400_000
+CLAUSES = frozenset(["what", "whether", "where", "who", "whose", "whom", "how", "when", "which", "why", "that", "if", "as"])
+"""First words of a clause, with which no docstring begins: it begins with a verb or a plain noun phrase."""
 
 
 def names(requirements: Iterable[str]) -> set[str]:
@@ -139,7 +144,22 @@ def test_every_file_of_the_wheel_is_in_the_sources_once() -> None:
 
 def test_the_check_runs_the_command_of_the_readme() -> None:
     (command,) = (line for line in README.splitlines() if line.startswith("python3 ") and line.endswith("pytest"))
-    assert f"tests() {{ {command}; }}" in (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+    pinned = command.replace("pip install -q", "pip install -q -c .ci/constraints.txt")
+    assert pinned != command
+    assert f"tests() {{ {pinned}; }}" in (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+
+
+def test_the_check_pins_every_package_that_it_installs() -> None:
+    lines = (ROOT / ".ci" / "constraints.txt").read_text(encoding="utf-8").splitlines()
+    pins = [line for line in lines if not line.startswith("#")]
+    assert [line for line in pins if not re.fullmatch(r"[\w.-]+==[\w.]+", line)] == []
+    extras = PROJECT["project"]["optional-dependencies"]
+    wanted = names([*PROJECT["project"]["dependencies"], *extras["test"], *extras["dev"], *extras["bench"]]) - {"four-shores"}
+    assert wanted - names(pins) == set()
+    run = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+    assert [
+        line for line in run.splitlines() if re.search(r"pip\"? install", line) and "-c .ci/constraints.txt" not in line
+    ] == []
 
 
 def test_the_oldest_and_the_newest_python_are_tested_on_every_system_that_is_declared() -> None:
@@ -204,6 +224,68 @@ def test_contributing_has_every_tool_and_no_other() -> None:
     named = {name for row in rows if row.startswith("|") for name in re.findall(r"`(\w+)`", row.split("|")[1])}
     assert named == tools()
     assert set(re.findall(r"tests\.tools\.(\w+)", CONTRIBUTING)) <= tools()
+
+
+def docstrings(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """The docstrings of a module, with their lines: its own, and those of classes, functions and attributes."""
+    owners = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
+    for node in ast.walk(tree):
+        body = getattr(node, "body", None)
+        for before, statement in pairwise([None, *body]) if isinstance(body, list) else ():
+            documented = isinstance(before, ast.Assign | ast.AnnAssign) or (before is None and isinstance(node, owners))
+            match statement:
+                case ast.Expr(value=ast.Constant(value=str() as text)) if documented:
+                    yield statement.lineno, text
+
+
+def first_word(text: str) -> str:
+    """The first word of a text in small letters, without signs around it."""
+    return re.split(r"[^\w']+", text.strip(" \n`'"), maxsplit=1)[0].lower()
+
+
+def test_docstrings_of_every_kind_are_found() -> None:
+    source = '''"""One."""
+A = 1
+"""Two."""
+class B:
+    """Three."""
+    c: int = 2
+    """Four."""
+    async def d(self):
+        """Five."""
+        self.e = 1
+        """Six."""
+        "".join([])
+'''
+    found = sorted(docstrings(ast.parse(source)))
+    assert found == [(1, "One."), (3, "Two."), (5, "Three."), (7, "Four."), (9, "Five."), (11, "Six.")]
+
+
+def test_the_first_word_of_a_docstring_is_read_without_signs() -> None:
+    assert first_word("\n    What: the rest") == "what"
+    assert first_word("`How` it is") == "how"
+    assert first_word("Whatever comes") == "whatever"
+
+
+def test_docstrings_begin_with_a_verb_or_a_noun_phrase() -> None:
+    counted: Counter[str] = Counter()
+    clauses = []
+    for path in sorted((ROOT / "game").rglob("*.py")):
+        name = path.relative_to(ROOT).as_posix()
+        for line, text in docstrings(ast.parse(path.read_text(encoding="utf-8"))):
+            counted[first_word(text)] += 1
+            if first_word(text) in CLAUSES:
+                clauses.append(f"{name}:{line} {text.strip().splitlines()[0]}")
+    assert counted.total() > 4000
+    assert clauses == []
+
+
+def test_the_changes_name_every_release_up_to_this_version() -> None:
+    headings = re.findall(r"^## (.+)$", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.M)
+    releases = [heading.partition(",")[0] for heading in headings if heading != "Not released yet"]
+    assert "Not released yet" not in headings[1:]
+    assert releases[0] == game.__version__
+    assert sorted(releases, key=Version, reverse=True) == releases
 
 
 @pytest.mark.parametrize("hidden", ["/work/", "TODO", "FIXME", "XXX"])

@@ -1,1 +1,4 @@
-"""Computer players: what each knows of its game, how it searches, and its levels. They see what a person in their seat sees."""
+"""Computer players: what each knows of its game, how it searches, and its levels.
+
+They see what a person in their seat sees.
+"""

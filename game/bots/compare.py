@@ -1,4 +1,4 @@
-"""How much better one action did than another in tries of both, and how sure that is."""
+"""Comparison of two actions by tries of both, and how sure it is."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import Final
 
 LARGE: Final = 1_000_000_000
 SURE: Final = 2.0
-"""How many standard errors a difference is beyond which it is hardly luck."""
+"""The number of standard errors beyond which a difference is hardly luck."""
 SMALL: Final = 0.03
 """A difference in the chance of winning that hardly counts."""
 
 
 def gain(ours: Sequence[float], theirs: Sequence[float]) -> tuple[float, float]:
-    """Return how much better one action did than another on the same states, and that in standard errors."""
+    """Return the gain of one action over another on the same states, and that in standard errors."""
     gains = [a - b for a, b in zip(ours, theirs, strict=False)]
     mean = sum(gains) / len(gains)
     spread = sum([(gain - mean) ** 2 for gain in gains]) / max(1, len(gains) - 1)
@@ -30,7 +30,7 @@ def alike(ours: Sequence[float], theirs: Sequence[float]) -> bool:
 
 
 def alike_apart(ours: Sequence[float], theirs: Sequence[float]) -> bool:
-    """The same for two actions that were tried on states of their own, each several times."""
+    """Return the same for two actions that were tried on states of their own, several times each."""
     means = [sum(tries) / len(tries) for tries in (ours, theirs)]
     errors = [_error(tries, mean) for tries, mean in zip((ours, theirs), means, strict=True)]
     better = means[0] - means[1]
@@ -38,5 +38,5 @@ def alike_apart(ours: Sequence[float], theirs: Sequence[float]) -> bool:
 
 
 def _error(tries: Sequence[float], mean: float) -> float:
-    """The squared standard error of a mean."""
+    """Return the squared standard error of a mean."""
     return sum([(one - mean) ** 2 for one in tries]) / max(1, len(tries) - 1) / len(tries)

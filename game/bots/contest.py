@@ -1,4 +1,7 @@
-"""Whole games that computers play among themselves: in the lab, in the arena, wherever nobody sits at the table."""
+"""Whole games that computers play among themselves.
+
+In the lab, in the arena, wherever nobody sits at the table.
+"""
 
 from __future__ import annotations
 
@@ -10,14 +13,17 @@ from game.engine.chance import Chance, Seeded
 from game.engine.core import Action, AnyGame, Step
 
 Chooser = Callable[[Any, Sequence[Action], Chance], Action]
-"""Chooses one of the legal actions, from what the seat to move may know; the chance is its own, and not that of the dice."""
+"""A function that chooses one of the legal actions, from what the seat to move may know.
+
+The chance is its own, and not that of the dice.
+"""
 
 MOST_ACTIONS = 20_000
 """Far more than any game takes; one that is not over by then is stopped, and is a draw."""
 
 
 def chooser(level: Level) -> Chooser:
-    """Return how a computer of a level chooses."""
+    """Return a function by which a computer of a level chooses."""
     player = ComputerPlayer(level)
     return lambda seen, actions, chance: player.decide(seen, actions, chance, explain=False).action
 
@@ -25,7 +31,10 @@ def chooser(level: Level) -> Chooser:
 def contest(
     game: AnyGame, board: Any, variants: Mapping[str, str], choosers: Sequence[Chooser], seed: int
 ) -> Iterator[Step[Any]]:
-    """All steps of a game of choosers, by seat, the setup first. The dice and each chooser have a chance of their own."""
+    """Yield all steps of a game of choosers, by seat, the setup first.
+
+    The dice and each chooser have a chance of their own.
+    """
     chances = [Seeded(f"{seed} {seat}") for seat in range(len(choosers))]
     step = game.setup(board, len(choosers), dict(variants), dice := Seeded(seed))
     yield step

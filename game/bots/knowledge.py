@@ -19,7 +19,7 @@ LOST = -30.0
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Something that an action does, or would do with luck, and that speaks for it.
+    """An effect of an action, certain or with luck, that speaks for it.
 
     `code` is what the interface words by `<game>.why.<code>`, WINS in all games; `seat` is whom it is about, `n` its number.
     `odds` are 1 for what is certain.
@@ -32,7 +32,9 @@ class Reason:
 
 
 class Knowledge(ABC):
-    """The knowledge of computer players of one game; a module keeps an instance with the tuned weights as KNOWLEDGE.
+    """The knowledge of computer players of one game.
+
+    A module keeps an instance with the tuned weights as KNOWLEDGE.
 
     Positions are judged by features: numbers with names, one row for each seat. A seat's worth is the sum of its features times
     their weights, a team's what its seats are worth together, and the chance of winning the share of the exponentials of all.
@@ -40,12 +42,18 @@ class Knowledge(ABC):
 
     game: ClassVar[AnyGame]
     hopeless: ClassVar[float] = 0.0
-    """The chance of winning below which a player may give up: measured, nobody has won from there, and it takes long to lose."""
+    """The chance of winning below which a player may give up.
+
+    Measured, nobody has won from there, and it takes long to lose.
+    """
     says: ClassVar[Sequence[str]] = ()
     says_of_others: ClassVar[Sequence[str]] = ()
     """The codes of all facts about who acts, and about another player."""
     opens: ClassVar[Mapping[str, type[Action]]] = {}
-    """Of facts that say what can be done next, what that is: they speak for nothing where something else follows."""
+    """The actions that facts say can be done next.
+
+    Such facts speak for nothing where something else follows.
+    """
 
     def __init__(self, weights: Mapping[str, float]) -> None:
         """`weights` are how much each feature counts, in the order in which `features` has them."""
@@ -57,33 +65,43 @@ class Knowledge(ABC):
 
     @abstractmethod
     def features(self, state: Any) -> Sequence[Sequence[float] | None]:
-        """The features of each seat in a state of a game that is not over; None for a seat that is out."""
+        """Return the features of each seat in a state of a game that is not over.
+
+        None for a seat that is out.
+        """
 
     def teams(self, state: Any) -> Sequence[Sequence[Seat]]:
-        """The seats that play together; () where everybody plays alone."""
+        """Return the seats that play together; () where everybody plays alone."""
         return ()
 
     def considered(self, position: Any, actions: Sequence[Action]) -> Sequence[Action]:
-        """The actions worth a thought, the most promising first; never none. `position` is a state or an observation."""
+        """Return the actions worth a thought, the most promising first; never none.
+
+        `position` is a state or an observation.
+        """
         return actions
 
     def forgetting(self, seen: Any) -> Any:
-        """Return what is left of an observation to somebody who remembers nothing that does not lie open now."""
+        """Return an observation as left to a player who remembers only what lies open now."""
         return seen
 
     def facts(self, seen: Any, action: Action) -> Sequence[Reason]:
-        """Return what an action of the seat to move does, as far as its observation tells, the weightiest first.
+        """Return the effects of an action of the seat to move, the weightiest first.
 
-        What is not said to depend on luck is true right after the action, before anybody else moves.
+        They are what its observation tells. An effect that is not said to depend on luck is true right after the action,
+        before anybody else moves.
         """
         return ()
 
     def plain(self, position: Any, action: Action) -> bool:
-        """Return whether an action is a gain at once that is certain: of two ways that are alike, such a one is taken first."""
+        """Return whether an action is a gain at once that is certain.
+
+        Of two ways that are alike, such a one is taken first.
+        """
         return False
 
     def aloud(self, action: Action) -> str:
-        """A code for why a computer does something that others wish to know the reason of; "" for all else."""
+        """Return a code for why a computer does something that others wish to know the reason of; "" for all else."""
         return ""
 
     def ends(self, state: Any) -> bool:
@@ -91,7 +109,10 @@ class Knowledge(ABC):
         return False
 
     def playout(self, state: Any, actions: Sequence[Action], chance: Chance) -> Action:
-        """A quick choice that is better than any, for playing on in the mind; `state` is a sampled one."""
+        """Return a quick choice that is better than any, for playing on in the mind.
+
+        `state` is a sampled one.
+        """
         return pick(self.considered(state, actions), chance)
 
 
@@ -108,11 +129,11 @@ class Mind:
         self._weights = [0.0 if name in blind else weight for name, weight in knowledge.weights.items()]
 
     def considered(self, position: Any, actions: Sequence[Action]) -> Sequence[Action]:
-        """The actions worth a thought, the most promising first."""
+        """Return the actions worth a thought, the most promising first."""
         return self.knowledge.considered(position, actions) if len(actions) > 1 else actions
 
     def worths(self, state: Any) -> list[dict[str, float]]:
-        """Return what each feature adds to each seat's worth, by its name.
+        """Return the worth that each feature adds to each seat, by its name.
 
         Nothing for a seat that is out, or when the game is over.
         """
@@ -125,14 +146,17 @@ class Mind:
         ]
 
     def mover(self, state: Any) -> Seat:
-        """The seat to move. Raises ValueError when the game is over."""
+        """Return the seat to move. Raises ValueError when the game is over."""
         seat = self.game.to_move(state)
         if seat is None:
             raise ValueError("the game is over")
         return seat
 
     def chances(self, state: Any) -> tuple[float, ...]:
-        """Each seat's chance of winning, as it looks; what a game that is over paid."""
+        """Return each seat's chance of winning, as it looks.
+
+        What a game that is over paid.
+        """
         outcome = self.game.outcome(state)
         if outcome is not None:
             return shares(outcome)
@@ -144,7 +168,10 @@ class Mind:
         return tuple(softmax(worths))
 
     def _of_teams(self, rows: Sequence[Sequence[float] | None], teams: Sequence[Sequence[Seat]]) -> tuple[float, ...]:
-        """The chances of seats that play in teams: a team is worth what its seats are worth together."""
+        """Return the chances of seats that play in teams.
+
+        A team is worth what its seats are worth together.
+        """
         weights, chances = self._weights, [0.0] * len(rows)
         worths = []
         for team in teams:
@@ -157,7 +184,7 @@ class Mind:
 
 
 def softmax(worths: Sequence[float]) -> list[float]:
-    """The share of each in the sum of the exponentials of all."""
+    """Return the share of each in the sum of the exponentials of all."""
     best = max(worths)
     parts = [exp(max(worth - best, LOST)) for worth in worths]
     total = sum(parts)
@@ -165,9 +192,9 @@ def softmax(worths: Sequence[float]) -> list[float]:
 
 
 def shares(outcome: Outcome) -> tuple[float, ...]:
-    """Return what the end of a game is worth to each seat: 1 for whoever won, half for two who share the first place, and so on.
+    """Return the worth of the end of a game to each seat.
 
-    Seats of a team that won have 1 each.
+    1 for a winner, half for two who share the first place, and so on. Seats of a team that won have 1 each.
     """
     seats: list[Seat] = sorted(seat for group in outcome.ranking for seat in group)
     first = outcome.winners or outcome.ranking[0]

@@ -1,4 +1,7 @@
-"""Facts that follow from a board, worked out once. Boards are told apart by identity: hashing one takes longer than a thought."""
+"""Facts that follow from a board, worked out once.
+
+Boards are told apart by identity: hashing one takes longer than a thought.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What may come of an action as far as a seat can tell: the state after it, or all that the dice may make of it."""
+"""Outcomes of an action as far as a seat can tell.
+
+The state after it, or all that the dice may make of it.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ from game.engine.chance import Seeded
 from game.engine.core import Action, AnyGame, Step
 
 MOST = 300
-"""How often an action is tried out at most."""
+"""The largest number of trials of an action."""
 
 
 class _Open(Exception):
@@ -33,7 +36,10 @@ class _Given:
 
 
 def known_after(game: AnyGame, seen: Any, action: Action) -> Any:
-    """Return what the seat to move will know right after an action, None where luck or something hidden has a say in it."""
+    """Return the observation of the seat to move right after an action.
+
+    None where luck or something hidden has a say in it.
+    """
     state = game.sample(seen, Seeded("known"))
     try:
         step = game.apply(state, action, _Given(()))
@@ -43,7 +49,10 @@ def known_after(game: AnyGame, seen: Any, action: Action) -> Any:
 
 
 def all_outcomes(game: AnyGame, seen: Any, action: Action) -> tuple[tuple[Fraction, Step[Any]], ...] | None:
-    """All that may come of an action, each with its chance; None where something hidden comes to light, or there is too much."""
+    """Return all that may come of an action, each with its chance.
+
+    None where something hidden comes to light, or there is too much.
+    """
     state = game.sample(seen, Seeded("known"))
     if game.check(state, action) is not None:
         return None

@@ -1,4 +1,6 @@
-"""A computer player: it gets what its seat may know, its legal actions and a budget, and returns a decision.
+"""A computer player.
+
+It gets what its seat may know, its legal actions and a budget, and returns a decision.
 
 Everything it knows of the state of a game is the observation it is given. Hidden things are drawn by `Game.sample`, so two
 states that look alike from its seat lead to the same decision from the same seed.
@@ -35,7 +37,9 @@ class Decision:
 
 
 class Budget:
-    """The thinking allowed to a player: a number of steps, each an action carried out in the mind.
+    """The thinking allowed to a player.
+
+    A number of steps, each an action carried out in the mind.
 
     `until` is asked between steps and ends thinking early: the only place where seconds may count, and only for those who wait
     for the player. Without it a decision is the same on every machine.
@@ -57,10 +61,13 @@ class Budget:
 
 
 class Search(Protocol):
-    """A way to find an action; searches are plain data, so that levels can be compared and shown."""
+    """A way to find an action.
+
+    Searches are plain data, so that levels can be compared and shown.
+    """
 
     def __call__(self, mind: Mind, seen: Any, actions: Sequence[Action], budget: Budget, chance: Chance) -> Decision:
-        """The decision of the seat to move, who sees `seen` and may choose among `actions`, at least two."""
+        """Return the decision of the seat to move, who sees `seen` and may choose among `actions`, at least two."""
         ...
 
 
@@ -95,7 +102,9 @@ class ComputerPlayer:
     def decide(
         self, seen: Any, actions: Sequence[Action], chance: Chance, budget: Budget | None = None, *, explain: bool = True
     ) -> Decision:
-        """The choice of the seat to move among its legal actions; the budget is the level's unless another is given.
+        """Return the choice of the seat to move among its legal actions.
+
+        The budget is the level's unless another is given.
 
         `explain`: reasons are looked for, which takes a while of its own.
 
@@ -118,7 +127,10 @@ class ComputerPlayer:
         return replace(found, reasons=reasons, steps=budget.spent)
 
     def looking_ahead(self, seen: Any, found: Decision, chance: Chance) -> Decision:
-        """A decision with what it would do next; what else could be done next is no reason then."""
+        """Return a decision with what it would do next.
+
+        What else could be done next is no reason then.
+        """
         then, opens = self.following(seen, found.action, chance), self._mind.knowledge.opens
         if then is None:
             return found
@@ -126,7 +138,10 @@ class ComputerPlayer:
         return replace(found, then=then, reasons=tuple(reasons))
 
     def following(self, seen: Any, action: Action, chance: Chance) -> Action | None:
-        """Return what it would do right after an action; None where others are to move then, or luck has a say before."""
+        """Return its next action right after an action.
+
+        None where others are to move then, or luck has a say before.
+        """
         game = self._mind.game
         after = known_after(game, seen, action)
         if after is None or game.to_move(after) != game.to_move(seen) or len(choices := game.legal(after)) < 2:
@@ -135,9 +150,12 @@ class ComputerPlayer:
 
 
 NEARLY_WON = 0.9
-"""The chance of winning from which a win at once is looked for: it is taken before the same later."""
+"""The chance of winning from which a win at once is looked for.
+
+It is taken before the same later.
+"""
 LOOKS = 8
-"""How often an action is tried out to see whether it wins."""
+"""The number of trials of an action to see whether it wins."""
 
 
 def _at_once(game: AnyGame, seen: Any, action: Action) -> bool:
@@ -151,7 +169,7 @@ def _at_once(game: AnyGame, seen: Any, action: Action) -> bool:
 
 
 def reasons_for(knowledge: Knowledge, seen: Any, action: Action) -> tuple[Reason, ...]:
-    """Return what speaks for an action of the seat to move, by its observation.
+    """Return the reasons for an action of the seat to move, by its observation.
 
     That it wins, or what the game's knowledge says.
     """

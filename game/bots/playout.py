@@ -1,4 +1,6 @@
-"""Search by playing on in the mind: the sensible choice is kept unless another is better for certain enough.
+"""Search by playing on in the mind.
+
+The sensible choice is kept unless another is better for certain enough.
 
 The few most promising actions are each tried on the same sampled states with the same chance, and played on by the knowledge's
 own quick policy for some turns. An action is taken in the place of the policy's if what it gains over it, on average, is
@@ -18,7 +20,7 @@ from game.engine.chance import Chance, Seeded
 from game.engine.core import Action
 
 FEWEST = 4
-"""Nothing is certain after fewer tries."""
+"""The least number of tries after which anything is certain."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +67,7 @@ class PlayoutSearch:
         return Decision(best, sum(found[best]) / len(found[best]), close)
 
     def _played(self, mind: Mind, state: Any, action: Action, budget: Budget, chance: Chance) -> float:
-        """The chance of winning after an action and what is quickly chosen from then on."""
+        """Return the chance of winning after an action and what is quickly chosen from then on."""
         game, knowledge, seat = mind.game, mind.knowledge, mind.mover(state)
         state = game.apply(state, action, chance).state
         budget.spend()

@@ -20,16 +20,25 @@ if TYPE_CHECKING:  # loading it takes a while, and most programs never need it
     from game.engine.core import Action
 
 LONGEST = 2.5
-"""Seconds after which thinking ends early: a guard for slow machines. Elsewhere the budget of steps ends it."""
+"""Seconds after which thinking ends early: a guard for slow machines.
+
+Elsewhere the budget of steps ends it.
+"""
 PATIENCE = 12.0
-"""Seconds for which a decision is waited for: for the start of a process and for thinking, and by far."""
+"""Seconds for which a decision is waited for.
+
+For the start of a process and for thinking, and by far.
+"""
 
 
 class Thinking:
-    """Asks computer players. Its methods never wait."""
+    """A service that asks computer players. Its methods never wait."""
 
     def __init__(self, workers: Workers | None = None, clock: Clock | None = None) -> None:
-        """`clock` says when thinking has taken too long; without one it is the system's."""
+        """`clock` says when thinking has taken too long.
+
+        Without one it is the system's.
+        """
         self._workers, self._clock = workers or Workers(), clock or Clock()
         self._board: tuple[Any, bytes] = None, b""
 
@@ -44,10 +53,10 @@ class Thinking:
         steps: int | None = None,
         ahead: bool = False,
     ) -> Pending[Decision]:
-        """Return what a computer of a level decides that sees `seen` of a game on `board`, and may choose among `actions`.
+        """Ask for the decision of a computer of a level.
 
-        The same seed and budget lead to the same decision; `steps` is the budget, if not the level's own. `ahead`: also what it
-        would do next.
+        It sees `seen` of a game on `board`, and may choose among `actions`. The same seed and budget lead to the same
+        decision; `steps` is the budget, if not the level's own. `ahead`: also what it would do next.
         """
         if board is not self._board[0]:
             self._board = board, pickle.dumps(board, PROTOCOL)
@@ -65,20 +74,20 @@ class Thinking:
 
 
 def quick_choice(level: Level, seen: Any, actions: Sequence[Action], seed: str) -> Action:
-    """A choice without a process and without much thought, for when there is no other way to go on."""
+    """Return a choice without a process and without much thought, for when there is no other way to go on."""
     from game.engine.chance import Seeded
 
     return quick_chooser(level)(seen, actions, Seeded(seed))
 
 
 def quick_chooser(level: Level) -> Chooser:
-    """Return how a computer chooses without much thought."""
+    """Return a function by which a computer chooses without much thought."""
     knowledge = level.knowledge
     return lambda seen, actions, chance: knowledge.playout(knowledge.game.sample(seen, chance), actions, chance)
 
 
 def _packed(value: Any, board: Any) -> bytes:
-    """A value that speaks of a board, which itself is left out."""
+    """Return a value that refers to a board, without the board, as bytes."""
 
     class Packer(pickle.Pickler):
         def persistent_id(self, obj: Any) -> str | None:
@@ -102,7 +111,7 @@ def _unpacked(data: bytes, board: Any) -> Any:
 
 @lru_cache(maxsize=4)
 def _board(data: bytes) -> Any:
-    """The board, always the same one: what follows from it is worked out once."""
+    """Return the board, always the same one: what follows from it is worked out once."""
     return pickle.loads(data)
 
 

@@ -1,4 +1,6 @@
-"""Tree search over sampled states: what a row of decisions leads to, those of the others included.
+"""Tree search over sampled states.
+
+What a row of decisions leads to, those of the others included.
 
 Information-set Monte-Carlo tree search. Each round draws a state that fits what is seen, walks down the tree of actions, always
 to the most promising that is legal there, adds one node and judges the state it comes to. Nodes stand for rows of actions,
@@ -19,11 +21,14 @@ from game.engine.chance import Chance
 from game.engine.core import Action
 
 FEWEST = 8
-"""What was tried less often is not compared."""
+"""The least number of tries: an action that was tried less often is not compared."""
 
 
 class _Node:
-    """Statistics of a row of actions: its number of visits, and each seat's chances summed over them."""
+    """Statistics of a row of actions.
+
+    Its number of visits, and each seat's chances summed over them.
+    """
 
     __slots__ = ("children", "sums", "visits")
 
@@ -84,7 +89,10 @@ class TreeSearch:
         return actions[0] if first is None else first, chances
 
     def _pick(self, node: _Node, choices: Sequence[Action], seat: int) -> Action:
-        """The most promising action: what it brought so far, and more for what was tried little or is listed early."""
+        """Return the most promising action.
+
+        What it brought so far, and more for what was tried little or is listed early.
+        """
         if len(choices) == 1:
             return choices[0]
         urge = self.curiosity * sqrt(node.visits + 1)

@@ -1,4 +1,6 @@
-"""Search over the own turn: what the seat to move can do until another decides or a die is thrown, and what is answered to it.
+"""Search over the own turn.
+
+What the seat to move can do until another decides or a die is thrown, and what is answered to it.
 
 Each action is tried on several sampled states, the same for all; each time their number has doubled, the worse half of the
 actions is dropped. What comes to light on the way is drawn again before the next action, so nothing is planned on knowledge
@@ -21,9 +23,15 @@ from game.engine.core import Action, Seat, Step
 SIDES = 6
 """The number of values tried for the first roll of the own turn, and for that of the next."""
 SCRAMBLED = (2, 5, 0, 4, 1, 3)
-"""The sides for the turn that follows, by those for the own turn: each once, and in no order."""
+"""The sides for the turn that follows, by those for the own turn.
+
+Each once, and in no order.
+"""
 ALIKE = 0.005
-"""A smaller difference in the chance of winning is none that a search could tell: a sure gain is taken first then."""
+"""A smaller difference in the chance of winning is none that a search could tell.
+
+A sure gain is taken first then.
+"""
 
 
 class Spread:
@@ -76,7 +84,10 @@ class TurnSearch:
         return Decision(best, worths[best], any(alike(found[best], each) for action, each in found.items() if action != best))
 
     def _misjudged(self, chance: Chance) -> float:
-        """By how much a chance of winning is misjudged: none, or on average nothing, with `doubt` as the standard deviation."""
+        """Return the error of a judged chance of winning.
+
+        None, or on average nothing, with `doubt` as the standard deviation.
+        """
         if not self.doubt:
             return 0.0
         # Three numbers from 0 to 100 add up to nearly a normal distribution with a standard deviation of 50.
@@ -85,7 +96,9 @@ class TurnSearch:
     def _line(
         self, mind: Mind, state: Any, action: Action, seat: Seat, depth: int, budget: Budget, chance: Chance
     ) -> tuple[float, Any]:
-        """The seat's chance of winning after an action and the best that it can do then, and the state that this leads to."""
+        """Return the seat's chance of winning after an action and the best that it can do then, and the state that this leads
+        to.
+        """
         step = mind.game.apply(state, action, chance)
         budget.spend()
         return self._best(mind, step, seat, depth - 1, budget, chance)
@@ -102,7 +115,10 @@ class TurnSearch:
     def _answered(
         self, mind: Mind, seen: Any, actions: Sequence[Action], budget: Budget, chance: Chance
     ) -> dict[Action, list[float]] | None:
-        """The chances of winning after each action and the turn that follows; None when the budget does not last for all."""
+        """Return the chances of winning after each action and the turn that follows.
+
+        None when the budget does not last for all.
+        """
         tries: dict[Action, list[float]] = {action: [] for action in actions}
         for number in range(self.rounds):
             found = {action: self._played(mind, seen, action, number, budget, chance) for action in actions if budget.left}
@@ -113,7 +129,7 @@ class TurnSearch:
         return tries
 
     def _played(self, mind: Mind, seen: Any, action: Action, number: int, budget: Budget, chance: Chance) -> list[float]:
-        """The chances of winning after an action and the turn that follows, one for each side of the die."""
+        """Return the chances of winning after an action and the turn that follows, one for each side of the die."""
         worths = []
         for nth in range(SIDES):
             state = mind.game.sample(seen, chance)
@@ -125,7 +141,7 @@ class TurnSearch:
         return worths
 
     def _reply(self, mind: Mind, state: Any, seat: Seat, first: Chance, budget: Budget, chance: Chance) -> float:
-        """The chance of winning of a seat after the next turn, in which another does what is best for itself."""
+        """Return the chance of winning of a seat after the next turn, in which another does what is best for itself."""
         game = mind.game
         while (mover := game.to_move(state)) is not None and len(actions := game.legal(state)) == 1:
             state = game.apply(state, actions[0], first).state

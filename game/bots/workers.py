@@ -1,4 +1,6 @@
-"""Processes that work beside the program: whoever asks for something goes on at once, and looks for the answer later.
+"""Processes that work beside the program.
+
+Whoever asks for something goes on at once, and looks for the answer later.
 
 A process begins with the first job, ends after a while without one, and with the program, however that ends. Nothing that a job
 does can harm the program: a process that dies is replaced and the job given to the next.
@@ -28,7 +30,10 @@ log = logging.getLogger(__name__)
 TRIES = 3
 """The number of processes tried before a job counts as one that no process survives."""
 BEHIND = 5
-"""By how much the program goes before its processes where the machine is busy; Windows has no such number."""
+"""The priority by which the processes stand back where the machine is busy.
+
+Windows has no such number.
+"""
 IDLE = 90.0
 """Seconds without a job after which a process ends."""
 PROTOCOL = pickle.HIGHEST_PROTOCOL
@@ -49,7 +54,10 @@ class Pending(Generic[T]):
         self._waited = 0.0
         self.cancelled = False
         self.failure = ""
-        """The reason for a missing answer: what was raised, or that no process survived the job; "" for none."""
+        """The reason for a missing answer.
+
+        What was raised, or that no process survived the job; "" for none.
+        """
 
     @property
     def done(self) -> bool:
@@ -91,7 +99,7 @@ class Pending(Generic[T]):
         self._finished.set()
 
     def _begin(self, process: _Process) -> bool:
-        """A process is about to do the job; whether it should."""
+        """Note the process that begins the job; return whether it is still wanted."""
         with self._lock:
             self._process = process
             return not self.cancelled
@@ -102,7 +110,10 @@ class Pending(Generic[T]):
 
 
 class Workers:
-    """At most `most` processes, and the jobs that wait for one. Its methods never wait."""
+    """A pool of at most `most` processes, and the jobs that wait for one.
+
+    Its methods never wait.
+    """
 
     def __init__(self, most: int = 1) -> None:
         self._most = most
@@ -114,7 +125,10 @@ class Workers:
         self._closed = False
 
     def run(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> Pending[T]:
-        """Have a function called in a process. It, the arguments and the answer must be such as can be pickled."""
+        """Have a function called in a process.
+
+        It, the arguments and the answer must be such as can be pickled.
+        """
         pending = Pending[T](pickle.dumps((function, args, kwargs), PROTOCOL))
         with self._changed:
             if self._closed:
@@ -127,7 +141,10 @@ class Workers:
         return pending
 
     def _begin_thread(self) -> None:
-        """Have one thread more; where the system allows none, and there is no other, nothing can be done."""
+        """Have one thread more.
+
+        Where the system allows none, and there is no other, nothing can be done.
+        """
         # A daemon: a process that does not answer must not keep the program from ending.
         thread = threading.Thread(target=self._work, name="worker", daemon=True)
         try:
@@ -169,7 +186,7 @@ class Workers:
                 process = None
 
     def _next(self, seconds: float | None) -> Pending[Any] | None:
-        """The next job; None when there is none for that long, or all is over."""
+        """Return the next job; None when there is none for that long, or all is over."""
         with self._changed:
             self._free += 1
             self._changed.wait_for(lambda: self._jobs or self._closed, seconds)
@@ -232,7 +249,10 @@ class _Process:
         self._there = False
 
     def ask(self, job: bytes) -> tuple[Any, str]:
-        """The answer to a job, or what was raised. Raises EOFError or OSError when the process dies."""
+        """Return the answer to a job, or what was raised.
+
+        Raises EOFError or OSError when the process dies.
+        """
         if not self._there:
             self._meet()
         self._pipe.send_bytes(job)
@@ -277,7 +297,7 @@ def _end_with_program() -> None:
 
 
 def _done(job: bytes) -> bytes:
-    """The answer to a job, or what it raised."""
+    """Return the answer to a job, or what it raised."""
     try:
         function, args, kwargs = pickle.loads(job)
         return pickle.dumps((function(*args, **kwargs), ""), PROTOCOL)

@@ -1,4 +1,7 @@
-"""Checks that the readers of all games' maps share. Each raises LevelError: the layer, the place, and what would be right."""
+"""Checks that the readers of all games' maps share.
+
+Each raises LevelError: the layer, the place, and what would be right.
+"""
 
 from __future__ import annotations
 
@@ -18,11 +21,11 @@ THING = (120, 120)
 THING_ANCHOR = (54, 82)
 """The point of such a picture on which the thing stands."""
 SMALLEST, LARGEST = 0.25, 3.0
-"""By how much such a picture may be scaled."""
+"""The bounds by which such a picture may be scaled."""
 
 
 def frame(level: Level, orientation: str, tile: tuple[int, int]) -> None:
-    """The map has this orientation and tiles of this size in pixels."""
+    """Check that the map has this orientation and tiles of this size in pixels."""
     if level.orientation != orientation:
         raise LevelError("map_orientation", level.file, value=level.orientation, wanted=orientation)
     found = level.tile_width, level.tile_height
@@ -31,7 +34,10 @@ def frame(level: Level, orientation: str, tile: tuple[int, int]) -> None:
 
 
 def layers(level: Level, tile_layers: Sequence[str], object_layers: Sequence[str], optional: Sequence[str] = ()) -> None:
-    """The map has these layers and no others; those in `optional` may be missing."""
+    """Check that the map has these layers and no others.
+
+    Those in `optional` may be missing.
+    """
     known = (*tile_layers, *object_layers)
     for layer in level.layers:
         if layer.name not in known:
@@ -47,7 +53,10 @@ def layers(level: Level, tile_layers: Sequence[str], object_layers: Sequence[str
 
 
 def order(level: Level, upwards: Sequence[Sequence[str]]) -> None:
-    """The layers named together, as far as they are there, lie one above the other, the lowest first."""
+    """Check that the layers named together lie one above the other, the lowest first.
+
+    As far as they are there.
+    """
     for chain in upwards:
         found = [layer.name for layer in level.layers if layer.name in chain]
         for number, name in enumerate(found):
@@ -57,14 +66,17 @@ def order(level: Level, upwards: Sequence[Sequence[str]]) -> None:
 
 
 def offset(level: Level, layer: str, wanted: tuple[int, int]) -> None:
-    """The tile layer is shifted by just this many pixels."""
+    """Check that the tile layer is shifted by just this many pixels."""
     found = level.tiles(layer).offset
     if found != wanted:
         raise LevelError("map_layer_offset", level.file, layer=layer, value=_pair(found), wanted=_pair(wanted))
 
 
 def tiles_of(level: Level, layer: str, *kinds: str) -> Iterator[tuple[int, int, TileLook]]:
-    """The tiles of a layer as column, row and look; all must have one of these classes."""
+    """Yield the tiles of a layer as column, row and look.
+
+    All must have one of these classes.
+    """
     for column, row, index in level.tiles(layer).filled():
         look = level.palette[index]
         if look.kind not in kinds:
@@ -75,7 +87,7 @@ def tiles_of(level: Level, layer: str, *kinds: str) -> Iterator[tuple[int, int, 
 
 
 def objects_of(level: Level, layer: str, kind: str) -> Iterator[MapObject]:
-    """The objects of a layer; all must have the class `kind`."""
+    """Yield the objects of a layer; all must have the class `kind`."""
     for thing in level.objects(layer).objects:
         if thing.kind != kind:
             raise LevelError("map_object_class", level.file, layer=layer, object=thing.title, value=thing.kind, wanted=kind)
@@ -83,7 +95,7 @@ def objects_of(level: Level, layer: str, kind: str) -> Iterator[MapObject]:
 
 
 def standing(level: Level, layer: str) -> Iterator[tuple[MapObject, float, float]]:
-    """The things that stand in a layer of decor, and where their feet are on the map."""
+    """Yield the things that stand in a layer of decor, and where their feet are on the map."""
     for thing in objects_of(level, layer, "decor"):
         if thing.look == EMPTY:
             raise LevelError("map_object_tile_unknown", level.file, layer=layer, object=thing.title)
@@ -100,7 +112,10 @@ def standing(level: Level, layer: str) -> Iterator[tuple[MapObject, float, float
 
 
 def properties(level: Level, known: Sequence[str]) -> None:
-    """The map has no properties but these: a misspelt one is not passed over in silence."""
+    """Check that the map has no properties but these.
+
+    A misspelt one is not passed over in silence.
+    """
     for name in level.properties:
         if name not in known:
             everything = ", ".join(("game", "name_en", "name_pl", "about_en", "about_pl", *known))
@@ -108,7 +123,10 @@ def properties(level: Level, known: Sequence[str]) -> None:
 
 
 def whole(level: Level, name: str, least: int, most: int, default: int | None = None) -> int:
-    """A map property that is a whole number within bounds; it must be there unless there is a default."""
+    """Return a map property that is a whole number within bounds.
+
+    It must be there unless there is a default.
+    """
     value = level.properties.get(name, default)
     if value is None:
         raise LevelError("map_property_missing", level.file, property=name)
@@ -122,7 +140,7 @@ def whole(level: Level, name: str, least: int, most: int, default: int | None = 
 
 
 def choice(level: Level, name: str, known: Sequence[str], default: str) -> str:
-    """A map property that is one of a few words."""
+    """Return a map property that is one of a few words."""
     value = level.properties.get(name, default)
     if value not in known:
         raise LevelError("map_property_choice", level.file, property=name, value=str(value), known=", ".join(known))
@@ -130,7 +148,7 @@ def choice(level: Level, name: str, known: Sequence[str], default: str) -> str:
 
 
 def flag(level: Level, name: str) -> bool:
-    """A map property that is true or false; without it, false."""
+    """Return a map property that is true or false; without it, false."""
     value = level.properties.get(name, False)
     if not isinstance(value, bool):
         raise LevelError("map_property_flag", level.file, property=name, value=str(value))
@@ -138,12 +156,12 @@ def flag(level: Level, name: str) -> bool:
 
 
 def mood(level: Level) -> str:
-    """Return what the island is made of, the map property `mood`."""
+    """Return the material of the island, the map property `mood`."""
     return choice(level, "mood", MOODS, MOODS[0])
 
 
 def music(level: Level) -> str | None:
-    """The piece of music that the map asks for, None for the game's own."""
+    """Return the piece of music that the map asks for, None for the game's own."""
     if "music" not in level.properties:
         return None
     manifest = json.loads((paths.assets() / "sounds" / "manifest.json").read_text(encoding="utf-8"))

@@ -1,4 +1,6 @@
-"""The rulebooks' figures, read from `assets/rulebook/figures/<page>.toml`: positions of the game with marks on them.
+"""The rulebooks' figures, read from `assets/rulebook/figures/<page>.toml`.
+
+Positions of the game with marks on them.
 
 A table is a figure; its name is what the books write behind "figure:". It is one panel, or several in `panels`, with `arrows`
 between panels by number (from 1). A panel is one of
@@ -59,12 +61,18 @@ NAMED = ("number", "thing")
 
 
 class FigureError(FileError):
-    """Figures cannot be used: says which file, which figure or panel, what is wrong and what would be right."""
+    """Figures cannot be used.
+
+    Says which file, which figure or panel, what is wrong and what would be right.
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A sign on the board, one of MARKS; `word` is what is written or shown, `tool` the sprite of what is needed for it."""
+    """A sign on the board, one of MARKS.
+
+    `word` is what is written or shown, `tool` the sprite of what is needed for it.
+    """
 
     kind: str
     spaces: tuple[Hashable, ...]
@@ -74,8 +82,10 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A position with marks. `shows` are the spaces in the picture; none: the whole board. `plates`: what players have is shown
-    below."""
+    """A position with marks.
+
+    `shows` are the spaces in the picture; none: the whole board. `plates`: what players have is shown below.
+    """
 
     situation: Situation
     shows: tuple[Hashable, ...]
@@ -85,8 +95,10 @@ class Board:
 
 @dataclass(frozen=True, slots=True)
 class Exhibit:
-    """A thing of the game's table as the table itself draws it. `words` say which; `parts` are the names of what is numbered
-    on it, from 1."""
+    """A thing of the game's table as the table itself draws it.
+
+    `words` say which; `parts` are the names of what is numbered on it, from 1.
+    """
 
     words: tuple[str, ...]
     parts: tuple[str, ...] = ()
@@ -97,8 +109,10 @@ Content: TypeAlias = Board | Exhibit
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """One picture of a figure. `label` has its words by language; `dice` are shown beside it; panels of one `line`
-    (from 1) stand in a row."""
+    """One picture of a figure.
+
+    `label` has its words by language; `dice` are shown beside it; panels of one `line` (from 1) stand in a row.
+    """
 
     content: Content | None
     label: Mapping[str, str]
@@ -124,7 +138,7 @@ class PageMaker(Maker, Protocol):
         ...
 
     def assets(self) -> Path:
-        """The folder with its rulebook."""
+        """Return the folder with its rulebook."""
         ...
 
 
@@ -150,7 +164,10 @@ class _FigureFields(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def load_figures(maker: PageMaker) -> Mapping[str, Figure]:
-    """The shipped figures of a game's rulebook by name, in the file's order. Raises FigureError."""
+    """Return the shipped figures of a game's rulebook by name, in the file's order.
+
+    Raises FigureError.
+    """
     path = maker.assets() / "rulebook" / "figures" / f"{maker.page}.toml"
     try:
         source = path.read_text(encoding="utf-8")
@@ -160,7 +177,10 @@ def load_figures(maker: PageMaker) -> Mapping[str, Figure]:
 
 
 def parse_figures(source: str, file: Path | str, maker: Maker) -> Mapping[str, Figure]:
-    """Read figures of a game from TOML text; `file` is only for messages. Raises FigureError."""
+    """Read figures of a game from TOML text; `file` is only for messages.
+
+    Raises FigureError.
+    """
     try:
         tables = parse_toml(source)
     except TomlError as error:
@@ -174,7 +194,10 @@ def parse_figures(source: str, file: Path | str, maker: Maker) -> Mapping[str, F
 
 @dataclass(frozen=True, slots=True)
 class _FigureReader:
-    """Reads the figures of one file; `shared` is what all positions have in common."""
+    """A reader of the figures of one file.
+
+    `shared` is what all positions have in common.
+    """
 
     file: Path | str
     positions: PositionReader
@@ -200,7 +223,7 @@ class _FigureReader:
         return Figure(name, panels, tuple((start - 1, end - 1) for start, end in fields.arrows))
 
     def panel(self, place: str, table: Any, common: Mapping[str, Any]) -> Panel:
-        """One panel; `common` is what all panels of its figure have."""
+        """Return one panel; `common` is what all panels of its figure have."""
         fields = self.convert(place, table, _PanelFields)
         above = self.convert(place, dict(common), _PanelFields)
         if not 1 <= fields.line <= MOST_PANELS:
@@ -242,7 +265,7 @@ class _FigureReader:
             raise self.error(place, f"marks: {entry!r}: {error}") from error
 
     def read_mark(self, entry: str, board: Any) -> Mark:
-        """A mark such as "move 3,4 3,6", "number 2 1,1" or "possible 1,-1 with icon/rope". Raises ValueError."""
+        """Return a mark such as "move 3,4 3,6", "number 2 1,1" or "possible 1,-1 with icon/rope". Raises ValueError."""
         kind, *rest = entry.split() or [""]
         if kind not in MARKS:
             raise ValueError(f"{kind!r} is none of {', '.join(MARKS)}")

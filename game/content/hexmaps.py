@@ -35,7 +35,10 @@ class Geometry:
     flat: bool
 
     def centre(self, space: Space) -> Point:
-        """The middle of a space at the height of the map; also for places that are not on the board."""
+        """Return the middle of a space at the height of the map.
+
+        Also for places that are not on the board.
+        """
         q, r = space
         width, height = self.tile
         if self.flat:
@@ -44,11 +47,14 @@ class Geometry:
 
     @property
     def pitch(self) -> float:
-        """Pixels from one line of spaces to the next: a row, or where the hexagons are flat a column."""
+        """Pixels from one line of spaces to the next.
+
+        A row, or where the hexagons are flat a column.
+        """
         return ((self.tile[0] if self.flat else self.tile[1]) + self.side) / 2
 
     def space_at(self, x: float, y: float) -> Space:
-        """The hexagon under a point of the map, whether it is on the board or not."""
+        """Return the hexagon under a point of the map, whether it is on the board or not."""
         across, along = (y - self.top, x - self.left) if self.flat else (x - self.left, y - self.top)
         breadth, length = (self.tile[1], self.tile[0]) if self.flat else self.tile
         pitch, slope = self.pitch, (length - self.side) / 2
@@ -65,7 +71,10 @@ class Geometry:
 
 
 def check(level: Level, tile: tuple[int, int], side: int, axis: str) -> None:
-    """The map is hexagonal, with hexagons of this size and side, staggered along this axis. Raises LevelError."""
+    """Check that the map is hexagonal, with hexagons of this size and side, staggered along this axis.
+
+    Raises LevelError.
+    """
     checks.frame(level, "hexagonal", tile)
     if level.stagger is not None:
         wanted = {"Stagger Axis": (level.stagger.axis, axis), "Tile Side Length": (str(level.stagger.side), str(side))}
@@ -77,7 +86,7 @@ def check(level: Level, tile: tuple[int, int], side: int, axis: str) -> None:
 
 
 def geometry(level: Level) -> Geometry:
-    """Return where the spaces of a hexagonal map are."""
+    """Return the places of the spaces of a hexagonal map."""
     x, y = level.corner(*_middle(level))
     width, height = level.tile_width, level.tile_height
     side = level.stagger.side if level.stagger else 0
@@ -85,7 +94,7 @@ def geometry(level: Level) -> Geometry:
 
 
 def space_of(level: Level, column: int, row: int) -> Space:
-    """The axial coordinates of a cell of the map."""
+    """Return the axial coordinates of a cell of the map."""
     middle = _middle(level)
     if _flat(level):
         return column - middle[0], _slanted(level, row, column) - _slanted(level, middle[1], middle[0])
@@ -93,7 +102,7 @@ def space_of(level: Level, column: int, row: int) -> Space:
 
 
 def cell_of(level: Level, space: Space) -> Cell:
-    """Column and row in the map of a space: where a message sends its reader."""
+    """Return the column and row of a space in the map, to which a message sends its reader."""
     column, row = _middle(level)
     if _flat(level):
         line = space[0] + column
@@ -111,6 +120,9 @@ def _middle(level: Level) -> Cell:
 
 
 def _slanted(level: Level, place: int, line: int) -> int:
-    """A cell's place in its line counted along the slanted axis: every second line is shifted by half a hexagon in Tiled."""
+    """Return a cell's place in its line counted along the slanted axis.
+
+    Every second line is shifted by half a hexagon in Tiled.
+    """
     odd = level.stagger is not None and level.stagger.index == "odd"
     return place - (line // 2 if odd else (line + 1) // 2)

@@ -1,4 +1,6 @@
-"""A map that was read: plain, frozen, and the same as JSON, so that a saved game can carry its level with it.
+"""A map that was read.
+
+Plain, frozen, and the same as JSON, so that a saved game can carry its level with it.
 
 Places are pixels of the map at its own size, x to the right and y down from its upper left corner. Cells are (column, row)
 from 0, row 0 at the top, as in Tiled.
@@ -35,9 +37,9 @@ LONGEST_ID = 255
 """Letters of the longest name of a file."""
 
 EMPTY = -1
-"""In a layer's cells and in an object's look: no tile."""
+"""The value of a cell or a look without a tile."""
 IMAGE = re.compile(r"\w[\w.-]{0,80}", re.ASCII)
-"""What the picture of a tileset may be called."""
+"""The names allowed for the picture of a tileset."""
 
 
 class TileLook(msgspec.Struct, frozen=True, kw_only=True):
@@ -56,7 +58,10 @@ class TileLook(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class TileLayer(msgspec.Struct, frozen=True, kw_only=True, tag="tiles"):
-    """A grid of tiles. `cells` holds an index into the level's palette (or EMPTY) for each cell, row by row."""
+    """A grid of tiles.
+
+    `cells` holds an index into the level's palette (or EMPTY) for each cell, row by row.
+    """
 
     name: str
     offset: tuple[float, float]
@@ -65,19 +70,21 @@ class TileLayer(msgspec.Struct, frozen=True, kw_only=True, tag="tiles"):
     cells: tuple[int, ...]
 
     def at(self, column: int, row: int) -> int:
-        """The palette index at a cell; EMPTY also outside the map."""
+        """Return the palette index at a cell; EMPTY also outside the map."""
         inside = 0 <= column < self.columns and 0 <= row < self.rows
         return self.cells[row * self.columns + column] if inside else EMPTY
 
     def filled(self) -> Iterator[tuple[int, int, int]]:
-        """Column, row and palette index of every cell that has a tile, row by row."""
+        """Yield the column, row and palette index of every cell that has a tile, row by row."""
         for place, look in enumerate(self.cells):
             if look != EMPTY:
                 yield place % self.columns, place // self.columns, look
 
 
 class MapObject(msgspec.Struct, frozen=True, kw_only=True):
-    """A thing placed freely: x, y is its upper left corner in the map, the layer's offset included.
+    """A thing placed freely.
+
+    X, y is its upper left corner in the map, the layer's offset included.
 
     `look` is an index into the level's palette, EMPTY for a mere rectangle or point. `number` is its id in Tiled.
     """
@@ -94,11 +101,14 @@ class MapObject(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def title(self) -> str:
-        """Return how messages call it: its number in Tiled, and its name if it has one."""
+        """Return the name for messages.
+
+        Its number in Tiled, and its name if it has one.
+        """
         return f"{self.number} ({self.name})" if self.name else str(self.number)
 
     def bounds(self) -> Iterator[tuple[str, float, int, int]]:
-        """Its numbers by name, with the least and the most that each may be."""
+        """Yield its numbers by name, with the least and the most that each may be."""
         yield "id", self.number, 0, MOST
         yield "width", self.width, 0, FARTHEST
         yield "height", self.height, 0, FARTHEST
@@ -114,8 +124,10 @@ class ObjectLayer(msgspec.Struct, frozen=True, kw_only=True, tag="objects"):
 
 
 class Stagger(msgspec.Struct, frozen=True, kw_only=True):
-    """The layout of a hexagonal map: which axis is staggered, whether odd or even lines are shifted, the length of the
-    hexagons' straight sides in pixels."""
+    """The layout of a hexagonal map.
+
+    Which axis is staggered, whether odd or even lines are shifted, the length of the hexagons' straight sides in pixels.
+    """
 
     axis: str
     index: str
@@ -126,7 +138,9 @@ Layer: TypeAlias = TileLayer | ObjectLayer
 
 
 class Level(msgspec.Struct, frozen=True, kw_only=True):
-    """A whole map. `id` is its file's name without the ending; `names` and `descriptions` go by language, with one name at least.
+    """A whole map.
+
+    `id` is its file's name without the ending; `names` and `descriptions` go by language, with one name at least.
 
     `orientation` is "orthogonal" or "hexagonal" (then `stagger` is given). `layers` are in drawing order. `properties` are the
     map properties other than game, names and descriptions. `material` is what its game needs beside the map, such as cards:
@@ -165,14 +179,20 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def _pitch(self) -> int:
-        """Pixels from one line of hexagons to the next: a row, or a column where the stagger axis is x."""
+        """Pixels from one line of hexagons to the next.
+
+        A row, or a column where the stagger axis is x.
+        """
         if self.stagger is None:
             return 0
         return ((self.tile_width if self.stagger.axis == "x" else self.tile_height) + self.stagger.side) // 2
 
     def corner(self, column: int, row: int) -> tuple[int, int]:
-        """The upper left corner of a cell's box. Every second column of flat-topped hexagons, staggered along x, is lower;
-        every second row of those that stand on a point, staggered along y, is further right."""
+        """Return the upper left corner of a cell's box.
+
+        Every second column of flat-topped hexagons, staggered along x, is lower; every second row of those that stand on a
+        point, staggered along y, is further right.
+        """
         if self.stagger is None:
             return column * self.tile_width, row * self.tile_height
         flat = self.stagger.axis == "x"
@@ -182,35 +202,38 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
         return column * self.tile_width + (self.tile_width // 2 if shifted else 0), row * self._pitch
 
     def layer(self, name: str) -> Layer | None:
-        """The layer of this name."""
+        """Return the layer of this name."""
         return next((layer for layer in self.layers if layer.name == name), None)
 
     def tiles(self, name: str) -> TileLayer:
-        """The tile layer of this name. Raises KeyError when there is none."""
+        """Return the tile layer of this name. Raises KeyError when there is none."""
         found = self.layer(name)
         if not isinstance(found, TileLayer):
             raise KeyError(name)
         return found
 
     def objects(self, name: str) -> ObjectLayer:
-        """The object layer of this name. Raises KeyError when there is none."""
+        """Return the object layer of this name. Raises KeyError when there is none."""
         found = self.layer(name)
         if not isinstance(found, ObjectLayer):
             raise KeyError(name)
         return found
 
     def name(self, language: str) -> str:
-        """The level's name in this language; without one, in English or the language that there is."""
+        """Return the level's name in this language.
+
+        Without one, in English or the language that there is.
+        """
         return _in_language(self.names, language)
 
     def description(self, language: str) -> str:
-        """Return what the level is about, found as its name is; may be empty."""
+        """Return the description of the level, found as its name is; may be empty."""
         return _in_language(self.descriptions, language)
 
     def word(self, key: str, language: str) -> str:
-        """Return what the material calls a thing, by its section `words`, found as the level's name is.
+        """Return the material's word for a thing, by its section `words`.
 
-        "" for what it does not name.
+        Found as the level's name is; "" for what it does not name.
         """
         words = self.material.get("words")
         found = words.get(key) if isinstance(words, Mapping) else None
@@ -222,12 +245,15 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
         return hashlib.sha256(self._bytes()).hexdigest()[:16]
 
     def to_json(self) -> dict[str, Any]:
-        """The level as a JSON object."""
+        """Return the level as a JSON object."""
         return cast("dict[str, Any]", msgspec.to_builtins(self))
 
     @staticmethod
     def from_json(data: object) -> Level:
-        """The level that `to_json` wrote. Raises ValueError with one sentence that says where the data is no level."""
+        """Return the level that `to_json` wrote.
+
+        Raises ValueError with one sentence that says where the data is no level.
+        """
         try:
             level = msgspec.convert(data, Level)
         except msgspec.ValidationError as error:

@@ -1,4 +1,6 @@
-"""Errors of maps of any game, one plain English sentence a code; each game's reader adds its own.
+"""Errors of maps of any game, one plain English sentence a code.
+
+Each game's reader adds its own.
 
 The interface words the same codes in its own languages, as `error.<code>` in `assets/locale/<language>/errors.po`; values are
 numbers and names out of the map, never words. Tiles are counted from 0, as Tiled's status bar shows them.
@@ -130,12 +132,17 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
 
 
 def _quoted(name: str, value: Value) -> Value:
-    """A value as a part of a sentence; lists of what is known are the program's own words."""
+    """Return a value as a part of a sentence.
+
+    Lists of what is known are the program's own words.
+    """
     return shown(value) if isinstance(value, str) and name != "known" else value
 
 
 class LevelError(ValueError):
-    """A map that cannot be used: a code of `sentences` and the values of its sentence, `file` always among them.
+    """A map that cannot be used.
+
+    A code of `sentences` and the values of its sentence, `file` always among them.
 
     A game's reader has a subclass with sentences of its own. `layer` and `place` are the values that say where: the layer's
     name, and the tile, object or property; None where the whole file is meant. `str()` is the sentence in English.

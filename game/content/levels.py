@@ -35,15 +35,18 @@ class BoardMaker(Protocol):
         ...
 
     def board(self, level: Level) -> Any:
-        """The board that a level means. Raises LevelError."""
+        """Return the board that a level means. Raises LevelError."""
         ...
 
     def levels(self) -> Path:
-        """The folder with the maps that come with the game."""
+        """Return the folder with the maps that come with the game."""
         ...
 
     def material(self, user: Path | None) -> Material:
-        """Return what the game needs beside a map: what comes with the program, and the player's own in the user's folder."""
+        """Return the material of the game beside a map.
+
+        It comes with the program, and the player's own is in the user's folder.
+        """
         ...
 
 
@@ -63,12 +66,12 @@ class LevelInfo:
 
 
 def own_folder(user: Path, game_id: str) -> Path:
-    """The folder of a player's own maps of a game, in the user's folder."""
+    """Return the folder of a player's own maps of a game, in the user's folder."""
     return user / "levels" / game_id
 
 
 def load(path: Path, maker: BoardMaker, material: Material | None = None) -> tuple[Level, Any]:
-    """A map with the game's material (None: what comes with the program), and the board.
+    """Return a map with the game's material (None: what comes with the program), and the board.
 
     Raises LevelError for a map that cannot be used, one of another game included.
     """
@@ -82,7 +85,9 @@ def load(path: Path, maker: BoardMaker, material: Material | None = None) -> tup
 
 
 def all_levels(maker: BoardMaker, user: Path | None, material: Material | None = None) -> tuple[LevelInfo, ...]:
-    """The levels of a game: the shipped ones by `order`, then name of file, then the player's own by name of file.
+    """Return the levels of a game.
+
+    The shipped ones by `order`, then name of file, then the player's own by name of file.
 
     A map that cannot be used is listed with its reason. `user` is the user's folder; None leaves own maps out. `material`
     saves reading it again.
@@ -96,20 +101,23 @@ def all_levels(maker: BoardMaker, user: Path | None, material: Material | None =
 
 
 def namesakes(levels: Sequence[LevelInfo], language: str) -> frozenset[str]:
-    """The keys of own levels whose name another level has too: only the names of their files tell them apart."""
+    """Return the keys of own levels whose name another level has too.
+
+    Only the names of their files tell them apart.
+    """
     names = Counter(info.level.name(language).casefold() for info in levels if info.level is not None)
     named = ((info.key, info.level.name(language)) for info in levels if info.own and info.level is not None)
     return frozenset(key for key, name in named if names[name.casefold()] > 1)
 
 
 def shipped_levels(maker: BoardMaker, material: Material) -> Iterator[LevelInfo]:
-    """The levels that come with the program by name of file, each read as it is asked for."""
+    """Yield the levels that come with the program by name of file, each read as it is asked for."""
     for path in _maps(maker.levels()):
         yield _info(path, maker, material, own=False)
 
 
 def in_order(info: LevelInfo) -> tuple[int, str]:
-    """Return where a shipped level is among the others."""
+    """Return the sorting key of a shipped level among the others."""
     return _order(info), info.key
 
 
@@ -121,7 +129,10 @@ def _maps(folder: Path) -> list[Path]:
 
 
 def _order(info: LevelInfo) -> int:
-    """Return what the map property `order` says; levels without one, and maps that cannot be used, come last."""
+    """Return the map property `order`.
+
+    Levels without one, and maps that cannot be used, come last.
+    """
     found = info.level.properties.get("order") if info.level else None
     return found if isinstance(found, int) else LAST
 

@@ -29,18 +29,21 @@ from game.reading import nested_too_deep
 
 
 class PositionError(ValueError):
-    """A position cannot be used: one sentence that names the field and says what is wrong."""
+    """A position cannot be used.
+
+    One sentence that names the field and says what is wrong.
+    """
 
 
 class Maker(levels.BoardMaker, Protocol):
     """A game's entry in the registry."""
 
     def game(self) -> AnyGame:
-        """The rules."""
+        """Return the rules."""
         ...
 
     def script(self) -> Script:
-        """Return how its positions are written."""
+        """Return the script in which its positions are written."""
         ...
 
 
@@ -66,14 +69,17 @@ class _Setup(msgspec.Struct, frozen=True):
 
 @dataclass(slots=True)
 class PositionReader:
-    """Reads positions of one game; each level, and what the game needs beside it, is loaded once."""
+    """A reader of positions of one game.
+
+    Each level, and what the game needs beside it, is loaded once.
+    """
 
     maker: Maker
     _material: Material | None = None
     _levels: dict[str, tuple[Level, Any]] = field(default_factory=dict)
 
     def read(self, table: Mapping[str, Any]) -> Situation:
-        """The situation that a table describes. Raises PositionError."""
+        """Return the situation that a table describes. Raises PositionError."""
         game, script = self.maker.game(), self.maker.script()
         names = script.words.__struct_fields__
         try:
@@ -112,7 +118,7 @@ class PositionReader:
 
 
 def _whole(text: str) -> Json:
-    """A state from JSON text, {} from none. Raises PositionError."""
+    """Return a state from JSON text, {} from none. Raises PositionError."""
     if nested_too_deep(text.encode()):
         raise PositionError("state: it is nested too deep")
     try:
@@ -122,7 +128,10 @@ def _whole(text: str) -> Json:
 
 
 def _is_file(path: Path) -> bool:
-    """Return whether there is a file; a name that the file system cannot have names none."""
+    """Return whether there is a file.
+
+    A name that the file system cannot have names none.
+    """
     try:
         return path.is_file()
     except OSError:

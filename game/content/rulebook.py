@@ -29,7 +29,10 @@ FIGURE_ADDRESS = re.compile(r"figure:([a-z][a-z0-9]*(?:-[a-z0-9]+)*)")
 
 
 class RulebookError(FileError):
-    """A rulebook page cannot be used: says which file, which line, what is wrong and what would be right."""
+    """A rulebook page cannot be used.
+
+    Says which file, which line, what is wrong and what would be right.
+    """
 
     def __init__(self, file: Path | str, line: int, what: str) -> None:
         super().__init__(file, f"line {line}", what)
@@ -58,7 +61,10 @@ Spans: TypeAlias = tuple[Span, ...]
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """A title (level 1, once, first) or the heading of a section; `anchor` is its name in `page.anchors`."""
+    """A title (level 1, once, first) or the heading of a section.
+
+    `anchor` is its name in `page.anchors`.
+    """
 
     level: int
     spans: Spans
@@ -67,7 +73,10 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """A paragraph; `rule` is the number that labels it, if any, and is not repeated in `spans`."""
+    """A paragraph.
+
+    `rule` is the number that labels it, if any, and is not repeated in `spans`.
+    """
 
     spans: Spans
     rule: str | None = None
@@ -75,7 +84,10 @@ class Paragraph:
 
 @dataclass(frozen=True, slots=True)
 class ListItem:
-    """One item of a list: `number` in an ordered list, None for a bullet; `depth` 0 is an outermost list."""
+    """One item of a list: `number` in an ordered list, None for a bullet.
+
+    `depth` 0 is an outermost list.
+    """
 
     number: int | None
     depth: int
@@ -92,7 +104,10 @@ class Example:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A picture's place: its name without "figure:", and the words that say what it shows."""
+    """A picture's place.
+
+    Its name without "figure:", and the words that say what it shows.
+    """
 
     name: str
     caption: str
@@ -111,8 +126,11 @@ Block: TypeAlias = Heading | Paragraph | ListItem | Example | Figure | Table
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A rulebook page: its title in plain text, its blocks in reading order (the title's heading first), and where
-    each rule number and each heading's anchor is, as an index into the blocks."""
+    """A rulebook page.
+
+    Its title in plain text, its blocks in reading order (the title's heading first), and where each rule number and each
+    heading's anchor is, as an index into the blocks.
+    """
 
     title: str
     blocks: tuple[Block, ...]
@@ -125,7 +143,10 @@ class Page:
 
 
 def load_page(game_page: str, language: str, assets: Path | None = None) -> Page:
-    """Read a page in a folder of assets, by default the program's own. Raises RulebookError."""
+    """Read a page in a folder of assets, by default the program's own.
+
+    Raises RulebookError.
+    """
     path = (assets or paths.assets()) / "rulebook" / language / f"{game_page}.md"
     try:
         source = path.read_text(encoding="utf-8")
@@ -135,12 +156,15 @@ def load_page(game_page: str, language: str, assets: Path | None = None) -> Page
 
 
 def parse_page(source: str, file: Path | str) -> Page:
-    """Read a page from its Markdown text; `file` is only for messages. Raises RulebookError."""
+    """Read a page from its Markdown text; `file` is only for messages.
+
+    Raises RulebookError.
+    """
     return _Reader(file).page(source)
 
 
 def search(page: Page, words: str) -> list[int]:
-    """The indexes of the blocks in which every one of `words` occurs, in reading order; none for no words.
+    """Return the indexes of the blocks in which every one of `words` occurs, in reading order; none for no words.
 
     Capitals and diacritics make no difference, and a part of a word will do: "posil" finds "Posiłki".
     """
@@ -152,7 +176,10 @@ def search(page: Page, words: str) -> list[int]:
 
 
 def plain_text(block: Block) -> str:
-    """All words of a block in reading order, without styles: for searching and for reading aloud."""
+    """Return all words of a block in reading order, without styles.
+
+    For searching and for reading aloud.
+    """
     match block:
         case Figure():
             return block.caption
@@ -169,7 +196,7 @@ def _plain(spans: Spans) -> str:
 
 
 def fold(text: str) -> str:
-    """A text as searching sees it: small letters without diacritics.
+    """Return a text as searching sees it: small letters without diacritics.
 
     "ł" is a letter of its own for Unicode, and an "l" for somebody who types.
     """
@@ -183,7 +210,10 @@ def _slug(text: str) -> str:
 
 @dataclass(slots=True)
 class _Reader:
-    """Gathers the blocks of one page in one pass, then checks that every link leads somewhere."""
+    """A reader of one page.
+
+    It gathers the blocks in one pass, then checks that every link leads somewhere.
+    """
 
     file: Path | str
     blocks: list[Block] = field(default_factory=list)
@@ -273,7 +303,7 @@ class _Reader:
         self.blocks.append(Table(rows[0], tuple(rows[1:])))
 
     def _label(self, inline: SyntaxTreeNode, parts: Sequence[SyntaxTreeNode]) -> str | None:
-        """The rule number that labels a paragraph or list item, remembered as an anchor."""
+        """Return the rule number that labels a paragraph or list item, remembered as an anchor."""
         if not parts or parts[0].type != "strong":
             return None
         rule = "".join(child.content for child in parts[0].children)
@@ -314,7 +344,7 @@ class _Reader:
 
 
 def _parts(node: SyntaxTreeNode) -> list[SyntaxTreeNode]:
-    """An inline node's children without the empty texts that the parser leaves beside emphasis."""
+    """Return an inline node's children without the empty texts that the parser leaves beside emphasis."""
     return [child for child in node.children if child.type != "text" or child.content]
 
 
@@ -330,7 +360,7 @@ def _linked(text: str, bold: bool, italic: bool) -> Iterator[Span]:
 
 
 def _line(node: SyntaxTreeNode) -> int:
-    """The line of the file, counted from 1, where a node or the nearest node around it begins."""
+    """Return the line of the file, counted from 1, where a node or the nearest node around it begins."""
     around: SyntaxTreeNode | None = node
     while around is not None and not around.is_root:
         if around.map:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from game.engine.tokens import Token
 
 SEED = "position"
-"""Deals what a position leaves open, the same in every run."""
+"""A function that deals what a position leaves open, the same in every run."""
 
 
 class NoWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -23,22 +23,31 @@ class NoWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Script:
-    """The short form of a game's positions, and its names of spaces. Each game derives its own, next to its maps."""
+    """The short form of a game's positions, and its names of spaces.
+
+    Each game derives its own, next to its maps.
+    """
 
     words: ClassVar[type[msgspec.Struct]] = NoWords
     """The words, with their types."""
 
     def arrange(self, base: Json, words: Any, board: Any) -> Json:
-        """The JSON of a state: `base`, a game that was just set up, changed as the words say. Raises ValueError."""
+        """Return the JSON of a state.
+
+        `base`, a game that was just set up, changed as the words say. Raises ValueError.
+        """
         return base
 
     def space(self, text: str, board: Any) -> Hashable:
-        """The space of a board, as the game's table knows it. Raises ValueError."""
+        """Return the space of a board, as the game's table knows it. Raises ValueError."""
         raise ValueError(f"{text!r}: this game has no names for spaces")
 
 
 def seat_in(turn: Mapping[str, Any], players: int) -> int:
-    """Return whose turn it is by the fields of a turn, the first player's if they do not say. Raises ValueError."""
+    """Return the seat to move by the fields of a turn, the first if they do not say.
+
+    Raises ValueError.
+    """
     seat = turn.get("seat", 0)
     if type(seat) is not int or seat not in range(players):
         raise ValueError(f"turn.seat: {seat!r} is no player; they are 0 to {players - 1}")
@@ -46,7 +55,7 @@ def seat_in(turn: Mapping[str, Any], players: int) -> int:
 
 
 def read_space(token: Token, text: str, board: Any) -> Any:
-    """The space that a word means on a board. Raises ValueError."""
+    """Return the space that a word means on a board. Raises ValueError."""
     if re.fullmatch(token.pattern, text):
         found = token.read(text)
         if token.within is None or token.within(found, board):
@@ -59,7 +68,10 @@ MOST = 10_000
 
 
 def expanded(text: str) -> list[str]:
-    """The words of a range such as "1..3,5" or "-1..0,2..4": with every number of each range. Raises ValueError."""
+    """Return the words of a range such as "1..3,5" or "-1..0,2..4".
+
+    With every number of each range. Raises ValueError.
+    """
     parts = [re.fullmatch(r"(-?\d{1,6})\.\.(-?\d{1,6})", part) for part in text.split(",")]
     spans = (int(found[2]) - int(found[1]) + 1 for found in parts if found)
     if prod(max(span, 0) for span in spans) > MOST:

@@ -40,13 +40,15 @@ _TILE_ATTRIBUTES = frozenset(
 )
 """The attributes that pytmx keeps of a tile beside its properties."""
 NAME = "name_"
-"""What the names of map properties begin with that hold the map's names, by language."""
+"""The beginning of the map properties that hold the map's names, by language."""
 UNSEEN = frozenset("\u200c\u200d\u200e\u200f") | frozenset(map(chr, (*range(0xFE00, 0xFE10), *range(0xE0020, 0xE0080))))
 """Marks that some alphabets and emoji need, though they show nothing."""
 
 
 def read_level(path: Path) -> Level:
-    """Read a map that Tiled saved. Its tilesets are those of the program, found by name wherever the map says they are.
+    """Read a map that Tiled saved.
+
+    Its tilesets are those of the program, found by name wherever the map says they are.
 
     Raises LevelError; the games' own readers check what their boards need.
     """
@@ -66,7 +68,10 @@ def read_level(path: Path) -> Level:
 
 
 def _describe_image(filename: str, _colorkey: str | None, **_: Any) -> Any:
-    """An image loader for pytmx that opens nothing: a tile's picture is its file and its rectangle."""
+    """Return an image loader for pytmx that opens nothing.
+
+    A tile's picture is its file and its rectangle.
+    """
 
     def describe(area: tuple[int, int, int, int] | None = None, _flags: object = None) -> tuple[str, object]:
         return filename, area
@@ -75,7 +80,10 @@ def _describe_image(filename: str, _colorkey: str | None, **_: Any) -> Any:
 
 
 class _Reader:
-    """One map under way: what pytmx decoded, the XML beside it, and the palette as it grows."""
+    """One map under way.
+
+    What pytmx decoded, the XML beside it, and the palette as it grows.
+    """
 
     def __init__(self, tmx: Any, frame: Frame, path: Path) -> None:
         self._tmx = tmx
@@ -151,7 +159,7 @@ class _Reader:
         return found
 
     def _look(self, gid: int) -> int:
-        """The palette index of a tile, added on first use."""
+        """Return the palette index of a tile, added on first use."""
         if gid not in self._places:
             self._places[gid] = len(self._palette)
             self._palette.append(self._tile_look(gid))

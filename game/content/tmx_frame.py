@@ -1,4 +1,6 @@
-"""A map's XML, checked and cleared before pytmx sees it: whatever Tiled can write is either read or refused for what it is.
+"""A map's XML, checked and cleared before pytmx sees it.
+
+Whatever Tiled can write is either read or refused for what it is.
 
 What is not needed is taken out, so that nothing else can be wrong with it; properties and offsets are read here.
 """
@@ -19,11 +21,17 @@ from game.content.level_errors import LevelError, Value
 from game.reading import NotRegular, TooLarge, read_file
 
 LARGEST_FILE = 512 * 1024
-"""In bytes: many times the size of the largest map that a board fits on."""
+"""The largest file in bytes.
+
+Many times the size of the largest map that a board fits on.
+"""
 DEEPEST = 32
 """Levels of nested XML elements: several times what Tiled writes."""
 FLAGS = 0xF0000000
-"""The bits of a tile's number that say how it is turned or mirrored; one of them is of hexagonal maps alone."""
+"""The bits of a tile's number that say how it is turned or mirrored.
+
+One of them is of hexagonal maps alone.
+"""
 
 _LAYERS = ("layer", "objectgroup")
 _OTHER_LAYERS = ("imagelayer", "group")
@@ -56,42 +64,48 @@ class Frame:
 
 
 def one_line(error: Exception) -> str:
-    """The words of an error on one line."""
+    """Return the words of an error on one line."""
     return " ".join(str(error).split()) or type(error).__name__
 
 
 def title(thing: Element) -> str:
-    """Return how messages call an object: its number in Tiled, and its name if it has one."""
+    """Return the name of an object for messages.
+
+    Its number in Tiled, and its name if it has one.
+    """
     number, name = thing.get("id", "?"), thing.get("name", "")
     return f"{number} ({name})" if name else number
 
 
 class Builder(ElementTree.TreeBuilder):
-    """Builds a tree, and refuses what Tiled never writes: entities, which can grow without end, and deep nesting."""
+    """A builder of trees that refuses what Tiled never writes.
+
+    Entities, which can grow without end, and deep nesting.
+    """
 
     def __init__(self, file: str) -> None:
         super().__init__()
         self._file, self._depth = file, 0
 
     def doctype(self, name: str, _public: str | None, _system: str | None) -> None:
-        """A document type is where entities are declared."""
+        """Refuse a document type, in which entities could be declared."""
         raise LevelError("map_doctype", self._file, found=name)
 
     def start(self, tag: Any, attrs: dict[Any, Any], /) -> Element:
-        """An element begins."""
+        """Open an element."""
         self._depth += 1
         if self._depth > DEEPEST:
             raise LevelError("map_deep", self._file, found=tag, most=DEEPEST)
         return super().start(tag, attrs)
 
     def end(self, tag: str, /) -> Element:
-        """An element ends."""
+        """Close an element."""
         self._depth -= 1
         return super().end(tag)
 
 
 def read(path: Path, file: str) -> Frame:
-    """The frame of a map. Raises LevelError."""
+    """Return the frame of a map. Raises LevelError."""
     frame = Frame(_parse(path, file))
     _Checker(frame, file).check()
     return frame
@@ -131,7 +145,7 @@ class _Checker:
         self._frame, self._root, self._file = frame, frame.root, file
 
     def check(self) -> None:
-        """Raises LevelError."""
+        """Check the map. Raises LevelError."""
         root = self._root
         if root.get("infinite", "0") != "0":
             raise self._error("map_infinite")
@@ -229,7 +243,10 @@ class _Checker:
         return float(text)
 
     def _read_properties(self, node: Element, code: str, where: Mapping[str, Value]) -> None:
-        """The properties of this very element, each by its type; `code` is what the codes of errors begin with."""
+        """Read the properties of this very element, each by its type.
+
+        `code` is the beginning of the codes of errors.
+        """
         found: dict[str, Property] = {}
         self._frame.properties[node] = found
         for entry in node.findall("properties/property"):
@@ -250,7 +267,9 @@ class _Checker:
 
 
 def _plain(node: Element, name: str) -> str:
-    """An attribute that is a name, written with plain single spaces and none at its ends: others are not seen in Tiled."""
+    """Return an attribute that is a name, written with plain single spaces and none at its ends: others are not seen in
+    Tiled.
+    """
     if name not in node.attrib:
         return ""
     text = " ".join(node.attrib[name].split())
@@ -259,7 +278,7 @@ def _plain(node: Element, name: str) -> str:
 
 
 def _typed(text: str, kind: str) -> Property | None:
-    """The value of a property by its type; None for a text that is none of it."""
+    """Return the value of a property by its type; None for a text that is none of it."""
     match kind:
         case "int":
             return int(text) if _WHOLE.fullmatch(text) else None
@@ -272,7 +291,7 @@ def _typed(text: str, kind: str) -> Property | None:
 
 
 def _tile(text: str) -> int | None:
-    """The number of a tile with its flags; None for a text that is none."""
+    """Return the number of a tile with its flags; None for a text that is none."""
     text = text.strip()
     return int(text) if text.isascii() and text.isdigit() and len(text) <= 10 and int(text) < 2**32 else None
 

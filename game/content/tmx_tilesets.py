@@ -27,7 +27,9 @@ MOST_TILES = 10_000
 
 
 def find(root: Element, file: str) -> None:
-    """Point every tileset at the program's own file of that name: a map made elsewhere or sent by a friend finds it too.
+    """Point every tileset at the program's own file of that name.
+
+    A map made elsewhere or sent by a friend finds it too.
 
     Raises LevelError for one that the program does not have, or that is damaged.
     """
@@ -63,7 +65,10 @@ def _check(path: Path, file: str) -> None:
 
 @lru_cache(maxsize=64)
 def _wrong(path: Path, _size: int, _changed: int) -> str:
-    """Return what is wrong with a tileset, "" if nothing is; found out once as long as the file stays as it is."""
+    """Return the fault of a tileset, "" for none.
+
+    Found out once as long as the file stays as it is.
+    """
     try:
         root = ElementTree.fromstring(read_file(path, LARGEST_FILE), ElementTree.XMLParser(target=Builder(path.name)))
         _check_tileset(root)
@@ -73,7 +78,7 @@ def _wrong(path: Path, _size: int, _changed: int) -> str:
 
 
 def _check_tileset(root: Element) -> None:
-    """Raises ValueError for a tileset that is not as Tiled writes it."""
+    """Check a tileset. Raises ValueError for one that is not as Tiled writes it."""
     if root.tag != "tileset":
         raise ValueError(f"it is no tileset but <{root.tag}>")
     sizes = [_whole(root, name, 1, LARGEST_PICTURE) for name in ("tilewidth", "tileheight")]
@@ -103,7 +108,7 @@ def _check_tileset(root: Element) -> None:
 
 
 def _whole(node: Element, name: str, least: int, most: int, default: int | None = None) -> int:
-    """A number of an element. Raises ValueError."""
+    """Return a number of an element. Raises ValueError."""
     text = node.get(name, "" if default is None else str(default))
     digits = text.removeprefix("-")
     if not (digits.isascii() and digits.isdigit() and len(digits) < 9 and least <= int(text) <= most):

@@ -7,13 +7,19 @@ import tomllib
 from typing import Any
 
 MOST_PARTS = 500
-"""Dots and opening brackets in one line: many more than any file needs; deep nesting and long dotted keys take very long."""
+"""Dots and opening brackets in one line: many more than any file needs.
+
+Deep nesting and long dotted keys take very long.
+"""
 _LONG_NUMBER = re.compile(r"(?<![\w\"'])[+-]?\w{400}")
 """Python reads no decimal number of more than 4,300 digits."""
 
 
 class TomlError(ValueError):
-    """Text that cannot be read as TOML, at a line from 1. `excessive`: it may be TOML, and is beyond the bounds."""
+    """Text that cannot be read as TOML, at a line from 1.
+
+    `excessive`: it may be TOML, and is beyond the bounds.
+    """
 
     def __init__(self, line: int, detail: str, *, excessive: bool = False) -> None:
         super().__init__(detail)
@@ -21,7 +27,7 @@ class TomlError(ValueError):
 
 
 def parse_toml(text: str) -> dict[str, Any]:
-    """The tables in a text. Raises TomlError."""
+    """Return the tables in a text. Raises TomlError."""
     for number, line in enumerate(text.splitlines(), 1):
         if line.count(".") > MOST_PARTS or line.count("[") + line.count("{") > MOST_PARTS or _LONG_NUMBER.search(line):
             raise _excessive(number)

@@ -1,4 +1,7 @@
-"""The common base of the engines beyond the contract in `core`: states as JSON and actions as texts."""
+"""The common base of the engines beyond the contract in `core`.
+
+States as JSON and actions as texts.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +27,10 @@ class BaseGame(Game[BoardT, StateT, ActionT, ObservationT]):
     """The class of its working copies."""
 
     def players(self, data: Json, board: BoardT) -> int:
-        """Return how many play, by a state's JSON that nothing is known about yet. Raises ValueError when it does not say."""
+        """Return the number of players, by a state's JSON that nothing is known about yet.
+
+        Raises ValueError when it does not say.
+        """
         raise NotImplementedError
 
     def require_consistent(self, state: StateT) -> None:

@@ -1,4 +1,6 @@
-"""The source of all chance. A `Chance` has one primitive, `roll`; everything else is derived from it.
+"""The source of all chance.
+
+A `Chance` has one primitive, `roll`; everything else is derived from it.
 
 Only `random.Random.random` is used below that: it alone gives the same numbers in all versions of Python.
 """
@@ -16,7 +18,7 @@ class Chance(Protocol):
     """A source of whole numbers."""
 
     def roll(self, low: int, high: int) -> int:
-        """A number from low to high, both included, each as likely."""
+        """Return a number from low to high, both included, each as likely."""
         ...
 
 
@@ -31,7 +33,10 @@ class Seeded:
 
 
 class Fixed:
-    """The given numbers in order, for tests and records. Raises ValueError when one does not fit or none is left."""
+    """The given numbers in order, for tests and records.
+
+    Raises ValueError when one does not fit or none is left.
+    """
 
     def __init__(self, *numbers: int) -> None:
         self._left = list(reversed(numbers))
@@ -46,12 +51,14 @@ class Fixed:
 
     @property
     def left(self) -> int:
-        """Return how many numbers have not been asked for yet."""
+        """Return the number of numbers that have not been asked for yet."""
         return len(self._left)
 
 
 class Prepared:
-    """The given numbers in order, and those of another chance from there on; where a given one does not fit, the other's too.
+    """The given numbers in order, and those of another chance from there on.
+
+    Where a given one does not fit, the other's too.
 
     The other chance moves on by one with each number.
     """
@@ -67,7 +74,7 @@ class Prepared:
 
 
 class Recorded:
-    """Passes on another chance and notes in `given` every number it gave."""
+    """A chance that passes on another one and notes in `given` every number it gave."""
 
     def __init__(self, source: Chance) -> None:
         self._source = source
@@ -80,7 +87,7 @@ class Recorded:
 
 
 def shuffled(items: Iterable[T], chance: Chance) -> tuple[T, ...]:
-    """The items in a random order, every order as likely."""
+    """Return the items in a random order, every order as likely."""
     cards, roll = list(items), chance.roll
     for last in range(len(cards) - 1, 0, -1):
         other = roll(0, last)
@@ -89,7 +96,7 @@ def shuffled(items: Iterable[T], chance: Chance) -> tuple[T, ...]:
 
 
 def pick(items: Sequence[T], chance: Chance) -> T:
-    """One of the items, each as likely. Raises IndexError for none."""
+    """Return one of the items, each as likely. Raises IndexError for none."""
     if not items:
         raise IndexError("nothing to pick from")
     return items[chance.roll(0, len(items) - 1)]

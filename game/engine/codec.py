@@ -50,11 +50,14 @@ class Converter(ABC):
 
     @abstractmethod
     def write(self, value: Any, board: Any) -> Any:
-        """The value as JSON."""
+        """Return the value as JSON."""
 
     @abstractmethod
     def read(self, data: Any, scope: Scope, place: str) -> Any:
-        """The value that was written. `place` names it in the sentence of the ValueError for anything else."""
+        """Return the value that was written.
+
+        `place` names it in the sentence of the ValueError for anything else.
+        """
 
 
 # marks
@@ -62,7 +65,9 @@ class Converter(ABC):
 
 @dataclass(frozen=True, slots=True)
 class Derived:
-    """A mark: the field is not written, and comes from elsewhere when the rest is read: the board, or what `make` gives.
+    """A mark: the field is not written, and comes from elsewhere when the rest is read.
+
+    The board, or what `make` gives.
 
     `make(scope)` may use the fields that were named before; None: the board itself.
     """
@@ -84,7 +89,9 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """A mark on a tuple with a value for each of some names: it is written as an object, without the values that are `absent`.
+    """A mark on a tuple with a value for each of some names.
+
+    It is written as an object, without the values that are `absent`.
 
     The names may depend on the board.
     """
@@ -95,7 +102,10 @@ class Named:
 
 @dataclass(frozen=True, slots=True)
 class OmitDefault:
-    """A mark: the field came later than others. It is not written while it has its `first` value, which all before it had."""
+    """A mark: the field came later than others.
+
+    It is not written while it has its `first` value, which all before it had.
+    """
 
     first: Any
 
@@ -113,7 +123,10 @@ GIVEN = Derived()
 
 @dataclass(frozen=True, slots=True)
 class IntRange(Converter):
-    """A whole number between two bounds, both included; the bounds may depend on the board."""
+    """A whole number between two bounds, both included.
+
+    The bounds may depend on the board.
+    """
 
     low: Bound = 0
     high: Bound | None = MOST
@@ -146,7 +159,7 @@ class Choice(Converter):
 
 
 def type_error(place: str, data: Any, wanted: str) -> ValueError:
-    """The error for a value that is something else."""
+    """Return the error for a value that is something else."""
     shown = repr(data)
     return ValueError(f"{place} must be {wanted}, not {shown if len(shown) <= 80 else shown[:77] + '...'}")
 
@@ -280,7 +293,9 @@ class _Row(Converter):
 
 @dataclass(frozen=True, slots=True)
 class _Fields(Converter):
-    """The fields of a dataclass or a named tuple: written ones, those that are made, and those that are inside others.
+    """The fields of a dataclass or a named tuple.
+
+    Written ones, those that are made, and those that are inside others.
 
     `later` are the first values of written fields that are left out while they have these.
     """
@@ -302,11 +317,11 @@ class _Fields(Converter):
         return data
 
     def names(self) -> set[str]:
-        """The names that the object may have."""
+        """Return the names that the object may have."""
         return set(self.written).union(*(part.names() for part in self.inline.values()))
 
     def optional(self) -> set[str]:
-        """The names that it need not have."""
+        """Return the names that it need not have."""
         return set(self.later).union(*(part.optional() for part in self.inline.values()))
 
     def read(self, data: Any, scope: Scope, place: str) -> Any:
@@ -320,7 +335,7 @@ class _Fields(Converter):
         return self.made(data, scope, place)
 
     def made(self, data: Json, scope: Scope, place: str) -> Any:
-        """The value, from an object that has at least these fields."""
+        """Return the value, from an object that has at least these fields."""
         values: dict[str, Any] = {}
         inner = Scope(scope.board, scope.players, values)
         for name in self.order:
@@ -340,7 +355,10 @@ class _Fields(Converter):
 
 @dataclass(frozen=True, slots=True)
 class _OneOf(Converter):
-    """One of several dataclasses; the object says which in its field "kind" (`_kind_of`)."""
+    """One of several dataclasses.
+
+    The object says which in its field "kind" (`_kind_of`).
+    """
 
     kinds: Mapping[str, _Fields]
 
@@ -375,7 +393,10 @@ class _Ending(Converter):
 
 
 def _kind_of(kind: type[Any]) -> str:
-    """Return what JSON calls a class that is one of several: its class variable `kind`, else its name in small letters."""
+    """Return the name in JSON of a class that is one of several.
+
+    Its class variable `kind`, else its name in small letters.
+    """
     name: str = getattr(kind, "kind", kind.__name__.lower())
     return name
 
@@ -390,7 +411,10 @@ def _words(words: Words, board: Any) -> Sequence[str]:
 
 @cache
 def shape_of(hint: Any) -> Converter:
-    """The shape of a type, as `typing.get_type_hints` gives it with its marks. Raises TypeError for one that has none."""
+    """Return the shape of a type, as `typing.get_type_hints` gives it with its marks.
+
+    Raises TypeError for one that has none.
+    """
     marks: tuple[Any, ...] = ()
     if get_origin(hint) is Annotated:
         hint, *rest = get_args(hint)
@@ -444,7 +468,7 @@ def _of_class(kind: type[Any], marks: tuple[Any, ...]) -> Converter:
 
 @cache
 def fields_of(kind: Any) -> _Fields:
-    """The shapes of the fields of a dataclass or a named tuple."""
+    """Return the shapes of the fields of a dataclass or a named tuple."""
     written: dict[str, Converter] = {}
     later: dict[str, Any] = {}
     given: dict[str, Derived] = {}
@@ -464,7 +488,10 @@ def fields_of(kind: Any) -> _Fields:
 
 
 def _hints(kind: type[Any]) -> dict[str, Any]:
-    """The types of the fields with their marks, in order; without class variables."""
+    """Return the types of the fields with their marks, in order.
+
+    Without class variables.
+    """
     hints = get_type_hints(kind, include_extras=True)
     names = [one.name for one in fields(kind)] if is_dataclass(kind) else kind._fields
     return {name: hints[name] for name in names}
@@ -474,37 +501,46 @@ def _hints(kind: type[Any]) -> dict[str, Any]:
 
 
 def to_json(value: Any, board: Any = None) -> Json:
-    """A dataclass or a named tuple as a JSON object."""
+    """Return a dataclass or a named tuple as a JSON object."""
     kind: Any = type(value)
     return fields_of(kind).write(value, board)
 
 
 def from_json(kind: type[T], data: Any, board: Any, players: int, place: str = "the state") -> T:
-    """The value of a class that `to_json` wrote. Raises ValueError with one sentence; `place` names the whole in it."""
+    """Return the value of a class that `to_json` wrote.
+
+    Raises ValueError with one sentence; `place` names the whole in it.
+    """
     known: Any = kind
     return cast(T, fields_of(known).read(data, Scope(board, players, {}), place))
 
 
 def require_fit(right: bool, field: str, wanted: str) -> None:
-    """For what must hold between the fields of a state that was read. Raises ValueError when it does not."""
+    """Check that the fields of a state that was read fit each other.
+
+    Raises ValueError when they do not.
+    """
     if not right:
         raise ValueError(f"the state.{field} must fit the rest: {wanted}")
 
 
 def kinds_of_events(module: types.ModuleType) -> Mapping[str, type[Event]]:
-    """The kinds of events that a module names, by their codes, without those from which others there are derived."""
+    """Return the kinds of events that a module names, by their codes, without those from which others there are derived."""
     named = [kind for kind in vars(module).values() if isinstance(kind, type) and issubclass(kind, Event)]
     bases = {base for kind in named for base in kind.__mro__[1:]}
     return {kind.code(): kind for kind in named if kind not in bases}
 
 
 def event_to_json(event: Event, board: Any = None) -> Json:
-    """An event, whole or as a seat may see it, as a JSON object, which says in "event" of what kind it is."""
+    """Return an event, whole or as a seat may see it, as a JSON object, which says in "event" of what kind it is."""
     return {"event": event.code(), **to_json(event, board)}
 
 
 def event_from_json(kinds: Mapping[str, type[Event]], data: Any, board: Any, players: int) -> Event:
-    """The event that `event_to_json` wrote, one of these kinds. Raises ValueError with one sentence."""
+    """Return the event that `event_to_json` wrote, one of these kinds.
+
+    Raises ValueError with one sentence.
+    """
     code = data.get("event") if isinstance(data, dict) else None
     if not isinstance(code, str) or code not in kinds:
         raise type_error("the event", data, f"an object whose 'event' is one of {', '.join(kinds)}")

@@ -29,7 +29,10 @@ class SeatNumber:
 
 
 Seat = Annotated[int, SeatNumber()]
-"""A player's place at the table, from 0; the order of seats is the order in which players sit, not who starts."""
+"""A player's place at the table, from 0.
+
+The order of seats is the order in which players sit, not who starts.
+"""
 
 Json = dict[str, Any]
 """A JSON object: only dict with str keys, list, str, int, bool and None below it."""
@@ -37,12 +40,18 @@ Json = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """Something that the seat to move may choose. Subclasses are frozen, slotted, hashable, and small."""
+    """A choice of the seat to move.
+
+    Subclasses are frozen, slotted, hashable, and small.
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class Resign(Action):
-    """Leave the game. Accepted from a seat that is still in, at any time, also out of turn; never listed by `legal`."""
+    """Leave the game.
+
+    Accepted from a seat that is still in, at any time, also out of turn; never listed by `legal`.
+    """
 
     seat: Seat
 
@@ -65,7 +74,7 @@ Open = Annotated[T, Visibility(None)]
 
 
 def known_to(*seats: str) -> Visibility:
-    """The mark of a field that only the seats in these fields may see, `Annotated[str | None, known_to("seat")]`.
+    """Return the mark of a field that only the seats in these fields may see, `Annotated[str | None, known_to("seat")]`.
 
     For others it is None.
     """
@@ -74,41 +83,53 @@ def known_to(*seats: str) -> Visibility:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Event:
-    """Something that happened, with all that a picture or a sentence needs.
+    """A thing that happened, with all that a picture or a sentence needs.
 
     `rule` is the number of the rule that caused it, such as "BI-54". The text of an event is looked up by `code()`. Every field
     says who may see it (`Open`, `known_to`); one that does not is hidden from everybody, and a test fails.
     """
 
     witnesses: ClassVar[tuple[str, ...] | None] = None
-    """The fields with the seats that may know that this happened at all; None: everybody."""
+    """The fields with the seats that may know that this happened at all.
+
+    None: everybody.
+    """
 
     rule: Open[str]
 
     @classmethod
     def code(cls) -> str:
-        """The event's name in catalogues: the class name in small letters with underscores, "BlockTurned": "block_turned"."""
+        """Return the event's name in catalogues.
+
+        The class name in small letters with underscores, "BlockTurned": "block_turned".
+        """
         return "".join("_" + c.lower() if c.isupper() else c for c in cls.__name__).lstrip("_")
 
     @property
     def player(self) -> Seat | None:
-        """The seat whose event it is, in the log and in statistics; None where it is nobody's in particular."""
+        """The seat whose event it is, in the log and in statistics.
+
+        None where it is nobody's in particular.
+        """
         return None
 
     @property
     def detail(self) -> str:
-        """Return what statistics count apart among events of one kind, such as the cause of a loss; "" for nothing."""
+        """Return the detail by which statistics count events of one kind apart.
+
+        Such as the cause of a loss; "" for nothing.
+        """
         return ""
 
     @property
     def die(self) -> int | None:
-        """Return what the die showed that was thrown for this, None where none was thrown."""
+        """Return the number on the die thrown for this, None where none was thrown."""
         return None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerEvent(Event):
-    """Something that a player did, or that happened to one."""
+    """An event that a player did, or that happened to one."""
 
     seat: Open[Seat]
 
@@ -119,7 +140,7 @@ class PlayerEvent(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CausedEvent(PlayerEvent):
-    """Something with several possible causes; its docstring lists them."""
+    """An event with several possible causes; its docstring lists them."""
 
     cause: Open[str]
 
@@ -130,7 +151,10 @@ class CausedEvent(PlayerEvent):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TurnStarted(PlayerEvent):
-    """A turn began. Matches count turns by it; a game whose turns have more to say derives its own from it."""
+    """A turn began.
+
+    Matches count turns by it; a game whose turns have more to say derives its own from it.
+    """
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -145,7 +169,10 @@ class Rolled(PlayerEvent):
 
 
 def field_visibility(event: type[Event]) -> Mapping[str, Visibility | None]:
-    """Return who may see each field of an event, by its name; None where that is not said."""
+    """Return the visibility of each field of an event, by name.
+
+    None where it is not declared.
+    """
     kind: Any = event
     return _sights(kind)
 
@@ -162,14 +189,17 @@ def _sights(event: Any) -> Mapping[str, Visibility | None]:
 
 @cache
 def _hidden(event: Any) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """The fields that not everybody may see, each with the fields that name the seats that may."""
+    """Return the fields that not everybody may see, each with the fields that name the seats that may."""
     nobody = Visibility(())
     said = {name: sight or nobody for name, sight in _sights(event).items()}
     return tuple((name, sight.seats) for name, sight in said.items() if sight.seats is not None)
 
 
 def redacted(event: Event, seat: Seat | None) -> Event | None:
-    """The event as a seat may see it (None: a spectator): None in fields that it may not know; None if it may know of nothing."""
+    """Return the event as a seat may see it (None: a spectator).
+
+    None in fields that it may not know; None if it may know of nothing.
+    """
     witnesses = type(event).witnesses
     if witnesses is not None and (seat is None or seat not in [getattr(event, name) for name in witnesses]):
         return None
@@ -181,7 +211,10 @@ def redacted(event: Event, seat: Seat | None) -> Event | None:
 
 
 class Illegal(Exception):
-    """An action that is well-formed and not allowed now: a code, the rule that forbids it, and values for the sentence."""
+    """An action that is well-formed and not allowed now.
+
+    A code, the rule that forbids it, and values for the sentence.
+    """
 
     def __init__(self, code: str, rule: str, **values: Any) -> None:
         super().__init__(code, rule, values)
@@ -200,11 +233,16 @@ class Illegal(Exception):
 
 
 class NotationError(ValueError):
-    """A text that encodes no action of this game; the message says which text, and what would be right."""
+    """A text that encodes no action of this game.
+
+    The message says which text, and what would be right.
+    """
 
 
 class BoardError(ValueError):
-    """A level that the rules do not allow: a code, the place in the level (a layer, a property, a space), and values.
+    """A level that the rules do not allow.
+
+    A code, the place in the level (a layer, a property, a space), and values.
 
     `place` names a property ("soldiers") or a space ("4,7"); the reader of the level adds file and layer.
     """
@@ -237,7 +275,9 @@ class Step(Generic[StateT]):
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The ending of a game. `ranking` groups all seats from the first place to the last; seats in one group are tied.
+    """The ending of a game.
+
+    `ranking` groups all seats from the first place to the last; seats in one group are tied.
 
     `reason` is a code ("last_standing", "resigned", "quiet_turns"...), `rule` the rule that ended the game. `teams` are the
     seats that win and lose together; () where everybody plays alone.
@@ -262,7 +302,9 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A variant that the players choose before the game: its name, the values it may have, and the default.
+    """A variant that the players choose before the game.
+
+    Its name, the values it may have, and the default.
 
     Values are strings; the interface words them by `option.<game>.<name>.<value>`, or as the level does, by `<name>.<value>`.
     An option with a `seat` is that player's own choice, and means nothing where nobody sits there; its name ends in the
@@ -285,7 +327,7 @@ class Option:
 
 
 def resolve_options(options: Sequence[Option], variants: Mapping[str, str]) -> dict[str, str]:
-    """The value of every option: as `variants` has it, else the default.
+    """Return the value of every option: as `variants` has it, else the default.
 
     Raises ValueError with one sentence for an option or a value that is not among `options`.
     """
@@ -299,13 +341,15 @@ def resolve_options(options: Sequence[Option], variants: Mapping[str, str]) -> d
 
 
 def migrate_options(options: Sequence[Option], variants: Mapping[str, str]) -> dict[str, str]:
-    """The variants for a new game like one that was played with `variants`, perhaps long ago."""
+    """Return the variants for a new game like one that was played with `variants`, perhaps long ago."""
     deprecated = {option.name: dict(option.deprecated) for option in options}
     return {name: deprecated.get(name, {}).get(value, value) for name, value in variants.items()}
 
 
 class Game(ABC, Generic[BoardT, StateT, ActionT, ObservationT]):
-    """One game's rules. Implementations are stateless; a module keeps its one instance as GAME.
+    """One game's rules.
+
+    Implementations are stateless; a module keeps its one instance as GAME.
 
     Seats are 0 to n-1. Methods never change what they are given. Where a method takes `action`, `Resign` is allowed too.
     """
@@ -315,32 +359,37 @@ class Game(ABC, Generic[BoardT, StateT, ActionT, ObservationT]):
     prefix: ClassVar[str]
     """The prefix of its rule numbers, such as "BI"."""
     rules_version: ClassVar[int]
-    """Raised whenever the same actions and chance could lead to another state; old records then keep their snapshot."""
+    """Raised whenever the same actions and chance could lead to another state.
+
+    Old records then keep their snapshot.
+    """
     events: ClassVar[Mapping[str, type[Event]]]
     """All kinds of events that its steps may have, by their codes (`codec.kinds_of_events`)."""
 
     @abstractmethod
     def seats(self, board: BoardT) -> tuple[int, ...]:
-        """The numbers of players that this board takes, ascending."""
+        """Return the numbers of players that this board takes, ascending."""
 
     @abstractmethod
     def options(self, board: BoardT) -> tuple[Option, ...]:
-        """The variants that may be chosen on this board."""
+        """Return the variants that may be chosen on this board."""
 
     @abstractmethod
     def setup(self, board: BoardT, players: int, variants: Mapping[str, str], chance: Chance) -> Step[StateT]:
-        """The state before the first action, after shuffling. `variants` maps option names to values (missing: the default).
+        """Return the state before the first action, after shuffling.
+
+        `variants` maps option names to values (missing: the default).
 
         Raises ValueError for a number of players, an option or a value that this board does not take.
         """
 
     @abstractmethod
     def to_move(self, state: StateT) -> Seat | None:
-        """The seat whose decision it is (also in setting up and out of turn), None when the game is over."""
+        """Return the seat whose decision it is (also in setting up and out of turn), None when the game is over."""
 
     @abstractmethod
     def following(self, position: StateT | ObservationT, seat: Seat) -> tuple[Seat, ...]:
-        """The seats that play on after a seat whose decision it is, in order, as far as that is settled.
+        """Return the seats that play on after a seat whose decision it is, in order, as far as that is settled.
 
         As things stand: the order of turns or, while the game is set up, of decisions. Where `seat` decides out of turn, the
         player whose turn goes on comes first; where its own turn comes next, it comes first itself.
@@ -348,21 +397,28 @@ class Game(ABC, Generic[BoardT, StateT, ActionT, ObservationT]):
 
     @abstractmethod
     def legal(self, position: StateT | ObservationT) -> tuple[ActionT, ...]:
-        """All that the seat to move may do: complete, in a fixed order, without duplicates; () exactly when the game is over.
+        """Return all that the seat to move may do.
+
+        Complete, in a fixed order, without duplicates; () exactly when the game is over.
 
         It is the same for a state and for what the seat to move may know of it: nobody has to know more to play.
         """
 
     @abstractmethod
     def check(self, position: StateT | ObservationT, action: Action) -> Illegal | None:
-        """Return why the seat to move may not do this now, None if it may; as `legal`.
+        """Return the reason why the seat to move may not do this now, None if it may.
+
+        As `legal`.
 
         Any action of the game's types is answered.
         """
 
     @abstractmethod
     def apply(self, state: StateT, action: Action, chance: Chance) -> Step[StateT]:
-        """Carry out an action of the seat to move (or a `Resign` of any seat still in). Raises Illegal; nothing changes then."""
+        """Carry out an action of the seat to move (or a `Resign` of any seat still in).
+
+        Raises Illegal; nothing changes then.
+        """
 
     @abstractmethod
     def moments(self, state: StateT, action: Action, chance: Chance) -> tuple[StateT, ...]:
@@ -374,59 +430,75 @@ class Game(ABC, Generic[BoardT, StateT, ActionT, ObservationT]):
 
     @abstractmethod
     def outcome(self, state: StateT) -> Outcome | None:
-        """Return who won and why, None while the game goes on."""
+        """Return the winners and the reason, None while the game goes on."""
 
     def needs_privacy(self, state: StateT, seat: Seat) -> bool:
         """Return whether this seat, when it decides now, should see what the others at the table may not."""
         return False
 
     def round(self, position: StateT | ObservationT) -> int | None:
-        """The number of the round under way, 0 before the first; None in a game that counts turns."""
+        """Return the number of the round under way, 0 before the first.
+
+        None in a game that counts turns.
+        """
         return None
 
     def teams(self, board: BoardT) -> tuple[tuple[Seat, ...], ...]:
-        """The seats that play together on this board; () where everybody plays alone."""
+        """Return the seats that play together on this board.
+
+        () where everybody plays alone.
+        """
         return ()
 
     def rematch(self, state: StateT) -> tuple[tuple[Seat, ...], Mapping[str, str]] | None:
-        """Return when the same players play again.
+        """Return the changes for the same players to play again.
 
-        The seats of this game in the order of the next, and the options that differ then.
-
-        None: all as before.
+        The seats of this game in the order of the next, and the options that differ then. None: all as before.
         """
         return None
 
     @abstractmethod
     def observe(self, state: StateT, seat: Seat | None) -> ObservationT:
-        """Return what that seat may know (None: a spectator). Equal for states that differ only in what the seat may not know."""
+        """Return the knowledge of a seat (None: a spectator).
+
+        Equal for states that differ only in what the seat may not know.
+        """
 
     def redact(self, event: Event, seat: Seat | None) -> Event | None:
-        """The event as that seat may see it; None if it may not even know that something happened."""
+        """Return the event as that seat may see it.
+
+        None if it may not even know that something happened.
+        """
         return redacted(event, seat)
 
     @abstractmethod
     def sample(self, observation: ObservationT, chance: Chance) -> StateT:
-        """A full state that fits what was observed, hidden things drawn fairly: for previews and computer players."""
+        """Return a full state that fits what was observed, hidden things drawn fairly.
+
+        For previews and computer players.
+        """
 
     @abstractmethod
     def encode(self, action: Action) -> str:
-        """The action as short text without spaces at its ends, the same in all versions: "roll", "move R3 4"."""
+        """Return the action as short text without spaces at its ends, the same in all versions: "roll", "move R3 4"."""
 
     @abstractmethod
     def decode(self, text: str) -> Action:
-        """The action that `encode` wrote. Raises NotationError."""
+        """Return the action that `encode` wrote. Raises NotationError."""
 
     @abstractmethod
     def dump(self, state: StateT) -> Json:
-        """The whole state as JSON, hidden things included."""
+        """Return the whole state as JSON, hidden things included."""
 
     @abstractmethod
     def load(self, data: Json, board: BoardT) -> StateT:
-        """The state that `dump` wrote, checked. Raises ValueError with one sentence when the data is no state of this board."""
+        """Return the state that `dump` wrote, checked.
+
+        Raises ValueError with one sentence when the data is no state of this board.
+        """
 
     def digest(self, state: StateT) -> str:
-        """A short fingerprint of the whole state, equal on every machine."""
+        """Return a short fingerprint of the whole state, equal on every machine."""
         text = json.dumps(self.dump(state), sort_keys=True, separators=(",", ":"), ensure_ascii=True)
         return hashlib.sha256(text.encode()).hexdigest()[:16]
 

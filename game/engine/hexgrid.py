@@ -17,24 +17,24 @@ DIRECTIONS: tuple[Hex, ...] = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1
 
 
 def neighbour(place: Hex, direction: int, steps: int = 1) -> Hex:
-    """The hexagon that many steps away in a straight line."""
+    """Return the hexagon that many steps away in a straight line."""
     dq, dr = DIRECTIONS[direction]
     return place[0] + steps * dq, place[1] + steps * dr
 
 
 def neighbours(place: Hex) -> tuple[Hex, ...]:
-    """The six hexagons that share an edge with this one, by the edge's number."""
+    """Return the six hexagons that share an edge with this one, by the edge's number."""
     return tuple(neighbour(place, direction) for direction in range(6))
 
 
 def distance(one: Hex, other: Hex) -> int:
-    """The fewest steps from one hexagon to the other."""
+    """Return the fewest steps from one hexagon to the other."""
     dq, dr = other[0] - one[0], other[1] - one[1]
     return max(abs(dq), abs(dr), abs(dq + dr))
 
 
 def straight(start: Hex, end: Hex) -> tuple[int, int] | None:
-    """The direction and the number of steps of the straight line from start to end; None if there is none, or no step."""
+    """Return the direction and the number of steps of the straight line from start to end; None if there is none, or no step."""
     steps = distance(start, end)
     for direction in range(6):
         if steps and neighbour(start, direction, steps) == end:
@@ -43,13 +43,16 @@ def straight(start: Hex, end: Hex) -> tuple[int, int] | None:
 
 
 def hexagon(radius: int) -> tuple[Hex, ...]:
-    """All hexagons at most `radius` steps from (0, 0), row by row from the north, each row from the west."""
+    """Return all hexagons at most `radius` steps from (0, 0), row by row from the north, each row from the west."""
     reach = range(-radius, radius + 1)
     return tuple((q, r) for r in reach for q in reach if abs(q + r) <= radius)
 
 
 def parts(places: Collection[Hex]) -> tuple[tuple[Hex, ...], ...]:
-    """The places grouped into connected parts, the largest first; equal ones, and the places in each, in ascending order."""
+    """Return the places grouped into connected parts, the largest first.
+
+    Equal ones, and the places in each, in ascending order.
+    """
     left = set(places)
     found = []
     for seed in sorted(places):

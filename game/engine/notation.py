@@ -1,4 +1,7 @@
-"""Actions as short texts, such as "move S4 left": a word, and the values of the action's fields, each as its `Token` says."""
+"""Actions as short texts, such as "move S4 left".
+
+A word, and the values of the action's fields, each as its `Token` says.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +35,7 @@ class Notation:
         self._by_kind = {form.kind: form for form in self._forms.values()}
 
     def encode(self, action: Action) -> str:
-        """The text of an action. Raises TypeError for one of another game."""
+        """Return the text of an action. Raises TypeError for one of another game."""
         form = self._by_kind.get(type(action))
         if form is not None:
             return form.write(action)
@@ -42,7 +45,7 @@ class Notation:
         return text
 
     def decode(self, text: str) -> Action:
-        """The action of a text that `encode` wrote. Raises NotationError."""
+        """Return the action of a text that `encode` wrote. Raises NotationError."""
         if text in self._whole:
             return self._whole[text]
         form = next((form for form in self._forms.values() if form.tokens and text.startswith(form.word + " ")), None)
@@ -81,7 +84,7 @@ class _Form:
 
 
 def _token(hint: Any, seat: Token) -> Token:
-    """Return how a field is written. Raises TypeError for a type that does not say."""
+    """Return the notation of a field. Raises TypeError for a type that does not say."""
     marks = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
     for mark in marks:
         if isinstance(mark, Token):

@@ -24,19 +24,25 @@ T = TypeVar("T")
 
 
 class WriteOnce:
-    """The base of positions; derived classes are `@dataclass(slots=True, kw_only=True)`."""
+    """The base of positions.
+
+    Derived classes are `@dataclass(slots=True, kw_only=True)`.
+    """
 
     __slots__ = ()
 
     def __setattr__(self, name: str, value: object) -> None:
-        """Set a field that has no value yet. Raises FrozenInstanceError for one that has."""
+        """Set a field that has no value yet.
+
+        Raises FrozenInstanceError for one that has.
+        """
         if hasattr(self, name):
             raise FrozenInstanceError(f"{type(self).__name__}.{name} cannot be changed: make another one with `of`")
         object.__setattr__(self, name, value)
 
     @classmethod
     def of(cls, source: WriteOnce, **values: Any) -> Self:
-        """A position with these values, and those of `source` in all other fields that both have.
+        """Return a position with these values, and those of `source` in all other fields that both have.
 
         Raises TypeError for a value without a field, and for a field without a value.
         """
@@ -48,7 +54,9 @@ DRAFT_SLOTS = ("events", "reveals", "moments")
 
 
 class Draft(WriteOnce):
-    """A mixin for working copies: a state that may be changed, and what has happened in the meantime.
+    """A mixin for working copies.
+
+    A state that may be changed, and what has happened in the meantime.
 
     A game's own is `class Play(State, Draft)` with `__slots__ = DRAFT_SLOTS` and the names of what else it notes.
     Effects come before the event that tells them: a moment holds all that has happened up to its event, and nothing more.
@@ -68,7 +76,7 @@ class Draft(WriteOnce):
 
     @classmethod
     def begin(cls, state: WriteOnce) -> Self:
-        """A working copy of a state, with nothing happened yet."""
+        """Return a working copy of a state, with nothing happened yet."""
         draft: Self = _made(cls, state, {})
         draft.events = []
         draft.reveals = False
@@ -76,7 +84,10 @@ class Draft(WriteOnce):
         return draft
 
     def emit(self, event: Event, *, reveals: bool = False) -> None:
-        """Add an event, after its effects; `reveals`: it shows something hidden, be it to one player."""
+        """Add an event, after its effects.
+
+        `reveals`: it shows something hidden, be it to one player.
+        """
         self.events.append(event)
         self.reveals = self.reveals or reveals
         if self.moments is not None:
@@ -88,12 +99,14 @@ class Draft(WriteOnce):
 
 
 def finished(kind: type[T], draft: Draft) -> Step[T]:
-    """The state that a working copy has come to, with what happened."""
+    """Return the state that a working copy has come to, with what happened."""
     return Step(_made(kind, draft, {}), tuple(draft.events), draft.reveals)
 
 
 def changed(value: T, **values: Any) -> T:
-    """A frozen dataclass with slots, with other values in some fields: `dataclasses.replace`, many times faster.
+    """Return a frozen dataclass with slots, with other values in some fields.
+
+    `dataclasses.replace`, many times faster.
 
     Raises TypeError for a value without a field. `__init__` and `__post_init__` are not called.
     """
@@ -102,21 +115,21 @@ def changed(value: T, **values: Any) -> T:
 
 
 def put(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
-    """The tuple with another value at a place from 0."""
+    """Return the tuple with another value at a place from 0."""
     changeable = list(values)
     changeable[place] = value
     return tuple(changeable)
 
 
 def _made(kind: Any, source: Any, values: dict[str, Any]) -> Any:
-    """A position of the class `kind`."""
+    """Return a position of the class `kind`."""
     origin: Any = type(source)
     return _maker(kind, origin, tuple(values))(source, values)
 
 
 @cache
 def _maker(kind: Any, source: Any, given: tuple[str, ...]) -> Callable[[Any, dict[str, Any]], Any]:
-    """A function that makes an instance of `kind` out of one of `source` and a dict with the names in `given`.
+    """Return a function that makes an instance of `kind` out of one of `source` and a dict with the names in `given`.
 
     It is compiled for the fields at hand, as `dataclasses` does for `__init__`: this is where all engines spend their time.
     """

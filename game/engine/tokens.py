@@ -1,4 +1,6 @@
-"""Values as short words, such as the space "3,7": the same in records, in notation and in the data of positions.
+"""Values as short words, such as the space "3,7".
+
+The same in records, in notation and in the data of positions.
 
 A type says how it is written where it is named: `Space = Annotated[tuple[int, int], Token(...)]`.
 """
@@ -36,23 +38,26 @@ class Token:
 
 
 def number(name: str, example: str, pattern: str = NUMBER) -> Token:
-    """A number as its digits; a plain number in JSON."""
+    """Return a number as its digits; a plain number in JSON."""
     return Token(name, pattern, str, int, example, in_json=False)
 
 
 def word(name: str, words: Iterable[str], read: Callable[[str], Any] = str) -> Token:
-    """One of a few words, read by `read`."""
+    """Return one of a few words, read by `read`."""
     listed = tuple(words)
     return Token(name, f"(?:{'|'.join(listed)})", str, read, listed[0])
 
 
 def enumeration(kind: type[StrEnum]) -> Token:
-    """A member of an enumeration by its value."""
+    """Return a member of an enumeration by its value."""
     return word(kind.__name__.lower(), [member.value for member in kind], kind)
 
 
 def pair(name: str, make: Callable[[int, int], Any], example: str, *, least: int | None = None, **more: Any) -> Token:
-    """Two numbers with a comma between them, such as the coordinates of a space; at least 0 or 1 with `least`."""
+    """Return two numbers with a comma between them, such as the coordinates of a space.
+
+    At least 0, or 1 with `least`.
+    """
     digits = {None: WHOLE, 0: NUMBER, 1: "[1-9][0-9]{0,3}"}[least]
 
     def read(text: str) -> Any:

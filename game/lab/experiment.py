@@ -24,7 +24,9 @@ Thing = tuple[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Experiment:
-    """A game, a map, the options, and the name of a computer's level for each seat; plain data for other processes.
+    """A game, a map, the options, and the name of a computer's level for each seat.
+
+    Plain data for other processes.
 
     `seed` is that of game 0; a game comes out the same whenever it is played.
     """
@@ -36,13 +38,15 @@ class Experiment:
     seed: int = 0
 
     def counted(self) -> tuple[Counted, ...]:
-        """Return what is counted in its games."""
+        """Return the things counted in its games."""
         return self.entry.counted(self.entry.board(self.map), dict(self.variants))
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The result of one game: who won (() for a draw), who had the first turn, why it ended, and how many turns began.
+    """The result of one game.
+
+    Who won (() for a draw), who had the first turn, why it ended, and how many turns began.
 
     `came` is how often each thing came up that is counted; those that did not are left out.
     """
@@ -56,7 +60,10 @@ class Result:
 
 
 class Table:
-    """Plays the games of an experiment, by their numbers. Raises ValueError for a level that the game does not have."""
+    """A player of the games of an experiment, by their numbers.
+
+    Raises ValueError for a level that the game does not have.
+    """
 
     def __init__(self, experiment: Experiment) -> None:
         entry = experiment.entry
@@ -74,7 +81,10 @@ class Table:
         self._game.setup(self._board, len(self._choosers), self._variants, Seeded(str(self._seed)))
 
     def play(self, number: int) -> Result:
-        """Play a game. Raises ValueError for options and a number of players that the board does not take."""
+        """Play a game.
+
+        Raises ValueError for options and a number of players that the board does not take.
+        """
         game, came = self._game, Counter[Thing]()
         starter, turns = None, 0
         for step in contest(game, self._board, self._variants, self._choosers, self._seed + number):
@@ -96,7 +106,7 @@ class Table:
 
 
 def _fields(counted: Iterable[Counted]) -> dict[str, list[str]]:
-    """By which of its fields each event is counted."""
+    """Return the fields by which each event is counted."""
     found: dict[str, list[str]] = {}
     for one in counted:
         for code in filter(None, (one.event, one.used)):
@@ -107,12 +117,12 @@ def _fields(counted: Iterable[Counted]) -> dict[str, list[str]]:
 
 
 def packed(experiment: Experiment) -> bytes:
-    """An experiment as it is sent to another process."""
+    """Return an experiment as it is sent to another process."""
     return pickle.dumps(experiment)
 
 
 def play(data: bytes, number: int) -> Result:
-    """A game of an experiment that was packed, for another process."""
+    """Return a game of an experiment that was packed, for another process."""
     return _table(data).play(number)
 
 

@@ -1,4 +1,6 @@
-"""Looking back at a game that is over: everybody's chances all along, its turning points, and what would have been better.
+"""Looking back at a game that is over.
+
+Everybody's chances all along, its turning points, and what would have been better.
 
 Each position is judged as Strong would, by what the seat to move knew then. The functions are plain, for other processes; what
 they found is kept in a file, so that no game is judged twice.
@@ -40,21 +42,23 @@ CHOICES = 4
 LONGEST = 6
 """Actions for which a turn is played on at most."""
 GLANCES = 12
-"""How often a turn is played on to see which of its decisions mattered."""
+"""The number of times that a turn is played on to see which of its decisions mattered."""
 DECISIONS = 3
 """Decisions of a turn that are looked at more closely."""
 LEAST = 0.05
-"""What changes a chance by less is no turning point."""
+"""The least change of a chance that makes a turning point."""
 BETTER = 0.03
-"""What makes a chance better by less is not called better, however sure it is."""
+"""The least gain in chance that is called better, however sure it is."""
 VERSION = 2
-"""How reviews are made: one that was made otherwise is made again."""
+"""The version of reviews: one of another version is made again."""
 FOLDER = "reviews"
 """The folder of reviews in the player's folder."""
 
 
 class Point(msgspec.Struct, frozen=True):
-    """A turning point: the action at a position, by a seat in a turn, all with that seat's chance of winning.
+    """A turning point.
+
+    The action at a position, by a seat in a turn, all with that seat's chance of winning.
 
     `span` is the chance when the turn began and when it was over. `chances` are those after what was played and after what is
     better, before luck has its say; `came` is the chance when it had. `best` is what a strong player would have done, where that
@@ -90,7 +94,7 @@ class Review(msgspec.Struct, frozen=True):
 
 
 def judge(entry: Entry, record: Record) -> Review:
-    """The chances, and the turning points without what would have been better."""
+    """Return the chances, and the turning points without what would have been better."""
     game, board = laid_out({entry.id: entry}, record)
     replay, mind, chance = Replay(record, game, board), _mind(entry), Seeded("review")
     seats = len(record.header.players)
@@ -102,7 +106,8 @@ def judge(entry: Entry, record: Record) -> Review:
 
 
 def improve(entry: Entry, record: Record, point: Point) -> Point:
-    """A turning point at the decision of its turn that mattered most, with what is better than what was played there, if it is.
+    """Return a turning point at the decision of its turn that mattered most, with what is better than what was played there,
+    if it is.
 
     That is the one at which most was given away for sure; where nothing was, the one that changed most, by itself or by luck.
     """
@@ -114,20 +119,23 @@ def improve(entry: Entry, record: Record, point: Point) -> Point:
 
 
 def _decisions(replay: Replay, point: Point) -> list[int]:
-    """The positions in the turn of a turning point in which its player had a choice."""
+    """Return the positions in the turn of a turning point in which its player had a choice."""
     around = range(replay.last)
     own = (at for at in around if replay.turn(at + 1) == point.turn and replay.game.to_move(replay.state(at)) == point.seat)
     return [at for at in own if _free(replay.game, replay.state(at))]
 
 
 def _changed(replay: Replay, mind: Mind, at: int, seat: Seat) -> float:
-    """By how much an action and its luck changed what a seat could expect."""
+    """Return the change by an action and its luck in what a seat could expect."""
     before = _expected(mind, replay.state(at), seat, (), GLANCES)
     return abs(_expected(mind, replay.state(at + 1), seat, _begun(replay, at + 1), GLANCES) - before)
 
 
 def _compared(replay: Replay, mind: Mind, player: ComputerPlayer, point: Point, at: int) -> Point:
-    """The turning point at one of its decisions: what was played, and what a strong player does if that is better for sure."""
+    """Return the turning point at one of its decisions.
+
+    What was played, and what a strong player does if that is better for sure.
+    """
     game, seat = replay.game, point.seat
     seen, played = game.observe(replay.state(at), seat), replay.action(at)
     best = player.decide(seen, game.legal(seen), Seeded("review"), explain=False).action
@@ -147,7 +155,7 @@ def _compared(replay: Replay, mind: Mind, player: ComputerPlayer, point: Point, 
 
 
 def _why(replay: Replay, mind: Mind, point: Point, action: Action) -> tuple[Reason, ...]:
-    """Return why an action is better, by what somebody who looks back could know then.
+    """Return the reasons why an action is better, by what somebody who looks back could know then.
 
     That of a single person, else what all see.
     """
@@ -190,7 +198,10 @@ def _mind(entry: Entry) -> Mind:
 
 
 def _judged(mind: Mind, state: Any, chance: Chance) -> tuple[float, ...]:
-    """Everybody's chances in a state, by what the seat to move knows; at the end, what the game paid."""
+    """Return everybody's chances in a state, by what the seat to move knows.
+
+    At the end, what the game paid.
+    """
     game = mind.game
     seat = game.to_move(state)
     if seat is None:
@@ -201,7 +212,9 @@ def _judged(mind: Mind, state: Any, chance: Chance) -> tuple[float, ...]:
 
 
 def _worths(mind: Mind, seen: Any, action: Action, seat: Seat) -> list[float]:
-    """A seat's chances after an action and the rest of its turn, in sampled states and with rolls that all actions share."""
+    """Return a seat's chances after an action and the rest of its turn, in sampled states and with rolls that all actions
+    share.
+    """
     found = []
     for number in range(TRIES):
         state, chance = mind.game.sample(seen, Seeded(f"state {number}")), Spread(number % SIDES, Seeded(f"compare {number}"))
@@ -211,12 +224,14 @@ def _worths(mind: Mind, seen: Any, action: Action, seat: Seat) -> list[float]:
 
 
 def _begun(replay: Replay, at: int) -> tuple[Event, ...]:
-    """The turns that began on the way to a position."""
+    """Return the turns that began on the way to a position."""
     return tuple(event for event in replay.events(None, at) if isinstance(event, TurnStarted))
 
 
 def _expected(mind: Mind, state: Any, seat: Seat, begun: tuple[Event, ...], tries: int) -> float:
-    """A seat's chance in a state and after the rest of its turn, by what it knows; where turns have `begun`, in the state."""
+    """Return a seat's chance in a state and after the rest of its turn, by what it knows; where turns have `begun`, in the
+    state.
+    """
     if mind.game.to_move(state) is None:
         return mind.chances(state)[seat]
     seen, found = mind.game.observe(state, seat), []
@@ -227,7 +242,7 @@ def _expected(mind: Mind, state: Any, seat: Seat, begun: tuple[Event, ...], trie
 
 
 def _played_on(mind: Mind, step: Step[Any], seat: Seat, chance: Chance) -> float:
-    """A seat's chance when the rest of its turn is played as looks best at once, by what it knows."""
+    """Return a seat's chance when the rest of its turn is played as looks best at once, by what it knows."""
     game = mind.game
     for _ in range(LONGEST):
         state = step.state
@@ -245,7 +260,7 @@ def _played_on(mind: Mind, step: Step[Any], seat: Seat, chance: Chance) -> float
 
 
 def _points(replay: Replay, chances: Sequence[Sequence[float]]) -> tuple[Point, ...]:
-    """The turns that changed most for whoever had them, each at its first decision; the last turn is none."""
+    """Return the turns that changed most for whoever had them, each at its first decision; the last turn is none."""
     turns: dict[int, list[int]] = {}
     for at in range(replay.last):
         if _free(replay.game, replay.state(at)) and replay.turn(at + 1):
@@ -268,7 +283,7 @@ def _free(game: AnyGame, state: Any) -> bool:
 
 
 def kept(user: Path, record: Record) -> Review | None:
-    """The review of a record that was kept, None without one that can be read."""
+    """Return the review of a record that was kept, None without one that can be read."""
     try:
         data = read_file(_file(user, record), LARGEST)
         return None if nested_too_deep(data) else msgspec.json.decode(data, type=Review)
@@ -277,7 +292,10 @@ def kept(user: Path, record: Record) -> Review | None:
 
 
 def keep(user: Path, record: Record, review: Review) -> None:
-    """Keep a review for the next time; where that is not possible it is made again then."""
+    """Keep a review for the next time.
+
+    Where that is not possible it is made again then.
+    """
     try:
         write_whole(_file(user, record), msgspec.json.encode(review))
     except SaveError:
@@ -285,7 +303,7 @@ def keep(user: Path, record: Record, review: Review) -> None:
 
 
 def _file(user: Path, record: Record) -> Path:
-    """The file of a record's review, named by all that was done and the rules it was done by."""
+    """Return the file of a record's review, named by all that was done and the rules it was done by."""
     acts = "".join(act.digest for _, act in record.standing())
     name = f"{VERSION} {record.header.game} {record.header.rules_version} {record.header.seed} {record.opening.digest} {acts}"
     return user / FOLDER / f"{hashlib.sha256(name.encode()).hexdigest()[:24]}.json"

@@ -14,12 +14,15 @@ AHEAD = 2
 
 
 def cores() -> int:
-    """Return how many processors the program may use."""
+    """Return the number of processors that the program may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 class Run:
-    """An experiment under way: `update` takes in the games that are over and gives out new ones, and never waits."""
+    """An experiment under way.
+
+    `update` takes in the games that are over and gives out new ones, and never waits.
+    """
 
     def __init__(self, experiment: Experiment, games: int, workers: Workers | None = None) -> None:
         self.experiment = experiment
@@ -45,11 +48,14 @@ class Run:
 
     @property
     def busy(self) -> int:
-        """Return how many processes play now."""
+        """Return the number of processes that play now."""
         return min(self.processes, len(self._pending))
 
     def update(self) -> list[Result]:
-        """The games that have ended since the last time. Raises RuntimeError when a game could not be played."""
+        """Return the games that have ended since the last time.
+
+        Raises RuntimeError when a game could not be played.
+        """
         ended = [one for one in self._pending if one.done]
         self._pending = [one for one in self._pending if not one.done]
         for one in ended:

@@ -15,7 +15,10 @@ FOLDER = "lab"
 
 
 def save(user: Path, experiment: Experiment, results: Sequence[Result]) -> Path:
-    """Write the sheet into a new file in the player's folder, and return its path. Raises SaveError."""
+    """Write the sheet into a new file in the player's folder, and return its path.
+
+    Raises SaveError.
+    """
     path = unused(user / FOLDER, file_stem(f"{experiment.entry.id}-{experiment.map.id}"), ".csv")
     write(path, experiment, results)
     return path
@@ -28,7 +31,9 @@ def write(path: Path, experiment: Experiment, results: Sequence[Result]) -> None
 
 
 def sheet(experiment: Experiment, results: Sequence[Result]) -> str:
-    """A head and a line for each game, in the order of their numbers: who played, how it went, and what came up how often.
+    """Return a head and a line for each game, in the order of their numbers.
+
+    Who played, how it went, and what came up how often.
 
     Seats are numbered from 1, several winners are joined by "+", and a draw has none.
     """

@@ -15,7 +15,7 @@ from game.registry import Counted
 NORMAL = 1.96
 """Within how many standard deviations 95 % of a normal distribution are."""
 FEWEST = 30
-"""Nothing stands out in fewer games."""
+"""The least number of games in which anything stands out."""
 RARE = 0.1
 """The number of times a game below which a thing comes up almost never."""
 
@@ -34,7 +34,10 @@ class Share:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Return what the share is in truth, with 95 % certainty (Wilson's interval); anything out of nothing."""
+        """Return the interval of the true share, with 95 % certainty (Wilson's interval).
+
+        From 0 to 1 where there was nothing.
+        """
         if not self.of:
             return 0.0, 1.0
         z, games = NORMAL, self.of
@@ -70,7 +73,10 @@ class Came:
 
 
 class Tally:
-    """Sums over games. `teams` are the seats that play together, () where everybody plays alone."""
+    """Sums over games.
+
+    `teams` are the seats that play together, () where everybody plays alone.
+    """
 
     def __init__(self, seats: int, counted: Sequence[Counted], teams: Sequence[Sequence[Seat]] = ()) -> None:
         self.seats, self.counted = seats, tuple(counted)
@@ -99,27 +105,30 @@ class Tally:
             self._came[thing] += times
 
     def _won(self, result: Result, seat: Seat) -> float:
-        """Return what a game was worth to a seat: a draw as much as to all others."""
+        """Return the worth of a game to a seat: a draw as much as to all others."""
         return float(seat in result.winners) if result.winners else self.fair
 
     def wins(self, seat: Seat) -> Share:
-        """Return how often a seat, or its team, won."""
+        """Return the share of games that a seat, or its team, won."""
         return Share(self._wins[seat], self.games)
 
     @property
     def starter(self) -> Share:
-        """Return how often whoever had the first turn won."""
+        """Return the share of games that whoever had the first turn won."""
         return Share(self._started, self._starts.total())
 
     def length(self) -> tuple[float, float, float]:
-        """The median of turns, and between which numbers half of all games are. Raises ValueError before the first game."""
+        """Return the median of turns, and between which numbers half of all games are.
+
+        Raises ValueError before the first game.
+        """
         if not self.turns:
             raise ValueError("no game was played")
         low, _, high = quantiles(self.turns, n=4) if len(self.turns) > 1 else self.turns * 3
         return median(self.turns), low, high
 
     def came(self) -> list[Came]:
-        """All things that are counted, the most frequent first."""
+        """Return all things that are counted, the most frequent first."""
         found = []
         for counted in self.counted:
             for thing in counted.things:
@@ -130,11 +139,13 @@ class Tally:
         return sorted(found, key=lambda one: -one.each_game)
 
     def never(self) -> list[Came]:
-        """Return what never came up."""
+        """Return the things that never came up."""
         return [one for one in self.came() if not one.each_game]
 
     def unequal(self) -> list[tuple[Seat, Share]]:
-        """The seats, one of each team, that with 95 % certainty win more or less than their share; the farthest from it first."""
+        """Return the seats, one of each team, that with 95 % certainty win more or less than their share; the farthest from
+        it first.
+        """
         if self.games < FEWEST:
             return []
         seats = [seat for seat in range(self.seats) if self._partners.get(seat, (seat,))[0] == seat]
@@ -148,7 +159,10 @@ class Tally:
 
 
 def bars(turns: Iterable[int], most: int) -> tuple[int, int, list[int]]:
-    """Lengths of games in at most `most` bars: the first length, how many lengths a bar stands for, and the games in each."""
+    """Return lengths of games in at most `most` bars.
+
+    The first length, the number of lengths in a bar, and the games in each.
+    """
     lengths = sorted(turns)
     first = lengths[0]
     wide = max(1, -(-(lengths[-1] - first + 1) // most))

@@ -1,4 +1,7 @@
-"""A puzzle that is being tried: what has been done is judged, the others reply, and the dice show what comes of it."""
+"""A puzzle that is being tried.
+
+What has been done is judged, the others reply, and the dice show what comes of it.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,7 @@ from game.play.match import Match, seeded
 from game.play.record import Player
 
 MOST_STEPS = 20_000
-"""Of the search for each judgement."""
+"""The number of steps of the search for each judgement."""
 
 
 class Verdict(Enum):
@@ -31,7 +34,10 @@ class Verdict(Enum):
     UNLUCKY = "unlucky"
     """The goal is missed, by the best chance that there was."""
     WRONG = "wrong"
-    """The goal is no longer certain, or there was a better chance; it may be reached all the same."""
+    """The goal is no longer certain, or there was a better chance.
+
+    It may be reached all the same.
+    """
     FAILED = "failed"
     """The goal cannot be reached any more."""
 
@@ -43,7 +49,10 @@ class Verdict(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """The verdict on a puzzle after an action; `event` is what must not have happened, None where that is not the reason."""
+    """The verdict on a puzzle after an action.
+
+    `event` is what must not have happened, None where that is not the reason.
+    """
 
     progress: Progress
     verdict: Verdict
@@ -51,7 +60,10 @@ class Mark:
 
 
 class Attempt:
-    """One attempt. `match` is to be played by everybody; call `prepare` before an action and `follow` after each change."""
+    """One attempt.
+
+    `match` is to be played by everybody; call `prepare` before an action and `follow` after each change.
+    """
 
     def __init__(self, puzzle: Puzzle, players: Sequence[Player]) -> None:
         self.puzzle = puzzle
@@ -74,7 +86,7 @@ class Attempt:
 
     @property
     def mark(self) -> Mark:
-        """Return how it stands."""
+        """Return its present state."""
         return self._marks[-1]
 
     @property
@@ -95,15 +107,18 @@ class Attempt:
 
     @property
     def _given(self) -> int:
-        """Return how many numbers chance has given."""
+        """Return the number of numbers that chance has given."""
         return sum(len(played.numbers) for played in self.match.history)
 
     def _node(self) -> Node:
-        """The present position as the learner knows it."""
+        """Return the present position as the learner knows it."""
         return self._search.node(self.match.state, self.mark.progress, self._given)
 
     def answers(self) -> list[Action]:
-        """Return what the learner had best do now; nothing where that takes too long to find."""
+        """Return the learner's best actions now.
+
+        None where that takes too long to find.
+        """
         self._search.steps = 0
         try:
             return answers(self._search, self._node()) if self.mark.verdict is Verdict.OPEN else []
@@ -112,7 +127,10 @@ class Attempt:
             return []
 
     def prepare(self, action: Action) -> None:
-        """Let chance give what shows best what an action is worth: good luck to the right one, bad luck to another."""
+        """Let chance give what shows best what an action is worth.
+
+        Good luck to the right one, bad luck to another.
+        """
         self._search.steps = 0
         self._right = True
         del self._numbers[max(len(self.puzzle.numbers), self._given) :]
@@ -125,7 +143,10 @@ class Attempt:
             self._search = self._new_search()
 
     def reply(self) -> Action:
-        """Return what the player to move does against the learner; its dice show what is worst where anything is lost by that."""
+        """Return the action of the player to move against the learner.
+
+        Its dice show what is worst where anything is lost by that.
+        """
         self._search.steps = 0
         del self._numbers[max(len(self.puzzle.numbers), self._given) :]
         draw = Seeded(len(self.match.history))
@@ -143,11 +164,14 @@ class Attempt:
         return action
 
     def _spoils(self, branch: Branch) -> tuple[float, bool]:
-        """Return how much a branch leaves to the learner, and whether it is still to come: what is lost at once comes first."""
+        """Return the worth of a branch to the learner, and whether it is still to come.
+
+        What is lost at once comes first.
+        """
         return self._worth(branch), isinstance(branch.then, Node)
 
     def _branches(self, action: Action) -> list[Branch]:
-        """All that an action leads to from the present state."""
+        """Return all that an action leads to from the present state."""
         node = Node((World(self.match.state, WON, self._given),), self.mark.progress)
         return self._search.branches(node, [action])
 

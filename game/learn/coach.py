@@ -1,4 +1,6 @@
-"""Tips, given once when something happens for the first time: read from `assets/coach/<page>.toml`.
+"""Tips, given once when something happens for the first time.
+
+Read from `assets/coach/<page>.toml`.
 
 Each [[tip]] has
 
@@ -6,8 +8,8 @@ Each [[tip]] has
 - `event`: the code of the event that it waits for, or "curtain": a player's own things wait behind it;
 - `where`: what fields of the event must be, as text, such as `{ purpose = "move" }`;
 - `own`: the event must be one of the player who decides next;
-- `points`: the part of the table to which it points ("plaque", "goal", "plate"), "" for the spaces of which the story speaks;
-- `at`: the field of the event with the space to which it points, where the story speaks of another or of none.
+- `points`: the part of the table to which it points ("plaque", "goal", "plate"), "" for the spaces of which the log speaks;
+- `at`: the field of the event with the space to which it points, where the log speaks of another or of none.
 
 Where several would fit at once, the first of the file is told.
 """
@@ -55,7 +57,7 @@ class Coached(Protocol):
         ...
 
     def game(self) -> AnyGame:
-        """The rules."""
+        """Return the rules."""
         ...
 
 
@@ -64,7 +66,7 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def load_tips(entry: Coached) -> tuple[Tip, ...]:
-    """The tips of a game, () for one that has none. Raises LessonError."""
+    """Return the tips of a game, () for one that has none. Raises LessonError."""
     path = entry.coach
     if not path.is_file():
         return ()
@@ -109,7 +111,7 @@ def _has(kind: type[Event], name: str) -> bool:
 
 
 def due(tips: Iterable[Tip], told: Collection[str], events: Iterable[Event], seat: Seat) -> tuple[Tip, Event] | None:
-    """The first tip that was not told yet and fits one of these events, and the last event that it fits."""
+    """Return the first tip that was not told yet and fits one of these events, and the last event that it fits."""
     known = list(events)
     for tip in tips:
         fitting = [event for event in known if tip.fits(event, seat)] if tip.id not in told else []
@@ -119,5 +121,5 @@ def due(tips: Iterable[Tip], told: Collection[str], events: Iterable[Event], sea
 
 
 def told(kept: Mapping[str, list[str]], game: str) -> frozenset[str]:
-    """The ids of the tips of a game that were told, as the settings keep them."""
+    """Return the ids of the tips of a game that were told, as the settings keep them."""
     return frozenset(kept.get(game, ()))

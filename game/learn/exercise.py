@@ -12,14 +12,20 @@ from game.play.record import Player
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """A position to play on from. `numbers` are what chance gives first; then it goes on by `seed`, the same each time."""
+    """A position to play on from.
+
+    `numbers` are what chance gives first; then it goes on by `seed`, the same each time.
+    """
 
     situation: Situation
     numbers: tuple[int, ...] = ()
     seed: str = "exercise"
 
     def begin(self, players: Sequence[Player], *, free_undo: bool = True) -> Match:
-        """A match of these players from the beginning; everything in it may be taken back, unless `free_undo` is False."""
+        """Return a match of these players from the beginning.
+
+        Everything in it may be taken back, unless `free_undo` is False.
+        """
         situation = self.situation
         return Match.begin_at(
             situation.game,

@@ -1,4 +1,6 @@
-"""The goals of puzzles: what has to happen, and what must not, said by patterns of the game's events.
+"""The goals of puzzles.
+
+What has to happen, and what must not, said by patterns of the game's events.
 
 A pattern is the code of an event and what is to be true of its fields, such as "removed piece=10..19 cause=hit|blast x2":
 
@@ -37,7 +39,7 @@ class Pattern:
 
     @classmethod
     def read(cls, text: str, game: AnyGame) -> Pattern:
-        """The pattern that a text means. Raises GoalError."""
+        """Return the pattern that a text means. Raises GoalError."""
         code, *rest = text.split() or [""]
         if code not in game.events:
             raise GoalError(f"{text!r}: {code!r} is none of {', '.join(sorted(game.events))}")
@@ -65,7 +67,7 @@ class Pattern:
 
 
 def _value(event: Event, path: Sequence[str]) -> Any:
-    """Return what is at the end of a path; None where it leads nowhere."""
+    """Return the value at the end of a path; None where it leads nowhere."""
     value: Any = event
     for name in path:
         value = getattr(value, name, None)
@@ -86,7 +88,10 @@ def _fits(value: Any, text: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """The progress towards a goal: how often each thing has happened, turns begun, and what the learner did since."""
+    """The progress towards a goal.
+
+    How often each thing has happened, turns begun, and what the learner did since.
+    """
 
     counts: tuple[int, ...]
     turns: int = 0
@@ -122,9 +127,9 @@ class Goal:
         return not (self.happens or self.win)
 
     def after(self, progress: Progress, game: AnyGame, step: Step[Any], *, own: bool) -> Progress | bool:
-        """Return how far the goal is after a step, `own`: an action of the learner's led to it.
+        """Return the progress of the goal after a step.
 
-        True: it is reached, False: it cannot be any more.
+        `own`: an action of the learner's led to it. True: it is reached, False: it cannot be any more.
         """
         events, state = step.events, step.state
         if any(pattern.fits(event) for event in events for pattern in self.never):
@@ -147,7 +152,7 @@ class Goal:
 
 
 def read_goal(table: Mapping[str, Any], game: AnyGame, seat: Seat) -> Goal:
-    """The goal that a table means, for the learner in a seat. Raises GoalError."""
+    """Return the goal that a table means, for the learner in a seat. Raises GoalError."""
     known = {"happens": list, "never": list, "win": bool, "at_once": bool, "hold": bool, "turns": int, "actions": int}
     for name, value in table.items():
         if name not in known:

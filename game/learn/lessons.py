@@ -1,4 +1,6 @@
-"""Lessons, read from `assets/lessons/<page>.toml`: a game played step by step at its own table.
+"""Lessons, read from `assets/lessons/<page>.toml`.
+
+A game played step by step at its own table.
 
 `speaker` is the sprite of who teaches. The table [position] is where the lesson begins (see `game.content.positions`); the
 learner has seat 0. Then come the steps, [[step]], in order:
@@ -42,12 +44,17 @@ WORD = re.compile(r"[a-z][a-z0-9_]*")
 
 
 class LessonError(FileError):
-    """A lesson cannot be used: says which file, which step, what is wrong and what would be right."""
+    """A lesson cannot be used.
+
+    Says which file, which step, what is wrong and what would be right.
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step; `answer` is what the lesson itself would do, None where the learner only reads.
+    """One step.
+
+    `answer` is what the lesson itself would do, None where the learner only reads.
 
     `spaces` and `parts` are what it points at; `position` is where it begins, None for where the one before has ended.
     """
@@ -67,7 +74,10 @@ class Step:
         return any(fnmatchcase(act, pattern) for pattern in self.allowed)
 
     def disabled_reason(self, act: str) -> str | None:
-        """The last part of the name of the text that says why not this action; None for none of its own."""
+        """Return the last part of the name of the text that says why not this action.
+
+        None for none of its own.
+        """
         return next((name for pattern, name in self.wrong.items() if fnmatchcase(act, pattern)), None)
 
 
@@ -88,11 +98,14 @@ class Lesson:
         return self.steps[0].position.level
 
     def number(self, step: str) -> int:
-        """The number of a step by its id, from 0; 0 for one that there is not, of another version perhaps."""
+        """Return the number of a step by its id, from 0.
+
+        0 for one that there is not, of another version perhaps.
+        """
         return next((number for number, one in enumerate(self.steps) if one.id == step), 0)
 
     def begin(self, players: Sequence[Player], number: int = 0) -> Match:
-        """A match at the beginning of a step, with all that led to it since the last position. Raises LessonError."""
+        """Return a match at the beginning of a step, with all that led to it since the last position. Raises LessonError."""
         first = max(at for at, step in enumerate(self.steps[: number + 1]) if step.position is not None)
         situation = self.steps[first].position
         assert situation is not None
@@ -150,7 +163,7 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def load_lesson(maker: LessonMaker) -> Lesson:
-    """The lesson of a game. Raises LessonError."""
+    """Return the lesson of a game. Raises LessonError."""
     path = maker.lesson
     try:
         source = path.read_text(encoding="utf-8")
@@ -181,7 +194,7 @@ def parse_lesson(source: str, file: Path | str, maker: LessonMaker) -> Lesson:
 
 @dataclass(slots=True)
 class _StepReader:
-    """Reads the steps of one file; `shared` is its [position]."""
+    """A reader of the steps of one file; `shared` is its [position]."""
 
     file: Path | str
     maker: LessonMaker
@@ -219,7 +232,7 @@ class _StepReader:
             raise LessonError(self.file, place, f"position: {error}") from error
 
     def pointed(self, place: str, words: str) -> tuple[Hashable | None, str]:
-        """A space, or else the name of a part of the table."""
+        """Return a space, or else the name of a part of the table."""
         try:
             return self.maker.script().space(words, self.board), ""
         except ValueError as error:

@@ -15,7 +15,9 @@ LONGEST = 40
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """The result of a search: the chance of the best way, its actions, and whether each is the only right one.
+    """The result of a search.
+
+    The chance of the best way, its actions, and whether each is the only right one.
 
     `choices` are how many actions the learner could choose from each time, `right` how many of these were right at first;
     `steps` is what the search took.
@@ -29,7 +31,7 @@ class Proof:
     steps: int
 
     def trouble(self, puzzle: Puzzle) -> str:
-        """Return what is not as the puzzle says, "" for nothing."""
+        """Return the difference between the proof and the puzzle, "" for none."""
         if self.chance == LOST:
             return "it cannot be solved"
         if self.chance != WON and puzzle.answer != "best":
@@ -42,7 +44,7 @@ class Proof:
 
 
 def prove(puzzle: Puzzle, most: int = MOST_STEPS) -> Proof:
-    """The proof of a puzzle, by a search of `most` steps. Raises TooMuch."""
+    """Return the proof of a puzzle, by a search of `most` steps. Raises TooMuch."""
     search = puzzle.search(most)
     node: Node | None = search.begin(puzzle.situation.state)
     chance = search.worth(node) if node is not None else LOST
@@ -68,7 +70,10 @@ def prove(puzzle: Puzzle, most: int = MOST_STEPS) -> Proof:
 
 
 def answers(search: Search, node: Node) -> list[Action]:
-    """The learner's best actions: all that are worth as much as any. Raises TooMuch."""
+    """Return the learner's best actions: all that are worth as much as any.
+
+    Raises TooMuch.
+    """
     worths = {action: search.after(node, action) for action in search.actions(node)}
     best = max(worths.values(), default=LOST)
     return [action for action, worth in worths.items() if worth == best]

@@ -36,7 +36,10 @@ LANGUAGE = "en"
 
 
 class PuzzleError(FileError):
-    """A puzzle cannot be used: says which file, where in it, what is wrong and what would be right."""
+    """A puzzle cannot be used.
+
+    Says which file, where in it, what is wrong and what would be right.
+    """
 
     code = "puzzle"
 
@@ -50,13 +53,16 @@ class PuzzleMaker(Maker, Protocol):
         ...
 
     def assets(self) -> Path:
-        """The folder with its texts."""
+        """Return the folder with its texts."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """A position with a goal. `key` tells the puzzles of a game apart; texts are by language."""
+    """A position with a goal.
+
+    `key` tells the puzzles of a game apart; texts are by language.
+    """
 
     key: str
     situation: Situation
@@ -69,11 +75,11 @@ class Puzzle:
     numbers: tuple[int, ...]
 
     def search(self, most: int = MOST_STEPS) -> Search:
-        """A search for its solutions, of `most` steps."""
+        """Return a search for its solutions, of `most` steps."""
         return Search(self.situation.game, self.goal, self.numbers, self.answer == "best", most)
 
     def exercise(self) -> Exercise:
-        """The match that begins at its position."""
+        """Return the match that begins at its position."""
         return Exercise(self.situation, self.numbers, self.key)
 
 
@@ -102,18 +108,24 @@ class _Fields(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def said(texts: Mapping[str, str], language: str) -> str:
-    """A text in a language, or in another one where there is none; "" for none at all."""
+    """Return a text in a language, or in another one where there is none.
+
+    "" for none at all.
+    """
     return texts.get(language) or texts.get(LANGUAGE) or next(iter(texts.values()), "")
 
 
 def own_folder(user: Path, game_id: str) -> Path:
-    """The folder of a player's own puzzles of a game, in the user's folder."""
+    """Return the folder of a player's own puzzles of a game, in the user's folder."""
     return user / "puzzles" / game_id
 
 
 def all_puzzles(maker: PuzzleMaker, user: Path | None) -> tuple[PuzzleInfo, ...]:
-    """The puzzles of a game: the shipped ones, then the player's own, each by name of file; `user` is the user's folder, None
-    leaves own ones out. One that cannot be used is listed with its reason."""
+    """Return the puzzles of a game.
+
+    The shipped ones, then the player's own, each by name of file; `user` is the user's folder, None leaves own ones out. One
+    that cannot be used is listed with its reason.
+    """
     positions = PositionReader(maker)
     shipped = _files(maker.assets() / "puzzles" / maker.page)
     own = _files(own_folder(user, maker.id))[:MOST_OWN] if user is not None else []
@@ -140,7 +152,10 @@ def _info(path: Path, maker: Maker, positions: PositionReader, *, own: bool) -> 
 
 
 def load_puzzle(path: Path, maker: Maker, key: str = "", positions: PositionReader | None = None) -> Puzzle:
-    """A puzzle from a file; `positions` saves reading maps again. Raises PuzzleError."""
+    """Return a puzzle from a file; `positions` saves reading maps again.
+
+    Raises PuzzleError.
+    """
     try:
         source = read_file(path, LARGEST).decode("utf-8")
     except (OSError, UnicodeDecodeError) as error:
@@ -149,7 +164,7 @@ def load_puzzle(path: Path, maker: Maker, key: str = "", positions: PositionRead
 
 
 def parse_puzzle(source: str, file: Path | str, maker: Maker, key: str, positions: PositionReader | None = None) -> Puzzle:
-    """A puzzle from TOML text; `file` is only for messages. Raises PuzzleError."""
+    """Return a puzzle from TOML text; `file` is only for messages. Raises PuzzleError."""
     try:
         whole = msgspec.convert(parse_toml(source), _Fields)
     except TomlError as error:

@@ -24,14 +24,20 @@ MOST_STEPS = 20_000
 DEEPEST = 100
 """Actions in a row at most."""
 MOST_NUMBERS = 200
-"""Results of one action that are looked at: a shuffle has more than can be, and what it decides is seen later."""
+"""Results of one action that are looked at.
+
+A shuffle has more than can be, and what it decides is seen later.
+"""
 WORLDS = 24
-"""States that fit what is seen are drawn so often, and looked at once each."""
+"""The number of states drawn that fit what is seen, each looked at once."""
 WON, LOST = Fraction(1), Fraction(0)
 
 
 class TooMuch(Exception):
-    """The search would take too long: the position is too large, or too much is left to chance."""
+    """The search would take too long.
+
+    The position is too large, or too much is left to chance.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +51,10 @@ class World:
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """A position as the learner knows it: all states that it may be, and how far the goal is."""
+    """A position as the learner knows it.
+
+    All states that it may be, and how far the goal is.
+    """
 
     worlds: tuple[World, ...]
     progress: Progress
@@ -53,7 +62,9 @@ class Node:
 
 @dataclass(frozen=True, slots=True)
 class Branch:
-    """A possible result of an action as the learner sees it: a node, or True or False where the goal is decided.
+    """A possible result of an action as the learner sees it.
+
+    A node, or True or False where the goal is decided.
 
     And how likely.
     """
@@ -80,7 +91,10 @@ class _Numbers:
 
 @dataclass(slots=True)
 class Search:
-    """A search for one goal; `numbers` are what chance gives first, `best`: the best chance is asked for."""
+    """A search for one goal.
+
+    `numbers` are what chance gives first, `best`: the best chance is asked for.
+    """
 
     game: AnyGame
     goal: Goal
@@ -93,11 +107,14 @@ class Search:
     _depth: int = 0
 
     def begin(self, state: Any) -> Node:
-        """The node of a state at the start of a puzzle."""
+        """Return the node of a state at the start of a puzzle."""
         return self.node(state, self.goal.start, 0)
 
     def node(self, state: Any, progress: Progress, given: int) -> Node:
-        """The node of a state: with it all others that the learner cannot tell from it, as far as they are drawn."""
+        """Return the node of a state.
+
+        With it all others that the learner cannot tell from it, as far as they are drawn.
+        """
         seen = self.game.observe(state, self.goal.seat)
         found = [state]
         for number in range(WORLDS):
@@ -107,7 +124,7 @@ class Search:
         return Node(tuple(World(one, Fraction(1, len(found)), given) for one in found), progress)
 
     def worth(self, node: Node) -> Fraction:
-        """Return what a node is worth to the learner. Raises TooMuch."""
+        """Return the worth of a node to the learner. Raises TooMuch."""
         key = self._key(node)
         if key is not None and key in self._known:
             return self._known[key]
@@ -134,15 +151,18 @@ class Search:
         return self.game.to_move(node.worlds[0].state)
 
     def actions(self, node: Node) -> tuple[Action, ...]:
-        """Return what the learner may choose."""
+        """Return the learner's actions."""
         return tuple(action for action in self.game.legal(node.worlds[0].state) if not isinstance(action, Resign))
 
     def after(self, node: Node, action: Action) -> Fraction:
-        """Return what an action of the learner is worth. Raises TooMuch."""
+        """Return the worth of an action of the learner. Raises TooMuch."""
         return self._together(self.branches(node, [action]))
 
     def _answered(self, node: Node) -> Fraction:
-        """Return what a node is worth in which another player chooses: in each world what is worst for the learner."""
+        """Return the worth of a node in which another player chooses.
+
+        In each world what is worst for the learner.
+        """
         worst = WON
         for world in node.worlds:
             for action in self.game.legal(world.state):
@@ -152,7 +172,7 @@ class Search:
         return worst
 
     def _together(self, branches: Sequence[Branch]) -> Fraction:
-        """Return what several branches are worth together."""
+        """Return the worth of several branches together."""
         total, worst = LOST, WON
         for branch in sorted(branches, key=lambda one: isinstance(one.then, Node)):
             worth = self.worth(branch.then) if isinstance(branch.then, Node) else (WON if branch.then else LOST)
@@ -162,7 +182,10 @@ class Search:
         return total if self.best else worst
 
     def branches(self, node: Node, actions: Sequence[Action]) -> list[Branch]:
-        """All that an action may lead to, told apart as far as the learner can. Raises TooMuch."""
+        """Return all that an action may lead to, told apart as far as the learner can.
+
+        Raises TooMuch.
+        """
         own = self._mover(node) == self.goal.seat
         whole = sum((world.weight for world in node.worlds), LOST)
         ends: dict[bool, tuple[Fraction, tuple[int, ...]]] = {}
@@ -189,7 +212,10 @@ class Search:
         return found
 
     def _results(self, world: World, action: Action) -> Iterator[tuple[Step[Any], Fraction, tuple[int, ...]]]:
-        """Yield the results of an action for every number that chance may give: the step, its share, and the numbers."""
+        """Yield the results of an action for every number that chance may give.
+
+        The step, its share, and the numbers.
+        """
         prepared = self.numbers[world.given :]
         rows: list[tuple[int, ...]] = [()]
         count = 0
@@ -213,7 +239,10 @@ class Search:
             yield step, share, given
 
     def _key(self, node: Node) -> Hashable | None:
-        """Return what tells nodes of one search apart; None where that cannot be told fast."""
+        """Return a key that tells nodes of one search apart.
+
+        None where that cannot be told fast.
+        """
         if self._root is None:
             self._root = node.worlds[0].state
         key = (
@@ -228,13 +257,15 @@ class Search:
 
 
 def _difference(state: Any, root: Any) -> Hashable:
-    """The fields of a state that are not those of another one, with their places; large fields that never change are left out."""
+    """Return the fields of a state that are not those of another one, with their places; large fields that never change are
+    left out.
+    """
     values = [(getattr(state, one.name), getattr(root, one.name)) for one in fields(state)]
     return tuple((at, new) for at, (new, old) in enumerate(values) if new is not old)
 
 
 def _distinct(worlds: Sequence[World]) -> tuple[World, ...]:
-    """The worlds with equal ones put together."""
+    """Return the worlds with equal ones put together."""
     found: list[World] = []
     for world in worlds:
         for at, other in enumerate(found):

@@ -20,13 +20,18 @@ if TYPE_CHECKING:
     from game.play.match import Match
 
 POSITION_EVERY = 20
-"""After this number of lines the position is written too, in case the game is continued by other rules one day."""
+"""The number of lines after which the position is written too.
+
+In case the game is continued by other rules one day.
+"""
 PATIENCE = 3.0
 """Seconds after which a disk that does not answer counts as trouble."""
 
 
 class Autosave:
-    """Keeps the file of one running game up to date. A full or protected disk does not stop the game: see `trouble`.
+    """The file of one running game, kept up to date.
+
+    A full or protected disk does not stop the game: see `trouble`.
 
     All methods are for the thread of the match; only `_bring_up` runs where the writer works.
     """
@@ -34,7 +39,10 @@ class Autosave:
     def __init__(
         self, match: Match, path: Path, on_trouble: Callable[[SaveError], None] | None = None, writer: Writer | None = None
     ) -> None:
-        """For `Saves.autosave` and `Saves.go_on`. `update` calls `on_trouble` once when saving begins to fail."""
+        """Save a match; for `Saves.autosave` and `Saves.go_on`.
+
+        `update` calls `on_trouble` once when saving begins to fail.
+        """
         self.path = path
         self._match = match
         self._on_trouble = on_trouble
@@ -42,7 +50,10 @@ class Autosave:
         self._parts = [file_bytes(with_position(match))]
         """The whole file, in the parts in which it was handed over."""
         self._on_disk = 0
-        """The number of parts that the disk has; 0: unknown, the next writing is of the whole file. Set by `_bring_up`."""
+        """The number of parts that the disk has.
+
+        0: unknown, the next writing is of the whole file. Set by `_bring_up`.
+        """
         self._failed: SaveError | None = None
         """The failure of the last writing. Set by `_bring_up`."""
         self._unsettled_for = 0.0
@@ -64,7 +75,10 @@ class Autosave:
 
     @property
     def trouble(self) -> SaveError | None:
-        """Return why the file is not up to date, None while it is or soon will be. It is written whole at the next chance."""
+        """Return the reason why the file is not up to date, None while it is or soon will be.
+
+        It is written whole at the next chance.
+        """
         if self._failed is not None or self.settled or self._unsettled_for < PATIENCE:
             return self._failed
         return SaveError("disk_silent", file=self.path.name)
@@ -78,7 +92,10 @@ class Autosave:
         return not self.settled and self.trouble is None
 
     def update(self, dt: float) -> None:
-        """Let time pass, and report a trouble: once until the file is up to date again, and not twice in a turn."""
+        """Let time pass, and report a trouble.
+
+        Once until the file is up to date again, and not twice in a turn.
+        """
         if self.settled:
             self._unsettled_for, self._reported = 0.0, False
             return
@@ -125,7 +142,10 @@ class Autosave:
             self._failed, self._on_disk = None, end
 
     def _append(self, data: bytes) -> bool:
-        """Add to the end of the file; False when somebody has deleted it. Raises SaveError."""
+        """Add to the end of the file; False when somebody has deleted it.
+
+        Raises SaveError.
+        """
         try:
             # Without O_CREAT: a file that somebody deleted is written whole again, never begun in its middle.
             handle = os.open(self.path, os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0))
@@ -140,6 +160,6 @@ class Autosave:
 
 
 def with_position(match: Match) -> Record:
-    """The match's record with the present position at its end."""
+    """Return the match's record with the present position at its end."""
     record = match.record
     return Record(record.header, record.opening, [*record.lines, match.snapshot()], record.file)

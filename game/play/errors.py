@@ -1,4 +1,6 @@
-"""Errors around a game: of files, names and settings. Moves that the rules forbid are `Illegal`.
+"""Errors around a game: of files, names and settings.
+
+Moves that the rules forbid are `Illegal`.
 
 A `Trouble` carries a code and values, so that the interface can word it in the player's language by `error.<code>`;
 its own text is the plain English sentence for logs.
@@ -60,7 +62,9 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "settings_values": "In the settings file {file} these values cannot be used: {names}; the usual ones stand in for them.",
     }
 )
-"""Every code with its English sentence; the names in braces are the values that the code always carries.
+"""Every code with its English sentence.
+
+The names in braces are the values that the code always carries.
 
 All are strings and numbers, but "names" of "settings_values" (a tuple of strings), each "reason" (a Trouble), and "detail"
 of "record_board" (the exception of whoever read the level).
@@ -74,7 +78,10 @@ MOST_DIGITS = 20
 
 
 _WINDOWS_BUSY = frozenset({32, 33})
-"""Windows' own numbers of files that another program has open or locked; as errors of the C library they are forbidden."""
+"""Windows' own numbers of files that another program has open or locked.
+
+As errors of the C library they are forbidden.
+"""
 
 
 class Trouble(Exception):
@@ -91,7 +98,7 @@ class Trouble(Exception):
 
 
 def _short(value: Any) -> Any:
-    """The value as it may stand in a sentence."""
+    """Return the value as it may stand in a sentence."""
     if isinstance(value, str):
         return shown(value, LONGEST)
     if isinstance(value, int) and abs(value) >= 10**MOST_DIGITS:
@@ -104,7 +111,10 @@ class RecordError(Trouble):
 
 
 class SaveError(Trouble):
-    """A file of the player's folder that cannot be read or written. The game under way is not touched by it."""
+    """A file of the player's folder that cannot be read or written.
+
+    The game under way is not touched by it.
+    """
 
 
 class InstallationError(Trouble):
@@ -128,7 +138,7 @@ class SettingsError(Trouble):
 
 
 def reading_failed(error: OSError, path: Path) -> SaveError:
-    """The trouble behind a failed reading of `path`."""
+    """Return the trouble behind a failed reading of `path`."""
     if isinstance(error, FileNotFoundError):
         return SaveError("file_missing", file=shown_name(path))
     if isinstance(error, NotRegular):
@@ -137,7 +147,7 @@ def reading_failed(error: OSError, path: Path) -> SaveError:
 
 
 def writing_failed(error: OSError, path: Path) -> SaveError:
-    """The trouble behind a failed writing of `path`."""
+    """Return the trouble behind a failed writing of `path`."""
     if _taken(error, path):
         return SaveError("name_taken", file=shown_name(path))
     if error.errno in {errno.ENOSPC, errno.EDQUOT}:
@@ -148,7 +158,10 @@ def writing_failed(error: OSError, path: Path) -> SaveError:
 
 
 def _reason(error: OSError) -> SaveError:
-    """Return what the system found wrong; its own words, which are in its own language, are for the log."""
+    """Return the system's fault as an error.
+
+    Its own words, which are in its own language, are for the log.
+    """
     detail = error.strerror or type(error).__name__
     if getattr(error, "winerror", None) in _WINDOWS_BUSY:
         return SaveError("system_busy", detail=detail)
@@ -176,6 +189,6 @@ def _taken(error: OSError, path: Path) -> bool:
 
 
 def installation_damaged(path: Path, error: Exception) -> InstallationError:
-    """The trouble behind a file of the program that cannot be read as what it is."""
+    """Return the trouble behind a file of the program that cannot be read as what it is."""
     detail = getattr(error, "strerror", None) or " ".join(str(error).split()) or type(error).__name__
     return InstallationError("installation_damaged", file=shown_name(path), detail=detail)

@@ -1,4 +1,6 @@
-"""The results of one evening: the last games, kept with the settings, so that a rematch counts on after a restart too.
+"""The results of one evening.
+
+The last games, kept with the settings, so that a rematch counts on after a restart too.
 
 An evening ends when nobody has finished a game for some hours. Players are known by their names, those without by their seats.
 A game counts once, as it ended last: taking back its end and finishing it in another way counts the other way.
@@ -19,7 +21,7 @@ MOST = 200
 
 
 def after(evening: Evening, match: Match, now: datetime | None = None) -> Evening:
-    """The evening once a match is over; a new one if the last game was long ago."""
+    """Return the evening once a match is over; a new one if the last game was long ago."""
     now = now or datetime.now(UTC)
     before = moment(evening.last)
     games = dict(evening.winners) if before is not None and abs(now - before) <= PAUSE else {}
@@ -29,18 +31,18 @@ def after(evening: Evening, match: Match, now: datetime | None = None) -> Evenin
 
 
 def wins(evening: Evening, match: Match) -> tuple[int, ...]:
-    """Return how often each player of a match has won on this evening, by seat."""
+    """Return the wins of each player of a match on this evening, by seat."""
     players = [_known_as(match, seat) for seat in range(len(match.players))]
     return tuple(sum(player in names for names in evening.winners.values()) for player in players)
 
 
 def _known_as(match: Match, seat: Seat) -> str:
-    """The name in small letters, or the seat's number from 1 with a sign that tells it from a name."""
+    """Return the name in small letters, or the seat's number from 1 with a sign that tells it from a name."""
     name = match.players[seat].name
     return name.casefold() if name else f"#{seat + 1}"
 
 
 def _game(match: Match) -> str:
-    """Return what no other game of the evening is called."""
+    """Return the key of a game, different from that of any other of the evening."""
     header = match.record.header
     return f"{header.game} {header.started} {header.seed}"

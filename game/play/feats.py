@@ -1,4 +1,6 @@
-"""The feats of players in a game: its own figures of its course, and the awards given for them.
+"""The feats of players in a game.
+
+Its own figures of its course, and the awards given for them.
 
 All is counted from what everybody saw, so that an award tells nothing else.
 """
@@ -34,12 +36,12 @@ class Course:
     deeds: tuple[Deed, ...]
 
     def of(self, kind: type[EventT]) -> Iterator[EventT]:
-        """All that happened of a kind, in order."""
+        """Yield all that happened of a kind, in order."""
         for deed in self.deeds:
             yield from (event for event in deed.events if isinstance(event, kind))
 
     def sums(self, shares: Iterable[tuple[Seat | None, int]]) -> tuple[int, ...]:
-        """The sum of each seat's numbers; those of nobody are left out."""
+        """Return the sum of each seat's numbers; those of nobody are left out."""
         found = [0] * self.players
         for seat, number in shares:
             if seat is not None:
@@ -47,7 +49,7 @@ class Course:
         return tuple(found)
 
     def most(self, shares: Iterable[tuple[Seat | None, int]]) -> tuple[int, ...]:
-        """The largest of each seat's numbers, 0 without any."""
+        """Return the largest of each seat's numbers, 0 without any."""
         found = [0] * self.players
         for seat, number in shares:
             if seat is not None:
@@ -57,7 +59,9 @@ class Course:
 
 @dataclass(frozen=True, slots=True)
 class Feat:
-    """Something that players do more or less of: its name, a sprite for it, and a number for each seat.
+    """A thing that players do more or less of.
+
+    Its name, a sprite for it, and a number for each seat.
 
     Nobody is honoured for less than `least`. The catalogues word it as `feat.<game>.<name>`, what an award is called, and
     `feat.<game>.<name>.line`, what was done, with the number as `n`.
@@ -80,7 +84,7 @@ class Award:
 
 
 def course(match: Match) -> Course:
-    """Return what all saw of a match."""
+    """Return the course of a match as all saw it."""
     redact = match.game.redact
     deeds = []
     for played in match.history:
@@ -90,7 +94,9 @@ def course(match: Match) -> Course:
 
 
 def awards(feats: Sequence[Feat]) -> tuple[Award, ...]:
-    """The awards for a game, at most `MOST`: for feats with one best player first, and for as many players as can be.
+    """Return the awards for a game, at most `MOST`.
+
+    For feats with one best player first, and for as many players as can be.
 
     What more than half of the players did equally is no feat. Among equals the order of the feats decides, which is also that
     of the awards.

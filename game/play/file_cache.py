@@ -15,7 +15,9 @@ Stamp = tuple[int, int, int]
 
 
 class FileCache(Generic[T]):
-    """Calls `read` for a file only when it has changed since the last call, by its time, its size or its identity.
+    """A cache of the content of files, which calls `read` only when a file has changed.
+
+    By its time, its size or its identity.
 
     What is read of a file that changed a moment ago is not kept: it could change again within the same tick of the disk's clock.
     Two threads may call at once.
@@ -26,7 +28,10 @@ class FileCache(Generic[T]):
         self._kept: dict[Path, tuple[Stamp, T]] = {}
 
     def __call__(self, path: Path) -> T:
-        """Return what is in a file now. Raises what `read` raises, which is not kept."""
+        """Return the content of a file now.
+
+        Raises what `read` raises, which is not kept.
+        """
         before = _stamp(path)
         known = self._kept.get(path)
         if known is not None and known[0] == before:
@@ -37,13 +42,13 @@ class FileCache(Generic[T]):
         return found
 
     def known(self, path: Path) -> T | None:
-        """Return what is in a file now if it need not be read for that, else None."""
+        """Return the content of a file if it need not be read for that, else None."""
         known = self._kept.get(path)
         return known[1] if known is not None and known[0] == _stamp(path) else None
 
 
 def _stamp(path: Path) -> Stamp | None:
-    """Return what changes when a file does; None where there is none."""
+    """Return a stamp that changes when a file does; None where there is none."""
     try:
         state = path.stat()
     except OSError:

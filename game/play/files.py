@@ -29,7 +29,10 @@ ROOM = 2**16
 LONGEST_FILE = 240
 """Bytes of the longest file name to which a number is added."""
 READ = 10
-"""How many times the letters that are taken of a name are looked at, since spaces and marks may be joined."""
+"""The number of passes over the letters that are taken of a name.
+
+Spaces and marks may be joined.
+"""
 PAUSES = (0.01, 0.02, 0.05, 0.1, 0.2)
 """Seconds between attempts to replace a file that another program holds."""
 _NO_FOLDERS = frozenset({errno.EACCES, errno.EBADF, errno.EINVAL, errno.EISDIR, errno.ENOSYS, errno.ENOTSUP, errno.EPERM})
@@ -37,7 +40,9 @@ _NO_FOLDERS = frozenset({errno.EACCES, errno.EBADF, errno.EINVAL, errno.EISDIR, 
 
 
 def user_folder() -> Path:
-    """The folder of the player's settings, saves and own levels. It need not exist yet.
+    """Return the folder of the player's settings, saves and own levels.
+
+    It need not exist yet.
 
     Raises HomeError for a user of whom the system knows no home.
     """
@@ -56,7 +61,7 @@ def user_folder() -> Path:
 
 
 def try_folder(folder: Path) -> SaveError | None:
-    """Return why nothing can be kept in the player's folder, None if it can."""
+    """Return the reason why nothing can be kept in the player's folder, None if it can."""
     try:
         make_folder(folder)
         with tempfile.TemporaryFile(prefix=".", suffix=".part", dir=folder) as file:
@@ -69,7 +74,9 @@ def try_folder(folder: Path) -> SaveError | None:
 
 
 def write_whole(path: Path, data: bytes) -> None:
-    """Write a file completely or not at all: what was there stays until the new data is on the disk, power cuts or not.
+    """Write a file completely or not at all.
+
+    What was there stays until the new data is on the disk, power cuts or not.
 
     Raises SaveError; the file is as it was then.
     """
@@ -89,8 +96,11 @@ def write_whole(path: Path, data: bytes) -> None:
 
 
 def _replace(source: Path, target: Path) -> None:
-    """Give a file the name of another, which is gone then. Windows lets nobody do that while another program reads the old one,
-    as a second copy of this one does for a moment: then wait for it. Raises OSError."""
+    """Give a file the name of another, which is gone then.
+
+    Windows lets nobody do that while another program reads the old one, as a second copy of this one does for a moment: then
+    wait for it. Raises OSError.
+    """
     for pause in PAUSES if sys.platform == "win32" else ():
         try:
             source.replace(target)
@@ -129,7 +139,10 @@ def flush_folder(folder: Path) -> None:
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder, and those above it, where they are missing; the disk has them afterwards. Raises OSError."""
+    """Make a folder, and those above it, where they are missing.
+
+    The disk has them afterwards. Raises OSError.
+    """
     missing = [one for one in (folder, *folder.parents) if not one.exists()]
     folder.mkdir(parents=True, exist_ok=True)
     for one in missing:
@@ -164,12 +177,12 @@ def unused(folder: Path, stem: str, suffix: str, taken: Container[Path] = ()) ->
 
 
 def stem_of(path: Path) -> str:
-    """The stem that `unused` has numbered."""
+    """Return the stem that `unused` has numbered."""
     return re.sub(r"-\d+$", "", path.stem)
 
 
 def leftovers(folder: Path, own: Iterable[Path]) -> list[Path]:
-    """Return what a program left that ended in the middle of `write_whole`.
+    """Return the files left by a program that ended in the middle of `write_whole`.
 
     In the player's folder, and in those it has to itself.
     """
@@ -185,7 +198,9 @@ def _hidden(folder: Path) -> list[Path]:
 
 
 def clean_name(name: str, longest: int | None = None) -> str:
-    """A name as it is kept and shown: composed letters, no control characters, single spaces, none at the ends.
+    """Return a name as it is kept and shown.
+
+    Composed letters, no control characters, single spaces, none at the ends.
 
     At most `longest` letters of it are taken.
     """
@@ -197,7 +212,9 @@ def clean_name(name: str, longest: int | None = None) -> str:
 
 
 def file_stem(name: str) -> str:
-    """A name as a stem for a file name: at most 40 small ASCII letters, digits and hyphens, and never empty.
+    """Return a name as a stem for a file name.
+
+    At most 40 small ASCII letters, digits and hyphens, and never empty.
 
     The folder part of a path, reserved device names and endings cannot come out: `unused` adds a number to every stem.
     """

@@ -14,7 +14,10 @@ from game.play.record import Act, Opening, Record, Snapshot
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """An action that stands: who chose it and in which turn (0 before the first), what chance gave, and what it led to."""
+    """An action that stands.
+
+    Who chose it and in which turn (0 before the first), what chance gave, and what it led to.
+    """
 
     turn: int
     seat: Seat
@@ -37,13 +40,18 @@ def witnessed(game: AnyGame, seat: Seat | None, events: Sequence[Event], states:
 
 
 def retold(game: AnyGame, before: Any, played: Played, seat: Seat | None) -> tuple[Moment, ...]:
-    """Return what a seat witnessed of an action that was carried out in the state `before` (None: a spectator)."""
+    """Return the moments of an action as a seat witnessed them (None: a spectator).
+
+    The action was carried out in the state `before`.
+    """
     return witnessed(game, seat, played.step.events, game.moments(before, played.action, Fixed(*played.numbers)))
 
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """A record played again. `opening` is the position it starts from, after `taken` numbers of chance, in turn `turn`.
+    """A record played again.
+
+    `opening` is the position it starts from, after `taken` numbers of chance, in turn `turn`.
 
     `whole` is False when the rules have changed since: then it starts from the record's last snapshot, and the
     `dropped` last actions of the record are not in it, since they are not possible by the rules of today.
@@ -58,7 +66,7 @@ class History:
 
 
 def turns_started(events: Sequence[Event]) -> int:
-    """Return how many turns began in these events."""
+    """Return the number of turns that began in these events."""
     return sum(isinstance(event, TurnStarted) for event in events)
 
 
@@ -122,7 +130,10 @@ def _loaded(record: Record, number: int, snapshot: Snapshot, game: AnyGame, boar
 def _replayed(
     record: Record, acts: Sequence[tuple[int, Act]], start: tuple[Any, int], game: AnyGame, *, strict: bool = True
 ) -> tuple[list[Played], RecordError | None]:
-    """The actions carried out from a state and turn. When one fails: raises, or, not strict, returns those before and why."""
+    """Return the actions carried out from a state and turn.
+
+    When one fails: raises, or, not strict, returns those before and why.
+    """
     played: list[Played] = []
     state, turn = start
     for number, act in acts:
@@ -139,7 +150,10 @@ def _replayed(
 
 
 def _repeat(recorded: tuple[Record, int, Act], state: Any, turn: int, game: AnyGame) -> Played:
-    """One action of a record, on a line of it, carried out again. Raises RecordError."""
+    """Return one action of a record, on a line of it, carried out again.
+
+    Raises RecordError.
+    """
     record, number, act = recorded
     chance = Fixed(*act.chance)
     try:
@@ -158,7 +172,7 @@ def _repeat(recorded: tuple[Record, int, Act], state: Any, turn: int, game: AnyG
 
 
 def deciding(game: AnyGame, state: Any, action: Action) -> Seat | None:
-    """Return whose action this would be: the seat to move, or the seat that resigns."""
+    """Return the seat of this action: the seat to move, or the seat that resigns."""
     return action.seat if isinstance(action, Resign) else game.to_move(state)
 
 

@@ -13,12 +13,15 @@ LARGEST_LOG = 1_000_000
 
 
 def log_file() -> Path:
-    """Return where faults are noted."""
+    """Return the file in which faults are noted."""
     return user_folder() / LOG
 
 
 class LogFile(logging.Handler):
-    """Notes in a file. What cannot be noted is let go of: no fault of a disk becomes a fault of the program."""
+    """Notes in a file.
+
+    What cannot be noted is let go of: no fault of a disk becomes a fault of the program.
+    """
 
     def __init__(self, path: Path) -> None:
         super().__init__()

@@ -1,4 +1,7 @@
-"""A game under way. `Match` owns the state and the history, and is the only one to call `apply`."""
+"""A game under way.
+
+`Match` owns its state and history, and alone changes them.
+"""
 
 from __future__ import annotations
 
@@ -18,14 +21,19 @@ from game.play.record import Act, Header, Line, Opening, Player, Record, Snapsho
 from game.play.timestamps import timestamp
 
 Deal = Callable[[int], Chance]
-"""The chance of one match: for a count of numbers that were given already, the source of all that follow.
+"""The chance of one match.
+
+For a count of numbers that were given already, the source of all that follow.
 
 Chance is a row of numbers with a fixed order, so that the same ones return after an undo, and after a killed program.
 """
 
 
 def seeded(seed: str) -> Deal:
-    """The row of numbers that a seed stands for. Each number given moves on by one, whatever its range."""
+    """Return the row of numbers that a seed stands for.
+
+    Each number given moves on by one, whatever its range.
+    """
 
     def after(taken: int) -> Chance:
         source = Seeded(seed)
@@ -37,7 +45,10 @@ def seeded(seed: str) -> Deal:
 
 
 def dealt(*numbers: int, then: str | None = None) -> Deal:
-    """These numbers in order, then no more, or with `then` those of that seed, for tests and exercises."""
+    """Return these numbers in order, for tests and exercises.
+
+    Then no more, or with `then` those of that seed.
+    """
     if then is None:
         return lambda taken: Fixed(*numbers[taken:])
     row = seeded(then)
@@ -58,7 +69,9 @@ class UndoReason:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A change as a listener gets it: the moments that its seat witnessed, and the seat's knowledge now.
+    """A change as a listener gets it.
+
+    The moments that its seat witnessed, and the seat's knowledge now.
 
     `seat` decided. After an undo, `undone` is True, `seat` is whose action was taken back, and there are no moments.
     """
@@ -74,14 +87,20 @@ Journal = Callable[[Line], None]
 
 
 class Match:
-    """A game under way: whose move it is, what is allowed, what each seat may know, and how it came about."""
+    """A game under way.
+
+    Whose move it is, what is allowed, what each seat may know, and how it came about.
+    """
 
     def __init__(self, game: AnyGame, board: Any, record: Record, opening: Step[Any], deal: Deal) -> None:
-        """For `start` and `resume`, which make matches."""
+        """Make a match; for `start` and `resume`."""
         self.game = game
         self.board = board
         self.record = record
-        """The record, which grows with the match. Read it, and leave its lines to the match."""
+        """The record, which grows with the match.
+
+        Read it, and leave its lines to the match.
+        """
         self._opening = opening
         self._deal = deal
         self._taken = 0
@@ -112,7 +131,7 @@ class Match:
         deal: Deal | None = None,
         now: datetime | None = None,
     ) -> Match:
-        """A new game of `players` in the order of seats, on a board that was read from the data `level`.
+        """Return a new game of `players` in the order of seats, on a board that was read from the data `level`.
 
         Chance comes from `seed` (None: one that nobody can guess), unless `deal` gives it; that of computer players is
         always another. Raises ValueError for a number of players, an option or a value that the board does not take.
@@ -145,7 +164,7 @@ class Match:
     def begin_at(
         cls, game: AnyGame, board: Any, state: Any, players: Sequence[Player], *, level: Json, deal: Deal, free_undo: bool = False
     ) -> Match:
-        """A match of `players` from a position on, which no game under way has led to; see `start`.
+        """Return a match of `players` from a position on, which no game under way has led to; see `start`.
 
         Computer players draw by its level alone, and so by nothing that they may not know.
         """
@@ -167,7 +186,9 @@ class Match:
 
     @classmethod
     def resume(cls, record: Record, game: AnyGame, board: Any, deal: Deal | None = None) -> Match:
-        """Go on with a recorded game on the board of its level. Raises RecordError; the record is left as it is.
+        """Go on with a recorded game on the board of its level.
+
+        Raises RecordError; the record is left as it is.
 
         A record by other rules goes on from its last snapshot: `dropped` says how many actions behind that were lost.
         """
@@ -194,7 +215,9 @@ class Match:
     def play_on(
         cls, record: Record, game: AnyGame, board: Any, players: Sequence[Player], *, now: datetime | None = None
     ) -> Match:
-        """A new game, with luck of its own, that goes on where a record ends; the record is left as it is.
+        """Return a new game, with luck of its own, that goes on where a record ends.
+
+        The record is left as it is.
 
         `players` are as many as the record has. Raises RecordError.
         """
@@ -211,7 +234,7 @@ class Match:
         return cls.resume(Record(header, record.opening, record.lines, record.file), game, board)
 
     def rematch(self) -> Match:
-        """A new match of the same players on the same board, seated as the game has it."""
+        """Return a new match of the same players on the same board, seated as the game has it."""
         header = self.record.header
         order, variants = self.game.rematch(self.state) or (range(len(header.players)), {})
         return Match.start(
@@ -227,7 +250,10 @@ class Match:
 
     @property
     def state(self) -> Any:
-        """The whole state, hidden things included: for saving and tests. Pictures and players take `observation`."""
+        """The whole state, hidden things included: for saving and tests.
+
+        Pictures and players take `observation`.
+        """
         return (self._played[-1].step if self._played else self._opening).state
 
     @property
@@ -237,7 +263,7 @@ class Match:
 
     @property
     def opening_events(self) -> tuple[Event, ...]:
-        """Return what happened in setting up, before the first action, with all that is hidden."""
+        """Return the events of setting up, before the first action, with all that is hidden."""
         return self._opening.events
 
     @property
@@ -250,7 +276,7 @@ class Match:
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """Return who sits at the table, in the order of seats."""
+        """Return the players, in the order of seats."""
         return self.record.header.players
 
     @property
@@ -260,7 +286,10 @@ class Match:
 
     @property
     def hints(self) -> bool:
-        """Return whether hints may be given: to one person among computers, or where the persons agreed on them."""
+        """Return whether hints may be given.
+
+        To one person among computers, or where the persons agreed on them.
+        """
         return self.record.header.hints or [bool(player.computer) for player in self.players].count(False) == 1
 
     @property
@@ -270,33 +299,38 @@ class Match:
 
     @property
     def outcome(self) -> Outcome | None:
-        """Return how the game ended, None while it goes on."""
+        """Return the outcome of the game, None while it goes on."""
         return self.game.outcome(self.state)
 
     def legal(self) -> tuple[Any, ...]:
-        """All that the seat to move may do."""
+        """Return all that the seat to move may do."""
         return self.game.legal(self.state)
 
     def check(self, action: Action) -> Illegal | None:
-        """Return why the seat to move may not do this, None if it may."""
+        """Return the reason why the seat to move may not do this, None if it may."""
         return self.game.check(self.state, action)
 
     def observation(self, seat: Seat | None) -> Any:
-        """Return what a seat may know now (None: a spectator)."""
+        """Return the observation of a seat now (None: a spectator)."""
         return self.game.observe(self.state, seat)
 
     def moments(self, seat: Seat | None) -> tuple[Moment, ...]:
-        """Return what a seat witnessed of the last action (None: a spectator)."""
+        """Return the moments of the last action as a seat witnessed them (None: a spectator)."""
         played = self._played[-1]
         before = (self._played[-2].step if len(self._played) > 1 else self._opening).state
         return retold(self.game, before, played, seat)
 
     def since(self, seat: Seat) -> int:
-        """Return how many actions stand up to the last one of a seat; 0 when it has decided nothing yet."""
+        """Return the number of actions up to the last one of a seat.
+
+        0 when it has decided nothing yet.
+        """
         return max((number for number, played in enumerate(self.history, 1) if played.seat == seat), default=0)
 
     def submit(self, seat: Seat, action: Action) -> Step[Any]:
-        """Carry out an action of a seat and tell everybody. Raises Illegal; nothing has changed then.
+        """Carry out an action of a seat and tell everybody.
+
+        Raises Illegal; nothing has changed then.
 
         An action of another seat than the one to move is Illegal with the code "not_your_turn" and no rule.
         """
@@ -314,15 +348,23 @@ class Match:
         return step
 
     def resign(self, seat: Seat) -> Step[Any]:
-        """The seat leaves the game, whoever is to move. Raises Illegal when it is out already, or the game is over."""
+        """Let the seat leave the game, whoever is to move.
+
+        Raises Illegal when it is out already, or the game is over.
+        """
         return self.submit(seat, Resign(seat))
 
     def ends_without(self, seat: Seat) -> bool:
-        """Return whether the game would be over if this seat resigned now. Raises Illegal as `resign` does."""
+        """Return whether the game would be over if this seat resigned now.
+
+        Raises Illegal as `resign` does.
+        """
         return self.game.outcome(self.game.apply(self.state, Resign(seat), Seeded("")).state) is not None
 
     def undo_reason(self, start: int | None = None) -> UndoReason | None:
-        """Return why `undo` is not possible now, None if it is; from the action with a number on, else from a person's last one.
+        """Return the reason why `undo` is not possible now, None if it is.
+
+        From the action with the number `start` on, else from a person's last one.
 
         A player may take back the actions of their own that came last, one at a time, until another player has decided
         something, chance was used, or something hidden came to light; what computers answered is taken back with them. At a
@@ -343,7 +385,10 @@ class Match:
         return None
 
     def _last_decision(self) -> Sequence[Played]:
-        """The last action of a person, and what computers have done since; () when no action of a person stands."""
+        """Return the last action of a person, and what computers have done since.
+
+        () when no action of a person stands.
+        """
         for number in range(len(self._played) - 1, -1, -1):
             if not self.players[self._played[number].seat].computer:
                 return self._played[number:]
@@ -367,7 +412,9 @@ class Match:
         return back[0]
 
     def listen(self, seat: Seat | None, listener: Listener) -> Callable[[], None]:
-        """Tell a listener of every change as the seat may see it (None: a spectator); the result stops that.
+        """Tell a listener of every change as the seat may see it (None: a spectator).
+
+        The result stops that.
 
         A listener must not raise and must not change the match: it is called in the middle of a change.
         """
@@ -376,12 +423,15 @@ class Match:
         return lambda: self._listeners.remove(entry) if entry in self._listeners else None
 
     def write_to(self, journal: Journal) -> Callable[[], None]:
-        """Hand every new line of the record to a journal, before listeners hear of it; the result stops that."""
+        """Hand every new line of the record to a journal, before listeners hear of it.
+
+        The result stops that.
+        """
         self._journals.append(journal)
         return lambda: self._journals.remove(journal) if journal in self._journals else None
 
     def snapshot(self) -> Snapshot:
-        """The present position as a line of the record."""
+        """Return the present position as a line of the record."""
         return _snapshot(self.game, self.state, self._taken, self.turn)
 
     def _take_in(self, played: Played) -> None:
@@ -419,12 +469,15 @@ class Match:
 
 
 def _is_done(line: Line) -> bool:
-    """Return whether a line says what was done; positions are put down again where they are needed."""
+    """Return whether a line says what was done.
+
+    Positions are put down again where they are needed.
+    """
     return not isinstance(line, Snapshot)
 
 
 def _under_way(header: Header, game: AnyGame) -> Header:
-    """The header of a game that goes on by the rules of today, under no name."""
+    """Return the header of a game that goes on by the rules of today, under no name."""
     return replace(header, rules_version=game.rules_version, name="", saved="")
 
 

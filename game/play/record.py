@@ -1,4 +1,6 @@
-"""The record of a game: a text file of JSON lines that is the autosave, the save, the replay and the bug report.
+"""The record of a game.
+
+A text file of JSON lines that is the autosave, the save, the replay and the bug report.
 
     {"format": "four-shores-game", "version": 1, "game": "chess", "rules_version": 1, "level": {...}, ...}
     {"setup": [2, 0, 5], "digest": "9f2c..."}
@@ -43,7 +45,10 @@ LONGEST_CODE = 100
 """Letters of the longest code in a header."""
 MOST_PLAYERS = 100
 MOST_BLANK = 100
-"""How many lines of a file are looked through for a header when only its number is asked for."""
+"""The number of lines of a file in which a header is looked for.
+
+Where only its number is asked for.
+"""
 MOST_GAMES = 2**53
 """A number in a header beyond this one counts as none."""
 _MARK = b"\xef\xbb\xbf"
@@ -51,7 +56,9 @@ _MARK = b"\xef\xbb\xbf"
 
 
 class Player(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A player at a seat: the name as typed, and the code of the look chosen (a side, a colour; "" where there is no choice).
+    """A player at a seat.
+
+    The name as typed, and the code of the look chosen (a side, a colour; "" where there is no choice).
 
     `computer` is the level of a computer player (`game.bots.player.NAMES`), "" for a person.
     """
@@ -62,7 +69,9 @@ class Player(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """The settings of a game before the first action. `level` is the level's own data and is not read here.
+    """The settings of a game before the first action.
+
+    `level` is the level's own data and is not read here.
 
     `started` and `saved` are times in UTC by ISO 8601; `name` and `saved` are set in named saves only. `number` puts the
     games of a folder in order, the newest last, whatever the clock says: 0 in older files, from 1 to `MOST_GAMES` else.
@@ -89,14 +98,20 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Opening(msgspec.Struct, frozen=True):
-    """Setting up by the game itself: the numbers that chance gave, and the digest of the state that came of it."""
+    """Setting up by the game itself.
+
+    The numbers that chance gave, and the digest of the state that came of it.
+    """
 
     setup: tuple[int, ...]
     digest: str
 
 
 class Snapshot(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A whole state, after `taken` numbers of chance, in turn `turn`; `round` as in `Act`."""
+    """A whole state, after `taken` numbers of chance, in turn `turn`.
+
+    `round` as in `Act`.
+    """
 
     state: Json
     taken: int
@@ -134,7 +149,10 @@ _KINDS: Mapping[str, type[Line] | type[Opening]] = MappingProxyType(
 
 Upgrade = Callable[[list[Json]], list[Json]]
 UPGRADES: Mapping[int, Upgrade] = MappingProxyType({})
-"""For each older version of the format: what makes its lines those of the next version. Version 1 is the first."""
+"""The function for each older version of the format that makes its lines those of the next.
+
+Version 1 is the first.
+"""
 
 
 @dataclass(slots=True)
@@ -151,12 +169,15 @@ class Record:
     numbers: tuple[int, ...] = field(default=(1, 2), compare=False)
 
     def number(self, index: int) -> int:
-        """The number in the file of the line with this index of `lines`; -1 is the opening."""
+        """Return the number in the file of the line with this index of `lines`.
+
+        -1 is the opening.
+        """
         place, known = index + 2, len(self.numbers)
         return self.numbers[place] if place < known else self.numbers[-1] + place - known + 1
 
     def standing(self) -> list[tuple[int, Act]]:
-        """The actions that were not taken back, each with the number of its line in the file."""
+        """Return the actions that were not taken back, each with the number of its line in the file."""
         acts: list[tuple[int, Act]] = []
         for index, line in enumerate(self.lines):
             if isinstance(line, Act):
@@ -166,12 +187,12 @@ class Record:
         return acts
 
     def before(self, line: int) -> Record:
-        """The part before a line of the file, which is behind the opening."""
+        """Return the part before a line of the file, which is behind the opening."""
         kept = next((index for index in range(len(self.lines)) if self.number(index) >= line), len(self.lines))
         return Record(self.header, self.opening, self.lines[:kept], self.file, self.numbers[: kept + 2])
 
     def undoing(self) -> Seat | None:
-        """Return whose action was taken back last, when nothing was done since; else None."""
+        """Return the seat whose action was taken back last, when nothing was done since; else None."""
         seat: Seat | None = None
         acts: list[Act] = []
         for line in self.lines:
@@ -184,7 +205,10 @@ class Record:
         return seat
 
     def last_snapshot(self) -> tuple[int, Snapshot, int] | None:
-        """The latest snapshot of a state that was not taken back: its line, itself, how many acts stood before it."""
+        """Return the latest snapshot of a state that was not taken back.
+
+        Its line, itself, how many acts stood before it.
+        """
         found: list[tuple[int, Snapshot, int]] = (
             [(self.number(-1), self.opening, 0)] if isinstance(self.opening, Snapshot) else []
         )
@@ -201,23 +225,26 @@ class Record:
 
 
 def level_hash(level: Json) -> str:
-    """The fingerprint of a level's data, whatever the order of its keys."""
+    """Return the fingerprint of a level's data, whatever the order of its keys."""
     text = json.dumps(level, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
 def line_bytes(line: Line | Opening) -> bytes:
-    """One line of the file, with its end."""
+    """Return one line of the file, with its end."""
     return msgspec.json.encode(line) + b"\n"
 
 
 def file_bytes(record: Record) -> bytes:
-    """The whole file."""
+    """Return the whole file."""
     return b"".join([_header_bytes(record.header), line_bytes(record.opening), *map(line_bytes, record.lines)])
 
 
 def with_header(data: bytes, header: Header) -> bytes:
-    """A file of this version with another header; all behind it stays as it is, damaged or not."""
+    """Return a file of this version with another header.
+
+    All behind it stays as it is, damaged or not.
+    """
     rest = data.removeprefix(_MARK).lstrip().partition(b"\n")[2]
     return _header_bytes(header) + rest
 
@@ -232,7 +259,7 @@ class _Numbered(msgspec.Struct):
 
 
 def game_number(beginning: Iterable[bytes]) -> int:
-    """The number in the header that a file's lines begin with, 0 when there is none."""
+    """Return the number in the header that a file's lines begin with, 0 when there is none."""
     first = next((text for line in islice(beginning, MOST_BLANK) if (text := line.removeprefix(_MARK)).strip()), b"")
     try:
         number = msgspec.json.decode(first, type=_Numbered).number
@@ -242,7 +269,10 @@ def game_number(beginning: Iterable[bytes]) -> int:
 
 
 def parse(data: bytes, file: str, upgrades: Mapping[int, Upgrade] = UPGRADES) -> Record:
-    """The record in a file's bytes. Raises RecordError when anything is wrong with it."""
+    """Return the record in a file's bytes.
+
+    Raises RecordError when anything is wrong with it.
+    """
     record, damage = good_part(data, file, upgrades)
     if damage is not None:
         raise damage
@@ -250,7 +280,7 @@ def parse(data: bytes, file: str, upgrades: Mapping[int, Upgrade] = UPGRADES) ->
 
 
 def good_part(data: bytes, file: str, upgrades: Mapping[int, Upgrade] = UPGRADES) -> tuple[Record, RecordError | None]:
-    """The record up to the line before the first bad one, and what is wrong with that line, None when all are good.
+    """Return the record up to the line before the first bad one, and what is wrong with that line, None when all are good.
 
     Raises RecordError when the header or the start is bad.
     """
@@ -281,7 +311,9 @@ def good_part(data: bytes, file: str, upgrades: Mapping[int, Upgrade] = UPGRADES
 
 
 def _rows(data: bytes, file: str) -> tuple[list[int], list[Json], RecordError | None]:
-    """The numbers of the lines that are not blank, each as a JSON object up to the first that is none, and why it is none."""
+    """Return the numbers of the lines that are not blank, each as a JSON object up to the first that is none, and why it is
+    none.
+    """
     texts = data.removeprefix(_MARK).split(b"\n")
     numbers: list[int] = []
     rows: list[Json] = []
@@ -302,7 +334,10 @@ def _rows(data: bytes, file: str) -> tuple[list[int], list[Json], RecordError | 
 
 
 def _bounded(header: Header, file: str, number: int) -> Header:
-    """The header with its names as they could have been typed. Raises RecordError for codes that the program never writes."""
+    """Return the header with its names as they could have been typed.
+
+    Raises RecordError for codes that the program never writes.
+    """
     codes = (
         *(header.game, header.saved, header.started, header.seed, header.computer_seed, header.level_hash),
         *(code for pair in header.variants.items() for code in pair),
@@ -327,7 +362,7 @@ def _line(row: Json, file: str, number: int) -> Line | Opening:
 
 
 def _lines(rows: list[Json], file: str, numbers: list[int]) -> tuple[list[Line], RecordError | None]:
-    """The lines behind the start, up to the first bad one."""
+    """Return the lines behind the start, up to the first bad one."""
     lines: list[Line] = []
     acts = 0
     for number, row in zip(numbers, rows, strict=True):
@@ -341,7 +376,7 @@ def _lines(rows: list[Json], file: str, numbers: list[int]) -> tuple[list[Line],
 
 
 def _following(line: Line | Opening, acts: int, file: str, number: int) -> Line:
-    """A line behind the start, which must not start again nor take back more than the actions that are there."""
+    """Return a line behind the start, which must not start again nor take back more than the actions that are there."""
     if isinstance(line, Opening):
         raise RecordError("record_line", file=file, line=number, detail="the game starts a second time")
     if isinstance(line, Undo) and not 1 <= line.undo <= acts:
@@ -358,5 +393,5 @@ def _typed(row: Json, kind: type[T], file: str, number: int) -> T:
 
 
 def _detail(error: Exception) -> str:
-    """A library's message as part of a sentence, without a full stop and with no more than 120 characters."""
+    """Return a library's message as part of a sentence, without a full stop and with no more than 120 characters."""
     return shown(str(error).rstrip(".")) or type(error).__name__

@@ -1,4 +1,7 @@
-"""A recorded game to look through: every position, and what happened between two of them."""
+"""A recorded game to look through.
+
+Every position, and what happened between two of them.
+"""
 
 from __future__ import annotations
 
@@ -13,10 +16,16 @@ if TYPE_CHECKING:
 
 
 class Replay:
-    """The positions of a record, from 0 (where it starts) to `last`. What was taken back is not among them."""
+    """The positions of a record, from 0 (where it starts) to `last`.
+
+    What was taken back is not among them.
+    """
 
     def __init__(self, record: Record, game: AnyGame, board: Any) -> None:
-        """Plays the whole record again. Raises RecordError when it is damaged or does not lead where it says."""
+        """Play the whole record again.
+
+        Raises RecordError when it is damaged or does not lead where it says.
+        """
         self.record = record
         self.game = game
         self.board = board
@@ -34,32 +43,44 @@ class Replay:
         return self._index
 
     def go(self, index: int) -> int:
-        """Look at another position; what is outside is brought to the nearest end. Returns the new index."""
+        """Look at another position; what is outside is brought to the nearest end.
+
+        Returns the new index.
+        """
         self._index = min(max(index, 0), self.last)
         return self._index
 
     def step(self, by: int) -> int:
-        """Go on by this many positions; a negative number goes back. Returns the new index."""
+        """Go on by this many positions; a negative number goes back.
+
+        Returns the new index.
+        """
         return self.go(self._index + by)
 
     def state(self, index: int | None = None) -> Any:
-        """The whole state at a position (None: the one looked at)."""
+        """Return the whole state at a position (None: the one looked at)."""
         index = self._checked(index)
         return (self._history.played[index - 1].step if index else self._history.opening).state
 
     def observation(self, seat: Seat | None, index: int | None = None) -> Any:
-        """Return what a seat knew at a position (None: a spectator)."""
+        """Return the observation of a seat at a position (None: a spectator)."""
         return self.game.observe(self.state(index), seat)
 
     def events(self, seat: Seat | None, index: int | None = None) -> tuple[Event, ...]:
-        """Return what a seat saw happen on the way to a position from the one before it; at 0, in setting up."""
+        """Return the events that a seat saw on the way to a position from the one before it.
+
+        At 0, in setting up.
+        """
         index = self._checked(index)
         step = self._history.played[index - 1].step if index else self._history.opening
         seen = (self.game.redact(event, seat) for event in step.events)
         return tuple(event for event in seen if event is not None)
 
     def moments(self, seat: Seat | None, index: int | None = None) -> tuple[Moment, ...]:
-        """Return what a seat witnessed on the way to a position, as `events`, each event with what the seat knew then."""
+        """Return the moments that a seat witnessed on the way to a position.
+
+        As `events`, each event with what the seat knew then.
+        """
         index = self._checked(index)
         if index == 0:
             opening = self._history.opening
@@ -67,21 +88,21 @@ class Replay:
         return retold(self.game, self.state(index - 1), self._history.played[index - 1], seat)
 
     def action(self, index: int) -> Action:
-        """Return what was done at a position, which is not the last."""
+        """Return the action at a position, which is not the last."""
         return self._history.played[index].action
 
     def numbers(self, index: int) -> tuple[int, ...]:
-        """Return what chance gave at the action at a position, which is not the last."""
+        """Return the numbers of chance at the action at a position, which is not the last."""
         return self._history.played[index].numbers
 
     def prefix(self, index: int) -> Record:
-        """The record up to a position."""
+        """Return the record up to a position."""
         acts = self.record.standing()
         later = acts[len(acts) - self._history.dropped - self.last + self._checked(index) :]
         return self.record.before(later[0][0] if later else self.record.number(len(self.record.lines)))
 
     def turn(self, index: int | None = None) -> int:
-        """The number of the turn in which the action towards a position was chosen."""
+        """Return the number of the turn in which the action towards a position was chosen."""
         index = self._checked(index)
         return self._history.played[index - 1].turn if index else self._history.turn
 

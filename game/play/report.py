@@ -1,4 +1,7 @@
-"""A report of a fault: an archive of what helps to find it, written beside the player's games and sent nowhere."""
+"""A report of a fault.
+
+An archive of what helps to find it, written beside the player's games and sent nowhere.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,9 @@ LIBRARIES = ("pygame-ce", "pytmx", "msgspec", "markdown-it-py", "platformdirs", 
 
 
 def about_the_program(fault: str = "") -> bytes:
-    """The program, the system and the libraries, and what went wrong if anything did. It names none of the player's folders."""
+    """Return the program, the system and the libraries, and what went wrong if anything did. It names none of the player's
+    folders.
+    """
     lines = [
         f"Four Shores {__version__}{' (packaged)' if getattr(sys, 'frozen', False) else ''}",
         f"Python {platform.python_version()}",
@@ -32,7 +37,9 @@ def about_the_program(fault: str = "") -> bytes:
 
 
 def _without_folders(words: str) -> str:
-    """Words without the folders of this computer that the program knows, in which people's names can be.
+    """Return words without the folders of this computer, which may contain people's names.
+
+    As far as the program knows them.
 
     What is below such a folder stays.
     """
@@ -43,7 +50,10 @@ def _without_folders(words: str) -> str:
 
 
 def _spellings(letter: str) -> str:
-    """A pattern for all that stands for a letter of a path: in messages of the system, in Python's literals and in URLs."""
+    """Return a pattern for all that stands for a letter of a path.
+
+    In messages of the system, in Python's literals and in URLs.
+    """
     if letter in "\\/":
         return r"(?:\\\\|[\\/]|(?i:%5c|%2f))"
     code = ord(letter)
@@ -53,7 +63,7 @@ def _spellings(letter: str) -> str:
 
 
 def _version(name: str) -> str:
-    """The version of a library; the packaged program does not hold those of all."""
+    """Return the version of a library; the packaged program does not hold those of all."""
     try:
         return metadata.version(name)
     except metadata.PackageNotFoundError:
@@ -61,7 +71,10 @@ def _version(name: str) -> str:
 
 
 def write_report(parts: Mapping[str, bytes], when: datetime) -> Path:
-    """Write the parts, by file name, into a new archive, and return where it is. Raises SaveError."""
+    """Write the parts, by file name, into a new archive, and return where it is.
+
+    Raises SaveError.
+    """
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, data in parts.items():

@@ -1,4 +1,6 @@
-"""The player's saved games: one file for each game under way, written after every action, and saves with names.
+"""The player's saved games.
+
+One file for each game under way, written after every action, and saves with names.
 
 <folder>/autosaves/   the games under way, the newest of them what "Continue" goes on with, and the last finished ones
 <folder>/saves/       the games saved under a name
@@ -56,11 +58,17 @@ SUFFIX = ".shores"
 SUFFIXES = frozenset({SUFFIX, ".jsonl"})
 """The suffixes that files of games may have: those of the first edition had no own one."""
 FINISHED = 10
-"""The number of finished games that stay among those under way; older ones are put away."""
+"""The number of finished games that stay among those under way.
+
+Older ones are put away.
+"""
 _NOT_DAMAGED = frozenset({"record_newer", "record_no_game", "record_too_big", "record_rules"})
 
 Layout = Callable[[Record], tuple[AnyGame, Any]]
-"""Finds the game of a record and makes the board of the level in it. Raises RecordError when the program cannot."""
+"""A function that finds the game of a record and makes the board of the level in it.
+
+Raises RecordError when the program cannot.
+"""
 T = TypeVar("T")
 
 
@@ -70,7 +78,9 @@ class GameDamaged(SaveError):
 
 @dataclass(frozen=True, slots=True)
 class SaveInfo:
-    """An entry of a list of saves. `name` is "" for an autosave; `when` is the time of the last change, in UTC, if it is known.
+    """An entry of a list of saves.
+
+    `name` is "" for an autosave; `when` is the time of the last change, in UTC, if it is known.
 
     `damage` says what is wrong with the file from some line on: the rest is about the part before. `number` is that of its
     header. `round` is None where the game counts turns. `level_name` is what the level was called when the game began,
@@ -113,7 +123,10 @@ class Saves:
     """All saved games in a folder of the player."""
 
     def __init__(self, folder: Path, writer: Writer | None = None) -> None:
-        """`folder` need not exist yet, see `files.user_folder`. `writer` writes the running games."""
+        """`folder` need not exist yet, see `files.user_folder`.
+
+        `writer` writes the running games.
+        """
         self.folder = folder
         self.writer = writer or Writer()
         self._autosaves = folder / "autosaves"
@@ -156,7 +169,7 @@ class Saves:
         return path
 
     def _next_number(self) -> int:
-        """A number greater than that of every game in the folder."""
+        """Return a number greater than that of every game in the folder."""
         paths = (path for folder in self._folders for path in _files(folder))
         known = ((path, self._infos.known(path)) for path in paths)
         return min(MOST_GAMES, 1 + max((_number(path) if info is None else info.number for path, info in known), default=0))
@@ -173,29 +186,40 @@ class Saves:
     # lists
 
     def running(self) -> Listing:
-        """The games under way and the last finished ones; "Continue" goes on with the `latest`.
+        """Return the games under way and the last finished ones.
+
+        "Continue" goes on with the `latest`.
 
         Files with no good part are put aside.
         """
         return self._list(self._autosaves)
 
     def latest(self) -> SaveInfo | None:
-        """The game that "Continue" goes on with, None without one. What was wrong with others is for `take_troubles`."""
+        """Return the game that "Continue" goes on with, None without one.
+
+        What was wrong with others is for `take_troubles`.
+        """
         listing = self.running()
         self._untold += listing.troubles
         return listing.latest
 
     def take_troubles(self) -> tuple[SaveError | RecordError, ...]:
-        """Return what `latest` found wrong with files since this was last asked, so that each is reported once."""
+        """Return the faults of files that `latest` has found since the last call.
+
+        So each is reported once.
+        """
         untold, self._untold = tuple(self._untold), []
         return untold
 
     def named(self) -> Listing:
-        """The saves with names. Files with no good part are put aside."""
+        """Return the saves with names. Files with no good part are put aside."""
         return self._list(self._named)
 
     def put_away(self) -> Listing:
-        """Finished games that were put away, and deleted ones. Files with no good part are put aside."""
+        """Return finished games that were put away, and deleted ones.
+
+        Files with no good part are put aside.
+        """
         return self._list(self._finished, self._deleted)
 
     def read_ahead(self) -> None:
@@ -208,7 +232,10 @@ class Saves:
                 self._infos(path)
 
     def at(self, path: Path) -> SaveInfo | None:
-        """A game under way by its file; None for a file that is elsewhere, or holds no game."""
+        """Return a game under way by its file.
+
+        None for a file that is elsewhere, or holds no game.
+        """
         return next((info for info in self.running().saves if _same_file(info.path, path)), None)
 
     def _list(self, *folders: Path) -> Listing:
@@ -228,7 +255,9 @@ class Saves:
     # opening
 
     def open(self, info: SaveInfo, lay_out: Layout) -> Match:
-        """The game in a file of a list, ready to go on. Raises GameDamaged, or SaveError when the file cannot be read.
+        """Return the game in a file of a list, ready to go on.
+
+        Raises GameDamaged, or SaveError when the file cannot be read.
 
         A file with no good part, or whose game cannot be continued, is put aside: the SaveError says so, and why.
         """
@@ -249,7 +278,10 @@ class Saves:
         return f"{kept.parent.name}/{kept.name}"
 
     def _put_aside(self, path: Path, reason: Exception) -> SaveError:
-        """Keep a file with no good part among the damaged ones; the result says where, and repeats the reason."""
+        """Keep a file with no good part among the damaged ones.
+
+        The result says where, and repeats the reason.
+        """
         try:
             kept = move_aside(path, self.folder / "damaged")
         except SaveError as error:
@@ -263,7 +295,9 @@ class Saves:
         return self._keep(with_position(match), name, now)
 
     def copy(self, info: SaveInfo, name: str, now: datetime | None = None) -> SaveInfo:
-        """Save a game of a list under a name, as `save` does; of a damaged file its good part.
+        """Save a game of a list under a name, as `save` does.
+
+        Of a damaged file its good part.
 
         Raises SaveError or RecordError.
         """
@@ -300,7 +334,10 @@ class Saves:
         return dataclasses.replace(back, path=move_aside(info.path, self._named if info.name else self._autosaves))
 
     def _head(self, path: Path, **fields: Any) -> SaveInfo:
-        """Write other fields into the header of a file. Raises SaveError or RecordError."""
+        """Write other fields into the header of a file.
+
+        Raises SaveError or RecordError.
+        """
         data = _data(path)
         record, damage = good_part(data, shown_name(path))
         record.header = replace(record.header, **fields)
@@ -308,7 +345,7 @@ class Saves:
         return _info(path, record, damage)
 
     def _free_name(self, name: str, path: Path) -> str:
-        """The name, cleaned, with the first number that no other save than the one at `path` has."""
+        """Return the name, cleaned, with the first number that no other save than the one at `path` has."""
         wanted = clean_name(name, LONGEST_SAVE)
         if not wanted:
             raise SaveError("name_empty")
@@ -322,21 +359,26 @@ class Saves:
 
 
 def read_record(path: Path) -> Record:
-    """The record in a file. Raises SaveError when it cannot be read, RecordError when it is damaged or none."""
+    """Return the record in a file.
+
+    Raises SaveError when it cannot be read, RecordError when it is damaged or none.
+    """
     return parse(_data(path), shown_name(path))
 
 
 def look_into(path: Path, take: Callable[[Record], T]) -> tuple[T, RecordError | None]:
-    """Return what `take` makes of the good part of a file, and why it is not the whole, None when it is.
+    """Return the result of `take` on the good part of a file, and why it is not the whole.
 
-    Raises SaveError when the file cannot be read, RecordError when nothing in it is good.
+    None when it is. Raises SaveError when the file cannot be read, RecordError when nothing in it is good.
     """
     _, taken, damage = _good(_data(path), shown_name(path), take)
     return taken, damage
 
 
 def resume(path: Path, lay_out: Layout, *, damaged: bool = False) -> Match:
-    """The game in a file, ready to go on; `damaged`: the good part of it will do.
+    """Return the game in a file, ready to go on.
+
+    `damaged`: the good part of it will do.
 
     Raises SaveError when the file cannot be read, GameDamaged when only a part is good, RecordError when nothing is.
     """
@@ -347,14 +389,14 @@ def resume(path: Path, lay_out: Layout, *, damaged: bool = False) -> Match:
 
 
 def _resumed(lay_out: Layout) -> Callable[[Record], Match]:
-    """Return what makes a game out of a record, ready to go on."""
+    """Return a function that makes a match of a record, ready to go on."""
     from game.play.match import Match
 
     return lambda record: Match.resume(record, *lay_out(record))
 
 
 def _good(data: bytes, file: str, take: Callable[[Record], T]) -> tuple[Record, T, RecordError | None]:
-    """The part of a file that `take` accepts, what it makes of it, and why it is not the whole. Raises RecordError."""
+    """Return the part of a file that `take` accepts, what it makes of it, and why it is not the whole. Raises RecordError."""
     record, damage = good_part(data, file)
     while True:
         try:
@@ -367,7 +409,10 @@ def _good(data: bytes, file: str, take: Callable[[Record], T]) -> tuple[Record, 
 
 
 def _data(path: Path) -> bytes:
-    """Return what is in a file. Raises SaveError, or RecordError when that is too much for a record."""
+    """Return the content of a file.
+
+    Raises SaveError, or RecordError when that is too much for a record.
+    """
     try:
         return read_file(path, LARGEST)
     except TooLarge as error:
@@ -386,7 +431,10 @@ def _number(path: Path) -> int:
 
 
 def _info_of(path: Path) -> SaveInfo:
-    """Return what a list shows of the good part of a file. Raises SaveError or RecordError."""
+    """Return the entry in lists for the good part of a file.
+
+    Raises SaveError or RecordError.
+    """
     return _info(path, *good_part(_data(path), shown_name(path)))
 
 
@@ -398,7 +446,9 @@ def _same_file(one: Path, other: Path) -> bool:
 
 
 def _files(folder: Path) -> Iterator[Path]:
-    """The records in a folder in the order of their names; none when it is not there or not readable.
+    """Yield the records in a folder in the order of their names.
+
+    None when it is not there or not readable.
 
     Hidden files are none: macOS puts one that begins with "._" beside each file on disks of other systems.
     """

@@ -15,7 +15,10 @@ if TYPE_CHECKING:
 
 
 class Sessions:
-    """Begins the files of games, goes on with saved games, and ends them. Nothing is lost, however the program ends."""
+    """The files of games under way: begun, gone on with and ended.
+
+    Nothing is lost, however the program ends.
+    """
 
     def __init__(self, saves: Saves, lay_out: Layout) -> None:
         self._saves = saves
@@ -33,7 +36,10 @@ class Sessions:
         return self._saves.open(info, self._lay_out)
 
     def open_file(self, path: Path, *, damaged: bool = False) -> Match:
-        """The game in a file from anywhere, which stays as it is; `damaged`: its good part will do. Raises as `saves.resume`."""
+        """Return the game in a file from anywhere, which stays as it is.
+
+        `damaged`: its good part will do. Raises as `saves.resume`.
+        """
         return resume(path, self._lay_out, damaged=damaged)
 
     def mend(self, info: SaveInfo) -> str:
@@ -41,7 +47,9 @@ class Sessions:
         return self._saves.mend(info, self._lay_out)
 
     def begin(self, match: Match, on_trouble: Callable[[SaveError], None], info: SaveInfo | None = None) -> Autosave:
-        """End the other games, and write this one to a file: a new one, or the one of `info`, which it was resumed from.
+        """End the other games, and write this one to a file.
+
+        A new one, or the one of `info`, which it was resumed from.
 
         A save under a name is left as it is. `on_trouble` is called once when saving begins to fail.
         """

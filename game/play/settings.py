@@ -82,7 +82,10 @@ class Evening(msgspec.Struct):
 
 
 class Settings(msgspec.Struct):
-    """Everything that is remembered between two starts. Fields may be set; `save` keeps them."""
+    """Everything that is remembered between two starts.
+
+    Fields may be set; `save` keeps them.
+    """
 
     language: Literal["", "en", "pl"] = ""
     """"" until the player has chosen: the system's language is taken then."""
@@ -95,31 +98,34 @@ class Settings(msgspec.Struct):
     effects_volume: Percent = 80
     mute: bool = False
     background_music: bool = False
-    """Whether music goes on while another window is in front."""
+    """True if music goes on while another window is in front."""
     interface_scale: Scale = 100
     """Size of text and controls in percent."""
     confirm_moves: bool = False
     show_coordinates: bool = True
     switches: dict[str, bool] = msgspec.field(default_factory=dict)
-    """The switches that players changed, by name (`Entry.switches`); others are as declared."""
+    """The switches that players changed, by name (`Entry.switches`).
+
+    Others are as declared.
+    """
     fullscreen: bool = False
     window: Window = msgspec.field(default_factory=Window)
     player_names: list[Name] = msgspec.field(default_factory=list)
     """The names typed last, in the order of seats."""
     new_game: dict[str, dict[str, Code]] = msgspec.field(default_factory=dict)
-    """For each game's id, what was chosen last when starting one: the scene's own names and values."""
+    """The last choices for a new game, by game: the scene's own names and values."""
     lessons: dict[str, Code] = msgspec.field(default_factory=dict)
-    """For each game's id the step at which its lesson was left, "" for its beginning."""
+    """The step at which a lesson was left, by game; "" for its beginning."""
     lessons_done: dict[str, bool] = msgspec.field(default_factory=dict)
-    """For each game's id whether its lesson was played to its end."""
+    """True for games whose lesson was played to its end."""
     lessons_waved: bool = False
     """True if the title no longer offers lessons."""
     puzzles_solved: dict[str, list[Code]] = msgspec.field(default_factory=dict)
-    """For each game's id the keys of the puzzles that were solved."""
+    """The keys of the solved puzzles, by game."""
     coach: bool = True
     """True if tips are given when something happens for the first time."""
     tips: dict[str, list[Code]] = msgspec.field(default_factory=dict)
-    """For each game's id what was said so, by the ids of tips (`game.learn.coach`)."""
+    """The ids of the tips that were given, by game (`game.learn.coach`)."""
     evening: Evening = msgspec.field(default_factory=Evening)
     """The winners of the games of this evening."""
 
@@ -128,7 +134,9 @@ StructT = TypeVar("StructT", bound=msgspec.Struct)
 
 
 def load_settings(path: Path) -> tuple[Settings, SettingsError | SaveError | None]:
-    """The settings in a file, and one trouble if not all of it could be used; the defaults when it is not there.
+    """Return the settings in a file, and one trouble if not all of it could be used.
+
+    The defaults when it is not there.
 
     Each wrong value falls back alone, and a copy of the file stays as it was under a name that the trouble gives when
     nothing in it can be used. Fields that this version does not know are ignored, but that flags among them are taken for
@@ -161,7 +169,10 @@ def with_changes(settings: Settings, before: Settings, now: Settings) -> Setting
 
 
 def _read(path: Path) -> tuple[Settings, tuple[str, ...]]:
-    """The settings in a file, and the names of the values that are wrong. Raises OSError, or what `_UNUSABLE` names."""
+    """Return the settings in a file, and the names of the values that are wrong.
+
+    Raises OSError, or what `_UNUSABLE` names.
+    """
     try:
         data = read_file(path, LARGEST)
     except TooLarge as error:
@@ -196,7 +207,10 @@ def _object(value: Any) -> Json:
 
 
 def _tolerant(kind: type[StructT], values: Json, prefix: str, wrong: list[str]) -> StructT:
-    """A struct from as many of the values as can be used; the names of the others are added to `wrong`."""
+    """Return a struct from as many of the values as can be used.
+
+    The names of the others are added to `wrong`.
+    """
     usable: Json = {}
     for field in msgspec.structs.fields(kind):
         if field.encode_name not in values:

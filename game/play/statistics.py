@@ -1,4 +1,7 @@
-"""Counting what happened in a game, without knowing which game: the results scene picks what it words."""
+"""Counting what happened in a game, without knowing which game.
+
+The results scene picks what it words.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,10 @@ from game.play.history import Played, turns_started
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """Counts over a game's events. An event is counted for its `player`, or else for the seat that decided."""
+    """Counts over a game's events.
+
+    An event is counted for its `player`, or else for the seat that decided.
+    """
 
     events: Counter[tuple[Seat, str, str]] = field(default_factory=Counter)
     """The number of times that an event was emitted, by seat, code, and its `detail`."""
@@ -24,7 +30,10 @@ class Statistics:
     """The number of turns that began."""
 
     def count(self, code: str, seat: Seat | None = None, cause: str | None = None) -> int:
-        """Return how often an event came, all seats and causes together where None is given."""
+        """Return the number of times an event came.
+
+        All seats and causes together where None is given.
+        """
         return sum(
             number
             for (owner, name, why), number in self.events.items()
@@ -32,13 +41,15 @@ class Statistics:
         )
 
     def average_roll(self, seat: Seat) -> float | None:
-        """The mean of the numbers that a seat rolled, None if it never did."""
+        """Return the mean of the numbers that a seat rolled, None if it never did."""
         rolls = self.dice.get(seat, Counter())
         return sum(value * number for value, number in rolls.items()) / rolls.total() if rolls else None
 
 
 def statistics(history: Sequence[Played], opening: Sequence[Event] = ()) -> Statistics:
-    """Count a game: the history of a match and what happened in setting up. Setting up counts as no turn.
+    """Count a game: the history of a match and what happened in setting up.
+
+    Setting up counts as no turn.
 
     Events are counted with all that is hidden in them. That tells nobody anything: only their kind, player, cause and die
     are counted, which all players see of every event, and the results are shown when the game is over.

@@ -1,4 +1,7 @@
-"""Writing to the disk: at once, or on a thread of its own, so that no picture waits for the disk."""
+"""Writing to the disk.
+
+At once, or on a thread of its own, so that no picture waits for the disk.
+"""
 
 from __future__ import annotations
 
@@ -10,18 +13,21 @@ from queue import SimpleQueue
 log = logging.getLogger(__name__)
 
 Job = Callable[[], None]
-"""Something to be written. It deals with its own failures."""
+"""A piece of writing to be done. It deals with its own failures."""
 
 
 class Writer:
-    """Carries out jobs at once. For tests and commands; a program with a window has a `BackgroundWriter`."""
+    """A writer that carries out jobs at once.
+
+    For tests and commands; a program with a window has a `BackgroundWriter`.
+    """
 
     def put(self, job: Job) -> None:
         """Carry out a job, after all that were put before."""
         job()
 
     def another(self) -> Writer:
-        """One of the same kind, for jobs that these need not wait for."""
+        """Return one of the same kind, for jobs that these need not wait for."""
         return Writer()
 
     def wait(self, seconds: float) -> bool:
@@ -30,7 +36,9 @@ class Writer:
 
 
 class BackgroundWriter(Writer):
-    """Carries out jobs in their order on a thread, which begins with the first job and ends with the program.
+    """A writer that carries out jobs in their order on a thread.
+
+    It begins with the first job and ends with the program.
 
     Where no thread can be started, each is carried out at once.
     """

@@ -1,4 +1,7 @@
-"""The ways from screen to screen. A screen is imported when it is first shown: the title must be there before all others."""
+"""The ways from screen to screen.
+
+A screen is imported when it is first shown: the title must be there before all others.
+"""
 
 from __future__ import annotations
 
@@ -193,7 +196,7 @@ class Navigator(Navigation):
                 self._take_seats(match)
 
     def _ask_damaged(self, error: GameDamaged, what_becomes: str, go_on: Callable[[], None]) -> None:
-        """Only the first part of a game is good: offer to go on from there."""
+        """Offer to go on from the first part of a game, where only that is good."""
         from game.ui.scenes.dialog import QuestionScene
 
         text = self._text

@@ -1,4 +1,6 @@
-"""What an action on Earthquake Island does that can be read off the island: the reasons for it.
+"""Reasons for an action on Earthquake Island.
+
+What it does that can be read off the island.
 
 Nothing is told of what the tile below may bring: nobody knows it.
 """
@@ -62,7 +64,10 @@ SAYS_OF_OTHERS: Final = ("sinks", "loses_tile", "drowns", "loses_lifebelt", "mov
 
 
 def facts(seen: Observation, action: Action) -> Iterator[Reason]:
-    """The reasons for an action of the seat to move, the weightiest first; never none."""
+    """Yield the reasons for an action of the seat to move, the weightiest first.
+
+    Never none.
+    """
     seat = seen.actor
     if seat is None:
         return
@@ -94,7 +99,10 @@ def facts(seen: Observation, action: Action) -> Iterator[Reason]:
 
 
 def _landing(seen: Observation, seat: Seat, space: Space, tool: str | None) -> Iterator[Reason]:
-    """What playing the top tile of a stack brings; `tool` is what the way there leaves in the hand."""
+    """Yield what playing the top tile of a stack brings.
+
+    `tool` is what the way there leaves in the hand.
+    """
     start, top, cracked = where(seen, seat), seen.top(space), cracks_reach(seen, space)
     if top is None:
         return
@@ -123,13 +131,16 @@ def _landing(seen: Observation, seat: Seat, space: Space, tool: str | None) -> I
 
 
 def _played(seen: Observation, spaces: Collection[Space]) -> Ground:
-    """The ground when the top tiles of these spaces are gone (EI-12, EI-22)."""
+    """Return the ground when the top tiles of these spaces are gone (EI-12, EI-22)."""
     land, lower = ground(seen), {seen.board.index[space] for space in spaces}
     return land._replace(heights=[height - (height > 0 and place in lower) for place, height in enumerate(land.heights)])
 
 
 def _hemmed_in(seen: Observation, seat: Seat, space: Space, land: Ground) -> Iterator[Reason]:
-    """Whose ways on become fewer when an explorer comes to a space, and how many are left."""
+    """Yield the players whose ways on become fewer when an explorer comes to a space.
+
+    Each with the number of ways that are left.
+    """
     for other, at in enumerate(seen.explorers):
         if other == seat or at is None:
             continue
@@ -142,14 +153,14 @@ def _hemmed_in(seen: Observation, seat: Seat, space: Space, land: Ground) -> Ite
 
 
 def _afloat(seen: Observation, seat: Seat, space: Space) -> Iterator[Reason]:
-    """The lifebelt carries over this turn, and land may be within a step for the next."""
+    """Yield that the lifebelt carries over this turn, and that land may be within a step next turn."""
     yield Reason("afloat", seat)
     if ways := _ways(seen, seat, space, None, ground(seen)):
         yield Reason("ways", seat, ways)
 
 
 def _choice(seen: Observation, seat: Seat, action: Action) -> Iterator[Reason]:
-    """What becomes of a tile or of the tool held."""
+    """Yield what becomes of a tile or of the tool held."""
     top = seen.top(where(seen, seat))
     match action:
         case Keep() if top is not None:
@@ -171,7 +182,7 @@ def _choice(seen: Observation, seat: Seat, action: Action) -> Iterator[Reason]:
 
 
 def _blast(seen: Observation, seat: Seat, at: Space) -> Iterator[Reason]:
-    """What dynamite or a bazooka does to a stack and to whoever stands there (EI-54 to EI-56)."""
+    """Yield what dynamite or a bazooka does to a stack and to explorers there (EI-54 to EI-56)."""
     victim = explorer_at(seen, at)
     if victim is None:
         height = seen.height(at) - 1
@@ -183,17 +194,17 @@ def _blast(seen: Observation, seat: Seat, at: Space) -> Iterator[Reason]:
 
 
 def _push(seen: Observation, seat: Seat, at: Space) -> Iterator[Reason]:
-    """Where somebody is pushed (EI-57)."""
+    """Yield the place to which somebody is pushed (EI-57)."""
     victim, end = explorer_at(seen, at), pushed_to(seen, seat, at)
     if victim is not None and end is not None:
         yield Reason("moved_off" if seen.height(end) else "into_water", victim)
 
 
 def _ways(seen: Observation, seat: Seat, space: Space, tool: str | None, land: Ground) -> int:
-    """Return how many ways lead on from a space."""
+    """Return the number of ways on from a space."""
     return exits(land, seen.board.index[space], _taken(seen, seat), tool)
 
 
 def _taken(seen: Observation, seat: Seat) -> frozenset[int]:
-    """Return where others stand."""
+    """Return the spaces of the other explorers."""
     return frozenset(seen.board.index[at] for other, at in enumerate(seen.explorers) if at is not None and other != seat)

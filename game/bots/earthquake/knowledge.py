@@ -37,7 +37,10 @@ WEIGHTS: Final[Mapping[str, float]] = MappingProxyType(
         "thief": 0.3,
     }
 )
-"""The weight of each feature. `no_way_out` is about land, `drowning` about water that nothing held leads out of."""
+"""The weight of each feature.
+
+`no_way_out` is about land, `drowning` about water that nothing held leads out of.
+"""
 
 PLACES: Final = 8
 """The number of free stacks considered when an explorer is placed."""
@@ -78,7 +81,10 @@ class EarthquakeKnowledge(Knowledge):
         return tuple(facts(seen, action))
 
     def considered(self, position: Position, actions: Sequence[Action]) -> Sequence[Action]:
-        """All but giving up and throwing a tool away, unless that is all; of places for the explorer the best connected."""
+        """Return all but giving up and throwing a tool away, unless that is all.
+
+        Of places for the explorer the best connected.
+        """
         if isinstance(actions[0], Place):
             land, index = ground(position), position.board.index
             taken = frozenset([index[space] for space in position.explorers if space is not None])

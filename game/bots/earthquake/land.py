@@ -1,4 +1,7 @@
-"""The island as somebody on foot sees it: what can be walked to, and what stands there (EI-10 to EI-16)."""
+"""The island as somebody on foot sees it.
+
+What can be walked to, and what stands there (EI-10 to EI-16).
+"""
 
 from __future__ import annotations
 
@@ -39,7 +42,7 @@ shape = Once(_shape)
 
 
 def ground(position: Position) -> Ground:
-    """The ground of a state or an observation."""
+    """Return the ground of a state or an observation."""
     if isinstance(position, State):
         heights = [(-1 if stack[-1].kind == "volcano" else len(stack)) if stack else 0 for stack in position.stacks]
     elif isinstance(position, Observation):
@@ -52,7 +55,7 @@ def ground(position: Position) -> Ground:
 
 
 def reach(land: Ground, start: int, taken: frozenset[int]) -> float:
-    """The tiles that can be walked to and those underfoot, each step farther away worth less.
+    """Return the tiles that can be walked to and those underfoot, each step farther away worth less.
 
     Every landing takes a tile off the stack (EI-12), so the way on from a stack of three begins at two.
     """
@@ -77,7 +80,10 @@ def reach(land: Ground, start: int, taken: frozenset[int]) -> float:
 
 
 def exits(land: Ground, start: int, taken: frozenset[int], tool: str | None) -> int:
-    """Return how many neighbouring stacks can be stepped or climbed to, with the tool held also jumped to."""
+    """Return the number of neighbouring stacks to which one can step or climb.
+
+    With the tool held, also of those to which one can jump.
+    """
     heights = land.heights
     level = max(heights[start], 0)
     rise = ROPE_RISE if tool == "rope" else STEP_RISE

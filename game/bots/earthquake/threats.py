@@ -1,4 +1,7 @@
-"""Threats to an explorer in the others' next turn, from public knowledge: where it stands, and where it may go."""
+"""Threats to an explorer in the others' next turn, from public knowledge.
+
+Where it stands, and where it may go.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,7 @@ NEAR, FAR = ("dynamite", "push"), ("bazooka",)
 
 
 def threats(seen: Observation, seat: Seat) -> Mapping[Space, frozenset[Seat]]:
-    """The spaces on which an explorer could lose a tile underfoot, or be pushed, with those who could do it.
+    """Return the spaces on which an explorer could lose a tile underfoot, or be pushed, with those who could do it.
 
     Each of the others moves first, by what it may do now (EI-10); cracks that it steps on reach their neighbours (EI-22).
     """
@@ -31,7 +34,7 @@ def threats(seen: Observation, seat: Seat) -> Mapping[Space, frozenset[Seat]]:
 
 
 def _hits(seen: Observation, seat: Seat) -> Iterator[Space]:
-    """All spaces that a player may do something to."""
+    """Yield all spaces that a player may do something to."""
     board, tool = seen.board, seen.tools[seat]
     for end, way in reachable(seen, seat).items():
         if not isinstance(way, Action):

@@ -1,4 +1,6 @@
-"""What an action of Battle for the Island does that can be read off the island: the reasons for it.
+"""Reasons for an action of Battle for the Island.
+
+What it does that can be read off the island.
 
 Shots, rolls and lines are told as all stand right after the action.
 """
@@ -66,7 +68,10 @@ SAYS_OF_OTHERS: Final = (*Kind, "hits", "would_hit", "safe", "fewer_in_line", "a
 
 
 def facts(seen: Observation, action: Action) -> Iterator[Reason]:
-    """The reasons for an action of the seat to move, the weightiest first; never none."""
+    """Yield the reasons for an action of the seat to move, the weightiest first.
+
+    Never none.
+    """
     seat = seen.actor
     if seat is None:
         return
@@ -88,12 +93,12 @@ def facts(seen: Observation, action: Action) -> Iterator[Reason]:
 
 
 def _losing(seat: Seat, kinds: Sequence[Kind]) -> Reason:
-    """Return what a player loses: the kind of a single one, else how many."""
+    """Return a player's loss: the kind of a single character, else their number."""
     return Reason(kinds[0].value, seat) if len(kinds) == 1 else Reason("hits", seat, len(kinds))
 
 
 def _shot(seen: Observation, seat: Seat, piece: int) -> Iterator[Reason]:
-    """What a shot takes, and with which chance where a block decides."""
+    """Yield what a shot takes, and with which chance where a block decides."""
     shot = shot_preview(seen, piece)
     if shot is None:
         return
@@ -109,7 +114,7 @@ def _shot(seen: Observation, seat: Seat, piece: int) -> Iterator[Reason]:
 
 
 def _if_live(seen: Observation, seat: Seat, lost: Sequence[int]) -> Iterator[Reason]:
-    """Who is lost if a block turns out live."""
+    """Yield the characters that are lost if a block turns out live."""
     theirs = sum(owner(piece) != seat for piece in lost)
     odds = float(live_chance(seen))
     if theirs:
@@ -119,7 +124,7 @@ def _if_live(seen: Observation, seat: Seat, lost: Sequence[int]) -> Iterator[Rea
 
 
 def _acting(seen: Observation, seat: Seat, action: Action) -> Iterator[Reason]:
-    """What a move, a turn, an entry, a placing or a pass does to lines and rolls."""
+    """Yield what a move, a turn, an entry, a placing or a pass does to lines and rolls."""
     after = known_after(GAME, seen, action)
     if after is not None and seen.turn:
         yield from _better(seen, after, seat)
@@ -144,7 +149,10 @@ def _acting(seen: Observation, seat: Seat, action: Action) -> Iterator[Reason]:
 
 
 def _better(seen: Observation, after: Observation, seat: Seat) -> Iterator[Reason]:
-    """What is good for a seat afterwards, as all stand: first what was not so before."""
+    """Yield what is good for a seat afterwards, as all stand.
+
+    First what was not so before.
+    """
     other, still = 1 - seat, []
     if after.seat == seat and after.phase in (Phase.MOVE, Phase.MOVED, Phase.ZERO):
         shots = [taken(after, piece) for piece in on_island(after, seat)]
@@ -171,7 +179,7 @@ def _better(seen: Observation, after: Observation, seat: Seat) -> Iterator[Reaso
 
 
 def _landing(seen: Observation, seat: Seat, move: Move) -> Iterator[Reason]:
-    """What landing on a block may do; that a move uses the whole roll."""
+    """Yield what landing on a block may do; that a move uses the whole roll."""
     if move.way is Way.STRAIGHT and (landing := landing_preview(seen, move)) is not None:
         if landing.block.live_chance:
             yield from _if_live(seen, seat, landing.if_live)
@@ -181,7 +189,10 @@ def _landing(seen: Observation, seat: Seat, move: Move) -> Iterator[Reason]:
 
 
 def _passing(seen: Observation, after: Observation | None, seat: Seat) -> Iterator[Reason]:
-    """Why somebody stops: nobody can move, no shot is good, or simply that the other is next."""
+    """Yield the reason for stopping.
+
+    Nobody can move, no shot is good, or simply that the other is next.
+    """
     if seen.phase is Phase.MOVE:
         if passing_costs(seen):
             yield Reason("blocked", seat, seen.rolled)
@@ -195,20 +206,23 @@ def _passing(seen: Observation, after: Observation | None, seat: Seat) -> Iterat
 
 
 def _in_line(position: Observation, seat: Seat) -> int:
-    """Return how many characters of a seat some shot of the other hits, or may hit, as all stand."""
+    """Return the number of a seat's characters that a shot of the other hits or may hit, as all stand."""
     shots = [shot for piece in on_island(position, 1 - seat) if (shot := shot_preview(position, piece)) is not None]
     lost = {piece for shot in shots for piece in (*shot.certain, *shot.if_live, *shot.possible)}
     return sum(owner(piece) == seat for piece in lost)
 
 
 def _usable(position: Observation, seat: Seat) -> int:
-    """Return how many rolls some character of a seat can use, as all stand."""
+    """Return the number of rolls that some character of a seat can use, as all stand."""
     pieces = on_island(position, seat)
     return sum(any(moves_of(position, piece, roll) for piece in pieces) for roll in ROLLS)
 
 
 def _aims(position: Observation, seat: Seat) -> int:
-    """With how many rolls a seat could move into a shot that takes opponents alone, as all stand."""
+    """Return the number of rolls with which a seat could move into a shot at opponents alone.
+
+    As all stand.
+    """
     rays = position.terms.board.rays
     good = 0
     for roll in ROLLS:
@@ -228,7 +242,10 @@ def _aims(position: Observation, seat: Seat) -> int:
 
 
 def _entries(position: Observation, seat: Seat, marker: int) -> int:
-    """Return how many characters on the pad could come in with the marker at a column, as all stand (BI-41)."""
+    """Return the number of characters on the pad that could enter with the marker at a column (BI-41).
+
+    As all stand.
+    """
     board, row = position.terms.board, home_row(position.terms.board, seat)
     columns = [entry_column(seat, marker, slot) for slot, piece in enumerate(position.pads[seat], 1) if piece != NOBODY]
     return sum(1 <= column <= board.columns and position.cells[board.index((column, row))] == NOBODY for column in columns)

@@ -1,4 +1,7 @@
-"""The knowledge of computer players of Battle for the Island: the worth of characters, lines of fire, and mobility."""
+"""The knowledge of computer players of Battle for the Island.
+
+The worth of characters, lines of fire, and mobility.
+"""
 
 from __future__ import annotations
 
@@ -60,7 +63,10 @@ class BattleKnowledge(Knowledge):
         ]
 
     def _row(self, state: State, seat: int, live: float, *, now: bool, moves: bool) -> Sequence[float]:
-        """The features of a seat; `now`: it may shoot before the other does, `moves`: and move."""
+        """Return the features of a seat.
+
+        `now`: it may shoot before the other does, `moves`: and move.
+        """
         lines = Lines(state, seat, live)
         counts = dict.fromkeys(Kind, 0.0)
         reserve = 0.0
@@ -91,7 +97,7 @@ class BattleKnowledge(Knowledge):
         )
 
     def ends(self, state: State) -> bool:
-        """A die is due."""
+        """Return whether a die is due."""
         return state.phase in (Phase.ROLL, Phase.ROLL_PAD)
 
     def facts(self, seen: Observation, action: Action) -> Sequence[Reason]:
@@ -101,7 +107,9 @@ class BattleKnowledge(Knowledge):
         return isinstance(action, Shoot) and bool(taken(position, action.piece))
 
     def considered(self, position: Position, actions: Sequence[Action]) -> Sequence[Action]:
-        """Shots that cost opponents alone, where there are any: nothing is gained by waiting.
+        """Return the shots that cost opponents alone, where there are any.
+
+        Nothing is gained by waiting.
 
         Else all but characters placed where they cannot use every roll, and other orders of the pad than by type.
         """

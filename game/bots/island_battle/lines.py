@@ -12,13 +12,17 @@ ROLLS: Final = (1, 2, 3, 4, 5)
 
 
 def live_share(state: State) -> float:
-    """Return how likely a block on the island is live, as everybody can tell (BI-4): how many are left is open."""
+    """Return the chance that a block on the island is live (BI-4).
+
+    Everybody can tell it: the number of those left is open.
+    """
     left = [live for live, at in zip(state.undersides, state.block_at, strict=True) if at != REMOVED]
     return sum(left) / len(left) if left else 0.0
 
 
 def taken(position: Position, piece: int, *, at: int | None = None, facing: int | None = None) -> tuple[int, ...]:
-    """The opponents that a shot of a character takes for certain where it takes nobody else; () for any other shot, or none.
+    """Return the opponents that a shot of a character takes for certain where it takes nobody else; () for any other shot, or
+    none.
 
     From where it stands, or, where that is given, from another square and facing. Shots at blocks are luck.
     """
@@ -91,7 +95,10 @@ class Lines:
                 aims[ahead + 1] = max(aims[ahead + 1], found)
 
     def _gain(self, piece: int, at: int, facing: int, reach: int) -> float:
-        """Return how many more opponents than own a shot takes, on average; 0 where there is nothing to shoot."""
+        """Return the average gain of a shot: opponents hit less own characters hit.
+
+        0 where there is nothing to shoot.
+        """
         ray = self._rays[facing][at]
         if len(ray) < reach:
             return 0.0

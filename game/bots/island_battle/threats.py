@@ -1,4 +1,7 @@
-"""Threats of the other side in its next turn, from public knowledge: where one's characters stand, and where they may go."""
+"""Threats of the other side in its next turn, from public knowledge.
+
+Where one's characters stand, and where they may go.
+"""
 
 from __future__ import annotations
 
@@ -14,11 +17,11 @@ from game.engine.island_battle.state import NOBODY, Observation, Position, on_is
 
 ROLLS = (1, 2, 3, 4, 5)
 TURNED = {Way.STRAIGHT: 0, Way.LEFT: 3, Way.RIGHT: 1}
-"""By how many quarters a move leaves a character turned (BI-33)."""
+"""The number of quarters by which a move leaves a character turned (BI-33)."""
 
 
 def threats(seen: Observation, seat: Seat) -> Mapping[Square, frozenset[Seat]]:
-    """The squares on which a character of a seat could be lost to a shot of the other, with that seat (BI-50, BI-54).
+    """Return the squares on which a character of a seat could be lost to a shot of the other, with that seat (BI-50, BI-54).
 
     Squares where its own characters stand, and where they may go with the roll that is due. The other may shoot at once, or
     after a move with any roll; what it may do with two characters is left out.
@@ -51,7 +54,10 @@ def _stands(seen: Position, seat: Seat) -> Iterator[tuple[int, int, int]]:
 
 
 def _under_fire(seen: Position, at: int, facing: int, reach: int) -> Iterator[int]:
-    """The squares on which somebody is lost to a shot from a square: its target, and with a target there those before it."""
+    """Yield the squares on which somebody is lost to a shot from a square.
+
+    Its target, and with a target there those before it.
+    """
     ray = seen.terms.board.rays[facing][at][:reach]
     if len(ray) == reach:
         yield ray[-1]

@@ -1,7 +1,9 @@
-"""What an action of Lost Baggage does that can be read off the table: the reasons for it, with numbers.
+"""Reasons for an action of Lost Baggage, with numbers.
 
-What a text does is read from it, and said if it comes to pass in every trial: a dead end, a bonus or a fallen character may be in
-the way.
+What it does that can be read off the table.
+
+The effect of a text is read from it, and said if it comes to pass in every trial: a dead end, a bonus or a fallen character
+may be in the way.
 """
 
 from __future__ import annotations
@@ -126,15 +128,15 @@ SAYS_OF_OTHERS: Final = (
 SIDES: Final = 6
 """Those of the die."""
 TRIALS: Final = 24
-"""How often a text is tried out."""
+"""The number of trials of a text."""
 CHOICES: Final = (Phase.STEP, Phase.OPTION, Phase.PLAYER, Phase.TILE, Phase.ROTATE, Phase.DISCARD)
-"""What is chosen while a text is carried out."""
+"""The phases of choices while a text is carried out."""
 LONGEST: Final = 20
-"""How many choices of one text are made at most."""
+"""The largest number of choices of one text."""
 
 
 def facts(seen: Observation, action: Action) -> tuple[Reason, ...]:
-    """The reasons for an action of the seat to move, the weightiest first, never none; nothing where others look on."""
+    """Return the reasons for an action of the seat to move, the weightiest first, never none; nothing where others look on."""
     if seen.seat is None or seen.seat != seen.actor:
         return ()
     return tuple(dict.fromkeys((*_facts(Sense(seen), seen, action), *_plainly(seen, seen.seat, action))))
@@ -163,7 +165,7 @@ def _facts(sense: Sense, seen: Observation, action: Action) -> Iterator[Reason]:
 
 
 def _plainly(seen: Observation, me: Seat, action: Action) -> Iterator[Reason]:
-    """What can be said of an action whatever comes of it."""
+    """Yield what can be said of an action whatever comes of it."""
     match action:
         case Roll() if seen.turn is None:
             yield Reason("start", me)
@@ -184,7 +186,7 @@ def _plainly(seen: Observation, me: Seat, action: Action) -> Iterator[Reason]:
 
 
 def _arriving(sense: Sense, seen: Observation, space: Space) -> Iterator[Reason]:
-    """What waits where a character lands, as far as its tile is known."""
+    """Yield what waits where a character lands, as far as its tile is known."""
     tile, me = tile_at(seen, space), sense.me
     if tile is None or seen.turn is None or seen.turn.landings >= MOST_LANDINGS:
         return
@@ -218,7 +220,10 @@ def _arriving(sense: Sense, seen: Observation, space: Space) -> Iterator[Reason]
 
 
 def _rolling(sense: Sense, seen: Observation) -> Iterator[Reason]:
-    """With which rolls a walk may end on the own tile (LB-21), when that wins, and on one that is face down."""
+    """Yield the rolls with which a walk may end on the own tile (LB-21), when that wins.
+
+    And those with which it may end on one that is face down.
+    """
     place, goal = sense.player.place, sense.goal
     if place is None:
         return
@@ -235,7 +240,7 @@ def _rolling(sense: Sense, seen: Observation) -> Iterator[Reason]:
 
 
 def _laying(sense: Sense, seen: Observation, action: Lay) -> Iterator[Reason]:
-    """Whose tile it is, and how far from that player's home it lies then."""
+    """Yield the owner of the tile, and how far from that player's home it lies then."""
     for seat in clockwise(seen, sense.me):
         if character_of(seen, seat).tile == action.tile:
             code = "own_steps" if seat == sense.me else "their_steps"
@@ -247,7 +252,7 @@ def _laying(sense: Sense, seen: Observation, action: Lay) -> Iterator[Reason]:
 
 
 def _fighting(seen: Observation, me: Seat, seat: Seat) -> Iterator[Reason]:
-    """Who has fewer HP, what there is to win, and whose the first blow is (LB-63)."""
+    """Yield who has fewer HP, what there is to win, and whose the first blow is (LB-63)."""
     if seen.players[seat].hp < seen.players[me].hp:
         yield Reason("fewer_hp", seat, seen.players[seat].hp)
     if cards_held(seen, seat):
@@ -280,7 +285,7 @@ class _Said(NamedTuple):
 
 
 def _text(sense: Sense, seen: Observation, action: Action) -> Iterator[Reason]:
-    """What the text of a card, or what is left of it, does."""
+    """Yield what the text of a card, or the rest of it, does."""
     me = sense.me
     if isinstance(action, DrawItem):
         yield Reason("draws", me, 1)
@@ -324,7 +329,7 @@ def hits_freely(seen: Observation, action: Action) -> bool:
 
 
 def _effects(sense: Sense, seen: Observation, action: Action) -> Effects:
-    """The effects that an action sets off, as far as they are known."""
+    """Return the effects that an action sets off, as far as they are known."""
     match action:
         case UseItem(item):
             return seen.board.library.item[item].effects
@@ -348,7 +353,7 @@ def _effects(sense: Sense, seen: Observation, action: Action) -> Effects:
 def _damage(
     sense: Sense, seen: Observation, action: Action, effects: Effects, trials: Sequence[Sequence[Event]]
 ) -> Iterator[Reason]:
-    """What a text takes from the opponent, for certain or with luck."""
+    """Yield what a text takes from the opponent, for certain or with luck."""
     foe = sense.opponent
     if foe is None or not any(effect.do is Do.DAMAGE for effect in deeply(effects)):
         return
@@ -370,7 +375,10 @@ def _damage(
 
 
 def _sayings(sense: Sense, seen: Observation, effect: Effect, chosen: Seat | None) -> Iterator[_Said]:
-    """The facts that one effect may lead to; `chosen` is the player that was chosen for it."""
+    """Yield the facts that one effect may lead to.
+
+    `chosen` is the player that was chosen for it.
+    """
     me, others = sense.me, [seat for seat in clockwise(seen, sense.me) if seat != sense.me]
     other = chosen
     if effect.who is Who.OPPONENT:
@@ -394,7 +402,7 @@ def _sayings(sense: Sense, seen: Observation, effect: Effect, chosen: Seat | Non
 
 
 def _open(sense: Sense, seen: Observation, effect: Effect, trials: Sequence[Sequence[Event]]) -> Iterator[Reason]:
-    """What is open in a text: a die, a choice, a way."""
+    """Yield what is open in a text: a die, a choice, a way."""
     me = sense.me
     if why_skipped(seen, me, effect) is not None:
         return
@@ -410,7 +418,10 @@ def _open(sense: Sense, seen: Observation, effect: Effect, trials: Sequence[Sequ
 
 
 def _trials(seen: Observation, action: Action) -> list[list[Event]]:
-    """Return what happens by an action and the choices of its text, made at random, before the turn ends; several times."""
+    """Return events of several random trials of an action and the choices of its text.
+
+    Each up to the end of the turn.
+    """
     found = []
     for nth in range(TRIALS):
         chance = Seeded(f"why {nth}")
@@ -427,13 +438,13 @@ def _trials(seen: Observation, action: Action) -> list[list[Event]]:
 
 
 def _always(trials: Sequence[Sequence[Event]], tally: Callable[[Sequence[Event], Seat], int], seat: Seat) -> int:
-    """Return what a tally comes to in all trials, 0 where they differ."""
+    """Return the tally that all trials agree on, 0 where they differ."""
     counts = {tally(trial, seat) for trial in trials}
     return counts.pop() if len(counts) == 1 else 0
 
 
 def _counter(kind: type[Event], **wanted: object) -> Callable[[Sequence[Event], Seat], int]:
-    """A tally of events of a kind of a player's, with these values."""
+    """Return a tally of events of a kind of a player's, with these values."""
 
     def tally(happened: Sequence[Event], seat: Seat) -> int:
         return sum(
@@ -497,7 +508,7 @@ _OF_OTHERS: Mapping[Do, tuple[str, _Tally]] = MappingProxyType(
         Do.SUMMON: ("summons", _counter(events.Transported, cause="summon")),
     }
 )
-"""What effects do to another player."""
+"""The effects on another player."""
 _TRAVELS: Final = frozenset({Do.STEP, Do.RANDOM_STEP, Do.TELEPORT, Do.SWAP, Do.SUMMON})
 """Effects that move a character (LB-72)."""
 HARMFUL: Final = frozenset({Do.DAMAGE, Do.ATTACH, Do.DISCARD, Do.SKIP})

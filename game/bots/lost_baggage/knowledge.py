@@ -1,4 +1,7 @@
-"""The knowledge of computer players of Lost Baggage: who holds what, how far it is home, who is well, and how battles look."""
+"""The knowledge of computer players of Lost Baggage.
+
+Who holds what, how far it is home, who is well, and how battles look.
+"""
 
 from __future__ import annotations
 
@@ -54,7 +57,7 @@ ROLL: Final = 6
 
 
 def all_held(player: Player) -> tuple[str, ...]:
-    """The items of a player, wherever they are kept."""
+    """Return the items of a player, wherever they are kept."""
     return (*player.items, *player.hand, *player.pack, *player.attached, *player.equipment)
 
 
@@ -96,7 +99,7 @@ class BaggageKnowledge(Knowledge):
         )
 
     def forgetting(self, seen: Observation) -> Observation:
-        """Faces of tiles that are not up are forgotten."""
+        """Return the observation without the faces of tiles that are not up."""
         tiles = [tile if tile is None or tile.up else changed(tile, face=UNKNOWN) for tile in seen.tiles]
         return Observation.of(seen, tiles=tuple(tiles))
 
@@ -107,7 +110,7 @@ class BaggageKnowledge(Knowledge):
         return isinstance(position, Observation) and hits_freely(position, action)
 
     def considered(self, position: Position, actions: Sequence[Action]) -> Sequence[Action]:
-        """The actions in the order in which they look sensible to the seat to move.
+        """Return the actions in the order in which they look sensible to the seat to move.
 
         Left out are those that would have no effect now, and passing where an attack is sure to hit and costs nothing.
         """

@@ -1,4 +1,6 @@
-"""Simple sensible play of Lost Baggage: each action is worth what its text does at once, plus what it leads towards.
+"""Simple sensible play of Lost Baggage.
+
+Each action is worth what its text does at once, plus what it leads towards.
 
 Worth is counted in damage to an opponent. The player looks for tiles that give items, makes for the own world tile when
 carrying the own baggage, seeks battles that look won, and runs from those that look lost. What texts are worth stands in
@@ -46,7 +48,7 @@ class Sense:
     """The judgement of a position by the player who decides."""
 
     def __init__(self, seen: Position, seat: Seat | None = None) -> None:
-        """The player is who decides, unless another `seat` that is still in is given."""
+        """Judge for the player who decides, unless another `seat` that is still in is given."""
         seat = seen.actor if seat is None else seat
         if seat is None:
             raise ValueError("nobody decides in a game that is over")
@@ -66,7 +68,7 @@ class Sense:
 
     @cached_property
     def goal(self) -> Space | None:
-        """Return where the own world tile lies, as far as it is known."""
+        """Return the space of the own world tile, as far as it is known."""
         return next(
             (
                 space
@@ -78,18 +80,18 @@ class Sense:
 
     @cached_property
     def way_home(self) -> Mapping[Space, int]:
-        """Return how far each space is from the goal."""
+        """Return the distance of each space from the goal."""
         return self.seen.paths.distances(self.goal) if self.goal is not None else {}
 
     @cached_property
     def unknown(self) -> int:
-        """Return how many tiles lie there whose face is not known."""
+        """Return the number of tiles there whose face is not known."""
         return sum(tile is not None and tile.face == UNKNOWN for tile in self.seen.tiles)
 
     # actions
 
     def worth(self, action: Action) -> float:
-        """Return what an action is worth; nothing, if nobody has thought about it."""
+        """Return the worth of an action; nothing, if nobody has thought about it."""
         match action:
             case Roll():
                 return 1.0
@@ -105,7 +107,10 @@ class Sense:
                 return self.doing(action)
 
     def doing(self, action: Action) -> float:
-        """Return what using something is worth: a card, a skill, an action of a battle turn."""
+        """Return the worth of using something.
+
+        A card, a skill, an action of a battle turn.
+        """
         match action:
             case UseItem(item):
                 return self.item(item)
@@ -125,12 +130,12 @@ class Sense:
                 return 0.0
 
     def after_attack(self) -> float:
-        """Return what the equipped item does after an attack (LB-66)."""
+        """Return the worth of the equipped item after an attack (LB-66)."""
         equip = equipment_for(self.seen, self.me, When.ATTACK)
         return self.text(equip.lists[0]) if equip is not None else 0.0
 
     def answer(self, action: ChooseOption | ChoosePlayer | ChooseTile | DiscardItem) -> float:
-        """Return what a choice for an effect under way is worth."""
+        """Return the worth of a choice for an effect under way."""
         match action:
             case ChooseOption(option):
                 return self.text(self.asked().lists[option - 1])
@@ -142,14 +147,20 @@ class Sense:
                 return -self.keep(item)
 
     def item(self, item: str) -> float:
-        """Return what using an item is worth, less the item; outside battle it comes before the die if it is worth it at all."""
+        """Return the worth of using an item, less the item.
+
+        Outside battle it comes before the die if it is worth it at all.
+        """
         found = self.text(self.seen.board.library.item[item].effects)
         if self.opponent is not None:
             return found - 0.5
         return 1.0 + found - CARD if found > CARD else -1.0
 
     def payment(self) -> float:
-        """Return what attaching an item is worth: the special skill, spread over the turns that it takes."""
+        """Return the worth of attaching an item.
+
+        That of the special skill, spread over the turns that it takes.
+        """
         special = self.character.special
         missing = special.price - len(self.player.attached)
         later = sum(effect.n is Count.ATTACHED for text in (*self.character.attacks, special.effects) for effect in text)
@@ -158,7 +169,10 @@ class Sense:
         return self.text(special.effects) / (missing + 1)
 
     def keep(self, item: str) -> float:
-        """Return how gladly an item is kept: the own baggage above all, then what others are looking for."""
+        """Return the worth of keeping an item.
+
+        The own baggage above all, then what others are looking for.
+        """
         if item == self.character.baggage:
             return 50.0
         owner = self.seen.board.library.item[item].owner
@@ -167,7 +181,10 @@ class Sense:
         return 2.0 if any(player.character == owner for player in self.seen.players) else 0.3
 
     def laying(self, action: Lay) -> float:
-        """The own world tile near home, those of others away from theirs."""
+        """Return the worth of laying a tile.
+
+        The own one near home, those of others away from theirs.
+        """
         home = self.seen.board.regions[self.me].home
         q, r = action.space[0] - home[0], action.space[1] - home[1]
         away = (abs(q) + abs(r) + abs(q + r)) / 2
@@ -179,7 +196,7 @@ class Sense:
     # places
 
     def landing(self, space: Space) -> float:
-        """Return what arriving on a space is worth."""
+        """Return the worth of arriving on a space."""
         tile = tile_at(self.seen, space)
         if tile is None:
             return 0.0
@@ -196,7 +213,7 @@ class Sense:
         return found + max([0.0, *(self.battle(seat) for seat in here)])
 
     def tile(self, space: Space) -> float:
-        """Return what choosing a tile for the effect that asks is worth."""
+        """Return the worth of choosing a tile for the effect that asks."""
         effect, tile = self.asked(), tile_at(self.seen, space)
         if tile is None or effect.do is Do.TELEPORT:
             return self.landing(space)
@@ -208,7 +225,7 @@ class Sense:
     # battles
 
     def strength(self, seat: Seat) -> float:
-        """Return how strong a player is in battle, in HP."""
+        """Return the strength of a player in battle, in HP."""
         player = self.seen.players[seat]
         attached = 1.5 * len(player.attached)
         troubles = 2.0 * player.red + 1.5 * player.blue + 2.0 * player.skip
@@ -216,7 +233,10 @@ class Sense:
         return player.hp + attached + gear + min(4, 0.7 * cards_held(self.seen, seat)) - troubles
 
     def battle(self, seat: Seat) -> float:
-        """Return what fighting on with a player is worth: what may be won and what may be lost, as likely as it looks."""
+        """Return the worth of fighting on with a player.
+
+        Gains and losses, as likely as they look.
+        """
         chance = 1 / (1 + exp(-(self.strength(self.me) - self.strength(seat)) / 3))
         held, loot = cards_held(self.seen, self.me), cards_held(self.seen, seat)
         elsewhere = max(
@@ -228,22 +248,25 @@ class Sense:
         return chance * win - (1 - chance) * lose - 0.3
 
     def loss_of_character(self, seat: Seat) -> float:
-        """Return what it costs a player to lose the character: the last one costs the game."""
+        """Return the cost to a player of losing the character.
+
+        The last one costs the game.
+        """
         return CHARACTER if self.seen.players[seat].characters else KILL
 
     # texts
 
     def text(self, text: Effects, *, doubled: bool = False) -> float:
-        """Return what a text is worth, effect by effect."""
+        """Return the worth of a text, effect by effect."""
         reader = Reader(self, 2 if doubled else 1)
         return sum(reader.effect(effect) for effect in text)
 
     def asked(self) -> Effect:
-        """The effect for which something is chosen."""
+        """Return the effect for which something is chosen."""
         return next(frame for frame in reversed(self.seen.frames) if isinstance(frame, PendingText)).text[0]
 
     def target(self, seat: Seat) -> float:
-        """Return what choosing a player for the effect that asks is worth."""
+        """Return the worth of choosing a player for the effect that asks."""
         effect, player = self.asked(), self.seen.players[seat]
         if effect.do in (Do.SWAP, Do.TELEPORT) and player.place is not None:
             return self.landing(player.place)

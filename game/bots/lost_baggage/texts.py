@@ -59,18 +59,21 @@ class Reading(Protocol):
 
     @property
     def goal(self) -> Space | None:
-        """Return where the own world tile lies, as far as it is known."""
+        """Return the space of the own world tile, as far as it is known."""
 
     @property
     def way_home(self) -> Mapping[Space, int]:
-        """Return how far each space is from the goal."""
+        """Return the distance of each space from the goal."""
 
     def battle(self, seat: Seat) -> float:
-        """Return what fighting on with a player is worth."""
+        """Return the worth of fighting on with a player."""
 
 
 class Reader:
-    """Goes through one text and remembers what it has done so far. `factor`: by how much damage is multiplied."""
+    """A walk through one text that remembers what it has done so far.
+
+    `factor`: by how much damage is multiplied.
+    """
 
     def __init__(self, sense: Reading, factor: int) -> None:
         self.sense, self.seen, self.me, self.factor = sense, sense.seen, sense.me, factor
@@ -80,7 +83,7 @@ class Reader:
         self.foe_hp, self.foe_block = (foe.hp, foe.block) if foe is not None else (0, False)
 
     def effect(self, effect: Effect) -> float:
-        """Return what one effect is worth."""
+        """Return the worth of one effect."""
         if why_skipped(self.seen, self.me, effect) is not None:
             return 0.0
         n = number(self.seen, self.me, effect.n) if effect.n else 1
@@ -93,7 +96,7 @@ class Reader:
         return self.aimed(effect, n)
 
     def inner(self, effect: Effect) -> float:
-        """Return what effects inside another are worth."""
+        """Return the worth of effects inside another."""
         each = [self.branch(text) for text in effect.lists]
         match effect.do:
             case Do.ROLL:
@@ -106,14 +109,17 @@ class Reader:
                 return found * (0.3 if self.sense.player.equipped is not None else 1.0)
 
     def branch(self, text: Effects) -> float:
-        """A list of effects of which it is not known whether it happens."""
+        """Return the worth of a list of effects that may or may not happen."""
         before = self.hp, self.foe_hp, self.foe_block
         found = sum(self.effect(effect) for effect in text)
         self.hp, self.foe_hp, self.foe_block = before
         return found
 
     def aimed(self, effect: Effect, n: int) -> float:
-        """Effects that name somebody: what is bad for others is good for oneself."""
+        """Return the worth of effects on a named player.
+
+        What is bad for others is good for oneself.
+        """
         sign = {Who.SELF: -1.0, Who.EVERYONE: 0.0}.get(effect.who or Who.SELF, 1.0)
         match effect.do:
             case Do.DAMAGE:
@@ -131,7 +137,10 @@ class Reader:
                 return sign * 0.6 * n
 
     def damage(self, n: int, who: Who | None) -> float:
-        """Damage counts up to the HP there are; a character that falls counts as much more."""
+        """Return the worth of damage.
+
+        It counts up to the HP there are; a character that falls counts as much more.
+        """
         found = 0.0
         if who in (Who.SELF, Who.EVERYONE):
             self.hp -= n
@@ -147,7 +156,7 @@ class Reader:
         return found + max(0, min(n, was)) + (KILL if self.foe_hp <= 0 < was else 0.0)
 
     def heal(self, n: int, who: Who | None) -> float:
-        """HP that are missing."""
+        """Return the worth of healing: the HP that are missing."""
         if who in (Who.OPPONENT, Who.CHOSEN):
             return -0.8 * n
         gained = min(n, character_of(self.seen, self.me).hp - self.hp)
@@ -156,7 +165,10 @@ class Reader:
         return gained * (0.9 if self.fighting else 0.5) - others
 
     def move(self, effect: Effect, n: int) -> float:
-        """In battle a way out; outside a landing, and perhaps the last one."""
+        """Return the worth of a movement.
+
+        In battle a way out; outside a landing, and perhaps the last one.
+        """
         if self.sense.opponent is not None:
             return -0.8 * self.sense.battle(self.sense.opponent) - (KILL if self.foe_hp <= 0 else 0.0)
         return WIN if self.sense.carrying and self.arrives(effect, n) else MOVES[effect.do]

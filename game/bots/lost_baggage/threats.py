@@ -1,4 +1,7 @@
-"""Threats of battle with a character in the others' next turn, from public knowledge: where it stands, and where it may go."""
+"""Threats of battle with a character in the others' next turn, from public knowledge.
+
+Where it stands, and where it may go.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,9 @@ DIE = 6
 
 
 def threats(seen: Observation, seat: Seat) -> Mapping[Space, frozenset[Seat]]:
-    """The tiles on which others may meet a character within the highest roll, and fight it (LB-21, LB-60), with those players."""
+    """Return the tiles on which others may meet a character within the highest roll, and fight it (LB-21, LB-60), with those
+    players.
+    """
     place = seen.players[seat].place
     if place is None or seen.turn is None:
         return {}

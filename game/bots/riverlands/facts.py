@@ -1,4 +1,7 @@
-"""What an action in Riverlands does, and would do with luck: the reasons for it. Nothing is hidden, so all odds are exact."""
+"""Reasons for an action in Riverlands: what it does, and would do with luck.
+
+Nothing is hidden, so all odds are exact.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +35,7 @@ from game.engine.riverlands.state import Observation, turn_of
 from game.engine.riverlands.tables import DIE, HEALING, TRADES, Gain, YourChoice
 
 WANTED: Final = (Item.SWORD, Item.BOWS, Item.GOLD, Item.HEALTH, Item.ARROWS, Item.FOOD)
-"""What may be found by exploring, the most welcome first."""
+"""The finds of exploring, the most welcome first."""
 SAYS: Final = (
     *(f"gets_{item}" for item in Item),
     *(f"would_get_{item}" for item in WANTED),
@@ -57,7 +60,10 @@ SAYS_OF_OTHERS: Final = ("kills", "hurts", "would_kill", "would_hurt", "can_stri
 
 
 def facts(seen: Observation, action: Action) -> Iterator[Reason]:
-    """The reasons for an action of the seat to move, the weightiest first; never none."""
+    """Yield the reasons for an action of the seat to move, the weightiest first.
+
+    Never none.
+    """
     seat = seen.actor
     if seat is None:
         return
@@ -84,7 +90,7 @@ def facts(seen: Observation, action: Action) -> Iterator[Reason]:
 
 
 def _rest(seen: Observation, seat: Seat, action: Action) -> Iterator[Reason]:
-    """What ending a turn, rolling for the start and speaking of a draw do."""
+    """Yield what ending a turn, rolling for the start and speaking of a draw do."""
     match action:
         case EndTurn():
             meal = previews.meal(seen)
@@ -101,7 +107,7 @@ def _rest(seen: Observation, seat: Seat, action: Action) -> Iterator[Reason]:
 
 
 def _attack(seen: Observation, action: Strike | Shoot) -> Iterator[Reason]:
-    """What an attack takes for certain, and what it would take with luck."""
+    """Yield what an attack takes for certain, and what it would take with luck."""
     found = next((found for found in previews.attacks(seen) if found.action == action), None)
     if found is None:
         return
@@ -119,7 +125,7 @@ def _attack(seen: Observation, action: Strike | Shoot) -> Iterator[Reason]:
 
 
 def _move(seen: Observation, seat: Seat, action: Move, to: Square) -> Iterator[Reason]:
-    """What a move brings, and what can be done at once where it ends."""
+    """Yield what a move brings, and what can be done at once where it ends."""
     found, after = previews.moves(seen).get(to), known_after(GAME, seen, action)
     if found is None or after is None:
         return
@@ -142,7 +148,7 @@ def _move(seen: Observation, seat: Seat, action: Move, to: Square) -> Iterator[R
 
 
 def _exploring(seen: Observation, seat: Seat) -> Iterator[Reason]:
-    """What may be found, the most welcome first, and how likely it is that anything is."""
+    """Yield the possible finds, the most welcome first, and the odds of any find at all."""
     hero, useful = seen.heroes[seat], 0
     sides: dict[Item, list[int]] = {}
     for row in previews.outcomes(seen):
@@ -158,12 +164,12 @@ def _exploring(seen: Observation, seat: Seat) -> Iterator[Reason]:
 
 
 def _gained(hero: Hero, gain: Gain) -> int:
-    """Return how many of an item a hero really gets (RL-49)."""
+    """Return the number of an item that a hero really gets (RL-49)."""
     return hero.changed(gain.item, gain.count).amount(gain.item) - hero.amount(gain.item)
 
 
 def _gains(seen: Observation, seat: Seat, gains: Sequence[Gain]) -> Iterator[Reason]:
-    """What a hero gets for certain; of a sword, its level then."""
+    """Yield what a hero gets for certain; of a sword, its level then."""
     hero = seen.heroes[seat]
     for gain in gains:
         count = _gained(hero, gain)
@@ -171,7 +177,7 @@ def _gains(seen: Observation, seat: Seat, gains: Sequence[Gain]) -> Iterator[Rea
 
 
 def _apart(seen: Observation, seat: Seat, space: Square) -> Iterator[Reason]:
-    """How far the nearest foe is from a tile."""
+    """Yield the distance of the nearest foe from a tile."""
     far = distances_from((space,), seen.board.steps)
     foes = [
         (far[hero.space], other)

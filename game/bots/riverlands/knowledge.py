@@ -1,4 +1,7 @@
-"""The knowledge of computer players of Riverlands: belongings, food, threats, and what is near."""
+"""The knowledge of computer players of Riverlands.
+
+Belongings, food, threats, and what is near.
+"""
 
 from __future__ import annotations
 
@@ -120,7 +123,7 @@ class RiverlandsKnowledge(Knowledge):
         return isinstance(action, Strike)
 
     def considered(self, position: Position, actions: Sequence[Action]) -> Sequence[Action]:
-        """All but offers of a draw, and but ending a turn in which somebody can be struck.
+        """Return all but offers of a draw, and but ending a turn in which somebody can be struck.
 
         A draw is accepted by who has far less than the others or hardly a chance, and nobody else.
         """
@@ -137,7 +140,7 @@ class RiverlandsKnowledge(Knowledge):
         return found
 
     def aloud(self, action: Action) -> str:
-        """Answers to a draw."""
+        """Return the code of an answer to a draw, "" for all else."""
         return ("draw_accepted" if action.accept else "draw_refused") if isinstance(action, AnswerDraw) else ""
 
 

@@ -1,4 +1,6 @@
-"""Simple sensible play of Riverlands: each action is worth what it makes of the heroes, plus what it leads towards.
+"""Simple sensible play of Riverlands.
+
+Each action is worth what it makes of the heroes, plus what it leads towards.
 
 The player keeps fed above all, gathers what makes strong, and heals; hunts who is weaker, over the river too, and keeps out of
 the reach of others.
@@ -94,7 +96,10 @@ def _around(board: Board) -> Mapping[Square, Sequence[tuple[Kind, float]]]:
 
 
 all_around = Once(_around)
-"""For each tile of a board the kinds that pay near it, each with what is left of its worth at the distance of the nearest."""
+"""The kinds of tiles that pay near each tile of a board.
+
+Each with what is left of its worth at the distance of the nearest.
+"""
 
 
 def _no_provisions(board: Board) -> dict[tuple[int, ...], dict[Provided, int]]:
@@ -102,14 +107,17 @@ def _no_provisions(board: Board) -> dict[tuple[int, ...], dict[Provided, int]]:
 
 
 provisions = Once(_no_provisions)
-"""For a board, what `Sense.lasts` has found, by the meals ahead: it is the same in all turns with such meals."""
+"""Results of `Sense.lasts` for a board, by the meals ahead.
+
+They are the same in all turns with such meals.
+"""
 
 
 class Sense:
     """The judgement of a position by the player who decides."""
 
     def __init__(self, seen: Position, seat: Seat | None = None, *, crosses: bool = True) -> None:
-        """The player is who decides, unless another `seat` that is still in is given."""
+        """Judge for the player who decides, unless another `seat` that is still in is given."""
         seat = seen.actor if seat is None else seat
         if seat is None:
             raise ValueError("nobody decides in a game that is over")
@@ -123,7 +131,7 @@ class Sense:
     # actions
 
     def worth(self, action: Action) -> float:
-        """Return what an action is worth beside ending the turn."""
+        """Return the worth of an action beside ending the turn."""
         match action:
             case AnswerDraw(accept):
                 return 1.0 if accept == self.hopeless else 0.0
@@ -140,7 +148,7 @@ class Sense:
         return self.doing(action) + (max(0.0, *self.moves.values()) if self.moves_later else 0.0)
 
     def doing(self, action: Action) -> float:
-        """Return what an action on the spot is worth."""
+        """Return the worth of an action on the spot."""
         match action:
             case Strike() | Shoot():
                 return next(self.attack(found) for found in previews.attacks(self.seen) if found.action == action)
@@ -159,12 +167,12 @@ class Sense:
 
     @cached_property
     def ways(self) -> Mapping[Square, previews.MovePreview]:
-        """Return where a move may end now."""
+        """Return the possible ends of a move now."""
         return previews.moves(self.seen)
 
     @cached_property
     def moves(self) -> Mapping[Square, float]:
-        """Return what the moves are worth that the player thinks of, by where they end."""
+        """Return the worth of the moves that the player considers, by where they end."""
         here = self.standing(self.hero)
         return {
             to: self.standing(found.hero) - here
@@ -178,7 +186,7 @@ class Sense:
         return self.turn.left > 1 and bool(self.moves)
 
     def afterwards(self, to: Square) -> float:
-        """Return what the best action after a move is worth, if one is left."""
+        """Return the worth of the best action after a move, if one is left."""
         if self.turn.left < 2:
             return 0.0
         hero, kind = self.ways[to].hero, self.board.kinds[to]
@@ -190,21 +198,24 @@ class Sense:
         return max(worths)
 
     def attack(self, found: previews.AttackPreview) -> float:
-        """Return what an attack takes from the other, less the arrow."""
+        """Return the damage of an attack to the other, less the arrow."""
         return harm(self.seen.heroes[found.target], found.blow) - (ARROW if isinstance(found.action, Shoot) else 0.0)
 
     def exploring(self, hero: Hero, *, moves: bool) -> float:
-        """Return what exploring a hero's tile is worth, on average; `moves`: there is time for a move after it."""
+        """Return the average worth of exploring a hero's tile.
+
+        `moves`: there is time for a move after it.
+        """
         table: Sequence[Discovery] = EXPLORING[self.board.kinds[spot(hero)]]
         return sum(self.change(hero, brought(hero, found.effects), moves=moves) for found in table) / len(table)
 
     def market(self, hero: Hero) -> float:
-        """Return what the best trade is worth that a hero can pay."""
+        """Return the worth of the best trade that a hero can pay."""
         trades = (trade for trade in TRADES.values() if hero.gold >= trade.gold and trade.sword in (None, hero.sword))
         return max([0.0, *(goods(traded(hero, trade)) - goods(hero) for trade in trades)])
 
     def gains(self, find: str) -> Sequence[Gain]:
-        """Return what a find of a temple brings."""
+        """Return the gains of a find in a temple."""
         return next(found.gains for found in open_finds(self.seen) if found.name == find)
 
     @property
@@ -216,7 +227,7 @@ class Sense:
     # positions
 
     def change(self, hero: Hero, then: Hero, *, moves: bool) -> float:
-        """Return what it is worth that a hero becomes another on the same tile.
+        """Return the worth of a hero's change into another on the same tile.
 
         `moves`: there is time for a move in this turn.
         """
@@ -224,11 +235,11 @@ class Sense:
         return goods(then) - goods(hero) + FED * (self.fed(then, moves=moves) - self.fed(hero, moves=moves)) - stuck
 
     def standing(self, hero: Hero) -> float:
-        """Return what it is worth to end the turn like this."""
+        """Return the worth of ending the turn like this."""
         return goods(hero) + FED * self.fed(hero, moves=False) + self.place(hero)
 
     def place(self, hero: Hero) -> float:
-        """Return what it is worth to be somewhere: what threatens there, what is near."""
+        """Return the worth of standing somewhere: what threatens there, what is near."""
         space = spot(hero)
         prey = [self.far[space][spot(foe)] for foe in self.foes if self.hunted(foe)]
         found = ABROAD if self.board.opposite(self.me, space) else 0.0
@@ -238,7 +249,10 @@ class Sense:
         return found + self.prospects(hero)
 
     def hunted(self, foe: Hero) -> bool:
-        """Return whether a foe can be got at and is easier to kill than oneself; of equals, who can get no stronger hunts too."""
+        """Return whether a foe can be got at and is easier to kill than oneself.
+
+        Of equals, who can get no stronger hunts too.
+        """
         if not self.crosses and self.board.opposite(self.me, spot(foe)):
             return False
         theirs, ours = turns_to_kill(foe, self.hero), turns_to_kill(self.hero, foe)
@@ -246,7 +260,10 @@ class Sense:
         return theirs >= (1.0 if ready else STRONGER) * ours
 
     def threat(self, foe: Hero, hero: Hero) -> float:
-        """Return what a foe may take from a hero in its next turn: it moves a step, if it can, and attacks."""
+        """Return the expected damage by a foe in its next turn.
+
+        It moves a step, if it can, and attacks.
+        """
         space, start = spot(hero), spot(foe)
         step = 1 if foe.food and not foe.bogged_down and (foe.rafts or not foe.in_river) else 0
         found = [0.0]
@@ -258,19 +275,25 @@ class Sense:
         return max(found)
 
     def prospects(self, hero: Hero) -> float:
-        """Return what the best tile around is worth, less the farther away it is."""
+        """Return the worth of the best tile around, less the farther away it is."""
         well = goods(hero)
         landing = {kind: goods(hero.changed(gain.item, gain.count)) - well for kind, gain in LANDING.items()}
         landing[Kind.VILLAGE] = self.market(hero)
         return max([landing[kind] * share for kind, share in all_around(self.board)[spot(hero)]], default=0.0)
 
     def fed(self, hero: Hero, *, moves: bool) -> int:
-        """For how many turns food lasts by moves alone, this one included; `moves`: there is time for one in this one."""
+        """Return the number of turns for which food lasts by moves alone, this one included.
+
+        `moves`: there is time for one in this one.
+        """
         held = hero.bogged_down or (hero.in_river and not hero.rafts)
         return self.lasts(spot(hero), hero.food, AHEAD, moves=moves, held=held)
 
     def lasts(self, space: Square, food: int, turns: int, *, moves: bool, held: bool) -> int:
-        """For how many of so many turns food lasts; `held`: there is no move in the next."""
+        """Return the number of turns, of so many, for which food lasts.
+
+        `held`: there is no move in the next.
+        """
         if not turns:
             return 0
         meal = self.meals[AHEAD - turns]
@@ -292,13 +315,13 @@ class Sense:
 
 
 def food_at(kind: Kind) -> int:
-    """Return how much food landing on a kind of tile gives."""
+    """Return the food that landing on a kind of tile gives."""
     gain = LANDING.get(kind)
     return gain.count if gain is not None and gain.item is Item.FOOD else 0
 
 
 def spot(hero: Hero) -> Square:
-    """Return where a hero stands that is on the board."""
+    """Return the square of a hero that is on the board."""
     if hero.space is None:
         raise ValueError("the hero is not on the board")
     return hero.space

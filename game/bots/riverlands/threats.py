@@ -1,4 +1,7 @@
-"""Threats of foes to a hero in their next turn, from public knowledge: where it stands, and where it may go."""
+"""Threats of foes to a hero in their next turn, from public knowledge.
+
+Where it stands, and where it may go.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,9 @@ from game.engine.riverlands.state import Observation
 
 
 def threats(seen: Observation, seat: Seat) -> Mapping[Space, frozenset[Seat]]:
-    """The tiles on which a foe could strike a hero or shoot at it after a step (RL-20, RL-30 to RL-33), with those foes."""
+    """Return the tiles on which a foe could strike a hero or shoot at it after a step (RL-20, RL-30 to RL-33), with those
+    foes.
+    """
     hero = seen.heroes[seat]
     if seen.turn is None or seen.actor is None or not hero.alive or hero.space is None:
         return {}

@@ -28,9 +28,9 @@ from game.engine.riverlands.tables import GoBack as SentBack
 LIFE, LAST_LIFE = 12.0, 30.0
 """A life; what it costs beside that to be out."""
 HEALTH = (0.0, 4.0, 6.5, 8.0, 9.2, 10.2, 11.1)
-"""By how much there is: the last health is the dearest."""
+"""The worth of health, by how much there is: the last health is the dearest."""
 SWORDS = (0.0, 0.0, 4.0, 9.0)
-"""By level."""
+"""The worth of a sword, by its level."""
 FOOD = ((5, 0.6), (8, 0.3), (99, 0.05))
 """Up to so much, food is worth so much each."""
 GOLD, SPARE_GOLD = 1.2, 0.2
@@ -38,12 +38,12 @@ GOLD, SPARE_GOLD = 1.2, 0.2
 BOWED, ARROW, SPARE_ARROW, ARROWS = 2.2, 0.6, 0.25, 4
 """A bow; an arrow with a bow and without one; how many arrows are good for anything."""
 RAFT = 0.3
-"""Not worth its price: this player wades."""
+"""The worth of a raft, less than its price: this player wades."""
 
 
 @lru_cache(maxsize=10_000)
 def goods(hero: Hero) -> float:
-    """Return what a hero and its belongings are worth."""
+    """Return the worth of a hero and its belongings."""
     if not hero.lives:
         return -LAST_LIFE
     useful = min(hero.gold, wanted_gold(hero))
@@ -64,27 +64,33 @@ def _price(sword: int, bows: bool) -> int:
 
 
 def wanted_gold(hero: Hero) -> int:
-    """Return what the sword levels and the bow cost that a hero has not got."""
+    """Return the price of the sword levels and the bow that a hero has not got."""
     return _price(hero.sword, hero.bows > 0)
 
 
 def traded(hero: Hero, trade: Trade) -> Hero:
-    """A hero after a trade."""
+    """Return a hero after a trade."""
     return hero.changed(Item.GOLD, -trade.gold).changed(trade.gain.item, trade.gain.count)
 
 
 def healed(hero: Hero) -> Hero:
-    """A hero that has healed."""
+    """Return a hero that has healed."""
     return hero.changed(HEALING_PRICE.item, -HEALING_PRICE.count).changed(HEALING.item, HEALING.count)
 
 
 def hit(hero: Hero, damage: int) -> Hero:
-    """A hero that has lost so much health; one that dies begins again, if it has a life left."""
+    """Return a hero that has lost so much health.
+
+    One that dies begins again, if it has a life left.
+    """
     return hero.changed(Item.HEALTH, -damage) if damage < hero.health else Hero(hero.space, hero.lives - 1)
 
 
 def happened(hero: Hero, effect: Effect) -> Hero:
-    """A hero after something that exploring brought; of finds, it takes the one that is worth most."""
+    """Return a hero after something that exploring brought.
+
+    Of finds, it takes the one that is worth most.
+    """
     match effect:
         case Gain(item, count):
             return hero.changed(item, count)
@@ -103,27 +109,27 @@ def happened(hero: Hero, effect: Effect) -> Hero:
 
 
 def brought(hero: Hero, effects: Sequence[Effect]) -> Hero:
-    """A hero after all that exploring brought."""
+    """Return a hero after all that exploring brought."""
     return reduce(happened, effects, hero)
 
 
 @lru_cache(maxsize=10_000)
 def harm(hero: Hero, blow: Blow) -> float:
-    """Return what a blow takes from a hero, on average."""
+    """Return the average damage of a blow to a hero."""
     return sum([sides * (goods(hero) - goods(hit(hero, damage))) for damage, sides in blow.odds()]) / DIE[1]
 
 
 def blows(hero: Hero) -> tuple[Blow, ...]:
-    """Return how a hero can attack, the sword first."""
+    """Return the attacks of a hero, the sword first."""
     return (SWORD[hero.sword], BOW) if hero.bows and hero.arrows else (SWORD[hero.sword],)
 
 
 def turns_to_kill(hero: Hero, foe: Hero) -> float:
-    """Return how many attacks of a hero its foe withstands, on average."""
+    """Return the average number of a hero's attacks that its foe withstands."""
     return foe.health * DIE[1] / max([_damage(blow) for blow in blows(hero)])
 
 
 @lru_cache(maxsize=16)
 def _damage(blow: Blow) -> int:
-    """Return what a blow takes on six rolls that are all different."""
+    """Return the total damage of a blow on six rolls that are all different."""
     return sum([damage * sides for damage, sides in blow.odds()])

@@ -19,7 +19,10 @@ TILE = (80, 74)
 SIDE = 36
 AREAS = tuple(f"area_{players}" for players in range(FEWEST_PLAYERS, MOST_PLAYERS + 1))
 MIX = "tiles_"
-"""Map properties that begin so give the number of tiles of a face: `tiles_land`, `tiles_cracks_013`."""
+"""Map properties that begin so give the number of tiles of a face.
+
+`tiles_land`, `tiles_cracks_013`.
+"""
 
 _PROPERTIES = ("order", "mood", "music", "laying")
 
@@ -52,7 +55,10 @@ class QuakeError(LevelError):
 
 
 def board(level: Level) -> Board:
-    """The board of a map. Raises LevelError, with file, layer and place, for a map that the game cannot be played on."""
+    """Return the board of a map.
+
+    Raises LevelError, with file, layer and place, for a map that the game cannot be played on.
+    """
     hexmaps.check(level, TILE, SIDE, "y")
     checks.layers(level, ("board", *AREAS), ("decor",), optional=(*AREAS, "decor"))
     mix = {name.removeprefix(MIX): value for name, value in level.properties.items() if name.startswith(MIX)}
@@ -71,7 +77,7 @@ def board(level: Level) -> Board:
 
 
 def geometry(level: Level) -> hexmaps.Geometry:
-    """Return where the spaces of a map are."""
+    """Return the places of the spaces of a map."""
     return hexmaps.geometry(level)
 
 
@@ -81,7 +87,7 @@ def _spaces(level: Level, layer: str, kind: str) -> list[Space]:
 
 
 def _check_decor(level: Level) -> None:
-    """Boats and palms stand beside the board."""
+    """Check that boats and palms stand beside the board."""
     if level.layer("decor") is None:
         return
     plan = geometry(level)
@@ -94,7 +100,7 @@ def _check_decor(level: Level) -> None:
 
 
 def _worded(error: BoardError, level: Level) -> QuakeError:
-    """A board that the rules refuse, said in terms of the map."""
+    """Return a board that the rules refuse, said in terms of the map."""
     values = dict(error.values)
     if "players" in values:
         values["layer"] = f"area_{values['players']}"

@@ -60,7 +60,7 @@ def _by_seat(words: Sequence[str], base: list[Any]) -> list[str | None]:
 
 
 def _stacks(entries: Sequence[str], board: Board) -> dict[str, tuple[int, list[str]]]:
-    """Height and named tiles of each stack, by space."""
+    """Return the height and named tiles of each stack, by space."""
     found: dict[str, tuple[int, list[str]]] = {}
     for entry in entries:
         match entry.split():
@@ -76,7 +76,10 @@ def _stacks(entries: Sequence[str], board: Board) -> dict[str, tuple[int, list[s
 
 
 def _tile(word: str, entry: str) -> str:
-    """A tile as the state's JSON has it: cracks are written with the edges that they reach as the tile lies."""
+    """Return a tile as the state's JSON has it.
+
+    Cracks are written with the edges that they reach as the tile lies.
+    """
     kind, _, digits = word.partition("_")
     if kind != CRACKS and word in FACES:
         return f"{word}:0"
@@ -90,7 +93,7 @@ def _tile(word: str, entry: str) -> str:
 
 
 def _dealt(stacks: dict[str, tuple[int, list[str]]], data: Json, board: Board) -> dict[str, list[str]]:
-    """The stacks with their lower tiles, from those that nobody has and nothing shows."""
+    """Return the stacks with their lower tiles, from those that nobody has and nothing shows."""
     left = Counter({face: data["mix"].get(face, 0) for face in FACES})
     left.subtract(face.partition(":")[0] for _, named in stacks.values() for face in named)
     left.subtract(tool for tool in data["tools"] if tool)

@@ -1,4 +1,6 @@
-"""Maps of Battle for the Island: the board they mean, and where its squares are on the map.
+"""Maps of Battle for the Island.
+
+The board they mean, and where its squares are on the map.
 
 A square is (column, row) from 1 as in the rules: column 1 in the west, row 1 at South's home edge, which is the lowest on the
 map. Row 0 is the row of South's pad, the row after the last that of North's.
@@ -18,9 +20,15 @@ from game.engine.island_battle.board import PAD_SQUARES, Board
 
 TILE = (80, 64)
 COAST_OFFSET = (-40, -32)
-"""The coast is half a tile to the upper left: each of its tiles is drawn around a corner where four cells meet."""
+"""The coast is half a tile to the upper left.
+
+Each of its tiles is drawn around a corner where four cells meet.
+"""
 MARGIN = 2
-"""The least tiles of sea on each side of the ground: one for a pad, one for the water around it."""
+"""The least tiles of sea on each side of the ground.
+
+One for a pad, one for the water around it.
+"""
 LARGEST = 26
 """The most columns or rows: a column is called by a letter."""
 SEATS = ("south", "north")
@@ -61,7 +69,10 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
 
 
 class IslandError(LevelError):
-    """A map that Battle for the Island cannot be played on: a code of its own SENTENCES."""
+    """A map that Battle for the Island cannot be played on.
+
+    A code of its own SENTENCES.
+    """
 
     sentences = SENTENCES
 
@@ -90,26 +101,32 @@ class Geometry:
     size: tuple[int, int]
 
     def corner(self, column: float, row: float) -> tuple[float, float]:
-        """The upper left corner of a square; fractions are between squares, rows 0 and `rows` + 1 are the pads'."""
+        """Return the upper left corner of a square.
+
+        Fractions are between squares, rows 0 and `rows` + 1 are the pads'.
+        """
         return self.left + (column - 1) * self.cell[0], self.top + (self.rows - row) * self.cell[1]
 
     def centre(self, column: float, row: float) -> tuple[float, float]:
-        """The middle of a square, as `corner`."""
+        """Return the middle of a square, as `corner`."""
         x, y = self.corner(column, row)
         return x + self.cell[0] / 2, y + self.cell[1] / 2
 
     def square_at(self, x: float, y: float) -> tuple[int, int] | None:
-        """The square of the island under a point of the map."""
+        """Return the square of the island under a point of the map."""
         column = int((x - self.left) // self.cell[0]) + 1
         row = self.rows - int((y - self.top) // self.cell[1])
         return (column, row) if 1 <= column <= self.columns and 1 <= row <= self.rows else None
 
     def pad_row(self, seat: int) -> int:
-        """The row outside the island in which this seat's pad slides (BI-7): seat 0 is South."""
+        """Return the row outside the island in which this seat's pad slides (BI-7).
+
+        Seat 0 is South.
+        """
         return 0 if seat == 0 else self.rows + 1
 
     def pad_start(self, seat: int) -> int:
-        """The westernmost column of this seat's pad at the start (BI-14)."""
+        """Return the westernmost column of this seat's pad at the start (BI-14)."""
         return 1 if seat == 0 else self.columns - PAD_SQUARES + 1
 
     def covers(self, column: int, row: int) -> bool:
@@ -117,14 +134,20 @@ class Geometry:
         return self.square_at((column + 0.5) * self.cell[0], (row + 0.5) * self.cell[1]) is not None
 
     def pad_slides(self, column: int, row: int) -> bool:
-        """Return whether a pad may come to be on a cell of the map: it may overhang a corner by two squares (BI-42)."""
+        """Return whether a pad may come to be on a cell of the map.
+
+        It may overhang a corner by two squares (BI-42).
+        """
         first = self.left // self.cell[0]
         above = self.top // self.cell[1] - 1
         return row in (above, above + self.rows + 1) and first - 2 <= column < first + self.columns + 2
 
 
 def board(level: Level) -> Board:
-    """The board of a map. Raises LevelError, with file, layer and place, for a map that the game cannot be played on."""
+    """Return the board of a map.
+
+    Raises LevelError, with file, layer and place, for a map that the game cannot be played on.
+    """
     checks.frame(level, "orthogonal", TILE)
     checks.layers(level, _TILE_LAYERS, _OBJECT_LAYERS)
     checks.properties(level, _PROPERTIES)
@@ -144,7 +167,10 @@ def board(level: Level) -> Board:
 
 
 def geometry(level: Level) -> Geometry:
-    """Return where the squares of a map are. Raises LevelError for ground that is no filled rectangle or is too near the edge."""
+    """Return the places of the squares of a map.
+
+    Raises LevelError for ground that is no filled rectangle or is too near the edge.
+    """
     checks.offset(level, "ground", (0, 0))
     squares = {(column, row) for column, row, _ in checks.tiles_of(level, "ground", "ground")}
     if not squares:
@@ -168,7 +194,7 @@ def geometry(level: Level) -> Geometry:
 
 
 def _worded(error: BoardError, level: Level, plan: Geometry) -> IslandError:
-    """A board that the rules refuse, said in terms of the map."""
+    """Return a board that the rules refuse, said in terms of the map."""
     if error.place in ("columns", "rows"):
         size = {"columns": plan.columns, "rows": plan.rows}
         return IslandError("island_ground_small", level.file, layer="ground", least=error.values["least"], **size)
@@ -185,7 +211,7 @@ def _check_sea(level: Level) -> None:
 
 
 def _check_coast(level: Level, plan: Geometry) -> None:
-    """The masks agree about which cells are land, all ground is land, and the pads' rows are not."""
+    """Check that the masks agree about land, all ground is land, and the pads' rows are not."""
     checks.offset(level, "coast", COAST_OFFSET)
     masks = {(column, row): int(look.properties.get("mask", 0)) for column, row, look in checks.tiles_of(level, "coast", "coast")}
     land = _land(masks, level, plan)
@@ -203,7 +229,9 @@ def _check_coast(level: Level, plan: Geometry) -> None:
 
 
 def _land(masks: dict[tuple[int, int], int], level: Level, plan: Geometry) -> set[tuple[int, int]]:
-    """The cells that are land: the ground, and what at least two of the four coast tiles around a cell show as land.
+    """Return the cells that are land.
+
+    The ground, and what at least two of the four coast tiles around a cell show as land.
 
     So one wrong coast tile is found by its neighbours, and blamed itself.
     """
@@ -217,7 +245,7 @@ def _land(masks: dict[tuple[int, int], int], level: Level, plan: Geometry) -> se
 
 
 def _check_decor(level: Level, plan: Geometry) -> None:
-    """Palms, boats and rocks stand beside the squares, and out of the way of the pads."""
+    """Check that palms, boats and rocks stand beside the squares, and out of the way of the pads."""
     for thing, x, y in checks.standing(level, "decor"):
         column, row = int(x // TILE[0]), int(y // TILE[1])
         where: dict[str, Value] = {"layer": "decor", "object": thing.title, "column": column, "row": row}
@@ -228,7 +256,7 @@ def _check_decor(level: Level, plan: Geometry) -> None:
 
 
 def _check_pads(level: Level, plan: Geometry) -> None:
-    """One pad for each seat, at its starting place (BI-14)."""
+    """Check that there is one pad for each seat, at its starting place (BI-14)."""
     pads = list(checks.objects_of(level, "pads", "pad"))
     for thing in pads:
         if thing.properties.get("seat") not in SEATS:

@@ -33,7 +33,10 @@ class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class IslandBattleScript(Script):
-    """The words of this game. Pad squares are "south 1" to "north 5" without the blank: "south1"."""
+    """The words of this game.
+
+    Pad squares are "south 1" to "north 5" without the blank: "south1".
+    """
 
     words = Words
 
@@ -45,7 +48,7 @@ class IslandBattleScript(Script):
         where, facings = [REMOVED] * 2 * ARMY, list(base["facings"])
 
         def take(seat: int, kind: str, entry: str) -> int:
-            """The id of a character of this kind that is not used yet."""
+            """Return the id of a character of this kind that is not used yet."""
             for one in free[seat]:
                 if one[1] == kind:
                     free[seat].remove(one)
@@ -86,7 +89,7 @@ class IslandBattleScript(Script):
 
 
 def _index(text: str, board: Board) -> int:
-    """The index of a square."""
+    """Return the index of a square."""
     at = board.index(read_space(SQUARE, text, board))
     if at < 0:
         raise ValueError(f"{text!r} is not on the island of {board.columns} columns and {board.rows} rows")
@@ -94,7 +97,10 @@ def _index(text: str, board: Board) -> int:
 
 
 def _blocks(entries: Sequence[str], board: Board) -> tuple[list[int], list[bool]]:
-    """Return where the blocks are, and their undersides: blocks of which that is not said share what is left."""
+    """Return the squares of the blocks, and their undersides.
+
+    Blocks of which that is not said share what is left.
+    """
     if len(entries) > BLOCKS:
         raise ValueError(f"blocks: there are {BLOCKS}")
     said: list[bool | None] = []
@@ -114,7 +120,7 @@ def _blocks(entries: Sequence[str], board: Board) -> tuple[list[int], list[bool]
 
 
 def _rest(said: Sequence[bool | None]) -> Iterator[bool]:
-    """The undersides of the blocks of which nothing is said."""
+    """Yield the undersides of the blocks of which nothing is said."""
     live = LIVE_BLOCKS - sum(face is True for face in said)
     for number in range(sum(face is None for face in said)):
         yield number < live

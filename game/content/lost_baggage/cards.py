@@ -1,4 +1,6 @@
-"""The cards that there are: those that come with the program, and the player's own from the user's folder.
+"""The cards that there are.
+
+Those that come with the program, and the player's own from the user's folder.
 
 `material` gives all of them as JSON, which a level carries and a saved game keeps; `library` and `sets` make the engine's
 values of it. Its sections are `characters`, `items`, `tiles`, `sets` (ids, numbers, and effects in the words of the files) and
@@ -29,12 +31,12 @@ MOST_OWN = 200
 
 
 def own_folder(user: Path) -> Path:
-    """Return where a player's own cards and sets are in the user's folder."""
+    """Return the folder of a player's own cards and sets in the user's folder."""
     return user / "cards"
 
 
 def material(user: Path | None) -> tuple[Json, tuple[CardError, ...]]:
-    """All cards and sets that can be used, and what is wrong with the files that cannot.
+    """Return all cards and sets that can be used, and what is wrong with the files that cannot.
 
     `user` is the user's folder; None leaves own cards out. A file with a bad card is left out, one with a bad set loses
     its sets; nothing else is touched by it.
@@ -64,7 +66,7 @@ def material(user: Path | None) -> tuple[Json, tuple[CardError, ...]]:
 
 
 def _files(user: Path | None, problems: list[CardError]) -> Iterator[Path]:
-    """The files of cards: the program's, then the player's, each by name."""
+    """Yield the files of cards: the program's, then the player's, each by name."""
     yield from sorted((paths.assets() / "cards").glob("*.toml"))
     if user is None:
         return
@@ -155,7 +157,7 @@ def _card_json(card: Item | Tile) -> Json:
 
 
 def library(data: Mapping[str, Any]) -> Library:
-    """All cards of a level's material, checked as data that may come from anywhere. Raises CardError."""
+    """Return all cards of a level's material, checked as data that may come from anywhere. Raises CardError."""
     try:
         return _library(_parsed(data))
     except (ValueError, RecursionError) as error:
@@ -163,7 +165,10 @@ def library(data: Mapping[str, Any]) -> Library:
 
 
 def sets(data: Mapping[str, Any]) -> tuple[CardSet, ...]:
-    """The sets of a level's material, each of which may be played (LB-2, LB-3). Raises CardError."""
+    """Return the sets of a level's material, each of which may be played (LB-2, LB-3).
+
+    Raises CardError.
+    """
     known = library(data)
     found = tuple(CardSet(one.id, one.characters, one.items, one.tiles) for one in _parsed(data).sets)
     for one in found:

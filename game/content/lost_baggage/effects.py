@@ -31,7 +31,10 @@ SIDES = 6
 
 
 def read_effects(value: Any, place: Place, *, item: bool = False) -> Effects:
-    """The text that a list of effects means; on an item one of them may be `equip` (LB-86). Raises CardError."""
+    """Return the text that a list of effects means.
+
+    On an item one of them may be `equip` (LB-86). Raises CardError.
+    """
     found = tuple(_effect(entry, at, item, 1) for entry, at in _entries(value, place))
     equips = [place.nth(number) for number, effect in enumerate(found, 1) if effect.do is Do.EQUIP]
     if len(equips) > 1:
@@ -40,7 +43,7 @@ def read_effects(value: Any, place: Place, *, item: bool = False) -> Effects:
 
 
 def _inner(value: Any, place: Place, depth: int) -> Effects:
-    """A list of effects inside another."""
+    """Return a list of effects inside another."""
     if depth >= DEEPEST:
         raise place.error("card_deep", most=DEEPEST)
     return tuple(_effect(entry, at, False, depth + 1) for entry, at in _entries(value, place))
@@ -78,12 +81,12 @@ def _effect(value: Any, place: Place, item: bool, depth: int) -> Effect:
 
 
 def _situation(value: dict[str, Any], place: Place) -> When:
-    """Return when an equipped item acts (LB-66)."""
+    """Return the moment at which an equipped item acts (LB-66)."""
     return When(choice(value["when"], place.at("when"), tuple(When))) if "when" in value else When.TURN
 
 
 def _amount(value: Any, place: Place) -> Number:
-    """A number on a card (LB-87)."""
+    """Return a number on a card (LB-87)."""
     if isinstance(value, str) and value in list(Count):
         return Count(value)
     if type(value) is int and 1 <= value <= MOST:
@@ -110,7 +113,7 @@ def _options(value: Any, place: Place, depth: int) -> tuple[Effects, ...]:
 
 
 def _rows(value: Any, place: Place, depth: int) -> tuple[Effects, ...]:
-    """The effects for each number from 1 to 6, () for one that the table leaves out (LB-85)."""
+    """Return the effects for each number from 1 to 6, () for one that the table leaves out (LB-85)."""
     if not isinstance(value, dict) or not value:
         raise place.error("card_roll_table")
     rows: dict[int, Effects] = {}
@@ -125,7 +128,7 @@ def _rows(value: Any, place: Place, depth: int) -> tuple[Effects, ...]:
 
 
 def _faces(key: str, place: Place) -> Sequence[int]:
-    """The numbers that "3" or "2-5" stands for."""
+    """Return the numbers that "3" or "2-5" stands for."""
     first, dash, last = key.partition("-")
     known = [str(face) for face in range(1, SIDES + 1)]
     if first not in known or (last not in known if dash else False) or int(last or first) < int(first):

@@ -68,16 +68,25 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "cards_kept": "The cards kept with this game are damaged: {detail}.",
     }
 )
-"""Every code with its English sentence; the names in braces are the values that the code always carries."""
+"""Every code with its English sentence.
+
+The names in braces are the values that the code always carries.
+"""
 
 
 def _short(name: str, value: Value) -> Value:
-    """A value as a part of a sentence; lists of what is known are the program's own words."""
+    """Return a value as a part of a sentence.
+
+    Lists of what is known are the program's own words.
+    """
     return quoted(value, 300) if isinstance(value, str) and name != "known" else value
 
 
 class CardError(ValueError):
-    """Cards that cannot be used: a code of `SENTENCES` and the values of its sentence. `str()` is the sentence in English."""
+    """Cards that cannot be used: a code of `SENTENCES` and the values of its sentence.
+
+    `str()` is the sentence in English.
+    """
 
     def __init__(self, code: str, **values: Value) -> None:
         self.code = code
@@ -86,27 +95,30 @@ class CardError(ValueError):
 
 
 class Place(NamedTuple):
-    """A place in a file: the file's name, the card as `[[item]] rope`, and the field as `effects[2].n`."""
+    """A place in a file.
+
+    The file's name, the card as `[[item]] rope`, and the field as `effects[2].n`.
+    """
 
     file: str
     card: str
     field: str = ""
 
     def at(self, name: str) -> Place:
-        """A field of the table here."""
+        """Return a field of the table here."""
         return self._replace(field=f"{self.field}.{name}" if self.field else name)
 
     def nth(self, number: int) -> Place:
-        """An entry of the list here, counted from 1."""
+        """Return an entry of the list here, counted from 1."""
         return self._replace(field=f"{self.field}[{number}]")
 
     def error(self, code: str, **values: Value) -> CardError:
-        """Return what is wrong here."""
+        """Return the error to raise for this place."""
         return CardError(code, file=self.file, card=self.card, field=self.field, **values)
 
 
 def shown(value: Any) -> str:
-    """Return how a value out of a file is quoted: short, and as TOML has it."""
+    """Return a value of a file as messages quote it: short, and as TOML has it."""
     match value:
         case bool():
             return "true" if value else "false"

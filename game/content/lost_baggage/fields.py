@@ -1,4 +1,7 @@
-"""Checks of single fields in files of cards; each raises CardError with the place and what would be right."""
+"""Checks of single fields in files of cards.
+
+Each raises CardError with the place and what would be right.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +23,10 @@ Words = dict[str, dict[str, str]]
 
 
 def fields(table: Any, place: Place, required: tuple[str, ...], optional: tuple[str, ...] = ()) -> None:
-    """The table has the required fields, and none beside them and the optional ones. Raises CardError."""
+    """Check that the table has the required fields, and none beside them and the optional ones.
+
+    Raises CardError.
+    """
     known = ", ".join((*required, *optional))
     if not isinstance(table, dict):
         raise place.error("card_table", value=shown(table), known=known)
@@ -38,14 +44,14 @@ def is_id(text: str) -> bool:
 
 
 def identifier(value: Any, place: Place) -> str:
-    """An id. Raises CardError."""
+    """Return an id. Raises CardError."""
     if not isinstance(value, str) or not is_id(value):
         raise place.error("card_id", value=shown(value), most=LONGEST_ID)
     return value
 
 
 def words(value: Any, place: Place, most: int) -> dict[str, str]:
-    """A text in every language. Raises CardError."""
+    """Return a text in every language. Raises CardError."""
     if not isinstance(value, dict) or set(value) != set(LANGUAGES):
         raise place.error("card_words")
     for language, text in value.items():
@@ -60,14 +66,14 @@ def _one_line(text: str) -> bool:
 
 
 def whole(value: Any, place: Place, most: int) -> int:
-    """A whole number from 1. Raises CardError."""
+    """Return a whole number from 1. Raises CardError."""
     if type(value) is not int or not 1 <= value <= most:
         raise place.error("card_number", value=shown(value), least=1, most=most)
     return value
 
 
 def choice(value: Any, place: Place, known: Sequence[str]) -> str:
-    """One of the known words. Raises CardError."""
+    """Return one of the known words. Raises CardError."""
     if not isinstance(value, str) or value not in known:
         raise place.error("card_choice", value=shown(value), known=", ".join(known))
     return value

@@ -73,7 +73,7 @@ class WorldError(LevelError):
 
 
 def board(level: Level) -> Board:
-    """The table of a map, with the cards of the level's material.
+    """Return the table of a map, with the cards of the level's material.
 
     Raises LevelError, with file, layer and place, for a map that the game cannot be played on, CardError for damaged cards.
     """
@@ -95,12 +95,12 @@ def board(level: Level) -> Board:
 
 
 def geometry(level: Level) -> hexmaps.Geometry:
-    """Return where the spaces of a map are."""
+    """Return the places of the spaces of a map."""
     return hexmaps.geometry(level)
 
 
 def _shape_layers(level: Level) -> tuple[str, ...]:
-    """The names of the layers with ready-made shapes, in the map's order."""
+    """Return the names of the layers with ready-made shapes, in the map's order."""
     found = tuple(layer.name for layer in level.layers if isinstance(layer, TileLayer) and layer.name.startswith(SHAPE))
     for layer in found:
         if not re.fullmatch(r"[a-z0-9_]{1,20}", layer.removeprefix(SHAPE)):
@@ -109,7 +109,7 @@ def _shape_layers(level: Level) -> tuple[str, ...]:
 
 
 def _regions(level: Level) -> list[Region]:
-    """The regions by seat, with their cores."""
+    """Return the regions by seat, with their cores."""
     spaces: dict[int, list[Space]] = {}
     checks.offset(level, "regions", (0, 0))
     for column, row, look in checks.tiles_of(level, "regions", "region"):
@@ -130,7 +130,7 @@ def _regions(level: Level) -> list[Region]:
 
 
 def _core(level: Level) -> dict[Space, str]:
-    """Return what each space of a core is: home, seam or link."""
+    """Return the kind of each space of a core: home, seam or link."""
     checks.offset(level, "core", (0, 0))
     found = checks.tiles_of(level, "core", *_CORE)
     return {hexmaps.space_of(level, column, row): look.kind for column, row, look in found}
@@ -144,7 +144,10 @@ def _region(level: Level, seat: int, spaces: list[Space], core: Mapping[Space, s
 
 
 def _shape(level: Level, layer: str, regions: list[Region], owner: Mapping[Space, int], capacity: int) -> Shape:
-    """A ready-made shape: spaces of the regions, cores included, on which all tiles can be laid (LB-13)."""
+    """Return a ready-made shape.
+
+    Spaces of the regions, cores included, on which all tiles can be laid (LB-13).
+    """
     checks.offset(level, layer, (0, 0))
     parts: list[list[Space]] = [[] for _ in regions]
     for column, row, _ in checks.tiles_of(level, layer, "shape"):
@@ -164,7 +167,10 @@ def _shape(level: Level, layer: str, regions: list[Region], owner: Mapping[Space
 
 
 def _worded(error: BoardError, level: Level) -> WorldError:
-    """A table that the rules refuse, said in terms of the map. Seats are counted from 1 there."""
+    """Return a table that the rules refuse, said in terms of the map.
+
+    Seats are counted from 1 there.
+    """
     values: dict[str, Value] = {name: value for name, value in error.values.items() if isinstance(value, int)}
     if "seat" in values:
         values["seat"] = error.values["seat"] + 1

@@ -114,7 +114,7 @@ def _play(player: Json, entry: str, board: Board) -> None:
 
 
 def _without_all(deck: list[str], items: Sequence[str]) -> list[str]:
-    """The item deck without these items."""
+    """Return the item deck without these items."""
     for item in items:
         if item not in deck:
             raise ValueError(f"draws: {item!r} is none of the items {', '.join(sorted(set(deck)))}")
@@ -137,6 +137,6 @@ def _hold(player: Json, own: dict[str, Any], deck: list[str]) -> None:
 
 
 def _without(cards: list[str], card: str) -> list[str]:
-    """The cards without one of them."""
+    """Return the cards without one of them."""
     place = cards.index(card)
     return cards[:place] + cards[place + 1 :]

@@ -1,4 +1,6 @@
-"""Cards and sets out of TOML files, as the values of the engine; every mistake raises CardError with file, card and field.
+"""Cards and sets out of TOML files, as the values of the engine.
+
+Every mistake raises CardError with file, card and field.
 
 `assets/cards/FORMAT.md` describes the files. Words (names, flavours) are kept apart from what the rules need, by keys
 such as "character.captain" or "item.rope.flavour".
@@ -31,7 +33,10 @@ TABLES = ("character", "item", "tile", "set")
 
 @dataclass(slots=True)
 class Cards:
-    """The cards of one file or of many, by kind, and their words. `places` says where each id stands, by kind and id."""
+    """The cards of one file or of many, by kind, and their words.
+
+    `places` says where each id stands, by kind and id.
+    """
 
     characters: list[Character] = field(default_factory=list)
     items: list[Item] = field(default_factory=list)
@@ -49,7 +54,10 @@ class Cards:
 
 
 def read_tables(path: Path) -> dict[str, list[Any]]:
-    """The tables of a file by their names, each list perhaps empty. Raises CardError."""
+    """Return the tables of a file by their names, each list perhaps empty.
+
+    Raises CardError.
+    """
     name = shown_name(path)
     try:
         data = read_file(path, LARGEST_FILE * 1024)
@@ -67,7 +75,7 @@ def read_tables(path: Path) -> dict[str, list[Any]]:
 
 
 def parse_tables(text: str, file: str) -> dict[str, list[Any]]:
-    """The tables in the text of a file. Raises CardError."""
+    """Return the tables in the text of a file. Raises CardError."""
     try:
         tables = parse_toml(text)
     except TomlError as error:
@@ -82,7 +90,10 @@ def parse_tables(text: str, file: str) -> dict[str, list[Any]]:
 
 
 def read_cards(tables: Mapping[str, Sequence[Any]], file: str, taken: Mapping[tuple[str, str], str]) -> Cards:
-    """The cards among the tables of a file. `taken`: where the ids of other files stand. Raises CardError."""
+    """Return the cards among the tables of a file.
+
+    `taken`: where the ids of other files stand. Raises CardError.
+    """
     reader = _Reader(file, taken)
     for number, table in enumerate(tables["character"], 1):
         reader.character(table, place_of(file, "character", table, number))
@@ -97,14 +108,14 @@ def read_cards(tables: Mapping[str, Sequence[Any]], file: str, taken: Mapping[tu
 
 
 class _Reader:
-    """Reads the cards of one file one after the other."""
+    """A reader of the cards of one file, one after the other."""
 
     def __init__(self, file: str, taken: Mapping[tuple[str, str], str]) -> None:
         self.cards = Cards()
         self._file, self._taken = file, taken
 
     def character(self, table: Mapping[str, Any], place: Place) -> None:
-        """A character with its baggage and its tile (LB-3, LB-5)."""
+        """Read a character with its baggage and its tile (LB-3, LB-5)."""
         parts = ("attack", "ability", "special", "baggage", "tile")
         fields(table, place, ("id", "family", "hp", "name", "flavour", *parts), ("idea",))
         name = self.card("character", table, place)
@@ -126,7 +137,7 @@ class _Reader:
         )
 
     def card(self, kind: str, table: Mapping[str, Any], place: Place) -> str:
-        """The id of a card; its name and flavour are kept among the words."""
+        """Return the id of a card; its name and flavour are kept among the words."""
         name = identifier(table["id"], place.at("id"))
         other = self.cards.places.get((kind, name)) or self._taken.get((kind, name))
         if other:
@@ -137,7 +148,7 @@ class _Reader:
         return name
 
     def tile(self, table: Any, place: Place, owner: str | None = None) -> Tile:
-        """A world tile."""
+        """Return a world tile."""
         fields(table, place, ("id", "name", "flavour", "effects"), ("mix",))
         if "mix" in table:
             choice(table["mix"], place.at("mix"), MIXES)
@@ -148,13 +159,19 @@ class _Reader:
         return Item(self.card("item", table, place), (), owner)
 
     def _skill(self, table: Any, place: Place, key: str, more: tuple[str, ...] = ()) -> Effects:
-        """Return what an attack, the ability or the special skill does; its name is kept among the words."""
+        """Return the effects of an attack, the ability or the special skill.
+
+        Its name is kept among the words.
+        """
         fields(table, place, ("name", *more, "effects"))
         self.cards.words[f"character.{key}"] = words(table["name"], place.at("name"), LONGEST_NAME)
         return read_effects(table["effects"], place.at("effects"))
 
 
 def place_of(file: str, kind: str, table: Mapping[str, Any], number: int) -> Place:
-    """Return where a table stands: by its id, without a usable one by its number in the file."""
+    """Return the place of a table.
+
+    By its id, without a usable one by its number in the file.
+    """
     name = table.get("id")
     return Place(file, f"[[{kind}]] {name if isinstance(name, str) and is_id(name) else number}")

@@ -1,4 +1,7 @@
-"""Sets of cards out of TOML files, and into them: what a player brings to the table (LB-2, LB-3)."""
+"""Sets of cards out of TOML files, and into them.
+
+What a player brings to the table (LB-2, LB-3).
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,9 @@ RESERVED = "random"
 def read_sets(
     tables: Sequence[Any], file: str, known: Library, taken: Mapping[tuple[str, str], str]
 ) -> tuple[list[CardSet], Words]:
-    """The sets among the tables of a file, and their words. `taken`: in which file the ids of other sets stand.
+    """Return the sets among the tables of a file, and their words.
+
+    `taken`: in which file the ids of other sets stand.
 
     Raises CardError.
     """
@@ -40,7 +45,7 @@ def read_sets(
 
 
 def _set(name: str, table: Mapping[str, Any], place: Place, known: Library) -> CardSet:
-    """A set with what comes along with its characters (LB-3)."""
+    """Return a set with what comes along with its characters (LB-3)."""
     listed = {kind: _ids(table[kind], place.at(kind)) for kind in KINDS}
     characters = [known.character[one] for one in listed["characters"] if one in known.character]
     for kind, cards in (("items", known.item), ("tiles", known.tile)):
@@ -68,7 +73,7 @@ def _ids(value: Any, place: Place) -> tuple[str, ...]:
 
 
 def _worded(problem: SetProblem, listed: Mapping[str, tuple[str, ...]], place: Place) -> CardError:
-    """Return what the rules find wrong with a set, said in terms of the file."""
+    """Return the rules' objection to a set, in terms of the file."""
     at = place.at(problem.kind)
     match problem.code:
         case "too_few":
@@ -83,7 +88,10 @@ def _worded(problem: SetProblem, listed: Mapping[str, tuple[str, ...]], place: P
 
 
 def set_text(cards: CardSet, name: str, known: Library) -> str:
-    """The file of cards that holds this set alone: TOML that `read_sets` reads back, the name in every language."""
+    """Return the file of cards that holds this set alone.
+
+    TOML that `read_sets` reads back, the name in every language.
+    """
     owners = [known.character[one] for one in cards.characters]
     others = {
         "items": _without(cards.items, [card.baggage for card in owners]),
@@ -104,5 +112,5 @@ def _listed(ids: Sequence[str]) -> str:
 
 
 def _quoted(text: str) -> str:
-    """A text as a TOML string: JSON's escapes are among TOML's."""
+    """Return a text as a TOML string: JSON's escapes are among TOML's."""
     return json.dumps(text, ensure_ascii=False)

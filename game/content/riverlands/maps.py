@@ -18,7 +18,10 @@ from game.engine.riverlands.board import PACE_LEAST, Board, Ending, Kind
 
 TILE = (80, 64)
 SIDES = ("south", "north")
-"""The banks by team: seats 1 and 3 start in the south, seats 2 and 4 in the north (RL-4)."""
+"""The banks by team.
+
+Seats 1 and 3 start in the south, seats 2 and 4 in the north (RL-4).
+"""
 
 _TERRAIN = tuple(kind.value for kind in Kind if kind is not Kind.BRIDGE)
 _LONGEST_PACE = 999
@@ -90,26 +93,32 @@ class Geometry:
     size: tuple[int, int]
 
     def corner(self, column: float, row: float) -> tuple[float, float]:
-        """The upper left corner of a square; fractions are between squares."""
+        """Return the upper left corner of a square; fractions are between squares."""
         return self.left + column * self.cell[0], self.top + row * self.cell[1]
 
     def centre(self, column: float, row: float) -> tuple[float, float]:
-        """The middle of a square, as `corner`."""
+        """Return the middle of a square, as `corner`."""
         x, y = self.corner(column, row)
         return x + self.cell[0] / 2, y + self.cell[1] / 2
 
     def square_at(self, x: float, y: float) -> tuple[int, int] | None:
-        """The square under a point of the map, be it a tile or a gap; None outside the board."""
+        """Return the square under a point of the map, be it a tile or a gap.
+
+        None outside the board.
+        """
         column, row = int((x - self.left) // self.cell[0]), int((y - self.top) // self.cell[1])
         return (column, row) if 0 <= column < self.columns and 0 <= row < self.rows else None
 
     def cell_of(self, square: tuple[int, int]) -> Cell:
-        """Column and row in the map of a square: where a message sends its reader."""
+        """Return the column and row of a square in the map, to which a message sends its reader."""
         return square[0] + self.left // self.cell[0], square[1] + self.top // self.cell[1]
 
 
 def board(level: Level) -> Board:
-    """The board of a map. Raises LevelError, with file, layer and place, for a map that the game cannot be played on."""
+    """Return the board of a map.
+
+    Raises LevelError, with file, layer and place, for a map that the game cannot be played on.
+    """
     checks.frame(level, "orthogonal", TILE)
     checks.layers(level, ("terrain", "bridges"), ("starts", "banks"), optional=("bridges",))
     checks.properties(level, _PROPERTIES)
@@ -134,7 +143,10 @@ def board(level: Level) -> Board:
 
 
 def geometry(level: Level) -> Geometry:
-    """Return where the squares of a map are. Raises LevelError for a map without tiles."""
+    """Return the places of the squares of a map.
+
+    Raises LevelError for a map without tiles.
+    """
     cells = _kinds(level)
     if not cells:
         raise RiverError("river_no_tiles", level.file, layer="terrain")
@@ -144,7 +156,10 @@ def geometry(level: Level) -> Geometry:
 
 
 def _kinds(level: Level) -> dict[Cell, str]:
-    """The kind of tile in every cell that has one; bridges are over river tiles, in a layer of their own."""
+    """Return the kind of tile in every cell that has one.
+
+    Bridges are over river tiles, in a layer of their own.
+    """
     checks.offset(level, "terrain", (0, 0))
     kinds = {(column, row): look.kind for column, row, look in checks.tiles_of(level, "terrain", *_TERRAIN)}
     if level.layer("bridges") is None:
@@ -158,7 +173,7 @@ def _kinds(level: Level) -> dict[Cell, str]:
 
 
 def _check_starts(level: Level, plan: Geometry, found: Board) -> None:
-    """One object for each seat, on its start tile (RL-4)."""
+    """Check that there is one object for each seat, on its start tile (RL-4)."""
     seats: dict[int, list[tuple[str, Cell]]] = {seat: [] for seat in range(1, found.players + 1)}
     for thing in checks.objects_of(level, "starts", "start"):
         seat = thing.properties.get("seat")
@@ -178,7 +193,7 @@ def _check_starts(level: Level, plan: Geometry, found: Board) -> None:
 
 
 def _check_banks(level: Level, plan: Geometry, found: Board) -> None:
-    """One object for each bank, on land that is joined to its start tiles (RL-10)."""
+    """Check that there is one object for each bank, on land joined to its start tiles (RL-10)."""
     named: dict[str, int] = dict.fromkeys(SIDES, 0)
     land = {plan.cell_of(square): side for square, side in found.sides.items()}
     for thing in checks.objects_of(level, "banks", "bank"):
@@ -195,7 +210,7 @@ def _check_banks(level: Level, plan: Geometry, found: Board) -> None:
 
 
 def _middle(x: float, y: float, width: float, height: float) -> Cell:
-    """The cell of the map under the middle of an object."""
+    """Return the cell of the map under the middle of an object."""
     return int((x + width / 2) // TILE[0]), int((y + height / 2) // TILE[1])
 
 
@@ -204,7 +219,7 @@ def _place(cell: Cell) -> str:
 
 
 def _worded(error: BoardError, level: Level, plan: Geometry) -> RiverError:
-    """A board that the rules refuse, said in terms of the map."""
+    """Return a board that the rules refuse, said in terms of the map."""
     values: dict[str, Value] = {name: value for name, value in error.values.items() if value is not None}
     code = f"river_{error.code}"
     if error.place in ("columns", "rows"):

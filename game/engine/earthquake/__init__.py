@@ -1,1 +1,4 @@
-"""Earthquake Island: explorers on stacks of tiles that vanish, the last one left wins. Rule numbers begin with EI."""
+"""Earthquake Island: explorers on stacks of tiles that vanish, the last one left wins.
+
+Rule numbers begin with EI.
+"""

@@ -1,4 +1,7 @@
-"""The actions of Earthquake Island. Each way of moving and each tool has an action of its own."""
+"""The actions of Earthquake Island.
+
+Each way of moving and each tool has an action of its own.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The board of Earthquake Island: its spaces, its playing areas, and its mix of tiles (EI-2, EI-3)."""
+"""The board of Earthquake Island.
+
+Its spaces, its playing areas, and its mix of tiles (EI-2, EI-3).
+"""
 
 from __future__ import annotations
 
@@ -31,7 +34,7 @@ Or on the whole board, and then all outside the area are cleared (EI-4).
 
 
 def tiles_to_lay(players: int) -> int:
-    """The most tiles that are laid for a number of players (EI-4)."""
+    """Return the most tiles that are laid for a number of players (EI-4)."""
     return 84 if players == FEWEST_PLAYERS else TOTAL
 
 
@@ -70,7 +73,7 @@ class Board:
         mix: Mapping[str, object] = CLASSIC_MIX,
         laying: str = ON_AREA,
     ) -> Board:
-        """The board with these spaces, a playing area for each number of players, and the numbers of tiles by face.
+        """Return the board with these spaces, a playing area for each number of players, and the numbers of tiles by face.
 
         Faces are "land", "volcano", "hole", the names of the tools, and "cracks_" with the edges that the cracks reach.
         Raises BoardError, with "areas", a number of players, a space or a face as its place: the codes of `mix.checked`,
@@ -95,7 +98,10 @@ class Board:
         return LAYINGS if _covered(self.spaces) else (ON_AREA,)
 
     def area(self, players: int) -> tuple[Space, ...]:
-        """The playing area for a number of players. Raises ValueError when the level has none for it."""
+        """Return the playing area for a number of players.
+
+        Raises ValueError when the level has none for it.
+        """
         for number, spaces in self.areas:
             if number == players:
                 return spaces

@@ -76,7 +76,7 @@ def _always(_: Position, __: Seat, ___: Any) -> Illegal | None:
 
 
 def _alone(check: Callable[[Position, Seat], Illegal | None]) -> Check:
-    """The check of an action that says nothing but its kind."""
+    """Return the check of an action that says nothing but its kind."""
     return lambda position, seat, _: check(position, seat)
 
 
@@ -96,11 +96,11 @@ _CHECKS: Final[Mapping[type[Action], tuple[tuple[Phase, ...], Check]]] = {
     GiveUp: (_MOVING, _alone(turns.check_give_up)),
     EndTurn: ((Phase.END,), _always),
 }
-"""For each action the phases that allow it, and the check of what else it needs (EI-25)."""
+"""The phases that allow each action, and the check of what else it needs (EI-25)."""
 
 
 def _do(carry_out: Callable[[Play, Seat], None]) -> Effect:
-    """The effect of an action that says nothing but its kind."""
+    """Return the effect of an action that says nothing but its kind."""
     return lambda play, seat, _: carry_out(play, seat)
 
 
@@ -121,7 +121,10 @@ _EFFECTS: Final[Mapping[type[Action], Effect]] = {
 
 
 def check(position: Position, action: Action) -> Illegal | None:
-    """Return why the player to move may not do this now, None if it may. Raises TypeError for an action of another game."""
+    """Return the reason why the player to move may not do this now, None if it may.
+
+    Raises TypeError for an action of another game.
+    """
     if isinstance(action, Resign):
         return turns.check_resign(position, action)
     if type(action) not in _CHECKS:
@@ -135,7 +138,7 @@ def check(position: Position, action: Action) -> Illegal | None:
 
 
 def legal(position: Position) -> tuple[Action, ...]:
-    """All that the player to move may do, moves first, discarding and giving up last."""
+    """Return all that the player to move may do, moves first, discarding and giving up last."""
     seat, phase = position.actor, position.phase
     if seat is None:
         return ()

@@ -1,4 +1,7 @@
-"""Consistency checks of a state: they keep a damaged file from becoming an impossible game."""
+"""Consistency checks of a state.
+
+They keep a damaged file from becoming an impossible game.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,10 @@ def require(state: State) -> None:
 
 
 def _tiles(state: State) -> None:
-    """Tiles are on the playing area, no stack is too high, and no face is there more often than the mix has it."""
+    """Check that tiles are on the playing area, no stack is too high, and no face too frequent.
+
+    A face is there no more often than the mix has it.
+    """
     board = state.board
     require_fit(
         state.mix in [variant_of(board.mix, variant) for variant in VARIANTS], "mix", "it is one that this island may have"
@@ -42,7 +48,10 @@ def _players(state: State) -> None:
 
 
 def _explorers(state: State) -> None:
-    """Explorers stand apart; those of players who are out are gone, the others are on the board once it is placed."""
+    """Check that explorers stand apart, and that all who are in are on the board once placed.
+
+    Those of players who are out are gone.
+    """
     spaces = [space for space in state.explorers if space is not None]
     require_fit(len(set(spaces)) == len(spaces), "explorers", "no two stand on one space")
     for seat, (space, tool) in enumerate(zip(state.explorers, state.tools, strict=True)):
@@ -56,7 +65,10 @@ def _explorers(state: State) -> None:
 
 
 def _decision(state: State) -> None:
-    """The phase fits the board: the player to move has what it has to decide about."""
+    """Check that the phase fits the board.
+
+    The player to move has what it has to decide about.
+    """
     over = len(state.out) == len(state.explorers) - 1
     require_fit(over == (state.phase is Phase.OVER), "phase", "the game is over exactly when one player is left")
     require_fit(over == (state.actor is None), "actor", "nobody decides exactly when the game is over")

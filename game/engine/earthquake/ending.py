@@ -8,7 +8,10 @@ from game.engine.earthquake.state import Out, Phase, Play, Position, is_in
 
 
 def eliminate(play: Play, seat: Seat, cause: str, rule: str) -> None:
-    """A player is out: the explorer leaves the board, its tool is discarded (EI-18), and the last one left wins (EI-17)."""
+    """Put a player out.
+
+    The explorer leaves the board, its tool is discarded (EI-18), and the last one left wins (EI-17).
+    """
     space, place = play.explorers[seat], len(play.explorers) - len(play.out)
     play.stand(seat, None)
     play.out = (*play.out, Out(seat, cause))
@@ -32,7 +35,10 @@ def eliminate(play: Play, seat: Seat, cause: str, rule: str) -> None:
 
 
 def outcome(position: Position) -> Outcome | None:
-    """The winner, then the others in the reverse order of going out; None while more than one is left."""
+    """Return the winner, then the others in the reverse order of going out.
+
+    None while more than one is left.
+    """
     if position.phase is not Phase.OVER:
         return None
     gone = tuple((out.seat,) for out in reversed(position.out))

@@ -19,7 +19,9 @@ Rise = Annotated[int, IntRange(-HIGHEST, HIGHEST)]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scattered(Event):
-    """The tiles were scattered (EI-4): each space of the playing area with its height and its top tile.
+    """The tiles were scattered (EI-4).
+
+    Each space of the playing area with its height and its top tile.
 
     `unused` is how many tiles are out of the game, unseen.
     """
@@ -30,7 +32,10 @@ class Scattered(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OrderSet(Event):
-    """The order in which explorers are placed (EI-6). `drawn`: at random, otherwise agreed."""
+    """The order in which explorers are placed (EI-6).
+
+    `drawn`: at random, otherwise agreed.
+    """
 
     order: Open[tuple[Seat, ...]]
     drawn: Open[bool]
@@ -45,7 +50,10 @@ class Placed(PlayerEvent):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TurnStarted(core.TurnStarted):
-    """A turn began; `turn` counts from 1. `in_water`: the explorer stands in water (EI-14)."""
+    """A turn began; `turn` counts from 1.
+
+    `in_water`: the explorer stands in water (EI-14).
+    """
 
     turn: Open[int]
     in_water: Open[bool]
@@ -60,7 +68,9 @@ class Stayed(PlayerEvent):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Moved(PlayerEvent):
-    """An explorer moved. `way`: "step", "climb", "jump" or "swim"; `tool`: what it cost, if anything.
+    """An explorer moved.
+
+    `way`: "step", "climb", "jump" or "swim"; `tool`: what it cost, if anything.
 
     `rise` is how many tiles higher the end is than the start (negative: lower). `forced`: off a volcano (EI-41).
     """
@@ -82,7 +92,10 @@ class Floated(PlayerEvent):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TileObeyed(PlayerEvent):
-    """An explorer obeys the tile under it: land, a hole, or cracks. `reach`: the spaces that lose a tile to the cracks."""
+    """An explorer obeys the tile under it: land, a hole, or cracks.
+
+    `reach`: the spaces that lose a tile to the cracks.
+    """
 
     space: Open[Space]
     tile: Open[Laid]
@@ -113,7 +126,10 @@ class TileUncovered(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class VolcanoExposed(Event):
-    """The tile that came to light is a volcano. `seat`: whose explorer stands on it, if any."""
+    """The tile that came to light is a volcano.
+
+    `seat`: whose explorer stands on it, if any.
+    """
 
     space: Open[Space]
     seat: Open[Seat | None]
@@ -137,7 +153,10 @@ class ToolKept(PlayerEvent):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ToolDiscarded(PlayerEvent):
-    """A held tool went unused. `why`: "chosen", "replaced" (by one that is kept, EI-24) or "out" (EI-18)."""
+    """A held tool went unused.
+
+    `why`: "chosen", "replaced" (by one that is kept, EI-24) or "out" (EI-18).
+    """
 
     tool: Open[str]
     why: Open[str]
@@ -145,7 +164,9 @@ class ToolDiscarded(PlayerEvent):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ToolUsed(PlayerEvent):
-    """A tool was used and is discarded. `start` is where its player stands, `target` the space it is used on.
+    """A tool was used and is discarded.
+
+    `start` is where its player stands, `target` the space it is used on.
 
     For a thief, `target` is where the victim stands; for a sandbag, a lifebelt to float or one that saves from a blast,
     `target` is `start`. Moves with a tool are followed by `Moved`, which names the tool too.
@@ -176,7 +197,10 @@ class Stolen(PlayerEvent):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FellIntoWater(PlayerEvent):
-    """An explorer stands in water now: its stack is used up (EI-13), or it was pushed off its stack (EI-57)."""
+    """An explorer stands in water now.
+
+    Its stack is used up (EI-13), or it was pushed off its stack (EI-57).
+    """
 
     space: Open[Space]
 
@@ -190,7 +214,9 @@ class ForcedToMove(PlayerEvent):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Eliminated(CausedEvent):
-    """An explorer is out. `cause`: "drowned", "volcano", "dynamite", "bazooka", "gave_up" or "resigned".
+    """An explorer is out.
+
+    `cause`: "drowned", "volcano", "dynamite", "bazooka", "gave_up" or "resigned".
 
     `space` is where it stood (None before it was placed), `in_water` whether that is water, `place` its place in the ranking
     (the winner's is 1), `turn` the turn it happened in (0 before the first).

@@ -16,7 +16,10 @@ from game.engine.earthquake.state import Observation, Play, Position, State
 
 
 class EarthquakeIsland(BaseGame[Board, State, Action, Observation]):
-    """The rules of Earthquake Island (EI-1 to EI-58). Only setting up uses chance: it decides all that later comes to light."""
+    """The rules of Earthquake Island (EI-1 to EI-58).
+
+    Only setting up uses chance: it decides all that later comes to light.
+    """
 
     id = "earthquake"
     prefix = "EI"
@@ -27,7 +30,7 @@ class EarthquakeIsland(BaseGame[Board, State, Action, Observation]):
     events = kinds_of_events(events)
 
     def seats(self, board: Board) -> tuple[int, ...]:
-        """The numbers of players for whom there is a playing area (EI-3)."""
+        """Return the numbers of players for whom there is a playing area (EI-3)."""
         return tuple(players for players, _ in board.areas)
 
     def options(self, board: Board) -> tuple[Option, ...]:
@@ -59,7 +62,10 @@ class EarthquakeIsland(BaseGame[Board, State, Action, Observation]):
         return setup.rematch_order(state), {"seating": "agreed"}
 
     def observe(self, state: State, seat: Seat | None) -> Observation:
-        """The same for everybody: what is hidden is hidden from all (EI-5)."""
+        """Return the public knowledge, the same for everybody.
+
+        What is hidden is hidden from all (EI-5).
+        """
         return observation.observe(state)
 
     def sample(self, observation_: Observation, chance: Chance) -> State:

@@ -1,4 +1,4 @@
-"""What playing a tile may lead to, with the odds of what lies below it (EI-12, EI-13, EI-21, EI-23, EI-41, EI-53).
+"""Outcomes of playing a tile, with the odds of what lies below (EI-12, 13, 21, 23, 41, 53).
 
 Nobody knows a tile below the top; each is as likely as any other that has not been seen (EI-4, EI-5). What an explorer's
 player may choose on the way, a tool tile or a sandbag, is told apart from what chance decides.
@@ -21,9 +21,12 @@ from game.engine.earthquake.observation import unseen
 from game.engine.earthquake.state import Observation
 
 PLAIN: Final = "land"
-"""Stands for tiles that cost one tile and no more: land and cracks (EI-20, EI-22)."""
+"""The kind of tiles that cost one tile and no more: land and cracks (EI-20, EI-22)."""
 OTHER: Final = "rope"
-"""Stands for tools that spare no tile, neither as a sandbag does nor by stealing one, and for an empty hand."""
+"""The kind of tools that spare no tile, and of an empty hand.
+
+They spare none neither as a sandbag does nor by stealing one.
+"""
 
 
 class Span(NamedTuple):
@@ -43,7 +46,9 @@ NEVER, ALWAYS = Span(Fraction(0), Fraction(0)), Span(Fraction(1), Fraction(1))
 
 @dataclass(frozen=True, slots=True)
 class Landing:
-    """What playing a tile may lead to: the chances of water and of a volcano that drives off, and all heights kept dry.
+    """Outcomes of playing a tile.
+
+    The chances of water and of a volcano that drives off, and all heights kept dry.
 
     `spares`: a sandbag, in hand or within a thief's reach, could save the tile that is played first (EI-53, EI-58);
     `only_so`: without that it ends in water for certain.
@@ -62,7 +67,7 @@ class Landing:
 
 
 class _Tiles(NamedTuple):
-    """How many unseen tiles there are of each sort."""
+    """The number of unseen tiles of each sort."""
 
     volcano: int
     hole: int
@@ -72,7 +77,7 @@ class _Tiles(NamedTuple):
     plain: int
 
     def drawn(self) -> Iterator[tuple[str, Fraction, _Tiles]]:
-        """Each kind that the next tile may be, with its chance and what is unseen then."""
+        """Yield each kind that the next tile may be, with its chance and what is unseen then."""
         whole = sum(self)
         for place, (kind, count) in enumerate(zip(("volcano", "hole", "sandbag", "thief", OTHER, PLAIN), self, strict=True)):
             if count:
@@ -94,9 +99,10 @@ def _sort(kind: str) -> str:
 
 
 def landing(seen: Observation, seat: Seat, space: Space, *, spent: bool = False) -> Landing | None:
-    """Return what an explorer's playing the top tile of a space may lead to; None for water and for a volcano.
+    """Return the outcomes of an explorer's playing the top tile of a space.
 
-    It does not matter whose turn it is or where the explorer stands. `spent`: the tool it holds was used to get there.
+    None for water and for a volcano. It does not matter whose turn it is or where the explorer stands. `spent`: the tool it
+    holds was used to get there.
     """
     tile = seen.top(space)
     if tile is None or tile.kind == "volcano":
@@ -109,9 +115,9 @@ def landing(seen: Observation, seat: Seat, space: Space, *, spent: bool = False)
 
 
 def keeping(seen: Observation, seat: Seat, space: Space) -> Landing | None:
-    """Return what keeping the tool tile on top of a space may lead to, whatever was held before (EI-23, EI-24).
+    """Return the outcomes of keeping the tool tile on top of a space (EI-23, EI-24).
 
-    None for no tool.
+    Whatever was held before. None for no tool.
     """
     tile = seen.top(space)
     if tile is None or tile.kind not in TOOLS:
@@ -120,7 +126,10 @@ def keeping(seen: Observation, seat: Seat, space: Space) -> Landing | None:
 
 
 def leaving(seen: Observation, seat: Seat, space: Space) -> Landing | None:
-    """Return what discarding the tool tile on top of a space may lead to (EI-23); None for no tool."""
+    """Return the outcomes of discarding the tool tile on top of a space (EI-23).
+
+    None for no tool.
+    """
     tile, tool = seen.top(space), seen.tools[seat]
     if tile is None or tile.kind not in TOOLS:
         return None
@@ -129,7 +138,10 @@ def leaving(seen: Observation, seat: Seat, space: Space) -> Landing | None:
 
 
 def removing(seen: Observation, seat: Seat, space: Space) -> Landing | None:
-    """Return what removing the top tile of a space and saving the sandbag may lead to (EI-53); None for water and a volcano."""
+    """Return the outcomes of removing the top tile of a space and saving the sandbag (EI-53).
+
+    None for water and a volcano.
+    """
     tile = seen.top(space)
     if tile is None or tile.kind == "volcano":
         return None
@@ -165,7 +177,7 @@ _DRIVEN: Final = _Fate(NEVER, ALWAYS, ())
 
 
 def _chosen(ways: Iterable[_Fate]) -> _Fate:
-    """Return what the player may make of several ways."""
+    """Return the outcomes of a choice among several ways."""
     waters, volcanoes, heights = zip(*ways, strict=True)
     return _Fate(_widest(waters), _widest(volcanoes), _falling(heights))
 
@@ -176,7 +188,7 @@ def _widest(spans: Iterable[Span]) -> Span:
 
 
 def _by_chance(drawn: Iterable[tuple[Fraction, _Fate]]) -> _Fate:
-    """Return what chance may make of several tiles, each with its odds."""
+    """Return the outcomes of a draw among several tiles, each with its odds."""
     odds, fates = zip(*drawn, strict=True)
     waters, volcanoes, heights = zip(*fates, strict=True)
     return _Fate(_mean(odds, waters), _mean(odds, volcanoes), _falling(heights))
@@ -193,7 +205,10 @@ def _falling(heights: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
 
 @lru_cache(maxsize=4096)
 def _played(sort: str, height: int, tool: str, hidden: _Tiles, loot: bool) -> _Fate:
-    """A tile that is played by an explorer on `height` tiles; `loot` as in `_loot`."""
+    """Return the outcomes of a tile that an explorer on `height` tiles plays.
+
+    `loot` as in `_loot`.
+    """
     if sort == "volcano":
         return _DRIVEN
     if sort not in TOOLS:
@@ -205,20 +220,26 @@ def _played(sort: str, height: int, tool: str, hidden: _Tiles, loot: bool) -> _F
 
 
 def _goes(sort: str, height: int, tool: str, hidden: _Tiles, loot: bool) -> _Fate:
-    """A tile that is removed once it was obeyed, unless a sandbag goes for it (EI-53)."""
+    """Return the outcomes of removing a tile that was obeyed, unless a sandbag saves it (EI-53)."""
     gone = _below(height - 1, tool, hidden, loot) if sort == "hole" else _revealed(height - 1, hidden)
     return _chosen((gone, _stands(height))) if tool == "sandbag" else gone
 
 
 def _below(height: int, tool: str, hidden: _Tiles, loot: bool) -> _Fate:
-    """The tile that has come to light is played too (EI-21, EI-23); there is none in water."""
+    """Return the outcomes when the tile below is played too (EI-21, EI-23).
+
+    There is none in water.
+    """
     if not height:
         return _stands(0)
     return _by_chance((odds, _played(sort, height, tool, left, loot)) for sort, odds, left in hidden.drawn())
 
 
 def _revealed(height: int, hidden: _Tiles) -> _Fate:
-    """The tile that has come to light only lies there, unless it is a volcano (EI-12, EI-41)."""
+    """Return the outcomes when the tile below only comes to light.
+
+    It lies there, unless it is a volcano (EI-12, EI-41).
+    """
     if not height:
         return _stands(0)
     return _by_chance((odds, _DRIVEN if sort == "volcano" else _stands(height)) for sort, odds, _ in hidden.drawn())

@@ -63,7 +63,10 @@ class Tile(NamedTuple):
 
     @property
     def face(self) -> str:
-        """Return what is printed on the tile: its kind, and for cracks their edges before turning, such as "cracks_013"."""
+        """Return the print on the tile.
+
+        Its kind, and for cracks their edges before turning, such as "cracks_013".
+        """
         return _cracked(self.cracks) if self.cracks else self.kind
 
     @property
@@ -73,14 +76,14 @@ class Tile(NamedTuple):
 
     @classmethod
     def of(cls, face: str, rotation: int = 0) -> Tile:
-        """The tile with one of FACES, turned."""
+        """Return the tile with one of FACES, turned."""
         kind, _, edges = face.partition("_")
         return cls(kind, tuple(int(edge) for edge in edges), rotation)
 
 
 @cache
 def _cracked(edges: tuple[int, ...]) -> str:
-    """The face with cracks to these edges."""
+    """Return the face with cracks to these edges."""
     return f"{CRACKS}_{''.join(map(str, edges))}"
 
 
@@ -90,12 +93,12 @@ def _turned(edges: tuple[int, ...], rotation: int) -> tuple[int, ...]:
 
 
 def _unturned(edges: Iterable[int]) -> str:
-    """The face of a tile on which cracks reach these edges, however it is turned: the first in order of all rotations."""
+    """Return the face of a tile on which cracks reach these edges, however it is turned: the first in order of all rotations."""
     return _cracked(min(tuple(sorted((edge - first) % 6 for edge in edges)) for first in edges))
 
 
 def _all_cracked() -> list[str]:
-    """Every face with cracks, by the number of edges that they reach."""
+    """Return every face with cracks, by the number of edges that they reach."""
     every = [[edge for edge in range(6) if number >> edge & 1] for number in range(1, 64)]
     return sorted(set(map(_unturned, every)), key=lambda face: (len(face), face))
 
@@ -122,12 +125,12 @@ Laid = Annotated[
 
 
 def mix_of(counts: Mapping[str, int]) -> Mix:
-    """The mix with these numbers of tiles by face, none of the faces that are not named."""
+    """Return the mix with these numbers of tiles by face, none of the faces that are not named."""
     return tuple([counts.get(face, 0) for face in FACES])
 
 
 def pile(mix: Mix) -> list[str]:
-    """The faces of all tiles of a mix, in the order of FACES."""
+    """Return the faces of all tiles of a mix, in the order of FACES."""
     faces: list[str] = []
     for face, count in zip(FACES, mix, strict=True):
         faces += [face] * count
@@ -135,12 +138,12 @@ def pile(mix: Mix) -> list[str]:
 
 
 def by_face(mix: Mix) -> dict[str, int]:
-    """The numbers of tiles of all faces."""
+    """Return the numbers of tiles of all faces."""
     return dict(zip(FACES, mix, strict=True))
 
 
 def checked(mix: Mapping[str, object]) -> Mix:
-    """The mix with these numbers of tiles by face, cracks that differ by rotation put together.
+    """Return the mix with these numbers of tiles by face, cracks that differ by rotation put together.
 
     Raises BoardError, with the face or "mix" as its place: `mix_unknown_tile` (no such face), `mix_not_a_number` (of a
     face, a whole number from 0 is needed), `mix_total` (the numbers do not add up to 100).
@@ -161,7 +164,9 @@ def checked(mix: Mapping[str, object]) -> Mix:
 
 @lru_cache(maxsize=32)
 def variant_of(mix: Mix, variant: str) -> Mix:
-    """The mix that a variant makes of a level's mix; it still has 100 tiles and as many volcanoes.
+    """Return the mix that a variant makes of a level's mix.
+
+    It still has 100 tiles and as many volcanoes.
 
     - "level": the level's own mix.
     - "fewer_tools": every second tile of each tool is land instead (of an odd number the larger half stays).
@@ -193,7 +198,10 @@ def _turn_to_cracks(counts: dict[str, int], number: int) -> None:
 
 
 def _known_face(name: str) -> str | None:
-    """The face that a name means, cracks turned to their first shape; None for an unknown name."""
+    """Return the face that a name means, cracks turned to their first shape.
+
+    None for an unknown name.
+    """
     kind, _, digits = name.partition("_")
     if kind != CRACKS:
         return name if name in PLACES else None

@@ -26,7 +26,10 @@ def check_tool(position: Position, seat: Seat, tool: str, rule: str) -> Illegal 
 
 
 def check_beside(position: Position, seat: Seat, space: Space, rule: str) -> Illegal | None:
-    """`off_board`, `own_space`, `not_neighbouring`: the space is no neighbour of the explorer's."""
+    """`off_board`, `own_space`, `not_neighbouring`.
+
+    The space is no neighbour of the explorer's.
+    """
     start = where(position, seat)
     if space in position.board.beside[start]:
         return None
@@ -35,7 +38,10 @@ def check_beside(position: Position, seat: Seat, space: Space, rule: str) -> Ill
 
 
 def check_beyond(position: Position, seat: Seat, space: Space, rule: str) -> Illegal | None:
-    """`off_board`, `own_space`, `not_two_away`: the space is not exactly two away in a straight line."""
+    """`off_board`, `own_space`, `not_two_away`.
+
+    The space is not exactly two away in a straight line.
+    """
     start = where(position, seat)
     if space in position.board.beyond[start]:
         return None
@@ -132,7 +138,10 @@ def _check_swim(position: Position, seat: Seat, to: Space) -> Illegal | None:
 
 
 def possible_moves(position: Position, seat: Seat) -> list[Move]:
-    """All ways off an explorer's space, those without a tool first: what `check_move` allows, found without its reasons."""
+    """Return all ways off an explorer's space, those without a tool first.
+
+    What `check_move` allows, found without its reasons.
+    """
     start, tool, explorers = where(position, seat), position.tools[seat], position.explorers
     height = position.height(start)
     steps: list[Move] = []

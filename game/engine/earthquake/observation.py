@@ -1,4 +1,7 @@
-"""Observations, and full states that fit them. Only the tiles below the tops and the unused ones are hidden (EI-5)."""
+"""Observations, and full states that fit them.
+
+Only the tiles below the tops and the unused ones are hidden (EI-5).
+"""
 
 from __future__ import annotations
 
@@ -8,14 +11,14 @@ from game.engine.earthquake.state import Observation, Stack, State
 
 
 def observe(state: State) -> Observation:
-    """Return what everybody knows of a state."""
+    """Return the public knowledge of a state."""
     heights = tuple([len(stack) for stack in state.stacks])
     tops = tuple([stack[-1] if stack else None for stack in state.stacks])
     return Observation.of(state, heights=heights, tops=tops)
 
 
 def unseen(observation: Observation) -> tuple[int, ...]:
-    """Return how many tiles of each of FACES nobody has seen.
+    """Return the number of tiles of each of FACES that nobody has seen.
 
     Those below the tops, and those left over when the island was laid.
     """
@@ -30,7 +33,7 @@ def unseen(observation: Observation) -> tuple[int, ...]:
 
 
 def sample(observation: Observation, chance: Chance) -> State:
-    """A state with the unseen tiles shuffled, dealt below the tops, and turned at random (EI-4)."""
+    """Return a state with the unseen tiles shuffled, dealt below the tops, and turned at random (EI-4)."""
     hidden, roll = list(shuffled(pile(unseen(observation)), chance)), chance.roll
     stacks: list[Stack] = []
     for height, top in zip(observation.heights, observation.tops, strict=True):

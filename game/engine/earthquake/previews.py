@@ -1,4 +1,7 @@
-"""Previews of a position: moves and the reasons against others, breaking tiles, targets of tools."""
+"""Previews of a position.
+
+Moves and the reasons against others, breaking tiles, targets of tools.
+"""
 
 from __future__ import annotations
 
@@ -34,7 +37,9 @@ Way = Stay | Float | Move
 
 
 def reachable(position: Position, seat: Seat) -> dict[Space, Way | Illegal]:
-    """For an explorer's own space and all that its moves could lead to: the one action that ends there, or why there is none.
+    """Return the action that ends on each space that an explorer could reach, or why there is none.
+
+    Its own space, and all that its moves could lead to.
 
     Two spaces away it looks only for a player who holds a spring. It does not matter whose turn it is. Raises ValueError for
     an explorer that is not on the board.
@@ -60,7 +65,9 @@ def _remaining(position: Position, seat: Seat) -> Way | Illegal:
 
 
 def _entering(position: Position, seat: Seat, space: Space) -> Way | Illegal:
-    """A step if it is allowed, else the move that the tool held allows, else why the step, or the climb, is not allowed."""
+    """Return a step if it is allowed, else the move that the tool held allows, else why the step, or the climb, is not
+    allowed.
+    """
     step = movement.check_move(position, seat, Step(space))
     if step is None:
         return Step(space)
@@ -73,15 +80,16 @@ def _entering(position: Position, seat: Seat, space: Space) -> Way | Illegal:
 
 
 def landing(seen: Observation, seat: Seat, way: Way) -> Landing | None:
-    """Return what playing the tile may lead to on which a way ends (EI-12, EI-42); None where it ends in water.
+    """Return the outcomes of playing the tile on which a way ends (EI-12, EI-42).
 
-    It does not matter whose turn it is. Raises ValueError for an explorer that is not on the board.
+    None where it ends in water. It does not matter whose turn it is. Raises ValueError for an explorer that is not on the
+    board.
     """
     return landings.landing(seen, seat, _end_of(seen, seat, way), spent=isinstance(way, Climb | Jump))
 
 
 def onward(seen: Observation, seat: Seat, way: Way) -> tuple[Space, ...] | None:
-    """The land to which an explorer could go on next turn from where a way leads, if nobody else did anything.
+    """Return the land to which an explorer could go on next turn from where a way leads, if nobody else did anything.
 
     Counted from the greatest height at which it may stand then, with every tool that it may hold then, and as if no volcano lay
     below a tile that breaks: () only where there is no way on whatever lies below. None where that is not known, since a hole
@@ -102,7 +110,7 @@ def onward(seen: Observation, seat: Seat, way: Way) -> tuple[Space, ...] | None:
 
 
 def onward_with(seen: Observation, seat: Seat, space: Space, tool: str | None, height: int) -> tuple[Space, ...]:
-    """The land to which an explorer could go from a space if it stood on so many tiles there with a tool."""
+    """Return the land to which an explorer could go from a space if it stood on so many tiles there with a tool."""
     return _land_beside(seen, seat, space, height, (tool,), cracks=False)
 
 
@@ -132,7 +140,10 @@ def _end_of(position: Position, seat: Seat, way: Way) -> Space:
 
 
 def volcano_below(seen: Observation, space: Space) -> Fraction:
-    """The chance that a volcano comes to light if the top tile of a space goes; 0 where none is below, and on a volcano."""
+    """Return the chance that a volcano comes to light if the top tile of a space goes.
+
+    0 where none is below, and on a volcano.
+    """
     tile = seen.top(space)
     hidden = unseen(seen)
     if tile is None or tile.kind == "volcano" or seen.height(space) < 2 or not sum(hidden):
@@ -141,18 +152,21 @@ def volcano_below(seen: Observation, space: Space) -> Fraction:
 
 
 def pushed_to(position: Position, seat: Seat, at: Space) -> Space | None:
-    """Return where an explorer on a space is pushed by a player's push (EI-57); None where that leads beyond the board."""
+    """Return the space to which a player pushes an explorer from a space (EI-57).
+
+    None where that leads beyond the board.
+    """
     return tools.pushed_to(position, seat, at)
 
 
 def cracks_reach(position: Position, space: Space) -> tuple[Space, ...]:
-    """The spaces that lose a tile when the top tile of this space is played (EI-22); () when it is no cracks tile."""
+    """Return the spaces that lose a tile when the top tile of this space is played (EI-22); () when it is no cracks tile."""
     tile = position.top(space)
     return tiles.cracks_reach(position, space, tile) if tile is not None else ()
 
 
 def targets(position: Position, seat: Seat) -> dict[Space, Use | Illegal]:
-    """For every space that the tool held could be aimed at: its use there, or why there is none.
+    """Return the use of the tool held at each space that it could be aimed at, or why there is none.
 
     For a thief these are the spaces of the others still in; a tool that is not aimed has none. It does not matter whose
     turn it is. Raises ValueError for an explorer that is not on the board.

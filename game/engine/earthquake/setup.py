@@ -19,7 +19,10 @@ MIX = Option("mix", VARIANTS, "level")
 
 
 def options(board: Board) -> tuple[Option, ...]:
-    """Return what players may choose: SEATING, MIX, and where tiles are scattered (EI-4)."""
+    """Return the options of players.
+
+    SEATING, MIX, and where tiles are scattered (EI-4).
+    """
     counts = by_face(board.mix)
     tools = sum(counts[tool] for tool in TOOLS)
     cracks = sum(count for face, count in counts.items() if face.startswith(CRACKS))
@@ -28,7 +31,10 @@ def options(board: Board) -> tuple[Option, ...]:
 
 
 def set_up(board: Board, players: int, variants: Mapping[str, str], chance: Chance) -> Step[State]:
-    """The island before the first explorer is placed. Raises ValueError for what this board does not support."""
+    """Return the island before the first explorer is placed.
+
+    Raises ValueError for what this board does not support.
+    """
     chosen = resolve_options(options(board), variants)
     area = board.area(players)
     mix = variant_of(board.mix, chosen["mix"])
@@ -63,7 +69,10 @@ def set_up(board: Board, players: int, variants: Mapping[str, str], chance: Chan
 
 
 def rematch_order(position: Position) -> tuple[Seat, ...]:
-    """The placing order of a rematch: who placed first goes last (EI-6). Seat the players so, and choose "agreed"."""
+    """Return the placing order of a rematch: who placed first goes last (EI-6).
+
+    Seat the players so, and choose "agreed".
+    """
     return (*position.order[1:], position.order[0])
 
 

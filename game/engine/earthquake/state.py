@@ -18,7 +18,10 @@ CAUSES: Final = ("drowned", "volcano", "dynamite", "bazooka", "gave_up", "resign
 
 
 class Phase(StrEnum):
-    """The decision of the player to move; all but PLACE and OVER are the points of EI-25."""
+    """The decision of the player to move.
+
+    All but PLACE and OVER are the points of EI-25.
+    """
 
     PLACE = "place"
     """Put the explorer on a stack (EI-6)."""
@@ -54,7 +57,9 @@ Stack = tuple[Laid, ...]
 
 @dataclass(slots=True, kw_only=True)
 class Position(WriteOnce):
-    """The public fields of a state, which the rules read. Tuples by seat have one entry for each player, out or not.
+    """The public fields of a state, which the rules read.
+
+    Tuples by seat have one entry for each player, out or not.
 
     `mix` is the mix that was shuffled. `tools` are the kinds held. `removed` counts, for each of FACES, the tiles out of the
     game that everybody saw, used tools among them. `order` is the placing order (EI-6), the reverse of the playing order
@@ -76,11 +81,11 @@ class Position(WriteOnce):
     actor: Seat | None
 
     def height(self, space: Space) -> int:
-        """The number of tiles on a space of the board."""
+        """Return the number of tiles on a space of the board."""
         raise NotImplementedError
 
     def top(self, space: Space) -> Tile | None:
-        """The top tile of a space of the board, None for water."""
+        """Return the top tile of a space of the board, None for water."""
         raise NotImplementedError
 
 
@@ -116,12 +121,12 @@ class Observation(Position):
 
 
 def explorer_at(position: Position, space: Space) -> Seat | None:
-    """Return whose explorer stands on a space."""
+    """Return the seat whose explorer stands on a space."""
     return position.explorers.index(space) if space in position.explorers else None
 
 
 def where(position: Position, seat: Seat) -> Space:
-    """Return where an explorer stands. Raises ValueError when it is not on the board."""
+    """Return the space of an explorer. Raises ValueError when it is not on the board."""
     space = position.explorers[seat]
     if space is None:
         raise ValueError(f"the explorer of seat {seat} is not on the board")
@@ -141,7 +146,9 @@ def on_volcano(position: Position, seat: Seat) -> bool:
 
 
 def playing_order(position: Position) -> tuple[Seat, ...]:
-    """The players who are still in, in the order of their turns (EI-7), from the one whose turn it is, if that one is in."""
+    """Return the players who are still in, in the order of their turns (EI-7), from the one whose turn it is, if that one is
+    in.
+    """
     seats, out = position.order[::-1], [gone.seat for gone in position.out]
     start = seats.index(position.turn) if position.turn is not None else 0
     return tuple([seat for seat in seats[start:] + seats[:start] if seat not in out])
@@ -158,7 +165,7 @@ class Play(State, Draft):
         return self.phase is Phase.OVER
 
     def step(self) -> Step[State]:
-        """The finished state with what happened."""
+        """Return the finished state with what happened."""
         return finished(State, self)
 
     def wait_for(self, seat: Seat, phase: Phase) -> None:

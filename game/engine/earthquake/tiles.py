@@ -29,19 +29,28 @@ def play_tile(play: Play, seat: Seat) -> None:
 
 
 def cracks_reach(position: Position, space: Space, tile: Tile) -> tuple[Space, ...]:
-    """The spaces that lose their top tile when this tile is played here: EI-22, volcanoes stay."""
+    """Return the spaces that lose their top tile when this tile is played here.
+
+    EI-22, volcanoes stay.
+    """
     ends = [position.board.beside[space][edge] for edge in tile.edges]
     return tuple(end for end in ends if end is not None and loses_tile(position, end))
 
 
 def loses_tile(position: Position, space: Space) -> bool:
-    """Return whether there is a top tile that cracks or a blast take away: no volcano (EI-40)."""
+    """Return whether there is a top tile that cracks or a blast take away.
+
+    No volcano (EI-40).
+    """
     top = position.top(space)
     return top is not None and top.kind != "volcano"
 
 
 def keep(play: Play, seat: Seat) -> None:
-    """EI-23: take the tool, and play the tile below. EI-24: the tool held before goes first."""
+    """EI-23: take the tool, and play the tile below.
+
+    EI-24: the tool held before goes first.
+    """
     space = where(play, seat)
     if play.tools[seat] is not None:
         play.discard_tool(seat, "replaced", "EI-24")
@@ -63,7 +72,10 @@ def spend_sandbag(play: Play, seat: Seat) -> None:
 
 
 def remove(play: Play, seat: Seat) -> None:
-    """Remove the tile under an explorer (EI-12); below a hole the next tile is played (EI-21)."""
+    """Remove the tile under an explorer (EI-12).
+
+    Below a hole the next tile is played (EI-21).
+    """
     space = where(play, seat)
     tile = play.top(space)
     if tile is not None and tile.kind == "hole":
@@ -75,7 +87,10 @@ def remove(play: Play, seat: Seat) -> None:
 
 
 def _obey(play: Play, seat: Seat, space: Space, tile: Tile) -> None:
-    """Do what the tile says before it is removed: land nothing, a hole nothing yet, cracks break the neighbours."""
+    """Do what the tile says before it is removed.
+
+    Land nothing, a hole nothing yet, cracks break the neighbours.
+    """
     reach = cracks_reach(play, space, tile) if tile.cracks else ()
     play.emit(TileObeyed(rule=_RULES[tile.kind], seat=seat, space=space, tile=tile, reach=reach))
     for end in reach:
@@ -83,7 +98,10 @@ def _obey(play: Play, seat: Seat, space: Space, tile: Tile) -> None:
 
 
 def _offer_sandbag(play: Play, seat: Seat) -> None:
-    """Let a player with a sandbag choose what is removed (EI-53); without one the tile goes at once."""
+    """Let a player with a sandbag choose what is removed (EI-53).
+
+    Without one the tile goes at once.
+    """
     if play.tools[seat] == "sandbag":
         play.wait_for(seat, Phase.SANDBAG)
     else:

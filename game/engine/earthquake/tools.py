@@ -14,7 +14,7 @@ from game.engine.earthquake.tiles import loses_tile, remove
 
 
 def check_use(position: Position, seat: Seat, action: Use) -> Illegal | None:
-    """Return why a player may not use a tool like this."""
+    """Return the reason why a player may not use a tool like this, None if it may."""
     match action:
         case Dynamite(at):
             return (
@@ -39,7 +39,10 @@ def check_use(position: Position, seat: Seat, action: Use) -> Illegal | None:
 
 
 def _check_blast(position: Position, at: Space, rule: str) -> Illegal | None:
-    """EI-40: `volcano_stays`. EI-56: `nothing_there`, water is a target only if an explorer stands in it."""
+    """EI-40: `volcano_stays`.
+
+    EI-56: `nothing_there`, water is a target only if an explorer stands in it.
+    """
     if loses_tile(position, at) or (not position.height(at) and explorer_at(position, at) is not None):
         return None
     return Illegal("volcano_stays", rule, space=at) if position.height(at) else Illegal("nothing_there", "EI-56", space=at)
@@ -57,7 +60,7 @@ def _check_push(position: Position, seat: Seat, at: Space) -> Illegal | None:
 
 
 def pushed_to(position: Position, seat: Seat, at: Space) -> Space | None:
-    """The space directly behind a neighbouring one, None if the board ends there."""
+    """Return the space directly behind a neighbouring one, None if the board ends there."""
     start = where(position, seat)
     return position.board.beyond[start][hexgrid.neighbours(start).index(at)]
 
@@ -74,7 +77,7 @@ def _check_victim(position: Position, seat: Seat, victim: Seat) -> Illegal | Non
 
 
 def aims(position: Position, seat: Seat) -> tuple[tuple[Space, Use], ...]:
-    """Every space that the tool a player holds could be aimed at, hit or miss, with its use there (EI-54 to EI-58).
+    """Return every space that the tool a player holds could be aimed at, hit or miss, with its use there (EI-54 to EI-58).
 
     A thief is aimed at the spaces of the others; other tools are moves, or the sandbag, and not aimed.
     """
@@ -92,7 +95,7 @@ def aims(position: Position, seat: Seat) -> tuple[tuple[Space, Use], ...]:
 
 
 def possible_uses(position: Position, seat: Seat) -> tuple[Use, ...]:
-    """All uses of the tool a player holds that are neither a move nor the sandbag's."""
+    """Return all uses of the tool a player holds that are neither a move nor the sandbag's."""
     return tuple(use for _, use in aims(position, seat) if check_use(position, seat, use) is None)
 
 
@@ -110,7 +113,10 @@ def use(play: Play, seat: Seat, action: Use) -> None:
 
 
 def _blast(play: Play, seat: Seat, at: Space, rule: str) -> None:
-    """EI-54, EI-55: destroy the top tile. EI-56: drown an explorer in water, unless a lifebelt saves it."""
+    """EI-54, EI-55: destroy the top tile.
+
+    EI-56: drown an explorer in water, unless a lifebelt saves it.
+    """
     tool = play.use_tool(seat, at, rule)
     victim = explorer_at(play, at)
     if play.height(at):
@@ -151,7 +157,10 @@ def check_discard(position: Position, seat: Seat) -> Illegal | None:
 
 
 def discard(play: Play, seat: Seat) -> None:
-    """Discard the tool held (EI-25); without its sandbag a player has nothing to choose, and the tile goes (EI-53)."""
+    """Discard the tool held (EI-25).
+
+    Without its sandbag a player has nothing to choose, and the tile goes (EI-53).
+    """
     play.discard_tool(seat, "chosen", "EI-25")
     if play.phase is Phase.SANDBAG:
         remove(play, seat)

@@ -1,4 +1,7 @@
-"""The course of the game: placing, turns, drowning, forced moves (EI-6, EI-7, EI-14, EI-25, EI-41 to EI-44)."""
+"""The course of the game.
+
+Placing, turns, drowning, forced moves (EI-6, EI-7, EI-14, EI-25, EI-41 to EI-44).
+"""
 
 from __future__ import annotations
 
@@ -24,7 +27,10 @@ def check_place(position: Position, _: Seat, action: Place) -> Illegal | None:
 
 
 def places(position: Position) -> list[Place]:
-    """Return where an explorer may be placed: what `check_place` allows, found without its reasons."""
+    """Return the legal places for an explorer.
+
+    What `check_place` allows, found without its reasons.
+    """
     explorers = position.explorers
     found = []
     for space in position.board.area(len(position.order)):
@@ -41,7 +47,10 @@ def place(play: Play, seat: Seat, action: Place) -> None:
 
 
 def check_give_up(position: Position, seat: Seat) -> Illegal | None:
-    """EI-14: in water at the turn's move. EI-43: on a volcano, `way_off` while a move is left. Otherwise `not_in_water`."""
+    """EI-14: in water at the turn's move.
+
+    EI-43: on a volcano, `way_off` while a move is left. Otherwise `not_in_water`.
+    """
     if position.phase is Phase.FORCED:
         return Illegal("way_off", "EI-43") if possible_moves(position, seat) else None
     return Illegal("not_in_water", "EI-14") if position.height(where(position, seat)) else None
@@ -74,7 +83,10 @@ def resign(play: Play, action: Resign) -> None:
 
 
 def following(position: Position, seat: Seat) -> tuple[Seat, ...]:
-    """Return who plays on after a seat: who is still to place (EI-6), then by the order of turns (EI-7)."""
+    """Return the seats that play on after a seat.
+
+    Those still to place (EI-6), then by the order of turns (EI-7).
+    """
     playing = playing_order(position)
     if position.turn is None:
         waiting = [other for other in position.order if other in playing and position.explorers[other] is None]
@@ -87,7 +99,10 @@ def following(position: Position, seat: Seat) -> tuple[Seat, ...]:
 
 
 _SETTLED: Final = (Phase.TOOL, Phase.SANDBAG, Phase.OVER)
-"""The phases that end an action: the player who plays a tile has to decide something about it, or one explorer is left."""
+"""The phases that end an action.
+
+The player who plays a tile has to decide something about it, or one explorer is left.
+"""
 
 
 def go_on(play: Play, driven: tuple[Seat, Space] | None) -> None:
@@ -132,12 +147,18 @@ def _first_on_volcano(play: Play) -> Seat | None:
 
 
 def _can_act(play: Play, seat: Seat) -> bool:
-    """Return whether a player has a move or another use of the tool left; discarding it is none (EI-14, EI-43)."""
+    """Return whether a player has a move or another use of the tool left.
+
+    Discarding it is none (EI-14, EI-43).
+    """
     return bool(possible_moves(play, seat) or possible_uses(play, seat))
 
 
 def _turn_goes_on(play: Play, seat: Seat) -> bool:
-    """Return whether the player whose turn it is has something to decide; a player who can do nothing in water drowns (EI-14)."""
+    """Return whether the player whose turn it is has something to decide.
+
+    A player who can do nothing in water drowns (EI-14).
+    """
     if play.moved:
         play.wait_for(seat, Phase.END)
         return bool(possible_uses(play, seat))

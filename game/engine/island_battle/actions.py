@@ -1,4 +1,7 @@
-"""All that a player may choose. Pad squares (`slot`) count from 1 at the owner's left; squares are (column, row) from 1."""
+"""All that a player may choose.
+
+Pad squares (`slot`) count from 1 at the owner's left; squares are (column, row) from 1.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,7 @@ from game.engine.tokens import Token
 
 
 def piece_name(piece: int) -> str:
-    """A character's name in notation, "S1" for id 0 to "N10" for id 19."""
+    """Return a character's name in notation, "S1" for id 0 to "N10" for id 19."""
     return f"{'SN'[piece // ARMY]}{piece % ARMY + 1}"
 
 

@@ -20,7 +20,10 @@ CAUSE_RULES: Final = {
 
 
 class Losses:
-    """The characters lost by one shot or landing, each by its first cause; removed together (BI-64)."""
+    """The characters lost by one shot or landing, each by its first cause.
+
+    Removed together (BI-64).
+    """
 
     __slots__ = ("_causes",)
 
@@ -63,7 +66,9 @@ def remove(play: Play, piece: int, cause: str, source: Square | None = None) -> 
 
 
 def activate(play: Play, square: int, by: int) -> dict[int, int]:
-    """Turn over the block on a square and take it off (BI-60); a live one sets off its neighbours (BI-63).
+    """Turn over the block on a square and take it off (BI-60).
+
+    A live one sets off its neighbours (BI-63).
 
     Returns everyone in a blast (BI-61) with the square index of the block that catches them; nobody is removed yet (BI-64).
     """
@@ -94,7 +99,10 @@ def activate(play: Play, square: int, by: int) -> dict[int, int]:
 
 
 def land(play: Play, piece: int, at: int) -> None:
-    """A character lands on a block and activates it (BI-35): lost with the rest if it is live (BI-61), else it stays (BI-62)."""
+    """Let a character land on a block and activate it (BI-35).
+
+    It is lost with the rest if the block is live (BI-61), else it stays (BI-62).
+    """
     live = play.undersides[play.cells[at] - BLOCK]
     caught = activate(play, at, piece)
     lost = Losses()

@@ -28,7 +28,10 @@ LIVE_BLOCKS: Final = 6
 ARMY: Final = 10
 """The number of characters on each side (BI-1)."""
 LONGEST: Final = 5
-"""The farthest that anything reaches in one line: the highest roll (BI-5); the longest range is 4 (BI-3)."""
+"""The farthest that anything reaches in one line: the highest roll (BI-5).
+
+The longest range is 4 (BI-3).
+"""
 
 _STEPS: Final = ((0, 1), (1, 0), (0, -1), (-1, 0))
 
@@ -61,7 +64,7 @@ class Board:
     def of(
         cls, *, columns: int = 10, rows: int = 10, soldiers: int = 4, jeeps: int = 3, tanks: int = 3, quiet_turns: int = 80
     ) -> Board:
-        """The island of these numbers; without any, the classic one.
+        """Return the island of these numbers; without any, the classic one.
 
         Raises BoardError: "not_whole" (value), "too_few" (value, least), "mix_total" (total, wanted), "not_even" (value);
         its place is the name of the property.
@@ -83,7 +86,7 @@ class Board:
         return cls(columns, rows, soldiers, jeeps, tanks, quiet_turns, squares, rays, neighbours)
 
     def index(self, square: tuple[int, int]) -> int:
-        """The index of a (column, row) pair, -1 when it is not on the island."""
+        """Return the index of a (column, row) pair, -1 when it is not on the island."""
         column, row = square
         return (row - 1) * self.columns + column - 1 if 1 <= column <= self.columns and 1 <= row <= self.rows else -1
 

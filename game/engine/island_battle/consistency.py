@@ -1,4 +1,7 @@
-"""Consistency checks of a state: they keep a damaged file from becoming an impossible game."""
+"""Consistency checks of a state.
+
+They keep a damaged file from becoming an impossible game.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +26,7 @@ def _pads(state: State) -> None:
 
 
 def _course(state: State) -> None:
-    """The phase, the turn and the pieces fit each other."""
+    """Check that the phase, the turn and the pieces fit each other."""
     phase = state.phase
     squares = [state.terms.board.squares[at] for at in state.block_at if at >= 0]
     alone = len({square.row for square in squares}) == len({square.column for square in squares}) == len(squares)

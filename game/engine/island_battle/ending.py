@@ -14,7 +14,10 @@ def army_lost(position: Position, seat: Seat) -> bool:
 
 
 def over_by_losses(play: Play) -> bool:
-    """After removals: end the game if an army is lost (BI-70), in a draw if both are (BI-71)."""
+    """End the game if an army is lost (BI-70), in a draw if both are (BI-71).
+
+    Called after removals.
+    """
     south, north = army_lost(play, 0), army_lost(play, 1)
     if south and north:
         end(play, None, "both_lost", "BI-71")
@@ -24,7 +27,7 @@ def over_by_losses(play: Play) -> bool:
 
 
 def over_by_quiet(play: Play) -> bool:
-    """At the end of a turn: count it if it was quiet, and end the game in a draw after too many in a row (BI-73)."""
+    """Count a quiet turn at its end, and end the game in a draw after too many in a row (BI-73)."""
     play.quiet = 0 if play.stirred or play.terms.endless else play.quiet + 1
     play.stirred = False
     if play.quiet < play.terms.board.quiet_turns:
@@ -34,7 +37,7 @@ def over_by_quiet(play: Play) -> bool:
 
 
 def resign(play: Play, seat: Seat) -> None:
-    """A player gives up and the other wins (BI-72)."""
+    """Let a player give up; the other wins (BI-72)."""
     play.emit(Resigned(rule="BI-72", seat=seat))
     end(play, 1 - seat, "resigned", "BI-72")
 

@@ -1,4 +1,6 @@
-"""All that can happen. Squares are (column, row) from 1, pad squares count from 1 at the owner's left, facings as in board.
+"""All that can happen.
+
+Squares are (column, row) from 1, pad squares count from 1 at the owner's left, facings as in board.
 
 All `Removed` events of one step happen at the same moment (BI-64); they follow the shot, the blocks and the blasts.
 """
@@ -16,21 +18,24 @@ from game.engine.island_battle.state import Kind
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rolled(core.Rolled):
-    """The die was thrown; `purpose` is "start" (BI-10), "move" (BI-20, BI-44) or "pad" (BI-42)."""
+    """The die was thrown.
+
+    `purpose` is "start" (BI-10), "move" (BI-20, BI-44) or "pad" (BI-42).
+    """
 
     purpose: Open[str]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StartTied(Event):
-    """Both rolled the same for the start and roll again (BI-10)."""
+    """A tie in the roll for the start: both roll again (BI-10)."""
 
     value: Open[int]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StarterChosen(PlayerEvent):
-    """It is known who places and plays first (BI-10)."""
+    """The player who places and plays first (BI-10)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -74,12 +79,17 @@ class MustBringIn(PlayerEvent):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NoEntry(PlayerEvent):
-    """Nobody on the island and nobody can enter: the opponent removes one from the pad (BI-24)."""
+    """Nobody on the island and nobody can enter.
+
+    The opponent removes one from the pad (BI-24).
+    """
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Moved(PlayerEvent):
-    """A character moved along `path` (squares after `origin`, the last is `to`); `facing` is the one after a turn.
+    """A character moved along `path` (squares after `origin`, the last is `to`).
+
+    `facing` is the one after a turn.
 
     `onto_block` says that it landed on a block (BI-35), which is turned over next.
     """
@@ -107,7 +117,9 @@ class Turned(PlayerEvent):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shot(PlayerEvent):
-    """A character shot at `target`: the character `target_piece`, or a block when that is None (BI-50).
+    """A character shot at `target`.
+
+    The character `target_piece`, or a block when that is None (BI-50).
 
     `crossfire` are the characters strictly between, nearest to the shooter first; they are lost unless the block is safe.
     """
@@ -122,7 +134,9 @@ class Shot(PlayerEvent):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BlockTurned(Event):
-    """A block was turned over and taken off the island (BI-60); `by` is the character that set it off.
+    """A block was turned over and taken off the island (BI-60).
+
+    `by` is the character that set it off.
 
     `chained` says that a live block set it off (BI-63).
     """
@@ -184,7 +198,10 @@ class PadMoved(PlayerEvent):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Blocked(PlayerEvent):
-    """None of the player's characters can use the roll: the opponent removes one from the island (BI-36)."""
+    """None of the player's characters can use the roll.
+
+    The opponent removes one from the island (BI-36).
+    """
 
     rolled: Open[int]
 

@@ -1,4 +1,7 @@
-"""Battle for the Island as a `Game`: which rule answers for which action in which phase."""
+"""Battle for the Island as a `Game`.
+
+Which rule answers for which action in which phase.
+"""
 
 from __future__ import annotations
 
@@ -55,7 +58,7 @@ _CHECKS: Final[Mapping[type[Action], tuple[tuple[Phase, ...], Check]]] = {
     Pass: ((Phase.MOVE, Phase.MOVED), turns.check_pass),
     Remove: (PENALTIES, turns.check_remove),
 }
-"""For each action the phases that allow it, and the check of what else it needs."""
+"""The phases that allow each action, and the check of what else it needs."""
 
 _DUE: Final[Mapping[Phase, tuple[str, str]]] = {
     Phase.ROLL_FOR_START: ("roll_for_start", "BI-10"),
@@ -106,7 +109,10 @@ _EFFECTS: Final[Mapping[type[Action], Callable[[Play, Any], None]]] = {
 
 
 class IslandBattle(BaseGame[Board, State, Action, Observation]):
-    """The rules of Battle for the Island (BI-1 to BI-73). Seat 0 is South, seat 1 North."""
+    """The rules of Battle for the Island (BI-1 to BI-73).
+
+    Seat 0 is South, seat 1 North.
+    """
 
     id = "island_battle"
     prefix = "BI"
@@ -117,7 +123,7 @@ class IslandBattle(BaseGame[Board, State, Action, Observation]):
     events = kinds_of_events(events)
 
     def seats(self, board: Board) -> tuple[int, ...]:
-        """Always two (BI-1)."""
+        """Return the number of players, always two (BI-1)."""
         return (2,)
 
     def options(self, board: Board) -> tuple[Option, ...]:
@@ -163,7 +169,10 @@ class IslandBattle(BaseGame[Board, State, Action, Observation]):
         return state.ending
 
     def observe(self, state: State, seat: Seat | None) -> Observation:
-        """The same for everybody: undersides are hidden from both players alike (BI-11)."""
+        """Return the public knowledge.
+
+        Undersides are hidden from both players alike (BI-11).
+        """
         return observation.observe(state)
 
     def sample(self, observation_: Observation, chance: Chance) -> State:

@@ -27,14 +27,14 @@ def moves_of(position: Position, piece: int, roll: int) -> tuple[Move, ...]:
 
 
 def movers(position: Position) -> list[int]:
-    """The characters that are allowed to move (BI-44)."""
+    """Return the characters that are allowed to move (BI-44)."""
     if position.mover != NOBODY:
         return [position.mover]
     return on_island(position, position.seat)
 
 
 def legal_moves(position: Position) -> list[Move]:
-    """All moves with the roll, by character."""
+    """Return all moves with the roll, by character."""
     roll = position.rolled
     return [move for piece in movers(position) for move in moves_of(position, piece, roll)]
 
@@ -59,7 +59,10 @@ def any_of_all(position: Position) -> bool:
 
 
 def not_on_island(position: Position, piece: int) -> Illegal | None:
-    """Return why the player cannot act with this character at all: not theirs, or not on the island (BI-20, BI-57)."""
+    """Return the reason why the player cannot act with this character at all.
+
+    Not theirs, or not on the island (BI-20, BI-57).
+    """
     if not 0 <= piece < 2 * ARMY:
         return Illegal("no_such_character", "BI-1", piece=piece)
     if piece // ARMY != position.seat:
@@ -70,7 +73,7 @@ def not_on_island(position: Position, piece: int) -> Illegal | None:
 
 
 def check_move(position: Position, action: Move) -> Illegal | None:
-    """Return why a character may not use the roll this way (BI-30 to BI-35, BI-44)."""
+    """Return the reason why a character may not use the roll this way (BI-30 to BI-35, BI-44)."""
     piece, roll = action.piece, position.rolled
     if fault := not_on_island(position, piece):
         return fault
@@ -97,9 +100,9 @@ def check_move(position: Position, action: Move) -> Illegal | None:
 
 
 def why_not_to(position: Position, piece: int, square: tuple[int, int]) -> Illegal | None:
-    """Return why a character's move with the roll cannot end on a square; None when a straight move or one with a turn does.
+    """Return the reason why a character's move with the roll cannot end on a square.
 
-    Only while a move is due (`Phase.MOVE`).
+    None when a straight move or one with a turn does. Only while a move is due (`Phase.MOVE`).
     """
     if fault := not_on_island(position, piece):
         return fault

@@ -1,4 +1,6 @@
-"""Actions as short text: "roll", "block 3,7", "place tank 2,1 N", "pad jeep 3", "shoot S4", "move N10 left" ...
+"""Actions as short text.
+
+"roll", "block 3,7", "place tank 2,1 N", "pad jeep 3", "shoot S4", "move N10 left" ...
 
 Characters are S1 to S10 and N1 to N10, in the order of their ids; squares "column,row"; pad squares 1 to 5.
 """

@@ -1,4 +1,7 @@
-"""Observations, and full states that fit them. Only the undersides of blocks are hidden, and from everyone (BI-11, BI-16)."""
+"""Observations, and full states that fit them.
+
+Only the undersides of blocks are hidden, and from everyone (BI-11, BI-16).
+"""
 
 from __future__ import annotations
 
@@ -8,13 +11,13 @@ from game.engine.island_battle.state import REMOVED, Observation, State
 
 
 def observe(state: State) -> Observation:
-    """The state without the undersides that nobody has turned over."""
+    """Return the state without the undersides that nobody has turned over."""
     known = tuple([live if at == REMOVED else None for live, at in zip(state.undersides, state.block_at, strict=True)])
     return Observation.of(state, undersides=known)
 
 
 def sample(observation: Observation, chance: Chance) -> State:
-    """A state with the unknown undersides dealt at random, all deals equally likely."""
+    """Return a state with the unknown undersides dealt at random, all deals equally likely."""
     unknown = [block for block, live in enumerate(observation.undersides) if live is None]
     live_left = LIVE_BLOCKS - sum(live is True for live in observation.undersides)
     dealt = iter(shuffled([nth < live_left for nth in range(len(unknown))], chance))

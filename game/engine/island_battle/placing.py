@@ -31,7 +31,10 @@ ON_ISLAND_AT_FIRST: Final = ARMY - PAD_SQUARES
 
 
 def block_indexes(position: Position) -> list[int]:
-    """Return where the next block may go: empty squares in rows and columns without a block (BI-13)."""
+    """Return the squares for the next block.
+
+    Empty, in rows and columns without a block (BI-13).
+    """
     board = position.terms.board
     rows, columns = dict.fromkeys(range(board.rows)), dict.fromkeys(range(board.columns))
     for at in position.block_at:
@@ -42,19 +45,19 @@ def block_indexes(position: Position) -> list[int]:
 
 
 def home_indexes(position: Position) -> list[int]:
-    """The empty squares of the player's own first two rows (BI-15)."""
+    """Return the empty squares of the player's own first two rows (BI-15)."""
     columns = position.terms.board.columns
     first = 0 if position.seat == SOUTH_SEAT else len(position.cells) - 2 * columns
     return [at for at in range(first, first + 2 * columns) if position.cells[at] == NOBODY]
 
 
 def free_slots(position: Position) -> list[int]:
-    """The player's empty pad squares, from 1 (BI-16)."""
+    """Return the player's empty pad squares, from 1 (BI-16)."""
     return [slot for slot, piece in enumerate(position.pads[position.seat], 1) if piece == NOBODY]
 
 
 def next_of(position: Position, kind: Kind) -> int:
-    """The player's next character of a type that is not placed yet, NOBODY when none is left."""
+    """Return the player's next character of a type that is not placed yet, NOBODY when none is left."""
     kinds, where = position.terms.kinds, position.where
     for piece in army(position.seat):
         if where[piece] == UNPLACED and kinds[piece] is kind:
@@ -63,13 +66,13 @@ def next_of(position: Position, kind: Kind) -> int:
 
 
 def kinds_left(position: Position) -> list[Kind]:
-    """The types of which the player still has a character to place, in the order of `Kind`, which is that of ids."""
+    """Return the types of which the player still has a character to place, in the order of `Kind`, which is that of ids."""
     kinds, where = position.terms.kinds, position.where
     return [kind for kind, _ in groupby([kinds[piece] for piece in army(position.seat) if where[piece] == UNPLACED])]
 
 
 def legal_placements(position: Position) -> list[Action]:
-    """All that may be placed now (BI-12, BI-15, BI-16)."""
+    """Return all that may be placed now (BI-12, BI-15, BI-16)."""
     if position.phase is Phase.FILL_PAD:
         slots = free_slots(position)
         return [on_pad(kind, slot) for kind in kinds_left(position) for slot in slots]
@@ -88,18 +91,21 @@ def legal_placements(position: Position) -> list[Action]:
 
 @lru_cache(maxsize=8)
 def _block_placements(board: Board) -> tuple[PlaceBlock, ...]:
-    """The actions that put a block on each square, by its index: made once, since they are listed many times."""
+    """Return the actions that put a block on each square, by its index.
+
+    Made once, since they are listed many times.
+    """
     return tuple(PlaceBlock(square) for square in board.squares)
 
 
 @lru_cache(maxsize=24)
 def _character_placements(board: Board, kind: Kind) -> tuple[tuple[PlaceCharacter, ...], ...]:
-    """The actions that put a character of this type on each square, by its index: one for each facing."""
+    """Return the actions that put a character of this type on each square, by its index: one for each facing."""
     return tuple(tuple(PlaceCharacter(kind, square, facing) for facing in range(4)) for square in board.squares)
 
 
 def check_place_block(position: Position, action: PlaceBlock) -> Illegal | None:
-    """Only one block in each row and column (BI-13)."""
+    """Check that there is only one block in each row and column (BI-13)."""
     at = position.terms.board.index(action.square)
     if at < 0:
         return Illegal("off_island", "BI-13", square=action.square)
@@ -117,7 +123,7 @@ def check_place_block(position: Position, action: PlaceBlock) -> Illegal | None:
 
 
 def check_place_character(position: Position, action: PlaceCharacter) -> Illegal | None:
-    """An empty square of one's own first two rows (BI-15)."""
+    """Check that it is an empty square of one's own first two rows (BI-15)."""
     board = position.terms.board
     at = board.index(action.square)
     if at < 0:
@@ -132,7 +138,7 @@ def check_place_character(position: Position, action: PlaceCharacter) -> Illegal
 
 
 def check_place_on_pad(position: Position, action: PlaceOnPad) -> Illegal | None:
-    """One character on each pad square (BI-16)."""
+    """Check that there is one character on each pad square (BI-16)."""
     if not 1 <= action.slot <= PAD_SQUARES:
         return Illegal("no_such_pad_square", "BI-7", slot=action.slot)
     if action.slot not in free_slots(position):
@@ -145,7 +151,10 @@ def _check_left(position: Position, kind: Kind, rule: str) -> Illegal | None:
 
 
 def place_block(play: Play, at: int) -> None:
-    """Put the next block on the island; the players alternate until all ten are there (BI-12)."""
+    """Put the next block on the island.
+
+    The players alternate until all ten are there (BI-12).
+    """
     block = play.block_at.index(UNPLACED)
     play.cells = put(play.cells, at, BLOCK + block)
     play.block_at = put(play.block_at, block, at)
@@ -156,7 +165,10 @@ def place_block(play: Play, at: int) -> None:
 
 
 def place_character(play: Play, kind: Kind, at: int, facing: int) -> None:
-    """Put a character on the island; the players alternate until each has five there (BI-15)."""
+    """Put a character on the island.
+
+    The players alternate until each has five there (BI-15).
+    """
     piece = next_of(play, kind)
     play.stand(piece, at)
     play.facings = put(play.facings, piece, facing)
@@ -168,7 +180,10 @@ def place_character(play: Play, kind: Kind, at: int, facing: int) -> None:
 
 
 def place_on_pad(play: Play, kind: Kind, slot: int) -> None:
-    """Put a character on its pad; the first player fills theirs first (BI-16), then the first turn begins (BI-17)."""
+    """Put a character on its pad.
+
+    The first player fills theirs first (BI-16), then the first turn begins (BI-17).
+    """
     seat, piece = play.seat, next_of(play, kind)
     play.where = put(play.where, piece, ON_PAD)
     play.pads = put(play.pads, seat, put(play.pads[seat], slot - 1, piece))

@@ -33,7 +33,9 @@ class BlockPreview:
 
 @dataclass(frozen=True, slots=True)
 class ShotPreview:
-    """The effect of a shot: `hit` is the character at the target square, `block` the preview of a block there.
+    """The effect of a shot.
+
+    `hit` is the character at the target square, `block` the preview of a block there.
 
     `certain` are lost for certain: the one that is hit and the crossfire. With a block all losses depend on its being live:
     `if_live` are then lost for certain, `possible` perhaps. `own_certain`, `own_possible` say whether the shooter's side
@@ -66,13 +68,13 @@ class LandingPreview:
 
 
 def live_chance(observation: Observation) -> Fraction:
-    """The chance that a block still on the island is live; 0 when none is left."""
+    """Return the chance that a block still on the island is live; 0 when none is left."""
     left = observation.live_left + observation.safe_left
     return Fraction(observation.live_left, left) if left else Fraction(0)
 
 
 def firing_square(observation: Observation, piece: int) -> Square | None:
-    """The square that a character would hit (BI-50), None beyond the edge or off the island."""
+    """Return the square that a character would hit (BI-50), None beyond the edge or off the island."""
     if observation.where[piece] < 0:
         return None
     at = shooting.firing_index(observation, piece)
@@ -80,14 +82,17 @@ def firing_square(observation: Observation, piece: int) -> Square | None:
 
 
 def moves_of(observation: Observation, piece: int) -> tuple[Move, ...]:
-    """The moves that a character may make now (BI-30 to BI-35, BI-44); () also when it is no time to move."""
+    """Return the moves that a character may make now (BI-30 to BI-35, BI-44).
+
+    () also when it is no time to move.
+    """
     if observation.phase is not Phase.MOVE or piece not in movement.movers(observation):
         return ()
     return movement.moves_of(observation, piece, observation.rolled)
 
 
 def move_path(observation: Observation, move: Move) -> tuple[Square, ...]:
-    """The squares that a move with the roll passes, the last is where it ends."""
+    """Return the squares that a move with the roll passes, the last is where it ends."""
     board = observation.terms.board
     length = observation.rolled if move.way is Way.STRAIGHT else observation.rolled - 1
     ray = board.rays[observation.facings[move.piece]][observation.where[move.piece]]
@@ -95,7 +100,8 @@ def move_path(observation: Observation, move: Move) -> tuple[Square, ...]:
 
 
 def roomy_stands(observation: Observation) -> list[tuple[Square, Facing]]:
-    """The free squares of the home rows, with facings, that leave most of an army able to use every roll (BI-15, BI-18).
+    """Return the free squares of the home rows, with facings, that leave most of an army able to use every roll (BI-15,
+    BI-18).
 
     A character there can use every roll, is in nobody's way, and leaves such stands for as many of the others as can be.
     """
@@ -104,7 +110,7 @@ def roomy_stands(observation: Observation) -> list[tuple[Square, Facing]]:
 
 
 def kept_lanes(observation: Observation) -> frozenset[Square]:
-    """The squares where somebody would be in the way of one of the player's own characters."""
+    """Return the squares where somebody would be in the way of one of the player's own characters."""
     return frozenset(observation.terms.board.squares[at] for at in stands.kept_lanes(observation))
 
 
@@ -114,17 +120,26 @@ def passing_costs(observation: Observation) -> bool:
 
 
 def why_not_to(observation: Observation, piece: int, square: tuple[int, int]) -> Illegal | None:
-    """Return why a character's move with the roll cannot end on a square (BI-30 to BI-35); None when one does."""
+    """Return the reason why a character's move with the roll cannot end on a square.
+
+    None when one does (BI-30 to BI-35).
+    """
     return movement.why_not_to(observation, piece, square)
 
 
 def why_not_at(observation: Observation, piece: int, square: tuple[int, int]) -> Illegal | None:
-    """Return why a character cannot shoot at a square (BI-50 to BI-52); None when it can."""
+    """Return the reason why a character cannot shoot at a square (BI-50 to BI-52).
+
+    None when it can.
+    """
     return shooting.why_not_at(observation, piece, square)
 
 
 def block_preview(observation: Observation, square: int, gone: int = NOBODY) -> BlockPreview:
-    """Return what activating the block on a square index may do; `gone` is a character that has just left its square."""
+    """Return the effects of activating the block on a square index.
+
+    `gone` is a character that has just left its square.
+    """
     board, cells = observation.terms.board, observation.cells
     blocks = {at for at in observation.block_at if at >= 0}
     queue = _turned_over(observation, square, blocks)
@@ -150,7 +165,7 @@ def block_preview(observation: Observation, square: int, gone: int = NOBODY) -> 
 
 
 def _turned_over(observation: Observation, square: int, live: Collection[int]) -> list[int]:
-    """The squares of the blocks that are turned over, in order, when a live one on `square` is activated (BI-63)."""
+    """Return the squares of the blocks that are turned over, in order, when a live one on `square` is activated (BI-63)."""
     queue = [square]
     for at in queue:
         if at == square or (observation.terms.chain_full and at in live):
@@ -160,9 +175,9 @@ def _turned_over(observation: Observation, square: int, live: Collection[int]) -
 
 
 def shot_preview(observation: Observation, piece: int) -> ShotPreview | None:
-    """Return what a character's shot would do now; None when it has no target (BI-50 to BI-52).
+    """Return the effects of a character's shot now.
 
-    It does not matter whose turn it is.
+    None when it has no target (BI-50 to BI-52). It does not matter whose turn it is.
     """
     if observation.where[piece] < 0 or not shooting.can_shoot(observation, piece):
         return None
@@ -199,7 +214,10 @@ def shot_preview(observation: Observation, piece: int) -> ShotPreview | None:
 
 
 def landing_preview(observation: Observation, move: Move) -> LandingPreview | None:
-    """Return what a straight move with the roll does when it ends on a block; None when it does not."""
+    """Return the effects of a straight move with the roll that ends on a block.
+
+    None for another.
+    """
     path = move_path(observation, move)
     if move.way is not Way.STRAIGHT or len(path) != observation.rolled:
         return None

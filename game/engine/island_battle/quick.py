@@ -1,4 +1,7 @@
-"""Quick setting up: everything is placed by chance, in the order in which it is placed by hand (BI-18)."""
+"""Quick setting up.
+
+Everything is placed by chance, in the order in which it is placed by hand (BI-18).
+"""
 
 from __future__ import annotations
 
@@ -36,7 +39,10 @@ def draw(play: Play, chance: Chance) -> None:
 
 
 def _blocks_in_pairs(position: Position) -> list[int]:
-    """Return where a block and its opposite may go: not in the middle row or column, which both would share (BI-13)."""
+    """Return the squares for a block and its opposite.
+
+    Not in the middle row or column, which both would share (BI-13).
+    """
     board = position.terms.board
     columns, rows = board.columns + 1, board.rows + 1
     squares = board.squares
@@ -44,7 +50,9 @@ def _blocks_in_pairs(position: Position) -> list[int]:
 
 
 def _stands(position: Position, chance: Chance) -> list[Stand]:
-    """Squares and facings for five characters, each of which can use every roll; their lanes share no square (BI-18).
+    """Return squares and facings for five characters, each of which can use every roll.
+
+    Their lanes share no square (BI-18).
 
     Five in the second row, all facing forward, are always possible: of ten columns or more at most five have a block in that row
     or in the four ahead of it.
@@ -62,7 +70,10 @@ def _stands(position: Position, chance: Chance) -> list[Stand]:
 
 
 def scatter(play: Play, chance: Chance) -> None:
-    """Place each thing on an allowed place chosen at random: how records made before BI-18 were set up."""
+    """Place each thing on an allowed place chosen at random.
+
+    How records made before BI-18 were set up.
+    """
     while play.phase in SETTING_UP:
         unplaced = [piece for piece in army(play.seat) if play.where[piece] == UNPLACED]
         if play.phase is Phase.PLACE_BLOCK:

@@ -44,7 +44,10 @@ def options(board: Board) -> tuple[Option, ...]:
 
 
 def begin(board: Board, variants: Mapping[str, str], chance: Chance) -> Step[State]:
-    """An empty island, and the blocks shuffled face down (BI-11); pads are on their owners' left (BI-14)."""
+    """Return an empty island, and the blocks shuffled face down (BI-11).
+
+    Pads are on their owners' left (BI-14).
+    """
     chosen = resolve_options(OPTIONS, variants)
     mix = MIXES.get(chosen["mix"], (board.soldiers, board.jeeps, board.tanks))
     terms = Terms.of(
@@ -83,7 +86,10 @@ def begin(board: Board, variants: Mapping[str, str], chance: Chance) -> Step[Sta
 
 
 def roll_for_start(play: Play, chance: Chance) -> None:
-    """Both roll, South before North; the highest starts, and a tie is rolled again (BI-10)."""
+    """Roll for both, South before North (BI-10).
+
+    The highest starts, and a tie is rolled again.
+    """
     value = chance.roll(*turns.DIE)
     play.start_rolls = (*play.start_rolls, value)
     play.emit(Rolled(rule="BI-10", seat=play.seat, value=value, purpose="start"))

@@ -11,7 +11,7 @@ from game.engine.island_battle.state import BLOCK, NOBODY, Play, Position, on_is
 
 
 def firing_index(position: Position, piece: int) -> int:
-    """The index of the square at exactly the range of a character on the island (BI-50), -1 beyond the edge."""
+    """Return the index of the square at exactly the range of a character on the island (BI-50), -1 beyond the edge."""
     ray = position.terms.board.rays[position.facings[piece]][position.where[piece]]
     reach = position.terms.ranges[piece]
     return ray[reach - 1] if len(ray) >= reach else -1
@@ -31,7 +31,10 @@ def can_shoot(position: Position, piece: int) -> bool:
 
 
 def legal_shots(position: Position) -> list[Shoot]:
-    """All shots of the player whose turn it is, by character; their own are targets too (BI-51)."""
+    """Return all shots of the player whose turn it is, by character.
+
+    Their own are targets too (BI-51).
+    """
     return [SHOTS[piece] for piece in on_island(position, position.seat) if can_shoot(position, piece)]
 
 
@@ -44,7 +47,7 @@ def any_shot(position: Position) -> bool:
 
 
 def check_shot(position: Position, action: Shoot) -> Illegal | None:
-    """Return why a character may not shoot (BI-50 to BI-52, BI-57)."""
+    """Return the reason why a character may not shoot (BI-50 to BI-52, BI-57)."""
     piece = action.piece
     if fault := not_on_island(position, piece):
         return fault
@@ -61,7 +64,10 @@ def check_shot(position: Position, action: Shoot) -> Illegal | None:
 
 
 def why_not_at(position: Position, piece: int, square: tuple[int, int]) -> Illegal | None:
-    """Return why a character cannot shoot at a square (BI-50 to BI-52); None when it can."""
+    """Return the reason why a character cannot shoot at a square (BI-50 to BI-52).
+
+    None when it can.
+    """
     if fault := not_on_island(position, piece):
         return fault
     board = position.terms.board
@@ -75,7 +81,10 @@ def why_not_at(position: Position, piece: int, square: tuple[int, int]) -> Illeg
 
 
 def shoot(play: Play, action: Shoot) -> None:
-    """Carry out a shot (BI-53 to BI-55): the target, the crossfire and what a block does go at the same moment (BI-64)."""
+    """Carry out a shot (BI-53 to BI-55).
+
+    The target, the crossfire and what a block does go at the same moment (BI-64).
+    """
     shooter = action.piece
     origin = play.where[shooter]
     ray = play.terms.board.rays[play.facings[shooter]][origin][: play.terms.ranges[shooter]]

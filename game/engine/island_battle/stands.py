@@ -11,7 +11,10 @@ from game.engine.island_battle.placing import ON_ISLAND_AT_FIRST, home_indexes
 from game.engine.island_battle.state import NOBODY, Position, army
 
 ROOM: Final = 4
-"""With as many free squares ahead a character can use every roll: five is four and a turn (BI-32)."""
+"""The number of free squares ahead with which a character can use every roll.
+
+Five is four and a turn (BI-32).
+"""
 
 Stand = tuple[int, Facing]
 """The index of a square, and the way a character faces there."""
@@ -26,12 +29,15 @@ class _Place(NamedTuple):
 
 
 def lane(board: Board, at: int, facing: Facing) -> tuple[int, ...]:
-    """The squares ahead that a character needs to use every roll; fewer than ROOM where the island ends."""
+    """Return the squares ahead that a character needs to use every roll.
+
+    Fewer than ROOM where the island ends.
+    """
     return board.rays[facing][at][:ROOM]
 
 
 def open_stands(position: Position, cells: tuple[int, ...]) -> Iterator[Stand]:
-    """The squares of the player's rows that are free, with facings that have room ahead; `cells` has what is taken."""
+    """Yield the squares of the player's rows that are free, with facings that have room ahead; `cells` has what is taken."""
     for at in home_indexes(position):
         for facing in range(len(position.terms.board.rays)):
             ahead = lane(position.terms.board, at, facing)
@@ -40,7 +46,7 @@ def open_stands(position: Position, cells: tuple[int, ...]) -> Iterator[Stand]:
 
 
 def kept_lanes(position: Position) -> frozenset[int]:
-    """The free squares ahead of the player's characters, as far as rolls take them now."""
+    """Return the free squares ahead of the player's characters, as far as rolls take them now."""
     cells, board = position.cells, position.terms.board
     standing = [piece for piece in army(position.seat) if position.where[piece] >= 0]
     lanes = (lane(board, position.where[piece], position.facings[piece]) for piece in standing)
@@ -48,7 +54,9 @@ def kept_lanes(position: Position) -> frozenset[int]:
 
 
 def army_stands(position: Position) -> list[Stand]:
-    """Stands for the next character that leave as many as possible of the player's army able to use every roll.
+    """Return stands for the next character that let most of the army use every roll.
+
+    As many as possible of the player's characters.
 
     None is in the way of a character that stands already. Lanes share no square, unless more characters find room so.
     """
@@ -72,7 +80,7 @@ def army_stands(position: Position) -> list[Stand]:
 
 
 def _most(places: Sequence[_Place], wanted: int, *, apart: bool) -> int:
-    """Return how many of the places can be taken together, at most `wanted`."""
+    """Return the number of the places that can be taken together, at most `wanted`."""
     return next(number for number in range(wanted, -1, -1) if _fit(places, number, apart=apart))
 
 
@@ -87,6 +95,9 @@ def _fit(places: Sequence[_Place], number: int, *, apart: bool) -> bool:
 
 
 def _beside(one: _Place, others: Sequence[_Place], *, apart: bool) -> list[_Place]:
-    """The places at which a character leaves this one its lane and has its own; with `apart` the lanes share no square."""
+    """Return the places at which a character leaves this one its lane and has its own.
+
+    With `apart` the lanes share no square.
+    """
     own, lanes = one.square | one.lane, one.lane if apart else 0
     return [other for other in others if not (other.square & own or other.lane & (one.square | lanes))]

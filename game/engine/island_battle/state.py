@@ -25,13 +25,16 @@ FORWARD: Final[tuple[Facing, Facing]] = (NORTH, SOUTH)
 NOBODY: Final = -1
 """No character, as an id; also an empty square in `cells` and an empty pad square."""
 BLOCK: Final = 2 * ARMY
-"""In `cells`, the block k is BLOCK + k; lower numbers are characters."""
+"""The first number of a block in `cells`: the block k is BLOCK + k.
+
+Lower ones are characters.
+"""
 REMOVED: Final = -1
-"""In `where` and `block_at`: out of the game."""
+"""The value in `where` and `block_at` of what is out of the game."""
 UNPLACED: Final = -2
-"""In `where` and `block_at`: not placed yet."""
+"""The value in `where` and `block_at` of what is not placed yet."""
 ON_PAD: Final = -3
-"""In `where`: on its owner's pad."""
+"""The value in `where` of a character on its owner's pad."""
 NOT_ROLLED: Final = -1
 
 
@@ -44,7 +47,7 @@ class Kind(StrEnum):
 
 
 RANGES: Final = {Kind.SOLDIER: 2, Kind.JEEP: 3, Kind.TANK: 4}
-"""At how many squares each type hits, exactly (BI-3)."""
+"""The number of squares at which each type hits, exactly (BI-3)."""
 
 
 class Phase(StrEnum):
@@ -58,13 +61,16 @@ class Phase(StrEnum):
     """Nobody on the island: one must come in before the roll (BI-23)."""
     ROLL = "roll"
     MOVE = "move"
-    """Rolled one or more: shoot or move; when no move is possible, shoot or pass (BI-36)."""
+    """Rolled one or more: shoot or move.
+
+    When no move is possible, shoot or pass (BI-36).
+    """
     ZERO = "zero"
     """Rolled a zero: shoot or choose an option (BI-40)."""
     ROLL_PAD = "roll_pad"
     SLIDE_PAD = "slide_pad"
     MOVED = "moved"
-    """After the move: shoot or pass."""
+    """Shoot or pass, after the move."""
     PENALTY_ISLAND = "penalty_island"
     """The opponent removes one of the blocked player's characters from the island (BI-36)."""
     PENALTY_PAD = "penalty_pad"
@@ -77,7 +83,10 @@ PENALTIES: Final = (Phase.PENALTY_ISLAND, Phase.PENALTY_PAD)
 
 
 def _cells(board: Board, where: Sequence[int], block_at: Sequence[int]) -> tuple[int, ...]:
-    """Return what stands on each square. Raises ValueError when there are two things on one."""
+    """Return the content of each square.
+
+    Raises ValueError when there are two things on one.
+    """
     cells = [NOBODY] * len(board.squares)
     standing = [*zip(where, range(2 * ARMY), strict=True), *zip(block_at, range(BLOCK, BLOCK + BLOCKS), strict=True)]
     for at, thing in standing:
@@ -89,7 +98,7 @@ def _cells(board: Board, where: Sequence[int], block_at: Sequence[int]) -> tuple
 
 
 def _kinds(mix: tuple[int, int, int]) -> tuple[Kind, ...]:
-    """The types of both sides' characters by id."""
+    """Return the types of both sides' characters by id."""
     return tuple(kind for kind, count in zip(Kind, mix, strict=True) for _ in range(count)) * 2
 
 
@@ -139,7 +148,7 @@ class Terms:
         mirrored: bool = False,
         endless: bool = False,
     ) -> Terms:
-        """The terms of a game with `mix` soldiers, jeeps and tanks on each side (BI-2)."""
+        """Return the terms of a game with `mix` soldiers, jeeps and tanks on each side (BI-2)."""
         kinds = _kinds(mix)
         return cls(board, mix, chain_full, quick, mirrored, endless, kinds, _ranges(kinds))
 
@@ -183,12 +192,12 @@ class Position(WriteOnce):
         return 1 - self.seat if self.phase in PENALTIES else self.seat
 
     def square_of(self, piece: int) -> Square | None:
-        """Return where a character stands on the island, None when it does not."""
+        """Return the square of a character, None when it is not on the island."""
         at = self.where[piece]
         return self.terms.board.squares[at] if at >= 0 else None
 
     def slot_of(self, piece: int) -> int | None:
-        """The pad square, from 1, of a character on its pad, None when it is not there."""
+        """Return the pad square, from 1, of a character on its pad, None when it is not there."""
         pad = self.pads[owner(piece)]
         return pad.index(piece) + 1 if piece in pad else None
 
@@ -202,7 +211,9 @@ class State(Position):
 
 @dataclass(slots=True, kw_only=True)
 class Observation(Position):
-    """The knowledge of players and spectators: all but the undersides of blocks that nobody has turned over.
+    """The knowledge of players and spectators.
+
+    All but the undersides of blocks that nobody has turned over.
 
     `undersides` go by block id: True (live), False (safe) or None (unknown).
     """
@@ -211,27 +222,27 @@ class Observation(Position):
 
     @property
     def live_left(self) -> int:
-        """Return how many live blocks nobody has turned over yet."""
+        """Return the number of live blocks that nobody has turned over yet."""
         return LIVE_BLOCKS - sum(live is True for live, at in zip(self.undersides, self.block_at, strict=True) if at == REMOVED)
 
     @property
     def safe_left(self) -> int:
-        """Return how many safe blocks nobody has turned over yet."""
+        """Return the number of safe blocks that nobody has turned over yet."""
         return BLOCKS - sum(at == REMOVED for at in self.block_at) - self.live_left
 
 
 def owner(piece: int) -> Seat:
-    """Return whose character it is."""
+    """Return the owner of a character."""
     return piece // ARMY
 
 
 def army(seat: Seat) -> range:
-    """The ids of a seat's characters."""
+    """Return the ids of a seat's characters."""
     return range(seat * ARMY, seat * ARMY + ARMY)
 
 
 def on_island(position: Position, seat: Seat) -> list[int]:
-    """The seat's characters on the island, by id."""
+    """Return the seat's characters on the island, by id."""
     first = seat * ARMY
     return [first + nth for nth, at in enumerate(position.where[first : first + ARMY]) if at >= 0]
 
@@ -242,13 +253,15 @@ def nobody_on_island(position: Position, seat: Seat) -> bool:
 
 
 def entry_column(seat: Seat, marker: int, slot: int) -> int:
-    """The column in front of a pad square (slot 1-5 from the owner's left), maybe beyond a corner (BI-14, BI-16, BI-42)."""
+    """Return the column in front of a pad square (slot 1-5 from the owner's left), maybe beyond a corner (BI-14, BI-16,
+    BI-42).
+    """
     middle = (PAD_SQUARES + 1) // 2
     return marker - middle + slot if seat == SOUTH_SEAT else marker + middle - slot
 
 
 def home_row(board: Board, seat: Seat) -> int:
-    """The row at the seat's home edge, from 1 (BI-6)."""
+    """Return the row at the seat's home edge, from 1 (BI-6)."""
     return 1 if seat == SOUTH_SEAT else board.rows
 
 
@@ -283,9 +296,9 @@ class Play(State, Draft):
             self.pads = put(self.pads, seat, put(self.pads[seat], self.pads[seat].index(piece), NOBODY))
 
     def square(self, at: int) -> Square:
-        """The square of an index."""
+        """Return the square of an index."""
         return self.terms.board.squares[at]
 
     def step(self) -> Step[State]:
-        """The finished state with what happened."""
+        """Return the finished state with what happened."""
         return finished(State, self)

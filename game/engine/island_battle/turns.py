@@ -26,7 +26,10 @@ DIE = (0, 5)
 
 
 def start(play: Play, seat: Seat) -> None:
-    """A turn begins (BI-17, BI-20); with nobody on the island somebody must come in first (BI-23, BI-24)."""
+    """Begin a turn (BI-17, BI-20).
+
+    With nobody on the island somebody must come in first (BI-23, BI-24).
+    """
     play.seat = seat
     play.turn += 1
     play.rolled = NOT_ROLLED
@@ -44,7 +47,10 @@ def start(play: Play, seat: Seat) -> None:
 
 
 def roll(play: Play, chance: Chance) -> None:
-    """Roll the die to move (BI-20, BI-44) or to slide the pad (BI-42); a zero opens the options (BI-40)."""
+    """Roll the die to move (BI-20, BI-44) or to slide the pad (BI-42).
+
+    A zero opens the options (BI-40).
+    """
     value = chance.roll(*DIE)
     for_pad = play.phase is Phase.ROLL_PAD
     rule = "BI-42" if for_pad else "BI-20" if play.mover == NOBODY else "BI-44"
@@ -61,19 +67,22 @@ def roll(play: Play, chance: Chance) -> None:
 
 
 def shoot(play: Play, action: Shoot) -> None:
-    """A shot, and what follows for the turn."""
+    """Shoot, and do what follows for the turn."""
     shooting.shoot(play, action)
     settle(play)
 
 
 def move(play: Play, action: Move) -> None:
-    """A move, and what follows for the turn."""
+    """Move, and do what follows for the turn."""
     movement.move(play, action)
     settle(play)
 
 
 def settle(play: Play) -> None:
-    """After a shot or a move: look for the end of the game (BI-70), then of the turn (BI-38, BI-44, BI-20)."""
+    """Look for the end of the game (BI-70), then of the turn (BI-38, BI-44, BI-20).
+
+    Called after a shot or a move.
+    """
     if ending.over_by_losses(play):
         return
     if play.phase is Phase.MOVE and play.mover != NOBODY and play.where[play.mover] == REMOVED:
@@ -85,7 +94,7 @@ def settle(play: Play) -> None:
 
 
 def go_on(play: Play) -> None:
-    """The turn passes by itself when nothing is left to move or to shoot (BI-20)."""
+    """Pass the turn when nothing is left to move or to shoot (BI-20)."""
     if play.phase is Phase.MOVED:
         if not shooting.any_shot(play):
             finish(play, "nothing_left", "BI-20")
@@ -94,14 +103,14 @@ def go_on(play: Play) -> None:
 
 
 def check_pass(position: Position, _action: Pass) -> Illegal | None:
-    """A move that is possible must be made (BI-22)."""
+    """Check that no move is possible: one that is must be made (BI-22)."""
     if position.phase is Phase.MOVE and movement.any_move(position):
         return Illegal("must_move", "BI-22", roll=position.rolled)
     return None
 
 
 def pass_on(play: Play) -> None:
-    """The player passes (BI-20); who has not moved stops shooting and is blocked (BI-36, BI-37)."""
+    """Pass (BI-20); who has not moved stops shooting and is blocked (BI-36, BI-37)."""
     if play.phase is Phase.MOVE:
         stop_shooting(play)
     else:
@@ -109,7 +118,10 @@ def pass_on(play: Play) -> None:
 
 
 def stop_shooting(play: Play) -> None:
-    """No move is possible: a penalty if none of the player's characters could use the roll (BI-36), else none (BI-37)."""
+    """Stop shooting where no move is possible.
+
+    A penalty if none of the player's characters could use the roll (BI-36), else none (BI-37).
+    """
     if movement.any_of_all(play):
         finish(play, "mover_blocked", "BI-37")
     else:
@@ -118,14 +130,17 @@ def stop_shooting(play: Play) -> None:
 
 
 def removable(position: Position) -> list[int]:
-    """Return whom the opponent may remove: from the island (BI-36) or from the pad (BI-24)."""
+    """Return the characters that the opponent may remove.
+
+    From the island (BI-36) or from the pad (BI-24).
+    """
     if position.phase is Phase.PENALTY_PAD:
         return [piece for piece in army(position.seat) if position.where[piece] == ON_PAD]
     return on_island(position, position.seat)
 
 
 def check_remove(position: Position, action: Remove) -> Illegal | None:
-    """Return why the opponent may not remove this one as a penalty (BI-24, BI-36)."""
+    """Return the reason why the opponent may not remove this one as a penalty (BI-24, BI-36)."""
     piece = action.piece
     from_pad = position.phase is Phase.PENALTY_PAD
     rule = "BI-24" if from_pad else "BI-36"
@@ -139,7 +154,7 @@ def check_remove(position: Position, action: Remove) -> Illegal | None:
 
 
 def remove(play: Play, action: Remove) -> None:
-    """The opponent removes one, and the turn ends (BI-24, BI-36)."""
+    """Remove a character for the opponent, and end the turn (BI-24, BI-36)."""
     from_pad = play.phase is Phase.PENALTY_PAD
     blocks.remove(play, action.piece, "no_entry" if from_pad else "blocked")
     if not ending.over_by_losses(play):
@@ -147,13 +162,16 @@ def remove(play: Play, action: Remove) -> None:
 
 
 def slide_pad(play: Play, action: SlidePad) -> None:
-    """The pad slides, and the turn ends at once (BI-42)."""
+    """Slide the pad, and end the turn at once (BI-42)."""
     zero.slide(play, action)
     finish(play, "pad_moved", "BI-42")
 
 
 def following(position: Position, seat: Seat) -> tuple[Seat, ...]:
-    """Return who plays on after a seat: the other, but whoever removes a penalty has the next turn (BI-24, BI-36)."""
+    """Return the seats that play on after a seat.
+
+    The other, but whoever removes a penalty has the next turn (BI-24, BI-36).
+    """
     if position.phase is Phase.ROLL_FOR_START:
         return (1 - seat,) if len(position.start_rolls) == seat == 0 else ()
     penalty = position.phase in (Phase.PENALTY_ISLAND, Phase.PENALTY_PAD) and seat != position.seat
@@ -161,7 +179,7 @@ def following(position: Position, seat: Seat) -> tuple[Seat, ...]:
 
 
 def finish(play: Play, reason: str, rule: str) -> None:
-    """The turn ends, and the opponent's begins, unless the game is a draw now (BI-73)."""
+    """End the turn and begin the opponent's, unless the game is a draw now (BI-73)."""
     play.emit(TurnPassed(rule=rule, seat=play.seat, reason=reason))
     if not ending.over_by_quiet(play):
         start(play, 1 - play.seat)

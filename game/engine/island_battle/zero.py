@@ -21,13 +21,13 @@ from game.engine.position import put
 
 
 def entry(position: Position, slot: int) -> int:
-    """The index of the island square in front of the player's pad square (1-5), -1 beyond a corner (BI-41)."""
+    """Return the index of the island square in front of the player's pad square (1-5), -1 beyond a corner (BI-41)."""
     seat, board = position.seat, position.terms.board
     return board.index((entry_column(seat, position.markers[seat], slot), home_row(board, seat)))
 
 
 def entries(position: Position) -> list[Reinforce]:
-    """The pad squares whose character can enter the island (BI-41)."""
+    """Return the pad squares whose character can enter the island (BI-41)."""
     pad = position.pads[position.seat]
     found = []
     for slot in range(1, PAD_SQUARES + 1):
@@ -44,7 +44,10 @@ def pad_empty(position: Position) -> bool:
 
 
 def options(position: Position) -> list[Action]:
-    """The possible options after a zero (BI-40): reinforce, move the pad, turn. There always is one (BI-38)."""
+    """Return the possible options after a zero (BI-40): reinforce, move the pad, turn.
+
+    There always is one (BI-38).
+    """
     found: list[Action] = [*entries(position)]
     if not pad_empty(position):
         found.append(MOVE_PAD)
@@ -54,13 +57,16 @@ def options(position: Position) -> list[Action]:
 
 
 def slides(position: Position) -> list[SlidePad]:
-    """Return where the marker may go with the roll: alongside the edge, never round a corner (BI-42)."""
+    """Return the marker's ways with the roll.
+
+    Alongside the edge, never round a corner (BI-42).
+    """
     at, columns = position.markers[position.seat], position.terms.board.columns
     return [SlidePad(column) for column in (at - position.rolled, at + position.rolled) if 1 <= column <= columns]
 
 
 def check_reinforce(position: Position, action: Reinforce) -> Illegal | None:
-    """Return why nobody enters from this pad square (BI-41)."""
+    """Return the reason why nobody enters from this pad square (BI-41)."""
     slot = action.slot
     if not 1 <= slot <= PAD_SQUARES:
         return Illegal("no_such_pad_square", "BI-7", slot=slot)
@@ -78,12 +84,12 @@ def check_reinforce(position: Position, action: Reinforce) -> Illegal | None:
 
 
 def check_move_pad(position: Position, _action: MovePad) -> Illegal | None:
-    """Not when the pad is empty (BI-42)."""
+    """Check that the pad is not empty (BI-42)."""
     return Illegal("pad_empty", "BI-42") if pad_empty(position) else None
 
 
 def check_slide(position: Position, action: SlidePad) -> Illegal | None:
-    """Exactly as far as was rolled, and not beyond a corner (BI-42)."""
+    """Check that the pad slides exactly as far as was rolled, and not beyond a corner (BI-42)."""
     if not 1 <= action.column <= position.terms.board.columns:
         return Illegal("marker_beyond_corner", "BI-42", column=action.column)
     if abs(action.column - position.markers[position.seat]) != position.rolled:
@@ -92,12 +98,15 @@ def check_slide(position: Position, action: SlidePad) -> Illegal | None:
 
 
 def check_turn_character(position: Position, action: TurnCharacter) -> Illegal | None:
-    """One of the player's own characters on the island (BI-43)."""
+    """Check that it is one of the player's own characters on the island (BI-43)."""
     return not_on_island(position, action.piece)
 
 
 def reinforce(play: Play, action: Reinforce) -> None:
-    """A character enters, facing forward (BI-41); after a zero only it may move (BI-44), before the first roll any (BI-23)."""
+    """Let a character enter, facing forward (BI-41).
+
+    After a zero only it may move (BI-44), before the first roll any (BI-23).
+    """
     seat = play.seat
     at, piece = entry(play, action.slot), play.pads[seat][action.slot - 1]
     play.stand(piece, at)
@@ -119,13 +128,13 @@ def reinforce(play: Play, action: Reinforce) -> None:
 
 
 def choose_pad(play: Play) -> None:
-    """The player will roll for the pad (BI-42)."""
+    """Choose the pad, for which the player will roll (BI-42)."""
     play.phase = Phase.ROLL_PAD
     play.emit(PadChosen(rule="BI-42", seat=play.seat))
 
 
 def slide(play: Play, action: SlidePad) -> None:
-    """The pad slides along its edge (BI-42)."""
+    """Slide the pad along its edge (BI-42)."""
     seat = play.seat
     origin = play.markers[seat]
     play.markers = put(play.markers, seat, action.column)
@@ -133,7 +142,10 @@ def slide(play: Play, action: SlidePad) -> None:
 
 
 def turn_character(play: Play, action: TurnCharacter) -> None:
-    """A character turns on its square (BI-43); only it may move with the next roll (BI-44)."""
+    """Turn a character on its square (BI-43).
+
+    Only it may move with the next roll (BI-44).
+    """
     piece = action.piece
     facing = (play.facings[piece] + (1 if action.side is Side.RIGHT else 3)) % 4
     play.facings = put(play.facings, piece, facing)

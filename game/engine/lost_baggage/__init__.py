@@ -1,1 +1,4 @@
-"""Lost Baggage: find your luggage, and travel to the world that is your own. Rule numbers begin with LB."""
+"""Lost Baggage: find your luggage, and travel to the world that is your own.
+
+Rule numbers begin with LB.
+"""

@@ -63,7 +63,10 @@ class Decline(Action):
 
 @dataclass(frozen=True, slots=True)
 class UseItem(Action):
-    """Use an item: one that you hold, in battle one from your hand (LB-20, LB-65). To equip is to use (LB-66)."""
+    """Use an item: one that you hold, in battle one from your hand (LB-20, LB-65).
+
+    To equip is to use (LB-66).
+    """
 
     item: Card
 

@@ -1,4 +1,4 @@
-"""Battles begin and end, and so do battle turns (LB-60 to LB-75)."""
+"""The begin and end of battles and of battle turns (LB-60 to LB-75)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,9 @@ MOST_BATTLE_TURNS = 12
 
 
 def start_battle(play: Play, instigator: Seat, defender: Seat, chance: Chance) -> None:
-    """LB-60: the rest of the turn and of any text ends; LB-62, LB-63: the first battle turn follows at once.
+    """LB-60: the rest of the turn and of any text ends.
+
+    LB-62, LB-63: the first battle turn follows at once.
 
     It has no status effects (LB-64), and in it items may act that acted earlier in the turn (LB-66).
     """
@@ -53,7 +55,7 @@ def await_bonus(play: Play, when: When, *seats: Seat) -> None:
 
 
 def equipment_for(position: Position, seat: Seat, when: When) -> Effect | None:
-    """The `equip` of a fighter's equipped item, if it names this situation (LB-66)."""
+    """Return the `equip` of a fighter's equipped item, if it names this situation (LB-66)."""
     item = position.players[seat].equipped
     if item is None or battle_of(position, seat) is None:
         return None
@@ -62,7 +64,10 @@ def equipment_for(position: Position, seat: Seat, when: When) -> Effect | None:
 
 
 def use_bonus(play: Play, frame: Bonus) -> None:
-    """LB-66: the bonus action, if the battle goes on; because of being hurt at most once in a battle turn."""
+    """LB-66: the bonus action, if the battle goes on.
+
+    Because of being hurt at most once in a battle turn.
+    """
     seat, item = frame.user, play.players[frame.user].equipped
     equip = equipment_for(play, seat, frame.when)
     if equip is None or item is None or play.turn is None or (frame.when is When.HURT and seat in play.turn.reacted):
@@ -74,7 +79,7 @@ def use_bonus(play: Play, frame: Bonus) -> None:
 
 
 def end_battle(play: Play, battle: Battle, winner: Seat | None, cause: str, rule: str) -> None:
-    """The fighters hold their items again (LB-72), or the winner all of them (LB-71).
+    """Give the fighters their items again (LB-72), or the winner all of them (LB-71).
 
     In a fighter's turn that turn ends too, and the player after the instigator is next (LB-63).
     """
@@ -91,7 +96,10 @@ def end_battle(play: Play, battle: Battle, winner: Seat | None, cause: str, rule
 
 
 def _loot(play: Play, winner: Seat, loser: Seat) -> None:
-    """LB-71: all remaining items, the equipped one too. LB-74: the winner's own equipment stays."""
+    """LB-71: all remaining items, the equipped one too.
+
+    LB-74: the winner's own equipment stays.
+    """
     player = play.players[loser]
     loot = tuple(sorted((*player.items, *player.equipment)))
     play.change(loser, items=(), equipped=None)
@@ -116,14 +124,17 @@ def ends_with_turn(position: Position, seat: Seat) -> Battle | None:
 
 
 def _counted(battle: Battle, seat: Seat) -> Battle:
-    """The battle with one turn more of a fighter."""
+    """Return the battle with one turn more of a fighter."""
     if seat == battle.instigator:
         return changed(battle, instigator_turns=battle.instigator_turns + 1)
     return changed(battle, defender_turns=battle.defender_turns + 1)
 
 
 def count_turn(play: Play, seat: Seat) -> None:
-    """LB-75: count a battle turn that has ended; after 12 of each the battle ends as in LB-72, unless the players do without."""
+    """LB-75: count a battle turn that has ended.
+
+    After 12 of each the battle ends as in LB-72, unless the players do without.
+    """
     battle = battle_of(play, seat)
     if battle is None:
         return

@@ -36,7 +36,9 @@ class Region:
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """A ready-made shape: for each seat the spaces of its region that get a tile, cores included.
+    """A ready-made shape.
+
+    For each seat the spaces of its region that get a tile, cores included.
 
     With fewer tiles than spaces, those that the fewest others touch stay empty (`laying.ready_spaces`).
     """
@@ -47,7 +49,9 @@ class Shape:
 
 @dataclass(frozen=True, repr=False)
 class Board:
-    """A level of Lost Baggage for one number of players, and the cards in use. Make one with `Board.of`, which checks it.
+    """A level of Lost Baggage for one number of players, and the cards in use.
+
+    Make one with `Board.of`, which checks it.
 
     `capacity` is the highest number of tiles for each player. `sets` are those that players may choose from.
     """
@@ -62,7 +66,7 @@ class Board:
     index: Mapping[Space, int] = field(init=False, compare=False)
     """The place of each space in `spaces`."""
     owner: Mapping[Space, Seat] = field(init=False, compare=False)
-    """In whose region each space is."""
+    """The seat in whose region each space is."""
 
     def __post_init__(self) -> None:
         owner = {space: seat for seat, region in enumerate(self.regions) for space in region.spaces}
@@ -75,7 +79,10 @@ class Board:
 
     @property
     def players(self) -> int:
-        """The number of players; the seat of a region is its place in `regions`, clockwise."""
+        """The number of players.
+
+        The seat of a region is its place in `regions`, clockwise.
+        """
         return len(self.regions)
 
     @classmethod
@@ -87,7 +94,9 @@ class Board:
         library: Library,
         sets: Iterable[CardSet],
     ) -> Board:
-        """The checked board. Raises BoardError; its place is a space ("2,-1"), a seat ("seat 1"), a shape or "capacity".
+        """Return the checked board. Raises BoardError.
+
+        Its place is a space ("2,-1"), a seat ("seat 1"), a shape or "capacity".
 
         Codes: `players` (not 2 to 4 regions), `space_twice` (in two regions), `core_outside` (`part` is "home", "seams",
         "links"), `core_too_large` (`spaces`, `most`), `core_loose` (a space touches fewer than two others of its core),
@@ -121,13 +130,13 @@ class Board:
 
 
 def neighbours(players: int) -> tuple[tuple[Seat, Seat], ...]:
-    """The pairs of seats that sit beside each other."""
+    """Return the pairs of seats that sit beside each other."""
     pairs = {(min(seat, other), max(seat, other)) for seat in range(players) for other in [(seat + 1) % players]}
     return tuple(sorted(pairs))
 
 
 def coverable(region: Region) -> frozenset[Space]:
-    """The spaces that tiles can be laid on, the core first and then each touching two laid tiles (LB-13).
+    """Return the spaces that tiles can be laid on, the core first and then each touching two laid tiles (LB-13).
 
     The order in which tiles are laid makes no difference: a space that touches two laid tiles keeps touching them.
     """

@@ -1,6 +1,6 @@
 """The cards: characters, items, world tiles, the library of all of them, and the sets that players bring (LB-1 to LB-5).
 
-Cards are data: ids, numbers and effects. Names and stories are the interface's.
+Cards are data: ids, numbers and effects. Names and flavour texts are the interface's.
 """
 
 from __future__ import annotations
@@ -39,7 +39,9 @@ class Special:
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """A character (LB-5): `hp` is the printed HP, `baggage` the item and `tile` the world tile that match it (LB-3).
+    """A character (LB-5).
+
+    `hp` is the printed HP, `baggage` the item and `tile` the world tile that match it (LB-3).
 
     `attacks` has one or two texts.
     """
@@ -56,7 +58,10 @@ class Character:
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """An item. `owner`: the character whose Lost Baggage it is; that one has no effects (LB-29)."""
+    """An item.
+
+    `owner`: the character whose Lost Baggage it is; that one has no effects (LB-29).
+    """
 
     id: str
     effects: Effects = ()
@@ -74,7 +79,10 @@ class Tile:
 
 @dataclass(frozen=True, repr=False)
 class Library:
-    """All cards there are; ids are unique within each kind. Make one with `Library.of`, which checks it."""
+    """All cards there are; ids are unique within each kind.
+
+    Make one with `Library.of`, which checks it.
+    """
 
     characters: tuple[Character, ...]
     items: tuple[Item, ...]
@@ -93,7 +101,9 @@ class Library:
 
     @classmethod
     def of(cls, characters: Iterable[Character], items: Iterable[Item], tiles: Iterable[Tile]) -> Library:
-        """The library of these cards; `items` and `tiles` include those that match characters.
+        """Return the library of these cards.
+
+        `items` and `tiles` include those that match characters.
 
         Raises ValueError when an id is not unique within its kind, or a character's baggage or tile is not there or says another
         owner.
@@ -115,7 +125,9 @@ class Library:
 
 @dataclass(frozen=True, slots=True)
 class CardSet:
-    """The cards of a player (LB-2): ids, items with the Lost Baggage and tiles with the matching ones among them.
+    """The cards of a player (LB-2).
+
+    Ids, items with the Lost Baggage and tiles with the matching ones among them.
 
     `id` names it in options. An item or a tile may be in a set more than once, a character may not.
     """
@@ -148,7 +160,10 @@ class SetProblem:
 
 
 def set_problems(cards: CardSet, library: Library) -> tuple[SetProblem, ...]:
-    """All that is wrong with a set by LB-2 and LB-3, in a fixed order; () if it may be played."""
+    """Return all that is wrong with a set by LB-2 and LB-3, in a fixed order.
+
+    () if it may be played.
+    """
     found: list[SetProblem] = []
     kinds: tuple[tuple[str, tuple[str, ...], Mapping[str, object]], ...] = (
         ("characters", cards.characters, library.character),
@@ -177,13 +192,13 @@ STANDARD = {"characters": 5, "items": 10, "tiles": 5}
 
 
 def others(library: Library) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The ids of the items that are nobody's Lost Baggage, and of the tiles that match nobody."""
+    """Return the ids of the items that are nobody's Lost Baggage, and of the tiles that match nobody."""
     items = tuple(card.id for card in library.items if card.owner is None)
     return items, tuple(card.id for card in library.tiles if card.owner is None)
 
 
 def random_set(library: Library, name: str, chance: Chance) -> CardSet:
-    """A standard set drawn from the library, all sets as likely (LB-4).
+    """Return a standard set drawn from the library, all sets as likely (LB-4).
 
     Raises ValueError for a library with too few cards.
     """

@@ -1,4 +1,6 @@
-"""Checks of actions: each reason is a code with the rule that forbids it, and values for the sentence.
+"""Checks of actions.
+
+Each reason is a code with the rule that forbids it, and values for the sentence.
 
 The codes that say that something else is due are in `choices`, those of laying in `laying`.
 """
@@ -28,7 +30,7 @@ from game.engine.lost_baggage.targets import number, pending_question
 
 
 def always(_: Position, __: Seat, ___: Action) -> Illegal | None:
-    """Nothing forbids it in its phases."""
+    """Return None: nothing forbids it in its phases."""
     return None
 
 
@@ -92,7 +94,10 @@ def check_draw(position: Position, seat: Seat, _: Action) -> Illegal | None:
 
 
 def steps_now(position: Position, seat: Seat) -> tuple[int, bool, str]:
-    """Return how many tiles are walked now, by an effect or by the die; whether fewer will do; and the rule."""
+    """Return the number of tiles to walk now, by an effect or by the die.
+
+    With whether fewer will do, and the rule.
+    """
     frame = position.frames[-1] if position.frames else None
     if position.phase is Phase.STEP and isinstance(frame, PendingText):
         return number(position, seat, frame.text[0].n), True, "LB-82"
@@ -126,7 +131,10 @@ def _check_rival(position: Position, seat: Seat, rival: Seat) -> Illegal | None:
 
 
 def check_challenge(position: Position, seat: Seat, action: Challenge) -> Illegal | None:
-    """LB-60; `not_on_the_way`: no walk of that number of steps passes that player's tile."""
+    """LB-60.
+
+    `not_on_the_way`: no walk of that number of steps passes that player's tile.
+    """
     steps, up_to, _ = steps_now(position, seat)
     reason = _check_rival(position, seat, action.seat)
     if reason is not None or action.seat in reach(position, seat, steps, up_to=up_to).challenges:

@@ -35,7 +35,9 @@ _DUE: Mapping[Phase, tuple[str, str]] = {
 
 
 class _Rule(NamedTuple):
-    """One kind of action: the phases that allow it, what else it needs, and what carries it out.
+    """One kind of action.
+
+    The phases that allow it, what else it needs, and what carries it out.
 
     `elsewhere` is the reason and the rule why it is refused in the player's own turn where that does not allow it.
     """
@@ -104,7 +106,10 @@ _RULES: Mapping[type[Action], _Rule] = {
 
 
 def check(position: Position, action: Action) -> Illegal | None:
-    """Return why the player to move may not do this now, None if it may. Raises TypeError for an action of another game."""
+    """Return the reason why the player to move may not do this now, None if it may.
+
+    Raises TypeError for an action of another game.
+    """
     if isinstance(action, Resign):
         return checks.check_resign(position, action)
     rule = _RULES.get(type(action))
@@ -118,7 +123,7 @@ def check(position: Position, action: Action) -> Illegal | None:
 
 
 def legal(position: Position) -> tuple[Action, ...]:
-    """All that the player to move may do, in a fixed order."""
+    """Return all that the player to move may do, in a fixed order."""
     return () if position.actor is None else _LEGAL[position.phase](position, position.actor)
 
 

@@ -1,4 +1,7 @@
-"""Consistency checks of a state: each card is somewhere once, and the phase fits the table."""
+"""Consistency checks of a state.
+
+Each card is somewhere once, and the phase fits the table.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +33,7 @@ def require(state: State) -> None:
 
 
 def _cards(state: State) -> None:
-    """Every card that the players brought is somewhere, once."""
+    """Check that every card that the players brought is somewhere, once."""
     library, sets = state.board.library, state.sets
     for cards, player in zip(sets, state.players, strict=True):
         in_play = (player.character,) if player.character is not None else ()
@@ -114,7 +117,7 @@ def _course(state: State) -> None:
 
 
 def _decision(state: State) -> None:
-    """The phase fits: the player to move has what there is to decide about."""
+    """Check that the phase fits: the player to move has what there is to decide about."""
     over = state.ending is not None
     ended = over == (state.phase is Phase.OVER) == (state.actor is None)
     require_fit(ended, "actor", "nobody decides anything exactly when the game is over")

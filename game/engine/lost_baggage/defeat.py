@@ -27,7 +27,10 @@ def defeat_at_zero(play: Play, chance: Chance) -> None:
 
 
 def _defeat(play: Play, seat: Seat, chance: Chance) -> None:
-    """LB-70, LB-71 in battle, LB-54 outside; then the next character (LB-73), or the player is out (LB-42)."""
+    """LB-70, LB-71 in battle, LB-54 outside.
+
+    Then the next character (LB-73), or the player is out (LB-42).
+    """
     battle, player = battle_of(play, seat), play.players[seat]
     if player.character is None or player.place is None:
         raise ValueError(f"seat {seat} has no character to be defeated")
@@ -46,7 +49,10 @@ def _defeat(play: Play, seat: Seat, chance: Chance) -> None:
 
 
 def play_character(play: Play, seat: Seat, rule: str) -> None:
-    """Play the top card of the character deck, on the home tile: full HP, no sliders (LB-10, LB-15, LB-73)."""
+    """Play the top card of the character deck, on the home tile.
+
+    Full HP, no sliders (LB-10, LB-15, LB-73).
+    """
     *rest, name = play.players[seat].characters
     hp, home = play.board.library.character[name].hp, play.board.regions[seat].home
     play.change(seat, character=name, hp=hp, place=home, characters=tuple(rest), red=False, blue=False)
@@ -60,7 +66,10 @@ def end_own_turn(play: Play, seat: Seat) -> None:
 
 
 def resign(play: Play, seat: Seat, chance: Chance) -> None:
-    """LB-42: the items go to the opponent, outside battle back into the item deck; tiles not laid yet leave play."""
+    """LB-42: the items go to the opponent, outside battle back into the item deck.
+
+    Tiles not laid yet leave play.
+    """
     kept = []
     for frame in play.frames:
         if frame.user != seat:

@@ -1,4 +1,7 @@
-"""Carrying out effects (LB-80 to LB-88): one function for each word of the vocabulary, and none for a card."""
+"""Carrying out effects (LB-80 to LB-88).
+
+One function for each word of the vocabulary, and none for a card.
+"""
 
 from __future__ import annotations
 
@@ -54,24 +57,24 @@ class Context:
 
     @property
     def user(self) -> Seat:
-        """Return whose text it is."""
+        """Return the seat whose text it is."""
         return self.pending.user
 
     def reached(self) -> tuple[Seat, ...]:
-        """The players whom the effect concerns and on whom it works, in order."""
+        """Return the players whom the effect concerns and on whom it works, in order."""
         if isinstance(self.choice, ChoosePlayer):
             return (self.choice.seat,)
         seats = concerned(self.play, self.user, self.effect.who)
         return tuple(seat for seat in seats if why_spared(self.play, self.effect, seat) is None)
 
     def chosen(self) -> Seat:
-        """The player who was chosen."""
+        """Return the player who was chosen."""
         if not isinstance(self.choice, ChoosePlayer):
             raise ValueError(f"{self.effect.do.value} needs a player, and {self.choice!r} was chosen")
         return self.choice.seat
 
     def tile(self) -> LaidTile:
-        """The tile that was chosen."""
+        """Return the tile that was chosen."""
         tile = tile_at(self.play, self.choice.space) if isinstance(self.choice, (ChooseTile, Rotate)) else None
         if tile is None:
             raise ValueError(f"{self.effect.do.value} needs a tile, and {self.choice!r} was chosen")
@@ -79,7 +82,10 @@ class Context:
 
 
 def carry_out(play: Play, choice: Action | None, chance: Chance) -> None:
-    """Carry out the next effect of the text on top, with what was chosen for it; characters at 0 HP are then defeated (LB-70)."""
+    """Carry out the next effect of the text on top, with what was chosen for it.
+
+    Characters at 0 HP are then defeated (LB-70).
+    """
     pending = play.frames[-1]
     if not isinstance(pending, PendingText) or not pending.text:
         raise ValueError("no text is being carried out")
@@ -92,7 +98,10 @@ def carry_out(play: Play, choice: Action | None, chance: Chance) -> None:
 
 
 def _damage(context: Context) -> None:
-    """LB-80; LB-84: `double` doubles it, `block` prevents it; LB-66: who is hurt may have a bonus."""
+    """LB-80; LB-84: `double` doubles it, `block` prevents it.
+
+    LB-66: who is hurt may have a bonus.
+    """
     hurt: set[Seat] = set()
     n = context.n * 2 if context.pending.doubled else context.n
     for seat in context.reached():

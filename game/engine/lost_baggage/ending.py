@@ -56,13 +56,16 @@ def end_by_rounds(play: Play) -> None:
 
 
 def _ranked(seats: Sequence[Seat], worth: Callable[[Seat], tuple[int, int]]) -> tuple[tuple[Seat, ...], ...]:
-    """The seats in groups of equal worth, the highest first."""
+    """Return the seats in groups of equal worth, the highest first."""
     values = sorted({worth(seat) for seat in seats}, reverse=True)
     return tuple(tuple(seat for seat in sorted(seats) if worth(seat) == value) for value in values)
 
 
 def _end(play: Play, first: tuple[tuple[Seat, ...], ...], reason: str, rule: str) -> None:
-    """The game is over; those who are out rank behind, the last one to go first. Frames are not carried out any more."""
+    """End the game; those who are out rank behind, the last one to go first.
+
+    Frames are not carried out any more.
+    """
     while play.frames:
         frame = play.pop()
         if isinstance(frame, PendingText):

@@ -1,4 +1,4 @@
-"""Frames are carried out, the last one first, until a player has to decide something (LB-80 to LB-88)."""
+"""Execution of frames, the last one first, until a player has to decide something (LB-80 to LB-88)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ from game.engine.position import changed
 
 
 def carry_on(play: Play, chance: Chance) -> bool:
-    """Carry out the next frame, or a part of it; False if a player has to decide something first."""
+    """Carry out the next frame, or a part of it.
+
+    False if a player has to decide something first.
+    """
     frame = play.frames[-1]
     if isinstance(frame, PendingText):
         return _read_on(play, frame, chance)
@@ -43,7 +46,10 @@ def carry_on(play: Play, chance: Chance) -> bool:
 
 
 def _read_on(play: Play, pending: PendingText, chance: Chance) -> bool:
-    """The next effect of a text; it is done when none is left, and lapses when its character has fallen (LB-88)."""
+    """Carry out the next effect of a text.
+
+    It is done when none is left, and lapses when its character has fallen (LB-88).
+    """
     lapses = play.fallen(pending.user) != pending.fallen or play.players[pending.user].character is None
     if lapses or not pending.text:
         play.pop()
@@ -76,7 +82,10 @@ def _offer(play: Play, offer: Offer) -> bool:
 
 
 def _discard_on(play: Play, frame: Discarding, chance: Chance) -> bool:
-    """LB-81: in battle from hand, at random; outside battle the owner chooses, where there is a choice."""
+    """LB-81: in battle from hand, at random.
+
+    Outside battle the owner chooses, where there is a choice.
+    """
     cards = takeable(play, frame.user)
     if not frame.left or not cards:
         play.pop()

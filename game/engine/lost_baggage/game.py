@@ -16,7 +16,10 @@ from game.engine.lost_baggage.state import Observation, Position, State
 
 
 class LostBaggage(BaseGame[Board, State, Action, Observation]):
-    """The rules of Lost Baggage (LB-1 to LB-88). Seats are regions of the table, clockwise."""
+    """The rules of Lost Baggage (LB-1 to LB-88).
+
+    Seats are regions of the table, clockwise.
+    """
 
     id = "lost_baggage"
     prefix = "LB"
@@ -27,7 +30,7 @@ class LostBaggage(BaseGame[Board, State, Action, Observation]):
     events = kinds_of_events(events)
 
     def seats(self, board: Board) -> tuple[int, ...]:
-        """A table is laid out for one number of players (LB-13)."""
+        """Return the one number of players that a table is laid out for (LB-13)."""
         return (board.players,)
 
     def options(self, board: Board) -> tuple[Option, ...]:
@@ -58,7 +61,7 @@ class LostBaggage(BaseGame[Board, State, Action, Observation]):
         return position.round
 
     def needs_privacy(self, state: State, seat: Seat) -> bool:
-        """Hands, tiles to lay, and faces that others have not seen (LB-30)."""
+        """Return whether there are hands, tiles to lay, or faces that others have not seen (LB-30)."""
         return observation.decides_in_secret(state, seat)
 
     def observe(self, state: State, seat: Seat | None) -> Observation:

@@ -1,4 +1,6 @@
-"""Sides of world tiles. Tiles have a flat top: side 1 is north, 2 north-east and so on clockwise to 6, north-west.
+"""Sides of world tiles.
+
+Tiles have a flat top: side 1 is north, 2 north-east and so on clockwise to 6, north-west.
 
 The neighbours of a hexagon are those of `game.engine.hexgrid`, with other numbers.
 """
@@ -13,27 +15,30 @@ from game.engine.codec import IntRange
 
 SPACE: Final = tokens.pair("a space", lambda q, r: (q, r), "1,-1", within=lambda space, board: space in board.index)
 Space = Annotated[hexgrid.Hex, SPACE]
-"""A space of the table: (q, r); the neighbours by side are (0,-1), (1,-1), (1,0), (0,1), (-1,1), (-1,0)."""
+"""A space of the table: (q, r).
+
+The neighbours by side are (0,-1), (1,-1), (1,0), (0,1), (-1,1), (-1,0).
+"""
 Side = Annotated[int, IntRange(1, 6), tokens.number("a side", "3")]
 """A side of a space, 1 to 6."""
 SIDES: tuple[Side, ...] = (1, 2, 3, 4, 5, 6)
 
 
 def beyond(space: Space, side: Side) -> Space:
-    """The neighbour across a side."""
+    """Return the neighbour across a side."""
     return hexgrid.neighbour(space, (3 - side) % 6)
 
 
 def around(space: Space) -> tuple[Space, ...]:
-    """The six neighbours, by side."""
+    """Return the six neighbours, by side."""
     return tuple([beyond(space, side) for side in SIDES])
 
 
 def turned(top: Side, number: int) -> Side:
-    """The side of the space that has this number on a tile with that top side: 1 is the top, then clockwise (LB-28)."""
+    """Return the side of the space that has this number on a tile with that top side: 1 is the top, then clockwise (LB-28)."""
     return (top + number - 2) % 6 + 1
 
 
 def touching(space: Space, spaces: Collection[Space]) -> int:
-    """Return how many of the spaces touch this one."""
+    """Return the number of the spaces that touch this one."""
     return sum(other in spaces for other in around(space))

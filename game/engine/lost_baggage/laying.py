@@ -37,14 +37,14 @@ def _check_space(position: Position, seat: Seat, space: Space) -> Illegal | None
 
 
 def free_spaces(position: Position, seat: Seat) -> tuple[Space, ...]:
-    """Return where a player may lay a tile now, ascending (LB-13)."""
+    """Return the spaces where a player may lay a tile now, ascending (LB-13)."""
     region, laid = position.board.regions[seat], position.paths.laid
     bare = tuple([space for space in region.core if space not in laid])
     return bare or tuple([space for space in region.spaces if space not in laid and touching(space, laid) >= TOUCHES])
 
 
 def legal_lays(position: Position, seat: Seat) -> tuple[Lay, ...]:
-    """All that a player may lay: by tile, space and top side."""
+    """Return all that a player may lay: by tile, space and top side."""
     spaces = free_spaces(position, seat)
     tiles = sorted(set(position.players[seat].to_lay))
     return tuple(Lay(tile, space, top) for tile in tiles for space in spaces for top in SIDES)
@@ -61,7 +61,10 @@ def lay(play: Play, seat: Seat, action: Lay, _: Chance) -> None:
 
 
 def ask_to_lay(play: Play, seat: Seat) -> bool:
-    """Ask the first player from this seat who has tiles left to lay one (LB-12); False if all are laid."""
+    """Ask the first player from this seat who has tiles left to lay one (LB-12).
+
+    False if all are laid.
+    """
     waiting = [other for other in clockwise(play, seat) if play.players[other].to_lay]
     if waiting:
         play.ask(waiting[0], Phase.LAY)
@@ -69,7 +72,10 @@ def ask_to_lay(play: Play, seat: Seat) -> bool:
 
 
 def lay_ready(play: Play, chance: Chance) -> None:
-    """Lay all tiles in a ready-made shape; which tile is where, and its top side, is random (LB-13)."""
+    """Lay all tiles in a ready-made shape.
+
+    Which tile is where, and its top side, is random (LB-13).
+    """
     shapes = shape_spaces(play.board, [len(player.to_lay) for player in play.players], chance)
     tops: list[tuple[Side, ...]] = []
     laid: dict[Space, LaidTile] = {}
@@ -85,12 +91,14 @@ def lay_ready(play: Play, chance: Chance) -> None:
 
 
 def _face_down(seat: Seat, tile: str, top: Side) -> LaidTile:
-    """A tile as its player lays it, who has seen its face."""
+    """Return a tile as its player lays it, who has seen its face."""
     return LaidTile(tile, top, seen=(seat,))
 
 
 def shape_spaces(board: Board, counts: list[int], chance: Chance) -> tuple[tuple[Space, ...], ...]:
-    """The spaces for `counts` tiles of each seat: of a ready-made shape with room for them, drawn at random.
+    """Return the spaces for `counts` tiles of each seat.
+
+    Of a ready-made shape with room for them, drawn at random.
 
     Without such a shape the tiles are as close together as they can be.
     """
@@ -100,7 +108,9 @@ def shape_spaces(board: Board, counts: list[int], chance: Chance) -> tuple[tuple
 
 
 def ready_spaces(region: Region, wanted: Collection[Space], count: int) -> tuple[Space, ...]:
-    """`count` spaces of a region, ascending: the core, then wanted ones, then others, each touching two before it (LB-13).
+    """`count` spaces of a region, ascending.
+
+    The core, then wanted ones, then others, each touching two before it (LB-13).
 
     The one that most others touch comes first.
     """

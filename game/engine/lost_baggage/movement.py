@@ -32,7 +32,7 @@ MOST_LANDINGS = 8
 
 
 def place_of(position: Position, seat: Seat) -> Space:
-    """Return where a character stands. Raises ValueError for a player who is out."""
+    """Return the space of a character. Raises ValueError for a player who is out."""
     space = position.players[seat].place
     if space is None:
         raise ValueError(f"seat {seat} is out and stands nowhere")
@@ -40,7 +40,9 @@ def place_of(position: Position, seat: Seat) -> Space:
 
 
 def walk(play: Play, seat: Seat, route: Route, steps: int, cause: str) -> None:
-    """Walk a route (LB-21), also out of a battle (LB-72). In a dead end the turn ends, and the rest of the text lapses (LB-23).
+    """Walk a route (LB-21), also out of a battle (LB-72).
+
+    In a dead end the turn ends, and the rest of the text lapses (LB-23).
 
     The caller asks for the landing.
     """
@@ -82,7 +84,10 @@ def walk_by_die(play: Play, seat: Seat, choice: Walk | Challenge, chance: Chance
 
 
 def walk_as_chosen(play: Play, seat: Seat, choice: Walk | Challenge, steps: int, cause: str, chance: Chance) -> None:
-    """LB-21, LB-82: to the end, and land; LB-60: or up to a player, and start the battle. `cause` is "die" or "step"."""
+    """LB-21, LB-82: to the end, and land.
+
+    LB-60: or up to a player, and start the battle. `cause` is "die" or "step".
+    """
     found = reach(play, seat, steps, up_to=cause == "step")
     if isinstance(choice, Walk):
         walk(play, seat, found.ends[choice.to], steps, cause)
@@ -93,7 +98,10 @@ def walk_as_chosen(play: Play, seat: Seat, choice: Walk | Challenge, steps: int,
 
 
 def lapse_in_dead_end(play: Play, seat: Seat) -> None:
-    """LB-23: the turn ends after the tile is resolved; the text that moved the character lapses, and those that led to it."""
+    """LB-23: the turn ends after the tile is resolved.
+
+    The text that moved the character lapses, and those that led to it.
+    """
     end_own_turn(play, seat)
     for place, frame in enumerate(play.frames):
         if isinstance(frame, PendingText) and frame.user == seat:
@@ -103,12 +111,12 @@ def lapse_in_dead_end(play: Play, seat: Seat) -> None:
 
 
 def land(play: Play, seat: Seat) -> None:
-    """The character lands where it stands (LB-27), once this frame is the next."""
+    """Land the character where it stands (LB-27), once this frame is the next."""
     play.push(Arrival(seat, play.fallen(seat), place_of(play, seat)))
 
 
 def offer_battle(play: Play, seat: Seat) -> None:
-    """The player may start a battle where the character stands (LB-60), once this frame is the next.
+    """Let the player start a battle where the character stands (LB-60), once this frame is the next.
 
     Not after the eighth landing of a turn (LB-82).
     """
@@ -117,13 +125,16 @@ def offer_battle(play: Play, seat: Seat) -> None:
 
 
 def arrive(play: Play, seat: Seat) -> None:
-    """The character lands where it has come to, and then its player may start a battle (LB-60)."""
+    """Land the character where it has come to, then let its player start a battle (LB-60)."""
     offer_battle(play, seat)
     land(play, seat)
 
 
 def transport(play: Play, seat: Seat, to: Space, cause: str, by: Seat) -> None:
-    """Come to a space without walking, also out of a battle (LB-72, LB-82). The caller asks for the landing."""
+    """Come to a space without walking, also out of a battle (LB-72, LB-82).
+
+    The caller asks for the landing.
+    """
     break_off(play, seat)
     start = place_of(play, seat)
     play.change(seat, place=to)
@@ -131,7 +142,10 @@ def transport(play: Play, seat: Seat, to: Space, cause: str, by: Seat) -> None:
 
 
 def resolve(play: Play, arrival: Arrival) -> None:
-    """A landing. LB-25, LB-26: turn the tile over and do what it says; LB-40, LB-41: or win. LB-82: the ninth does nothing."""
+    """Resolve a landing.
+
+    LB-25, LB-26: turn the tile over and do what it says; LB-40, LB-41: or win. LB-82: the ninth does nothing.
+    """
     seat, space = arrival.user, arrival.space
     tile = tile_at(play, space)
     if play.turn is None or tile is None or play.players[seat].place != space:
@@ -154,7 +168,10 @@ def resolve(play: Play, arrival: Arrival) -> None:
 
 
 def turn_over(play: Play, seat: Seat, space: Space, tile: LaidTile, cause: str, rule: str) -> None:
-    """Turn a tile over; its top side stays (LB-6), and everybody knows it from now on (LB-30)."""
+    """Turn a tile over.
+
+    Its top side stays (LB-6), and everybody knows it from now on (LB-30).
+    """
     up = not tile.up
     everybody = tuple(range(len(play.players)))
     play.change_tile(space, up=up, shown=True, seen=everybody)
@@ -162,7 +179,9 @@ def turn_over(play: Play, seat: Seat, space: Space, tile: LaidTile, cause: str, 
 
 
 def random_step(play: Play, frame: RandomMovement, chance: Chance) -> None:
-    """LB-28: one step of a random movement; after the last one, or in a dead end, the landing.
+    """LB-28: one step of a random movement.
+
+    After the last one, or in a dead end, the landing.
 
     On the way a battle may be started (LB-60); in a dead end only after the tile is resolved (LB-23).
     """
@@ -191,7 +210,9 @@ def random_step(play: Play, frame: RandomMovement, chance: Chance) -> None:
 
 
 def opponents_here(position: Position, offer: Offer) -> tuple[Seat, ...]:
-    """With whom a battle may be started on a space: those who stand there, if the user does (LB-60, LB-61).
+    """Return the players with whom a battle may be started on a space.
+
+    Those who stand there, if the user does (LB-60, LB-61).
 
     Not those about whom the user has declined there.
     """
@@ -202,7 +223,10 @@ def opponents_here(position: Position, offer: Offer) -> tuple[Seat, ...]:
 
 
 def decline(play: Play) -> None:
-    """LB-60: no battle here; earlier arrivals on this tile whose offers still wait do not ask about the same players again."""
+    """LB-60: no battle here.
+
+    Earlier arrivals on this tile whose offers still wait do not ask about the same players again.
+    """
     answered = play.pop()
     if isinstance(answered, Offer):
         declined = opponents_here(play, answered)

@@ -1,4 +1,7 @@
-"""Actions as short texts: "lay harbour 0,1 3", "walk 1,-1", "use umbrella", "attack 2". Spaces are "q,r", cards ids."""
+"""Actions as short texts: "lay harbour 0,1 3", "walk 1,-1", "use umbrella", "attack 2".
+
+Spaces are "q,r", cards ids.
+"""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from game.engine.position import changed
 
 
 def observe(state: State, seat: Seat | None) -> Observation:
-    """The state as a seat may know it; None is a spectator."""
+    """Return the state as a seat may know it; None is a spectator."""
     return Observation.of(
         state,
         players=tuple([_seen_player(player, other == seat) for other, player in enumerate(state.players)]),
@@ -29,7 +29,10 @@ def _backs(cards: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _seen_player(player: Player, own: bool) -> Player:
-    """The order of a deck is known to nobody, other cards to their owner (LB-30)."""
+    """Return a player as seen.
+
+    Decks are known to nobody, other cards to their owner (LB-30).
+    """
     if own:
         return changed(player, characters=_backs(player.characters), pack=tuple(sorted(player.pack)))
     return changed(
@@ -68,7 +71,7 @@ def has_secrets(state: State, seat: Seat) -> bool:
 
 
 def items_of(position: Position) -> list[str]:
-    """All items on the table, wherever they are, cards that are not known among them."""
+    """Return all items on the table, wherever they are, cards that are not known among them."""
     found = [*position.item_deck, *position.discards]
     for player in position.players:
         found += (*player.items, *player.pack, *player.hand, *player.attached)
@@ -81,13 +84,13 @@ def items_of(position: Position) -> list[str]:
 
 
 def tiles_of(position: Position) -> list[str]:
-    """All world tiles, laid or not, faces that are not known among them."""
+    """Return all world tiles, laid or not, faces that are not known among them."""
     laid = [tile.face for tile in position.tiles if tile is not None]
     return [*laid, *(tile for player in position.players for tile in player.to_lay)]
 
 
 def sample(observation: Observation, chance: Chance) -> State:
-    """A state with the unknown cards dealt at random, every deal as likely."""
+    """Return a state with the unknown cards dealt at random, every deal as likely."""
     sets = observation.sets
     items = _unknown([item for cards in sets for item in cards.items], items_of(observation), chance)
     tiles = _unknown([tile for cards in sets for tile in cards.tiles], tiles_of(observation), chance)
@@ -110,12 +113,12 @@ def sample(observation: Observation, chance: Chance) -> State:
 
 
 def _unknown(cards: Sequence[str], there: Sequence[str], chance: Chance) -> Iterator[str]:
-    """The cards that are not known to be anywhere, in a random order."""
+    """Yield the cards that are not known to be anywhere, in a random order."""
     left = Counter(cards)
     left.subtract([card for card in there if card != UNKNOWN])
     return iter(shuffled(left.elements(), chance))
 
 
 def _dealt(cards: tuple[str, ...], unknown: Iterator[str]) -> tuple[str, ...]:
-    """The cards, with one of `unknown` in the place of each that is not known."""
+    """Return the cards, with one of `unknown` in the place of each that is not known."""
     return tuple([next(unknown) if card == UNKNOWN else card for card in cards]) if UNKNOWN in cards else cards

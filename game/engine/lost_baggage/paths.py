@@ -1,4 +1,6 @@
-"""Walking over the tiles: which are beside each other, where walks lead, and how far it is (LB-21 to LB-23).
+"""Walking over the tiles.
+
+Which are beside each other, where walks lead, and how far it is (LB-21 to LB-23).
 
 Tiles stay where they were laid, and neither their faces nor the players matter here. So all positions of a game share one
 `Paths`, which works out each walk once.
@@ -33,7 +35,10 @@ class Walks(NamedTuple):
 
 
 class Paths:
-    """The spaces with tiles, and the ways from one to another. Make one with `paths_over`."""
+    """The spaces with tiles, and the ways from one to another.
+
+    Make one with `paths_over`.
+    """
 
     __slots__ = ("_after", "_beside", "_distances", "_steps", "_to", "_walks", "laid")
 
@@ -60,29 +65,35 @@ class Paths:
         return paths_over, (self.laid,)
 
     def joined(self, *spaces: Space) -> Paths:
-        """The paths when there are tiles on these spaces too."""
+        """Return the paths when there are tiles on these spaces too."""
         return self if self.laid.issuperset(spaces) else paths_over(self.laid.union(spaces))
 
     def beside(self, space: Space) -> tuple[Space, ...]:
-        """The tiles beside a tile, by side."""
+        """Return the tiles beside a tile, by side."""
         found = self._beside.get(space)
         if found is None:
             found = self._beside[space] = tuple([other for other in around(space) if other in self.laid])
         return found
 
     def onward(self, at: Space, before: Space | None) -> tuple[Space, ...]:
-        """The tiles to which the next step may lead: all beside, but not the one just left (LB-22); by side."""
+        """Return the tiles to which the next step may lead.
+
+        All beside, but not the one just left (LB-22); by side.
+        """
         return tuple([space for space in self.beside(at) if space != before])
 
     def distances(self, start: Space) -> Mapping[Space, int]:
-        """The number of steps from a tile to each that can be walked to, itself included (0)."""
+        """Return the number of steps from a tile to each that can be walked to, itself included (0)."""
         found = self._distances.get(start)
         if found is None:
             found = self._distances[start] = dict(self._spreading(start))
         return found
 
     def walks(self, start: Space, steps: int, *, up_to: bool) -> Walks:
-        """Return where a walk from a tile leads in a number of steps; `up_to`: or in fewer (LB-82)."""
+        """Return the ends of a walk from a tile in a number of steps.
+
+        `up_to`: or in fewer (LB-82).
+        """
         found = self._walks.get((start, steps, up_to))
         if found is None:
             found = self._walks[start, steps, up_to] = self._walked(start, steps, up_to)
@@ -112,7 +123,10 @@ class Paths:
         return Walks(dict(sorted(ends.items())), passed)
 
     def _layers(self, start: Space, steps: int) -> Iterator[dict[int, tuple[Space, ...]]]:
-        """For each number of steps from 1 the last steps of walks, with one path that ends so: no walk steps back (LB-22)."""
+        """Yield the last steps of walks, for each number of steps from 1.
+
+        With one path that ends so: no walk steps back (LB-22).
+        """
         if not self._to:
             self._number_steps()
         to, after = self._to, self._after
@@ -135,5 +149,8 @@ class Paths:
 
 @lru_cache(maxsize=2)
 def paths_over(laid: frozenset[Space]) -> Paths:
-    """The paths over the tiles on these spaces. What was walked in a world takes megabytes: those of few are kept."""
+    """Return the paths over the tiles on these spaces.
+
+    What was walked in a world takes megabytes: those of few are kept.
+    """
     return Paths(laid)

@@ -59,7 +59,10 @@ class Arrival:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """The user may start a battle on this space (LB-60). `declined`: about whom the user has declined there, ascending."""
+    """The user may start a battle on this space (LB-60).
+
+    `declined`: about whom the user has declined there, ascending.
+    """
 
     user: Seat
     fallen: int
@@ -78,7 +81,10 @@ class Bonus:
 
 @dataclass(frozen=True, slots=True)
 class RandomMovement:
-    """A random movement (LB-28): `left` steps are still to go, `before` is the space that was just left (LB-22)."""
+    """A random movement (LB-28).
+
+    `left` steps are still to go, `before` is the space that was just left (LB-22).
+    """
 
     kind: ClassVar[str] = "wandering"
 

@@ -19,7 +19,7 @@ from game.engine.lost_baggage.state import battle_of, takeable
 
 
 def give(play: Play, seat: Seat, *items: str) -> None:
-    """Items come to a player: to the hand of a fighter, else to the items held (LB-81)."""
+    """Give items to a player: to the hand of a fighter, else to the items held (LB-81)."""
     player = play.players[seat]
     if battle_of(play, seat) is None:
         play.change(seat, items=tuple(sorted((*player.items, *items))))
@@ -28,7 +28,7 @@ def give(play: Play, seat: Seat, *items: str) -> None:
 
 
 def take(play: Play, seat: Seat, item: str) -> None:
-    """An item leaves a fighter's hand, outside battle the items held."""
+    """Take an item from a fighter's hand, outside battle from the items held."""
     left = list(takeable(play, seat))
     left.remove(item)
     play.change(seat, **{"items" if battle_of(play, seat) is None else "hand": tuple(left)})
@@ -43,13 +43,16 @@ def take_at_random(play: Play, seat: Seat, chance: Chance) -> str:
 
 
 def discard(play: Play, seat: Seat, item: str, cause: str, rule: str) -> None:
-    """An item comes to the top of the discard pile."""
+    """Put an item on top of the discard pile."""
     play.discards = (*play.discards, item)
     play.emit(ItemDiscarded(rule=rule, seat=seat, item=item, cause=cause))
 
 
 def draw(play: Play, seat: Seat, chance: Chance, rule: str) -> None:
-    """Draw one item, if there is one: in battle from the player's battle deck, else from the item deck (LB-81)."""
+    """Draw one item, if there is one.
+
+    In battle from the player's battle deck, else from the item deck (LB-81).
+    """
     player = play.players[seat]
     if battle_of(play, seat) is not None:
         if not player.pack:
@@ -101,7 +104,10 @@ def return_items(play: Play, seat: Seat, rule: str, chance: Chance) -> None:
 
 
 def put_away(play: Play, pending: PendingText, cause: str | None = None) -> None:
-    """A text is done, or its rest lapses for this cause: the items used and paid reach the discard pile (LB-29)."""
+    """End a text, or let its rest lapse for this cause.
+
+    The items used and paid reach the discard pile (LB-29).
+    """
     if cause is not None and pending.text:
         rule = {"battle": "LB-60", "fallen": "LB-88"}[cause]
         play.emit(TextLapsed(rule=rule, seat=pending.user, card=pending.card, cause=cause))

@@ -23,7 +23,7 @@ class Play(State, Draft):
         return self.ending is not None
 
     def step(self) -> Step[State]:
-        """The finished state with what happened."""
+        """Return the finished state with what happened."""
         return finished(State, self)
 
     def change(self, seat: Seat, **values: Any) -> None:
@@ -68,5 +68,5 @@ class Play(State, Draft):
         self.actor, self.phase = seat, phase
 
     def fallen(self, seat: Seat) -> int:
-        """Return how many characters a player has lost, for new frames."""
+        """Return the number of characters that a player has lost, for new frames."""
         return len(self.players[seat].fallen)

@@ -1,4 +1,7 @@
-"""Previews of actions, as far as the player may know: the ends of walks, and the effects of texts."""
+"""Previews of actions, as far as the player may know.
+
+The ends of walks, and the effects of texts.
+"""
 
 from __future__ import annotations
 
@@ -52,7 +55,10 @@ class TextPreview:
 
 @dataclass(frozen=True, slots=True)
 class LandingPreview:
-    """The effect of landing on a space, as far as its tile is known: whether it `wins`, whether it may or is sure to defeat."""
+    """The effect of landing on a space, as far as its tile is known.
+
+    Whether it `wins`, whether it may or is sure to defeat.
+    """
 
     wins: bool = False
     may_defeat: bool = False
@@ -60,9 +66,10 @@ class LandingPreview:
 
 
 def landing(observation: Observation, seat: Seat, space: Space) -> LandingPreview:
-    """Return what landing on a space does to a character whose player knows the tile (LB-25, LB-40, LB-41).
+    """Return the effects of landing on a space for a character whose player knows the tile.
 
-    Only a tile that is face down is obeyed. Of its text only what takes and gives HP counts, not where it may lead.
+    LB-25, LB-40, LB-41. Only a tile that is face down is obeyed. Of its text only what takes and gives HP counts, not where
+    it may lead.
     """
     tile = tile_at(observation, space)
     if tile is None or tile.face == UNKNOWN:
@@ -76,7 +83,7 @@ def landing(observation: Observation, seat: Seat, space: Space) -> LandingPrevie
 
 
 def _hp_left(position: Position, seat: Seat, text: Effects, before: set[int]) -> set[int]:
-    """The HP that a text may leave its user with outside battle, over all rolls and options; 0 is a defeat."""
+    """Return the HP that a text may leave its user with outside battle, over all rolls and options; 0 is a defeat."""
     outcomes = before
     for effect in text:
         living = {hp for hp in outcomes if hp}
@@ -93,7 +100,10 @@ def _hp_left(position: Position, seat: Seat, text: Effects, before: set[int]) ->
 
 
 def reach_now(observation: Observation) -> Reach:
-    """Return where the player to move may walk, with a route to each end and to each player on the way; empty in other phases."""
+    """Return the reach of the player to move.
+
+    A route to each end and to each player on the way; empty in other phases.
+    """
     if observation.actor is None or observation.phase not in (Phase.WALK, Phase.STEP):
         return Reach({}, {})
     steps, up_to, _ = checks.steps_now(observation, observation.actor)
@@ -110,9 +120,10 @@ _USES: Mapping[type[Action], Callable[[Play, Seat, Any, Chance], None]] = {
 
 
 def text_preview(observation: Observation, action: Action) -> TextPreview | None:
-    """Return what this would do now, whether or not it may be chosen; None for an action that carries out no text.
+    """Return the effects of an action's text now, whether or not it may be chosen.
 
-    Costs are taken into account: numbers are counted after paying (LB-87). Raises ValueError for an item that is not held.
+    None for an action that carries out no text. Costs are taken into account: numbers are counted after paying (LB-87).
+    Raises ValueError for an item that is not held.
     """
     seat, begun = observation.actor, _begun(observation, action)
     if seat is None or begun is None:
@@ -127,7 +138,7 @@ def text_preview(observation: Observation, action: Action) -> TextPreview | None
 
 
 def _begun(observation: Observation, action: Action) -> tuple[Play, PendingText] | None:
-    """The position in which a text is to be carried out, what it costs being paid, and that text; None without one."""
+    """Return the position in which a text is to be carried out, what it costs being paid, and that text; None without one."""
     seat, use = observation.actor, _USES.get(type(action))
     if seat is None or observation.turn is None or use is None:
         return None
@@ -138,18 +149,18 @@ def _begun(observation: Observation, action: Action) -> tuple[Play, PendingText]
 
 
 def why_idle(observation: Observation, action: Action) -> str | None:
-    """Return why the text of an action would do nothing at all now, as in `events.EffectSkipped`.
+    """Return the reason why the text of an action would do nothing at all now.
 
-    None where it may do something.
+    As in `events.EffectSkipped`. None where it may do something.
     """
     begun = _begun(observation, action)
     return None if begun is None else _why_idle(begun[0], begun[1].user, begun[1].text)
 
 
 def _why_idle(position: Position, seat: Seat, text: Effects) -> str | None:
-    """Return why none of these effects can be carried out (LB-88): that of the first, "nothing" for no effects.
+    """Return the reason why none of these effects can be carried out (LB-88).
 
-    None if one can.
+    That of the first, "nothing" for no effects. None if one can.
     """
     reasons = []
     for effect in text:
@@ -167,7 +178,10 @@ def _why_idle(position: Position, seat: Seat, text: Effects) -> str | None:
 
 
 def after_draw(observation: Observation, seat: Seat) -> Observation:
-    """Return what is seen when a fighter is to act in a battle turn of its own, having drawn as it begins with (LB-64)."""
+    """Return the observation of a fighter that is to act in its own battle turn.
+
+    Having drawn as it begins with (LB-64).
+    """
     player = observation.players[seat]
     if player.pack:
         player = changed(player, pack=player.pack[:-1], hand=(*player.hand, UNKNOWN))
@@ -175,7 +189,9 @@ def after_draw(observation: Observation, seat: Seat) -> Observation:
 
 
 def bonus_damage(position: Position, seat: Seat) -> tuple[int, int]:
-    """The least and the most damage that a fighter's equipped item would do to the opponent as a bonus (LB-66); 0 without."""
+    """Return the least and the most damage that a fighter's equipped item would do to the opponent as a bonus (LB-66); 0
+    without.
+    """
     item, opponent = position.players[seat].equipped, opponent_of(position, seat)
     if item is None or opponent is None:
         return 0, 0
@@ -209,7 +225,7 @@ class _Outcome(NamedTuple):
 
 
 def _damage(position: Position, seat: Seat, text: Effects, doubled: bool, before: set[_Outcome]) -> set[_Outcome]:
-    """All that a text may do to the opponent, by rolls, options and players chosen (LB-87)."""
+    """Return all that a text may do to the opponent, by rolls, options and players chosen (LB-87)."""
     outcomes = before
     for effect in text:
         if effect.do in (Do.ROLL, Do.CHOOSE):
@@ -222,7 +238,10 @@ def _damage(position: Position, seat: Seat, text: Effects, doubled: bool, before
 
 
 def _hits(position: Position, seat: Seat, effect: Effect, doubled: bool, before: _Outcome) -> set[_Outcome]:
-    """Return what damage does to the opponent; among more than two players another may be chosen."""
+    """Return the outcomes of damage to the opponent.
+
+    Among more than two players another may be chosen.
+    """
     chosen = effect.who is Who.CHOSEN
     if not chosen and effect.who not in (Who.OPPONENT, Who.EVERYONE):
         return {before}
@@ -232,7 +251,7 @@ def _hits(position: Position, seat: Seat, effect: Effect, doubled: bool, before:
 
 
 def _cards_after(position: Position, seat: Seat, effect: Effect, cards: int) -> int:
-    """Return how many cards the user holds after an effect that draws, takes or lays down cards (LB-81)."""
+    """Return the user's number of cards after an effect that draws, takes or lays down cards (LB-81)."""
     n, opponent = number(position, seat, effect.n), opponent_of(position, seat)
     match effect.do:
         case Do.DRAW:

@@ -12,14 +12,19 @@ from game.engine.lost_baggage.state import Position, battle_of
 
 
 class Reach(NamedTuple):
-    """The routes of a walk: to each end, ascending, and to each player who may be challenged on the way (LB-60)."""
+    """The routes of a walk.
+
+    To each end, ascending, and to each player who may be challenged on the way (LB-60).
+    """
 
     ends: Mapping[Space, Route]
     challenges: Mapping[Seat, Route]
 
 
 def rivals(position: Position, seat: Seat) -> tuple[Seat, ...]:
-    """With whom a player may start a battle when they meet, ascending (LB-60, LB-61).
+    """Return the players with whom a player may start a battle when they meet (LB-60, LB-61).
+
+    Ascending.
 
     Only in the own turn if it is not skipped (LB-84), once in a turn, and with nobody who is in battle; but walking away ends
     the own battle (LB-72).
@@ -33,7 +38,10 @@ def rivals(position: Position, seat: Seat) -> tuple[Seat, ...]:
 
 
 def reach(position: Position, seat: Seat, steps: int, *, up_to: bool) -> Reach:
-    """Return where a character may walk in a number of steps; `up_to`: or in fewer (LB-82)."""
+    """Return the reach of a character in a number of steps.
+
+    `up_to`: or in fewer (LB-82).
+    """
     start = position.players[seat].place
     if start is None:
         return Reach({}, {})

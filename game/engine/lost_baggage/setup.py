@@ -30,7 +30,9 @@ BATTLE_TURNS = Option("battle_turns", KEPT, "on")
 
 
 def options(board: Board) -> tuple[Option, ...]:
-    """A set for each seat (LB-4), who starts (LB-16), how the worlds are laid (LB-13), and the limits (LB-43, LB-75).
+    """Return the options.
+
+    A set for each seat (LB-4), who starts (LB-16), how the worlds are laid (LB-13), and the limits (LB-43, LB-75).
 
     A set with more tiles than the table has room for is not offered; those that fill it best come first. `start`: "roll", or
     the seat that was agreed on, from 1.
@@ -46,7 +48,10 @@ def options(board: Board) -> tuple[Option, ...]:
 
 
 def set_up(board: Board, players: int, variants: Mapping[str, str], chance: Chance) -> Step[State]:
-    """The state before the first roll or the first tile. Raises ValueError for what this board does not support."""
+    """Return the state before the first roll or the first tile.
+
+    Raises ValueError for what this board does not support.
+    """
     if players != board.players:
         raise ValueError(f"this table is for {board.players} players, not for {players}")
     chosen = resolve_options(options(board), variants)
@@ -76,7 +81,10 @@ def _set(board: Board, name: str, seat: Seat, chance: Chance) -> CardSet:
 
 
 def _empty(board: Board, sets: tuple[CardSet, ...], limits: Limits, chance: Chance) -> State:
-    """LB-10, LB-11, LB-14: the decks shuffled and the tiles dealt, the remainder from the first seat on."""
+    """LB-10, LB-11, LB-14.
+
+    The decks shuffled and the tiles dealt, the remainder from the first seat on.
+    """
     decks = [shuffled(cards.characters, chance) for cards in sets]
     tiles = shuffled([tile for cards in sets for tile in cards.tiles], chance)
     return State(

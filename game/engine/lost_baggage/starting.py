@@ -14,7 +14,9 @@ NOT_YET = 0
 
 
 def find_starter(play: Play) -> bool:
-    """Return whether it is known who starts: the player with the highest roll. If not, the next one is asked to roll.
+    """Return whether it is known who starts: the player with the highest roll.
+
+    If not, the next one is asked to roll.
 
     When all have rolled, those tied for the highest roll again; all players, if those have resigned (LB-16).
     """
@@ -42,7 +44,7 @@ def roll_for_start(play: Play, seat: Seat, chance: Chance) -> None:
 
 
 def choose_starter(play: Play, seat: Seat, *, agreed: bool) -> None:
-    """It is known who starts."""
+    """Set the player who starts."""
     play.starter = seat
     play.start_rolls = ()
     play.emit(StarterChosen(rule="LB-16", seat=seat, agreed=agreed))

@@ -1,4 +1,7 @@
-"""The state of Lost Baggage. The working copy on which an action is carried out is in `play`."""
+"""The state of Lost Baggage.
+
+The working copy on which an action is carried out is in `play`.
+"""
 
 from __future__ import annotations
 
@@ -49,7 +52,9 @@ class Phase(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class LaidTile:
-    """A tile on the table. `top` is the side of its space at which its top side is; `up`: discovered (LB-6).
+    """A tile on the table.
+
+    `top` is the side of its space at which its top side is; `up`: discovered (LB-6).
 
     `seen`: the seats that know its face, ascending; `shown`: it has been up, so that everybody knows it (LB-30).
     """
@@ -63,7 +68,9 @@ class LaidTile:
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """The possessions of a player. Cards are ids; the last card of a deck is its top, other cards are in ascending order.
+    """The possessions of a player.
+
+    Cards are ids; the last card of a deck is its top, other cards are in ascending order.
 
     `character` and `place` are None when the player is out. `characters` is the character deck, `fallen` are the defeated
     characters. `items` are those held outside battle, () in battle. `skip`: the next turn is skipped; `skipped`: the last one
@@ -153,7 +160,7 @@ class Out(NamedTuple):
 
 
 def paths_of(board: Board, tiles: Sequence[LaidTile | None]) -> Paths:
-    """The paths over tiles that go by `board.spaces`."""
+    """Return the paths over tiles that go by `board.spaces`."""
     return paths_over(frozenset([space for space, tile in zip(board.spaces, tiles, strict=True) if tile is not None]))
 
 
@@ -163,7 +170,9 @@ PATHS: Final = Derived(lambda scope: paths_of(scope.board, scope.read["tiles"]))
 
 @dataclass(slots=True, kw_only=True)
 class Position(WriteOnce):
-    """The fields that the rules read. Tuples by seat have a value for each player, out or not.
+    """The fields that the rules read.
+
+    Tuples by seat have a value for each player, out or not.
 
     `sets` are the cards that each player brought. `tiles` go by `board.spaces`, None for a space without one. The last card of
     `item_deck` and `discards` is the top. `starter` lays first and has the first turn (LB-16); while it is rolled for,
@@ -209,7 +218,10 @@ class Observation(Position):
 
 
 def character_of(position: Position, seat: Seat) -> Character:
-    """The character that a player has in play. Raises ValueError for a player who is out."""
+    """Return the character that a player has in play.
+
+    Raises ValueError for a player who is out.
+    """
     name = position.players[seat].character
     if name is None:
         raise ValueError(f"seat {seat} is out and has no character")
@@ -217,7 +229,10 @@ def character_of(position: Position, seat: Seat) -> Character:
 
 
 def own_tile(shown: Observation) -> Space | None:
-    """Return where the tile lies that matches the character of the seat that sees, as far as that seat knows (LB-30, LB-40)."""
+    """Return the space of the tile that matches the character of the seat that sees.
+
+    As far as that seat knows (LB-30, LB-40).
+    """
     if shown.seat is None or shown.players[shown.seat].character is None:
         return None
     face = character_of(shown, shown.seat).tile
@@ -231,24 +246,24 @@ def is_in(position: Position, seat: Seat) -> bool:
 
 
 def clockwise(position: Position, seat: Seat) -> tuple[Seat, ...]:
-    """The players still in, in seating order, from this seat (whether it is in or not)."""
+    """Return the players still in, in seating order, from this seat (whether it is in or not)."""
     count = len(position.players)
     return tuple([other for step in range(count) if is_in(position, other := (seat + step) % count)])
 
 
 def tile_at(position: Position, space: Space | None) -> LaidTile | None:
-    """The tile on a space; None for a space without one, or outside the table."""
+    """Return the tile on a space; None for a space without one, or outside the table."""
     place = position.board.index.get(space) if space is not None else None
     return position.tiles[place] if place is not None else None
 
 
 def standing_on(position: Position, space: Space) -> tuple[Seat, ...]:
-    """Return whose characters stand on a space, ascending."""
+    """Return the seats whose characters stand on a space, ascending."""
     return tuple(seat for seat, player in enumerate(position.players) if player.place == space)
 
 
 def battle_of(position: Position, seat: Seat) -> Battle | None:
-    """The battle that a player is in."""
+    """Return the battle that a player is in."""
     for battle in position.battles:
         if seat in (battle.instigator, battle.defender):
             return battle
@@ -256,7 +271,7 @@ def battle_of(position: Position, seat: Seat) -> Battle | None:
 
 
 def opponent_of(position: Position, seat: Seat) -> Seat | None:
-    """The player whom a player fights; None outside battle."""
+    """Return the player whom a player fights; None outside battle."""
     battle = battle_of(position, seat)
     if battle is None:
         return None
@@ -264,12 +279,15 @@ def opponent_of(position: Position, seat: Seat) -> Seat | None:
 
 
 def cards_held(position: Position, seat: Seat) -> int:
-    """Return how many items a player has, in battle and equipped ones counted (LB-43)."""
+    """Return the number of a player's items, in battle and equipped ones counted (LB-43)."""
     player = position.players[seat]
     return len((*player.items, *player.hand, *player.pack, *player.attached, *player.equipment))
 
 
 def takeable(position: Position, seat: Seat) -> tuple[str, ...]:
-    """The cards that `steal` and `discard` take from: a fighter's hand, else the items held (LB-81)."""
+    """Return the cards that `steal` and `discard` take from.
+
+    A fighter's hand, else the items held (LB-81).
+    """
     player = position.players[seat]
     return player.items if battle_of(position, seat) is None else player.hand

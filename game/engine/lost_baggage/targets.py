@@ -32,7 +32,7 @@ class Question(NamedTuple):
 
 
 def number(position: Position, seat: Seat, n: Number) -> int:
-    """A number of a card, counted now for its user (LB-87)."""
+    """Return a number of a card, counted now for its user (LB-87)."""
     match n:
         case int():
             return n
@@ -46,7 +46,10 @@ def number(position: Position, seat: Seat, n: Number) -> int:
 
 
 def concerned(position: Position, seat: Seat, who: Who | None) -> tuple[Seat, ...]:
-    """The players whom an effect of this user names, in order; () for an opponent outside battle, and for a chosen player."""
+    """Return the players whom an effect of this user names, in order.
+
+    () for an opponent outside battle, and for a chosen player.
+    """
     match who:
         case Who.SELF:
             return (seat,)
@@ -59,7 +62,12 @@ def concerned(position: Position, seat: Seat, who: Who | None) -> tuple[Seat, ..
 
 
 def why_spared(position: Position, effect: Effect, seat: Seat) -> str | None:
-    """Return why an effect in `AIMED` does nothing to a player, as in `events.EffectSkipped`; None if it works."""
+    """Return the reason why an effect in `AIMED` does nothing to a player.
+
+    None if it works.
+
+    As in `events.EffectSkipped`.
+    """
     player = position.players[seat]
     match effect.do:
         case Do.HEAL if player.hp >= character_of(position, seat).hp:
@@ -78,17 +86,19 @@ def why_spared(position: Position, effect: Effect, seat: Seat) -> str | None:
 
 
 def sliders(position: Position, seat: Seat, what: What | None) -> tuple[What, ...]:
-    """The sliders of this colour, or of both, that a character has."""
+    """Return the sliders of this colour, or of both, that a character has."""
     player = position.players[seat]
     both = ((What.RED, player.red), (What.BLUE, player.blue))
     return tuple(colour for colour, there in both if there and what in (colour, What.ALL))
 
 
 def why_skipped(position: Position, seat: Seat, effect: Effect) -> str | None:
-    """Return why an effect of this user cannot be carried out (LB-88), as in `events.EffectSkipped`; None if it can.
+    """Return the reason why an effect of this user cannot be carried out (LB-88).
 
-    An effect for which something is chosen (`question`) cannot be carried out either when there is nothing to choose from.
-    Within 0 steps is the user's own tile (LB-83).
+    None if it can.
+
+    As in `events.EffectSkipped`. An effect for which something is chosen (`question`) cannot be carried out either when there
+    is nothing to choose from. Within 0 steps is the user's own tile (LB-83).
     """
     if effect.do in NUMBERED and effect.do not in WITHIN and number(position, seat, effect.n) == 0:
         return "nothing"
@@ -119,7 +129,10 @@ def _no_mill(position: Position, seat: Seat, _: Effect) -> str | None:
 
 
 def _no_theft(position: Position, seat: Seat, _: Effect) -> str | None:
-    """In battle from the opponent; outside, `question` looks for somebody with cards."""
+    """Return why nothing can be stolen.
+
+    In battle from the opponent; outside, `question` looks for somebody with cards.
+    """
     opponent = opponent_of(position, seat)
     return None if opponent is None or takeable(position, opponent) else "no_cards"
 
@@ -130,7 +143,7 @@ def _no_way(position: Position, seat: Seat, _: Effect) -> str | None:
 
 
 def _no_journey(position: Position, seat: Seat, effect: Effect) -> str | None:
-    """Moving to where you stand is no movement."""
+    """Return why a movement does nothing: moving to where you stand is no movement."""
     return "nowhere" if effect.to is To.HOME and position.players[seat].place == position.board.regions[seat].home else None
 
 
@@ -162,11 +175,17 @@ _WHY_SKIPPED: Mapping[Do, Callable[[Position, Seat, Effect], str | None]] = {
     Do.BLOCK: _no_block,
     Do.DOUBLE: _no_double,
 }
-"""The checks of words that are not in `AIMED`; those missing here can always be carried out."""
+"""The checks of words that are not in `AIMED`.
+
+Those missing here can always be carried out.
+"""
 
 
 def question(position: Position, seat: Seat, effect: Effect) -> Question | None:
-    """Return what the user chooses for an effect that can be carried out; None if it leaves no choice."""
+    """Return the choice of the user for an effect that can be carried out.
+
+    None if it leaves none.
+    """
     match effect.do:
         case Do.CHOOSE:
             return Question(Phase.OPTION, tuple(ChooseOption(place + 1) for place in range(len(effect.lists))))
@@ -186,7 +205,7 @@ def question(position: Position, seat: Seat, effect: Effect) -> Question | None:
 
 
 def _players(position: Position, seat: Seat, effect: Effect) -> tuple[Seat, ...] | None:
-    """The players on whom an effect works and one of whom is chosen, ascending (LB-82); None if it leaves no choice."""
+    """Return the players on whom an effect works and one of whom is chosen, ascending (LB-82); None if it leaves no choice."""
     meets = effect.do in (Do.SWAP, Do.SUMMON) or effect.to is To.PLAYER
     steals = effect.do is Do.STEAL and battle_of(position, seat) is None
     if not (meets or steals or effect.who is Who.CHOSEN):
@@ -201,7 +220,10 @@ def _players(position: Position, seat: Seat, effect: Effect) -> tuple[Seat, ...]
 
 
 def _near(position: Position, seat: Seat, effect: Effect) -> tuple[Space, ...]:
-    """The tiles within the number of steps, the user's own included; for `peek` those face down; ascending (LB-83)."""
+    """Return the tiles within the number of steps, the user's own included.
+
+    For `peek` those face down; ascending (LB-83).
+    """
     here = position.players[seat].place
     if here is None:
         return ()
@@ -212,14 +234,17 @@ def _near(position: Position, seat: Seat, effect: Effect) -> tuple[Space, ...]:
 
 
 def _discovered(position: Position, seat: Seat) -> tuple[Space, ...]:
-    """The discovered tiles but the user's own, ascending (LB-82)."""
+    """Return the discovered tiles but the user's own, ascending (LB-82)."""
     here = position.players[seat].place
     tiles = zip(position.board.spaces, position.tiles, strict=True)
     return tuple(space for space, tile in tiles if tile is not None and tile.up and space != here)
 
 
 def pending_question(position: Position, pending: PendingText) -> Question | None:
-    """Return what has to be chosen for the next effect of a text; None if no effect is left or it leaves no choice."""
+    """Return the choice for the next effect of a text.
+
+    None if no effect is left or it leaves no choice.
+    """
     if not pending.text or why_skipped(position, pending.user, pending.text[0]) is not None:
         return None
     return question(position, pending.user, pending.text[0])

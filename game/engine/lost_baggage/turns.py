@@ -1,4 +1,7 @@
-"""Turns and rounds: whose turn it is, what it begins with, and what comes next (LB-16, LB-20, LB-43, LB-50, LB-63)."""
+"""Turns and rounds.
+
+Whose turn it is, what it begins with, and what comes next (LB-16, LB-20, LB-43, LB-50, LB-63).
+"""
 
 from __future__ import annotations
 
@@ -30,16 +33,19 @@ def order(position: Position, over: Battle | None = None) -> tuple[Seat, ...]:
 
 
 def next_seat(position: Position, after: Seat, over: Battle | None = None) -> Seat:
-    """The player still in who follows a seat in the order now in force (LB-63); `over` as in `order`."""
+    """Return the player still in who follows a seat in the order now in force (LB-63).
+
+    `over` as in `order`.
+    """
     seats = order(position, over)
     start = seats.index(after) + 1
     return next(seat for seat in (*seats[start:], *seats[:start]) if is_in(position, seat))
 
 
 def following(position: Position, seat: Seat) -> tuple[Seat, ...]:
-    """Return who plays on after a seat.
+    """Return the seats that play on after a seat.
 
-    Who is still to roll (LB-16) or to lay (LB-12), then by the order of turns (LB-63, LB-84).
+    Those still to roll (LB-16) or to lay (LB-12), then by the order of turns (LB-63, LB-84).
     """
     if position.starter is None:
         rolls = enumerate(position.start_rolls)
@@ -98,7 +104,10 @@ def _decision(play: Play, turn: Turn) -> Phase:
 
 
 def _end_turn(play: Play, turn: Turn, chance: Chance) -> None:
-    """The next turn is an extra one, or that of the next player (LB-63, LB-84)."""
+    """End the turn.
+
+    The next is an extra one, or that of the next player (LB-63, LB-84).
+    """
     if is_in(play, turn.seat):
         count_turn(play, turn.seat)
         play.emit(TurnEnded(rule="LB-20" if battle_of(play, turn.seat) is None else "LB-64", seat=turn.seat))
@@ -121,7 +130,10 @@ def _start_round(play: Play) -> None:
 
 
 def _start_turn(play: Play, seat: Seat, chance: Chance, *, extra: bool = False, follow: Seat | None = None) -> None:
-    """A turn begins with RED (LB-52), and a waiting `skip` is used up by it, even if RED ends it (LB-84)."""
+    """Begin a turn with RED (LB-52).
+
+    A waiting `skip` is used up by it, even if RED ends it (LB-84).
+    """
     fighting = battle_of(play, seat) is not None
     play.turn = Turn(seat, extra=extra, moved=fighting, follow=follow, begun=False)
     play.change(seat, skip=False, skipped=play.players[seat].skip)
@@ -140,7 +152,10 @@ def _take_red(play: Play, seat: Seat, chance: Chance) -> None:
 
 
 def _begin(play: Play, turn: Turn, chance: Chance) -> None:
-    """After RED, and what it led to: LB-52: whether the turn is skipped; LB-64: a battle turn begins with drawing."""
+    """Go on after RED and what it led to.
+
+    LB-52: whether the turn is skipped; LB-64: a battle turn begins with drawing.
+    """
     play.change_turn(begun=True)
     if _skipped(play, turn, chance):
         play.change_turn(over=True)
@@ -149,7 +164,10 @@ def _begin(play: Play, turn: Turn, chance: Chance) -> None:
 
 
 def _skipped(play: Play, turn: Turn, chance: Chance) -> bool:
-    """LB-84: a turn skipped by `skip`, one that is over already counts as such; LB-50, LB-52: if it is not, BLUE is rolled."""
+    """LB-84: a turn skipped by `skip`, one that is over already counts as such.
+
+    LB-50, LB-52: if it is not, BLUE is rolled.
+    """
     seat, player = turn.seat, play.players[turn.seat]
     if player.skipped:
         play.emit(TurnSkipped(rule="LB-84", seat=seat, cause="skip"))

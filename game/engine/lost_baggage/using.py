@@ -15,7 +15,10 @@ from game.engine.lost_baggage.vocabulary import Effects, When
 
 
 def use_item(play: Play, seat: Seat, action: UseItem, _: Chance) -> None:
-    """LB-20, LB-65; it reaches the discard pile after its text (LB-29), unless it is equipped (LB-66)."""
+    """LB-20, LB-65.
+
+    It reaches the discard pile after its text (LB-29), unless it is equipped (LB-66).
+    """
     piles.take(play, seat, action.item)
     fighting = battle_of(play, seat) is not None
     play.emit(ItemUsed(rule="LB-65" if fighting else "LB-20", seat=seat, item=action.item, battle=fighting))
@@ -31,7 +34,10 @@ def use_ability(play: Play, seat: Seat, _: UseAbility, __: Chance) -> None:
 
 
 def use_attack(play: Play, seat: Seat, action: Attack, _: Chance) -> None:
-    """LB-65; LB-84: `double` is spent on it; LB-66: after its text the equipped item may act."""
+    """LB-65; LB-84: `double` is spent on it.
+
+    LB-66: after its text the equipped item may act.
+    """
     character, doubled = character_of(play, seat), play.players[seat].double
     play.change(seat, double=False)
     await_bonus(play, When.ATTACK, seat)
@@ -80,6 +86,6 @@ def _begin(
     used: str | None = None,
     paid: tuple[str, ...] = (),
 ) -> None:
-    """A text begins; it is what is used in this turn (LB-20, LB-65)."""
+    """Begin a text; it is what is used in this turn (LB-20, LB-65)."""
     play.change_turn(used=True)
     play.push(PendingText(seat, play.fallen(seat), source, card, text, doubled, used, paid))

@@ -1,4 +1,6 @@
-"""The whole vocabulary of the cards (LB-80 to LB-87): each text is a list of effects, which are carried out in order.
+"""The whole vocabulary of the cards (LB-80 to LB-87).
+
+Each text is a list of effects, which are carried out in order.
 
 The names are those of the card files (`assets/cards/FORMAT.md`).
 """
@@ -161,7 +163,7 @@ Effects = Annotated[tuple[Effect, ...], _EffectList()]
 
 
 def deeply(text: Iterable[Effect]) -> Iterator[Effect]:
-    """All effects of a text, those inside others too."""
+    """Yield all effects of a text, those inside others too."""
     for effect in text:
         yield effect
         for inner in effect.lists:
@@ -169,7 +171,7 @@ def deeply(text: Iterable[Effect]) -> Iterator[Effect]:
 
 
 def card_fields(do: Do) -> tuple[str, ...]:
-    """The fields that an effect with this word has in card files, besides `do` and those that may be missing."""
+    """Return the fields that an effect with this word has in card files, besides `do` and those that may be missing."""
     own = {
         Do.ATTACH: ("what",),
         Do.REMOVE: ("what",),
@@ -182,7 +184,10 @@ def card_fields(do: Do) -> tuple[str, ...]:
 
 
 def may_be_missing(do: Do) -> tuple[str, ...]:
-    """The fields that an effect with this word may have in card files: `when` of EQUIP, TURN where it is not said (LB-66)."""
+    """Return the fields that an effect with this word may have in card files.
+
+    `when` of EQUIP, TURN where it is not said (LB-66).
+    """
     return ("when",) if do is Do.EQUIP else ()
 
 
@@ -211,7 +216,9 @@ def _effect_json(effect: Effect) -> Json:
 
 
 def effects_from_json(data: Any, *, top: bool = True) -> Effects:
-    """The effects that `effects_to_json` wrote. Raises ValueError with one sentence.
+    """Return the effects that `effects_to_json` wrote.
+
+    Raises ValueError with one sentence.
 
     `top`: this is the top level of an item, the only place for `equip` (LB-86).
     """
@@ -273,7 +280,10 @@ def _lists(do: Do, data: Mapping[str, Any]) -> tuple[Effects, ...]:
 
 
 def rows_of(table: Any) -> tuple[Effects, ...]:
-    """The six lists of a `roll` (LB-85): keys are numbers such as "1" or ranges such as "2-5". Raises ValueError."""
+    """Return the six lists of a `roll` (LB-85).
+
+    Keys are numbers such as "1" or ranges such as "2-5". Raises ValueError.
+    """
     if not isinstance(table, dict) or not table:
         raise ValueError(f"'table' is an object with a list of effects for numbers that may be rolled, not {table!r}")
     rows: list[Effects | None] = [None] * 6

@@ -29,7 +29,10 @@ class Move(Action):
 
 @dataclass(frozen=True, slots=True)
 class Strike(Action):
-    """Attack the player of a seat with your sword; the die, if any, is rolled at once (RL-30)."""
+    """Attack the player of a seat with your sword.
+
+    The die, if any, is rolled at once (RL-30).
+    """
 
     target: Seat
 

@@ -1,4 +1,6 @@
-"""The board of Riverlands: its tiles, its two sides, its start tiles and how long a game on it may last (RL-1 to RL-4, RL-61).
+"""The board of Riverlands.
+
+Its tiles, its two sides, its start tiles and how long a game on it may last (RL-1 to RL-4, RL-61).
 
 A square is (column, row), both from 0; column 0 is in the west, row 0 in the north. Seats 0 and 2 (team 0, players 1 and 3 of
 the rule page) start in the last row, from the west; seats 1 and 3 (team 1) in the first row, from the east (RL-4).
@@ -16,10 +18,16 @@ from game.engine.core import BoardError, Seat
 from game.engine.tokens import pair
 
 Team = int
-"""0 for the players who start in the south, 1 for those who start in the north. Seats alternate between them (RL-1)."""
+"""0 for the players who start in the south, 1 for those who start in the north.
+
+Seats alternate between them (RL-1).
+"""
 
 FEWEST_ROWS, MOST_ROWS = 3, 20
-"""Bounds for the columns and the rows of a board: a row for each end and the river, and what a window can show."""
+"""Bounds for the columns and the rows of a board.
+
+A row for each end and the river, and what a window can show.
+"""
 FOREST_WITHIN = 2
 """Every start tile has a forest, and every forest another forest or a village, within this number of steps (RL-2)."""
 
@@ -78,7 +86,7 @@ class Pace:
     round_limit: Annotated[int, IntRange(PACE_LEAST["round_limit"], None)]
 
     def meal(self, round_: int) -> int:
-        """Return how much food everybody eats at the end of a turn in this round (RL-13, RL-61)."""
+        """Return the food that everybody eats at the end of a turn in this round (RL-13, RL-61)."""
         if self.ending is not Ending.HUNGER or round_ < self.hunger_from:
             return 1
         return 2 + (round_ - self.hunger_from) // self.hunger_every
@@ -90,7 +98,10 @@ class Pace:
 
 
 SIDEWAYS = ((0, -1), (1, 0), (0, 1), (-1, 0))
-"""The ways to the tiles that share a side, as (columns, rows): north, east, south, west."""
+"""The ways to the tiles that share a side, as (columns, rows).
+
+North, east, south, west.
+"""
 _DIAGONALS = ((1, -1), (1, 1), (-1, 1), (-1, -1))
 
 Around = Mapping[Square, tuple[Square, ...]]
@@ -114,13 +125,25 @@ class Board:
     beside: Around = field(init=False, compare=False, repr=False)
     """The tiles that share a side with each, from the north clockwise."""
     steps: Around = field(init=False, compare=False, repr=False)
-    """The tiles one step away from each, by rows (RL-20): those beside it, and from bridge to bridge the diagonal ones too."""
+    """The tiles one step away from each, by rows (RL-20).
+
+    Those beside it, and from bridge to bridge the diagonal ones too.
+    """
     waterways: Mapping[Square, tuple[tuple[Square, ...], ...]] = field(init=False, compare=False, repr=False)
-    """The straight ways over river from each tile: one or more river tiles, and the tile right behind the last (RL-25)."""
+    """The straight ways over river from each tile.
+
+    One or more river tiles, and the tile right behind the last (RL-25).
+    """
     sides: Mapping[Square, Team | None] = field(init=False, compare=False, repr=False)
-    """The team whose side each tile is; None for river, bridges, and land joined to no start (RL-10)."""
+    """The team whose side each tile is.
+
+    None for river, bridges, and land joined to no start (RL-10).
+    """
     distances: tuple[Mapping[Square, int], ...] = field(init=False, compare=False, repr=False)
-    """By seat, how many steps each tile is from the seat's start tile, ignoring players (RL-14, RL-47)."""
+    """The number of steps of each tile from a seat's start tile, by seat (RL-14, RL-47).
+
+    Players are ignored.
+    """
 
     def __post_init__(self) -> None:
         kinds = dict(self.tiles)
@@ -147,7 +170,9 @@ class Board:
         hunger_every: int = 5,
         round_limit: int = 50,
     ) -> Board:
-        """The board of this size with these kinds of tiles by (column, row); squares without one are gaps.
+        """Return the board of this size with these kinds of tiles by (column, row).
+
+        Squares without one are gaps.
 
         `mirrored` asks that the far bank is the near one turned by 180 degrees. `ending` is an `Ending`, as RL-61 has it for
         the number of players if None. Raises BoardError with the name of a property, or a square such as "4,7", as its place:
@@ -178,7 +203,7 @@ class Board:
 
     @property
     def players(self) -> int:
-        """Return how many play on this board: 2, or 4 in two teams (RL-1)."""
+        """Return the number of players on this board: 2, or 4 in two teams (RL-1)."""
         return len(self.starts)
 
     def has(self, square: tuple[int, int]) -> bool:
@@ -191,23 +216,29 @@ class Board:
 
 
 def by_rows(squares: Iterable[Square]) -> tuple[Square, ...]:
-    """Squares from the north, in each row from the west: the order in which choices are listed."""
+    """Return squares from the north, in each row from the west.
+
+    The order in which choices are listed.
+    """
     return tuple(sorted(squares, key=lambda square: (square.row, square.column)))
 
 
 def team(seat: Seat) -> Team:
-    """The team of a seat: seats alternate (RL-1). In 1v1 each is its own."""
+    """Return the team of a seat: seats alternate (RL-1). In 1v1 each is its own."""
     return seat % 2
 
 
 def joined_land(starts: Iterable[Square], kinds: Mapping[Square, Kind], beside: Around) -> frozenset[Square]:
-    """The land joined to start tiles without river or bridge (RL-10)."""
+    """Return the land joined to start tiles without river or bridge (RL-10)."""
     land = {square: tuple(near for near in beside[square] if kinds[near] not in CROSSINGS) for square in kinds}
     return frozenset(distances_from(starts, land))
 
 
 def distances_from(starts: Iterable[Square], steps: Around) -> dict[Square, int]:
-    """Return how many steps each square is from the nearest of the starts; squares without a way are missing."""
+    """Return the distance of each square from the nearest of the starts.
+
+    Squares without a way are missing.
+    """
     found = dict.fromkeys(starts, 0)
     queue = list(found)
     for square in queue:
@@ -268,7 +299,7 @@ def _checked_kinds(columns: int, rows: int, tiles: Mapping[tuple[int, int], str]
 
 
 def _starts(rows: int, kinds: Mapping[Square, Kind]) -> tuple[Square, ...]:
-    """The start tiles by seat (RL-4)."""
+    """Return the start tiles by seat (RL-4)."""
     starts = [square for square, kind in kinds.items() if kind is Kind.START]
     for start in starts:
         if start.row not in (0, rows - 1):

@@ -70,7 +70,7 @@ _RULES: Mapping[type[Action], tuple[Phase, Check, CarryOut]] = MappingProxyType(
         AnswerDraw: (Phase.ANSWER_DRAW, _always, lambda play, seat, action, _: draws.answer(play, seat, action)),
     }
 )
-"""For each kind of action: its phase, what else it needs, and what carries it out."""
+"""The phase of each kind of action, its check, and the function that carries it out."""
 
 _ACTIONS = (Move, Strike, Shoot, Explore, Buy, Heal, Transfer)
 """The actions of which a turn has a limited number (RL-11)."""
@@ -97,7 +97,10 @@ _NOT_NOW: Mapping[type[Action], tuple[str, str]] = MappingProxyType(
 
 
 def check(position: Position, action: Action) -> Illegal | None:
-    """Return why the player to move may not do this now, None if it may. Raises TypeError for an action of another game."""
+    """Return the reason why the player to move may not do this now, None if it may.
+
+    Raises TypeError for an action of another game.
+    """
     if isinstance(action, Resign):
         return ending.check_resign(position, action)
     rules = _RULES.get(type(action))
@@ -113,7 +116,7 @@ def check(position: Position, action: Action) -> Illegal | None:
 
 
 def legal(position: Position) -> tuple[Action, ...]:
-    """All that the player to move may do, moves first, ending the turn and offering a draw last.
+    """Return all that the player to move may do, moves first, ending the turn and offering a draw last.
 
     Written directly, since `check` gives reasons, which are expensive; tests hold one equal to the other.
     """

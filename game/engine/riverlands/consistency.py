@@ -1,4 +1,7 @@
-"""Consistency checks of a state: they keep a damaged file from becoming an impossible game."""
+"""Consistency checks of a state.
+
+They keep a damaged file from becoming an impossible game.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +38,7 @@ def _turn(state: State, turn: Turn) -> None:
 
 
 def _course(state: State) -> None:
-    """Rolling, the turns and the end come one after the other."""
+    """Check that rolling, the turns and the end come one after the other."""
     begun = state.turn is not None
     require_fit(begun == (state.first is not None), "first", "there is a first player exactly when a turn has begun")
     require_fit(begun == (state.round > 0), "round", "there is a round exactly when a turn has begun")
@@ -48,7 +51,10 @@ def _course(state: State) -> None:
 
 
 def _decision(state: State) -> None:
-    """The phase fits the position: those who have to decide are still in and have something to decide about."""
+    """Check that the phase fits.
+
+    Those to decide are still in and have something to decide about.
+    """
     turn, phase = state.turn, state.phase
     waiting = (("rolling", state.rolling, Phase.ROLL_FOR_START), ("answering", state.answering, Phase.ANSWER_DRAW))
     for name, seats, when in waiting:

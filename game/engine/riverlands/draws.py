@@ -38,7 +38,10 @@ def answer(play: Play, seat: Seat, action: AnswerDraw) -> None:
 
 
 def leave(play: Play, seat: Seat) -> None:
-    """A player who resigns while a draw is open: its own offer lapses, and others need not wait for its answer (RL-62)."""
+    """Settle an open draw when a player resigns (RL-62).
+
+    Its own offer lapses, and others need not wait for its answer.
+    """
     if play.phase is not Phase.ANSWER_DRAW:
         return
     if seat == turn_of(play).seat:

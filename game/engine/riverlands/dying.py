@@ -11,7 +11,10 @@ from game.engine.riverlands.state import Play, Position, alive, hero_at, partner
 
 
 def damage(play: Play, seat: Seat, count: int, cause: str, by: Seat | None) -> None:
-    """A hero loses health, and dies at 0 (RL-34). `cause` and `by` as in `events.Damaged`."""
+    """Take health from a hero, who dies at 0 (RL-34).
+
+    `cause` and `by` as in `events.Damaged`.
+    """
     before = play.heroes[seat].health
     hero = play.change(seat, play.heroes[seat].changed(Item.HEALTH, -count))
     space = where(play, seat)
@@ -22,7 +25,9 @@ def damage(play: Play, seat: Seat, count: int, cause: str, by: Seat | None) -> N
 
 
 def die(play: Play, seat: Seat, cause: str, rule: str, by: Seat | None = None) -> None:
-    """RL-14: a life is lost; with one left the hero respawns, without it the player is out. All it carried is gone.
+    """RL-14: a life is lost.
+
+    With one left the hero respawns, without it the player is out. All it carried is gone.
 
     In its own turn, the turn is over. `cause` and `by` as in `events.Died`.
     """
@@ -45,7 +50,10 @@ def die(play: Play, seat: Seat, cause: str, rule: str, by: Seat | None = None) -
 
 
 def gone(lives: int, explored: Square | None = None) -> Hero:
-    """A hero that has just died, or one who is out: off the board, and with nothing."""
+    """Return a hero that has just died, or one who is out.
+
+    Off the board, and with nothing.
+    """
     return Hero(None, lives, health=0, food=0, explored=explored if lives else None)
 
 

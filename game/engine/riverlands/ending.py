@@ -13,7 +13,10 @@ from game.engine.riverlands.state import Phase, Play, Position, alive, players
 
 
 def check_resign(position: Position, action: Resign) -> Illegal | None:
-    """RL-62: at any time, from a player still in; `game_over`, `no_such_player`, `already_out`."""
+    """RL-62: at any time, from a player still in.
+
+    `game_over`, `no_such_player`, `already_out`.
+    """
     if position.ending is not None:
         return Illegal("game_over", position.ending.rule)
     if action.seat not in players(position):
@@ -22,7 +25,7 @@ def check_resign(position: Position, action: Resign) -> Illegal | None:
 
 
 def end(play: Play, winner: Team | None, reason: str) -> None:
-    """The game is over: a team has won, or nobody. `reason` is one of REASONS."""
+    """End the game: a team has won, or nobody. `reason` is one of REASONS."""
     play.phase = Phase.OVER
     play.answering = play.rolling = ()
     play.ending = outcome_of(len(play.heroes), winner, reason)
@@ -40,7 +43,7 @@ def end_by_limit(play: Play) -> None:
 
 
 def standing(position: Position) -> tuple[tuple[int, int], tuple[int, int]]:
-    """Lives and health of each team, its players added up (RL-61)."""
+    """Return the lives and health of each team, its players added up (RL-61)."""
     south, north = position.heroes[0::2], position.heroes[1::2]
     return (_lives_and_health(south), _lives_and_health(north))
 

@@ -17,14 +17,20 @@ from game.engine.riverlands.tables import Discovery
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HeroChanged(PlayerEvent):
-    """Something happened to the hero of a seat; `hero` is the hero after it. Only the events derived from it are emitted."""
+    """A change of the hero of a seat; `hero` is the hero after it.
+
+    Only derived events are emitted.
+    """
 
     hero: Open[Hero]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CausedChange(HeroChanged):
-    """A change of a hero with several possible causes; only the events derived from it are emitted."""
+    """A change of a hero with several possible causes.
+
+    Only the events derived from it are emitted.
+    """
 
     cause: Open[str]
 
@@ -43,7 +49,10 @@ class RolledForStart(core.Rolled):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StartTied(Event):
-    """These seats rolled the highest value, `value`, and roll again."""
+    """A tie in the roll for the start.
+
+    These seats rolled the highest, `value`, and roll again.
+    """
 
     seats: Open[tuple[Seat, ...]]
     value: Open[int]
@@ -51,7 +60,10 @@ class StartTied(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FirstChosen(PlayerEvent):
-    """It is known who moves first; `value` is the roll that won, None when the others resigned before all had rolled."""
+    """The seat that moves first.
+
+    `value` is the roll that won, None when the others resigned before all had rolled.
+    """
 
     value: Open[int | None]
 
@@ -69,7 +81,7 @@ class RoundStarted(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HungerAhead(Event):
-    """From round `from_round` on, three rounds from now, a meal will be `meal` food."""
+    """A warning: from `from_round` on, three rounds from now, a meal will be `meal` food."""
 
     round: Open[int]
     from_round: Open[int]
@@ -78,7 +90,7 @@ class HungerAhead(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HungerGrew(Event):
-    """From this round on a meal is `meal` food."""
+    """A change of meals: from this round on a meal is `meal` food."""
 
     round: Open[int]
     meal: Open[int]
@@ -118,7 +130,9 @@ class Ate(HeroChanged):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TurnEnded(HeroChanged):
-    """A turn is over, the meal included; the hero remembers what it explored in it (RL-40).
+    """A turn is over, the meal included.
+
+    The hero remembers what it explored in it (RL-40).
 
     `reason`: "ended" by the player, "all_actions" were spent (RL-11), "died" before the meal (RL-14), "went_back" (RL-47) or
     "resigned" (RL-62); `left` is how many actions were not used.
@@ -181,7 +195,10 @@ class SwordLevelLost(HeroChanged):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Caught(CausedChange):
-    """Something waits for the hero's next turn: the "river" holds it then (RL-24), or it is "bogged_down" (RL-45)."""
+    """An obstacle to the hero's next turn.
+
+    The "river" holds it then (RL-24), or it is "bogged_down" (RL-45).
+    """
 
 
 # Exploring (RL-40 to RL-47).
@@ -189,7 +206,10 @@ class Caught(CausedChange):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Explored(core.Rolled):
-    """A hero explored its tile and rolled `value`; `outcome` is the row of the table that comes to pass now."""
+    """A hero explored its tile and rolled `value`.
+
+    `outcome` is the row of the table that comes to pass now.
+    """
 
     space: Open[Space]
     kind: Open[Kind]
@@ -231,7 +251,10 @@ class WentBack(HeroChanged):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Struck(PlayerEvent):
-    """A hero struck another with its sword of `level`; `value` is the roll, None at level 1. `Damaged` follows."""
+    """A hero struck another with its sword of `level`.
+
+    `value` is the roll, None at level 1. `Damaged` follows.
+    """
 
     target: Open[Seat]
     start: Open[Space]
@@ -247,7 +270,10 @@ class Struck(PlayerEvent):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shot(HeroChanged):
-    """A hero shot an arrow at another, which is spent, and rolled `value`; at 0 damage it missed, else `Damaged` follows."""
+    """A hero shot an arrow at another, which is spent, and rolled `value`.
+
+    At 0 damage it missed, else `Damaged` follows.
+    """
 
     target: Open[Seat]
     start: Open[Space]
@@ -303,7 +329,10 @@ class Respawned(HeroChanged):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Eliminated(CausedEvent):
-    """A player is out: no life is left (RL-14). `cause` as in `Died`; `left` counts the players still in."""
+    """A player is out: no life is left (RL-14).
+
+    `cause` as in `Died`; `left` counts the players still in.
+    """
 
     round: Open[int]
     left: Open[int]
@@ -314,7 +343,10 @@ class Eliminated(CausedEvent):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Bought(HeroChanged):
-    """A hero made the trade of this name: `gold` for `count` of `item` (a sword: one level more)."""
+    """A hero made the trade of this name.
+
+    `gold` for `count` of `item` (a sword: one level more).
+    """
 
     space: Open[Space]
     trade: Open[str]
@@ -325,7 +357,10 @@ class Bought(HeroChanged):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Transferred(HeroChanged):
-    """A hero gave its partner, the player of seat `to`, `count` of an item; `partner` is that hero after it."""
+    """A hero gave its partner, the player of seat `to`, `count` of an item.
+
+    `partner` is that hero after it.
+    """
 
     to: Open[Seat]
     partner: Open[Hero]

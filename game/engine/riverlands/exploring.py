@@ -24,7 +24,10 @@ from game.engine.riverlands.state import Phase, Play, Position, turn_of, where
 
 
 def check_explore(position: Position, seat: Seat, _action: Explore) -> Illegal | None:
-    """RL-12: `explored_already`. RL-45: `bogged_down`. RL-40: `nothing_to_explore`, `explored_last_turn`."""
+    """RL-12: `explored_already`.
+
+    RL-45: `bogged_down`. RL-40: `nothing_to_explore`, `explored_last_turn`.
+    """
     turn, space = turn_of(position), where(position, seat)
     if turn.explored is not None:
         return Illegal("explored_already", "RL-12")
@@ -107,7 +110,9 @@ def ways_back(position: Position, seat: Seat, steps: int) -> tuple[Square, ...]:
 
 
 def open_decision(position: Position) -> tables.Effect:
-    """Return what the player to move decides about after exploring: GoBack or YourChoice.
+    """Return the open decision of the player to move after exploring.
+
+    GoBack or YourChoice.
 
     Raises ValueError when nothing is open.
     """
@@ -118,13 +123,19 @@ def open_decision(position: Position) -> tables.Effect:
 
 
 def open_finds(position: Position) -> tuple[tables.Find, ...]:
-    """The finds between which the player to move chooses (RL-46); () in another phase."""
+    """Return the finds between which the player to move chooses (RL-46).
+
+    () in another phase.
+    """
     effect = open_decision(position) if position.phase is Phase.CHOOSE else None
     return effect.finds if isinstance(effect, tables.YourChoice) else ()
 
 
 def open_ways_back(position: Position) -> tuple[Square, ...]:
-    """Return where the player to move may go back to (RL-47); () in another phase."""
+    """Return the squares to which the player to move may go back (RL-47).
+
+    () in another phase.
+    """
     effect = open_decision(position) if position.phase is Phase.GO_BACK else None
     return ways_back(position, turn_of(position).seat, effect.steps) if isinstance(effect, tables.GoBack) else ()
 
@@ -157,7 +168,10 @@ def go_back(play: Play, seat: Seat, action: GoBack) -> None:
 
 
 def _go_back(play: Play, seat: Seat, to: Square | None, effect: tables.GoBack) -> None:
-    """RL-46, RL-47: no bonus and no raft lost; the turn ends there with the food of the effect, and nothing is eaten."""
+    """RL-46, RL-47: no bonus and no raft lost.
+
+    The turn ends there with the food of the effect, and nothing is eaten.
+    """
     start = where(play, seat)
     if to is not None:
         land(play, seat, to)

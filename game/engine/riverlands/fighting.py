@@ -14,12 +14,12 @@ from game.engine.riverlands.tables import BOW, BOW_RANGE, BOW_RANGE_FROM_MOUNTAI
 
 
 def bow_range(board: Board, start: Square) -> int:
-    """Return how far a bow hits from a tile (RL-32)."""
+    """Return the range of a bow from a tile (RL-32)."""
     return BOW_RANGE_FROM_MOUNTAIN if board.kinds[start] is Kind.MOUNTAIN else BOW_RANGE
 
 
 def attacks(position: Position, seat: Seat) -> list[Strike | Shoot]:
-    """All attacks of a hero now, those with the sword first (RL-30 to RL-36)."""
+    """Return all attacks of a hero now, those with the sword first (RL-30 to RL-36)."""
     if turn_of(position).attacked:
         return []
     board, start, hero = position.board, where(position, seat), position.heroes[seat]
@@ -52,7 +52,10 @@ def check_shoot(position: Position, seat: Seat, action: Shoot) -> Illegal | None
 
 
 def _check_attack(position: Position, seat: Seat, target: Seat, rule: str) -> Illegal | None:
-    """RL-12: `attacked_already`. RL-36: `own_team`. `no_such_player`, `yourself`, `target_out`."""
+    """RL-12: `attacked_already`.
+
+    RL-36: `own_team`. `no_such_player`, `yourself`, `target_out`.
+    """
     if turn_of(position).attacked:
         return Illegal("attacked_already", "RL-12")
     if target not in players(position):

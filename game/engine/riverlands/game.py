@@ -16,7 +16,10 @@ from game.engine.riverlands.state import Observation, Play, Position, State
 
 
 class Riverlands(BaseGame[Board, State, Action, Observation]):
-    """The rules of Riverlands (RL-1 to RL-62). Nothing is hidden: all chance is in dice, rolled before everybody."""
+    """The rules of Riverlands (RL-1 to RL-62).
+
+    Nothing is hidden: all chance is in dice, rolled before everybody.
+    """
 
     id = "riverlands"
     prefix = "RL"
@@ -27,11 +30,14 @@ class Riverlands(BaseGame[Board, State, Action, Observation]):
     draft = Play
 
     def seats(self, board: Board) -> tuple[int, ...]:
-        """One number: a board has a start tile for each player (RL-2)."""
+        """Return one number: a board has a start tile for each player (RL-2)."""
         return (board.players,)
 
     def teams(self, board: Board) -> tuple[tuple[Seat, ...], ...]:
-        """RL-1: with four the seats alternate between two teams; of two, everybody plays alone."""
+        """RL-1: with four the seats alternate between two teams.
+
+        Of two, everybody plays alone.
+        """
         return tuple(tuple(range(side, board.players, 2)) for side in (0, 1)) if board.players > 2 else ()
 
     def options(self, board: Board) -> tuple[Option, ...]:

@@ -1,4 +1,7 @@
-"""A player's hero: where it stands, what it has, and what it remembers (RL-4, RL-6, RL-14)."""
+"""A player's hero.
+
+Where it stands, what it has, and what it remembers (RL-4, RL-6, RL-14).
+"""
 
 from __future__ import annotations
 
@@ -55,12 +58,12 @@ class Hero(NamedTuple):
     bogged_down: bool = False
 
     def amount(self, item: Item) -> int:
-        """Return how many of an item the hero has."""
+        """Return the number of an item that the hero has."""
         amount: int = getattr(self, item)
         return amount
 
     def changed(self, item: Item, by: int) -> Hero:
-        """The hero with `by` more of an item, or fewer, never below 0 nor above the maximum (RL-49)."""
+        """Return the hero with `by` more of an item, or fewer, never below 0 nor above the maximum (RL-49)."""
         amount = max(0, self.amount(item) + by)
         fields = list(self)
         fields[_FIELD[item]] = min(amount, MAXIMUM.get(item, amount))

@@ -15,7 +15,7 @@ Path = tuple[Square, ...]
 
 
 def check_time_to_move(position: Position, seat: Seat) -> Illegal | None:
-    """Return why a player may not move at all now.
+    """Return the reason why a player may not move at all now.
 
     RL-12: `moved_already`. RL-45: `bogged_down`. RL-24: `river_holds`. RL-22: `no_food_at_start`, `no_food_now`.
     """
@@ -32,7 +32,7 @@ def check_time_to_move(position: Position, seat: Seat) -> Illegal | None:
 
 
 def moves(position: Position, seat: Seat) -> list[Move]:
-    """All moves of a hero now, by rows."""
+    """Return all moves of a hero now, by rows."""
     if check_time_to_move(position, seat) is not None:
         return []
     found = paths(position, seat)
@@ -41,7 +41,10 @@ def moves(position: Position, seat: Seat) -> list[Move]:
 
 
 def check_move(position: Position, seat: Seat, action: Move) -> Illegal | None:
-    """Return why a player may not move to a tile; see `check_time_to_move` and `_why_no_way`."""
+    """Return the reason why a player may not move to a tile.
+
+    See `check_time_to_move` and `_why_no_way`.
+    """
     fault = check_time_to_move(position, seat)
     if fault is not None or action.to in paths(position, seat):
         return fault
@@ -49,7 +52,10 @@ def check_move(position: Position, seat: Seat, action: Move) -> Illegal | None:
 
 
 def _why_no_way(position: Position, seat: Seat, to: Square) -> Illegal:
-    """RL-20: `no_tile`, `here`, `not_adjacent`. RL-21: `occupied`. RL-25: `needs_raft`, `raft_blocked`."""
+    """RL-20: `no_tile`, `here`, `not_adjacent`.
+
+    RL-21: `occupied`. RL-25: `needs_raft`, `raft_blocked`.
+    """
     start = where(position, seat)
     if not position.board.has(to):
         return Illegal("no_tile", "RL-20", space=to)
@@ -68,7 +74,10 @@ def _why_no_way(position: Position, seat: Seat, to: Square) -> Illegal:
 
 
 def paths(position: Position, seat: Seat) -> dict[Square, Path]:
-    """Return where a move of a hero can end, and the way there (RL-20, RL-21, RL-25), whether or not it may move now."""
+    """Return the possible ends of a hero's move, with the way there (RL-20, RL-21, RL-25).
+
+    Whether or not it may move now.
+    """
     start = where(position, seat)
     taken = {hero.space for hero in position.heroes}
     found: dict[Square, Path] = {near: (near,) for near in position.board.steps[start] if near not in taken}
@@ -118,7 +127,7 @@ def note_river(play: Play, seat: Seat) -> None:
 
 
 def gain(play: Play, seat: Seat, what: Gain, cause: str, rule: str) -> None:
-    """A hero gains something; what goes beyond a maximum is lost (RL-49)."""
+    """Give something to a hero; what goes beyond a maximum is lost (RL-49)."""
     before = play.heroes[seat].amount(what.item)
     hero = play.change(seat, play.heroes[seat].changed(what.item, what.count))
     total = hero.amount(what.item)

@@ -1,4 +1,7 @@
-"""Actions as short texts: "roll", "move 3,4", "strike 1", "buy sword_2", "transfer 2 food 3", "accept draw" ..."""
+"""Actions as short texts.
+
+"roll", "move 3,4", "strike 1", "buy sword_2", "transfer 2 food 3", "accept draw" ...
+"""
 
 from __future__ import annotations
 

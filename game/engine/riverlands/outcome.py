@@ -24,7 +24,10 @@ REASONS: Mapping[str, str] = MappingProxyType(
 
 
 def outcome_of(players: int, winner: Team | None, reason: str) -> Outcome:
-    """A team has won, or nobody: partners share their place, in a draw all share the first. `reason` is one of REASONS."""
+    """Return the outcome when a team has won, or nobody.
+
+    Partners share their place, in a draw all share the first. `reason` is one of REASONS.
+    """
     teams = tuple(tuple(range(side, players, 2)) for side in (0, 1))
     ranking = (tuple(range(players)),) if winner is None else (teams[winner], teams[1 - winner])
     return Outcome(ranking, reason, REASONS[reason], teams)
@@ -36,7 +39,10 @@ class _Ended(NamedTuple):
 
 
 class Ended(Converter):
-    """An outcome is written as the team that won and the reason; all else follows from them."""
+    """An outcome is written as the team that won and the reason.
+
+    All else follows from them.
+    """
 
     def write(self, value: Outcome, board: Any) -> Json:
         return fields_of(_Ended).write(_Ended(team(value.winners[0]) if value.winners else None, value.reason), board)

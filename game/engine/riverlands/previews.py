@@ -23,7 +23,9 @@ _SIDES = range(DIE[0], DIE[1] + 1)
 
 @dataclass(frozen=True, slots=True)
 class MovePreview:
-    """The result of a move: its way, the landing bonus if any (RL-23), whether it costs a raft (RL-25), and the hero after it.
+    """The result of a move.
+
+    Its way, the landing bonus if any (RL-23), whether it costs a raft (RL-25), and the hero after it.
 
     `held`: the river will hold the hero in its next turn (RL-24).
     """
@@ -53,7 +55,9 @@ class AttackPreview:
 
 @dataclass(frozen=True, slots=True)
 class MealPreview:
-    """The meal at the end of this turn (RL-13): its size, the food there is for it, and what is left after it.
+    """The meal at the end of this turn (RL-13).
+
+    Its size, the food there is for it, and what is left after it.
 
     `starves`: there is too little food, and the hero dies; `left` is 0 then. `next_turn_stuck`: it eats its last food, so
     without a gift it cannot move in its next turn (RL-22).
@@ -67,7 +71,10 @@ class MealPreview:
 
 
 def moves(position: Position) -> dict[Square, MovePreview]:
-    """Return where the player to move may move now, with what each move brings; empty when it may not move at all."""
+    """Return the moves of the player to move, with what each brings.
+
+    Empty when it may not move at all.
+    """
     seat = position.actor
     if seat is None or position.phase is not Phase.ACT or movement.check_time_to_move(position, seat) is not None:
         return {}
@@ -86,11 +93,10 @@ def _move_preview(position: Position, seat: Seat, path: tuple[Square, ...]) -> M
 
 
 def attacks(position: Position, hero: Hero | None = None) -> tuple[AttackPreview, ...]:
-    """Return whom the player to move can attack, swords first.
+    """Return the attacks of the player to move, swords first.
 
-    Now, or with `hero` in place of its own, such as that after a move.
-
-    Empty when it has attacked already (RL-12), and in other phases. Whether an action is left after the move is not asked.
+    Now, or with `hero` in place of its own, such as that after a move. Empty when it has attacked already (RL-12), and in
+    other phases. Whether an action is left after the move is not asked.
     """
     seat = position.actor
     if seat is None or position.phase is not Phase.ACT:
@@ -107,12 +113,15 @@ def _attack_preview(position: Position, seat: Seat, action: Strike | Shoot) -> A
 
 
 def sword_reach(position: Position, seat: Seat) -> tuple[Square, ...]:
-    """The tiles that a hero's sword reaches from where it stands (RL-30). Raises ValueError for a player who is out."""
+    """Return the tiles that a hero's sword reaches from where it stands (RL-30).
+
+    Raises ValueError for a player who is out.
+    """
     return position.board.steps[where(position, seat)]
 
 
 def bow_reach(position: Position, seat: Seat) -> tuple[Square, ...]:
-    """The tiles in a bow's range from where a hero stands, mines too, on which nobody can be hit (RL-32, RL-33)."""
+    """Return the tiles in a bow's range from where a hero stands, mines too, on which nobody can be hit (RL-32, RL-33)."""
     start = where(position, seat)
     most = fighting.bow_range(position.board, start)
     lines = (
@@ -122,7 +131,8 @@ def bow_reach(position: Position, seat: Seat) -> tuple[Square, ...]:
 
 
 def outcomes(position: Position) -> tuple[Discovery, ...]:
-    """The six things that exploring may bring to the player to move on its tile (RL-40); () where there is nothing to explore.
+    """Return the six things that exploring may bring to the player to move on its tile (RL-40); () where there is nothing to
+    explore.
 
     Whether it may explore now is not asked.
     """
@@ -131,7 +141,10 @@ def outcomes(position: Position) -> tuple[Discovery, ...]:
 
 
 def why_not_transfer(position: Position) -> Illegal | None:
-    """Return why the player to move cannot give its partner anything at all now (RL-51), None if it can."""
+    """Return the reason why the player to move cannot give its partner anything now (RL-51).
+
+    None if it can.
+    """
     seat = position.actor
     mate = None if seat is None else partner(position, seat)
     if seat is None or mate is None:
@@ -140,24 +153,30 @@ def why_not_transfer(position: Position) -> Illegal | None:
 
 
 def meal(position: Position) -> MealPreview:
-    """The meal that ends the turn under way. Raises ValueError before the first turn."""
+    """Return the meal that ends the turn under way.
+
+    Raises ValueError before the first turn.
+    """
     seat = turn_of(position).seat
     food, size = position.heroes[seat].food, position.meal
     return MealPreview(size, food, max(0, food - size), food < size, food == size)
 
 
 def starving(position: Position, action: Action) -> int:
-    """With how many of the six sides of the die the player to move starves at once by an action that is allowed (RL-13)."""
+    """Return the number of sides of the die with which an allowed action starves the player to move.
+
+    At once, of six (RL-13).
+    """
     return sum(any(death.cause == "starved" for death in _deaths(position, action, value)) for value in _SIDES)
 
 
 def deadly(position: Position, action: Action) -> tuple[int, ...]:
-    """The values of the die at which the player to move is killed by an allowed action itself, not by hunger (RL-34)."""
+    """Return the values of the die at which the player to move is killed by an allowed action itself, not by hunger (RL-34)."""
     return tuple(value for value in _SIDES if any(death.cause != "starved" for death in _deaths(position, action, value)))
 
 
 def _deaths(position: Position, action: Action, value: int) -> list[Died]:
-    """The deaths of the player to move by an action, tried out, when the die shows this value."""
+    """Return the deaths of the player to move by an action, tried out, when the die shows this value."""
     play = Play.begin(position)
     choices.carry_out(play, action, Fixed(value))
     return [event for event in play.events if isinstance(event, Died) and event.seat == position.actor]

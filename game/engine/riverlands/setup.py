@@ -13,7 +13,10 @@ from game.engine.riverlands.state import Phase, State
 ENDING = Option("ending", ("level", *(ending.value for ending in Ending)), "level")
 """The option for the end of the game: as the level has it, or another way."""
 ROUNDS = Option("rounds", ("level", "30", "40", "50", "60"), "level")
-"""The round in which the meal grows first, or the last round: what the level says, or another."""
+"""The round in which the meal grows first, or the last round.
+
+What the level says, or another.
+"""
 OPTIONS = (ENDING, ROUNDS)
 
 
@@ -25,7 +28,9 @@ def options(board: Board) -> tuple[Option, ...]:
 
 
 def set_up(board: Board, players: int, variants: Mapping[str, str]) -> Step[State]:
-    """Everybody on its start tile, about to roll for who moves first (RL-4, RL-5).
+    """Return the state with everybody on its start tile.
+
+    They are about to roll for who moves first (RL-4, RL-5).
 
     Raises ValueError for a number of players or an option that the board does not support.
     """
@@ -49,6 +54,6 @@ def set_up(board: Board, players: int, variants: Mapping[str, str]) -> Step[Stat
 
 
 def pace_of(level: Pace, ending: str, rounds: str) -> Pace:
-    """The pace of a game on a level with these values of the options (RL-61)."""
+    """Return the pace of a game on a level with these values of the options (RL-61)."""
     pace = level if ending == ENDING.default else replace(level, ending=Ending(ending))
     return pace if rounds == ROUNDS.default else replace(pace, hunger_from=int(rounds), round_limit=int(rounds))

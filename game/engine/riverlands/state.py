@@ -25,7 +25,7 @@ class Phase(StrEnum):
     CHOOSE = "choose"
     """One of the things found in a temple (RL-46)."""
     GO_BACK = "go_back"
-    """To which tile to go back (RL-47)."""
+    """Choose the tile to go back to (RL-47)."""
     ANSWER_DRAW = "answer_draw"
     """Accept or refuse a draw (RL-60)."""
     OVER = "over"
@@ -81,7 +81,10 @@ class Position(WriteOnce):
 
     @property
     def actor(self) -> Seat | None:
-        """Return whose decision it is, None when the game is over, and as soon as all have rolled for the start."""
+        """Return the seat whose decision it is.
+
+        None when the game is over, and as soon as all have rolled for the start.
+        """
         match self.phase:
             case Phase.ROLL_FOR_START:
                 return next((seat for seat in self.rolling if self.rolls[seat] is None), None)
@@ -93,7 +96,7 @@ class Position(WriteOnce):
 
     @property
     def meal(self) -> int:
-        """Return how much food everybody eats at the end of a turn now (RL-13, RL-61)."""
+        """Return the food that everybody eats at the end of a turn now (RL-13, RL-61)."""
         return self.pace.meal(self.round)
 
 
@@ -108,7 +111,7 @@ class Observation(Position):
 
 
 def players(position: Position) -> range:
-    """All seats."""
+    """Return all seats."""
     return range(len(position.heroes))
 
 
@@ -118,7 +121,7 @@ def alive(position: Position, seat: Seat) -> bool:
 
 
 def where(position: Position, seat: Seat) -> Square:
-    """Return where a hero stands. Raises ValueError for one who is out."""
+    """Return the square of a hero. Raises ValueError for one who is out."""
     space = position.heroes[seat].space
     if space is None:
         raise ValueError(f"the hero of seat {seat} is not on the board")
@@ -126,19 +129,19 @@ def where(position: Position, seat: Seat) -> Square:
 
 
 def hero_at(position: Position, square: tuple[int, int]) -> Seat | None:
-    """Return whose hero stands on a square."""
+    """Return the seat whose hero stands on a square."""
     return next((seat for seat, hero in enumerate(position.heroes) if hero.space == square), None)
 
 
 def turn_of(position: Position) -> Turn:
-    """The turn under way. Raises ValueError before the first."""
+    """Return the turn under way. Raises ValueError before the first."""
     if position.turn is None:
         raise ValueError("no turn has begun yet")
     return position.turn
 
 
 def partner(position: Position, seat: Seat) -> Seat | None:
-    """The other player of the team, out or not; None in 1v1 (RL-1)."""
+    """Return the other player of the team, out or not; None in 1v1 (RL-1)."""
     seats = len(position.heroes)
     return (seat + 2) % seats if seats > 2 else None
 
@@ -165,5 +168,5 @@ class Play(State, Draft):
         return hero
 
     def step(self) -> Step[State]:
-        """The finished state with what happened."""
+        """Return the finished state with what happened."""
         return finished(State, self)

@@ -1,4 +1,6 @@
-"""The tables of the rule page as data: what tiles give, what exploring brings, how hard weapons hit, what villages sell.
+"""The tables of the rule page as data.
+
+What tiles give, what exploring brings, how hard weapons hit, what villages sell.
 
 The rules and the interface read the same rows: six outcomes before a roll, odds before a blow, prices in a market.
 """
@@ -58,7 +60,10 @@ class GoBack:
 
 @dataclass(frozen=True, slots=True)
 class Find:
-    """One of the things between which a player chooses; `name` is how `actions.Choose` calls it."""
+    """One of the things between which a player chooses.
+
+    `name` is how `actions.Choose` calls it.
+    """
 
     name: str
     gains: tuple[Gain, ...]
@@ -72,12 +77,18 @@ class YourChoice:
 
 
 Effect = Gain | LoseHealth | Robbed | LoseSwordLevel | BoggedDown | GoBack | YourChoice
-"""Something that exploring brings. GoBack and YourChoice, which wait for a decision, are always the last of a discovery."""
+"""A result of exploring.
+
+GoBack and YourChoice, which wait for a decision, are always the last of a discovery.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Discovery:
-    """The result of exploring a kind of tile at one value of the die: its effects in order, and the rule that says so."""
+    """The result of exploring a kind of tile at one value of the die.
+
+    Its effects in order, and the rule that says so.
+    """
 
     value: int
     rule: str
@@ -120,7 +131,10 @@ EXPLORING: Mapping[Kind, tuple[Discovery, ...]] = MappingProxyType(
         ),
     }
 )
-"""The six outcomes of exploring each kind of tile (RL-41 to RL-46); a kind that is missing has nothing to explore (RL-40)."""
+"""The six outcomes of exploring each kind of tile (RL-41 to RL-46).
+
+A kind that is missing has nothing to explore (RL-40).
+"""
 
 FINDS = tuple(
     find.name
@@ -145,7 +159,10 @@ LANDING: Mapping[Kind, Gain] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class Blow:
-    """The damage of an attack: `damage` by the value rolled from 1; a single entry needs no roll."""
+    """The damage of an attack: `damage` by the value rolled from 1.
+
+    A single entry needs no roll.
+    """
 
     rule: str
     damage: tuple[int, ...]
@@ -156,7 +173,7 @@ class Blow:
         return len(self.damage) > 1
 
     def odds(self) -> tuple[tuple[int, int], ...]:
-        """Each damage that is possible with how many sides of six bring it, the least damage first."""
+        """Return each damage that is possible with how many sides of six bring it, the least damage first."""
         per_value = DIE[1] // len(self.damage)
         return tuple((damage, self.damage.count(damage) * per_value) for damage in sorted(set(self.damage)))
 
@@ -179,7 +196,10 @@ HEALING = Gain(Item.HEALTH, 1)
 
 @dataclass(frozen=True, slots=True)
 class Trade:
-    """An offer of a village: `gain` for `gold` gold; a sword level only for a hero with a sword of the level `sword` (RL-50)."""
+    """An offer of a village: `gain` for `gold` gold.
+
+    A sword level only for a hero with a sword of the level `sword` (RL-50).
+    """
 
     name: str
     gold: int

@@ -12,7 +12,7 @@ from game.engine.riverlands.tables import TRADES
 
 
 def trades(position: Position, seat: Seat) -> list[Buy]:
-    """All trades of a hero now, in the order of the rule page (RL-50)."""
+    """Return all trades of a hero now, in the order of the rule page (RL-50)."""
     if position.board.kinds[where(position, seat)] is not Kind.VILLAGE:
         return []
     hero = position.heroes[seat]
@@ -71,7 +71,7 @@ def check_transfer(position: Position, seat: Seat, action: Transfer) -> Illegal 
 
 
 def transfers(position: Position, seat: Seat) -> list[Transfer]:
-    """All that a hero can give its partner now, by item, the least first (RL-51)."""
+    """Return all that a hero can give its partner now, by item, the least first (RL-51)."""
     mate, hero = partner(position, seat), position.heroes[seat]
     if mate is None or position.heroes[mate].space not in position.board.beside[where(position, seat)]:
         return []

@@ -1,4 +1,7 @@
-"""The course of the game: who moves first, turns, meals and rounds (RL-5, RL-10 to RL-13, RL-61, RL-62)."""
+"""The course of the game.
+
+Who moves first, turns, meals and rounds (RL-5, RL-10 to RL-13, RL-61, RL-62).
+"""
 
 from __future__ import annotations
 
@@ -37,7 +40,10 @@ def roll_for_start(play: Play, seat: Seat, chance: Chance) -> None:
 
 
 def _settle_start(play: Play) -> None:
-    """RL-5: when all have rolled, the highest moves first; only those tied for it roll again."""
+    """RL-5: when all have rolled, the highest moves first.
+
+    Only those tied for it roll again.
+    """
     values = [play.rolls[seat] or 0 for seat in play.rolling]
     if len(play.rolling) > 1 and 0 in values:
         return
@@ -66,7 +72,7 @@ def resign(play: Play, action: Resign) -> None:
 
 
 def go_on(play: Play) -> None:
-    """After an action: the turn goes on, or it is over and the next begins (RL-11, RL-13)."""
+    """Go on with the turn after an action, or end it and begin the next (RL-11, RL-13)."""
     if play.turn_over is None and play.phase is Phase.ACT and not turn_of(play).left:
         play.turn_over = "all_actions"
     if play.turn_over is None:
@@ -89,7 +95,7 @@ def _eat(play: Play, seat: Seat) -> None:
 
 
 def _end_turn(play: Play, turn: Turn, reason: str) -> None:
-    """The hero remembers what it explored (RL-40), and the next player still in has a turn (RL-5)."""
+    """Let the hero remember what it explored (RL-40), and begin the next player's turn (RL-5)."""
     hero = play.heroes[turn.seat]
     if hero.alive:
         hero = play.change(turn.seat, hero._replace(explored=turn.explored))
@@ -122,7 +128,10 @@ def _start_round(play: Play) -> bool:
 
 
 def _start_turn(play: Play, seat: Seat) -> None:
-    """RL-10, RL-22, RL-24, RL-45: what is fixed for the turn, and what was waiting for it."""
+    """RL-10, RL-22, RL-24, RL-45.
+
+    What is fixed for the turn, and what was waiting for it.
+    """
     due = play.heroes[seat]
     hero = play.change(seat, due._replace(in_river=False, bogged_down=False))
     opposite = play.board.opposite(seat, where(play, seat))
@@ -154,7 +163,10 @@ def _start_turn(play: Play, seat: Seat) -> None:
 
 
 def following(position: Position, seat: Seat) -> tuple[Seat, ...]:
-    """Return who plays on after a seat: who is still to roll (RL-5) or to answer (RL-60), then by the order of turns."""
+    """Return the seats that play on after a seat.
+
+    Those still to roll (RL-5) or to answer (RL-60), then by the order of turns.
+    """
     if position.turn is None:
         return tuple(other for other in position.rolling if other != seat and not position.rolls[other])
     count, first = len(position.heroes), position.turn.seat
@@ -166,6 +178,6 @@ def following(position: Position, seat: Seat) -> tuple[Seat, ...]:
 
 
 def spend_action(play: Play) -> None:
-    """An action of the turn is used (RL-10)."""
+    """Use up an action of the turn (RL-10)."""
     turn = turn_of(play)
     play.turn = turn._replace(left=turn.left - 1)

@@ -1,4 +1,4 @@
-"""What the lab has found, as pictures: wins with whiskers, lengths of games, and what came up."""
+"""Charts of the lab's results: wins with whiskers, lengths of games, and what came up."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ NEVER: Colour = (0x9A, 0x4A, 0x08)
 
 
 def draw_bar(target: Surface, widget: Widget, groove: Rect, part: float, colour: Colour) -> None:
-    """A groove, filled from the left up to a part of its length."""
+    """Draw a groove, filled from the left up to a part of its length."""
     theme = widget.theme
     radius = min(theme.px(7), groove.height // 2)
     target.blit(rounded(theme, groove.size, radius, TRACK, EDGE), groove, special_flags=pygame.BLEND_PREMULTIPLIED)
@@ -41,7 +41,10 @@ def draw_bar(target: Surface, widget: Widget, groove: Rect, part: float, colour:
 
 
 class Chart(Widget):
-    """A part of what was found, with its name and a word about it; `title` is the code of its name."""
+    """A part of what was found, with its name and a word about it.
+
+    `title` is the code of its name.
+    """
 
     title = ""
 
@@ -55,7 +58,10 @@ class Chart(Widget):
         self.invalidate()
 
     def draw_head(self, target: Surface, words: str) -> Rect:
-        """Draw the name and the word beside it, or below where it is long; what is left below."""
+        """Draw the name and the word beside it, or below where it is long.
+
+        What is left below.
+        """
         theme, rect = self.theme, self.rect
         tall = theme.px(HEAD)
         title = theme.block(self.text(self.title), rect.width * 3 // 5, tall, size=20, face=Face.TITLE)
@@ -71,7 +77,10 @@ class Chart(Widget):
 
 @dataclass(frozen=True, slots=True)
 class WinRow:
-    """A line of wins: a seat in its colour, or, with "" for that, whoever had the first turn."""
+    """A line of wins.
+
+    A seat in its colour, or, with "" for that, whoever had the first turn.
+    """
 
     name: str
     colour: str
@@ -79,21 +88,21 @@ class WinRow:
 
 
 class WinsChart(Chart):
-    """How often each seat won, with 95 % intervals as whiskers, beside the fair share."""
+    """Wins of each seat, with 95 % intervals as whiskers, beside the fair share."""
 
     title = "lab.wins_by_seat"
 
     def __init__(self, names: Sequence[str], colours: Sequence[str]) -> None:
-        """The names of the seats and the colours of their looks."""
+        """Make a chart for these names of the seats and colours of their looks."""
         super().__init__()
         self.names, self.colours = tuple(names), tuple(colours)
 
     def needs(self) -> int:
-        """The height in pixels that all lines take."""
+        """Return the height in pixels that all lines take."""
         return self.theme.px(HEAD + WON * (len(self.names) + 1) + FOOT)
 
     def rows(self) -> list[WinRow]:
-        """All lines."""
+        """Return all lines."""
         tally = self.tally
         seats = [
             WinRow(name, colour, tally.wins(seat) if tally is not None else Share(0, 0))
@@ -126,7 +135,7 @@ class WinsChart(Chart):
         self._draw_fair(target, Rect(left, room.y, wide, px(WON) * len(rows)), fair, most)
 
     def _draw_whiskers(self, target: Surface, groove: Rect, ends: Sequence[float]) -> None:
-        """The interval of a bar; `ends` are parts of the groove."""
+        """Draw the interval of a bar; `ends` are parts of the groove."""
         px = self.theme.px
         low, high = (groove.x + round(groove.width * end) for end in ends)
         thick, half = max(2, px(2.2)), px(7)
@@ -139,14 +148,14 @@ class WinsChart(Chart):
                 target.fill(colour, bar.inflate(2 * grown, 2 * grown))
 
     def _draw_numbers(self, target: Surface, groove: Rect, line: Rect, share: Share, fair: float) -> None:
-        """The share in numbers; red where the fair share is outside its interval."""
+        """Draw the share in numbers; red where the fair share is outside its interval."""
         left = groove.right + self.theme.px(8)
         words = self.text("lab.share", percent=percent(share.part), error=either_way(share))
         colour = WARNING if share.differs(fair) else INK
         self.theme.write(target, words, Rect(left, line.y, line.right - left, line.height), colour, size=17, align="right")
 
     def _draw_fair(self, target: Surface, area: Rect, fair: float, most: float) -> None:
-        """The fair share as a dashed line."""
+        """Draw the fair share as a dashed line."""
         theme, px = self.theme, self.theme.px
         x, dash = area.x + round(area.width * fair / most), px(6)
         for y in range(area.y + px(4), area.bottom, 2 * dash):
@@ -158,7 +167,10 @@ class WinsChart(Chart):
 
 
 class LengthChart(Chart):
-    """How long games took: bars, the middle half of the games darker, and how they ended below."""
+    """Lengths of games.
+
+    Bars, the middle half of the games darker, and how they ended below.
+    """
 
     title = "lab.length"
 
@@ -167,7 +179,7 @@ class LengthChart(Chart):
         self._words, self._accent = words, accent
 
     def needs(self) -> int:
-        """The least height in pixels at which it can be read."""
+        """Return the least height in pixels at which it can be read."""
         return self.theme.px(HEAD + 140)
 
     def draw(self, target: Surface) -> None:
@@ -203,7 +215,7 @@ class LengthChart(Chart):
         theme.draw_block(target, words, pill.clamp(Rect(room.x, room.y, room.width, room.height)), INK, align="center")
 
     def _draw_axis(self, target: Surface, axis: Rect, plot: Rect, ends: tuple[int, int]) -> None:
-        """A few numbers of turns below the bars."""
+        """Draw a few numbers of turns below the bars."""
         marks = 4
         for number in range(marks + 1):
             value = ends[0] + (ends[1] - ends[0]) * number / marks
@@ -213,7 +225,7 @@ class LengthChart(Chart):
 
 
 class CameList(Chart):
-    """How often each thing came up, on one scale, and what never did."""
+    """Frequencies of all that was counted, on one scale, and what never came up."""
 
     def __init__(self, words: LabWords) -> None:
         super().__init__()
@@ -225,7 +237,7 @@ class CameList(Chart):
         super().show_tally(tally)
 
     def needs(self) -> int:
-        """The height in pixels that all lines take."""
+        """Return the height in pixels that all lines take."""
         return self.theme.px(LINE) * max(1, len(self._came)) + self.theme.px(6)
 
     def draw(self, target: Surface) -> None:
@@ -267,7 +279,7 @@ class CameList(Chart):
                 theme.write(target, said, place, colour if came.rare else FADED_INK, size=15, align="right", face=Face.REGULAR)
 
     def _number(self, each_game: float) -> str:
-        """Return how often a game: with one decimal, or two where it is rare."""
+        """Return the frequency in a game: with one decimal, or two where it is rare."""
         if not each_game:
             return "0"
         digits = 1 if each_game >= 0.1 else 2
@@ -275,7 +287,7 @@ class CameList(Chart):
 
 
 def draw_level(target: Surface, widget: Widget, rect: Rect, level: int, of: int) -> None:
-    """A level as dots, the first ones filled."""
+    """Draw a level as dots, the first ones filled."""
     theme = widget.theme
     side, gap = min(theme.px(9), rect.height), theme.px(3)
     for number in range(of):
@@ -285,5 +297,5 @@ def draw_level(target: Surface, widget: Widget, rect: Rect, level: int, of: int)
 
 
 def level_width(widget: Widget, of: int) -> int:
-    """The width in pixels of a level's dots."""
+    """Return the width in pixels of a level's dots."""
     return widget.theme.px(12) * of

@@ -1,4 +1,7 @@
-"""The lab on the command line: what `--lab GAME` and its arguments mean, and games without a window."""
+"""The lab on the command line.
+
+What `--lab GAME` and its arguments mean, and games without a window.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +27,7 @@ from game.ui.services.wording import trouble
 from game.ui.tables.entry import Games
 
 GAMES = 200
-"""How many games are played if nothing is said."""
+"""The number of games that are played unless the arguments say otherwise."""
 WAIT = 0.25
 """Seconds between two looks at what is over."""
 
@@ -32,11 +35,14 @@ LONGEST = 1000
 """Letters of the longest list of what there is."""
 
 Refuse = Callable[[str], NoReturn]
-"""Ends the program with a sentence about its arguments."""
+"""A function that ends the program with a sentence about its arguments."""
 
 
 def experiment(games: Games, chosen: argparse.Namespace, refuse: Refuse) -> Experiment:
-    """Return what the arguments set up; what is not said is the first map, and Easy in the fewest seats."""
+    """Return the experiment that the arguments set up.
+
+    Unless they say otherwise on the first map, and Easy in the fewest seats.
+    """
     playable = {entry.id: entry for entry in games.values() if entry.computer_levels()}
     if chosen.lab not in playable:
         refuse(f"the lab has the games {', '.join(playable)}, not {shown(chosen.lab)!r}")
@@ -82,7 +88,10 @@ def try_sheet(path: Path, refuse: Refuse) -> None:
 
 
 def run(games: Games, chosen: argparse.Namespace, refuse: Refuse) -> int:
-    """Play without a window, write the sheet, and say what stands out; the exit code. Ctrl+C stops, and keeps what is over."""
+    """Play without a window, write the sheet, and say what stands out; the exit code.
+
+    Ctrl+C stops, and keeps what is over.
+    """
     tried = experiment(games, chosen, refuse)
     try_sheet(chosen.csv, refuse)
     text = Text(paths.assets() / "locale", chosen.language or system_language(), (e.assets() / "locale" for e in games.values()))

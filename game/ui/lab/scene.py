@@ -1,4 +1,7 @@
-"""The designer's lab: a map is played many times by computers, and what comes of it is shown as it grows."""
+"""The designer's lab.
+
+A map is played many times by computers, and what comes of it is shown as it grows.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +38,7 @@ MINUTE = 60.0
 
 
 class Finding(Widget):
-    """The paper with the sentence that stands out, beside the lantern."""
+    """The paper with the sentence that stands out, beside the picture of a lantern."""
 
     def __init__(self, frame: str) -> None:
         super().__init__()
@@ -82,7 +85,10 @@ class Progress(Widget):
         self.busy = self.cores = 0
 
     def tell(self, part: float, words: str, left: str, cores: tuple[int, int, str]) -> None:
-        """Show this part of the way; `words` says how many games, `left` how long; of the processes so many are busy."""
+        """Show this part of the way; `words` says how many games, `left` how long.
+
+        Of the processes so many are busy.
+        """
         new = (part, words, left, *cores)
         if new != (self.part, self.words, self.left, self.busy, self.cores, self.right):
             self.part, self.words, self.left = part, words, left
@@ -237,11 +243,11 @@ class LabScene(WidgetScene):
 
     @property
     def _found(self) -> tuple[Widget, ...]:
-        """Return what shows what was found."""
+        """Return the widgets of the results."""
         return self.middle, self.came_paper, self.came_title, self.came_side, self.list
 
     def _arrange_folded(self, room: Rect, gap: int) -> None:
-        """What is asked and what was found in the same place, one after the other."""
+        """Place questions and results in the same room, one after the other."""
         runs = self.again.visible
         for asked in (self.paper, self.setup):
             asked.show(not runs)
@@ -266,7 +272,7 @@ class LabScene(WidgetScene):
         self.setup.place(inner)
 
     def _arrange_middle(self, room: Rect, gap: int) -> None:
-        """Both charts share the height; where that is not enough, they scroll."""
+        """Place both charts at the same height; where that is not enough, they scroll."""
         px = self.px
         edge = px(14)
         needs = [chart.needs() + 2 * edge for chart in (self.wins, self.length)]
@@ -306,7 +312,7 @@ class LabScene(WidgetScene):
         return False
 
     def _set_up(self) -> None:
-        """Another game, map or number of players was chosen."""
+        """Set up for another game, map or number of players."""
         self.rebuild()
 
     def _main(self) -> None:
@@ -394,7 +400,7 @@ class LabScene(WidgetScene):
         self.progress.tell(part, text("lab.of", games=games, wanted=wanted), self._time_left(games), (*cores, told))
 
     def _time_left(self, games: int) -> str:
-        """About how long the rest takes."""
+        """Return about how long the rest takes."""
         run = self.run
         if run is None or not run.running or run.done:
             return ""

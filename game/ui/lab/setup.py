@@ -1,4 +1,7 @@
-"""What the lab tries out, chosen on a paper at the left: game, map, players and levels, number of games, options."""
+"""Setup of an experiment on a paper at the left.
+
+Game, map, players and levels, number of games, options.
+"""
 
 from __future__ import annotations
 
@@ -26,9 +29,12 @@ from game.ui.widgets.plated import EMBLEM, PlateTool
 from game.ui.widgets.switches import Segments
 
 GAMES = (50, 100, 200, 500, 1000, 2000, 5000, 10_000, 50_000)
-"""How many games may be asked for."""
+"""The numbers of games to choose from."""
 TILE, PICTURE, NAME, ROW, GAP = 58, 146, 44, 48, 8
-"""Design units of heights: a game's tile, the map, its name, a control, and what is between them."""
+"""Design units of heights.
+
+A game's tile, the map, its name, a control, and what is between them.
+"""
 
 
 class GameTile(Pressable):
@@ -65,7 +71,10 @@ class MapPicture(Widget):
 
 
 class SeatLevel(Choice[str]):
-    """Who plays a seat: its sign and number, the level as dots and in a word; a click goes on to the next level."""
+    """The player of a seat: its sign and number, the level as dots and in a word.
+
+    A click goes on to the next level.
+    """
 
     def __init__(
         self, seat: int, colour: str, levels: Sequence[tuple[str, str]], value: str, changed: Callable[[str], None], tooltip: str
@@ -100,7 +109,7 @@ class Setup(ScrollArea):
         self._changed = changed
         self.games = 200
         self.locked = ""
-        """Why nothing but the number of games can be changed now, "" if all can."""
+        """The reason why only the number of games can be changed now, "" if all can."""
         self.choose_game(self.entries[0].id)
 
     def choose_game(self, game_id: str) -> None:
@@ -139,17 +148,17 @@ class Setup(ScrollArea):
         return self.entry.accent
 
     def options(self) -> tuple[Option, ...]:
-        """The options of the map for this number of players."""
+        """Return the options of the map for this number of players."""
         found = self.entry.game().options(self.info.board)
         return tuple(option for option in found if option.seat is None or option.seat < self.players)
 
     def value(self, option: Option) -> str:
-        """Return what an option is set to."""
+        """Return the value of an option."""
         chosen = self.variants.get(option.name, option.default)
         return chosen if chosen in option.values else option.default
 
     def experiment(self) -> Experiment:
-        """Return what is set up."""
+        """Return the experiment as it is set up."""
         level = self.info.level
         assert level is not None
         variants = tuple((option.name, self.value(option)) for option in self.options())

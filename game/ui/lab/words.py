@@ -1,4 +1,4 @@
-"""What the lab says: the sentence that stands out, and names of what is counted."""
+"""Words of the lab: the sentence that stands out, and names of what is counted."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from game.ui.services.text import Text
 from game.ui.services.wording import sentence
 
 NAMED = 3
-"""How many of the things that never came up are named."""
+"""The number of things that never came up and are named."""
 
 
 def percent(part: float) -> int:
-    """A part of 1 in whole percent."""
+    """Return a part of 1 in whole percent."""
     return round(100 * part)
 
 
 def either_way(share: Share) -> int:
-    """The percent by which a share may be wrong, at least one."""
+    """Return the percent by which a share may be wrong, at least one."""
     return max(1, percent(share.either_way))
 
 
@@ -31,13 +31,19 @@ class LabWords:
         self._text, self._level, self._game = text, level, game_id
 
     def thing(self, came: Came) -> str:
-        """Return what a thing is called: by the catalogues, else by the map's own material."""
+        """Return the name of a thing.
+
+        By the catalogues, else by the map's own material.
+        """
         key = came.counted.words.format(came.thing)
         known = self._text(key) if key in self._text else self._level.word(key, self._text.language)
         return sentence(known or came.thing)
 
     def headline(self, tally: Tally, levels: Sequence[str]) -> str:
-        """Return what stands out, in one sentence: only what is outside its interval."""
+        """Return the most striking result in one sentence.
+
+        Only what is outside its interval.
+        """
         text, fair = self._text, percent(tally.fair)
         if tally.games < FEWEST:
             return text("lab.early", n=tally.games)
@@ -56,7 +62,10 @@ class LabWords:
         return text("lab.even", error=either_way(worst))
 
     def details(self, tally: Tally) -> str:
-        """Return what else is to be said: lengths that are no game's, and what never came up."""
+        """Return the other results in words.
+
+        Lengths that are no game's, and what never came up.
+        """
         text, said = self._text, []
         if not tally.games:
             return text("lab.idle")
@@ -71,7 +80,7 @@ class LabWords:
         return " ".join(said) or text("lab.all_came")
 
     def endings(self, tally: Tally) -> str:
-        """Return how games end, and how often."""
+        """Return the endings of games in words, with their frequencies."""
         if not tally.games:
             return ""
         parts = [
@@ -81,6 +90,9 @@ class LabWords:
         return self._text("lab.ends", how=", ".join(parts))
 
     def _ending(self, reason: str) -> str:
-        """Return why games end, in a word or two; where nobody has found one, as the results say it."""
+        """Return an ending in a word or two.
+
+        Where nobody has found one, as the results say it.
+        """
         text, key = self._text, f"lab.ended.{reason}"
         return text(key) if key in text else text(f"outcome.{self._game}.{reason}").rstrip(".")

@@ -1,4 +1,7 @@
-"""A game that people play, with a word about what happens for the first time. It never waits: play goes on beneath."""
+"""A game that people play, with a word about what happens for the first time.
+
+It never waits: play goes on beneath.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +33,7 @@ THINGS = (Layer.FLAT, Layer.STAND)
 
 
 class TipBubble(Bubble):
-    """The bubble of the lantern, with both its buttons."""
+    """The bubble of a hint, with both its buttons."""
 
     speaker_on_dark = True
 
@@ -57,11 +60,14 @@ class CoachedScene(TableScene):
             log.warning("%s", error)
             self._tips = ()
         self._noticed: list[Event] = []
-        """What has been shown since somebody was spoken to last."""
+        """The events shown since somebody was last spoken to."""
         self._tip: tuple[str, tuple[Any, ...], str, Seat | None] | None = None
-        """The id of the tip that is shown, and what it points at: spaces, or a part of the table and whose."""
+        """The id of the tip that is shown, and what it points at.
+
+        Spaces, or a part of the table and whose.
+        """
         self._looks = True
-        """Whether it is to be seen whether there is anything to say."""
+        """True if it is still to be checked that there is a tip to give."""
         super().enter()
 
     def build(self) -> None:
@@ -137,7 +143,10 @@ class CoachedScene(TableScene):
         self._tell(tip.id, tuple(seen[-1:]), tip.points or "plate", event.player)
 
     def _stands_at(self, space: Any) -> bool:
-        """Return whether anything is there to point at: what an event was about may be gone."""
+        """Return whether anything is there to point at.
+
+        What an event was about may be gone.
+        """
         near = self.bubble_space.around(space)
         things = (actor for actor in self.stage.actors() if actor.layer in THINGS)
         return near is not None and any(near.collidepoint(self.stage.view.point(thing.x, thing.y)) for thing in things)

@@ -1,4 +1,7 @@
-"""The end of a lesson: the winner on the podium, and the teacher, who proposes the first game."""
+"""The end of a lesson.
+
+The winner on the podium, and the teacher, who proposes the first game.
+"""
 
 from __future__ import annotations
 
@@ -43,7 +46,7 @@ class Proposal(Bubble):
 
 
 class LessonOverScene(PodiumScene):
-    """Over the table on which the lesson was won."""
+    """The end of a lesson, over its table."""
 
     def __init__(self, entry: TableEntry, match: Match, cards: Sequence[Plate], names: Sequence[str], lesson: Lesson) -> None:
         """`names` are what the players are called at the table."""

@@ -1,4 +1,4 @@
-"""How far a player has come in the lessons, as the settings keep it."""
+"""Progress in the lessons, as the settings keep it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ if TYPE_CHECKING:
 
 
 def remember(settings: Preferences, game: str, step: str | None) -> None:
-    """Keep the id of the step at which a lesson is; None: it is done, and begins again from the start."""
+    """Keep the id of the step at which a lesson is.
+
+    None: it is done, and begins again from the start.
+    """
     left = {**settings.values.lessons, game: step or ""}
     done = {**settings.values.lessons_done, **({game: True} if step is None else {})}
     if (left, done) != (settings.values.lessons, settings.values.lessons_done):
@@ -18,7 +21,7 @@ def remember(settings: Preferences, game: str, step: str | None) -> None:
 
 
 def left_at(settings: Preferences, game: str) -> str:
-    """The id of the step at which a lesson was left; "" where it begins."""
+    """Return the id of the step at which a lesson was left; "" where it begins."""
     return settings.values.lessons.get(game, "")
 
 

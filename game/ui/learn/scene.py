@@ -33,7 +33,10 @@ from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import Button
 
 PLAYERS = (Player(""), Player("", "", FIRST_LEVEL))
-"""The learner, and an opponent whom the lesson plays: what is the learner's own is shown all the time."""
+"""The learner, and an opponent whom the lesson plays.
+
+What is the learner's own is shown all the time.
+"""
 PAUSE = 0.7
 """Seconds before each action that the lesson carries out."""
 PASSES = 1.1
@@ -45,7 +48,10 @@ RISES = "hand"
 
 
 class LessonDecisions(Decisions):
-    """The decisions of a learner: only those of the present step, and none is taken back."""
+    """The decisions of a learner.
+
+    Only those of the present step, and none is taken back.
+    """
 
     by_rules = False
     """True while it is asked what the rules allow, and not what the step is about."""
@@ -91,22 +97,25 @@ class LessonScene(TableScene):
     has_results = False
 
     def __init__(self, entry: TableEntry, lesson: Lesson, number: int = 0, *, later: bool = False) -> None:
-        """`number` is the step to begin with, from 0; `later`: it follows upon another position, which is said."""
+        """`number` is the step to begin with, from 0.
+
+        `later`: it follows upon another position, which is said.
+        """
         match = lesson.begin(PLAYERS, number)
         super().__init__(entry, match, Level.from_json(match.record.header.level))
         self.lesson, self.number = lesson, number
         self._first = number
         self._due: list[Action] = list(lesson.steps[number].plays)
-        """What the lesson has still to carry out before the learner acts."""
+        """The actions that the lesson still carries out before the learner acts."""
         self._shown: int | None = None
         """The step that is being spoken of, None while nothing is said."""
         self._waited_for = 0.0
         """Seconds since the board came to rest, or since the lesson did something last."""
         self._great = False
-        """Whether something great was shown since the lesson spoke last."""
+        """True if a major event was shown since the lesson last spoke."""
         self._later = later
         self._card: Rect | None = None
-        """Where the card of what is pointed at was last, None while there is none."""
+        """The last place of the card of what is pointed at, None while there is none."""
 
     # the course
 
@@ -121,7 +130,7 @@ class LessonScene(TableScene):
         return self.lesson.steps[self.number] if self.number < len(self.lesson.steps) else None
 
     def advance(self) -> None:
-        """The present step is done."""
+        """End the present step."""
         self.number += 1
         self._hush()
         self._waited_for = 0.0
@@ -134,7 +143,7 @@ class LessonScene(TableScene):
         return step.position is not None and self.number > self._first
 
     def _go_on(self) -> None:
-        """The learner has read what was said."""
+        """Go on, once the learner has read what was said."""
         step = self.step
         if step is not None and step.answer is None and self.speaking:
             self.advance()
@@ -156,7 +165,7 @@ class LessonScene(TableScene):
         self.context.stack.reset(LessonScene(self.entry, self.lesson, number, later=later))
 
     def _text(self, name: str) -> str:
-        """A text of the present step."""
+        """Return a text of the present step."""
         step = self.step
         assert step is not None
         return self.text(f"lesson.{self.lesson.page}.{step.id}.{name}")
@@ -216,13 +225,16 @@ class LessonScene(TableScene):
         return LessonDecisions(self, self.driver, lambda: self._person, self.bubble_space)
 
     def show_note(self) -> None:
-        """What is pointed at does what it does by the rules, also where it is not what the step is about."""
+        """Show the card of what is pointed at, also where the step is not about it."""
         self.decisions.by_rules = True
         super().show_note()
         self.decisions.by_rules = False
 
     def not_now(self, act: str) -> Illegal:
-        """Return why an action is not to be done in this step: the words of the step, or a general sentence."""
+        """Return the reason why an action is not to be done in this step.
+
+        The words of the step, or a general sentence.
+        """
         step = self.step
         name = step.disabled_reason(act) if step is not None else None
         if name is not None:
@@ -242,7 +254,7 @@ class LessonScene(TableScene):
         return Prompt(prompt.headline, lesson, choices)
 
     def tell(self, words: str, near: Rect | None = None, *, act: Callable[[], None] | None = None) -> None:
-        """What the table has to say is said in the bubble of the lesson."""
+        """Say in the bubble of the lesson what the table has to say."""
         if self.speaking:
             self.speech.refuse(words)
 
@@ -262,7 +274,7 @@ class LessonScene(TableScene):
         return True
 
     def _wanted(self) -> set[Space]:
-        """The spaces at which the actions of the step begin and end."""
+        """Return the spaces at which the actions of the step begin and end."""
         return {space for pair in self._ways() for space in pair}
 
     def _ways(self) -> Iterator[tuple[Space, Space]]:
@@ -325,7 +337,7 @@ class LessonScene(TableScene):
             self.shade.light(self._holes() if speaks else (), dark=speaks)
 
     def _holes(self) -> list[Hole]:
-        """Return where the shade leaves open what the step is about."""
+        """Return the holes in the shade, through which is seen what the step is about."""
         step = self.step
         if step is None or not self.board.visible:
             return []
@@ -353,13 +365,13 @@ class LessonScene(TableScene):
         self.refresh_marks()
 
     def _wholly(self, space: Space) -> Rect:
-        """Return where nearly all of a space is seen."""
+        """Return the area in which nearly all of a space is seen."""
         x, y = self.board.place_of(space)
         side = round(self.apart(space) * 0.9)
         return Rect(x - side // 2, y - side // 2, side, side)
 
     def _part(self, name: str) -> Rect | None:
-        """Return where a part of the table is, None for one that is not shown now."""
+        """Return the area of a part of the table, None for one that is not shown now."""
         word, _, number = name.partition(" ")
         if word in ("plaque", "goal"):
             shown = self.goal if word == "goal" and self.goal.visible else self.plaque
@@ -372,7 +384,10 @@ class LessonScene(TableScene):
         return self.table.part(name)
 
     def marks(self) -> dict[Any, Actor]:
-        """With a gold ring round what the bubble points at; other spaces of the step are only out of the shade."""
+        """Return the marks, with a gold ring round what the bubble points at.
+
+        Other spaces of the step are only out of the shade.
+        """
         found = super().marks()
         step = self.step
         if step is not None and self.speaking and step.spaces:
@@ -396,7 +411,7 @@ class LessonScene(TableScene):
             self.context.sound.play("solved")
 
     def finish(self) -> None:
-        """All steps are done: offer a game."""
+        """End the lesson and offer a game."""
         names = [self.name(seat) for seat in range(len(self.match.players))]
         self.context.stack.push(LessonOverScene(self.entry, self.match, self.table.cards(), names, self.lesson))
 
@@ -471,11 +486,11 @@ class LessonScene(TableScene):
                 self._point()
 
     def _let_computers_play(self, dt: float) -> None:
-        """The lesson plays for the opponent."""
+        """Play for the opponent."""
 
 
 def _around(hole: Hole) -> Rect:
-    """Return what a hole in the shade takes of the window."""
+    """Return the area that a hole in the shade takes of the window."""
     x, y, to_x, to_y, radius = hole
     left, top = min(x, to_x) - radius, min(y, to_y) - radius
     return Rect(left, top, abs(to_x - x) + 2 * radius, abs(to_y - y) + 2 * radius)

@@ -22,8 +22,11 @@ HEAD = (48, 42)
 COVER = 0.42
 """The part of a card that its island takes."""
 LEAST_BUTTON, LEAST_CARD = 190, 240
-"""Design units of the least width of the buttons beside the island; where there is less, they are below it. And of the height of
-a card in which both have a line of their own: in a lower one a sign stands for the second, at the side of the first."""
+"""Design units of the least width of the buttons beside the island.
+
+Where there is less, they are below it. And of the height of a card in which both have a line of their own: in a lower one a
+sign stands for the second, at the side of the first.
+"""
 
 
 class LearnScene(PaperScene):
@@ -93,7 +96,7 @@ class LessonCard(Widget):
         self.add(self.minute)
 
     def _state(self, left: str, *, done: bool) -> str:
-        """Return how far the lesson has come, in words."""
+        """Return the progress in the lesson in words."""
         if left:
             try:
                 lesson = load_lesson(self.entry)

@@ -1,4 +1,7 @@
-"""Motions that every table uses: gliding, putting down, frames of an effect, a thrown die, a shaken board, sounds."""
+"""Motions that every table uses.
+
+Gliding, putting down, frames of an effect, a thrown die, a shaken board, sounds.
+"""
 
 from __future__ import annotations
 
@@ -18,25 +21,25 @@ Point = tuple[float, float]
 
 DIE_FRAMES = 7
 FLAG, PAPERS, CONFETTI = 6, 8, 26
-"""How many pictures a waving flag has, and confetti; and how many scraps come down."""
+"""The number of pictures of a waving flag, those of confetti, and the number of scraps."""
 POLE_HIGH, POLE_BESIDE = 120.0, 30.0
 """Board units from the foot of a flag's pole up to where the cloth is, and from a place to the pole beside it."""
 HOISTING, WAVING = 0.6, 2.2
-"""How long a flag is hoisted, and how long it is seen altogether."""
+"""The time in which a flag is hoisted, and the time for which it is seen altogether."""
 RISE = 18.0
 """Board units by which a number jumps up when it appears."""
 TILTS = ("_a", "_b", "")
-"""How a die that has fallen rocks before it is still."""
+"""The pictures of a die that has fallen and rocks before it is still."""
 
 
 def thrown(die: str, faces: range) -> Iterator[str]:
-    """The sprites that a thrown die shows; `faces` are its values."""
+    """Yield the sprites that a thrown die shows; `faces` are its values."""
     yield from (f"{die}_roll{number}" for number in range(DIE_FRAMES))
     yield from (f"{die}_{value}{tilt}" for value in faces for tilt in TILTS)
 
 
 class Effects:
-    """Adds ready-made motions to timelines. Places are board units."""
+    """Ready-made motions, added to timelines. Places are board units."""
 
     def __init__(self, host: TableHost[Any]) -> None:
         self._host = host
@@ -71,7 +74,9 @@ class Effects:
         ease: Ease = smooth,
         along: Hashable = None,
     ) -> None:
-        """Move an actor along the ground, in `hops` hops; `lift` is the height that it loses on the way.
+        """Move an actor along the ground, in `hops` hops.
+
+        `lift` is the height that it loses on the way.
 
         `along` is the key of another actor at the same place that goes with it and stays on the ground.
         """
@@ -86,7 +91,7 @@ class Effects:
         timeline.then(duration, show, ease)
 
     def put_down(self, timeline: Timeline, key: Hashable, actor: Actor, sound: str = "piece_put") -> None:
-        """A hand puts a piece on the board."""
+        """Put a piece on the board with a hand."""
         height = 0 if self.calm else 70
 
         def show(k: float) -> None:
@@ -107,8 +112,10 @@ class Effects:
         *,
         fire: bool = False,
     ) -> None:
-        """Something great happens between two places: what is offered makes way, and all else lies in the shade for `lasts`
-        seconds from here on, that not with reduced motion."""
+        """Darken all but two places for `lasts` seconds while a major event happens.
+
+        The buttons are hidden meanwhile. Nothing is darkened with reduced motion.
+        """
         timeline.cue(self._host.make_way)
         if self.calm:
             return
@@ -126,7 +133,7 @@ class Effects:
         background.cue(rise, lasts)
 
     def take_away(self, timeline: Timeline, key: Hashable) -> None:
-        """A hand takes a piece off the board."""
+        """Take a piece off the board with a hand."""
         actor = self._stage.get(key)
         base = actor.lift if actor is not None else 0.0
         self.sound(timeline, "piece_pick")
@@ -147,7 +154,9 @@ class Effects:
         size: float = 1.0,
         digits: int = 1,
     ) -> None:
-        """Show the sprites NAME_0, NAME_1 ... one after the other, beside what else the timeline does.
+        """Show the sprites NAME_0, NAME_1 ...
+
+        One after the other, beside what else the timeline does.
 
         `base` is how high above the board they stand, `digits` how many the sprites' numbers have.
         """
@@ -164,7 +173,10 @@ class Effects:
         timeline.cue(lambda: self._stage.remove(key), delay + duration)
 
     def throw_die(self, timeline: Timeline, die: str, value: int, tray: Tray | None = None) -> None:
-        """A die is shaken, thrown, and tumbles on to the corner of the plaque, or on to a tray, until it shows `value`."""
+        """Throw a die.
+
+        It is shaken, thrown, and tumbles on to the corner of the turn panel, or on to a tray, until it shows `value`.
+        """
         tray = tray or self._host.tray
         rest = f"{die}_{value}"
         if self.calm:
@@ -245,7 +257,9 @@ class Effects:
     def number(
         self, timeline: Timeline, what: Callable[[], tuple[str, Point]], tone: str, seconds: float = 1.3, base: float = 0.0
     ) -> None:
-        """Show a number on a star over a place, beside what else the timeline does: it jumps up, stays and fades.
+        """Show a number on a star over a place, beside what else the timeline does.
+
+        It jumps up, stays and fades.
 
         `what` tells the number and the place when it appears.
         """
@@ -265,7 +279,10 @@ class Effects:
         timeline.cue(lambda: self._stage.remove(key), seconds)
 
     def celebrate(self, timeline: Timeline, background: Timeline, colour: str, at: Point, base: float = 0.0) -> None:
-        """Hoist the winner's flag at a place, while confetti comes down; what follows waits until the flag has waved."""
+        """Hoist the winner's flag at a place, while confetti comes down.
+
+        What follows waits until the flag has waved.
+        """
         pole, cloth = ("fx", "pole", next(self._numbers)), ("fx", "cloth", next(self._numbers))
         x, y, hoisted = at[0] + POLE_BESIDE, at[1], 0.0 if self.calm else HOISTING
         timeline.cue(self._host.lighten)
@@ -288,7 +305,7 @@ class Effects:
         timeline.wait(WAVING)
 
     def _confetti(self, timeline: Timeline, number: int, at: Point, base: float) -> None:
-        """One scrap of paper that sinks to the ground, swaying."""
+        """Let one scrap of paper sink to the ground, swaying."""
         key = ("fx", "confetti", next(self._numbers))
         left, delay, sway = (number * 0.618 % 1 - 0.5) * 190, number * 0.755 % 1 * 0.9, 6 + number % 3 * 4
         scrap = Actor(
@@ -304,7 +321,10 @@ class Effects:
         timeline.cue(lambda: self._stage.remove(key), delay + 1.25)
 
     def shake(self, timeline: Timeline, duration: float, units: float) -> None:
-        """Shake the whole board gently and let it come to rest; with reduced motion nothing moves."""
+        """Shake the whole board gently and let it come to rest.
+
+        With reduced motion nothing moves.
+        """
         if self.calm:
             return
 

@@ -1,4 +1,7 @@
-"""Events as motion: one handler for each kind of event, and the pieces at rest where they belong when its motion ends."""
+"""Events as motion.
+
+One handler for each kind of event, and the pieces at rest where they belong when its motion ends.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,10 @@ from game.ui.tables.host import ObservationT, TableHost
 
 Pieces = dict[Hashable, Actor]
 Handler = Callable[[Any, Timeline, Timeline], None]
-"""Fills two timelines with what shows an event; the next event waits for the first, not for the second."""
+"""A function that fills two timelines with what shows an event.
+
+The next event waits for the first, not for the second.
+"""
 
 
 def is_piece(key: Hashable) -> bool:
@@ -29,14 +35,19 @@ def is_trail(key: Hashable) -> bool:
 
 
 class EventMotion(Generic[ObservationT]):
-    """Plays the events of one table. An event carries all that its picture needs besides what was shown before it.
+    """Motion for the events of one table.
+
+    An event carries all that its picture needs besides what was shown before it.
 
     A derived class fills `handlers`. An event without one only changes what is shown.
     """
 
     handlers: Mapping[type[Event], Handler]
     settles: ClassVar[bool] = True
-    """Whether the pieces are put where they belong after each event, and not only when everything has been shown."""
+    """True if the pieces are put where they belong after each event.
+
+    Not only when everything has been shown.
+    """
 
     def __init__(self, host: TableHost[ObservationT], at_rest: Callable[[ObservationT], Pieces]) -> None:
         """`at_rest` gives the pieces of what is shown."""
@@ -60,7 +71,10 @@ class EventMotion(Generic[ObservationT]):
             timeline.cue(self.settle)
 
     def move(self, event: Event, timeline: Timeline, background: Timeline) -> bool:
-        """Fill the timelines with the motion of an event; False where the board shows none."""
+        """Fill the timelines with the motion of an event.
+
+        False where the board shows none.
+        """
         handler = self.handlers.get(type(event))
         if handler is not None:
             handler(event, timeline, background)
@@ -81,7 +95,9 @@ class EventMotion(Generic[ObservationT]):
         self._stage.show_only({key: actor for key, actor in pieces.items() if among(key)}, among)
 
     def pieces(self) -> Pieces:
-        """The pieces after the event played last, worked out once for all the events of one moment, each of which settles."""
+        """Return the pieces after the event played last, worked out once for all the events of one moment, each of which
+        settles.
+        """
         if self._pieces is None:
             self._pieces = self._at_rest(self._after)
         return self._pieces
@@ -91,5 +107,5 @@ class EventMotion(Generic[ObservationT]):
         return False
 
     def preload_sprites(self) -> Iterator[tuple[str, float]]:
-        """The sprites that motions will need, each with its size."""
+        """Yield the sprites that motions will need, each with its size."""
         return iter(())

@@ -1,4 +1,6 @@
-"""Turns events into motion: a queue of events, each played by the table as a timeline, one after the other.
+"""Turns events into motion.
+
+A queue of events, each played by the table as a timeline, one after the other.
 
 What is shown lags behind the match and catches up. Nobody waits for it: `finish` completes everything at once, and at the
 speed "instant" nothing is queued. When the queue is empty, the table comes to rest and shows exactly what the match says;
@@ -19,7 +21,7 @@ LONGEST_STEP = 0.05
 
 
 class Presenter:
-    """Plays moments.
+    """A queue of moments that are played one after the other.
 
     `play(moment, timeline, background)` fills two timelines: the next event waits for the first, while the other (smoke,
     an explosion's end) runs on beside what follows. Moments whose events `joins(first, next)` are played together.
@@ -57,7 +59,10 @@ class Presenter:
         return bool(self._unrested) or self.moving
 
     def add(self, moments: Iterable[Moment]) -> None:
-        """Queue what happened. At instant speed it is played to its end here; where there is nothing to play, all is at rest."""
+        """Queue what happened.
+
+        At instant speed it is played to its end here; where there is nothing to play, all is at rest.
+        """
         self._queue.extend(moments)
         self._unrested = deque(self._rest)
         if self.instant:
@@ -99,14 +104,20 @@ class Presenter:
         self._settle()
 
     def clear(self) -> None:
-        """Forget what was queued, without playing it: the match has gone somewhere else."""
+        """Forget what was queued, without playing it.
+
+        The match has gone somewhere else.
+        """
         self._queue.clear()
         self._now = None
         self._beside = []
         self._unrested.clear()
 
     def _settle(self, parts: int | None = None) -> None:
-        """Rest, when everything has ended and nothing else is waited for: wholly, or with that many more parts."""
+        """Rest, when everything has ended and nothing else is waited for.
+
+        Wholly, or with that many more parts.
+        """
         left = len(self._unrested) if parts is None else parts
         while left and self._unrested and not self.moving and (len(self._unrested) > 1 or not self._held()):
             left -= 1

@@ -1,4 +1,6 @@
-"""Motion over time: tweens and cues on one clock. Times are seconds, counted from the timeline's start.
+"""Motion over time: tweens and cues on one clock.
+
+Times are seconds, counted from the timeline's start.
 
 A timeline can be completed at any moment: then every tween gets its last value and every cue runs, in order. So whatever
 an animation shows, its end is the same whether it was watched or skipped.
@@ -13,28 +15,28 @@ Ease = Callable[[float], float]
 
 
 def linear(k: float) -> float:
-    """The same speed throughout."""
+    """Return the same speed throughout."""
     return k
 
 
 def smooth(k: float) -> float:
-    """Starts and ends at rest."""
+    """Start and end at rest."""
     return k * k * (3 - 2 * k)
 
 
 def settle(k: float) -> float:
-    """Starts fast and comes to rest."""
+    """Start fast and come to rest."""
     return 1 - (1 - k) ** 3
 
 
 def fall(k: float) -> float:
-    """Starts at rest and gathers speed."""
+    """Start at rest and gather speed."""
     return k * k
 
 
 @dataclass(frozen=True, slots=True)
 class Tween:
-    """Calls `show(k)` with k from 0 to 1 while it runs, and once with 1 at its end."""
+    """A call of `show(k)` with k from 0 to 1 while it runs, and once with 1 at its end."""
 
     start: float
     duration: float
@@ -48,12 +50,18 @@ class Tween:
 
 @dataclass(slots=True)
 class Timeline:
-    """Tweens and cues in one row. `at` is where the next `then` begins; `also` begins things beside it."""
+    """Tweens and cues in one row.
+
+    `at` is where the next `then` begins; `also` begins things beside it.
+    """
 
     clock: float = 0.0
     at: float = 0.0
     pace: float = 1.0
-    """How fast its time passes: less than 1 for a slow look at a great moment."""
+    """The speed at which its time passes.
+
+    Less than 1 for a slow look at a great moment.
+    """
     _waiting: list[Tween] = field(default_factory=list)
     _running: list[Tween] = field(default_factory=list)
     _length: float = 0.0
@@ -88,7 +96,10 @@ class Timeline:
         return self
 
     def linger(self, seconds: float) -> Timeline:
-        """Let the timeline end at least this long after everything in it; `catch_up` does not wait for that."""
+        """Let the timeline end at least this long after everything in it.
+
+        `catch_up` does not wait for that.
+        """
         self._pause = max(self._pause, seconds)
         return self
 
@@ -97,7 +108,10 @@ class Timeline:
         return not self._waiting and not self._running and self.clock >= self._length + self._pause
 
     def update(self, dt: float) -> None:
-        """Let time pass; tweens begin and end in the order of their times, then of their adding."""
+        """Let time pass.
+
+        Tweens begin and end in the order of their times, then of their adding.
+        """
         self._pass(dt * self.pace)
 
     def _pass(self, seconds: float) -> None:

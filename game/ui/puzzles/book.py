@@ -101,7 +101,7 @@ class BookScene(PaperScene):
         return self.list.children[self.list.chosen or 0] if self.list.children else self.own
 
     def focus(self, widget: Widget | None, *, show: bool | None = None) -> None:
-        """Keys and gamepad choose what they come to."""
+        """Focus a widget; keys and gamepad choose what they come to."""
         super().focus(widget, show=show)
         if isinstance(widget, Photo) and self.by_keys:
             self.list.choose(widget.number)

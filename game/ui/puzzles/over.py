@@ -9,10 +9,13 @@ from game.ui.scenes.festive import FestiveScene
 
 
 class SolvedScene(FestiveScene):
-    """Over the table on which it was solved."""
+    """The end of a solved puzzle, over its table."""
 
     def __init__(self, goal: str, words: str, leave: Callable[[], None], following: Callable[[], None] | None) -> None:
-        """`goal` and `words` are the puzzle's and what is said of it; `following` opens the next one, None for none."""
+        """`goal` and `words` are the puzzle's and what is said of it.
+
+        `following` opens the next one, None for none.
+        """
         super().__init__(goal)
         self._goal, self._words, self._leave, self._following = goal, words, leave, following
 

@@ -1,4 +1,7 @@
-"""A puzzle at a game's own table: its goal in the strip, tries without end, and what comes of them."""
+"""A puzzle at a game's own table.
+
+Its goal in the strip, tries without end, and what comes of them.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +38,7 @@ PAUSE = 0.8
 
 
 class Others(Computers):
-    """Who plays against the learner: to decide is theirs only as long as the attempt goes on."""
+    """The learner's opponents, who decide only as long as the attempt goes on."""
 
     def __init__(self, attempt: Attempt, levels: Sequence[Level], thinking: Thinking) -> None:
         super().__init__(attempt.match, levels, thinking)
@@ -90,7 +93,10 @@ class PuzzleDecisions(Decisions):
 
 
 class PuzzleScene(TableScene):
-    """One attempt at a puzzle. The others are computers to the table, so that all is seen through the learner's eyes."""
+    """One attempt at a puzzle.
+
+    The others are computers to the table, so that all is seen through the learner's eyes.
+    """
 
     has_results = False
 
@@ -149,7 +155,10 @@ class PuzzleScene(TableScene):
         return Prompt(text(f"puzzle.{verdict.value}"), self._why_not(), (again, back))
 
     def _why_not(self) -> str:
-        """Return why it cannot be solved any more: what must not have happened, in the words of the story, or in general."""
+        """Return the reason why it cannot be solved any more.
+
+        What must not have happened, in the words of the log, or in general.
+        """
         event = self.attempt.mark.event
         line = self.table.words.line(event) if event is not None else None
         return line.text if line is not None else self.text(f"puzzle.{self.attempt.mark.verdict.value}.why")
@@ -216,7 +225,10 @@ class PuzzleScene(TableScene):
         return PuzzleHints(self, provider, self.bubble_space)
 
     def _ask_hint(self) -> None:
-        """Say what to look at; the second time, or where there are no words for it, what to do; the third time nothing."""
+        """Say what to look at.
+
+        The second time, or where there are no words for it, what to do; the third time nothing.
+        """
         if not self.settled or self.attempt.mark.verdict is not Verdict.OPEN:
             self.tell(self.text("hint.not_now"), self.hints.button.rect)
             return

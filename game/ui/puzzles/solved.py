@@ -1,4 +1,4 @@
-"""Which puzzles were solved, as the settings keep it."""
+"""Solved puzzles, as the settings keep them."""
 
 from __future__ import annotations
 
@@ -21,5 +21,5 @@ def is_solved(settings: Preferences, game: str, key: str) -> bool:
 
 
 def count(settings: Preferences, game: str, infos: Iterable[PuzzleInfo]) -> int:
-    """Return how many of these puzzles of a game were solved."""
+    """Return the number of these puzzles of a game that were solved."""
     return sum(is_solved(settings, game, info.key) for info in infos)

@@ -1,4 +1,7 @@
-"""Puzzles as photographs on the table: the position, the goal below it, how hard it is, and a seal on what was solved."""
+"""Puzzles as photographs on the table.
+
+The position, the goal below it, how hard it is, and a seal on what was solved.
+"""
 
 from __future__ import annotations
 
@@ -17,11 +20,11 @@ from game.ui.widgets.labels import draw_fitted
 from game.ui.widgets.scrolling import ListRow, RowList
 
 TALL = 262 / 196
-"""How high a print is, of its width."""
+"""The height of a print, as a share of its width."""
 RIM = 10
 """Design units of white paper round a photograph."""
 SHAPE = 155 / 176
-"""How high a photograph is, of its width."""
+"""The height of a photograph, as a share of its width."""
 GAP = (22, 26)
 """Design units between prints, sideways and down."""
 LIFT = 8
@@ -39,7 +42,10 @@ KEPT = 40
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What is written on a print; `level` is how hard it is of `hardest`, 0 for a file that cannot be used."""
+    """The words on a print.
+
+    `level` is its difficulty of `hardest`, 0 for a file that cannot be used.
+    """
 
     key: str
     number: str
@@ -57,7 +63,7 @@ class Photo(ListRow):
 
     @property
     def shown(self) -> Shown:
-        """Return what is written on it."""
+        """Return the words on it."""
         return self.rows.shown[self.number]
 
     @property
@@ -95,7 +101,7 @@ class Photo(ListRow):
 
 
 def wax(side: int) -> Surface:
-    """A golden seal of this many pixels across."""
+    """Return a golden seal of this many pixels across."""
     large = 4 * side
     picture = Surface((large, large), pygame.SRCALPHA)
     for radius, colour in ((0.48, (0x9A, 0x6A, 0x14)), (0.45, (0xF2, 0xB6, 0x32)), (0.33, (0xFF, 0xDC, 0x7A))):
@@ -109,7 +115,10 @@ def wax(side: int) -> Surface:
 
 
 class Photos(RowList):
-    """Puzzles in rows of `across`; `photo` gives the picture of a position, None until there is one."""
+    """Puzzles in rows of `across`.
+
+    `photo` gives the picture of a position, None until there is one.
+    """
 
     def __init__(
         self,
@@ -149,7 +158,7 @@ class Photos(RowList):
         self.fill(px(16) + rows * (tall + px(GAP[1])))
 
     def print_of(self, number: int, size: tuple[int, int], *, straight: bool) -> Surface:
-        """A print with its shadow, turned a little unless it lies straight."""
+        """Return a print with its shadow, turned a little unless it lies straight."""
         shown = self.shown[number]
         rim = self.theme.px(RIM)
         wide = size[0] - 2 * rim
@@ -183,7 +192,7 @@ class Photos(RowList):
         return paper
 
     def _draw_level(self, paper: Surface, shown: Shown, line: Rect) -> None:
-        """A lozenge for each step of difficulty, red up to the puzzle's own."""
+        """Draw a diamond for each step of difficulty, red up to the puzzle's own."""
         px = self.theme.px
         for number in range(shown.hardest if shown.level else 0):
             x, y, r = line.right - px(7) - px(17) * (shown.hardest - 1 - number), line.centery, px(7)

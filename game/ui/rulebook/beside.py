@@ -1,4 +1,7 @@
-"""What stands in a figure beside its boards: dice, numbers on discs, what players hold, things of the game's own table."""
+"""Things beside the boards of a figure.
+
+Dice, numbers on discs, what players hold, things of the game's own table.
+"""
 
 from __future__ import annotations
 
@@ -22,18 +25,21 @@ DISC = 19
 
 
 def things_of(card: PlayerSummary) -> tuple[Thing, ...]:
-    """Return what a player holds, each thing as a picture."""
+    """Return the things that a player holds, each as a picture."""
     own = (Thing(card.icon, None, ""),) if card.icon else ()
     return (*own, *(thing for thing in card.things if thing.held and not thing.faint))
 
 
 def held_rows(cards: Sequence[PlayerSummary]) -> list[list[PlayerSummary]]:
-    """Return what players have, in rows: all in one row when each has one thing, else a row for each player."""
+    """Return the belongings of players, in rows.
+
+    All in one row when each has one thing, else a row for each player.
+    """
     return [list(cards)] if all(len(things_of(card)) == 1 for card in cards) else [[card] for card in cards]
 
 
 def held_size(theme: Theme, cards: Sequence[PlayerSummary]) -> tuple[int, int]:
-    """Return how much room what players have takes, in pixels."""
+    """Return the size of players' belongings, in pixels."""
     if not cards:
         return 0, 0
     rows = held_rows(cards)
@@ -49,7 +55,10 @@ def _step(theme: Theme, thing: Thing) -> int:
 
 
 def draw_held(target: Surface, theme: Theme, cards: Sequence[PlayerSummary], room: Rect) -> None:
-    """Draw what players have in the middle of the room: each player's sign, then the things."""
+    """Draw what players have in the middle of the room.
+
+    Each player's sign, then the things.
+    """
     for number, row in enumerate(held_rows(cards) if cards else ()):
         x = room.centerx - _row_width(theme, row) // 2
         middle = room.y + theme.px(HELD) * number + theme.px(HELD) // 2 + theme.px(3)

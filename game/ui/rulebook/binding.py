@@ -1,4 +1,4 @@
-"""What is around the leaves of the rulebook: its cover, and the ribbons that mark its chapters."""
+"""Binding of the rulebook: its cover, and the ribbons that mark its chapters."""
 
 from __future__ import annotations
 
@@ -18,13 +18,16 @@ PICTURE, SHUT = 34, 14
 
 
 def chapter_pictures(entry: TableEntry) -> list[str]:
-    """The sprites on the ribbons of a game's book, from the first chapter on; none where the game has no list of them."""
+    """Return the sprites on the ribbons of a game's book, from the first chapter on.
+
+    None where the game has no list of them.
+    """
     file = entry.assets() / "rulebook" / f"chapters_{entry.page}.txt"
     return file.read_text("utf-8").split() if file.is_file() else []
 
 
 class Ribbon(Pressable):
-    """Opens the chapter with the heading `number`."""
+    """A ribbon that opens the chapter with the heading `number`."""
 
     click_sound = "page_turn"
 
@@ -44,7 +47,7 @@ class Ribbon(Pressable):
         return Rect(self.rect.x + short, self.rect.y, self.rect.width - short, self.rect.height)
 
     def height_for(self, width: int) -> int:
-        """Return how tall the ribbon must be at a width for its smallest letters."""
+        """Return the height that the ribbon needs at a width for its smallest letters."""
         px = self.theme.px
         room = width - px(SHUT + 20) - (px(PICTURE) + px(8) if self.picture else 0)
         return self.theme.block(self.words, room, size=LEAST_TEXT, face=Face.BOLD).height
@@ -64,7 +67,10 @@ class Ribbon(Pressable):
 
 
 class Cover(Widget):
-    """The cover that the leaves lie in. Where only leaves are drawn again, nothing of it is seen."""
+    """The cover that the leaves lie in.
+
+    Where only leaves are drawn again, nothing of it is seen.
+    """
 
     def __init__(self, reader: Reader) -> None:
         super().__init__()

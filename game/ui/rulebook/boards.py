@@ -1,4 +1,7 @@
-"""A board of a figure: a position on the game's own table, as it is when nothing moves, with the figure's marks over it."""
+"""A board of a figure.
+
+A position on the game's own table, as it is when nothing moves, with the figure's marks over it.
+"""
 
 from __future__ import annotations
 
@@ -20,15 +23,21 @@ from game.ui.tables.table import AnyTable
 from game.ui.tables.values import PlayerSummary
 
 AROUND, ABOVE = 0.3, 0.5
-"""How much is seen around the spaces that are shown, and above them, where pieces rise: in spaces."""
+"""The margin around the spaces that are shown, and above them, where pieces rise.
+
+In spaces.
+"""
 FRAMES = {"possible": "possible", "target": "target", "reach": "target", "danger": "danger"}
 """Marks that are frames of the table, and their looks."""
 ASIDE = (0.28, 0.2)
-"""How far from a space's middle a small sign is, in spaces."""
+"""The distance of a small sign from a space's middle, in spaces."""
 BLAST = "fx/explosion_04"
 TURN_APART = 0.31
 QUARTERS = ((0, 1), (-1, 0), (0, -1), (1, 0))
-"""For a turned sign, the way on the screen from which one comes: from the south, the west, the north, the east."""
+"""The way on the screen from which one comes to a turned sign.
+
+South, west, north, east.
+"""
 
 Point = tuple[float, float]
 
@@ -37,7 +46,10 @@ class BoardPicture:
     """One board of a figure. Lengths are board units, but for what is drawn: pixels."""
 
     def __init__(self, context: Context, entry: TableEntry, board: Board, switches: Mapping[str, bool] | None = None) -> None:
-        """`switches` are those of the game; without them small pictures of whole boards have nothing switched on."""
+        """`switches` are those of the game.
+
+        Without them small pictures of whole boards have nothing switched on.
+        """
         self.theme, self.board = context.theme, board
         self.host = _host(context, board, bool(board.shows) if switches is None else switches)
         self.table: AnyTable = entry.table(self.host)
@@ -47,7 +59,7 @@ class BoardPicture:
         self._taken: list[Point] = []
 
     def _frame(self) -> tuple[float, float, Point]:
-        """The left and the upper edge of the picture on the board, and its size."""
+        """Return the left and the upper edge of the picture on the board, and its size."""
         places = self.table.places
         if not self.board.shows:
             wide, tall = places.needed[0], places.needed[1] + places.headroom
@@ -65,12 +77,12 @@ class BoardPicture:
         return tuple(card for card in self.table.cards() if things_of(card)) if self.board.plates else ()
 
     def centre(self, space: Hashable) -> Point:
-        """The place on the board over which a space's middle is seen."""
+        """Return the place on the board over which a space's middle is seen."""
         x, y = self.table.places.centre(space, self.host.seen, turned=False)
         return x, y
 
     def _foot(self, space: Hashable) -> float:
-        """Return how far down on the board a space is.
+        """Return the place of a space on the board, from above.
 
         In the middle between where it is seen from one side and from the other.
         """
@@ -78,7 +90,7 @@ class BoardPicture:
         return sum(y for _, y in seen) / 2
 
     def paint(self, scale: float, *, coordinates: bool = False) -> Surface:
-        """The picture at `scale` pixels a board unit, perhaps with the coordinates that are written on the ground."""
+        """Return the picture at `scale` pixels a board unit, perhaps with the coordinates that are written on the ground."""
         window = Rect(0, 0, round(self.size[0] * scale), round(self.size[1] * scale))
         units = self.table.places.size
         centre = (units[0] / 2 - self.left) * scale, (units[1] / 2 - self.top) * scale
@@ -107,7 +119,7 @@ class BoardPicture:
         return picture
 
     def _letters(self, label: str, at: Point) -> Placed:
-        """A coordinate, its middle at a pixel of the picture."""
+        """Return a coordinate, its middle at a pixel of the picture."""
         fonts, px = self.theme.fonts, self.theme.px(COORDINATE)
         dark, light = (fonts.picture(label, Face.BOLD, px, colour) for colour in (PRESSED, LIGHT))
         letters = Surface((dark.get_width(), dark.get_height() + 1), SRCALPHA)
@@ -118,7 +130,7 @@ class BoardPicture:
     # marks
 
     def _actors(self, mark: Mark) -> Sequence[Actor]:
-        """Return what a mark has among the pieces."""
+        """Return the actors of a mark among the pieces."""
         space = mark.spaces[0]
         at = self.centre(space)
         found = [self.table.marking.mark(FRAMES[mark.kind], space)] if mark.kind in FRAMES else []
@@ -131,7 +143,7 @@ class BoardPicture:
         return found
 
     def _turn(self, side: str, at: Point, before: Point) -> Actor:
-        """The sign of a turn, for one who comes from `before`."""
+        """Return the sign of a turn, for one who comes from `before`."""
         way = (before[0] > at[0]) - (before[0] < at[0]), (before[1] > at[1]) - (before[1] < at[1])
         quarter = QUARTERS.index(way)
         # on the screen to the left of one who looks north is -x
@@ -141,7 +153,7 @@ class BoardPicture:
         return Actor(f"mark/turn_{side}", *at, layer=Layer.MARK, quarter=quarter, nudge=nudge, size=0.56, order=3)
 
     def _sign(self, picture: Surface, view: View, mark: Mark) -> None:
-        """What a mark has over everything else."""
+        """Draw the sign of a mark over everything else."""
         scale, art = view.scale, self.theme.art
         points = [view.point(*self.centre(space)) for space in mark.spaces]
         x, y = points[0]
@@ -175,7 +187,7 @@ class BoardPicture:
 
 
 def _host(context: Context, board: Board, switches: Mapping[str, bool] | bool) -> StillDesk:
-    """The situation at its table."""
+    """Return the situation at its table."""
     situation = board.situation
     players = (Player(""),) * max(situation.game.seats(situation.board))
     match = StillGame(situation.game, situation.state, players)
@@ -183,7 +195,7 @@ def _host(context: Context, board: Board, switches: Mapping[str, bool] | bool) -
 
 
 def _between(points: Sequence[Point], gap: float) -> list[Point]:
-    """A straight line that begins so far from its first point."""
+    """Return a straight line that begins so far from its first point."""
     (x, y), (right, down) = points
     far = ((right - x) ** 2 + (down - y) ** 2) ** 0.5 or 1.0
     share = min(0.5, gap / far)

@@ -1,4 +1,6 @@
-"""A figure of the rulebook on the page: its panels in lines, each with dice, what players hold and a label, and arrows between.
+"""A figure of the rulebook on the page.
+
+Its panels in lines, each with dice, what players hold and a label, and arrows between.
 
 Everything is laid out for a width without drawing; boards are painted when they are first seen, and kept.
 """
@@ -56,7 +58,10 @@ class _Sizes:
 
 @dataclass(frozen=True, slots=True)
 class _Placed:
-    """One panel in its place: `picture` and `label` in pixels from the figure's upper left corner."""
+    """One panel in its place.
+
+    `picture` and `label` in pixels from the figure's upper left corner.
+    """
 
     panel: Panel
     picture: Rect
@@ -66,17 +71,26 @@ class _Placed:
     dice: tuple[Rect, ...]
 
     def body(self) -> Rect:
-        """Return what arrows run to: the picture with its label and what is held."""
+        """Return the area that arrows run to.
+
+        The picture with its label and what is held.
+        """
         return self.picture.unionall([part for part in (self.label, self.held) if part.height])
 
 
 class FigureView:
-    """One figure of a game's book for one width and language. `size` is what it takes; `draw` puts it on a target."""
+    """One figure of a game's book for one width and language.
+
+    `size` is what it takes; `draw` puts it on a target.
+    """
 
     def __init__(
         self, context: Context, entry: TableEntry, figure: Figure, *, language: str, width: int, tallest: int | None = None
     ) -> None:
-        """A figure for a width: boards, then things of the table, become smaller until it is at most `tallest` pixels high."""
+        """Lay out a figure for a width.
+
+        Boards, then things of the table, become smaller until it is at most `tallest` pixels high.
+        """
         self.theme = context.theme
         self.entry, self.figure, self.language = entry, figure, language
         self._exhibits: dict[Exhibit, Exhibited] = {}
@@ -114,7 +128,7 @@ class FigureView:
             self._placed = self._place(width)
 
     def _bottom(self) -> int:
-        """The height of all panels."""
+        """Return the height of all panels."""
         return self.area().bottom + self.theme.px(6)
 
     def _shrink(self, board: float, shown: float) -> bool:
@@ -129,13 +143,13 @@ class FigureView:
         return boards or things
 
     def _rows(self) -> list[list[int]]:
-        """The panels' numbers, a list a line, as the figure has them."""
+        """Return the panels' numbers, a list a line, as the figure has them."""
         panels = self.figure.panels
         lines = sorted({panel.line for panel in panels})
         return [[number for number, panel in enumerate(panels) if panel.line == line] for line in lines]
 
     def _spread(self, width: int) -> list[list[int]]:
-        """The panels' numbers, a list a line, in as many lines as they need at this width.
+        """Return the panels' numbers, a list a line, in as many lines as they need at this width.
 
         Boards become smaller rather than stand in another line, unless their words have no room. Things of the table do so down
         to a scale. Steps that are words alone stand one below the other, so that arrows still run from each to the next.
@@ -157,7 +171,7 @@ class FigureView:
         return any(size.label is not None and size.label.cut for size in sizes) or not self._fits(line, LEAST_BOARD, width)
 
     def _parted(self, line: list[int], width: int) -> list[list[int]]:
-        """A line without boards as several where it is too wide at the least scale for one."""
+        """Return a line without boards as several where it is too wide at the least scale for one."""
         if len(line) == 1 or self._fits(line, 1.0, width):
             return [line]
         if all(self.figure.panels[number].content is None for number in line):
@@ -178,7 +192,7 @@ class FigureView:
             self._exhibits.clear()
 
     def _fitting_scale(self, width: int) -> float:
-        """The largest scale, in sixteenths, at which every line with a board finds room."""
+        """Return the largest scale, in sixteenths, at which every line with a board finds room."""
         lines = [line for line in self._lines if self._boards.keys() & set(line)]
         for step in range(max(1, int(LARGEST_CELL * self.theme.scale * SIXTEENTHS)), 1, -1):
             if all(self._fits(line, step / SIXTEENTHS, width) for line in lines):
@@ -186,7 +200,7 @@ class FigureView:
         return LEAST_BOARD
 
     def _line_of(self, number: int) -> int:
-        """Return which line a panel stands in."""
+        """Return the number of the line of a panel."""
         return next(place for place, line in enumerate(self._lines) if number in line)
 
     @property
@@ -206,16 +220,16 @@ class FigureView:
         return whole and across <= width - theme.px(8) - 2 * self._room_right and tallest <= theme.px(TALLEST)
 
     def _gap(self, line: Sequence[int]) -> int:
-        """Between the panels of a line: wider where arrows run."""
+        """Return the gap between the panels of a line: wider where arrows run."""
         runs = any(set(arrow) <= set(line) for arrow in self.figure.arrows)
         return self._arrow_gap(len(line)) if runs else self.theme.px(GAP)
 
     def _gap_of(self, in_line: int) -> int:
-        """The widest gap between two panels of a line of so many."""
+        """Return the widest gap between two panels of a line of so many."""
         return max(self._arrow_gap(in_line) if self.figure.arrows else 0, self.theme.px(GAP))
 
     def _arrow_gap(self, panels: int) -> int:
-        """The pixels between two panels where a line with arrows has that many."""
+        """Return the pixels between two panels where a line with arrows has that many."""
         return self.theme.px(CROWDED_GAP if panels > CROWD else ARROW_GAP)
 
     def _hanging(self, line: Sequence[int]) -> int:
@@ -224,7 +238,7 @@ class FigureView:
         return self.theme.px(DIE) if len(line) == 1 and panel.dice and panel.content is not None else 0
 
     def _measure(self, number: int, scale: float, in_line: int, width: int) -> _Sizes:
-        """A panel at a scale, one of so many in its line."""
+        """Return a panel at a scale, one of so many in its line."""
         theme, panel = self.theme, self.figure.panels[number]
         words = panel.label.get(self.language, "")
         dice = theme.px(DIE) if panel.dice else 0
@@ -244,7 +258,7 @@ class FigureView:
         return _Sizes(picture, (max(picture[0], held[0], label.width if label else 0) + dice, tall), label)
 
     def _shown(self, exhibit: Exhibit) -> Exhibited:
-        """A thing of the game's table, drawn once."""
+        """Return a thing of the game's table, drawn once."""
         if exhibit not in self._exhibits:
             exhibitor = self.entry.exhibits()
             if exhibitor is None:
@@ -258,7 +272,7 @@ class FigureView:
         return self._exhibits[exhibit]
 
     def _measure_card(self, panel: Panel, in_line: int, width: int) -> _Sizes:
-        """Words on a card, with the dice before them, or over them on a narrow card."""
+        """Measure words on a card, with the dice before them, or over them on a narrow card."""
         theme = self.theme
         room = (width - self._arrow_gap(in_line) * (in_line - 1)) // in_line - theme.px(4)
         card = min(room - 2 * self._room_right, theme.px(CARD if in_line > 1 else 460))
@@ -281,7 +295,10 @@ class FigureView:
         return STACKED_CARD - 4 if self._stacked else CARD_DIE
 
     def _held_size(self, number: int) -> tuple[int, int]:
-        """The room under a board for what players have; as tall under all boards of the figure."""
+        """Return the room under a board for what players have.
+
+        As tall under all boards of the figure.
+        """
         if number not in self._boards:
             return 0, 0
         tallest = max(beside.held_size(self.theme, board.plates)[1] for board in self._boards.values())
@@ -309,7 +326,7 @@ class FigureView:
         return [found[number] for number in range(len(self.figure.panels))]
 
     def _place_panel(self, number: int, size: _Sizes, room: Rect) -> _Placed:
-        """One board or thing in its room of a line, its dice to the left, what is held and the label below."""
+        """Return one board or thing in its room of a line, its dice to the left, what is held and the label below."""
         panel = self.figure.panels[number]
         if panel.content is None:
             return self._place_card(number, size, room)
@@ -326,7 +343,7 @@ class FigureView:
         return _Placed(panel, picture, label, size.label, held, dice)
 
     def _place_card(self, number: int, size: _Sizes, room: Rect) -> _Placed:
-        """A card of words, as tall as its line."""
+        """Return a card of words, as tall as its line."""
         theme, panel = self.theme, self.figure.panels[number]
         card = Rect(room.x, room.y, size.picture[0], room.height)
         inner, side = card.inflate(-theme.px(_edge(len(self._lines[self._line_of(number)]))), 0), theme.px(self._card_die)
@@ -340,11 +357,11 @@ class FigureView:
         return _Placed(panel, card, inner, size.label, Rect(card.bottomleft, (0, 0)), dice)
 
     def words(self) -> list[Block]:
-        """The labels of all panels, as they are laid out."""
+        """Return the labels of all panels, as they are laid out."""
         return [one.words for one in self._placed if one.words is not None]
 
     def area(self) -> Rect:
-        """Return what all panels cover, in pixels from the figure's upper left corner."""
+        """Return the area of all panels, in pixels from the figure's upper left corner."""
         parts = [part for one in self._placed for part in (one.body(), *one.dice)]
         return parts[0].unionall(parts[1:])
 
@@ -396,7 +413,10 @@ class FigureView:
         return abs(self._line_of(end) - self._line_of(start)) > 1
 
     def _way(self, start: int, end: int) -> list[tuple[float, float]]:
-        """The points of an arrow between two panels: straight beside each other or one below the other, else round corners."""
+        """Return the points of an arrow between two panels.
+
+        Straight beside each other or one below the other, else round corners.
+        """
         theme = self.theme
         one, other = self._placed[start].body(), self._placed[end].body()
         beside = self._lines[self._line_of(start)] if self._line_of(start) == self._line_of(end) else []
@@ -426,7 +446,10 @@ class FigureView:
 
 
 def _edge(in_line: int) -> int:
-    """Design units of the edges of a card of words, one of so many in its line, left and right together."""
+    """Return the design units of the edges of a card of words, left and right together.
+
+    One of so many in its line.
+    """
     return CROWDED_EDGE if in_line > CROWD else CARD_EDGE
 
 
@@ -441,7 +464,7 @@ def _moved(one: _Placed, x: int, y: int) -> _Placed:
 
 
 def _rounded(plain: Surface, radius: int, edge: int) -> Surface:
-    """A picture with round corners and an edge, smooth against whatever lies under it."""
+    """Return a picture with round corners and an edge, smooth against whatever lies under it."""
     fine = 2
     size = plain.get_size()
     large = Rect(0, 0, size[0] * fine, size[1] * fine)

@@ -1,4 +1,7 @@
-"""Running text broken into lines: words of several styles, links among them, each line as few pieces as can be drawn at once."""
+"""Running text broken into lines.
+
+Words of several styles, links among them, each line as few pieces as can be drawn at once.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,10 @@ from game.ui.services.fonts import NO_BREAK, Face, Fonts
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """Letters of one style on one line: `x`, `y` is their upper left corner, `px` their size. `rule` is where a link leads."""
+    """Letters of one style on one line.
+
+    `x`, `y` is their upper left corner, `px` their size. `rule` is where a link leads.
+    """
 
     text: str
     face: Face
@@ -37,7 +43,10 @@ _Word = list[_Bit]
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How a paragraph is set: the face of plain words, the size and the distance of its lines in pixels."""
+    """The style of a paragraph.
+
+    The face of plain words, the size and the distance of its lines in pixels.
+    """
 
     face: Face
     px: int
@@ -52,7 +61,7 @@ class Measure:
         self._widths: dict[tuple[str, Face, int], int] = {}
 
     def width(self, text: str, face: Face, px: int) -> int:
-        """Return how wide a text of one line is."""
+        """Return the width of a text of one line."""
         key = (text, face, px)
         found = self._widths.get(key)
         if found is None:
@@ -61,7 +70,10 @@ class Measure:
 
 
 def flow(fonts: Measure, spans: Spans, style: Style, width: int, at: tuple[int, int] = (0, 0)) -> tuple[tuple[Run, ...], int]:
-    """Break spans into lines of at most this width, from `at` on. Returns the runs, and the height of all lines."""
+    """Break spans into lines of at most this width, from `at` on.
+
+    Returns the runs, and the height of all lines.
+    """
     x, y = at
     runs: list[Run] = []
     space = fonts.width(" ", style.face, style.px)
@@ -82,19 +94,22 @@ def flow(fonts: Measure, spans: Spans, style: Style, width: int, at: tuple[int, 
 
 
 def natural_width(fonts: Measure, spans: Spans, style: Style) -> int:
-    """Return how wide the spans are on one line."""
+    """Return the width of the spans on one line."""
     words = _words(spans, style.face)
     letters = sum(fonts.width(bit.text, bit.face, style.px) for word in words for bit in word)
     return letters + fonts.width(" ", style.face, style.px) * max(0, len(words) - 1)
 
 
 def longest_word(fonts: Measure, spans: Spans, style: Style) -> int:
-    """Return how wide the widest word is, which a column must have room for."""
+    """Return the width of the widest word, which a column must have room for."""
     return max((sum(fonts.width(bit.text, bit.face, style.px) for bit in word) for word in _words(spans, style.face)), default=0)
 
 
 def finds(fonts: Fonts, run: Run, words: Iterable[str]) -> Iterator[tuple[int, int]]:
-    """Where folded words (see `fold`) stand in a run: from and to, in pixels from its left end."""
+    """Yield the places of folded words (see `fold`) in a run.
+
+    From and to, in pixels from its left end.
+    """
     letters = [fold(letter) for letter in run.text]
     text = "".join(letters)
     places = [0]
@@ -109,7 +124,10 @@ def finds(fonts: Fonts, run: Run, words: Iterable[str]) -> Iterator[tuple[int, i
 
 
 def _words(spans: Spans, plain: Face) -> list[_Word]:
-    """The words, each perhaps of several styles; a lone letter is tied to the word behind it, as Polish printing asks."""
+    """Return the words, each perhaps of several styles.
+
+    A lone letter is tied to the word behind it, as Polish printing asks.
+    """
     words: list[_Word] = []
     open_word = False
     for span in spans:
@@ -146,7 +164,7 @@ def _alone(text: str) -> bool:
 
 
 def _line(fonts: Measure, words: list[_Word], style: Style, x: int, y: int) -> list[Run]:
-    """One line, with neighbours of one style joined."""
+    """Return one line, with neighbours of one style joined."""
     joined: list[_Bit] = []
     for number, word in enumerate(words):
         for place, bit in enumerate(word):

@@ -1,4 +1,7 @@
-"""Signs that no sprite shows, drawn with smooth edges: arrows of any length, lines of fire, crosses and ticks."""
+"""Signs that no sprite shows, drawn with smooth edges.
+
+Arrows of any length, lines of fire, crosses and ticks.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,7 @@ Point = tuple[float, float]
 Colour = tuple[int, int, int]
 
 FINE = 3
-"""How many times larger signs are drawn before they are made smaller, which smooths their edges."""
+"""The factor by which signs are drawn larger and then made smaller, which smooths their edges."""
 FILL: Colour = (0xFF, 0xF6, 0xD8)
 EDGE: Colour = (0x4A, 0x2E, 0x16)
 FIRE: Colour = (0xD8, 0x3A, 0x22)
@@ -22,13 +25,16 @@ YES: Colour = (0x3E, 0x8E, 0x4B)
 
 
 def arrow(target: Surface, path: Sequence[Point], width: float, colour: Colour = FILL) -> None:
-    """Draw an arrow along points of the target: a shaft with an edge, and a head at the last point."""
+    """Draw an arrow along points of the target.
+
+    A shaft with an edge, and a head at the last point.
+    """
     picture, corner = arrow_picture(path, width, colour)
     target.blit(picture, corner, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
 def arrow_picture(path: Sequence[Point], width: float, colour: Colour = FILL) -> tuple[Surface, tuple[int, int]]:
-    """An arrow as a premultiplied picture, and where its upper left corner belongs."""
+    """Return an arrow as a premultiplied picture, and where its upper left corner belongs."""
     head = min(width * 2.6, _length(path) * 0.6)
     shaft, tip, way = _shortened(path, head)
     side = (-way[1], way[0])
@@ -97,7 +103,7 @@ def _animations(target: Surface, strokes: Sequence[Sequence[Point]], width: floa
 
 
 def _thick(picture: Surface, points: Sequence[Point], width: float, colour: Colour) -> None:
-    """A line with round ends and joints."""
+    """Draw a line with round ends and joints."""
     for point in points:
         pygame.draw.circle(picture, colour, point, width / 2)
     for one, other in pairwise(points):
@@ -112,7 +118,10 @@ def _thick(picture: Surface, points: Sequence[Point], width: float, colour: Colo
 def _smooth(
     points: Sequence[Point], margin: float, paint: Callable[[Surface, Callable[[Point], Point]], None]
 ) -> tuple[Surface, tuple[int, int]]:
-    """Let `paint` draw around these points on a larger picture; returns it made smaller, and where its corner belongs."""
+    """Let `paint` draw around these points on a larger picture.
+
+    Returns it made smaller, and where its corner belongs.
+    """
     left, top = math.floor(min(x for x, _ in points) - margin), math.floor(min(y for _, y in points) - margin)
     right, bottom = math.ceil(max(x for x, _ in points) + margin), math.ceil(max(y for _, y in points) + margin)
     size = (right - left, bottom - top)
@@ -126,7 +135,7 @@ def _length(path: Sequence[Point]) -> float:
 
 
 def _shortened(path: Sequence[Point], head: float) -> tuple[list[Point], Point, Point]:
-    """The path without the length of the head's half, its tip, and the way in which it ends, of length 1."""
+    """Return the path without the length of the head's half, its tip, and the way in which it ends, of length 1."""
     tip = path[-1]
     left = head * 0.8
     points = list(path)
@@ -142,7 +151,7 @@ def _shortened(path: Sequence[Point], head: float) -> tuple[list[Point], Point, 
 
 
 def arc(start: Point, end: Point, rise: float, steps: int = 14) -> list[Point]:
-    """A curve from start to end that rises so high above the straight line at its middle."""
+    """Return a curve from start to end that rises so high above the straight line at its middle."""
     points = []
     for number in range(steps + 1):
         k = number / steps

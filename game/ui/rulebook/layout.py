@@ -1,4 +1,6 @@
-"""A rulebook laid out on leaves of one size: each block's lines, boxes and figure, in pixels.
+"""A rulebook laid out on leaves of one size.
+
+Each block's lines, boxes and figure, in pixels.
 
 Heights are counted as if all leaves were one below the other. A chapter begins on a new leaf, a heading is on the leaf of
 what follows it, and a figure or an example is never divided. Rule numbers are in a margin to the left of the text.
@@ -37,16 +39,19 @@ TEXT = 17.5
 SMALL = 15.0
 LEADING = 1.36
 TABLE_SIZES = ((17.0, 10), (16.0, 7), (15.0, 5), (15.0, 2))
-"""Size of the text of tables and the room beside it: the first with which a table's longest words fit."""
+"""Size of the text of tables and the room beside it.
+
+The first with which a table's longest words fit.
+"""
 HEADINGS = {1: (34.0, 0, 12), 2: (29.0, 26, 12), 3: (20.0, 16, 4)}
-"""For each level of heading its size, and the space over and under it, in design units."""
+"""The size of each level of heading, and the space over and under it, in design units."""
 INDENT = 30
 PARAGRAPH_GAP = 11
 ITEM_GAP = 6
 
 
 class Shape(Enum):
-    """What is drawn behind or between the words."""
+    """A shape that is drawn behind or between the words."""
 
     EXAMPLE = "example"
     RULE_LINE = "rule line"
@@ -64,8 +69,11 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """One block in its place. `runs` and `boxes` count from the block's own upper left corner, where its figure is too, and which
-    is `top` pixels below the beginning of the first leaf."""
+    """One block in its place.
+
+    `runs` and `boxes` count from the block's own upper left corner, where its figure is too, and which is `top` pixels below
+    the beginning of the first leaf.
+    """
 
     block: Block
     top: int
@@ -78,7 +86,10 @@ class Laid:
 
 @dataclass(frozen=True, slots=True)
 class PageLayout:
-    """A page of the book on leaves of `width` x `tall` pixels; blocks as in the page, from top to bottom."""
+    """A page of the book on leaves of `width` x `tall` pixels.
+
+    Blocks as in the page, from top to bottom.
+    """
 
     page: Page
     width: int
@@ -92,7 +103,7 @@ class PageLayout:
         return (last.top + max(1, last.height) - 1) // self.tall + 1
 
     def block_at(self, y: int) -> int:
-        """The number of the block at a height of the page, the last one that begins there or above."""
+        """Return the number of the block at a height of the page, the last one that begins there or above."""
         return max(0, bisect_right(self.blocks, y, key=lambda laid: laid.top) - 1)
 
 
@@ -132,7 +143,10 @@ def _chapter(laid: Laid) -> bool:
 
 
 def _turned(group: list[Laid], tall: int, turn: bool) -> list[Laid]:
-    """Headings and the block that follows them, moved to the next leaf where `turn` says so or this one has no room for them."""
+    """Return headings and the block that follows them, on the next leaf where they have to be.
+
+    Where `turn` says so or this one has no room for them.
+    """
     last = group[-1]
     least = last.top + (last.height if last.height <= tall and not _divides(last) else _rows(last)[0][1])
     if turn or least > (group[0].top // tall + 1) * tall:
@@ -142,12 +156,18 @@ def _turned(group: list[Laid], tall: int, turn: bool) -> list[Laid]:
 
 
 def _divides(laid: Laid) -> bool:
-    """Return whether a block may go on on the next leaf: a table, and text, of many lines."""
+    """Return whether a block may go on on the next leaf.
+
+    A table, and text, of many lines.
+    """
     return len(_rows(laid)) > 1
 
 
 def _rows(laid: Laid) -> list[tuple[int, int]]:
-    """The parts of a block that stay whole, from and to: rows of a table, lines of a text, in both two at each end."""
+    """Return the parts of a block that stay whole, from and to.
+
+    Rows of a table, lines of a text, in both two at each end.
+    """
     if isinstance(laid.block, Table):
         lines = [(box.rect.top, box.rect.bottom) for box in laid.boxes]
     elif laid.figure is not None or not isinstance(laid.block, Paragraph | ListItem):
@@ -161,7 +181,7 @@ def _rows(laid: Laid) -> list[tuple[int, int]]:
 
 
 def _divided(laid: Laid, tall: int) -> Laid:
-    """A block whose rows are moved down where a leaf ends."""
+    """Return a block whose rows are moved down where a leaf ends."""
     downs: list[tuple[int, int]] = []
     down = 0
     for top, bottom in _rows(laid):
@@ -185,7 +205,7 @@ def _divided(laid: Laid, tall: int) -> Laid:
 
 
 class _Setter:
-    """Sets block after block."""
+    """A layout that sets block after block."""
 
     def __init__(self, context: Context, source: Source, width: int, tall: int) -> None:
         self.context, self.source, self.tall = context, source, tall
@@ -200,7 +220,7 @@ class _Setter:
         return Style(face, px, round(px * leading))
 
     def gap(self, before: Block | None, block: Block) -> int:
-        """The space between two blocks."""
+        """Return the space between two blocks."""
         if before is None:
             return 0
         if isinstance(block, Heading):
@@ -226,7 +246,7 @@ class _Setter:
                 return self._table(block, top)
 
     def _label(self, rule: str | None) -> tuple[Run, ...]:
-        """A rule's number in the margin, on the first line of its text."""
+        """Return a rule's number in the margin, on the first line of its text."""
         if rule is None:
             return ()
         fonts, px, text = self.theme.fonts, self.theme.px(SMALL), self.style()
@@ -263,7 +283,7 @@ class _Setter:
         return Laid(block, top, box.height, runs, boxes=(Box(Shape.EXAMPLE, box),))
 
     def _figure(self, block: Figure, top: int) -> Laid:
-        """A figure as wide as the leaf, and so low that its caption is on the same leaf."""
+        """Return a figure as wide as the leaf, and so low that its caption is on the same leaf."""
         theme, source = self.theme, self.source
         figure = source.figures[block.name]
         narrow = min(self.width - theme.px(SLACK), theme.px(620))
@@ -286,7 +306,7 @@ class _Setter:
         return FigureView(self.context, source.entry, figure, language=source.language, width=self.width, tallest=tallest)
 
     def _table(self, block: Table, top: int) -> Laid:
-        """A table, its rows made columns where it would be too wide otherwise."""
+        """Return a table, its rows made columns where it would be too wide otherwise."""
         theme, fonts = self.theme, self.measure
         for table, (size, edge) in product((block, _transposed(block)), TABLE_SIZES):
             plain, bold, across = self.style(size), self.style(size, Face.BOLD), theme.px(edge)
@@ -310,7 +330,10 @@ class _Setter:
         return Laid(block, top, y, tuple(runs), boxes=tuple(boxes))
 
     def _columns(self, block: Table, style: Style, across: int) -> list[int]:
-        """The widths of a table's columns: as wide as their text where that fits, else the widest give way."""
+        """Return the widths of a table's columns.
+
+        As wide as their text where that fits, else the widest give way.
+        """
         fonts = self.measure
         cells = list(zip(block.header, *block.rows, strict=True))
         wishes = [max(natural_width(fonts, cell, style) for cell in column) + 2 * across + 2 for column in cells]
@@ -324,13 +347,13 @@ class _Setter:
 
 
 def _transposed(block: Table) -> Table:
-    """A table with its rows as columns."""
+    """Return a table with its rows as columns."""
     header, *rows = zip(block.header, *block.rows, strict=True)
     return Table(header, tuple(rows))
 
 
 def _centred(runs: tuple[Run, ...], left: int, width: int) -> tuple[Run, ...]:
-    """Lines moved into the middle."""
+    """Return lines moved into the middle."""
     ends: dict[int, int] = {}
     for run in runs:
         ends[run.y] = max(ends.get(run.y, 0), run.x + run.width)

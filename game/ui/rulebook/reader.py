@@ -1,4 +1,7 @@
-"""The open book: its leaves turn, links lead on, and what was searched for or opened is pointed out."""
+"""The open book.
+
+Its leaves turn, links lead on, and what was searched for or opened is pointed out.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +25,10 @@ TURN = 0.26
 GLOW_LASTS = 2.6
 """Seconds for which the rule that the book was opened at is pointed out."""
 INNER, OUTER, HEAD, FOOT = 40, 30, 26, 56
-"""Design units that stay free on a leaf: at the spine, at the edge, at the top, at the bottom."""
+"""Design units that stay free on a leaf.
+
+At the spine, at the edge, at the top, at the bottom.
+"""
 SPINE = 110
 """Design units across which the paper is darker towards the spine."""
 LIGHT: Colour = (0xFF, 0xF9, 0xEA)
@@ -38,8 +44,10 @@ LINE: Colour = (0xC4, 0xA6, 0x6E)
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a book is open, so that it can be found again at another size or in another language: the last rule at or above
-    the beginning of what is seen ("" for none), and how many blocks further that is."""
+    """A place in a book, found again at another size or in another language.
+
+    The last rule at or above the beginning of what is seen ("" for none), and the number of blocks from there.
+    """
 
     rule: str = ""
     further: int = 0
@@ -54,8 +62,11 @@ class _Link:
 
 
 class Reader(Widget):
-    """The open book: one leaf, or two beside each other. `follow(rule)` is called for a link, `turned()` whenever another part
-    is seen; `offset` is the height, in the layout, of the first leaf that is seen."""
+    """The open book: one leaf, or two beside each other.
+
+    `follow(rule)` is called for a link, `turned()` whenever another part is seen; `offset` is the height, in the layout, of
+    the first leaf that is seen.
+    """
 
     focusable = True
 
@@ -127,7 +138,7 @@ class Reader(Widget):
 
     @property
     def columns(self) -> list[Rect]:
-        """Return where text is on the leaves that are seen."""
+        """Return the areas of text on the leaves that are seen."""
         px = self.theme.px
         found = []
         for number, leaf in enumerate(self.leaves):
@@ -157,7 +168,10 @@ class Reader(Widget):
         return self.offset // self.columns[0].height
 
     def spot(self, block: int, x: int, y: int) -> tuple[int, int] | None:
-        """The pixel of the window at which a pixel of a block is seen; None on other leaves."""
+        """Return the pixel of the window at which a pixel of a block is seen.
+
+        None on other leaves.
+        """
         columns = self.columns
         number, down = divmod(self.blocks[block].top + y - self.offset, columns[0].height)
         return (columns[number].x + x, columns[number].y + down) if 0 <= number < len(columns) else None
@@ -166,7 +180,7 @@ class Reader(Widget):
 
     @property
     def place_now(self) -> Place:
-        """Return where the book is open."""
+        """Return the place at which the book is open."""
         if self.layout is None or self.source is None:
             return Place()
         number = self._sought if self._sought is not None else self.layout.block_at(self.offset)
@@ -195,7 +209,10 @@ class Reader(Widget):
             self.scene.animate(self)
 
     def turn(self, by: int) -> bool:
-        """Turn that many times what is seen at once onwards, or back; False at the ends of the book."""
+        """Turn that many times what is seen at once onwards, or back.
+
+        False at the ends of the book.
+        """
         goal = max(0, min(self.most, self.offset + by * self.span))
         if goal == self.offset:
             return False
@@ -262,7 +279,10 @@ class Reader(Widget):
         return bool(self._left) or painting or self._glowing is not None
 
     def _paint_next(self) -> bool:
-        """Paint one more figure, those in sight first; whether any is left. So the book opens at once, and turns smoothly."""
+        """Paint one more figure, those in sight first; whether any is left.
+
+        So the book opens at once, and turns smoothly.
+        """
         waiting = [laid for laid in self.blocks if laid.figure is not None and not laid.figure.painted]
         if not waiting:
             return False
@@ -277,7 +297,7 @@ class Reader(Widget):
     # links
 
     def _link_rect(self, link: _Link) -> Rect | None:
-        """Return where a link is seen."""
+        """Return the area of a link, None where it is not seen."""
         at = self.spot(link.block, link.run.x, link.run.y)
         return None if at is None else Rect(*at, link.run.width, round(link.run.px * 1.3))
 
@@ -338,7 +358,10 @@ class Reader(Widget):
         return False
 
     def _choose(self, step: int) -> bool:
-        """Choose the next link in sight; False when there is none further on, so that the focus may leave."""
+        """Choose the next link in sight.
+
+        False when there is none further on, so that the focus may leave.
+        """
         seen = self._links_in_view()
         first = 0 if step > 0 else -1
         number = seen.index(self._chosen) + step if self._chosen in seen else first
@@ -364,7 +387,10 @@ class Reader(Widget):
         target.set_clip(clip)
 
     def _draw_turning(self, target: Surface) -> None:
-        """A leaf on its way round the spine; where motion is reduced or there is one leaf, one picture fades into the other."""
+        """Draw a leaf on its way round the spine.
+
+        Where motion is reduced or there is one leaf, one picture fades into the other.
+        """
         share = min(1.0, self._turning / TURN)
         leaves = self.leaves
         after = self._coming
@@ -386,7 +412,7 @@ class Reader(Widget):
             target.blit(pygame.transform.scale(behind, (wide, left.height)), (left.right - wide, left.y))
 
     def _painted(self) -> tuple[Surface, ...]:
-        """The leaves that are seen, each as a picture of its own."""
+        """Return the leaves that are seen, each as a picture of its own."""
         whole = Surface(self.scene.window.size)
         for number, leaf in enumerate(self.leaves):
             whole.set_clip(leaf)
@@ -412,7 +438,7 @@ class Reader(Widget):
             self.theme.write(target, str(page + 1), foot, FADED_INK, size=16, face=Face.ITALIC, align="center")
 
     def _paper(self, size: tuple[int, int], number: int) -> Surface:
-        """A leaf's paper, darker towards the spine."""
+        """Return a leaf's paper, darker towards the spine."""
         spine_right = self.across == 2 and number == 0
         return self.theme.fonts.keep(("leaf", size, spine_right), lambda: self._made_paper(size, spine_right))
 
@@ -488,7 +514,10 @@ class Reader(Widget):
                 target.fill(TINT, Rect(rect.x, rect.bottom - theme.px(1), rect.width, theme.px(1.2)))
 
     def _draw_glow(self, target: Surface, rect: Rect) -> None:
-        """A warm light behind the rule that was opened; it fades slowly, or simply ends where motion is reduced."""
+        """Draw a warm light behind the rule that was opened.
+
+        It fades slowly, or simply ends where motion is reduced.
+        """
         calm = self.scene.context.settings.values.reduced_motion
         left = 1.0 if calm else min(1.0, 2 * (1 - self._age / GLOW_LASTS))
         light = Surface(rect.inflate(self.theme.px(12), self.theme.px(12)).size, pygame.SRCALPHA)

@@ -1,4 +1,7 @@
-"""The rulebooks: an open book, a ribbon for each chapter, search above it. Opened anywhere with F1, and from rule numbers."""
+"""The rulebooks: an open book, a ribbon for each chapter, search above it.
+
+Opened anywhere with F1, and from rule numbers.
+"""
 
 from __future__ import annotations
 
@@ -49,7 +52,10 @@ class Visit:
 
 
 class RulebookScene(WidgetScene):
-    """The rulebook of one game, and through it those of all. `history` holds the places that links and searches led away from."""
+    """The rulebook of one game, and through it those of all.
+
+    `history` holds the places that links and searches led away from.
+    """
 
     def __init__(self, games: Sequence[TableEntry], page: str | None = None, rule: str | None = None) -> None:
         """Open a page (None: that of the first game), at a rule such as "BI-36" that it has."""
@@ -254,7 +260,7 @@ class RulebookScene(WidgetScene):
         self._show_hit(move=changed)
 
     def _nearest_hit(self) -> int:
-        """The first hit at or after what is read now."""
+        """Return the first hit at or after what is read now."""
         layout = self.reader.layout
         top = layout.block_at(self.reader.offset) if layout is not None else 0
         return next((number for number, block in enumerate(self.hits) if block >= top), 0)
@@ -280,7 +286,7 @@ class RulebookScene(WidgetScene):
     # chapters
 
     def _make_ribbons(self, source: Source) -> None:
-        """One ribbon for each chapter."""
+        """Make one ribbon for each chapter."""
         blocks = source.page.blocks
         chapters = [number for number, block in enumerate(blocks) if isinstance(block, Heading) and block.level == CHAPTER]
         pictures = chapter_pictures(source.entry)
@@ -307,7 +313,7 @@ class RulebookScene(WidgetScene):
         self.reader.go_to(number)
 
     def _turned(self) -> None:
-        """Other leaves are seen: put their chapter's ribbon in front."""
+        """Put the ribbon of the chapter in front when other leaves are seen."""
         section = self.reader.section
         for ribbon in self.ribbons:
             if ribbon.open != (ribbon.number == section):
@@ -377,7 +383,7 @@ class RulebookScene(WidgetScene):
         target.blit(self._below, clip, clip)
 
     def draw_focus(self, target: Surface) -> None:
-        """The ring around the page is drawn as four strips: its large middle is empty."""
+        """Draw the ring around the page as four strips: its large middle is empty."""
         if self.focused is not self.reader or not self.focus_shown:
             super().draw_focus(target)
             return

@@ -31,11 +31,11 @@ PARTS = (
 )
 """The parts of the program; the licence of each is `assets/licences/<part>.txt`."""
 COLLECTED = "libraries"
-"""What packages have beside: the licences of all libraries in them, collected when they were built."""
+"""The folder of packages with the licences of all their libraries, collected by the build."""
 
 
 def licence(part: str) -> Path:
-    """The file with the licence of a part."""
+    """Return the file with the licence of a part."""
     return paths.assets() / "licences" / f"{part}.txt"
 
 
@@ -123,5 +123,5 @@ class LicenceScene(MenuScene):
 
 
 def _paragraphs(words: str) -> list[str]:
-    """A plain text's paragraphs, their lines joined, so that they can be wrapped again."""
+    """Return a plain text's paragraphs, their lines joined, so that they can be wrapped again."""
     return [" ".join(part.split()) for part in words.replace("\r", "").split("\n\n") if part.strip()]

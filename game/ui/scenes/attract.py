@@ -1,4 +1,6 @@
-"""A few turns that computers play behind the title's menu while nobody does anything; whatever anybody does ends it.
+"""A few turns that computers play behind the title's menu while nobody does anything.
+
+Whatever anybody does ends it.
 
 The computers choose quickly, in this process and one decision a frame: nothing of it may cost much. Nothing is heard of it, and
 nothing is saved.
@@ -105,7 +107,7 @@ class AttractScene(BoardScene):
         self._own: Context | None = None
         """The program's services with pictures of its own and without sound, once something has been made ahead."""
         self._bare = False
-        """Whether no pieces are put on the board, since their pictures are still to be made."""
+        """True while no pieces are put on the board, since their pictures are still to be made."""
 
     def ahead(self, context: Context, size: tuple[int, int]) -> Iterator[None]:
         """Make what it will show in a window of a size in pixels, a little with each step."""
@@ -164,7 +166,7 @@ class AttractScene(BoardScene):
         return computer_name(self.text, seat)
 
     def marks(self) -> dict[Any, Actor]:
-        """Nothing can be chosen here."""
+        """Return no marks: nothing can be chosen here."""
         return {}
 
     def place_columns(self) -> None:
@@ -204,7 +206,7 @@ class AttractScene(BoardScene):
     # what people do
 
     def handle(self, event: InputEvent) -> bool:
-        """Anything ends it, and means nothing else."""
+        """End at any input, which means nothing else."""
         if not (isinstance(event, Pointer) and event.kind is PointerKind.LEAVE):
             self.context.stack.pop()
         return True

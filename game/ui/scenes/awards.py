@@ -1,4 +1,7 @@
-"""The parts of a result beside the podium: awards, the wins of the evening, names and medals."""
+"""The parts of a result beside the podium.
+
+Awards, the wins of the evening, names and medals.
+"""
 
 from __future__ import annotations
 
@@ -18,13 +21,13 @@ MEDALS: dict[int, Colour] = {1: (0xF7, 0xCF, 0x5E), 2: (0xDC, 0xE3, 0xEA), 3: (0
 GOLD: Colour = (0xF2, 0xB5, 0x2C)
 PLAIN: Colour = (0xED, 0xE3, 0xCC)
 FINE = 4
-"""Times as large as it is shown a medal is drawn, for smooth edges."""
+"""The factor by which a medal is drawn larger than it is shown, for smooth edges."""
 TROPHIES = 5
-"""As many wins are shown as pictures; more as a number."""
+"""The number of wins that are shown as pictures; more are shown as a number."""
 
 
 def medal(theme: Theme, colour: Colour, side: int) -> Surface:
-    """A round plate of a metal with a dark rim."""
+    """Return a round plate of a metal with a dark rim."""
 
     def paint() -> Surface:
         large = Surface((side * FINE, side * FINE), pygame.SRCALPHA)
@@ -39,7 +42,7 @@ def medal(theme: Theme, colour: Colour, side: int) -> Surface:
 
 
 def trophy(theme: Theme, side: int) -> Surface:
-    """A golden cup."""
+    """Return a golden cup."""
 
     def paint() -> Surface:
         cup = pygame.transform.smoothscale(theme.art.master("ui/icon_trophy"), (side, side))
@@ -79,7 +82,7 @@ class AwardCard(Widget):
 
 
 class EveningScore(Widget):
-    """How often each player has won on this evening, the most first."""
+    """Wins of each player on this evening, the most first."""
 
     ROW = 34
 
@@ -90,7 +93,7 @@ class EveningScore(Widget):
         self.frame, self.rows = f"hud/{material}/paper", [(*players[seat], wins[seat]) for seat in order]
 
     def height_for(self, most: int) -> int:
-        """The height in pixels for all rows, at most this."""
+        """Return the height in pixels for all rows, at most this."""
         return min(most, self.theme.px(self.ROW * len(self.rows) + 18))
 
     def draw(self, target: Surface) -> None:
@@ -117,7 +120,10 @@ class EveningScore(Widget):
 
 
 class NamePlate(Widget):
-    """A player's name under a stand; it drops in from above. `place` is written before the names of those beside the podium."""
+    """A player's name under a stand; it drops in from above.
+
+    `place` is written before the names of those beside the podium.
+    """
 
     FALL = 34
     """Design units from which it drops."""
@@ -127,11 +133,11 @@ class NamePlate(Widget):
         super().__init__()
         self.colour, self.name, self.place_words = colour, name, place
         self.come = 1.0
-        """How far it has come: 0 not at all, 1 it has arrived."""
+        """The progress of its arrival, from 0 to 1."""
 
     @property
     def words(self) -> str:
-        """Return what is written."""
+        """Return the words on it."""
         return f"{self.place_words} {self.name}".strip()
 
     @property
@@ -139,7 +145,7 @@ class NamePlate(Widget):
         return super().area.inflate(0, 2 * self.theme.px(self.FALL))
 
     def width_for(self) -> int:
-        """The width in pixels that sign and name take."""
+        """Return the width in pixels that sign and name take."""
         px = self.theme.px
         return self.theme.block(self.words, size=self._size, face=self._face).width + px(20 if self.place_words else 48)
 

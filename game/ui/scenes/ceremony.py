@@ -1,4 +1,7 @@
-"""The picture of a podium: its ground in the light of the winner, and what stands on it."""
+"""The picture of a podium.
+
+Its ground in the light of the winner, and what stands on it.
+"""
 
 from __future__ import annotations
 
@@ -13,19 +16,22 @@ from game.ui.tables.board.stage import Stage, View
 from game.ui.tables.podium import Podium, Point
 
 COARSE, SMOOTH = 8, 40
-"""Rays, and what has no edges at all, are painted that many times smaller, and made larger."""
+"""The factors by which rays, and what has no edges at all, are painted smaller."""
 SEAMLESS = 8
-"""Scales are whole numbers of this fraction: cells of 80 by 64 units, and halves of them, are whole pixels then, without gaps."""
+"""The fraction of which scales are whole numbers.
+
+Cells of 80 by 64 units, and halves of them, are whole pixels then, without gaps.
+"""
 RAYS = 20
 GLOW: Colour = (255, 228, 150)
 WHITE: Colour = (255, 255, 255)
 NIGHT = (3, 16, 31)
 DARKER = 0.62
-"""How much darker the window's corners are."""
+"""The darkening of the window's corners."""
 
 
 def fitting(podium: Podium, clear: Rect) -> View:
-    """The view in which all that must be seen of a podium is in a part of the window, as large as can be."""
+    """Return the view in which all that must be seen of a podium is in a part of the window, as large as can be."""
     left, top, right, bottom = podium.frame
     scale = min(clear.width / (right - left), clear.height / (bottom - top))
     scale = max(1, int(scale * SEAMLESS)) / SEAMLESS
@@ -35,13 +41,13 @@ def fitting(podium: Podium, clear: Rect) -> View:
 
 
 def closer(view: View, point: Point, at: Point, by: float) -> View:
-    """A view that many times as large, in which a point of the podium is at a pixel of the window."""
+    """Return a view that many times as large, in which a point of the podium is at a pixel of the window."""
     scale = view.scale * by
     return View(scale, (at[0] - point[0] * scale, at[1] - point[1] * scale), (0.0, 0.0), close=True)
 
 
 def paint(art: Art, podium: Podium, window: Rect, view: View) -> Surface:
-    """The whole window: ground, light and shade, then all that stands there."""
+    """Return the whole window: ground, light and shade, then all that stands there."""
     ground = Surface(window.size)
     art.lay_cloth(ground, podium.under, view.scale)
     first = [stand.figure for stand in podium.stands if stand.place == 1]
@@ -59,7 +65,10 @@ def paint(art: Art, podium: Podium, window: Rect, view: View) -> Surface:
 
 
 def _night(size: tuple[int, int]) -> Surface:
-    """Return what the ground is multiplied with: bright in the middle, dark and bluish at the corners."""
+    """Return the picture by which the ground is multiplied.
+
+    Bright in the middle, dark and bluish at the corners.
+    """
     small = Surface(_smaller(size, SMOOTH))
     width, height = small.get_size()
     for y in range(height):
@@ -70,7 +79,10 @@ def _night(size: tuple[int, int]) -> Surface:
 
 
 def _light(size: tuple[int, int], at: Point) -> Surface:
-    """Return what lies over the ground: rays from behind the winner, and a glow round them."""
+    """Return the light over the ground.
+
+    Rays from behind the winner, and a glow round them.
+    """
     light = Surface(_smaller(size, COARSE), pygame.SRCALPHA)
     light.fill((*GLOW, 0))
     cx, cy = at[0] / COARSE, at[1] / COARSE
@@ -87,7 +99,10 @@ def _light(size: tuple[int, int], at: Point) -> Surface:
 
 
 def _round(size: tuple[int, int], at: Point, reach: Point, most: float, power: float, tone: Colour) -> Surface:
-    """A soft spot as large as `_light` is painted: its alpha falls from `most` in the middle to nothing at `reach`."""
+    """Return a soft spot as large as `_light` is painted.
+
+    Its alpha falls from `most` in the middle to nothing at `reach`.
+    """
     small = Surface(_smaller(size, SMOOTH), pygame.SRCALPHA)
     for y in range(small.get_height()):
         for x in range(small.get_width()):

@@ -22,7 +22,10 @@ COLOURS: tuple[Colour, ...] = (
 
 @dataclass(frozen=True, slots=True)
 class Scrap:
-    """One scrap: where it starts and how fast it falls, in shares of the window; how it turns, in radians a second."""
+    """One scrap: where it starts and how fast it falls, in shares of the window.
+
+    How it turns, in radians a second.
+    """
 
     x: float
     y: float
@@ -47,7 +50,10 @@ class Confetti:
         ]  # fmt: skip
 
     def draw(self, target: Surface, size: tuple[int, int], unit: float, age: float) -> None:
-        """Draw all scraps as they are after `age` seconds; `unit` is the size in pixels of a design unit."""
+        """Draw all scraps as they are after `age` seconds.
+
+        `unit` is the size in pixels of a design unit.
+        """
         if not 0 <= age < LASTS:
             return
         left = min(1.0, (LASTS - age) / 0.5)

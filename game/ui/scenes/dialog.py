@@ -17,7 +17,10 @@ WIDTH = 560
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """A button of a question: its words, what it does once the dialog has gone (None: nothing), and its style."""
+    """A button of a question.
+
+    Its words, what it does once the dialog has gone (None: nothing), and its style.
+    """
 
     words: str
     act: Callable[[], None] | None = None
@@ -25,7 +28,10 @@ class Answer:
 
 
 class DialogScene(WidgetScene):
-    """A sheet in the middle of the window: a heading, words, something between, and a row of answers."""
+    """A sheet in the middle of the window.
+
+    A heading, words, something between, and a row of answers.
+    """
 
     opaque = False
 
@@ -55,7 +61,7 @@ class DialogScene(WidgetScene):
         return Button(answer.words, lambda: self.choose(answer), style=answer.style)
 
     def build_middle(self) -> Widget | None:
-        """Return what stands between the words and the answers."""
+        """Return the widget between the words and the answers, None for none."""
         return None
 
     def first_focus(self) -> Widget | None:
@@ -94,7 +100,10 @@ class DialogScene(WidgetScene):
 
 
 class MessageScene(DialogScene):
-    """Something to be read, with a button to close it; `words` are a sentence in the player's language."""
+    """A message with a button to close it.
+
+    `words` are a sentence in the player's language.
+    """
 
     def __init__(self, heading: str, words: str, *more: Answer) -> None:
         """`more` is what can be done about it, beside closing."""
@@ -111,7 +120,10 @@ class MessageScene(DialogScene):
 
 
 class QuestionScene(DialogScene):
-    """A question that is answered by yes or no; `act` is done for yes. Where that is dangerous, no has the focus."""
+    """A question that is answered by yes or no; `act` is done for yes.
+
+    Where that is dangerous, no has the focus.
+    """
 
     def __init__(self, heading: str, words: str, yes: str, act: Callable[[], None], *, dangerous: bool = False) -> None:
         super().__init__(heading, words, (), default=1 if dangerous else 0)
@@ -123,7 +135,7 @@ class QuestionScene(DialogScene):
 
 
 class LineScene(DialogScene):
-    """Asks for a line of text; `entered` gets it, not stripped."""
+    """A question for a line of text; `entered` gets it, not stripped."""
 
     def __init__(
         self,
@@ -136,7 +148,10 @@ class LineScene(DialogScene):
         empty: str = "error.name_empty",
         yes: str = "common.ok",
     ) -> None:
-        """`value` is in the line at first; `empty` is the code of what is said when it is empty, `yes` the button's."""
+        """`value` is in the line at first.
+
+        `empty` is the code of what is said when it is empty, `yes` the button's.
+        """
         super().__init__(heading, words, ())
         self._entered, self._value, self._longest, self._empty, self._yes = entered, value, longest, empty, yes
 
@@ -145,7 +160,7 @@ class LineScene(DialogScene):
         super().build()
 
     def build_middle(self) -> Widget:
-        """The line, with what was offered selected: typing replaces it."""
+        """Return the line, with what was offered selected: typing replaces it."""
         self.field = TextField(self._value, longest=self._longest, hint=self.text("dialog.save_name"))
         self.field.select_all()
         return self.field

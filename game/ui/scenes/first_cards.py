@@ -26,7 +26,10 @@ LOW, SMALL = 48, 90
 
 
 class CardRow(Choice[T]):
-    """A question, and a card for each answer. LEFT and RIGHT choose, or a click on a card."""
+    """A question, and a card for each answer.
+
+    LEFT and RIGHT choose, or a click on a card.
+    """
 
     def __init__(
         self,
@@ -45,7 +48,7 @@ class CardRow(Choice[T]):
         return type(self), self._draw_card.__name__
 
     def cells(self) -> list[Rect]:
-        """The card of each answer."""
+        """Return the card of each answer."""
         px, count = self.theme.px, max(1, len(self.values))
         left = self.rect.x + round(self.rect.width * LABEL)
         wide = (self.rect.right - px(14) - left - px(10) * (count - 1)) // count
@@ -86,7 +89,7 @@ class CardRow(Choice[T]):
 
 
 def draw_words(target: Surface, card: Widget, room: Rect, value: str, words: str) -> None:
-    """A language, and a greeting in it."""
+    """Draw a language, and a greeting in it."""
     theme, px = card.theme, card.theme.px
     low = room.height < px(LOW)
     title = Rect(room.x + px(10), room.y, room.width - px(44), room.height if low else room.height * 3 // 5)
@@ -98,7 +101,7 @@ def draw_words(target: Surface, card: Widget, room: Rect, value: str, words: str
 
 
 def draw_sample(target: Surface, card: Widget, room: Rect, value: int, words: str) -> None:
-    """How large letters are: a sample of them, and the size."""
+    """Draw a sample of letters of a size, with the size."""
     theme = card.theme
     if room.height < theme.px(LOW):
         theme.write(target, words, room, INK, size=19, align="center")
@@ -110,7 +113,7 @@ def draw_sample(target: Surface, card: Widget, room: Rect, value: int, words: st
 
 
 def draw_boat(target: Surface, card: Widget, room: Rect, value: bool, words: str) -> None:
-    """A boat on the sea: with waves round it, or, where motion is reduced, without."""
+    """Draw a boat on the sea, with waves round it unless motion is reduced."""
     theme, px = card.theme, card.theme.px
     share = 0.4 if room.width >= px(2 * SMALL) else 0.22
     water = Rect(room.x - px(2), room.y, min(px(104), round(room.width * share)), room.height)

@@ -1,4 +1,7 @@
-"""The first start: a host asks for language, size of text, and motion, before anything is loud or moves."""
+"""The first start.
+
+A host asks for language, size of text, and motion, before anything is loud or moves.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +29,10 @@ SPEECH = (336, 112)
 HEAD, ROW, ACTS = 100, 138, 112
 """Design units of the height of the program's name, of a question and of the buttons below, at most."""
 COARSE, DIM = 4, 0.66
-"""How many times smaller the islands behind all this are painted, so that they are soft, and how bright."""
+"""The factor by which the islands in the background are painted smaller, and their brightness.
+
+Made larger again, they are soft.
+"""
 
 
 class FirstStartScene(WidgetScene):
@@ -71,7 +77,7 @@ class FirstStartScene(WidgetScene):
             self.add(widget)
 
     def _portrait(self) -> str:
-        """The sprite of the host of a game that has one, else of a player of the first game."""
+        """Return the sprite of the host of a game that has one, else of a player of the first game."""
         games = [entry for entry in self.context.games.values() if isinstance(entry, TableEntry)]
         return next((entry.host for entry in games if entry.host), games[0].figure.format("red"))
 
@@ -153,7 +159,10 @@ class FirstStartScene(WidgetScene):
 
 
 class Host(Widget):
-    """Somebody at the window's lower edge, shown by a sprite, who says a heading and a text in a bubble above."""
+    """A person at the window's lower edge who speaks.
+
+    A sprite, with a heading and a text in a bubble above.
+    """
 
     def __init__(self, portrait: str, head: str, words: str) -> None:
         super().__init__()
@@ -161,7 +170,7 @@ class Host(Widget):
 
     @property
     def face(self) -> Rect:
-        """Return where the portrait is."""
+        """Return the area of the portrait."""
         width, height = self.theme.art.size(self.portrait)
         scale = min(self.rect.width * 0.84 / width, self.rect.height * 0.5 / height)
         face = Rect(0, 0, round(width * scale), round(height * scale))

@@ -1,4 +1,7 @@
-"""Islands on the sea of the title: one for each game, which is a button with the game's name."""
+"""Islands on the sea of the title.
+
+One for each game, which is a button with the game's name.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +38,10 @@ SECOND_LINE = 19
 
 
 class Island(Pressable):
-    """A game's island with its name, how many play and how long. Pointed at, its foam turns gold and it rises."""
+    """A game's island with its name, how many play and how long.
+
+    Pointed at, its foam turns gold and it rises.
+    """
 
     click_sound = "page_turn"
     tooltip_below = True
@@ -46,7 +52,7 @@ class Island(Pressable):
         self._smoke = 0
         self._plate = (0, 0)
         self.brief = False
-        """Whether the plate has the name alone."""
+        """True if the plate has the name alone."""
 
     # places
 
@@ -55,7 +61,9 @@ class Island(Pressable):
         return "\n".join(filter(None, (self.players if self.brief else "", super().full_tooltip)))
 
     def fit(self, cell: Rect, plate: tuple[int, int], *, brief: bool = False) -> None:
-        """Place the island in the middle of a part of the window; `plate` is the most room for its name in pixels.
+        """Place the island in the middle of a part of the window.
+
+        `plate` is the most room for its name in pixels.
 
         `brief`: the plate has the name alone, and the rest is told when the island is pointed at.
         """
@@ -80,11 +88,11 @@ class Island(Pressable):
         return (len(name.lines) - 1) * theme.px(SECOND_LINE), (len(players.lines) - 1) * theme.px(SECOND_LINE)
 
     def _beside_icon(self, wide: int) -> int:
-        """The width in pixels beside the sign of players on a plate."""
+        """Return the width in pixels beside the sign of players on a plate."""
         return wide - 2 * self.theme.px(MARGIN) - self.theme.px(ICON) - self.theme.px(GAP)
 
     def _wanted(self) -> int:
-        """The width in pixels of a plate on which all words have their full size."""
+        """Return the width in pixels of a plate on which all words have their full size."""
         theme = self.theme
         title = theme.block(self.words, size=24, face=Face.TITLE).width
         if self.brief:
@@ -94,14 +102,14 @@ class Island(Pressable):
 
     @property
     def plate(self) -> Rect:
-        """Return where the name is."""
+        """Return the area of the name."""
         plate = Rect((0, 0), self._plate)
         plate.midbottom = self.rect.midbottom
         return plate
 
     @property
     def land(self) -> Rect:
-        """Return where the island's picture is while it lies still."""
+        """Return the area of the island's picture while it lies still."""
         width, height = self.theme.art.size(self.entry.cover)
         scale = self.scale
         return Rect(self.rect.x, self.rect.y - round(height * scale * HIGH), round(width * scale), round(height * scale))
@@ -181,7 +189,7 @@ class Island(Pressable):
         theme.draw_block(target, words, rest, PLAQUE_TEXT, style=Style.RAISED)
 
     def _glow(self) -> Surface:
-        """Return what shines round the island while it is pointed at; premultiplied."""
+        """Return the glow round the island while it is pointed at; premultiplied."""
 
         def make() -> Surface:
             return _shine(self.theme.art.sprite(self.entry.cover, self.scale).surface, self.theme.px(AROUND))
@@ -190,7 +198,7 @@ class Island(Pressable):
 
 
 def _shine(island: Surface, reach: int) -> Surface:
-    """A golden rim round an island, which reaches out by `reach` pixels on each side; premultiplied."""
+    """Return a golden rim round an island, which reaches out by `reach` pixels on each side; premultiplied."""
     width, height = island.get_size()
     rim = math.ceil(reach / COARSE)
     body = pygame.transform.smoothscale(island, (width // COARSE, height // COARSE))
@@ -206,7 +214,7 @@ def _shine(island: Surface, reach: int) -> Surface:
 
 
 def spread(count: int, room: Rect, plate: int) -> list[Rect]:
-    """Parts of the window for 1 to 6 islands, in reading order, such that they are as large as can be."""
+    """Return parts of the window for 1 to 6 islands, in reading order, as large as can be."""
 
     def size(columns: int) -> float:
         rows = math.ceil(count / columns)

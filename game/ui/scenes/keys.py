@@ -1,4 +1,4 @@
-"""What keys and the buttons of a gamepad do, as lines of the settings' sheet."""
+"""Keys and buttons of a gamepad with what they do, as lines of the settings' sheet."""
 
 from __future__ import annotations
 
@@ -36,7 +36,10 @@ SHOWN: Mapping[str, tuple[Command, ...]] = {
     "mute": (Command.MUTE,),
     "full_screen": (Command.FULL_SCREEN,),
 }
-"""The lines, in order: what is done, by the last part of its words, and the commands for it."""
+"""The lines, in order.
+
+What is done, by the last part of its words, and the commands for it.
+"""
 TAB = {pygame.K_TAB: Command.NEXT}
 """The key that the devices read by itself."""
 NAMES = {
@@ -62,7 +65,7 @@ PAD = {
     pygame.CONTROLLER_BUTTON_LEFTSTICK: "L3",
     pygame.CONTROLLER_BUTTON_RIGHTSTICK: "R3",
 }
-"""What is written on the buttons of a gamepad."""
+"""The signs on the buttons of a gamepad."""
 STICKS = {
     pygame.CONTROLLER_AXIS_RIGHTY: "R↕",
     pygame.CONTROLLER_AXIS_RIGHTX: "R↔",
@@ -76,13 +79,13 @@ PAD_COLOUR = (0x2A, 0x36, 0x44)
 
 
 def keys_of(command: Command) -> Iterator[tuple[bool, int]]:
-    """The first key for a command, and the one that does it with Ctrl, which is said first."""
+    """Yield the first key for a command, and the one that does it with Ctrl, which is said first."""
     yield from ((False, key) for key in _first(KEYS | LETTERS | TAB, command))
     yield from ((True, key) for key in _first(WITH_CONTROL, command))
 
 
 def pad_of(command: Command) -> str:
-    """The button or stick of a gamepad for a command, "" for none."""
+    """Return the button or stick of a gamepad for a command, "" for none."""
     buttons = (PAD[button] for button, meant in BUTTONS.items() if meant is command and button in PAD)
     sticks = (STICKS[axis] for axis, meant in AXES.items() if command in meant and axis in STICKS)
     return next(chain(buttons, sticks), "")
@@ -104,7 +107,7 @@ class Caps(Widget):
 
     @property
     def keys(self) -> list[str]:
-        """Return what is written on the caps."""
+        """Return the words on the caps."""
         names = []
         for command in self._commands:
             for control, key in keys_of(command):
@@ -114,7 +117,7 @@ class Caps(Widget):
 
     @property
     def buttons(self) -> list[str]:
-        """Return what is written on the buttons of a gamepad."""
+        """Return the signs on the buttons of a gamepad."""
         return list(dict.fromkeys(filter(None, map(pad_of, self._commands))))
 
     def draw(self, target: Surface) -> None:
@@ -125,7 +128,10 @@ class Caps(Widget):
             x = self._draw_cap(target, name, x, pad=True)
 
     def _draw_cap(self, target: Surface, name: str, left: int, *, pad: bool) -> int:
-        """A key's cap, or a gamepad's button, which is round and dark; where the next begins."""
+        """Draw a key's cap, or a gamepad's round dark button.
+
+        Return where the next begins.
+        """
         theme, px = self.theme, self.theme.px
         words = theme.block(name, size=16)
         tall = px(CAP)

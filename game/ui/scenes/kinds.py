@@ -1,4 +1,4 @@
-"""Who sits at each place on the quay: a person, or a computer of a level."""
+"""Choice of a person or a computer of a level for each seat."""
 
 from __future__ import annotations
 
@@ -18,17 +18,20 @@ from game.ui.widgets.choosers import STEPS, Valued
 
 PERSON = ""
 FIRST_LEVEL = "easy"
-"""What computers play at first, and when a person is replaced by one."""
+"""The level of computers at first, and when a person is replaced by one."""
 NAME_LENGTH = LONGEST_PLAYER
 DOT: Colour = (0xF7, 0xCF, 0x5E)
 EMPTY: Colour = (0x5C, 0x38, 0x1C)
 
 
 class Kinds:
-    """Who plays, by seat: PERSON or the name of a level of the game; and what computers are called."""
+    """The kinds of the players by seat, PERSON or a level of the game, and the names of computers."""
 
     def __init__(self, levels: Sequence[str], seats: int, chosen: Sequence[str | None]) -> None:
-        """`chosen` is what was chosen last, None for what never was: then one person plays against computers."""
+        """`chosen` is what was chosen last, None for what never was.
+
+        Then one person plays against computers.
+        """
         self.levels = tuple(levels)
         known = {PERSON, *self.levels}
         given = [*chosen, *[None] * seats][:seats]
@@ -37,21 +40,24 @@ class Kinds:
             for seat, kind in enumerate(given)
         ]
         self.names = [""] * seats
-        """What computers are called where players typed something."""
+        """The names of computers where players typed something."""
 
     def rotate(self, players: int) -> None:
-        """Everybody moves on by one seat."""
+        """Move everybody on by one seat."""
         for row in (self.of_seat, self.names):
             row[:players] = row[players - 1 : players] + row[: players - 1]
 
 
 def computer_name(text: Text, seat: Seat) -> str:
-    """Return what a computer is called that nobody gave a name."""
+    """Return the name of a computer that nobody gave a name."""
     return text(f"computer.name.{seat + 1}")
 
 
 def kind_chooser(text: Text, game: str, deep: Colour, kinds: Kinds, seat: Seat, changed: Callable[[], None]) -> KindChooser:
-    """Return what chooses between a person and a computer for a seat; its tooltip says how a level plays this game."""
+    """Return a control that chooses between a person and a computer for a seat.
+
+    Its tooltip says how a level plays this game.
+    """
 
     def told(kind: str) -> str:
         if not kind:
@@ -70,12 +76,18 @@ def kind_chooser(text: Text, game: str, deep: Colour, kinds: Kinds, seat: Seat, 
 
 
 class KindChooser(Valued):
-    """A switch between person and computer, and how strong the computer is. LEFT and RIGHT go through all."""
+    """A switch between person and computer, and how strong the computer is.
+
+    LEFT and RIGHT go through all.
+    """
 
     def __init__(
         self, deep: Colour, levels: Sequence[str], kind: str, words: Sequence[str], changed: Callable[[str], None]
     ) -> None:
-        """`deep` is the colour of what is chosen; `words` are what a person and the levels are called."""
+        """`deep` is the colour of what is chosen.
+
+        `words` are what a person and the levels are called.
+        """
         super().__init__()
         self.kinds = (PERSON, *levels)
         self.kind, self.words, self._deep, self._changed = kind, tuple(words), deep, changed

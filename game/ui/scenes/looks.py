@@ -1,4 +1,4 @@
-"""Who plays with which look, where players choose: no two have the same."""
+"""Looks of the players, where they are chosen: no two have the same."""
 
 from __future__ import annotations
 
@@ -14,15 +14,24 @@ from game.ui.widgets.choosers import STEPS, Valued
 
 
 class Looks:
-    """The looks of all seats, by the names of their colours: those of the players, and behind them those that nobody has."""
+    """The looks of all seats, by the names of their colours.
+
+    Those of the players, and behind them those that nobody has.
+    """
 
     def __init__(self, chosen: Sequence[str] = ()) -> None:
-        """`chosen` as it was remembered; what no look is called, or two have, is passed over."""
+        """`chosen` as it was remembered.
+
+        What no look is called, or two have, is passed over.
+        """
         given = [*chosen[: len(LOOKS)], *[""] * (len(LOOKS) - len(chosen))]
         self.colours = [look.colour for look in looks_of(tuple(given))]
 
     def step(self, seat: Seat, players: int, step: int) -> None:
-        """Give a seat the next look that nobody has, in the order of LOOKS; where all are taken, that of another player."""
+        """Give a seat the next look that nobody has, in the order of LOOKS.
+
+        Where all are taken, that of another player.
+        """
         order = [look.colour for look in LOOKS]
         here = order.index(self.colours[seat])
         others = [self.colours.index(order[(here + step * far) % len(order)]) for far in range(1, len(order))]
@@ -38,7 +47,10 @@ class LookChooser(Valued):
     """A player's figure. A click or LEFT and RIGHT choose another look."""
 
     def __init__(self, figure: str, colour: str, step: Callable[[int], None]) -> None:
-        """`figure` is the name of the sprites with "{}" for the colour; `step` gives another look, on (1) or back (-1)."""
+        """`figure` is the name of the sprites with "{}" for the colour.
+
+        `step` gives another look, on (1) or back (-1).
+        """
         super().__init__()
         self.figure, self.colour, self._step = figure, colour, step
 

@@ -1,4 +1,7 @@
-"""The maps of a game as small pictures: a column of cards, or a row of them where the window is low."""
+"""The maps of a game as small pictures.
+
+A column of cards, or a row of them where the window is low.
+"""
 
 from __future__ import annotations
 
@@ -57,7 +60,7 @@ class MapCard(Pressable):
 
 
 class MapShelf(Widget):
-    """As many cards as there is room for, and two arrows where there are more."""
+    """A row of as many cards as there is room for, with two arrows where there are more."""
 
     def __init__(self, material: str, cards: list[MapCard], words: tuple[str, str]) -> None:
         """`words` are the tooltips of the arrows back and on."""

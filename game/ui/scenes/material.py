@@ -1,4 +1,7 @@
-"""The material of what opens over another screen: that of the game below, so that it belongs to its table."""
+"""The material of what opens over another screen.
+
+That of the game below, so that it belongs to its table.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,6 @@ from game.ui.tables.hud.accent import BRASS, Accent
 
 
 def material_over(below: list[Scene]) -> Accent:
-    """The accent of the topmost of these scenes that has one, brass without any."""
+    """Return the accent of the topmost of these scenes that has one, brass without any."""
     accents = (getattr(scene, "accent", None) for scene in reversed(below))
     return next((accent for accent in accents if isinstance(accent, Accent)), BRASS)

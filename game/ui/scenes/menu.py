@@ -1,4 +1,7 @@
-"""What the screens around the games share: a title over the sea, a sheet on a board, a way back."""
+"""Parts of the screens around the games.
+
+A title over the sea, a sheet on a board, a way back.
+"""
 
 from __future__ import annotations
 
@@ -11,14 +14,20 @@ from game.ui.widgets import Button, Label, WidgetScene, inset
 
 TITLE_SIZE = 40
 SIDE, HEAD, FOOT, BAR = (34, 10), (84, 8), (92, 62), (22, 8)
-"""Design units, with much room and with little: left and right of the board, above and below it, and between it and the buttons.
-With little room the title, which is the board's whole width, gives way to what it is the title of."""
+"""Design units, with much room and with little.
+
+Left and right of the board, above and below it, and between it and the buttons. With little room the title, which is the
+board's whole width, gives way to what it is the title of.
+"""
 EDGE, MARGINS = (16, 10), ((26, 20), (14, 10))
 """Design units of the board that is seen round the sheet, and of the sheet round what is on it."""
 
 
 class MenuScene(WidgetScene):
-    """A scene with the title `heading` and a sheet of parchment; a subclass fills the sheet in `content` and `arrange_sheet`."""
+    """A scene with the title `heading` and a sheet of parchment.
+
+    A subclass fills the sheet in `content` and `arrange_sheet`.
+    """
 
     heading = ""
     """The code of the title's text."""
@@ -61,7 +70,10 @@ class MenuScene(WidgetScene):
         )
 
     def draw_backdrop(self, target: Surface) -> None:
-        """Draw table, board and sheet, which are one picture: they change with the window only."""
+        """Draw table, board and sheet, which are one picture.
+
+        They change with the window only.
+        """
         if self._ground is None:
             self._ground = Surface(self.window.size)
             self.draw_ground(self._ground)

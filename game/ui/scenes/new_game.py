@@ -1,4 +1,7 @@
-"""A new game of any kind: its levels with their pictures, who plays, and the variants that the rules offer."""
+"""A new game of any kind.
+
+Its levels with their pictures, who plays, and the variants that the rules offer.
+"""
 
 from __future__ import annotations
 
@@ -31,9 +34,9 @@ from game.ui.widgets.plated import ActButton, Plated, PlateTool
 from game.ui.widgets.switches import Segments
 
 QUAY = 0.36
-"""The part of the window's height that the quay takes."""
+"""The share of the window's height that the row of seats takes."""
 PLAQUE = (104, 94)
-"""Design units of the height of the plaque, in a wide and in a narrow window."""
+"""Design units of the height of the title panel, in a wide and in a narrow window."""
 COLUMN = (300, 252)
 SHOWN = 2
 """Options that are shown while the others are folded away."""
@@ -44,8 +47,11 @@ CONTROLS = (44, 40)
 HIGH = 740
 """Design units of the height from which a window is high."""
 FOLDED_PLAQUE, STAND, SEAT, FACE = 50, 4, (300, 92), 0.3
-"""Design units, where there is little room: the height of the plaque, of what is seen of the quay's posts, the width and the
-least height of a seat; and the part of its width that its figure takes."""
+"""Design units, where there is little room.
+
+The height of the title panel, of what is seen of the row's posts, the width and the least height of a seat; and the part of its
+width that its figure takes.
+"""
 
 
 class Plaque(Widget):
@@ -71,7 +77,10 @@ class Plaque(Widget):
 
 
 class NewGameScene(WidgetScene):
-    """The board of the chosen map, the players on a quay before it. Nothing here knows a game: all comes from its entry."""
+    """The board of the chosen map, the players in a row before it.
+
+    Nothing here knows a game: all comes from its entry.
+    """
 
     music = "title"
 
@@ -91,7 +100,7 @@ class NewGameScene(WidgetScene):
         self.unfolded = False
         self.dismiss: PlateTool | None = None
         self._agrees = False
-        """Whether the persons are asked for their agreement on hints."""
+        """True if the persons are asked for their agreement on hints."""
         self._pictures: dict[str, Surface] = {}
         self._photographs = 0
         self.clear = Rect(0, 0, 0, 0)
@@ -131,7 +140,7 @@ class NewGameScene(WidgetScene):
         self.levels = all_levels(self.entry, user_folder(), self.material)
 
     def resume(self) -> None:
-        """Back from the workshop, where what the game can be played with may have changed."""
+        """Come back from the workshop, where what the game can be played with may have changed."""
         if self.workshop is not None:
             key = self.info.key if self.info is not None else ""
             self._read()
@@ -265,19 +274,19 @@ class NewGameScene(WidgetScene):
         self._show_looks()
 
     def _stand(self, *widgets: Widget) -> None:
-        """What is at one place on the quay, from above: the figure first."""
+        """Stack the widgets of one seat, from above: the figure first."""
         for widget in widgets:
             self.seats.add(widget)
         self.stands.append(list(widgets))
 
     def _figure(self, seat: int, team: int) -> Figure:
-        """The figure of a seat; `team` is 0 where nobody plays together."""
+        """Return the figure of a seat; `team` is 0 where nobody plays together."""
         colour, text = self.looks.colours[seat], self.text
         told = text("new.team", look=text(f"look.{colour}"), n=team) if team else text(f"look.{colour}")
         return Figure(self.entry.figure.format(colour), colour, tooltip=told)
 
     def _chooser(self, seat: int) -> LookChooser:
-        """The figure of a seat that chooses its look."""
+        """Return the figure of a seat that chooses its look."""
 
         def step(way: int) -> None:
             self.looks.step(seat, self.players, way)
@@ -287,11 +296,14 @@ class NewGameScene(WidgetScene):
         return self.choosers[-1]
 
     def _kind(self, seat: Seat) -> KindChooser:
-        """Return what chooses between a person and a computer for a seat."""
+        """Return a control that chooses between a person and a computer for a seat."""
         return kind_chooser(self.text, self.entry.id, self.entry.accent.deep, self.kinds, seat, self._show_kinds)
 
     def _show_kinds(self) -> None:
-        """Somebody else sits there: another name, and perhaps persons who have to agree, or have not to any more."""
+        """Show the kinds of the players.
+
+        With another name, and perhaps persons who have to agree, or have not to any more.
+        """
         self._show_names()
         if self._agrees != self._several:
             self._fill_options()
@@ -299,11 +311,14 @@ class NewGameScene(WidgetScene):
 
     @property
     def _several(self) -> bool:
-        """Return whether two or more persons sit at a game that computers know: they have to agree on hints."""
+        """Return whether two or more persons sit at a game that computers know.
+
+        They have to agree on hints.
+        """
         return bool(self.kinds.levels) and self.kinds.of_seat[: self.players].count(PERSON) > 1
 
     def _called(self, seat: Seat) -> str:
-        """Return what a player is called that nobody gave a name."""
+        """Return the name of a player that nobody gave a name."""
         return computer_name(self.text, seat) if self.kinds.of_seat[seat] else player_name(self.text, seat, "")
 
     def _show_names(self) -> None:
@@ -355,20 +370,20 @@ class NewGameScene(WidgetScene):
             self.context.stack.push(self.workshop())
 
     def _option_row(self, option: Option) -> tuple[Widget, ...]:
-        """The label and the control of an option for all."""
+        """Return the label and the control of an option for all."""
         text, key = self.text, f"option.{self.entry.id}.{option.label_key}"
         help_text = text(f"{key}.help") if f"{key}.help" in text else ""
         return Label(text(key), size=16, face=Face.BOLD, tooltip=help_text), self._control(option)
 
     def _control(self, option: Option) -> Segments[str]:
-        """Return what chooses a value."""
+        """Return the control of a value."""
         text, key = self.text, f"option.{self.entry.id}.{option.label_key}"
         values = option_values(text, self.entry.id, option, self.info.level if self.info is not None else None)
         help_text = text(f"{key}.help") if f"{key}.help" in text else ""
         return Segments(values, self._variant(option), self._setter(option.name), tooltip=help_text, deep=self.entry.accent.deep)
 
     def _for_whom(self, info: LevelInfo) -> str:
-        """Return how many play on a level, and whether in teams."""
+        """Return the number of players of a level in words, with the teams if there are any."""
         text, game = self.text, self.entry.game()
         seats = game.seats(info.board)
         if game.teams(info.board):
@@ -406,7 +421,10 @@ class NewGameScene(WidgetScene):
         self.hints = on
 
     def _name(self, seat: int) -> str:
-        """Return what was typed for whoever sits there: names of persons are remembered, and never a computer's."""
+        """Return the name typed for a seat.
+
+        Names of persons are remembered, and never a computer's.
+        """
         if self.kinds.of_seat[seat]:
             return self.kinds.names[seat]
         return self.names[seat] if seat < len(self.names) else ""
@@ -422,7 +440,7 @@ class NewGameScene(WidgetScene):
         return change
 
     def _swap(self) -> None:
-        """Everybody moves on by one seat; two players change places."""
+        """Move everybody on by one seat; two players change places."""
         self.names += [""] * (self.players - len(self.names))
         self.names[: self.players] = self.names[self.players - 1 : self.players] + self.names[: self.players - 1]
         self.kinds.rotate(self.players)
@@ -452,7 +470,10 @@ class NewGameScene(WidgetScene):
         self.context.navigation.sit_down(match)
 
     def _player(self, seat: Seat) -> Player:
-        """Return who plays a seat; a computer always has a name, which is not another one in another language."""
+        """Return the player of a seat.
+
+        A computer always has a name, which is not another one in another language.
+        """
         name, kind = clean_name(self._name(seat)), self.kinds.of_seat[seat]
         return Player(name or (self._called(seat) if kind else ""), self.looks.colours[seat], kind)
 
@@ -512,7 +533,10 @@ class NewGameScene(WidgetScene):
         self.foot = foot
 
     def _arrange_folded(self, window: Rect) -> None:
-        """No board: its map and the start in a row; below it the seats, as many as have room, beside the options."""
+        """Arrange it without a board.
+
+        The map and the start in a row; below them the seats, as many as have room, beside the options.
+        """
         px, gap, margin = self.px, self.px(8), self.px(MARGINS[1])
         self._control_height = px(CONTROLS[1])
         side, column = px(46), px(COLUMN[1])
@@ -531,7 +555,7 @@ class NewGameScene(WidgetScene):
         self._arrange_seats_folded(self.clear)
 
     def _arrange_seats_folded(self, room: Rect) -> None:
-        """In as many columns as have room, figures at the left of what is asked."""
+        """Arrange the seats in as many columns as have room, figures at the left of what is asked."""
         px, name, gap = self.px, self._control_height, self.px(6)
         self.seats.place(room)
         columns = max(1, min(len(self.stands), room.width // px(SEAT[0])))
@@ -555,7 +579,10 @@ class NewGameScene(WidgetScene):
                 self.dismiss.place(Rect(cell.right - px(44), cell.y, px(44), px(44)))
 
     def _arrange_about(self, narrow: bool) -> None:
-        """The description of the map below the board where there is room; what is wrong with it on a paper instead."""
+        """Place the description of the map below the board where there is room.
+
+        What is wrong with it is on a paper instead.
+        """
         px, clear = self.px, self.clear
         if self.warning.visible:
             place = Rect(0, 0, min(px(460), clear.width), min(px(130), clear.height))
@@ -598,12 +625,15 @@ class NewGameScene(WidgetScene):
         self.area.fill(y + px(4) + self._control_height - content.y)
 
     def _row_height(self, row: tuple[Widget, ...], width: int) -> int:
-        """Return how tall the control of an option is for its longest words, so that none moves while one is chosen."""
+        """Return the height of an option's control for its longest words.
+
+        So none moves while one is chosen.
+        """
         control = row[-1]
         return max(self._control_height, control.height_for(width) if isinstance(control, Segments) else 0)
 
     def _label_height(self, row: tuple[Widget, ...], width: int) -> int:
-        """Return how tall the name of an option is, 0 for a row without one."""
+        """Return the height of an option's name, 0 for a row without one."""
         return max(self.px(LABEL), row[0].height_for(width)) if isinstance(row[0], Label) else 0
 
     def _arrange_seats(self, room: Rect) -> None:
@@ -638,7 +668,7 @@ class NewGameScene(WidgetScene):
             self.invalidate(Rect(0, 0, self.window.width, self.foot))
 
     def _board(self) -> Surface | None:
-        """The board as the game begins, once it has been made."""
+        """Return the board as the game begins, once it has been made."""
         info = self.info
         if info is None or info.level is None:
             return None
@@ -656,7 +686,7 @@ class NewGameScene(WidgetScene):
         return cloth
 
     def draw_backdrop(self, target: Surface) -> None:
-        """Draw the board, or what is under it, and the quay."""
+        """Draw the board, or what is under it, and the row of seats."""
         folded = has_little_room(self.theme, self.window)
         board = (None if folded else self._board()) or self._kept("cloth", self._cloth)
         target.blit(board, (0, 0))

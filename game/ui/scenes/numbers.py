@@ -1,4 +1,7 @@
-"""A game in numbers, over its result: what happened how often, and how it went on as curves."""
+"""A game in numbers, over its result.
+
+What happened how often, and how it went on as curves.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +33,7 @@ class StatisticsTable(Widget):
         self.names, self.colours, self.rows = names, colours, rows
 
     def height(self) -> int:
-        """Return what all rows take, in pixels."""
+        """Return the height of all rows, in pixels."""
         return self.theme.px(34) * (len(self.rows) + 1)
 
     def draw(self, target: Surface) -> None:
@@ -102,7 +105,10 @@ class NumbersScene(WidgetScene):
 
 
 def figures(text: Text, match: Match, counted: Statistics) -> list[tuple[str, list[str]]]:
-    """The figures that the catalogue words for a game: `statistic.<game>.<event>` or `....<event>.<cause>`."""
+    """Return the figures that the catalogue words for a game.
+
+    `statistic.<game>.<event>` or `....<event>.<cause>`.
+    """
     seats = range(len(match.players))
     rows = [(text("statistics.actions"), [str(counted.actions[seat]) for seat in seats])]
     if counted.dice:
@@ -120,6 +126,6 @@ def figures(text: Text, match: Match, counted: Statistics) -> list[tuple[str, li
 
 
 def _decimal(text: Text, mean: float) -> str:
-    """A number with one decimal, behind the point or comma that the language writes."""
+    """Return a number with one decimal, behind the point or comma that the language writes."""
     whole, tenth = divmod(round(mean * 10), 10)
     return text("statistics.mean", whole=whole, tenth=tenth)

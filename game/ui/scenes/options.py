@@ -1,4 +1,4 @@
-"""What the options of a game and their values are called."""
+"""Names of the options of a game and of their values."""
 
 from __future__ import annotations
 
@@ -8,7 +8,10 @@ from game.ui.services.text import Text
 
 
 def option_values(text: Text, game_id: str, option: Option, level: Level | None) -> list[tuple[str, str]]:
-    """The values of an option with their words: texts, else the level's own words. Options of all seats share their texts."""
+    """Return the values of an option with their words.
+
+    Texts, else the level's own words. Options of all seats share their texts.
+    """
     key = f"option.{game_id}.{option.label_key}"
     values: list[tuple[str, str]] = []
     for value in option.values:

@@ -1,4 +1,7 @@
-"""What the screens of papers share: the last scene, blurred, under them, and a plate with their name and the way back."""
+"""Common parts of the screens of papers.
+
+The last scene, blurred, under them, and a plate with their name and the way back.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,7 @@ from game.ui.widgets.plated import PlateTool
 COARSE = 14
 """The picture below is made this many times smaller, and larger again."""
 DIM = 0.5
-"""How bright it is left."""
+"""The brightness that is left of it."""
 PLAQUE = (82, 66)
 """Design units of the height of the plate with the name, in a wide and in a narrow window."""
 FOLDED_PLAQUE = (190, 52)
@@ -42,7 +45,10 @@ class NamePlaque(Widget):
 
 
 class PaperScene(WidgetScene):
-    """A screen of papers with the name `heading`; a subclass makes them in `content` and places them in `arrange_papers`."""
+    """A screen of papers with the name `heading`.
+
+    A subclass makes them in `content` and places them in `arrange_papers`.
+    """
 
     heading = ""
     """The code of the name's text."""
@@ -52,7 +58,10 @@ class PaperScene(WidgetScene):
     def __init__(self) -> None:
         super().__init__()
         self.narrow = self.folded = False
-        """Whether there is less room across; and so little that not all can be side by side."""
+        """True if there is less room across.
+
+        And if there is too little to place all side by side.
+        """
         self._below: Surface | None = None
 
     def build(self) -> None:
@@ -79,7 +88,10 @@ class PaperScene(WidgetScene):
         self.arrange_papers(window, margin)
 
     def arrange_papers(self, window: Rect, margin: int) -> None:
-        """Place what is on the screen in a window; `margin` is left free along its edges."""
+        """Place what is on the screen in a window.
+
+        `margin` is left free along its edges.
+        """
 
     def draw_backdrop(self, target: Surface) -> None:
         if self._below is None:
@@ -90,7 +102,7 @@ class PaperScene(WidgetScene):
 
 
 def blurred(below: Sequence[Scene], window: Rect) -> Surface:
-    """Return what scenes show, the lowest first, soft and dark."""
+    """Return a picture of these scenes, the lowest first, soft and dark."""
     picture = Surface(window.size)
     picture.fill((0x16, 0x4A, 0x70))
     opaque = [number for number, scene in enumerate(below) if scene.opaque]

@@ -23,7 +23,9 @@ VIEWS = {Command.TURN_BOARD: "rotate", Command.ZOOM_IN: "zoom_in", Command.ZOOM_
 
 
 class PauseScene(WidgetScene):
-    """Go on, see the board otherwise, save, read, set, resign or leave; `resign` gets the seat of a player who gives up.
+    """Go on, see the board otherwise, save, read, set, resign or leave.
+
+    `resign` gets the seat of a player who gives up.
 
     `views` are the commands that change how the board is seen, which is shown below, with what each does; `menu_choices` is
     what can be done at the table now and is seldom wanted, in words. `leaving` is what to ask before the game is left, "" for
@@ -126,7 +128,7 @@ class PauseScene(WidgetScene):
         self.tell(self.text("pause.saved", name=info.name), self.buttons[1].rect)
 
     def _persons(self) -> list[Seat]:
-        """The persons who are still in, the one to move first."""
+        """Return the persons who are still in, the one to move first."""
         match, first = self.match, self.match.to_move or 0
         order = [(first + step) % len(match.players) for step in range(len(match.players))]
         return [seat for seat in order if not match.players[seat].computer and match.check(Resign(seat)) is None]

@@ -1,4 +1,7 @@
-"""Who goes on from a position of a game that is over: the same players, or others in their seats."""
+"""Players who go on from a position of a game that is over.
+
+The same, or others in their seats.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +35,7 @@ class Sign(Widget):
 
 
 class PlayOnScene(WidgetScene):
-    """Asks for every seat whether a person or a computer of a level goes on."""
+    """A question for every seat: does a person or a computer of a level go on?"""
 
     opaque = False
 
@@ -45,7 +48,7 @@ class PlayOnScene(WidgetScene):
         levels = [level.name for level in entry.computer_levels()]
         self.kinds = Kinds(levels, len(players), [player.computer for player in players])
         self.names = ["" if player.computer else player.name for player in players]
-        """What persons are called; names of computers are in `kinds`."""
+        """The names of persons; names of computers are in `kinds`."""
         self.kinds.names = [player.name if player.computer else "" for player in players]
 
     def enter(self) -> None:
@@ -107,7 +110,7 @@ class PlayOnScene(WidgetScene):
     # who goes on
 
     def _called(self, seat: Seat) -> str:
-        """Return what somebody is called whom nobody gave a name."""
+        """Return the name of a player whom nobody gave a name."""
         return computer_name(self.text, seat) if self.kinds.of_seat[seat] else player_name(self.text, seat, "")
 
     def _name(self, seat: Seat) -> str:
@@ -129,6 +132,9 @@ class PlayOnScene(WidgetScene):
         self.context.stack.pop(lambda: self._begins(players))
 
     def _player(self, seat: Seat, before: Player) -> Player:
-        """Return who goes on in a seat, with the look from before; a computer always has a name."""
+        """Return the player who goes on in a seat, with the look from before.
+
+        A computer always has a name.
+        """
         name, kind = clean_name(self._name(seat)), self.kinds.of_seat[seat]
         return Player(name or (self._called(seat) if kind else ""), before.look, kind)

@@ -1,4 +1,7 @@
-"""A game that is over as a podium in the light: the winner from near by at first, then everybody, under confetti."""
+"""A game that is over as a podium in the light.
+
+The winner from near by at first, then everybody, under confetti.
+"""
 
 from __future__ import annotations
 
@@ -21,11 +24,11 @@ from game.ui.tables.podium import STEPS, Finish, Stand
 from game.ui.widgets import Widget, WidgetScene
 
 CLOSE = 1.45
-"""How much larger the winner is seen at first."""
+"""The magnification of the winner at first."""
 NEAR, MOVES = 1.5, 0.45
 """Seconds for which the winner is seen close, and that the change to the whole podium takes."""
 NAMES, EACH, FALLS = 1.9, 0.2, 0.2
-"""When the first name drops in, the time between two names, and how long each falls."""
+"""The time of the first name's fall, the time between two names, and how long each falls."""
 FIGURE = 90
 """Design units across of a player on the podium."""
 DRIFT = 10
@@ -58,7 +61,7 @@ class PodiumScene(WidgetScene):
             self._age = self._end
 
     def beside(self) -> Sequence[Widget]:
-        """Return what is shown only with the whole podium."""
+        """Return the widgets that are shown only with the whole podium."""
         return ()
 
     @property
@@ -83,7 +86,10 @@ class PodiumScene(WidgetScene):
                     self.add(label)
 
     def _labels(self, stand: Stand, players: Sequence[tuple[str, str]]) -> tuple[NamePlate, PlaceMedal | None]:
-        """The name of a player on the podium, with a medal; beside it, the place is written before the name."""
+        """Return the name of a player on the podium, with a medal.
+
+        Beside it, the place is written before the name.
+        """
         colour, name = players[stand.seat]
         if stand.place > STEPS:
             return NamePlate(colour, name, self.text("results.place", place=stand.place)), None
@@ -109,7 +115,7 @@ class PodiumScene(WidgetScene):
             badge.place(middle)
 
     def figure(self, seat: Seat) -> Rect | None:
-        """Return where a player is seen on the podium, None for nobody there."""
+        """Return the area of a player on the podium, None for nobody there."""
         stand = next((stand for stand, *_ in self.stands if stand.seat == seat), None)
         if stand is None or self._view is None:
             return None
@@ -127,7 +133,7 @@ class PodiumScene(WidgetScene):
 
     @property
     def _end(self) -> float:
-        """Return when all has come to rest, in seconds."""
+        """Return the time, in seconds, at which all has come to rest."""
         return max(LASTS, NAMES + len(self.podium.stands) * EACH + FALLS)
 
     @property
@@ -164,7 +170,7 @@ class PodiumScene(WidgetScene):
         self.show_age()
 
     def handle(self, event: InputEvent) -> bool:
-        """Any press skips the ceremony; one on a button is for that too."""
+        """Skip the ceremony at any press; one on a button is for that too."""
         begun = self._age < NAMES and self.ready and presses(event)
         if begun:
             self._skip()
@@ -190,7 +196,7 @@ class PodiumScene(WidgetScene):
             self._confetti.draw(target, window.size, self.theme.scale, self._age)
 
     def _draw_near(self, target: Surface, whole: View, share: float) -> None:
-        """The winner from near by, drifting a little, as a share of the picture."""
+        """Draw the winner from near by, drifting a little, as a share of the picture."""
         first = next((stand for stand in self.podium.stands if stand.place == 1), None)
         if first is None:
             return

@@ -13,7 +13,7 @@ from game.ui.services.theme import Theme
 
 
 def level_picture(theme: Theme, level: Level, backdrop: str, size: tuple[int, int]) -> Surface:
-    """A level's map as Tiled shows it over a sprite, made to cover a picture of this size.
+    """Return a level's map as Tiled shows it over a sprite, made to cover a picture of this size.
 
     It is kept by the theme and shared: not to be drawn on.
     """
@@ -46,7 +46,10 @@ def _picture(theme: Theme, level: Level, backdrop: str, size: tuple[int, int]) -
 
 
 def _used(level: Level) -> Rect:
-    """The part of the map that matters: all cells of its middle layers, with a cell of sea around."""
+    """Return the part of the map that matters.
+
+    All cells of its middle layers, with a cell of sea around.
+    """
     width, height = level.size
     cells = [
         Rect(level.corner(column, row), (level.tile_width, level.tile_height)).move(layer.offset)
@@ -61,7 +64,10 @@ def _used(level: Level) -> Rect:
 
 
 def _put(target: Surface, sheets: dict[str, Surface | None], look: TileLook, x: float, y: float) -> None:
-    """Draw the picture of a tile with its upper left corner at x, y; a picture that is not there is left out."""
+    """Draw the picture of a tile with its upper left corner at x, y.
+
+    A picture that is not there is left out.
+    """
     if look.image not in sheets:
         try:
             sheets[look.image] = pygame.image.load(paths.levels() / look.image).convert_alpha()

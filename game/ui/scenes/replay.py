@@ -1,4 +1,7 @@
-"""A recorded game played again at its table: forwards with all motion, backwards and to any place at once."""
+"""A recorded game played again at its table.
+
+Forwards with all motion, backwards and to any place at once.
+"""
 
 from __future__ import annotations
 
@@ -31,9 +34,12 @@ LINES = 4
 LINE = 48
 """Design units of such a line."""
 WORDS = 2.2
-"""How many times as wide as the others a button with words is, where all are in one row."""
+"""The width of a button with words, in widths of the others, where all are in one row."""
 TICK_APART = 5
-"""Design units between two marks of turns at least; where there are too many, some are left out."""
+"""Design units between two marks of turns at least.
+
+Where there are too many, some are left out.
+"""
 NUMBERS = 92
 """Design units beside the track for its numbers."""
 TURN_STEPS = (1, 2, 5, 10, 20, 50, 100)
@@ -58,7 +64,7 @@ class Past:
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """Return who played, in the order of seats."""
+        """Return the players, in the order of seats."""
         return self._replay.record.header.players
 
     @property
@@ -68,11 +74,11 @@ class Past:
 
     @property
     def outcome(self) -> Outcome | None:
-        """Return how the game ended, None before its end."""
+        """Return the outcome of the game, None before its end."""
         return self.game.outcome(self._state)
 
     def observation(self, seat: Seat | None) -> Any:
-        """Return what a seat knew (None: a spectator)."""
+        """Return the observation of a seat (None: a spectator)."""
         return self.game.observe(self._state, seat)
 
 
@@ -86,13 +92,16 @@ class Track(Slider):
 
     @property
     def groove(self) -> Rect:
-        """Return where the knob's middle can be; there is room for the numbers of a long game beside it."""
+        """Return the range of the knob's middle.
+
+        There is room for the numbers of a long game beside it.
+        """
         px = self.theme.px
         left = self.rect.x + px(14)
         return Rect(left, self.rect.centery - px(6), max(1, self.rect.right - px(NUMBERS) - left), px(12))
 
     def _marks(self) -> list[int]:
-        """The pixels at which marks are drawn, evenly chosen among the turns."""
+        """Return the pixels at which marks are drawn, evenly chosen among the turns."""
         groove = self.groove
         apart = groove.width / max(1, len(self._turns))
         step = next((step for step in TURN_STEPS if apart * step >= self.theme.px(TICK_APART)), TURN_STEPS[-1])
@@ -124,7 +133,10 @@ class RewindButton(IconButton):
 
 
 class Controls(Panel):
-    """What stands at the lower right: the track, running and single steps, turns, the speed, both ends."""
+    """Controls at the lower right.
+
+    The track, running and single steps, turns, the speed, both ends.
+    """
 
     def __init__(self, scene: ReplayScene) -> None:
         super().__init__("hud/brass/plaque")
@@ -173,7 +185,7 @@ class Controls(Panel):
             part.place(Rect(place.centerx - side // 2, line.centery - side // 2, side, side))
 
     def _arrange_low(self, inner: Rect) -> None:
-        """The track above, all buttons in one row below it."""
+        """Place the track above, and all buttons in one row below it."""
         px, side = self.theme.px, self.theme.px(44)
         self.track.place(Rect(inner.x, inner.y, inner.width, inner.height - side))
         line = Rect(inner.x, inner.bottom - side, inner.width, side)
@@ -223,7 +235,7 @@ class ReplayScene(BoardScene):
         self._line_ends: list[int] = []
 
     def _find_turns(self) -> list[int]:
-        """The positions at which turns begin."""
+        """Return the positions at which turns begin."""
         return [at for at in range(self.last) if at == 0 or self.replay.turn(at + 1) != self.replay.turn(at)]
 
     @property
@@ -251,7 +263,7 @@ class ReplayScene(BoardScene):
         return [event for at in range(self.index + 1) for event in self.replay.events(self.viewer, at)]
 
     def lines(self) -> list[LogLine]:
-        """The whole log: it leads to every part of the game."""
+        """Return the whole log: it leads to every part of the game."""
         now, seen = self.index, self.seen
         self.seen = self.replay.observation(self.viewer, self.last)
         lines: list[LogLine] = []
@@ -376,10 +388,10 @@ class ReplayScene(BoardScene):
     # showing
 
     def write(self, line: LogLine) -> None:
-        """The log is whole from the beginning."""
+        """Write the whole log from the beginning."""
 
     def marks(self) -> dict[Any, Actor]:
-        """Nothing can be chosen here."""
+        """Return no marks: nothing can be chosen here."""
         return {}
 
     def _say(self) -> None:
@@ -389,7 +401,7 @@ class ReplayScene(BoardScene):
         self.plaque.set(names, "\n".join(filter(None, (self._moment(), " · ".join(filter(None, where))))), "")
 
     def _moment(self) -> str:
-        """Return which moment of the game is shown: its turn, and what was asked."""
+        """Return the moment of the game in words: its turn, and what was asked."""
         turn = self.replay.turn(min(self.index + self.settled, self.last))
         asked = self.prompt.headline
         # "Turn 5 · Ann's turn" would say it twice.
@@ -407,7 +419,10 @@ class ReplayScene(BoardScene):
     # what people do
 
     def handle(self, event: InputEvent) -> bool:
-        """Unlike at a game under way, a click during motion is no less a click: there is nothing to decide rashly."""
+        """Handle input; a click during motion counts, unlike at a game under way.
+
+        There is nothing to decide rashly.
+        """
         return super(BoardScene, self).handle(event)
 
     def command(self, command: Command) -> bool:
@@ -453,6 +468,9 @@ class ReplayScene(BoardScene):
 
 
 def _date(started: str) -> str:
-    """The day of a time by ISO 8601, as the player's clock has it; "" when it is no time."""
+    """Return the day of a time by ISO 8601, as the player's clock has it.
+
+    "" when it is no time.
+    """
     when = moment(started)
     return f"{when.astimezone():%Y-%m-%d}" if when is not None else ""

@@ -1,4 +1,7 @@
-"""Writing a report of a fault: what goes into it is named before, and what is private can be left out."""
+"""Writing a report of a fault.
+
+What goes into it is named before, and what is private can be left out.
+"""
 
 from __future__ import annotations
 
@@ -42,7 +45,10 @@ class ReportScene(MenuScene):
 
     @property
     def parts(self) -> Mapping[str, Callable[[], bytes]]:
-        """Return what can go into the report beside the program's version and the system: each by its file name's stem."""
+        """Return the parts of the report beside the program's version and the system.
+
+        Each by its file name's stem.
+        """
         found: dict[str, Callable[[], bytes]] = {}
         if settings_path().is_file():
             found["settings"] = partial(_content, settings_path())
@@ -112,7 +118,7 @@ class ReportScene(MenuScene):
 
 
 def _content(path: Path) -> bytes:
-    """Return what is in a file of the player's folder. Raises SaveError."""
+    """Return the content of a file of the player's folder. Raises SaveError."""
     try:
         return read_file(path, LARGEST_FILE)
     except OSError as error:

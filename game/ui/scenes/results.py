@@ -1,4 +1,7 @@
-"""How a game ended: the players on a podium of the game's own things, awards, the wins of the evening, and what may follow."""
+"""Results of a game.
+
+The players on a podium of the game's own things, awards, the wins of the evening, and what may follow.
+"""
 
 from __future__ import annotations
 
@@ -52,12 +55,15 @@ class Headline(Pressable):
 
 
 class ResultsScene(PodiumScene):
-    """Over the finished table; leaving it shows the board again."""
+    """The results, over the finished table; leaving them shows the board again."""
 
     def __init__(
         self, entry: TableEntry, match: Match, cards: Sequence[Plate], charts: Sequence[Curves] = (), *, again: bool = False
     ) -> None:
-        """`cards` are the players' plates by seat; `charts` show the game as curves; `again`: without the ceremony."""
+        """`cards` are the players' plates by seat; `charts` show the game as curves.
+
+        `again`: without the ceremony.
+        """
         super().__init__(entry, match, cards)
         self.charts = tuple(charts)
         self.awards = awards(entry.feats(self.course))
@@ -126,21 +132,30 @@ class ResultsScene(PodiumScene):
         return AwardCard(self.entry.accent.name, award, self.text(key), line, [players[seat] for seat in award.seats])
 
     def _headline(self, won: Sequence[str]) -> str:
-        """Return who won; a game may proclaim a single winner in words of its own."""
+        """Return the headline about the winners.
+
+        A game may proclaim a single winner in words of its own.
+        """
         if len(won) == 1:
             own = f"outcome.{self.match.game.id}.winner"
             return self.text(own if own in self.text else "results.winner", name=won[0])
         return self.text("results.winners", names=self.text("results.and").join(won)) if won else self.text("results.draw")
 
     def _reason(self, outcome: Outcome | None, losers: list[str]) -> str:
-        """Return why the game is over; of a single loser a text of its own may say the name."""
+        """Return the reason of the end in words.
+
+        Of a single loser a text of its own may say the name.
+        """
         if outcome is None:
             return ""
         key = f"outcome.{self.match.game.id}.{outcome.reason}"
         return self.text(f"{key}.one", loser=losers[0]) if len(losers) == 1 and f"{key}.one" in self.text else self.text(key)
 
     def _rematch_order(self, names: Sequence[str]) -> str:
-        """Return what changes in a rematch: who plays first then, where the game says so."""
+        """Return the changes of a rematch in words.
+
+        Who plays first then, where the game says so.
+        """
         order = self.match.game.rematch(self.match.state)
         return self.text("results.rematch.first", name=names[order[0][0]]) if order is not None else ""
 
@@ -197,7 +212,7 @@ class ResultsScene(PodiumScene):
         self.numbers.place(Rect(right.x, score.bottom + px(12), right.width, px(48)))
 
     def _arrange_row(self, line: Rect) -> None:
-        """All buttons side by side."""
+        """Place all buttons side by side."""
         buttons = (self.home, self.watch, self.rematch, self.board)
         for button, place in zip(buttons, row(line, [1.2, 1.2, 1.4, 0.3], self.px(8)), strict=True):
             button.place(place)

@@ -37,9 +37,12 @@ CURVE, EDGE = 132, 14
 CARD, NOTE = (146, 126), (420, 340)
 """Design units of the heights of a turning point and of the note on it, in a wide and in a narrow window."""
 TAG, BELOW = (0.0, -44.0), (0.0, 34.0)
-"""Where the chance after an action is, from the middle of a space in board units; and below what stands or is said there."""
+"""The place of the chance after an action, and of that below what stands or is said there.
+
+From the middle of a space, in board units.
+"""
 GHOST = 0.6
-"""How strong who moved is seen where what was played led."""
+"""The opacity of the piece that moved, where the played action led."""
 FOLDED_CARD, FOLDED_PAPER = 46, 224
 """Design units of the height of a turning point, and of the width of what is beside the board, in a folded frame."""
 LUCK = 0.03
@@ -49,13 +52,16 @@ REST = 0.9
 
 
 def look_back(entry: Entry, record: Record) -> Review:
-    """The whole review of a record, for a process of its own."""
+    """Return the whole review of a record, for a process of its own."""
     found = judge(entry, record)
     return Review(found.chances, tuple(improve(entry, record, point) for point in found.points))
 
 
 class ReviewScene(ReplayScene):
-    """A replay with what the program made of the game. It is worked out in a process of its own, unless it was kept."""
+    """A replay with what the program made of the game.
+
+    It is worked out in a process of its own, unless it was kept.
+    """
 
     _story_open = False
     reviewable = False
@@ -72,7 +78,7 @@ class ReviewScene(ReplayScene):
         self._photographs = 0
         self._bests: dict[int, Action | None] = {}
         self._plan: deque[Callable[[], None]] = deque()
-        """What is still to be shown of the chosen turning point."""
+        """The steps that are still to be shown of the chosen turning point."""
         self._wait = 0.0
 
     # life
@@ -138,12 +144,12 @@ class ReviewScene(ReplayScene):
         self._show_place()
 
     def _say(self) -> None:
-        """What this is, how the game ended, and which moment of it is shown."""
+        """Set the heading: the game, its end, and the moment that is shown."""
         self.prompt = self.asked()
         self.plaque.set(self.text("review.title"), f"{self._ended()}\n{self._moment()}", "")
 
     def _ended(self) -> str:
-        """Return who won the game, and in how many turns."""
+        """Return the winner of the game in words, and the number of its turns."""
         outcome, turns = self.replay.game.outcome(self.replay.state(self.last)), self.replay.turn(self.last)
         if outcome is None or not outcome.winners:
             return self.text("review.drawn", n=turns)
@@ -169,7 +175,7 @@ class ReviewScene(ReplayScene):
         return self.acts.play_on
 
     def _photograph(self, number: int, size: tuple[int, int]) -> Surface | None:
-        """The place of a turning point, right after what was played there."""
+        """Return the place of a turning point, right after what was played there."""
         if self.review is None:
             return None
         point = self.review.points[number]
@@ -179,7 +185,10 @@ class ReviewScene(ReplayScene):
         return self.context.photographs.of_position(self.replay, point.at + 1, middle, size)
 
     def _happened(self, point: Point) -> str:
-        """Return what came of the action at a turning point, as the story tells it; what came next where it tells nothing."""
+        """Return the consequences of the action at a turning point, as the log tells them.
+
+        What came next where it tells nothing.
+        """
         for at in range(point.at + 1, self.last + 1):
             lines = [self.table.words.line(event) for event in self.replay.events(None, at)]
             told = [line.text for line in lines if line is not None and not line.heading]
@@ -219,7 +228,10 @@ class ReviewScene(ReplayScene):
         self.note_paper.show(self.chosen >= 0)
 
     def _place_folded(self, shape: Frame) -> None:
-        """The turning points side by side; below them the curve, or what was played, beside the board."""
+        """Place the turning points side by side.
+
+        Below them is the curve, or what was played, beside the board.
+        """
         super()._place_folded(shape)
         px, gap, above = self.px, self.px(AIR), shape.above
         for part in (self.plates, self.ribbon, self.card):
@@ -257,19 +269,25 @@ class ReviewScene(ReplayScene):
         self.refresh_marks()
 
     def _whys(self, point: Point) -> tuple[str, ...]:
-        """Return why something is better at a turning point: with all reasons, and with the weightiest alone."""
+        """Return the reasons for what is better at a turning point.
+
+        All, and the weightiest alone.
+        """
         game, board = self.replay.game, self.replay.board
         said = (reasons_text(self.text, game, board, point.seat, reasons, self.name) for reasons in (point.why, point.why[:1]))
         return tuple(self.text("hint.why", reasons=reasons) for reasons in said if reasons)
 
     def _luck(self, point: Point) -> str:
-        """Return what luck made of the chance after what was played at a turning point, "" where it changed little."""
+        """Return the change of the chance by luck after the action at a turning point, in words.
+
+        "" where it changed little.
+        """
         if abs(point.luck) < LUCK:
             return ""
         return self.text("review.luck", before=round(100 * point.chances[0]), after=round(100 * point.came))
 
     def _best(self, point: Point) -> Action | None:
-        """Return what would have been better, None for nothing, and for what only that player could know to be possible."""
+        """Return the better action, None for none and for one that only that player could know of."""
         if point.at not in self._bests:
             best = self.replay.game.decode(point.best) if point.best else None
             self._bests[point.at] = None if best is None or secret(self.replay, point, best) else best
@@ -325,7 +343,10 @@ class ReviewScene(ReplayScene):
 
     @property
     def _fork(self) -> int:
-        """Return where a new game would part from this one: at the chosen turning point, else where the replay is."""
+        """Return the number at which a new game would part from this one.
+
+        At the chosen turning point, else where the replay is.
+        """
         return self.review.points[self.chosen].at if self.review is not None and self.chosen >= 0 else self.index
 
     def _jump(self, index: int) -> None:
@@ -383,9 +404,9 @@ class ReviewScene(ReplayScene):
         play_on.tell("" if over else self.text("review.play_on.then", n=turn))
 
     def marks(self) -> dict[Any, Actor]:
-        """Return what was played at the chosen turning point in red, with a ghost of who moved.
+        """Return the marks of the chosen turning point.
 
-        What would have been better in gold.
+        What was played is red, with a ghost of who moved, and what would have been better gold.
         """
         if self.review is None or self.chosen < 0 or self._plan:
             return {}
@@ -411,14 +432,14 @@ class ReviewScene(ReplayScene):
         return found
 
     def _trail(self, start: Space, target: Space) -> Iterator[tuple[Any, Actor]]:
-        """Red dots from one space to another, over everything that stands there."""
+        """Yield red dots from one space to another, over everything that stands there."""
         turned, places = self.stage.view.turned, self.table.places
         feet = [Foot(*places.centre(space, self.seen, turned=turned)) for space in (start, target)]
         for key, dot in trail("red", feet, turned=turned, layer=Layer.SIGN, order=6).items():
             yield ("mark", "review", key), dot
 
     def _ghosts(self, point: Point) -> Iterator[tuple[Any, Actor]]:
-        """Who stood elsewhere after what was played at a turning point: there, and faint."""
+        """Yield faint pictures of the pieces that the played action at a turning point moved."""
         before = self.table.at_rest(self.seen)
         for key, actor in self.table.at_rest(self.replay.observation(self.viewer, point.at + 1)).items():
             there = before.get(key)
@@ -430,7 +451,7 @@ class ReviewScene(ReplayScene):
             found["mark", "review", which, space] = self.table.marking.mark(look, space)
 
     def _tag(self, found: dict[Any, Actor], which: int, point: Point, space: Space | None, nudge: tuple[float, float]) -> None:
-        """The chance after an action, at its space."""
+        """Put the chance after an action at its space."""
         if space is None:
             return
         key, tone = ("review.better", Tone.GOLD) if which == BETTER else ("review.played", Tone.RED if point.best else Tone.PAPER)

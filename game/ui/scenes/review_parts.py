@@ -1,4 +1,7 @@
-"""What is round a board that is looked back at: the curve of chances, turning points, what was played and what was better."""
+"""Parts round a board that is looked back at.
+
+The curve of chances, turning points, what was played and what was better.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +26,7 @@ from game.ui.widgets.plated import ActButton
 CHANGED: tuple[Colour, Colour] = ((0xB3, 0x2E, 0x22), (0x2C, 0x76, 0x45))
 """The colours of a change for the worse and for the better."""
 UNSEEN: Colour = (0xD8, 0xC4, 0x96)
-"""What is seen in the place of a picture that is not there yet."""
+"""The colour in the place of a picture that is not there yet."""
 CHOSEN: Colour = (0xFF, 0xD4, 0x3A)
 ROW = 60
 """Design units of the height of the row of single steps."""
@@ -46,11 +49,11 @@ NUMBER = 34
 """Design units of the width that the number of a turn takes below the curve."""
 Size = tuple[int, int]
 PLAYED, BETTER = 1, 2
-"""Which of two actions is spoken of: what was played, or what would have been better."""
+"""The two actions of a turning point: the one that was played, and the better one."""
 
 
 def from_to(span: tuple[float, float]) -> str:
-    """Two chances in percent, as they follow on each other."""
+    """Return two chances in percent, as they follow on each other."""
     before, after = (round(100 * chance) for chance in span)
     return f"{before} → {after} %"
 
@@ -69,7 +72,9 @@ class Chances(Widget):
         numbers: Sequence[int],
         go: Callable[[int], None],
     ) -> None:
-        """`players` are colour and name of each seat; `turns` the positions at which turns begin, with their numbers.
+        """`players` are colour and name of each seat.
+
+        `turns` the positions at which turns begin, with their numbers.
 
         In the middle of a turn chances swing to and fro: they are shown at these positions.
         """
@@ -90,14 +95,14 @@ class Chances(Widget):
         self.invalidate()
 
     def mark(self, now: int, chosen: int) -> None:
-        """Where the replay is, and which turning point was chosen."""
+        """Mark the place of the replay and the chosen turning point."""
         if (now, chosen) != (self.now, self.chosen):
             self.now, self.chosen = now, chosen
             self.invalidate()
 
     @property
     def plot(self) -> Rect:
-        """Return where the lines are."""
+        """Return the area of the lines."""
         px = self.theme.px
         return Rect(self.rect.x + px(52), self.rect.y + px(32), self.rect.width - px(84), self.rect.height - px(58))
 
@@ -146,7 +151,7 @@ class Chances(Widget):
         return self.plot.x + round(self.plot.width * at / max(1, last))
 
     def _line(self, plot: Rect, review: Review, seat: int) -> list[tuple[float, float]]:
-        """A seat's chances as pixels."""
+        """Return a seat's chances as pixels."""
         shown = [*self._turns, len(review.chances) - 1]
         return [(self._x(at), plot.bottom - plot.height * review.chances[at][seat]) for at in shown]
 
@@ -159,7 +164,7 @@ class Chances(Widget):
             sign.draw(target, round(points[-1][0]) + self.theme.px(14), round(points[-1][1]))
 
     def _draw_areas(self, target: Surface, plot: Rect, review: Review) -> None:
-        """What is the first one's, below the line, and the other's, above it."""
+        """Draw the areas of the first player, below the line, and of the other, above it."""
         px, line = self.theme.px, self._line(plot, review, 0)
         for seat, ((colour, name), y) in enumerate(zip(self.players, (plot.bottom, plot.top), strict=True)):
             deep = look_named(colour).deep
@@ -171,7 +176,7 @@ class Chances(Widget):
             sign.draw(target, plot.right + px(14), words.centery)
 
     def _draw_turns(self, target: Surface, plot: Rect) -> None:
-        """The numbers of turns, as many as have room."""
+        """Draw the numbers of turns, as many as have room."""
         px = self.theme.px
         end = plot.x - px(NUMBER)
         for at, number in zip(self._turns, self._numbers, strict=True):
@@ -190,7 +195,10 @@ class Chances(Widget):
 
 
 class PointCard(Pressable):
-    """One turning point: its place on the board, whose turn it was, the chance before and after it, and what happened."""
+    """One turning point.
+
+    Its place on the board, whose turn it was, the chance before and after it, and what happened.
+    """
 
     def __init__(
         self, accent: Accent, number: int, act: Callable[[], None], photograph: Callable[[Size], Surface | None]
@@ -237,13 +245,16 @@ class PointCard(Pressable):
         theme.write(target, self._shortened(room), room, INK, size=16, face=Face.REGULAR, valign="top")
 
     def _draw_chip(self, target: Surface, chip: Rect) -> None:
-        """The chances before and after the turn, green where it rose."""
+        """Draw the chances before and after the turn, green where it rose."""
         field = rounded(self.theme, chip.size, chip.height // 2, CHANGED[self.span[1] > self.span[0]])
         target.blit(field, chip, special_flags=pygame.BLEND_PREMULTIPLIED)
         self.theme.write(target, from_to(self.span), chip, (255, 255, 255), size=16, align="center")
 
     def _draw_low(self, target: Surface) -> None:
-        """Its number, whose turn and which, and what that changed; the tooltip has the rest."""
+        """Draw its number, whose turn and which, and what that changed.
+
+        The tooltip has the rest.
+        """
         theme, px, rect = self.theme, self.theme.px, self.rect
         draw_medal(target, theme, (rect.x + px(24), rect.centery), self.number, 28, chosen=self.chosen)
         room = Rect(rect.x + px(44), rect.y + px(6), rect.width - px(52), rect.height - px(12))
@@ -259,7 +270,7 @@ class PointCard(Pressable):
         theme.draw_block(target, title, words, INK)
 
     def _shortened(self, room: Rect) -> str:
-        """The words as far as they have room; the tooltip has all of them."""
+        """Return the words as far as they have room; the tooltip has all of them."""
         words = self.words
         while " " in words and not self.theme.has_room(words, room.width, room.height, size=16, face=Face.REGULAR):
             words = f"{words.removesuffix(' …').rpartition(' ')[0]} …".lstrip()
@@ -275,7 +286,7 @@ class PointCard(Pressable):
 
 
 class PointNote(Widget):
-    """What was played at a turning point and what a strong player would have done, each with its chance."""
+    """A note on what was played at a turning point and what was better, each with its chance."""
 
     def __init__(self, accent: Accent) -> None:
         super().__init__()
@@ -284,7 +295,7 @@ class PointNote(Widget):
         self.whys: tuple[str, ...] = ()
         self.chances = (0.0, 0.0)
         self.shown = 0
-        """Which of both is being shown on the board, PLAYED or BETTER; 0 for none."""
+        """The action that is being shown on the board, PLAYED or BETTER; 0 for none."""
 
     def say(
         self,
@@ -297,7 +308,9 @@ class PointNote(Widget):
         luck: str,
         otherwise: str,
     ) -> None:
-        """Speak of an action, and of a better one, "" for none, and why that is better; `title` says when that was.
+        """Speak of an action, and of a better one, "" for none, and why that is better.
+
+        `title` says when that was.
 
         Of `whys` the first that finds room is said; the longest is the first. `luck` says what luck made of what was played,
         `otherwise` stands where nothing is better.
@@ -360,7 +373,10 @@ class PointNote(Widget):
 
 
 def chance_ring(theme: Theme, side: int, chance: float, colour: Colour) -> Surface:
-    """A chance as the part of a ring that is filled, from the top clockwise; `side` in pixels. Premultiplied."""
+    """Return a chance as the part of a ring that is filled, from the top clockwise.
+
+    `side` in pixels. Premultiplied.
+    """
     part = round(100 * min(1.0, max(0.0, chance)))
 
     def paint() -> Surface:
@@ -378,7 +394,10 @@ def chance_ring(theme: Theme, side: int, chance: float, colour: Colour) -> Surfa
 
 
 class ReviewControls(Controls):
-    """Show me both, play on from here, and a row of single steps; the curve stands in for the track."""
+    """Show me both, play on from here, and a row of single steps.
+
+    The curve stands in for the track.
+    """
 
     def __init__(self, scene: ReplayScene, both: Callable[[], None], play_on: Callable[[], None]) -> None:
         super().__init__(scene)
@@ -391,7 +410,10 @@ class ReviewControls(Controls):
             self.add(button)
 
     def height(self, *, narrow: bool) -> int:
-        """Pixels of the height of all of it; in a narrow column the words need the room of pictures and keys."""
+        """Return the height of all of it in pixels.
+
+        In a narrow column the words need the room of pictures and keys.
+        """
         for button, icon, cap in ((self.both, "eye", "key.space"), (self.play_on, "play", "key.enter")):
             button.icon, button.cap = ("", "") if narrow else (f"ui/icon_{icon}", self.text(cap))
         return self.theme.px(2 * (BUTTON[narrow] + BETWEEN) + ROW)
@@ -412,7 +434,7 @@ class ReviewControls(Controls):
         self.play.place(Rect(inner.x + side + px(4), middle, inner.width - 2 * side - px(8), side))
 
     def _arrange_row(self) -> None:
-        """All side by side."""
+        """Place all side by side."""
         px, side = self.theme.px, self.theme.px(44)
         both, play_on, self._row = row(self.rect, [1, 1, 1], px(8))
         self.both.place(both)
@@ -428,13 +450,16 @@ class ReviewControls(Controls):
 
 
 def _pale(deep: Colour) -> Colour:
-    """The colour of a player's area on paper."""
+    """Return the colour of a player's area on paper."""
     red, green, blue = (round(0.3 * part + 0.7 * 248) for part in deep)
     return red, green, blue
 
 
 def draw_medal(target: Surface, theme: Theme, middle: tuple[int, int], number: int, side: float, *, chosen: bool) -> None:
-    """Draw the number of a turning point on a round field, gold where it is chosen; `side` in design units."""
+    """Draw the number of a turning point on a round field, gold where it is chosen.
+
+    `side` in design units.
+    """
     medal = Rect(0, 0, theme.px(side), theme.px(side))
     medal.center = middle
     fill = CHOSEN if chosen else PAPER

@@ -1,4 +1,7 @@
-"""Beside the photographs of saved games: the names of the lists, and all about the chosen game."""
+"""Beside the photographs of saved games.
+
+The names of the lists, and all about the chosen game.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +29,7 @@ LOW = 150
 PERSON = 54
 """Design units of a player's row."""
 UNSEEN = (0x4A, 0x5C, 0x66)
-"""What is seen in the place of a photograph that is not there yet."""
+"""The colour in the place of a photograph that is not there yet."""
 
 
 class Pills(Tabs[str]):
@@ -40,7 +43,7 @@ class Pills(Tabs[str]):
         return [self.theme.block(words, size=20, face=Face.TITLE).width + self.theme.px(74) for _, words in self.values]
 
     def width_for(self) -> int:
-        """The width in pixels that all take at the full size of their letters."""
+        """Return the width in pixels that all take at the full size of their letters."""
         return sum(self._widths()) + self.theme.px(PILL_GAP) * (len(self.values) - 1)
 
     def cells(self) -> list[Rect]:
@@ -72,7 +75,10 @@ class Pills(Tabs[str]):
 
 
 class About(Widget):
-    """The chosen game: its picture large, its names, its players with what all may know of them."""
+    """The chosen game.
+
+    Its picture large, its names, its players with what all may know of them.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -88,7 +94,7 @@ class About(Widget):
         return "\n".join((self.name, self.where, self.state))
 
     def picture_size(self) -> tuple[int, int]:
-        """Return how large photographs are taken."""
+        """Return the size of photographs."""
         width = min(PICTURE, self.theme.px(ABOUT[0] - 24))
         return width, round(width * SHAPE)
 
@@ -114,7 +120,7 @@ class About(Widget):
         self._draw_players(target, Rect(rect.x, where.bottom + px(6), rect.width, state.y - px(4) - where.bottom - px(6)))
 
     def _draw_low(self, target: Surface) -> None:
-        """Without picture and players."""
+        """Draw it without picture and players."""
         theme, px = self.theme, self.theme.px
         name, rest = self.rect.copy(), self.rect.copy()
         name.height = px(32)
@@ -148,7 +154,10 @@ class About(Widget):
                 self._draw_player(target, row, colour, name, seen)
 
     def _draw_player(self, target: Surface, row: Rect, colour: str, name: str, seen: Seen | None) -> None:
-        """Portrait and name, and what the player has: pictures with numbers, or a few words where there is room."""
+        """Draw a player's portrait, name and belongings.
+
+        Pictures with numbers, or a few words where there is room.
+        """
         theme, px = self.theme, self.theme.px
         left = row.x + px(4)
         if seen is not None and seen.portrait in theme.art and row.height >= px(30):
@@ -166,7 +175,7 @@ class About(Widget):
         draw_named(target, theme, words, (colour,), name, size=18)
 
     def _draw_things(self, target: Surface, seen: Seen, room: Rect) -> None:
-        """The first things that a player has, with their numbers."""
+        """Draw the first things that a player has, with their numbers."""
         theme, px = self.theme, self.theme.px
         things = [thing for thing in seen.things if thing[0] in theme.art and thing[1] is not None]
         things = things[: max(1, min(MOST_THINGS, room.width // px(40)))]

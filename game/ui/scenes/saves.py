@@ -1,4 +1,7 @@
-"""The games on the disk as photographs of their positions, in four lists: opened, watched, copied, deleted and brought back."""
+"""The games on the disk as photographs of their positions, in four lists.
+
+Opened, watched, copied, deleted and brought back.
+"""
 
 from __future__ import annotations
 
@@ -39,10 +42,10 @@ class SavesScene(PaperScene):
         self.tab = FINISHED if finished else RUNNING
         self.lists: dict[str, tuple[SaveInfo, ...]] = dict.fromkeys(TABS, ())
         self.wanted = ""
-        """What is looked for in names."""
+        """The text that is looked for in names."""
         self._troubles: list[str] = []
         self._gone: SaveInfo | None = None
-        """What was deleted last, as long as that can be undone here."""
+        """The game that was deleted last, as long as that can be undone here."""
         self._made = 0
 
     @property
@@ -113,13 +116,13 @@ class SavesScene(PaperScene):
         return self.list.children[0] if self.list.children else self.tabs
 
     def focus(self, widget: Widget | None, *, show: bool | None = None) -> None:
-        """Keys and gamepad choose what they come to."""
+        """Focus a widget; keys and gamepad choose what they come to."""
         super().focus(widget, show=show)
         if isinstance(widget, Print) and self.by_keys:
             self.list.choose(widget.number)
 
     def _photo(self, info: SaveInfo) -> Surface | None:
-        """The photograph of a game, as large as any is shown."""
+        """Return the photograph of a game, as large as any is shown."""
         return self.context.photographs.of_save(info, self.about.picture_size())
 
     # the lists
@@ -206,14 +209,17 @@ class SavesScene(PaperScene):
         return Caption(self._name(info), state, self._day(info), accent.plaque, cover, self._colours(info))
 
     def _mover(self, info: SaveInfo) -> str:
-        """Return whose decision it is, once the photograph has shown it; "" before, and when the game is over."""
+        """Return the player whose decision it is, once the photograph has shown it.
+
+        "" before, and when the game is over.
+        """
         glimpse = self.context.photographs.glimpse(info)
         if glimpse is None or glimpse.to_move is None:
             return ""
         return self.text("saves.to_move", name=player_names(self.text, info.players)[glimpse.to_move])
 
     def _colours(self, info: SaveInfo) -> tuple[str, ...]:
-        """The colours of the players, as they chose them or by their seats."""
+        """Return the colours of the players, as they chose them or by their seats."""
         return tuple(look.colour for look in looks_of(info.looks or ("",) * len(info.players)))[: len(info.players)]
 
     def _when(self, info: SaveInfo) -> str:
@@ -223,7 +229,10 @@ class SavesScene(PaperScene):
         return self.text("saves.when", year=time.year, month=time.month, day=time.day, hour=time.hour, minute=time.minute)
 
     def _day(self, info: SaveInfo) -> str:
-        """Return when a game was played last, in a word: today and yesterday by the hour, other days by their date."""
+        """Return the day of a game's last play in a word.
+
+        Today and yesterday by the hour, other days by their date.
+        """
         if info.when is None:
             return self.text("saves.when.unknown")
         time, now = info.when.astimezone(), datetime.now(UTC).astimezone()
@@ -235,7 +244,7 @@ class SavesScene(PaperScene):
         return info.name or " – ".join(player_names(self.text, info.players))
 
     def _marks(self, info: SaveInfo) -> list[str]:
-        """Return what is special about a game."""
+        """Return the special marks of a game."""
         special = {
             "hints": info.hints,
             "damaged": info.damage is not None,

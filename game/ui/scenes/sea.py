@@ -1,4 +1,4 @@
-"""What lives on the sea behind the title: boats, gulls and smoke."""
+"""Boats, gulls and smoke on the sea behind the title."""
 
 from __future__ import annotations
 
@@ -21,14 +21,20 @@ SMOKE = tuple(f"fx/smoke_{number}" for number in range(7))
 SMOKES = 0.9
 """Seconds that a loop of smoke takes."""
 DRIFT, ROUND = 30, 24.0
-"""Design units by which a boat goes to either side, and the seconds for both ways: at most 8 units a second."""
+"""Design units by which a boat goes to either side, and the seconds for both ways.
+
+At most 8 units a second.
+"""
 BOB, BOBS = 2, 3.0
 ROCKS = 8
-"""How often in a second a boat is drawn again: it goes so slowly that more would not be seen."""
+"""The number of times a second that a boat is drawn.
+
+It goes so slowly that more would not be seen.
+"""
 GULLS, FIRST_GULLS, CROSSING = 20.0, 5.0, 11.0
-"""Gulls come so often, at first after that time, and cross the window in that time: seconds."""
+"""The seconds between gulls, those before the first ones, and those of their crossing."""
 FLIGHTS = ((0.3, 0.2), (0.62, 0.7))
-"""Where they come in and leave, as shares of the window's height."""
+"""The heights at which they come in and leave, as shares of the window's height."""
 FLOCK = ((0.0, 0.0, 1.0, 0.0), (-64.0, 38.0, 0.75, 0.4), (-120.0, -18.0, 0.85, 0.8))
 """Each gull's place beside the first one in design units, its size, and when it beats its wings."""
 
@@ -36,7 +42,10 @@ Point = tuple[float, float]
 
 
 class Life:
-    """Boats and gulls on the window, and a clock for whatever else lives; `invalidate` is told what looks different."""
+    """Boats and gulls on the window, and a clock for whatever else lives.
+
+    `invalidate` is told what looks different.
+    """
 
     def __init__(self, theme: Theme, invalidate: Callable[[Rect], None]) -> None:
         self._theme, self._invalidate = theme, invalidate
@@ -52,12 +61,12 @@ class Life:
         self._shown = self._covered()
 
     def stir(self) -> None:
-        """Somebody is there: go on living."""
+        """Go on moving: somebody is there."""
         self._quiet = 0.0
 
     @property
     def smoke(self) -> int:
-        """Return which of the pictures of smoke is seen now."""
+        """Return the index of the picture of smoke that is seen now."""
         return int(self.age / SMOKES * len(SMOKE)) % len(SMOKE)
 
     def update(self, dt: float) -> bool:
@@ -78,7 +87,7 @@ class Life:
     # boats
 
     def _boat(self, number: int) -> tuple[int, int]:
-        """Return where a boat is now."""
+        """Return the place of a boat."""
         x, y = self._boats[number]
         px, phase = self._theme.scale, math.floor(self.age * ROCKS) / ROCKS + number * ROUND / 3
         drift = DRIFT * math.sin(phase * 2 * math.pi / ROUND) - DRIFT * math.sin(number * 2 * math.pi / 3)
@@ -97,7 +106,10 @@ class Life:
     # gulls
 
     def _gulls(self) -> list[tuple[int, int, float, float]]:
-        """Return where gulls are now, their sizes, and how far their wings are up, from -1 to 1."""
+        """Return the gulls.
+
+        Their places, their sizes, and the lift of their wings, from -1 to 1.
+        """
         since = (self.age - FIRST_GULLS) % GULLS
         if self.age < FIRST_GULLS or since > CROSSING:
             return []
@@ -118,7 +130,7 @@ class Life:
             target.blit(gull, gull.get_rect(center=(x, y)))
 
     def _covered(self) -> list[Rect]:
-        """Return what boats and gulls cover, boats first."""
+        """Return the areas of boats and gulls, boats first."""
         unit = self._theme.scale
         found = [_around(self._boat(number), 100 * unit, 90 * unit) for number in range(len(self._boats))]
         return found + [_around((x, y), 34 * size, 26 * size) for x, y, size, _ in self._gulls()]
@@ -130,7 +142,7 @@ def draw_smoke(target: Surface, art: Art, at: Point, scale: float, number: int) 
 
 
 def smoke_area(at: Point, scale: float) -> Rect:
-    """All that smoke from a place may cover."""
+    """Return all that smoke from a place may cover."""
     return Rect(round(at[0] - 66 * scale), round(at[1] - 98 * scale), round(132 * scale), round(140 * scale))
 
 
@@ -141,7 +153,7 @@ def _around(at: tuple[int, int], across: float, up: float) -> Rect:
 
 
 def wake_of(theme: Theme) -> Surface:
-    """Three arcs of foam behind a boat."""
+    """Return three arcs of foam behind a boat."""
     scale = theme.scale * 1.25
 
     def make() -> Surface:
@@ -159,7 +171,7 @@ def wake_of(theme: Theme) -> Surface:
 
 
 def _gull(theme: Theme, unit: float, wings: int) -> Surface:
-    """A white bird with its wings up (2), stretched (0) or down (-2), and its shadow far below on the sea."""
+    """Return a white bird with its wings up (2), stretched (0) or down (-2), and its shadow far below on the sea."""
 
     def make() -> Surface:
         size = (round(60 * unit), round(40 * unit))

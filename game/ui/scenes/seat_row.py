@@ -1,4 +1,7 @@
-"""The quay on which players stand before a game: its planks, their figures, and what is asked of each."""
+"""The row of seats in which players stand before a game, on a landing stage.
+
+Its planks, their figures, and what is asked of each.
+"""
 
 from __future__ import annotations
 
@@ -22,11 +25,19 @@ APART = 112
 TALL = 26
 """Design units by which posts rise over the planks."""
 FIGURE, FOOT, BASE = 130, 48, 56
-"""At 1x: the height of a figure with its ring, how far below its anchor the ring reaches, and half of what that is across."""
+"""The height of a figure with its ring at 1x, the depth of the ring, and half its width.
+
+The depth is that below the figure's anchor.
+"""
 
 
 def picture(theme: Theme, size: tuple[int, int]) -> Surface:
-    """Planks with a row of posts and a rope along their upper edge; the posts rise over it. Premultiplied."""
+    """Return planks with a row of posts and a rope along their upper edge.
+
+    Premultiplied.
+
+    The posts rise over it.
+    """
     px, rise = theme.px, theme.px(TALL)
     quay = Surface((size[0], size[1] + rise), pygame.SRCALPHA)
     quay.fill((0, 0, 0, 0))
@@ -63,7 +74,10 @@ def _post(theme: Theme) -> Surface:
 
 
 def draw_figure(target: Surface, theme: Theme, figure: str, colour: str, rect: Rect, *, there: bool = True) -> None:
-    """A player's figure on a ring with the player's sign, as large as fits; nobody is there yet: faint."""
+    """Draw a player's figure on a ring with the player's sign, as large as fits.
+
+    Nobody is there yet: faint.
+    """
     art = theme.art
     scale = min(rect.height / FIGURE, rect.width / (BASE * 2))
     x, y = rect.centerx, rect.bottom - round(FOOT * scale)
@@ -80,7 +94,7 @@ def draw_figure(target: Surface, theme: Theme, figure: str, colour: str, rect: R
 
 
 def _ring(theme: Theme, colour: str, wide: int, *, there: bool) -> Surface:
-    """A flat ring in a player's colour; premultiplied."""
+    """Return a flat ring in a player's colour; premultiplied."""
 
     def make() -> Surface:
         deep = next(look.deep for look in LOOKS if look.colour == colour)
@@ -96,7 +110,7 @@ def _ring(theme: Theme, colour: str, wide: int, *, there: bool) -> Surface:
 
 
 class Figure(Widget):
-    """Somebody who stands there, with the look of the seat."""
+    """A person who stands there, with the look of the seat."""
 
     def __init__(self, figure: str, colour: str, *, tooltip: str = "", there: bool = True) -> None:
         super().__init__(tooltip=tooltip)

@@ -30,7 +30,7 @@ FIELDS: dict[str, tuple[str, ...]] = {
     "keys": (),
     "language": (),
 }
-"""What goes back to the defaults with a group."""
+"""The settings that go back to the defaults with a group."""
 GROUP = 60
 """Design units of a group's button."""
 SHEET = 580
@@ -40,7 +40,7 @@ WINDOW = 260
 
 
 class GroupButton(Pressable):
-    """Opens a group of settings."""
+    """A tab that opens a group of settings."""
 
     def __init__(self, words: str, icon: str, act: Callable[[], None]) -> None:
         super().__init__(act)
@@ -176,7 +176,7 @@ class SettingsScene(PaperScene):
         return [(self.text("settings.language"), control)]
 
     def _switches(self) -> dict[str, bool]:
-        """Return what games let players switch, by name, as it is at first."""
+        """Return the switches of games, by name, at their first values."""
         return {name: first for entry in self.context.games.values() for name, first in entry.switches.items()}
 
     def _game_switch(self, name: str, first: bool) -> Switch:
@@ -212,7 +212,7 @@ class SettingsScene(PaperScene):
         self._place()
 
     def follow_settings(self) -> None:
-        """The keys for the full screen and for silence work here too."""
+        """Follow the keys for the full screen and for silence, which work here too."""
         for field, switch in self._by_field.items():
             switch.on = bool(getattr(self.context.settings.values, field))
             switch.invalidate()
@@ -256,7 +256,7 @@ class SettingsScene(PaperScene):
             self._arrange_right(Rect(sheet.right + px(20), room.y, room.right - sheet.right - px(20), room.height))
 
     def _arrange_foot(self, line: Rect) -> None:
-        """The buttons below the sheet, where nothing is beside it."""
+        """Place the buttons below the sheet, where nothing is beside it."""
         half = (line.width - self.px(10)) // 2
         self.defaults.place(Rect(line.x, line.y, half, line.height))
         self.done.place(Rect(line.right - half, line.y, half, line.height))

@@ -1,4 +1,7 @@
-"""A window on a real table beside the settings, which shows at once what is changed: board, words, marks on every ground."""
+"""A window on a real table beside the settings, which shows at once what is changed.
+
+Board, words, marks on every ground.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +30,10 @@ SWATCH, BOX = 108, 88
 
 
 def telling(entry: TableEntry) -> Board | None:
-    """The position of a game's rulebook with the most kinds of marks on it; None where the book has no figures."""
+    """Return the position of a game's rulebook with the most kinds of marks on it.
+
+    None where the book has no figures.
+    """
     if not (entry.assets() / "rulebook" / "figures" / f"{entry.page}.toml").is_file():
         return None
     panels = [panel.content for figure in load_figures(entry).values() for panel in figure.panels]
@@ -99,7 +105,9 @@ class TableWindow(Widget):
             theme.write(target, self.text(words), below, INK, size=15.5, align="center", valign="top")
 
     def _board(self, size: tuple[int, int]) -> Surface:
-        """The table's picture, made to cover this size with the settings of the moment; the game's cover where it has none."""
+        """Return the table's picture, made to cover this size with the settings of the moment; the game's cover where it has
+        none.
+        """
         context, game = self.scene.context, self.game
         values = context.settings.values
         switches = {name: values.switches.get(name, first) for name, first in game.switches.items()}
@@ -112,7 +120,10 @@ class TableWindow(Widget):
         return self._picture[1]
 
     def _look_up(self, game: TableEntry) -> bool:
-        """Return whether the position of a game is known; else it is read where the program writes, so that no picture waits."""
+        """Return whether the position of a game is known.
+
+        Else it is read where the program writes, so that no picture waits.
+        """
         if game.id not in self._asked:
             self._asked.add(game.id)
             self._worker = self._worker or self.scene.context.saves.writer.another()

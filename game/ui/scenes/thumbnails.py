@@ -1,4 +1,7 @@
-"""Saved games as photographs that lie in rows: the chosen one straight, larger, and in a light of its own."""
+"""Saved games as photographs that lie in rows.
+
+The chosen one straight, larger, and in a light of its own.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,7 @@ from game.ui.widgets.plated import EMBLEM
 from game.ui.widgets.scrolling import ListRow, RowList
 
 SHAPE = 0.65
-"""How high a photograph is, of its width."""
+"""The height of a photograph, as a share of its width."""
 RIM = 9
 """Design units of white paper around a photograph."""
 PLATE, HANGS = 70, 58
@@ -37,7 +40,7 @@ PRINTS = 24
 
 @dataclass(frozen=True, slots=True)
 class Caption:
-    """What is written on a photograph's plate and corner, and the game's sprites for it."""
+    """The words on a photograph's plate and corner, and the game's sprites for it."""
 
     name: str
     state: str
@@ -115,7 +118,10 @@ class Print(ListRow):
 
 
 class Prints(RowList):
-    """Saved games in rows of `across`; `photo` gives a photograph, None until there is one."""
+    """Saved games in rows of `across`.
+
+    `photo` gives a photograph, None until there is one.
+    """
 
     def __init__(
         self,
@@ -156,7 +162,10 @@ class Prints(RowList):
         self.fill(max(0, rows * (tall + px(GAP[1])) - px(GAP[1] - 12 - HEAD)))
 
     def print_of(self, number: int, size: tuple[int, int], *, straight: bool) -> Surface:
-        """A photograph on white paper with its shadow, turned a little; of a game without one, the cover of its kind."""
+        """Return a photograph on white paper with its shadow, turned a little.
+
+        Of a game without one, the cover of its kind.
+        """
         info = self.saves[number]
         photo = self._photo(info)
         key = (number, size, straight, photo is None)
@@ -183,7 +192,7 @@ class Prints(RowList):
 
 
 def turned_print(theme: Theme, paper: Surface, angle: float) -> Surface:
-    """A print turned, over its shadow; premultiplied, its middle in the middle."""
+    """Return a print turned, over its shadow; premultiplied, its middle in the middle."""
     edge = theme.px(12)
     whole = Surface((paper.get_width() + 2 * edge, paper.get_height() + 2 * edge), pygame.SRCALPHA)
     shadow = whole.copy()

@@ -41,13 +41,16 @@ RIM = 9
 BEHIND = 18
 """Design units of the photograph that are behind the button."""
 LETTERS: tuple[tuple[Colour, float], ...] = (((0x06, 0x24, 0x3C), 0.118), ((0x0E, 0x34, 0x54), 0.1), ((0xD9, 0xA4, 0x41), 0.046))
-"""The outlines of the name, from the outermost on: colour, and width as a part of the letters' size."""
+"""The outlines of the name, from the outermost on.
+
+Colour, and width as a part of the letters' size.
+"""
 LOWER: Colour = (255, 224, 154)
 """The colour of the letters at their foot."""
 
 BOATS = 3
 MOORINGS = (0.24, 0.42, 0.55, 0.66)
-"""How far down in the window boats are at home, as shares of its height."""
+"""The heights of the boats' moorings, as shares of the window's height."""
 
 ALONE, SHOWS = 50.0, 4
 """Seconds without input after which computers play a few turns behind the menu, and how often at most until there is one."""
@@ -70,7 +73,7 @@ class TitleScene(WidgetScene):
         self._alone = 0.0
         self._shows = 0
         self._away = False
-        """Whether the window has lost the devices: nobody looks at it."""
+        """True if the window has lost the devices: nobody looks at it."""
         self._attract: Iterator[None] | None = None
 
     def enter(self) -> None:
@@ -161,7 +164,7 @@ class TitleScene(WidgetScene):
         self.focus(self.menu[-1])
 
     def command(self, command: Command) -> bool:
-        """The number of an island chooses its game."""
+        """Choose a game by the number of its island."""
         if command not in NUMBERED or NUMBERED.index(command) >= len(self.islands):
             return False
         self.islands[NUMBERED.index(command)].press()
@@ -195,7 +198,7 @@ class TitleScene(WidgetScene):
         self.life.place(window.size, self._moorings(window, room))
 
     def _arrange_menu(self, room: Rect, wide: bool, margin: int) -> None:
-        """The menu at the right edge of what is above the card."""
+        """Place the menu at the right edge of what is above the card."""
         px, apart = self.px, self.px(8)
         low = self.window.height < px(LOW)
         width, step = px(204 if wide else 198), px(37 if low and not wide else 46)
@@ -208,7 +211,7 @@ class TitleScene(WidgetScene):
             y += step
 
     def _moorings(self, window: Rect, room: Rect) -> list[tuple[float, float]]:
-        """Return where boats are at home: in open water, clear of all else."""
+        """Return the moorings of boats: in open water, clear of all else."""
         px = self.px
         taken = [widget.rect.inflate(-widget.rect.width // 9, 0) for widget in self.root.children]
         middle = (room.right + self.menu[0].rect.left) // 2
@@ -245,7 +248,7 @@ class TitleScene(WidgetScene):
         self._away = True
 
     def _let_play(self, dt: float) -> None:
-        """Now and then, while nobody does anything, let computers play a few turns behind the menu."""
+        """Let computers play a few turns behind the menu now and then, while nobody does anything."""
         values = self.context.settings.values
         if values.reduced_motion or values.speed is Speed.INSTANT or self._away or self._shows >= SHOWS:
             return
@@ -370,7 +373,10 @@ class ContinueCard(Pressable):
         return type(self), self.words
 
     def fit_below(self, top: int, button: Rect, photograph: tuple[int, int]) -> Rect:
-        """As `fit`, with a photograph that is smaller, or with none, where it would not end below a line of the window."""
+        """Place it as `fit` does, but wholly below a line of the window.
+
+        With a smaller photograph, or with none, where there is too little room.
+        """
         room = button.y - top - self.theme.px(2 * RIM - BEHIND)
         share = min(1.0, room / (photograph[1] + photograph[0] * math.sin(math.radians(TURNED)) + 1))
         if share < LEAST_SHARE:
@@ -417,7 +423,10 @@ class ContinueCard(Pressable):
         target.blit(photograph, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _photograph(self) -> Surface:
-        """The photograph with its white edge, turned; the game's island until it is there."""
+        """Return the photograph with its white edge, turned.
+
+        The game's island until it is there.
+        """
         taken = self.scene.context.photographs.of_save(self.info, self._size)
         key = ("continue", self.info.path, self.info.number, self.info.when, self._size, taken is not None)
         return self.theme.fonts.keep(key, lambda: self._framed(taken))

@@ -16,11 +16,14 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 MOST_IN_A_ROW = 5
-"""After this number of faults within the same number of seconds the program ends."""
+"""The number of faults within as many seconds after which the program ends."""
 
 
 class Guard:
-    """What an app does about exceptions that nobody expected: note it, save the game, tell the player, continue at the title."""
+    """Handling of unexpected exceptions.
+
+    Log it, save the game, tell the player, go to the title.
+    """
 
     def __init__(self, app: App, notes: LogFile) -> None:
         self._app = app

@@ -1,1 +1,1 @@
-"""What every scene is handed: pictures, letters, sound, texts, sizes and settings."""
+"""Services of every scene: pictures, letters, sound, texts, sizes and settings."""

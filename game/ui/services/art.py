@@ -1,4 +1,6 @@
-"""Sprites by name, at any scale. Masters are files at twice the design size; each size is made once and kept.
+"""Sprites by name, at any scale.
+
+Masters are files at twice the design size; each size is made once and kept.
 
 Pixels are premultiplied by their alpha, so that scaling leaves no dark or bright rims; everything is blitted with
 BLEND_PREMULTIPLIED. Positions and sizes are pixels of the target.
@@ -28,22 +30,28 @@ LEAN = 0.0131
 SpriteKey: TypeAlias = tuple[str, float, int, int, bool, int]
 """A sprite's name, scale, fade, quarters of a turn, whether its rim is cut, and its lean."""
 FADES = 16
-"""In how many steps a sprite fades; more would only fill the memory."""
+"""The number of steps in which a sprite fades; more would only fill the memory."""
 KEPT_MASTERS = 1_000_000
-"""Bytes of the masters used last that are kept: a sprite is often asked for in two sizes, one after the other."""
+"""Bytes of the masters used last that are kept.
+
+A sprite is often asked for in two sizes, one after the other.
+"""
 LEAST_SPRITES, SPRITES = 16_000_000, 5
 """Bytes of sprites that are kept in any window, and how many times its own bytes in a large one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sprite:
-    """A picture ready to blit, with its anchor: the pixel that is on the place where the thing stands."""
+    """A picture ready to blit, with its anchor.
+
+    The pixel that is on the place where the thing stands.
+    """
 
     surface: Surface
     anchor: tuple[int, int]
 
     def rect(self, x: float, y: float) -> Rect:
-        """Return what the sprite covers when its anchor is at x, y."""
+        """Return the area of the sprite when its anchor is at x, y."""
         return self.surface.get_rect(topleft=(round(x) - self.anchor[0], round(y) - self.anchor[1]))
 
     def draw(self, target: Surface, x: float, y: float) -> None:
@@ -53,12 +61,15 @@ class Sprite:
 
 
 def sprites_kept(bound: int) -> SizedCache[Any, Sprite]:
-    """Nothing yet, with room for sprites of so many bytes."""
+    """Return an empty cache, with room for sprites of so many bytes."""
     return SizedCache(bound, lambda sprite: picture_bytes(sprite.surface))
 
 
 def read_manifest(path: Path) -> dict[str, Any]:
-    """The JSON object in a manifest that comes with the program. Raises InstallationError."""
+    """Return the JSON object in a manifest that comes with the program.
+
+    Raises InstallationError.
+    """
     try:
         data = json.loads(path.read_text(encoding="utf-8"))
         if not isinstance(data, dict):
@@ -69,7 +80,9 @@ def read_manifest(path: Path) -> dict[str, Any]:
 
 
 class Art:
-    """The store of sprites. Names are those of the manifest ("army/tank_red_N"); NAME.sh is a body's shadow.
+    """The store of sprites.
+
+    Names are those of the manifest ("army/tank_red_N"); NAME.sh is a body's shadow.
 
     Raises KeyError for a name that the manifest lacks.
     """
@@ -79,18 +92,21 @@ class Art:
         self._early = early
         self._manifest: dict[str, dict[str, Any]] = read_manifest(folder / "manifest.json")
         self.troubles: list[InstallationError] = []
-        """What was wrong with pictures that could not be loaded and are left out, for whoever tells the player."""
+        """Faults of pictures that could not be loaded and are left out, to be told to the player."""
         self._painters: dict[str, Callable[[float], Sprite]] = {}
         self._sprites: SizedCache[SpriteKey, Sprite] = sprites_kept(LEAST_SPRITES)
         self._seen: dict[str, Rect] = {}
         self._masters: SizedCache[str, Surface] = SizedCache(KEPT_MASTERS, picture_bytes)
 
     def meta(self, name: str) -> dict[str, Any]:
-        """Return what the manifest says of a sprite: w, h and anchor at 1x, scale of the master, shadow, and extras."""
+        """Return the manifest's entry of a sprite.
+
+        w, h and anchor at 1x, scale of the master, shadow, and extras.
+        """
         return self._manifest[name]
 
     def size(self, name: str) -> tuple[float, float]:
-        """Width and height of a sprite at 1x, also of one that is painted."""
+        """Return the width and height of a sprite at 1x, also of one that is painted."""
         if name in self._painters:
             width, height = self.sprite(name).surface.get_size()
             return width, height
@@ -108,25 +124,25 @@ class Art:
         return name not in self._painters and bool(self._manifest[name].get("shadow"))
 
     def names(self, prefix: str) -> list[str]:
-        """All names that begin so, sorted."""
+        """Return all names that begin so, sorted."""
         return sorted(name for name in self._manifest if name.startswith(prefix))
 
     def seen(self, name: str) -> Rect:
-        """The part of a sprite's picture at 1x in which there is anything to see."""
+        """Return the part of a sprite's picture at 1x in which there is anything to see."""
         found = self._seen.get(name)
         if found is None:
             found = self._seen[name] = self._make(name, 1.0, FADES, 0).surface.get_bounding_rect()
         return found
 
     def master(self, name: str) -> Surface:
-        """The sprite's file as it is, premultiplied. Shared: not to be drawn on.
+        """Return the sprite's file as it is, premultiplied. Shared: not to be drawn on.
 
         A file that cannot be loaded is a picture of nothing.
         """
         return self._masters.get(name, lambda: self.picture(self._folder / f"{name}.webp"))
 
     def picture(self, path: Path) -> Surface:
-        """A picture that comes with the program, as `master`."""
+        """Return a picture that comes with the program, as `master`."""
         try:
             read = (self._early.take(path) if self._early is not None else None) or pygame.image.load(path)
             return read.convert_alpha().premul_alpha()
@@ -137,11 +153,16 @@ class Art:
             return Surface((1, 1), pygame.SRCALPHA)
 
     def sprite(self, name: str, scale: float = 1.0, alpha: float = 1.0, quarter: int = 0) -> Sprite:
-        """The sprite at `scale` pixels a design unit; `alpha` from 0 to 1 fades it, `quarter` turns it clockwise."""
+        """Return the sprite at `scale` pixels a design unit.
+
+        `alpha` from 0 to 1 fades it, `quarter` turns it clockwise.
+        """
         return self._kept((name, scale, round(alpha * FADES), quarter % 4, False, 0))
 
     def cut(self, name: str, scale: float = 1.0, alpha: float = 1.0, quarter: int = 0, lean: int = 0) -> Sprite:
-        """As `sprite`, without the rim in which there is nothing to see: for whatever is placed by its anchor alone.
+        """Return a sprite without its transparent rim, for placing by its anchor alone.
+
+        Otherwise as `sprite`.
 
         `lean` leans it to the right, or to the left where it is negative, by so many times LEAN.
         """
@@ -170,7 +191,10 @@ class Art:
         return Sprite(surface, (round(anchor[0] * scale), round(anchor[1] * scale)))
 
     def cloth(self, name: str, scale: float = 1.0) -> Surface:
-        """Return what a mat or a sea is made of, without the mat's seam. Shared: not to be drawn on."""
+        """Return the material of a mat or a sea, without the mat's seam.
+
+        Shared: not to be drawn on.
+        """
         left, top, right, bottom = (round(side * scale) for side in self.meta(name).get("slice", (0, 0, 0, 0)))
         whole = self.sprite(name, scale).surface
         return whole.subsurface((left, top, whole.get_width() - left - right, whole.get_height() - top - bottom))
@@ -191,7 +215,10 @@ class Art:
         self._sprites.bound = max(LEAST_SPRITES, SPRITES * window)
 
     def tidy(self) -> None:
-        """Drop the files that were read; they are read again for what has not been made from them."""
+        """Drop the files that were read.
+
+        They are read again for what has not been made from them.
+        """
         self._masters.clear()
 
     def forget(self) -> None:
@@ -201,7 +228,7 @@ class Art:
 
 
 def _leaning(upright: Surface, foot: int, lean: int) -> Surface:
-    """A picture each row of which is shifted by its height over the row `foot`."""
+    """Return a picture each row of which is shifted by its height over the row `foot`."""
     width, height = upright.get_size()
     picture = Surface((width, height), pygame.SRCALPHA)
     picture.fill((0, 0, 0, 0))

@@ -21,7 +21,10 @@ _LEVELS = {"R": 1, "AN": 2, "EN": 2}
 
 
 def levels(text: str) -> list[int]:
-    """The embedding level of each letter: odd ones run from right to left, within those of a lower level."""
+    """Return the embedding level of each letter.
+
+    Odd ones run from right to left, within those of a lower level.
+    """
     kinds = _weak([unicodedata.bidirectional(letter) or "L" for letter in text])
     found: list[str] = []
     for neutral, group in groupby(kinds, key=_NEUTRAL.__contains__):
@@ -35,7 +38,7 @@ def levels(text: str) -> list[int]:
 
 
 def _weak(kinds: list[str]) -> list[str]:
-    """The kinds of letters after the rules W1 to W7 about marks, numbers and what belongs to them."""
+    """Return the kinds of letters after the rules W1 to W7 about marks, numbers and what belongs to them."""
     strong = before = "L"
     for place, kind in enumerate(kinds):
         if kind == "NSM" or kind in _PASSED_OVER:
@@ -66,7 +69,7 @@ def _weak(kinds: list[str]) -> list[str]:
 
 
 def shown_order(things: Sequence[T], level: Callable[[T], int]) -> list[T]:
-    """Things of a line in their order from left to right (L2)."""
+    """Return things of a line in their order from left to right (L2)."""
     found = list(things)
     for least in range(max(map(level, found), default=0), 0, -1):
         turned: list[T] = []

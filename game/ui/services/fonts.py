@@ -27,9 +27,12 @@ log = logging.getLogger(__name__)
 
 KEPT_WIDTHS = 4000
 KEPT_FONTS = 22
-"""How many fonts are kept open; each takes 0.3 MB, and is opened again in as many milliseconds."""
+"""The number of fonts kept open.
+
+Each takes 0.3 MB, and is opened again in as many milliseconds.
+"""
 KEPT_LINES = 200
-"""How many lines with letters of other fonts are kept as they are put together."""
+"""The number of lines with letters of other fonts that are kept put together."""
 LONG = 200
 """Letters of a text that is not measured as a whole where it may be far too long."""
 TRIED = 24
@@ -40,7 +43,7 @@ LEAST_PICTURES = 6_000_000
 """Bytes of pictures that are kept in any window, and those of a large one itself in that."""
 NO_BREAK = "\u00a0"
 DOT = "·"
-"""What is between two parts of one line."""
+"""The separator of two parts of one line."""
 NO_LETTER = "\uffff"
 
 
@@ -74,15 +77,15 @@ class Fonts:
         self._widths: dict[tuple[str, Face, int], int] = {}
 
     def font(self, face: Face, px: int) -> pygame.font.Font:
-        """The font of a face at a size."""
+        """Return the font of a face at a size."""
         return self._fonts.get((face, px), lambda: _opened(face.value, px))
 
     def line_height(self, face: Face, px: int) -> int:
-        """From one baseline to the next."""
+        """Return the distance from one baseline to the next."""
         return self.font(face, px).get_linesize()
 
     def width(self, text: str, face: Face, px: int) -> int:
-        """Return how wide a text of one line is."""
+        """Return the width of a text of one line."""
         key = (text, face, px)
         found = self._widths.get(key)
         if found is None:
@@ -92,7 +95,7 @@ class Fonts:
         return found
 
     def edges(self, text: str, face: Face, px: int) -> list[tuple[int, int]]:
-        """Return where each letter of a line begins and ends, in pixels from the left.
+        """Return the left and right edge of each letter of a line, in pixels from the left.
 
         One read from right to left ends further left.
         """
@@ -103,15 +106,15 @@ class Fonts:
         return list(pairwise(places))
 
     def picture(self, text: str, face: Face, px: int, colour: tuple[int, int, int]) -> Surface:
-        """A text of one line, on nothing. Shared: not to be drawn upon."""
+        """Return a text of one line, on nothing. Shared: not to be drawn upon."""
         return self.keep(("text", text, face, px, colour), lambda: self._drawn(text, face, px, colour))
 
     def keep(self, key: tuple[object, ...], make: Callable[[], Surface]) -> Surface:
-        """The picture kept under `key`, made by calling `make` if it is not there."""
+        """Return the picture kept under `key`, made by calling `make` if it is not there."""
         return self._pictures.get(key, make)
 
     def wrap(self, text: str, face: Face, px: int, width: int) -> list[str]:
-        """The lines of a text, each at most `width` pixels.
+        """Return the lines of a text, each at most `width` pixels.
 
         They are broken at spaces, not behind a lone letter, and within a word only if a line has no other. A dot between two
         parts ("a · b") is left out where a line ends at it.
@@ -134,20 +137,25 @@ class Fonts:
         return lines
 
     def fits(self, text: str, face: Face, px: int, width: int) -> bool:
-        """Return whether a text is at most so wide; one of many letters is measured no further than it takes to know."""
+        """Return whether a text is at most so wide.
+
+        One of many letters is measured no further than it takes to know.
+        """
         if len(text) > LONG and self.width(text[:LONG], face, px) > width:
             return False
         return self.width(text, face, px) <= width
 
     def ellipsis(self, text: str, face: Face, px: int, width: int) -> str:
-        """The text, or as much of it as fits with an ellipsis behind it."""
+        """Return the text, or as much of it as fits with an ellipsis behind it."""
         if self.fits(text, face, px, width):
             return text
         most = _most(len(text), lambda many: self.width(text[:many].rstrip() + "…", face, px) <= width)
         return text[: _whole(text, 0, most)].rstrip() + "…"
 
     def shortened(self, text: str, face: Face, px: int, width: int) -> str:
-        """The text, or as much of its beginning and its end as fits with an ellipsis between: names of files differ in both."""
+        """Return the text, or as much of its beginning and its end as fits with an ellipsis between: names of files differ in
+        both.
+        """
         if self.fits(text, face, px, width):
             return text
 
@@ -158,7 +166,10 @@ class Fonts:
         return both(_most(len(text), lambda many: self.width(both(many), face, px) <= width))
 
     def _fitting(self, word: str, start: int, face: Face, px: int, width: int) -> int:
-        """Return how many letters of a word fit from a place in it; at least one, with its marks."""
+        """Return the number of letters of a word that fit from an index.
+
+        At least one, with its marks.
+        """
         most = _most(len(word) - start, lambda many: self.width(word[start : start + many], face, px) <= width)
         return _whole(word, start, most) or boundary(word[start : start + LONG], 0, 1)
 
@@ -172,7 +183,10 @@ class Fonts:
         return _written(own, text, colour) if mixed is None else mixed.written(own, colour)
 
     def _line(self, text: str, face: Face, px: int) -> Line | None:
-        """Return how a text is put together of several fonts; None when the face has all its letters."""
+        """Return a text put together of several fonts.
+
+        None when the face has all its letters.
+        """
         own = self.font(face, px)
         if text.isascii() or all(self._writes(face, own, letter) for letter in text):
             return None
@@ -192,7 +206,10 @@ class Fonts:
         return line(text, find, sources[face], Source(self.font(face, max(8, round(px * SMALL)))), in_latin)
 
     def _other(self, path: str, own: pygame.font.Font, px: int) -> Source:
-        """A font of the system for lines of a size. Those of pictures come in one size alone."""
+        """Return a font of the system for lines of a size.
+
+        Those of pictures come in one size alone.
+        """
         font = pygame.font.Font(path, px)
         if font.get_height() == pygame.font.Font(path, 2 * px).get_height():
             return Source(font, own.get_height() * PICTURES / font.get_height())
@@ -230,7 +247,10 @@ class Fonts:
 
 
 def _opened(path: Path, px: int) -> pygame.font.Font:
-    """A font of the program's; where its file cannot be read, the plain one that pygame has."""
+    """Return a font of the program's.
+
+    Where its file cannot be read, the plain one that pygame has.
+    """
     try:
         font = pygame.font.Font(path, px)
         font.size(NO_BREAK)  # opening alone does not find every damage
@@ -241,7 +261,10 @@ def _opened(path: Path, px: int) -> pygame.font.Font:
 
 
 def _most(length: int, fits: Callable[[int], bool]) -> int:
-    """The greatest number up to `length` that fits, where greater ones fit less; none far beyond it is tried."""
+    """Return the greatest number up to `length` that fits, where greater ones fit less.
+
+    None far beyond it is tried.
+    """
     high = 1
     while high < length and fits(high):
         high *= 2
@@ -253,13 +276,19 @@ def _most(length: int, fits: Callable[[int], bool]) -> int:
 
 
 def _whole(text: str, start: int, many: int) -> int:
-    """As many letters of a text from a place in it, or so few less that none is parted from its marks."""
+    """Return a number of letters that parts none from its marks.
+
+    `many`, or as few less as needed.
+    """
     part = text[start : start + many + 1]
     return many if part.isascii() or len(part) <= many else boundary(part, many + 1, -1)
 
 
 def _words(paragraph: str) -> list[str]:
-    """The words of a paragraph; a lone letter ("w", "i", "a") is tied to the word behind it, as Polish printing asks."""
+    """Return the words of a paragraph.
+
+    A lone letter ("w", "i", "a") is tied to the word behind it, as Polish printing asks.
+    """
     words: list[str] = []
     tied = ""
     for word in paragraph.split(" "):
@@ -274,12 +303,17 @@ def _words(paragraph: str) -> list[str]:
 
 
 def _written(font: pygame.font.Font, text: str, colour: tuple[int, int, int]) -> Surface:
-    """A text as a picture; SDL refuses to draw what takes no room, such as joiners alone."""
+    """Return a text as a picture.
+
+    SDL refuses to draw what takes no room, such as joiners alone.
+    """
     return font.render(text if font.size(text)[0] else " ", True, colour)
 
 
 def _has_letter(font: pygame.font.Font, letter: str) -> bool:
-    """Return whether a font has a letter. SDL draws the same box for all that are missing, and reports its measures.
+    """Return whether a font has a letter.
+
+    SDL draws the same box for all that are missing, and reports its measures.
 
     What takes no room of its own, such as the joiners between the parts of an emoji, needs no picture.
     """
@@ -292,7 +326,10 @@ def _has_letter(font: pygame.font.Font, letter: str) -> bool:
 
 
 def _has_cluster(path: str, cluster: str) -> bool:
-    """Return whether the font in a file has a letter with its marks; what cannot be opened has none."""
+    """Return whether the font in a file has a letter with its marks.
+
+    What cannot be opened has none.
+    """
     try:
         font = pygame.font.Font(path, TRIED)
         return all(_has_letter(font, letter) for letter in visible(cluster))
@@ -301,7 +338,7 @@ def _has_cluster(path: str, cluster: str) -> bool:
 
 
 def in_latin(cluster: str) -> str:
-    """A letter in Latin letters, as far as there is a way to write it so."""
+    """Return a letter in Latin letters, as far as there is a way to write it so."""
     from anyascii import anyascii  # noqa: PLC0415  (rarely needed)
 
     return anyascii(cluster)

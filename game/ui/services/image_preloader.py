@@ -12,7 +12,7 @@ from pygame import Surface
 
 
 class ImagePreloader:
-    """Reads files one after the other on a thread of its own."""
+    """A reader of files, one after the other, on a thread of its own."""
 
     def __init__(self, paths: Sequence[Path]) -> None:
         self._done = {path: threading.Event() for path in paths}
@@ -29,7 +29,10 @@ class ImagePreloader:
             done.set()
 
     def take(self, path: Path) -> Surface | None:
-        """The picture in a file, not converted yet, as soon as it is read; None if it is none of these, or taken before."""
+        """Return the picture in a file, not converted yet, as soon as it is read.
+
+        None if it is none of these, or taken before.
+        """
         done = self._done.get(path)
         if done is None:
             return None
@@ -38,5 +41,8 @@ class ImagePreloader:
 
 
 def title_pictures(sprites: Path) -> list[Path]:
-    """The files of the large pictures on the title: its sea, the islands and the plates below them."""
+    """Return the files of the large pictures on the title.
+
+    Its sea, the islands and the plates below them.
+    """
     return [sprites / "board" / "sea.webp", *sorted(sprites.glob("cover/*.webp")), *sorted(sprites.glob("hud/*/plaque.webp"))]

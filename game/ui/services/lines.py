@@ -1,4 +1,6 @@
-"""Lines with letters that the program's own fonts do not have: put together of runs, each in a font that has its letters.
+"""Lines with letters that the program's own fonts do not have.
+
+Put together of runs, each in a font that has its letters.
 
 A letter that no font has is written in Latin letters, and one that cannot be as its number, small.
 """
@@ -22,7 +24,10 @@ SMALL = 0.6
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Where letters come from: a font of the size of the line, or with a `scale` other than 1 one whose pictures are scaled."""
+    """A font for some letters of a line.
+
+    It has the size of the line, or with a `scale` other than 1 its pictures are scaled.
+    """
 
     font: pygame.font.Font
     scale: float = 1.0
@@ -62,12 +67,12 @@ class Run:
         return self.level % 2 == 1
 
     def width(self, text: str) -> float:
-        """Return how wide some of its letters are."""
+        """Return the width of some of its letters."""
         self._set()
         return self.source.font.size(text)[0] * self.source.scale if text else 0.0
 
     def written(self, colour: tuple[int, int, int]) -> Surface:
-        """Its picture."""
+        """Return its picture."""
         self._set()
         text = self.text
         picture = self.source.font.render(text if self.source.font.size(text)[0] else " ", True, colour)
@@ -86,14 +91,17 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A whole line. `edges` are the places of each letter of the text in its order: where it begins and ends, in pixels."""
+    """A whole line.
+
+    `edges` are the places of each letter of the text in its order: where it begins and ends, in pixels.
+    """
 
     runs: tuple[Run, ...]
     width: int
     edges: tuple[tuple[int, int], ...]
 
     def written(self, own: pygame.font.Font, colour: tuple[int, int, int]) -> Surface:
-        """The line as a picture, as high as one of its own font."""
+        """Return the line as a picture, as high as one of its own font."""
         height = own.get_height()
         picture = Surface((max(1, self.width), height), pygame.SRCALPHA)
         picture.fill((*colour, 0))
@@ -125,7 +133,7 @@ def line(text: str, find: Callable[[str], Source | None], own: Source, small: So
 
 
 def _joined(pieces: Sequence[Piece]) -> list[Piece]:
-    """The pieces, with spaces between words of one other font in that font too, so that such words are one run."""
+    """Return the pieces, with spaces between words of one other font in that font too, so that such words are one run."""
     found = list(pieces)
     for number in range(1, len(found) - 1):
         before, after = found[number - 1][2], found[number + 1][2]
@@ -136,7 +144,10 @@ def _joined(pieces: Sequence[Piece]) -> list[Piece]:
 
 
 def _runs(pieces: Sequence[Piece], own: Source) -> Iterator[Run]:
-    """The runs in the order of reading. Signs and spaces are of the script of the letters before them."""
+    """Yield the runs in the order of reading.
+
+    Signs and spaces are of the script of the letters before them.
+    """
     found = levels("".join(words for _, words, _ in pieces))
     script, place = "", 0
     kinds: list[tuple[Source, str, int]] = []
@@ -149,7 +160,7 @@ def _runs(pieces: Sequence[Piece], own: Source) -> Iterator[Run]:
 
 
 def _laid_out(runs: Iterator[Run], letters: int) -> Line:
-    """The runs side by side, and where each letter of the text is."""
+    """Return the runs side by side, and where each letter of the text is."""
     placed: list[Run] = []
     edges: dict[int, tuple[int, int]] = {}
     x = 0.0

@@ -1,4 +1,7 @@
-"""The player's settings while the program runs: read from anywhere, changed in one place, applied and kept at once."""
+"""The player's settings while the program runs.
+
+Read from anywhere, changed in one place, applied and kept at once.
+"""
 
 from __future__ import annotations
 
@@ -19,18 +22,22 @@ SETTINGS = "settings.json"
 
 
 def settings_path() -> Path:
-    """The file of the player's settings."""
+    """Return the file of the player's settings."""
     return user_folder() / SETTINGS
 
 
 class Preferences:
-    """`values` are to be read; `change` is the way to set them. `trouble` is what was wrong with the file, None if nothing.
+    """`values` are to be read; `change` is the way to set them.
+
+    `trouble` is what was wrong with the file, None if nothing.
 
     A file that cannot be written is reported once, until it could be written again; the settings are those chosen all the same.
     """
 
     def __init__(self, path: Path | None = None, writer: Writer | None = None, *, defaults: bool = False) -> None:
-        """The settings of a file; without one they are the defaults and are kept nowhere. `writer` writes the file.
+        """Read the settings of a file; `writer` writes it.
+
+        Without a file they are the defaults and are kept nowhere.
 
         `defaults`: see `use_defaults`.
         """
@@ -46,7 +53,7 @@ class Preferences:
         self._failed: SaveError | None = None
         self._listeners: list[Callable[[], None]] = []
         self.reported = isinstance(self.trouble, SaveError)
-        """Whether the players know that settings are not kept."""
+        """True if the players know that settings are not kept."""
 
     def change(self, **fields: Any) -> None:
         """Set fields of the settings, tell who listens, and write the file."""
@@ -93,7 +100,10 @@ class Preferences:
             self._kept, self._failed, self.reported = wanted, None, False
 
     def take_failure(self) -> SaveError | None:
-        """Return why settings cannot be kept; None when they are, or when the players know."""
+        """Return the reason why settings cannot be kept.
+
+        None when they are, or when the players know.
+        """
         failed = self._failed
         if failed is None or self.reported:
             return None
@@ -105,6 +115,6 @@ class Preferences:
         self._listeners.append(listener)
 
     def take_trouble(self) -> Trouble | None:
-        """Return what was wrong with the file, given once."""
+        """Return the fault of the file, given once."""
         trouble, self.trouble = self.trouble, None
         return trouble

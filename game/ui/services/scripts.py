@@ -14,7 +14,10 @@ CODES = {
     **{"MONGOLIAN": "Mong", "MYANMAR": "Mymr", "NKO": "Nkoo", "ORIYA": "Orya", "SINHALA": "Sinh", "SYRIAC": "Syrc"},
     **{"TAMIL": "Taml", "TELUGU": "Telu", "THAANA": "Thaa", "THAI": "Thai", "TIBETAN": "Tibt", "TIFINAGH": "Tfng"},
 }
-"""The codes of ISO 15924 by the first word of a letter's name; a font puts together the letters of some only if it is told."""
+"""The codes of ISO 15924 by the first word of a letter's name.
+
+A font puts together the letters of some only if it is told.
+"""
 _MARKS = frozenset({"Mn", "Mc", "Me", "Cf"})
 """Categories of what belongs to the letter before it."""
 _JOINER = "\u200d"
@@ -26,7 +29,7 @@ _AS_PICTURE = "\ufe0f"
 
 
 def clusters(text: str) -> Iterator[str]:
-    """The letters of a text, each with its marks, and the parts of an emoji together."""
+    """Yield the letters of a text, each with its marks, and the parts of an emoji together."""
     found = ""
     for letter in text:
         if found and not _belongs(letter, found):
@@ -48,7 +51,10 @@ def _belongs(letter: str, before: str) -> bool:
 
 
 def boundary(text: str, place: int, step: int) -> int:
-    """The next place between two letters before (-1) or behind (1) a place; the end where there is none."""
+    """Return the next place between two letters before (-1) or behind (1) a place.
+
+    The end where there is none.
+    """
     places = list(accumulate(map(len, clusters(text)), initial=0))
     if step < 0:
         return max((one for one in places if one < place), default=0)
@@ -61,10 +67,16 @@ def is_picture(cluster: str) -> bool:
 
 
 def script_word(cluster: str) -> str:
-    """The first word of the name of a cluster's letter, which names its script; "" for a letter without a name."""
+    """Return the first word of the name of a cluster's letter, which names its script.
+
+    "" for a letter without a name.
+    """
     return unicodedata.name(cluster[0], "").partition(" ")[0].partition("-")[0]
 
 
 def visible(cluster: str) -> str:
-    """Return what of a cluster a font must have: all but marks without a form of their own."""
+    """Return the characters of a cluster that a font must have.
+
+    All but marks without a form of their own.
+    """
     return "".join(letter for letter in cluster if unicodedata.category(letter) != "Cf" and not "\ufe00" <= letter <= "\ufe0f")

@@ -1,4 +1,4 @@
-"""What was made and may be asked for again, kept within bounds: the least recently used is forgotten first."""
+"""Cache of bounded size: the least recently used is forgotten first."""
 
 from __future__ import annotations
 
@@ -13,17 +13,20 @@ Value = TypeVar("Value")
 
 
 class SizedCache(Generic[Key, Value]):
-    """Things by key that together weigh at most `bound`, in what `weigh` says of each; the last one stays, whatever it weighs."""
+    """Things by key that together weigh at most `bound`, in what `weigh` says of each.
+
+    The last one stays, whatever it weighs.
+    """
 
     def __init__(self, bound: int, weigh: Callable[[Value], int]) -> None:
         self.bound = bound
         self.size = 0
-        """What all of them weigh."""
+        """The size of all that is kept."""
         self._weigh = weigh
         self._things: OrderedDict[Key, Value] = OrderedDict()
 
     def get(self, key: Key, make: Callable[[], Value]) -> Value:
-        """The thing kept under a key, made by calling `make` if it is not there."""
+        """Return the thing kept under a key, made by calling `make` if it is not there."""
         found = self._things.get(key)
         if found is not None:
             self._things.move_to_end(key)
@@ -35,7 +38,7 @@ class SizedCache(Generic[Key, Value]):
         return made
 
     def items(self) -> ItemsView[Key, Value]:
-        """All that is kept, the least recently used first."""
+        """Return all that is kept, the least recently used first."""
         return self._things.items()
 
     def trim(self, bound: int) -> None:
@@ -50,5 +53,5 @@ class SizedCache(Generic[Key, Value]):
 
 
 def picture_bytes(picture: Surface) -> int:
-    """The bytes that a picture takes."""
+    """Return the bytes that a picture takes."""
     return picture.get_height() * picture.get_pitch()

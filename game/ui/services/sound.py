@@ -1,4 +1,6 @@
-"""All that is heard: effects, music, ambience and stings of `assets/sounds/manifest.json`, through one façade.
+"""All that is heard.
+
+Effects, music, ambience and stings of `assets/sounds/manifest.json`, through one façade.
 
 A thread of its own opens the sound device and loads files, so that no picture ever waits for a sound. Without a device
 everything is accepted and nothing is heard. Volumes are shares from 0 to 1.
@@ -27,7 +29,10 @@ log = logging.getLogger(__name__)
 Job = Callable[[], object]
 
 RATE = 32000
-"""Samples a second, as the files have them: converting music while it plays would take longer than reading it."""
+"""Samples a second, as the files have them.
+
+Converting music while it plays would take longer than reading it.
+"""
 CHANNELS = 24
 FADE = 300
 """Milliseconds for music and ambience to fade in; they fade out in twice that."""
@@ -36,21 +41,30 @@ STEP = 0.05
 LAST = 4.0
 """Seconds in which a piece of music fades at its end."""
 REST = 60.0
-"""Seconds of silence before it is played again: a piece that never ends is tiring, and costs processor time."""
+"""Seconds of silence before it is played again.
+
+A piece that never ends is tiring, and costs processor time.
+"""
 TOO_LATE = 0.25
 """Seconds after which an effect that was not loaded yet is not worth hearing any more."""
 
 
 class Sound:
-    """The one way to be heard. Every method returns at once and may be called without a device, and before `start`."""
+    """The one way to be heard.
+
+    Every method returns at once and may be called without a device, and before `start`.
+    """
 
     def __init__(self, folder: Path, clock: Clock | None = None) -> None:
-        """`clock` says when music rests and what comes too late; without one it is the system's."""
+        """`clock` says when music rests and what comes too late.
+
+        Without one it is the system's.
+        """
         self._folder, self._clock = folder, clock or Clock()
         self._manifest: dict[str, dict[str, Any]] = read_manifest(folder / "manifest.json").get("sounds", {})
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._music_next: tuple[float, Job] | None = None
-        """When the music goes on, and how."""
+        """The time at which the music goes on, and its job."""
         self._thread: threading.Thread | None = None
         self._ready = False
         self._loaded: dict[str, pygame.mixer.Sound] = {}
@@ -60,19 +74,25 @@ class Sound:
         self._muted = False
         self._resting = False
         self._presence = 1.0
-        """How much of music and ambience is heard: none while they rest, and less and less before."""
+        """The volume of music and ambience.
+
+        None while they rest, and less and less before.
+        """
         self._presence_next: float | None = None
-        """When more or less of them is heard."""
+        """The time of the next change of that volume."""
         self._wanted_music: str | None = None
         self._wanted_ambience: str | None = None
         self._ambience_channel: pygame.mixer.Channel | None = None
 
     def silent(self) -> Sound:
-        """One that is never heard, for what nobody has asked for."""
+        """Return one that is never heard, for what nobody has asked for."""
         return Sound(self._folder, self._clock)
 
     def start(self) -> None:
-        """Open the sound device, in the background; what was asked for before begins to play then."""
+        """Open the sound device, in the background.
+
+        What was asked for before begins to play then.
+        """
         if self._thread is None:
             thread = threading.Thread(target=self._work, name="sound", daemon=True)
             try:
@@ -93,15 +113,17 @@ class Sound:
             pygame.mixer.quit()
 
     def names(self, kind: str = "effect") -> list[str]:
-        """The names of all sounds of a kind: effect, music, ambience or sting."""
+        """Return the names of all sounds of a kind: effect, music, ambience or sting."""
         return [name for name, entry in self._manifest.items() if entry["kind"] == kind]
 
     def files(self, name: str) -> list[Path]:
-        """The files of a sound, one a variant."""
+        """Return the files of a sound, one a variant."""
         return [self._folder / str(variant["file"]) for variant in self._manifest[name]["files"]]
 
     def play(self, name: str, *, variant: int | None = None) -> None:
-        """Play an effect or a sting: a variant other than the last one, unless one is asked for (from 0).
+        """Play an effect or a sting.
+
+        A variant other than the last one, unless one is asked for (from 0).
 
         Raises KeyError for a name that the manifest lacks.
         """
@@ -116,7 +138,10 @@ class Sound:
         self._do(partial(self._play, name, variant, asked))
 
     def music(self, name: str | None) -> None:
-        """Let this piece play again and again with rests between; the same name again leaves it alone, None fades it out."""
+        """Let this piece play again and again with rests between.
+
+        The same name again leaves it alone, None fades it out.
+        """
         if name == self._wanted_music:
             return
         if name is not None and name not in self._manifest:
@@ -125,7 +150,10 @@ class Sound:
         self._do(self._change_music)
 
     def ambience(self, name: str | None) -> None:
-        """Let this background (the sea, a river) play on and on under everything; None fades it out."""
+        """Let this background (the sea, a river) play on and on under everything.
+
+        None fades it out.
+        """
         if name == self._wanted_ambience:
             return
         if name is not None and name not in self._manifest:
@@ -139,13 +167,19 @@ class Sound:
         self._do(self._apply_volumes)
 
     def rest(self, resting: bool) -> None:
-        """Let music and ambience fade out and stand still, or go on where they were; effects are heard all the same."""
+        """Let music and ambience fade out and stand still, or go on where they were.
+
+        Effects are heard all the same.
+        """
         if resting != self._resting:
             self._resting = resting
             self._do(self._step_presence)
 
     def wait(self, seconds: float = 5.0) -> bool:
-        """Wait until all that was asked for has been done; whether it was done in time. For tests."""
+        """Wait until all that was asked for has been done; whether it was done in time.
+
+        For tests.
+        """
         done = threading.Event()
         self._do(done.set)
         return self._thread is None or done.wait(seconds)
@@ -170,7 +204,10 @@ class Sound:
             self._attempt(job)
 
     def _next(self) -> Job | None:
-        """Return what is to be done: first what waited for its time, which has come, then what was asked for."""
+        """Return the next job.
+
+        First what waited for its time, which has come, then what was asked for.
+        """
         while True:
             waiting = [self._music_next] if self._music_next is not None else []
             if self._presence_next is not None:
@@ -243,12 +280,15 @@ class Sound:
             self._music_next = self._clock.now() + self._manifest[name]["files"][0]["seconds"] - LAST, self._rest_music
 
     def _rest_music(self) -> None:
-        """The piece comes to its end, and is played again after a rest."""
+        """End the piece, which is played again after a rest."""
         pygame.mixer.music.fadeout(round(1000 * LAST))
         self._music_next = self._clock.now() + LAST + REST, self._begin_music
 
     def _set_music_volume(self, name: str) -> None:
-        """Music that nobody can hear stands still: reading it would cost processor time."""
+        """Set the volume; music that nobody can hear stands still.
+
+        Reading it would cost processor time.
+        """
         volume = self._volume(name)
         pygame.mixer.music.set_volume(volume)
         if volume:

@@ -14,15 +14,24 @@ PREFERRED = (
     *("applesdgothicneo", "wenquanyi", "notosans", "segoeui", "nirmala", "leelawadee", "ebrima", "gadugi", "myanmartext"),
     *("arialunicode", "geezapro", "arialhebrew", "kohinoor", "devanagarimt", "thonburi", "arial", "dejavusans", "freesans"),
 )
-"""Beginnings of the names of fonts with many letters, the best first. Windows joins the names of those in one file."""
+"""Beginnings of the names of fonts with many letters, the best first.
+
+Windows joins the names of those in one file.
+"""
 _LAST = ("serif", "mono", "symbol", "emoji", "math", "fallback", "lastresort", "unifont", "kufi", "nastaliq", "rashi")
 """Parts of names of fonts that are taken only if no other has a letter."""
 ATTEMPTS = 2
-"""Searches through all fonts for letters of one script; after so many in vain there are none."""
+"""The number of searches through all fonts for letters of one script.
+
+After so many in vain there are none.
+"""
 
 
 class SystemFonts:
-    """Finds fonts of the system that have a letter; those found for other letters of its script are tried first."""
+    """A finder of fonts of the system that have a letter.
+
+    Those found for other letters of its script are tried first.
+    """
 
     def __init__(self, has: Callable[[str, str], bool]) -> None:
         """`has(path, cluster)`: whether the font in a file has a letter with its marks."""
@@ -32,7 +41,7 @@ class SystemFonts:
         self._names: list[str] | None = None
 
     def path(self, cluster: str) -> str | None:
-        """The file of a font that has a letter with its marks; None without one."""
+        """Return the file of a font that has a letter with its marks; None without one."""
         script = "emoji" if is_picture(cluster) else script_word(cluster).lower()
         found = self._found.setdefault(script, [])
         known = next((path for path in found if self._has(path, cluster)), None)
@@ -46,7 +55,7 @@ class SystemFonts:
         return None
 
     def _files(self, script: str) -> Iterator[str]:
-        """The files of all fonts, those first that are likely to have the letters of a script."""
+        """Yield the files of all fonts, those first that are likely to have the letters of a script."""
         if self._names is None:
             self._names = sorted(pygame.font.get_fonts())
 

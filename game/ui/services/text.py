@@ -27,22 +27,31 @@ ACCENTED = str.maketrans("aceilnosuyzACEILNOSUYZ", "áćéíłńóśúýżÁĆÉ
 
 
 class Text:
-    """The texts of one language at a time: `text("saves.count", n=3)`. A missing text shows its code, and is logged once."""
+    """The texts of one language at a time: `text("saves.count", n=3)`.
+
+    A missing text shows its code, and is logged once.
+    """
 
     def __init__(self, folder: Path, language: str = "en", more: Iterable[Path] = ()) -> None:
-        """`folder` has a folder for each language; so may `more` have, for texts beside those."""
+        """`folder` has a folder for each language.
+
+        So may `more` have, for texts beside those.
+        """
         self._folders = tuple(dict.fromkeys((folder, *more)))
         self._missing: set[str] = set()
         self._found: dict[tuple[str, int | None], str | None] = {}
         """The templates that were looked up, by their keys and numbers."""
         self.troubles: list[InstallationError] = []
-        """What was wrong with catalogues that another language stands in for."""
+        """Faults of catalogues that another language stands in for."""
         self._catalogues: list[GNUTranslations] = []
         self.language = ""
         self.use(language)
 
     def use(self, language: str) -> None:
-        """Set the language. Raises InstallationError where it has no catalogue that can be read."""
+        """Set the language.
+
+        Raises InstallationError where it has no catalogue that can be read.
+        """
         if language == self.language:
             return
         files: list[Path] = []
@@ -56,7 +65,10 @@ class Text:
         self.language = language
 
     def _catalogue(self, path: Path) -> GNUTranslations:
-        """A catalogue; one that is damaged is replaced by that of another language. Raises InstallationError."""
+        """Return a catalogue.
+
+        One that is damaged is replaced by that of another language. Raises InstallationError.
+        """
         others = [path.parents[1] / other / path.name for other in LANGUAGES if other != path.parent.name]
         damage: list[InstallationError] = []
         for one in (path, *others):
@@ -72,7 +84,7 @@ class Text:
         raise damage[0]
 
     def __call__(self, key: str, /, **values: Any) -> str:
-        """The text of a code, with its values."""
+        """Return the text of a code, with its values."""
         template = self._find(key, values.get("n"))
         if template is None:
             if key not in self._missing:
@@ -109,7 +121,7 @@ class Text:
 
 
 def system_language() -> str:
-    """The system's language if the program speaks it, else English."""
+    """Return the system's language if the program speaks it, else English."""
     try:
         wanted = [locale["language"] for locale in pygame.system.get_pref_locales()]
     except (AttributeError, pygame.error):
@@ -118,7 +130,10 @@ def system_language() -> str:
 
 
 def _pseudo(template: str) -> str:
-    """A template with accents on its letters and two fifths more of them; what stands in braces stays."""
+    """Return a template with accents on its letters and two fifths more of them.
+
+    What stands in braces stays.
+    """
     parts: list[str] = []
     inside = False
     letters = 0

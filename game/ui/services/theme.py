@@ -21,11 +21,14 @@ from game.ui.services.sized_cache import SizedCache, picture_bytes
 
 DESIGN = (1280, 800)
 ROOM = (640, 400)
-"""Design units that every scene has at least: a window of 1280 x 800 at twice the usual size."""
+"""Design units that every scene has at least.
+
+A window of 1280 x 800 at twice the usual size.
+"""
 LEAST_SCALE = 0.9
 LEAST_TEXT = 15
 KEPT_BLOCKS = 2000
-"""How many laid out texts are kept."""
+"""The number of laid out texts that are kept."""
 LEAST_FRAMES, FRAMES = 8_000_000, 2
 """Bytes of frames that are kept in any window, and how many times its own bytes in a large one: a sea is as large."""
 KEPT_MASTERS, KEPT_AT_REST = 5_000_000, 2_500_000
@@ -33,9 +36,9 @@ KEPT_MASTERS, KEPT_AT_REST = 5_000_000, 2_500_000
 NEAR = 6
 """Percent by which sizes of the interface differ at least."""
 STRETCH = 1.5
-"""From this much on the grain of a frame is laid side by side instead of stretched."""
+"""The factor from which on the grain of a frame is laid side by side instead of stretched."""
 TONES = 4
-"""How many broad tones across a frame's part are stretched with it."""
+"""The number of broad tones across a frame's part that are stretched with it."""
 
 Colour = tuple[int, int, int]
 
@@ -55,7 +58,10 @@ CARVED: Colour = (0x6A, 0x32, 0x0C)
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How a player is told apart: a colour, whose sprites carry a symbol of their own too, and its deep shade for text."""
+    """The look of a player.
+
+    A colour, whose sprites carry a symbol of their own too, and its deep shade for text.
+    """
 
     colour: str
     deep: Colour
@@ -74,7 +80,10 @@ LOOKS: tuple[Look, ...] = (
 
 @cache
 def looks_of(chosen: tuple[str, ...]) -> tuple[Look, ...]:
-    """The looks of players by seat, for the colours they chose; for one that is unknown or taken, the first that is left."""
+    """Return the looks of players by seat, for the colours they chose.
+
+    For one that is unknown or taken, the first that is left.
+    """
     known = {look.colour: look for look in LOOKS}
     found = [known.pop(colour, None) for colour in chosen]
     left = iter(known.values())
@@ -82,7 +91,10 @@ def looks_of(chosen: tuple[str, ...]) -> tuple[Look, ...]:
 
 
 class Style(Enum):
-    """How letters are drawn: flat, raised off wood or a button, or as a carved and painted title."""
+    """A style of letters.
+
+    Flat, raised off wood or a button, or as a carved and painted title.
+    """
 
     FLAT = "flat"
     RAISED = "raised"
@@ -91,7 +103,10 @@ class Style(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A text laid out: its lines, and what they take in pixels. `cut` when not all of it found room."""
+    """A text laid out: its lines, and what they take in pixels.
+
+    `cut` when not all of it found room.
+    """
 
     lines: tuple[str, ...]
     face: Face
@@ -102,12 +117,15 @@ class Block:
 
     @property
     def height(self) -> int:
-        """Return what all lines take."""
+        """Return the height of all lines."""
         return self.line_height * len(self.lines)
 
 
 class Theme:
-    """The look of one window. `fit` must be called with each new size of the window or of the interface."""
+    """The look of one window.
+
+    `fit` must be called with each new size of the window or of the interface.
+    """
 
     def __init__(self, art: Art) -> None:
         self.art = art
@@ -119,7 +137,10 @@ class Theme:
         self._masters: SizedCache[str, Surface] = SizedCache(KEPT_MASTERS, picture_bytes)
 
     def fit(self, size: tuple[int, int], interface: float = 1.0) -> None:
-        """Choose the scale for a window in pixels; `interface` is the size that the player asked for, 1 the default."""
+        """Choose the scale for a window in pixels.
+
+        `interface` is the size that the player asked for, 1 the default.
+        """
         scale = _natural(size) * min(interface, _most(size))
         if size != self.size:
             self.size = size
@@ -136,7 +157,8 @@ class Theme:
             self.art.forget()
 
     def sizes(self, offered: Sequence[int], now: int) -> tuple[list[int], int]:
-        """The sizes of the interface, in percent, that this window has room for, and which of them it has if `now` was asked for.
+        """Return the sizes of the interface, in percent, that this window has room for, and which of them it has if `now` was
+        asked for.
 
         These are the offered ones and the largest that has room, without those that hardly differ from it.
         """
@@ -145,7 +167,10 @@ class Theme:
         return sorted(found), min(most, now)
 
     def px(self, units: float) -> int:
-        """Design units as whole pixels; what is more than nothing stays at least one."""
+        """Return design units as whole pixels.
+
+        What is more than nothing stays at least one.
+        """
         return max(1, round(units * self.scale)) if units > 0 else round(units * self.scale)
 
     def block(
@@ -171,7 +196,10 @@ class Theme:
         return self.kept_block(key, lambda: lay_out(text, width, height, face=face, px=px, smallest=smallest))
 
     def kept_block(self, key: tuple[object, ...], lay_out: Callable[[], Block]) -> Block:
-        """The text laid out under a key, which begins with the text; laid out if it is not kept from before."""
+        """Return the text laid out under a key, which begins with the text.
+
+        Laid out if it is not kept from before.
+        """
         return self._blocks.get(key, lay_out)
 
     def has_room(self, text: str, width: int, height: int, *, size: float = 17, face: Face = Face.BOLD) -> bool:
@@ -205,11 +233,11 @@ class Theme:
         return Block(tuple(lines), face, px, line_height, widest, cut)
 
     def cut_texts(self) -> list[str]:
-        """The texts laid out so far, at this size, that did not find room."""
+        """Return the texts laid out so far, at this size, that did not find room."""
         return [str(key[0]) for key, block in self._blocks.items() if block.cut]
 
     def shortened_texts(self) -> list[str]:
-        """The texts of one line laid out so far, at this size, that end in an ellipsis, as they may."""
+        """Return the texts of one line laid out so far, at this size, that end in an ellipsis, as they may."""
         return [str(key[0]) for key, block in self._blocks.items() if key[-1] is True and block.lines[0] != key[0]]
 
     def draw_block(
@@ -224,7 +252,10 @@ class Theme:
         style: Style = Style.FLAT,
         alpha: int = 255,
     ) -> Rect:
-        """Draw a laid out text within a rectangle: align left, center or right; valign top, middle or bottom."""
+        """Draw a laid out text within a rectangle: align left, center or right.
+
+        Valign top, middle or bottom.
+        """
         top = {"top": rect.y, "middle": rect.centery - block.height // 2, "bottom": rect.bottom - block.height}[valign]
         area = Rect(rect.x, top, 0, 0)
         for number, line in enumerate(block.lines):
@@ -255,12 +286,18 @@ class Theme:
         style: Style = Style.FLAT,
         alpha: int = 255,
     ) -> Rect:
-        """Lay out and draw in one: a text that wraps and shrinks into a rectangle. Returns what it covers."""
+        """Lay out and draw in one: a text that wraps and shrinks into a rectangle.
+
+        Returns what it covers.
+        """
         block = self.block(text, rect.width, rect.height, size=size, face=face)
         return self.draw_block(target, block, rect, colour, align=align, valign=valign, style=style, alpha=alpha)
 
     def lettering(self, text: str, face: Face, px: int, colour: Colour, style: Style = Style.FLAT) -> Surface:
-        """One line of letters in a style; styled pictures have a margin around for their shadow."""
+        """Return one line of letters in a style.
+
+        Styled pictures have a margin around for their shadow.
+        """
         if style is Style.FLAT:
             return self.fonts.picture(text, face, px, colour)
         return self.fonts.keep(("styled", text, face, px, colour, style), lambda: self._styled(text, face, px, colour, style))
@@ -305,7 +342,9 @@ class Theme:
         return picture
 
     def nine(self, target: Surface, name: str, rect: Rect, *, keep: bool = True) -> None:
-        """Draw a frame of the sprites (`ui/...`) so that its body fills a rectangle; shadows may reach beyond it.
+        """Draw a frame of the sprites (`ui/...`) so that its body fills a rectangle.
+
+        Shadows may reach beyond it.
 
         Its picture and its master are kept for the next time, unless `keep` is False: a frame of the whole window, painted
         once, would fill the memory.
@@ -322,7 +361,10 @@ class Theme:
         self.art.forget()
 
     def tidy(self) -> None:
-        """Drop what was read and is not likely to be needed again soon: nothing moves now, and nothing is asked for."""
+        """Drop what was read and is not likely to be needed again soon.
+
+        Nothing moves now, and nothing is asked for.
+        """
         self._masters.trim(KEPT_AT_REST)
         self.art.tidy()
 
@@ -330,16 +372,22 @@ class Theme:
         return self._frames.get((name, size, self.scale), lambda: self._framed(name, size))
 
     def keep_master(self, name: str) -> Surface:
-        """A frame's master, read from its file when it is first needed, and kept for the next size."""
+        """Return a frame's master, read from its file when it is first needed, and kept for the next size."""
         return self._masters.get(name, lambda: self.art.master(name))
 
     def _overhang(self, name: str) -> tuple[int, int, int, int]:
-        """Return how far a frame's picture reaches beyond its body: left, top, right, bottom, in pixels."""
+        """Return the margins by which a frame's picture exceeds its body.
+
+        Left, top, right, bottom, in pixels.
+        """
         left, top, right, bottom = self.art.meta(name)["over"]
         return round(left * self.scale), round(top * self.scale), round(right * self.scale), round(bottom * self.scale)
 
     def _framed(self, name: str, size: tuple[int, int], master: Surface | None = None) -> Surface:
-        """A frame's nine parts: corners at the interface's scale, the rest stretched between them, or repeated."""
+        """Return a frame's nine parts.
+
+        Corners at the interface's scale, the rest stretched between them, or repeated.
+        """
         meta = self.art.meta(name)
         master = master or self.keep_master(name)
         detail = meta["scale"]
@@ -370,17 +418,19 @@ class Theme:
 
 
 def _natural(size: tuple[int, int]) -> float:
-    """The scale of a window in pixels at the default size of the interface."""
+    """Return the scale of a window in pixels at the default size of the interface."""
     return max(LEAST_SCALE, min(size[0] / DESIGN[0], size[1] / DESIGN[1]))
 
 
 def _most(size: tuple[int, int]) -> float:
-    """The largest size of the interface for which a window in pixels has room."""
+    """Return the largest size of the interface for which a window in pixels has room."""
     return min(size[0] / ROOM[0], size[1] / ROOM[1]) / _natural(size)
 
 
 def _repeated(part: Surface, size: tuple[int, int], period: int, scale: float, along: int) -> Surface:
-    """An edge whose pattern repeats after `period` pixels, in as many whole periods as fit; `along` is 0 for x, 1 for y."""
+    """Return an edge whose pattern repeats after `period` pixels, in as many whole periods as fit; `along` is 0 for x, 1 for
+    y.
+    """
     count = max(1, round(size[along] / (period * scale)))
     whole = part.get_size()[along] // period
     lengths = list(size)
@@ -397,8 +447,11 @@ def _repeated(part: Surface, size: tuple[int, int], period: int, scale: float, a
 
 
 def spread_grain(part: Surface, size: tuple[int, int], scale: float) -> Surface:
-    """A part of a frame made larger. Where it would be stretched much, its broad tones are, while its grain is laid side by
-    side at its own size, every other piece mirrored, so that paper stays paper and wood stays wood."""
+    """Return a part of a frame made larger.
+
+    Where it would be stretched much, its broad tones are, while its grain is laid side by side at its own size, every other
+    piece mirrored, so that paper stays paper and wood stays wood.
+    """
     width, height = (max(1, round(length * scale)) for length in part.get_size())
     if size[0] < width * STRETCH and size[1] < height * STRETCH:
         return pygame.transform.smoothscale(part, size)
@@ -423,20 +476,28 @@ def spread_grain(part: Surface, size: tuple[int, int], scale: float) -> Surface:
 
 
 def _dim(picture: Surface) -> None:
-    """Make no colour brighter than its alpha. Premultiplied pixels that are would be blitted one way in a whole row, and
-    another way at the end of a part of it."""
+    """Make no colour brighter than its alpha.
+
+    Premultiplied pixels that are would be blitted one way in a whole row, and another way at the end of a part of it.
+    """
     alpha = picture.copy()
     alpha.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     picture.blit(alpha.premul_alpha(), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
 
 
 def _pieces(length: int, natural: int) -> int:
-    """Return how many pieces of a grain fill a length: an odd number, so that both ends meet what they were drawn to meet."""
+    """Return the number of pieces of a grain that fill a length.
+
+    An odd number, so that both ends meet what they were drawn to meet.
+    """
     return max(1, 2 * round((length / natural - 1) / 2) + 1)
 
 
 def _parts(length: int, first: int, last: int) -> list[tuple[int, int]]:
-    """A length as three parts, each with its start; the ends give way evenly where there is too little for both."""
+    """Return a length as three parts, each with its start.
+
+    The ends give way evenly where there is too little for both.
+    """
     if first + last > length:
         first = length * first // (first + last)
         last = length - first
@@ -448,7 +509,7 @@ def _margin(px: int, style: Style) -> int:
 
 
 def _mixed(one: Colour, other: Colour, share: float) -> Colour:
-    """A colour between two; `share` of the other."""
+    """Return a colour between two; `share` of the other."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
     return red, green, blue
 

@@ -1,4 +1,7 @@
-"""Words that all screens share: sentences for what can go wrong with files, names of games, letters of rows and columns."""
+"""Words that all screens share.
+
+Sentences for what can go wrong with files, names of games, letters of rows and columns.
+"""
 
 from __future__ import annotations
 
@@ -13,17 +16,20 @@ if TYPE_CHECKING:
 
 
 def sentence(text: str) -> str:
-    """A text with a capital at its beginning."""
+    """Return a text with a capital at its beginning."""
     return text[:1].upper() + text[1:]
 
 
 def percent(chance: Fraction) -> int:
-    """A chance in whole percents: 0 and 100 only of what is certain."""
+    """Return a chance in whole percents: 0 and 100 only of what is certain."""
     return round(100 * chance) if chance in (0, 1) else min(99, max(1, round(100 * chance)))
 
 
 def letters(number: int) -> str:
-    """Return what a row or column is called by its number from 1: A, B ... Z, AA, AB ..."""
+    """Return the letters of a row or column by its number from 1: A, B ...
+
+    Z, AA, AB ...
+    """
     found = ""
     while number:
         number, digit = divmod(number - 1, 26)
@@ -32,17 +38,23 @@ def letters(number: int) -> str:
 
 
 def player_name(text: Text, seat: Seat, given: str) -> str:
-    """Return what a player is called: the name given, or one by the seat in the language of the moment."""
+    """Return the name of a player.
+
+    The name given, or one by the seat in the present language.
+    """
     return given or text("table.seat", n=seat + 1)
 
 
 def player_names(text: Text, given: Iterable[str]) -> list[str]:
-    """Return what all players are called, by seat."""
+    """Return the names of all players, by seat."""
     return [player_name(text, seat, name) for seat, name in enumerate(given)]
 
 
 def sitters(text: Text, info: SaveInfo) -> list[str]:
-    """Return what the players of a saved game are called, by seat; computers with their level."""
+    """Return the names of the players of a saved game, by seat.
+
+    Computers with their level.
+    """
     kinds = [*info.computers, *[""] * len(info.players)]
     return [
         text("computer.named", name=name, level=text(f"level.{kind}")) if f"level.{kind}" in text else name
@@ -51,25 +63,34 @@ def sitters(text: Text, info: SaveInfo) -> list[str]:
 
 
 def game_name(text: Text, game_id: str) -> str:
-    """Return what a game is called; one that this program does not have by its name in files."""
+    """Return the name of a game.
+
+    Of one that this program does not have, its name in files.
+    """
     key = f"game.{game_id}.name"
     return text(key) if key in text else game_id
 
 
 def how_far(text: Text, info: SaveInfo) -> str:
-    """Return how far a game has come: the round where it counts rounds, else the turn; that it only begins before the first."""
+    """Return the progress of a game in words.
+
+    The round where it counts rounds, else the turn; that it only begins before the first.
+    """
     if not (info.turn if info.round is None else info.round):
         return text("saves.beginning")
     return text("saves.turn", turn=info.turn) if info.round is None else text("saves.round", round=info.round)
 
 
 def level_name(text: Text, save: SaveInfo) -> str:
-    """Return what the level of a saved game is called; without a name in this language, as it was called when the game began."""
+    """Return the name of the level of a saved game.
+
+    Without a name in this language, as it was called when the game began.
+    """
     return save.level_names.get(text.language) or save.level_name
 
 
 def trouble(text: Text, error: Exception) -> str:
-    """The sentence for an error with a code and values (`error.<code>` in the catalogues), else the error's own words."""
+    """Return the sentence for an error with a code and values (`error.<code>` in the catalogues), else the error's own words."""
     code: Any = getattr(error, "code", None)
     values: Any = getattr(error, "values", None)
     if not isinstance(code, str) or not isinstance(values, dict) or f"error.{code}" not in text:

@@ -1,1 +1,4 @@
-"""The window, the devices, and the stack of scenes: what runs the program and knows no game."""
+"""The window, the devices, and the stack of scenes.
+
+What runs the program and knows no game.
+"""

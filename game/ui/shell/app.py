@@ -1,4 +1,7 @@
-"""The window, the stack of scenes, and the loop between them: read devices, let time pass, draw what changed, sleep."""
+"""The window, the stack of scenes, and the loop between them.
+
+Read devices, let time pass, draw what changed, sleep.
+"""
 
 from __future__ import annotations
 
@@ -64,14 +67,20 @@ PACE, USUAL = 0.0037, (1920, 1080)
 DRAWING = 0.4
 """The least share of them for drawing, however long everything else took."""
 LONGEST_STEP = 0.1
-"""The most time that passes for a scene in one frame, however long the frame took: nothing is skipped after a pause."""
+"""The most time that passes for a scene in one frame, however long the frame took.
+
+Nothing is skipped after a pause.
+"""
 
 
 class App:
-    """One window with its services. `run` is the program; tests call `step` with events of their own."""
+    """One window with its services.
+
+    `run` is the program; tests call `step` with events of their own.
+    """
 
     _frame: Deadline | None = None
-    """When the time is up that the frame has for events, motion and its picture."""
+    """The time limit of a frame for events, motion and its picture."""
     _placed_for: tuple[object, ...] = ()
     """The size, interface size and language for which all scenes were placed last."""
     _file: Path | None = None
@@ -90,7 +99,9 @@ class App:
         early: ImagePreloader | None = None,
         clock: Clock | None = None,
     ) -> None:
-        """Open the window. What is None is taken from the settings; without sound no device is looked for.
+        """Open the window.
+
+        What is None is taken from the settings; without sound no device is looked for.
 
         `writer` writes the running games; without one that is done at once. `early` has read some pictures already. `clock`
         says how much is done in a frame; without one it is the system's.
@@ -130,19 +141,28 @@ class App:
         self._awake = 0.0
         self._damage_told = False
         self.fades = False
-        """Whether one screen fades into the next; `run` turns it on where motion is not reduced."""
+        """True if one screen fades into the next.
+
+        `run` sets it where motion is not reduced.
+        """
         self.paced = False
-        """Whether a picture that takes long to draw is drawn in several frames; `run` turns it on."""
+        """True if a picture that takes long to draw is drawn in several frames.
+
+        Set by `run`.
+        """
         self._undrawn: deque[Rect] = deque()
-        """The parts that the present picture lacks. Until it has them time and events wait: all parts show one moment."""
+        """The parts that the present picture lacks.
+
+        Until it has them time and events wait: all parts show one moment.
+        """
         self._changed: list[Rect] = []
-        """What of the window the present picture changes."""
+        """The areas of the window that the present picture changes."""
         self._late = 0.0
         """Seconds that have waited."""
         self._held: list[pygame.event.Event | InputEvent] = []
         """Events that wait."""
         self._seen = True
-        """Whether anybody could see the last picture."""
+        """True if the last picture could be seen by anybody."""
         self._passage = ScreenTransition()
         self._apply_settings()
         self.preferences.listen(self._apply_settings)
@@ -159,7 +179,7 @@ class App:
 
     @property
     def _places(self) -> tuple[object, ...]:
-        """Return what everything is placed by."""
+        """Return the values on which the layout of everything depends."""
         return self.screen.get_size(), self.preferences.values.interface_scale, self.text.language
 
     def _fit(self) -> None:
@@ -274,12 +294,18 @@ class App:
         return events
 
     def start_over_with_defaults(self) -> None:
-        """Have the default settings for this time: something in those of the player makes the program hard to use."""
+        """Have the default settings for this time.
+
+        Something in those of the player makes the program hard to use.
+        """
         self.preferences.use_defaults()
         self.context.navigation.tell(self.text("settings.title"), self.text("settings.defaults_now"))
 
     def step(self, dt: float, events: Iterable[pygame.event.Event | InputEvent] = ()) -> None:
-        """One frame: events, the passing of `dt` seconds, and the picture. Failures go to `on_trouble` if it is set."""
+        """Run one frame: events, the passing of `dt` seconds, and the picture.
+
+        Failures go to `on_trouble` if it is set.
+        """
         self._frame = self.clock.deadline(self._pace)
         self._late += dt
         self._held.extend(events)
@@ -341,7 +367,10 @@ class App:
                 pygame.key.stop_text_input()
 
     def _pass(self, towards: Rect | None = None) -> None:
-        """Another screen has come: let the one before fade away, nearing a part of it first, where that is wished."""
+        """Fade away the screen before when another has come.
+
+        Nearing a part of it first, where that is wished.
+        """
         if self.fades and not self.preferences.values.reduced_motion:
             self._passage.begin(self.screen, towards)
 
@@ -415,8 +444,11 @@ class App:
             self.stack.top.handle(event)
 
     def draw(self) -> None:
-        """Draw what has changed since the last picture, and show it; with `paced` as much of it as there is time for, and show
-        it with the last of it. Nothing is drawn while nobody can see the window."""
+        """Draw what has changed since the last picture, and show it.
+
+        With `paced` as much of it as there is time for, and show it with the last of it. Nothing is drawn while nobody can
+        see the window.
+        """
         scenes, bounds = self.stack.visible(), self.screen.get_rect()
         if self._overlooked(scenes, bounds):
             return
@@ -432,7 +464,10 @@ class App:
             pygame.display.update(self._changed)
 
     def _overlooked(self, scenes: Sequence[Scene], bounds: Rect) -> bool:
-        """Return whether nobody can see the window. Where they can again, everything is to be drawn."""
+        """Return whether nobody can see the window.
+
+        Where they can again, everything is to be drawn.
+        """
         seen_before, self._seen = self._seen, self.window.seen
         if self._seen and not seen_before:
             for scene in scenes:
@@ -445,7 +480,10 @@ class App:
         return not self._seen
 
     def _draw_in_time(self, scenes: Sequence[Scene], canvas: Surface) -> None:
-        """Draw the parts that the picture lacks, at least the first; with `paced` no more than there is time for."""
+        """Draw the parts that the picture lacks, at least the first.
+
+        With `paced` no more than there is time for.
+        """
         drawing = self.clock.deadline(DRAWING * self._pace)
         while self._undrawn:
             canvas.set_clip(self._undrawn.popleft())

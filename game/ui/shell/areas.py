@@ -17,7 +17,7 @@ MOST_OF_IT = 0.7
 
 
 def merged(areas: Iterable[Rect]) -> list[Rect]:
-    """Rectangles that cover the areas and do not overlap one another."""
+    """Return rectangles that cover the areas and do not overlap one another."""
     found: list[Rect] = []
     for area in areas:
         joined = Rect(area)
@@ -28,7 +28,10 @@ def merged(areas: Iterable[Rect]) -> list[Rect]:
 
 
 def to_draw(areas: Iterable[Rect], window: Rect) -> list[Rect]:
-    """Return what to draw when these areas of a window have changed: all of it when they are many or most of it."""
+    """Return the areas to draw when these areas of a window have changed.
+
+    All of it when they are many or most of it.
+    """
     found = merged(areas)
     if len(found) > MOST_AREAS or sum(area.width * area.height for area in found) > MOST_OF_IT * window.width * window.height:
         return [window]
@@ -36,19 +39,21 @@ def to_draw(areas: Iterable[Rect], window: Rect) -> list[Rect]:
 
 
 def in_parts(areas: Iterable[Rect], window: Rect) -> list[Rect]:
-    """The areas, each cut into strips of one height, none larger than a certain share of the window."""
+    """Return the areas, each cut into strips of one height, none larger than a certain share of the window."""
     most = LARGEST * window.width * window.height
     return [strip for area in areas for strip in _strips(area, math.ceil(area.width * area.height / most))]
 
 
 def _strips(area: Rect, count: int) -> Iterator[Rect]:
-    """So many strips of an area, from above."""
+    """Yield so many strips of an area, from above."""
     edges = [area.y + area.height * number // count for number in range(count + 1)]
     return (Rect(area.x, top, area.width, bottom - top) for top, bottom in pairwise(edges))
 
 
 def around(whole: Rect, part: Rect) -> list[Rect]:
-    """The rectangles of the whole that a part of it leaves, above, beside and below; the part may reach beyond the whole."""
+    """Return the rectangles of the whole that a part of it leaves, above, beside and below; the part may reach beyond the
+    whole.
+    """
     inner = part.clip(whole)
     if not inner:
         return [Rect(whole)]

@@ -1,4 +1,7 @@
-"""Keyboard, mouse, touch and gamepads: the window's raw events turned into `InputEvent` values."""
+"""Keyboard, mouse, touch and gamepads.
+
+The window's raw events turned into `InputEvent` values.
+"""
 
 from __future__ import annotations
 
@@ -16,13 +19,16 @@ FIRST_REPEAT = 0.4
 NEXT_REPEAT = 0.11
 """Seconds until a direction held on a gamepad is repeated, and between later repeats."""
 STICK_ON, STICK_OFF = 0.6, 0.4
-"""How far a stick must lean to count as a direction, and how far back to stop; 1 is all the way."""
+"""The lean of a stick that counts as a direction, and the lean at which it stops.
+
+1 is all the way.
+"""
 BACK_BUTTON = pygame.BUTTON_X1
 """The button at a mouse's side that goes back, as in other programs."""
 VK_SHIFT, VK_DOWN = 0x10, 0x8000
 """Windows' number of the Shift key, and the bit of a key that is held."""
 PINCH = 0.06
-"""How much two fingers must part for one step of zoom, as a share of the window."""
+"""The distance that two fingers part for one step of zoom, as a share of the window."""
 
 KEYS = {
     pygame.K_RETURN: Command.ENTER,
@@ -137,7 +143,7 @@ JOYSTICK_BUTTONS = {
     6: Command.HELP,
     7: Command.MENU,
 }
-"""For joysticks that SDL has no description of: the most common order of buttons."""
+"""The most common order of buttons, for joysticks that SDL has no description of."""
 JOYSTICK_EVENTS = (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP, pygame.JOYAXISMOTION, pygame.JOYHATMOTION)
 AXES = {
     pygame.CONTROLLER_AXIS_LEFTX: (Command.LEFT, Command.RIGHT),
@@ -157,7 +163,10 @@ def shift_held() -> bool:
 
 
 class Devices:
-    """Reads all devices. `typing` is set while a text field has the focus: letters are text then, and nothing else."""
+    """A reader of all devices.
+
+    `typing` is set while a text field has the focus: letters are text then, and nothing else.
+    """
 
     def __init__(self) -> None:
         self.typing = False
@@ -168,13 +177,16 @@ class Devices:
         self._pinched = 0.0
 
     def start_gamepads(self) -> None:
-        """Begin to look for gamepads; they may be plugged in and pulled out at any time."""
+        """Begin to look for gamepads.
+
+        They may be plugged in and pulled out at any time.
+        """
         with suppress(pygame.error):
             pygame.joystick.init()
             controller.init()
 
     def read(self, event: pygame.event.Event) -> Iterator[InputEvent]:
-        """What one raw event means; often nothing."""
+        """Yield the input events that one raw event stands for; often none."""
         kind = event.type
         if kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.WINDOWLEAVE):
             yield from self._mouse(event)
@@ -194,7 +206,7 @@ class Devices:
             yield from self._pad(event)
 
     def repeats(self, dt: float) -> Iterator[InputEvent]:
-        """A direction held on a gamepad, again and again while time passes."""
+        """Yield a direction held on a gamepad, again and again while time passes."""
         if self._held is None:
             return
         command, left = self._held
@@ -205,7 +217,10 @@ class Devices:
         self._held = (command, left)
 
     def let_go(self) -> list[InputEvent]:
-        """Forget what is held down, as the window has lost the keyboard; what the keys' coming up means."""
+        """Forget what is held down, as the window has lost the keyboard.
+
+        What the keys' coming up means.
+        """
         over: list[InputEvent] = [command for key, command in RELEASED.items() if key in self._down]
         self._down.clear()
         self._held = None

@@ -1,4 +1,6 @@
-"""What a player did, free of devices: scenes and widgets see these values, never the window's raw events.
+"""Input of a player, free of devices.
+
+Scenes and widgets see these values, never the window's raw events.
 
 Positions are pixels of the window. A pointer event carries its own position, since posted events do not move the mouse.
 """
@@ -15,7 +17,10 @@ class Command(Enum):
     CONFIRM = "confirm"
     """Act on what has the focus: the gamepad's A."""
     ENTER = "enter"
-    """Enter: as CONFIRM on a button and at a table; elsewhere on a sheet with a main button, that button."""
+    """Enter: as CONFIRM on a button and at a table.
+
+    Elsewhere on a sheet with a main button, that button.
+    """
     BACK = "back"
     NEXT = "next"
     PREVIOUS = "previous"
@@ -32,7 +37,10 @@ class Command(Enum):
     FIND = "find"
     UNDO = "undo"
     PRIMARY = "primary"
-    """The large green button: roll, end the turn. Space, or the gamepad's X; when it comes up, PRIMARY_OVER."""
+    """The large green button: roll, end the turn.
+
+    Space, or the gamepad's X; when it comes up, PRIMARY_OVER.
+    """
     PRIMARY_OVER = "primary_over"
     FIRST = "first"
     """The first button of the moment, and so on."""
@@ -42,14 +50,20 @@ class Command(Enum):
     FIFTH = "fifth"
     SIXTH = "sixth"
     ROTATE = "rotate"
-    """The other thing to do with what is in hand: turn the piece a quarter clockwise, take up a tool."""
+    """The other thing to do with what is in hand.
+
+    Turn the piece a quarter clockwise, take up a tool.
+    """
     TURN_BOARD = "turn_board"
     ZOOM_IN = "zoom_in"
     ZOOM_OUT = "zoom_out"
     LOG = "log"
     HINT = "hint"
     THREATS = "threats"
-    """What could be done to the player, shown as long as the key is held; then comes THREATS_OVER."""
+    """Show what could be done to the player while the key is held.
+
+    Then comes THREATS_OVER.
+    """
     THREATS_OVER = "threats_over"
     DETAILS = "details"
     """More about what is pointed at, and about everything on the board, at once and as long as the key or the gamepad's right
@@ -74,9 +88,12 @@ HELD = {
     Command.THREATS: Command.THREATS_OVER,
     Command.DETAILS: Command.DETAILS_OVER,
 }
-"""What is uttered when the key or button of a command comes up."""
+"""The commands that follow when the key or button of a command comes up."""
 LOOKS = frozenset({Command.THREATS, Command.THREATS_OVER, Command.DETAILS, Command.DETAILS_OVER})
-"""Commands that only look: with them, whoever points with the mouse still points with the mouse."""
+"""Commands that only look.
+
+With them, whoever points with the mouse still points with the mouse.
+"""
 
 
 class PointerKind(Enum):
@@ -93,7 +110,10 @@ NUMBERED = (Command.FIRST, Command.SECOND, Command.THIRD, Command.FOURTH, Comman
 
 @dataclass(frozen=True, slots=True)
 class Pointer:
-    """The mouse or a finger. `button` is 1 left, 2 middle, 3 right for DOWN and UP; `wheel` is notches, up positive."""
+    """The mouse or a finger.
+
+    `button` is 1 left, 2 middle, 3 right for DOWN and UP; `wheel` is notches, up positive.
+    """
 
     kind: PointerKind
     pos: tuple[int, int]
@@ -110,7 +130,10 @@ class Typed:
 
 @dataclass(frozen=True, slots=True)
 class Composing:
-    """Text that the system is still composing (accents, Chinese, Japanese); "" when it has stopped."""
+    """Text that the system is still composing (accents, Chinese, Japanese).
+
+    "" when it has stopped.
+    """
 
     text: str
 

@@ -7,11 +7,13 @@ import sys
 from contextlib import suppress
 
 M_ARENA_MAX = -8
-"""What mallopt(3) calls the number of heaps."""
+"""The parameter of mallopt(3) for the number of heaps."""
 
 
 def share_one_heap() -> None:
-    """Let all threads use one heap, where the C library is one that can be told to; before the first thread.
+    """Let all threads use one heap, where the C library is one that can be told to.
+
+    Before the first thread.
 
     Otherwise each has its own, and what the one that read pictures early leaves free at its end, nothing gives back.
     """

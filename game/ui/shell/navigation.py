@@ -1,4 +1,7 @@
-"""Where a scene can lead to. Scenes know the ways by this service alone, and no other scene."""
+"""Ways from one scene to another.
+
+Scenes know the ways by this service alone, and no other scene.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,7 @@ if TYPE_CHECKING:  # what it reads puzzles with is loaded when somebody looks at
 
 
 class Plate(Protocol):
-    """What the results show of a player."""
+    """A player as the results show them."""
 
     @property
     def portrait(self) -> str:
@@ -35,11 +38,11 @@ class Plate(Protocol):
 
 
 class Curves(Protocol):
-    """How something changed over a game."""
+    """Curves of a quantity over a game."""
 
     @property
     def title(self) -> str:
-        """Return what changed."""
+        """Return the title of the quantity."""
         ...
 
     @property
@@ -50,7 +53,10 @@ class Curves(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """What a report of a fault can hold: what went wrong, the record of the game, the picture on the screen."""
+    """Material for a report of a fault.
+
+    The fault, the record of the game, the picture on the screen.
+    """
 
     fault: str = ""
     record: Record | None = None
@@ -58,7 +64,9 @@ class Evidence:
 
 
 class Navigation(ABC):
-    """The screens of the program. What is opened stands over the present scene, unless it is said that all others go.
+    """The screens of the program.
+
+    What is opened stands over the present scene, unless it is said that all others go.
 
     A game or a file that cannot be opened is no error: a window says what is wrong, and the present scene stays.
     """
@@ -67,7 +75,10 @@ class Navigation(ABC):
 
     @abstractmethod
     def open_title(self, then: Callable[[], None] | None = None) -> None:
-        """Take all scenes away and begin at the title; `then` is called once it is there."""
+        """Take all scenes away and begin at the title.
+
+        `then` is called once it is there.
+        """
 
     @abstractmethod
     def attract(self, over: Callable[[Surface], None]) -> Iterator[None]:
@@ -172,7 +183,9 @@ class Navigation(ABC):
 
     @abstractmethod
     def show_results(self, match: Match, plates: Sequence[Plate], charts: Sequence[Curves] = (), *, again: bool = False) -> None:
-        """Show how a game ended; `plates` are those of the players by seat, `charts` show the game as curves.
+        """Show how a game ended.
+
+        `plates` are those of the players by seat, `charts` show the game as curves.
 
         `again`: it was shown before, and is there at once.
         """

@@ -11,7 +11,10 @@ from game import environment
 
 
 def show_folder(folder: Path) -> bool:
-    """Show a folder in the system's own program, which gets the system's environment; whether there is one."""
+    """Show a folder in the system's own program, which gets the system's environment.
+
+    Whether there is one.
+    """
     try:
         if sys.platform == "win32":
             os.startfile(folder)

@@ -1,4 +1,7 @@
-"""Pictures of the positions of saved games, made while other things go on. Scenes know them by this service alone."""
+"""Pictures of the positions of saved games, made while other things go on.
+
+Scenes know them by this service alone.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """What a player's plate at the table shows to all: portrait, colour, a few words, and sprites of things with numbers."""
+    """A player as all see them.
+
+    Portrait, colour, a few words, and sprites of things with numbers.
+    """
 
     portrait: str
     colour: str
@@ -27,44 +33,56 @@ class Seen:
 
 @dataclass(frozen=True, slots=True)
 class Glimpse:
-    """What all may know of a saved game: whose decision it is, None when it is over, and the players by seat."""
+    """Public facts of a saved game.
+
+    The seat whose decision it is, None when the game is over, and the players by seat.
+    """
 
     to_move: Seat | None
     players: tuple[Seen, ...]
 
 
 class Photographs:
-    """What boards show to all when nothing moves, never more; these are never made.
+    """Pictures of boards as all see them when nothing moves; these are never made.
 
-    Whoever shows one asks in `draw`, and draws again when `made` has changed: asking costs nothing once a picture is there.
+    A widget that shows one asks in `draw`, and draws again when `made` has changed: asking costs nothing once a picture is
+    there.
     """
 
     made = 0
-    """How many were made so far, or tried without success."""
+    """The number of pictures made so far, or tried without success."""
 
     def of_save(self, info: SaveInfo, size: tuple[int, int]) -> Surface | None:
-        """The position of a saved game, of this size in pixels; None until it is made, and for a game that cannot be shown.
+        """Return the position of a saved game, of this size in pixels.
+
+        None until it is made, and for a game that cannot be shown.
 
         Of a damaged file it is the last good position. Shared: not to be drawn on.
         """
         return None
 
     def of_start(self, game: str, level: Level, players: int, size: tuple[int, int], clear: Rect) -> Surface | None:
-        """The board at the start of a game of this number of players, in a picture of this size in pixels; else as `of_save`.
+        """Return the board at the start of a game of this number of players, in a picture of this size in pixels; else as
+        `of_save`.
 
         All of the board is in `clear`, a part of the picture, as large as it can be.
         """
         return None
 
     def of_position(self, replay: Replay, at: int, middle: tuple[float, float] | None, size: tuple[int, int]) -> Surface | None:
-        """A position of a recorded game, in a picture of this size in pixels; else as `of_save`.
+        """Return a position of a recorded game, in a picture of this size in pixels.
+
+        Else as `of_save`.
 
         From near by, with a place on the board in the middle; None for all of the board.
         """
         return None
 
     def glimpse(self, info: SaveInfo) -> Glimpse | None:
-        """Return what is known of a game whose photograph has been made; None before, and for a game that cannot be shown."""
+        """Return the public facts of a game whose photograph has been made.
+
+        None before, and for a game that cannot be shown.
+        """
         return None
 
     def let_go(self) -> None:

@@ -1,4 +1,7 @@
-"""Where the window comes up: where it was, as long as the screens are those of then; else whole on the first screen."""
+"""The first place of the window.
+
+Its last place, as long as the screens are those of then; else whole on the first screen.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,8 @@ GRIP = 64
 
 
 def placed(window: Window, screens: Sequence[Size], asked: Size | None = None) -> tuple[Size, tuple[int, int] | None]:
-    """The size and the corner of the window on these screens, the first of which is the main one; None lets the system choose.
+    """Return the size and the corner of the window on these screens, the first of which is the main one; None lets the system
+    choose.
 
     `asked` is a size that the window has instead of its own, whatever the screens; its corner is moved for that.
     How screens stand beside one another is not known. So a corner beyond the first one is used only when the screens are the

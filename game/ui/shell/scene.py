@@ -1,4 +1,6 @@
-"""A scene is one screenful: the title, a table, a dialog. The app keeps a stack of them and talks only to the top one.
+"""A scene is one screenful: the title, a table, a dialog.
+
+The app keeps a stack of them and talks only to the top one.
 
 Every scene is handed the `Context`: the services of the house. There are no globals; a test builds its own.
 
@@ -34,8 +36,11 @@ if TYPE_CHECKING:
 
 
 class Scene:
-    """The base of all scenes. The app sets `context` before `enter`, and calls `layout` after it and whenever the window's
-    size, the interface size or the language changes."""
+    """The base of all scenes.
+
+    The app sets `context` before `enter`, and calls `layout` after it and whenever the window's size, the interface size or
+    the language changes.
+    """
 
     context: Context
     opaque = True
@@ -45,7 +50,10 @@ class Scene:
 
     @property
     def help_page(self) -> str | None:
-        """The page of the rulebook that HELP opens here; None leaves it to the scene below."""
+        """The page of the rulebook that HELP opens here.
+
+        None leaves it to the scene below.
+        """
         return None
 
     def __init__(self) -> None:
@@ -55,31 +63,46 @@ class Scene:
     # what a scene may override
 
     towards: Rect | None = None
-    """The part of the window, in pixels, that the next screen is about: it comes nearer before this one fades away."""
+    """The part of the window, in pixels, that the next screen is about.
+
+    It comes nearer before this one fades away.
+    """
 
     def enter(self) -> None:
-        """The scene has come onto the stack; `context` is set."""
+        """Come onto the stack; `context` is set."""
 
     def leave(self) -> None:
-        """The scene has gone from the stack for good."""
+        """Leave the stack for good."""
 
     def pause(self) -> None:
-        """Another scene has come on top."""
+        """Pause: another scene has come on top."""
 
     def resume(self) -> None:
-        """The scene on top has gone."""
+        """Resume: the scene on top has gone."""
 
     def hold_back(self) -> None:
-        """What is shown now has appeared unasked: take no press for a moment, so that none meant for what was before hits it."""
+        """Take no press for a moment.
+
+        For screens that appear unasked, so that no press meant for the one before hits them.
+        """
 
     def let_go(self) -> None:
-        """The pointer is no longer here, whatever it held: another scene has come on top, or the window has lost the devices."""
+        """Let go of whatever the pointer held.
+
+        Another scene has come on top, or the window has lost the devices.
+        """
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Place everything for a window of this size in pixels; `context.theme` holds the scale."""
+        """Place everything for a window of this size in pixels.
+
+        `context.theme` holds the scale.
+        """
 
     def follow_settings(self) -> None:
-        """Bring what is shown up to the settings, which have changed; `layout` has been called if that changes any place."""
+        """Bring what is shown up to the settings, which have changed.
+
+        `layout` has been called if that changes any place.
+        """
 
     def handle(self, event: InputEvent) -> bool:
         """React to what the player did; True when it meant something here."""
@@ -92,7 +115,10 @@ class Scene:
         """Draw all that is inside the target's clip."""
 
     def tell(self, words: str, near: Rect | None = None, *, act: Callable[[], None] | None = None) -> None:
-        """Show a sentence for a while, beside a place of the window if one is given; a click on it does `act`."""
+        """Show a sentence for a while, beside a place of the window if one is given.
+
+        A click on it does `act`.
+        """
 
     @property
     def typing(self) -> bool:
@@ -101,25 +127,34 @@ class Scene:
 
     @property
     def animating(self) -> bool:
-        """Return whether pictures change by themselves now: the app then runs at full frame rate."""
+        """Return whether pictures change by themselves now.
+
+        The app then runs at full frame rate.
+        """
         return False
 
     @property
     def restful(self) -> bool:
-        """Return whether nothing changes until somebody does something: the app then waits for that."""
+        """Return whether nothing changes until somebody does something.
+
+        The app then waits for that.
+        """
         return False
 
     # what the app asks
 
     def invalidate(self, area: Rect | None = None) -> None:
-        """Ask for this part of the window to be drawn again before the next picture; None means all of it."""
+        """Ask for this part of the window to be drawn again before the next picture.
+
+        None means all of it.
+        """
         if area is None:
             self._whole = True
         else:
             self._changed.append(Rect(area))
 
     def take_changes(self, bounds: Rect) -> list[Rect]:
-        """The places to draw again, and forget them."""
+        """Return the places to draw again, and forget them."""
         changed = [bounds] if self._whole else [part for part in (area.clip(bounds) for area in self._changed) if part]
         self._changed, self._whole = [], False
         return changed
@@ -161,7 +196,10 @@ class SceneStack:
         self._queue.append(lambda: self._reset(scene))
 
     def settle(self, *, unasked: bool = False) -> None:
-        """Carry out what was queued. `unasked`: no press has led to it, so a scene that comes holds back first."""
+        """Carry out what was queued.
+
+        `unasked`: no press has led to it, so a scene that comes holds back first.
+        """
         before = self.top
         while self._queue:
             self._queue.pop(0)()
@@ -169,7 +207,10 @@ class SceneStack:
             self.top.hold_back()
 
     def clear(self) -> None:
-        """Drop all scenes at once, without a word to them, and what is queued: something is wrong with one of them."""
+        """Drop all scenes at once, without a word to them, and what is queued.
+
+        Something is wrong with one of them.
+        """
         self.scenes.clear()
         self._queue.clear()
 
@@ -220,18 +261,24 @@ class SceneStack:
             self.context.sound.music(pieces[-1])
 
     def visible(self) -> list[Scene]:
-        """The scenes that can be seen, bottom up: the last opaque one and all above it."""
+        """Return the scenes that can be seen, bottom up.
+
+        The last opaque one and all above it.
+        """
         opaque = [number for number, scene in enumerate(self.scenes) if scene.opaque]
         return self.scenes[opaque[-1] if opaque else 0 :]
 
 
 def _stay() -> None:
-    """What quitting does where no program runs: nothing."""
+    """Do nothing: quitting where no program runs."""
 
 
 @dataclass(slots=True)
 class Context:
-    """One program's services. `stack` takes push, pop and reset; they happen between frames."""
+    """One program's services.
+
+    `stack` takes push, pop and reset; they happen between frames.
+    """
 
     games: Mapping[str, Entry]
     stack: SceneStack
@@ -247,6 +294,6 @@ class Context:
     photographs: Photographs = field(default_factory=Photographs)
     thinking: Thinking = field(default_factory=Thinking)
     quit: Callable[[], None] = _stay
-    """Ends the program after this frame."""
+    """End the program after this frame."""
     fade: Callable[[], None] = _stay
-    """What the window shows now fades away over what the scene shows next, as between two screens."""
+    """Fade from what the window shows now to what the scene shows next, as between two screens."""

@@ -1,4 +1,6 @@
-"""The passage from one screen to the next: the picture that was shown fades away over the one that is.
+"""The passage from one screen to the next.
+
+The picture that was shown fades away over the one that is.
 
 Before that it may come nearer to the part of it that the next screen is about.
 """
@@ -13,17 +15,23 @@ LASTS = 0.2
 APPROACH, NEAR = 0.3, 1.6
 """Seconds in which it comes nearer before that, and how much larger it is then."""
 WHOLE = 254
-"""How much of the picture before is seen at first, of 255: all of it would be laid over another picture nine times as slowly."""
+"""The opacity of the picture before at first, of 255.
+
+All of it would be laid over another picture nine times as slowly.
+"""
 
 
 class ScreenTransition:
-    """Keeps the picture of the screen before, and lays it over the window, fainter with time."""
+    """The picture of the screen before, laid over the window, fainter with time."""
 
     def __init__(self) -> None:
         self._before: Surface | None = None
         self._now: Surface | None = None
         self._towards: Rect | None = None
-        """The part of the picture that is approached; None once it has been, or where there is none."""
+        """The part of the picture that is approached.
+
+        None once it has been, or where there is none.
+        """
         self._age = 0.0
 
     @property
@@ -32,7 +40,7 @@ class ScreenTransition:
         return self._before is not None
 
     def begin(self, screen: Surface, towards: Rect | None = None) -> None:
-        """Another screen comes: what the window shows now will fade away, after coming nearer to a part of it."""
+        """Fade away what the window shows now, after coming nearer to a part of it."""
         self._before, self._now, self._age = screen.copy(), None, 0.0
         self._towards = Rect(towards) if towards is not None else None
 
@@ -45,7 +53,10 @@ class ScreenTransition:
         self._towards = None
 
     def canvas(self, screen: Surface) -> Surface:
-        """Return what the scenes must be drawn on meanwhile: the window itself, unless something lies over it."""
+        """Return the surface to draw the scenes on meanwhile.
+
+        The window itself, unless something lies over it.
+        """
         if self._before is None:
             return screen
         if self._now is None or self._now.get_size() != screen.get_size():
@@ -73,7 +84,10 @@ class ScreenTransition:
         return True
 
     def _approach(self, screen: Surface, before: Surface, towards: Rect) -> None:
-        """Show a part of the picture, the smaller the later, as large as the window; the last one is what will fade away."""
+        """Show a part of the picture, the smaller the later, as large as the window.
+
+        The last one is what will fade away.
+        """
         part = min(1.0, self._age / APPROACH)
         size = 1 + (NEAR - 1) * part * part * (3 - 2 * part)
         whole, share = before.get_rect(), (size - 1) / (NEAR - 1)

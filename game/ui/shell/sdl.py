@@ -1,4 +1,4 @@
-"""What the SDL library that pygame has loaded can do, and pygame does not offer."""
+"""Functions of the SDL library that pygame has loaded and does not offer."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ FULLSCREEN, HIDDEN, MINIMIZED, MAXIMIZED = 0x1, 0x8, 0x40, 0x80
 
 @cache
 def library() -> ctypes.CDLL | None:
-    """The library; None if it is not found."""
+    """Return the library; None if it is not found."""
     try:
         found = ctypes.CDLL("SDL2.dll" if sys.platform == "win32" else pygame.base.__file__)
         found.SDL_GetWindowFromID.restype = ctypes.c_void_p
@@ -27,13 +27,16 @@ def library() -> ctypes.CDLL | None:
 
 
 def flags(window: int) -> int | None:
-    """The flags of a window, by its id; None if they cannot be known."""
+    """Return the flags of a window, by its id; None if they cannot be known."""
     sdl = library()
     return int(sdl.SDL_GetWindowFlags(sdl.SDL_GetWindowFromID(window))) if sdl is not None else None
 
 
 def border(window: int) -> tuple[int, int]:
-    """Pixels of the frame at the left of a window and above it, by its id; none if that is not known."""
+    """Return the pixels of the frame at the left of a window and above it, by its id.
+
+    None if that is not known.
+    """
     sdl, (top, left, bottom, right) = library(), (ctypes.c_int() for _ in range(4))
     if sdl is not None:
         sdl.SDL_GetWindowBordersSize(sdl.SDL_GetWindowFromID(window), *map(ctypes.byref, (top, left, bottom, right)))

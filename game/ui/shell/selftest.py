@@ -39,19 +39,28 @@ from game.ui.tables.scene import TableScene
 SIZE = (1280, 800)
 LETTERS = "Zażółć gęślą jaźń 0123456789"
 LONGEST_GAME = 100_000
-"""Actions after which a game counts as one that never ends; random games take a few hundred."""
+"""Actions after which a game counts as one that never ends.
+
+Random games take a few hundred.
+"""
 DECISIONS = 5
-"""How many decisions of a computer are waited for."""
+"""The number of a computer's decisions that are waited for."""
 LONGEST_THINKING = 120.0
 """Seconds for all of them."""
 REPORT = "selftest.txt"
 
 Check = Callable[[App, Games], Iterator[str]]
-"""Loads things one after the other and gives the name of each; raises for the first that cannot be loaded."""
+"""A function that loads things one after the other and gives the name of each.
+
+Raises for the first that cannot be loaded.
+"""
 
 
 def run(games: Games) -> int:
-    """Run all checks and say how they went, where somebody listens; 0 when all is well, else 1."""
+    """Run all checks and say how they went, where somebody listens.
+
+    0 when all is well, else 1.
+    """
     lines = [f"Four Shores {__version__}, Python {platform.python_version()}, pygame-ce {pygame.ver}"]
     players_own = user_folder()
     start = time.perf_counter()
@@ -91,7 +100,10 @@ def _has_screen() -> bool:
 
 
 def _tell(lines: list[str], folder: Path) -> None:
-    """Print the report; a windowed program that has nowhere to print writes it into the player's folder."""
+    """Print the report.
+
+    A windowed program that has nowhere to print writes it into the player's folder.
+    """
     if sys.stdout is not None:
         print("\n".join(lines), flush=True)
     else:
@@ -118,7 +130,10 @@ def _fonts(app: App, games: Games) -> Iterator[str]:
 
 
 def _sprites(app: App, games: Games) -> Iterator[str]:
-    """Every sprite of every folder that is shipped; those of games that are not are left out of a package."""
+    """Load every sprite of every folder that is shipped.
+
+    Those of games that are not are left out of a package.
+    """
     art = app.context.art
     for name in art.names(""):
         if (paths.assets() / "art" / "sprites" / name).parent.is_dir():
@@ -150,7 +165,7 @@ def _levels(app: App, games: Games) -> Iterator[str]:
 
 
 def _rulebooks(app: App, games: Games) -> Iterator[str]:
-    """Every page in every language, and every figure, drawn."""
+    """Draw every page in every language, and every figure."""
     target = pygame.Surface(SIZE)
     for entry in games.values():
         for language in LANGUAGES:
@@ -172,7 +187,7 @@ def _licences(app: App, games: Games) -> Iterator[str]:
 
 
 def _games(app: App, games: Games) -> Iterator[str]:
-    """One random game of every game, from new game to the results, through its table."""
+    """Play one random game of every game, from new game to the results, through its table."""
     app.preferences.change(speed=Speed.INSTANT)
     for entry in games.values():
         usable = (info for info in all_levels(entry, None) if info.level is not None)
@@ -205,7 +220,7 @@ def _game(app: App, entry: TableEntry, info: LevelInfo) -> Iterator[str]:
 
 
 def _computers(app: App, games: Games) -> Iterator[str]:
-    """The beginning of a game against a computer, which thinks in a process of its own."""
+    """Play the beginning of a game against a computer, which thinks in a process of its own."""
     app.preferences.change(speed=Speed.INSTANT, computer_pace=Pace.FAST)
     for entry in games.values():
         levels = entry.computer_levels()

@@ -73,7 +73,7 @@ class Door:
             self.close()
 
     def _serve(self, listening: socket.socket) -> None:
-        """Listen to all callers, none of whom keeps others waiting, until the door is closed."""
+        """Listen to all callers, none of whom keeps others waiting, until it is closed."""
         with selectors.DefaultSelector() as ready:
             ready.register(listening, selectors.EVENT_READ)
             while self._socket is listening:
@@ -126,7 +126,7 @@ class Door:
 
 
 class _Caller:
-    """Somebody who has come to the door, and what has been said."""
+    """A caller that has connected, and what has been said."""
 
     def __init__(self, connection: socket.socket, key: str) -> None:
         self.connection, self._key = connection, key
@@ -199,7 +199,7 @@ def _nonce() -> bytes:
 
 
 def _proof(key: str, *words: bytes) -> bytes:
-    """The proof that somebody who says these words has the key."""
+    """Return the proof that somebody who says these words has the key."""
     return hmac.new(key.encode("utf-8", "replace"), b" ".join(words), hashlib.sha256).hexdigest().encode()
 
 
@@ -212,7 +212,7 @@ def _words(line: bytes) -> list[bytes]:
 
 
 def _read(path: Path) -> tuple[int, str]:
-    """The port and the key. Raises OSError or ValueError."""
+    """Return the port and the key. Raises OSError or ValueError."""
     if not path.is_file():
         raise FileNotFoundError
     with path.open("rb") as file:
@@ -226,7 +226,10 @@ def _read(path: Path) -> tuple[int, str]:
 
 
 def _line(partner: socket.socket, until: float) -> bytes:
-    """The next line, without its end. Raises OSError, TimeoutError after a time, or ValueError for one that is too long."""
+    """Return the next line, without its end.
+
+    Raises OSError, TimeoutError after a time, or ValueError for one that is too long.
+    """
     found = b""
     while not found.endswith(b"\n"):
         left = until - time.monotonic()

@@ -1,4 +1,4 @@
-"""What the program begins with."""
+"""The start of the program."""
 
 from __future__ import annotations
 
@@ -21,7 +21,9 @@ def first_scene(
     log_trouble: Trouble | None = None,
     lab: tuple[Experiment | None, int | None] | None = None,
 ) -> Scene:
-    """The scene to begin with; it is followed by one sentence about the player's folder, the title by a saved game to continue.
+    """Return the scene to begin with.
+
+    It is followed by one sentence about the player's folder, the title by a saved game to continue.
 
     `log_trouble` is why faults cannot be noted; `lab` opens the lab over the title, with an experiment and a number of games.
     """
@@ -51,7 +53,10 @@ def first_scene(
 
 
 def _nothing_kept(app: App) -> Trouble | None:
-    """Return why nothing can be kept in the player's folder, which is said once and for all; None if it can."""
+    """Return the reason why nothing can be kept in the player's folder, None if it can.
+
+    It is said once and for all.
+    """
     trouble = try_folder(user_folder())
     if trouble is not None:
         app.preferences.reported = app.context.saves.reported = True

@@ -1,4 +1,6 @@
-"""The program's window: how large it is and where, whether it has the whole screen, and whether anybody can see it.
+"""The program's window.
+
+How large it is and where, whether it has the whole screen, and whether anybody can see it.
 
 The whole screen is the monitor that the window is on, in its present mode. Window managers have keys of their own for it, of
 which SDL is not told: so the state of the window is looked at when it has come to rest, and is remembered as it is.
@@ -25,7 +27,10 @@ SMALLEST = (1024, 600)
 PLACE = "SDL_VIDEO_WINDOW_POS"
 """The environment variable in which SDL finds the corner of a new window."""
 REST = 0.5
-"""Seconds without a change after which the state of the window is looked at: a change may come in several steps."""
+"""Seconds without a change after which the state of the window is looked at.
+
+A change may come in several steps.
+"""
 FRAME, WAIT = 200, 10
 """Milliseconds for which a window manager's frame is waited for at most, and between two looks at it."""
 UNSEEN = "offscreen"
@@ -41,16 +46,19 @@ class MainWindow:
     """The one window of the program, on the surface of `pygame.display`."""
 
     def __init__(self, remembered: Window, *, size: Size | None = None, full: bool = False) -> None:
-        """Open the window where it was, or in a size that is asked for. Raises ScreenError where there is no screen."""
+        """Open the window where it was, or in a size that is asked for.
+
+        Raises ScreenError where there is no screen.
+        """
         self.full = full
-        """Whether it has the whole screen."""
+        """True while it has the whole screen."""
         self.maximised = remembered.maximised and size is None
-        """Whether it is maximised, or will be when it does not have the whole screen any more."""
+        """True if it is maximised, or will be when it does not have the whole screen any more."""
         self.minimised = False
         self.in_front = True
-        """Whether it is the window that is being used."""
+        """True while it is the window in use."""
         self._changed = True
-        """Whether something has changed since the last `update`."""
+        """True if something has changed since the last `update`."""
         self._unrest = 0.0
         """Seconds until its state is looked at; 0 when nothing has changed since then."""
         _begin()
@@ -64,7 +72,10 @@ class MainWindow:
         self._window = self._opened()
         self._x = x11.watched(self._window.handle) if self._driver == "x11" else None
         self._managed = self._x is None or self._x.managed
-        """Whether something gives windows the whole screen; without, as on an X server alone, they have to take it."""
+        """True if a window manager gives windows the whole screen.
+
+        Without one, as on an X server alone, they have to take it.
+        """
         if self.maximised:
             self._window.maximize()
         if full:
@@ -74,7 +85,7 @@ class MainWindow:
         pygame.key.stop_text_input()
 
     def _opened(self) -> pygame.Window:
-        """The window in its place, still hidden. Raises ScreenError."""
+        """Return the window in its place, still hidden. Raises ScreenError."""
         try:
             with self._asked_place():
                 pygame.display.set_mode(self._size, pygame.RESIZABLE | pygame.HIDDEN)
@@ -102,7 +113,7 @@ class MainWindow:
 
     @property
     def surface(self) -> Surface:
-        """Return what is shown in it, another one after each change of its size."""
+        """Return the surface of the window, another one after each change of its size."""
         surface = pygame.display.get_surface()
         assert surface is not None
         return surface
@@ -148,7 +159,7 @@ class MainWindow:
             pygame.time.wait(WAIT)
 
     def come_to_front(self) -> None:
-        """Be seen and used, in the size and place that it has."""
+        """Come to the front, in the size and place that it has."""
         if self.minimised:
             self._window.restore()
             if self.maximised and not self.full:
@@ -174,7 +185,10 @@ class MainWindow:
             self._changed = True
 
     def update(self, dt: float) -> None:
-        """Let time pass, and look at its state when it has come to rest: `full` may be another then."""
+        """Let time pass, and look at its state when it has come to rest.
+
+        `full` may be another then.
+        """
         if self._changed:
             self._changed, self._unrest = False, REST
         elif self._unrest:

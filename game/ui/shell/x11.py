@@ -1,6 +1,8 @@
-"""What an X server knows of a window and SDL does not say: whether others cover it, and what the window manager made of it.
+"""Facts about a window that an X server knows and SDL does not tell.
 
-It is asked on a connection of its own, so that nothing is taken away from SDL's.
+Covering by other windows, and the state that the window manager gave it.
+
+The server is asked on a connection of its own, so that nothing is taken away from SDL's.
 """
 
 from __future__ import annotations
@@ -31,7 +33,7 @@ class _Event(ctypes.Structure):
 
 
 def _xlib() -> ctypes.CDLL:
-    """The library. Raises OSError where there is none."""
+    """Return the library. Raises OSError where there is none."""
     x = ctypes.CDLL("libX11.so.6")
     x.XOpenDisplay.argtypes, x.XOpenDisplay.restype = [c_char_p], c_void_p
     x.XDefaultRootWindow.argtypes, x.XDefaultRootWindow.restype = [c_void_p], c_ulong
@@ -52,7 +54,7 @@ class XWindow:
     """One window of the X server, by its id. It must exist until `close`."""
 
     def __init__(self, window: int) -> None:
-        """Raises OSError where the server cannot be asked."""
+        """Ask about a window. Raises OSError where the server cannot be asked."""
         self._x = _xlib()
         self._display = self._x.XOpenDisplay(None)
         if not self._display:
@@ -61,7 +63,7 @@ class XWindow:
         self._covered = False
         self._x.XSelectInput(self._display, window, VISIBILITY_CHANGES)
         self.managed = bool(self._numbers(self._x.XDefaultRootWindow(self._display), "_NET_SUPPORTING_WM_CHECK"))
-        """Whether there is a window manager, which knows the states of windows."""
+        """True if there is a window manager, which knows the states of windows."""
 
     @property
     def covered(self) -> bool:
@@ -85,7 +87,10 @@ class XWindow:
         return whole in self._numbers(self._window, "_NET_WM_STATE")
 
     def _numbers(self, window: int, name: str) -> list[int]:
-        """The values of a property that a window has; none if it has no such property."""
+        """Return the values of a property that a window has.
+
+        None if it has no such property.
+        """
         kind, bits, count, left, data = c_ulong(), c_int(), c_ulong(), c_ulong(), POINTER(c_ubyte)()
         atom = self._x.XInternAtom(self._display, name.encode(), False)
         asked = self._display, window, atom, 0, MOST_STATES, False, ANY_TYPE
@@ -104,7 +109,7 @@ class XWindow:
 
 
 def watched(window: int) -> XWindow | None:
-    """A window of the X server; None where it cannot be asked."""
+    """Return a window of the X server; None where it cannot be asked."""
     with suppress(OSError, AttributeError):
         return XWindow(window)
     return None

@@ -1,4 +1,7 @@
-"""The base of all controls: a rectangle of the window that draws itself, reacts, and says when it looks different."""
+"""The base of all controls.
+
+A rectangle of the window that draws itself, reacts, and says when it looks different.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,7 @@ OVERHANG = 24
 
 
 class Host(Protocol):
-    """What a widget asks of the scene that it is part of, a `WidgetScene`."""
+    """The questions that a widget asks of its scene, a `WidgetScene`."""
 
     context: Context
     root: Widget
@@ -41,23 +44,35 @@ class Host(Protocol):
         ...
 
     def focus(self, widget: Widget | None, *, show: bool | None = None) -> None:
-        """Let keys and the gamepad act on a widget; `show` sets whether the ring around it is drawn."""
+        """Let keys and the gamepad act on a widget.
+
+        `show` sets whether the ring around it is drawn.
+        """
         ...
 
     def first_focus(self) -> Widget | None:
-        """The widget that has the focus at first; None for the first in turn."""
+        """Return the widget that has the focus at first; None for the first in turn."""
         ...
 
     def forget(self, widget: Widget) -> None:
-        """A widget has been removed: it, and all that is inside it, is neither pointed at nor animated any more."""
+        """Forget a widget that has been removed.
+
+        It, and all that is inside it, is neither pointed at nor animated any more.
+        """
         ...
 
     def withdraw(self, widget: Widget) -> None:
-        """A widget has been removed or hidden: it, and all that is inside it, loses the pointer and the focus."""
+        """Take the pointer and the focus from a widget that has been removed or hidden.
+
+        And from all that is inside it.
+        """
         ...
 
     def tell(self, words: str, near: Rect | None = None, *, act: Callable[[], None] | None = None) -> None:
-        """Show a sentence in a bubble beside a place of the window, or at its bottom; a click on it does `act`."""
+        """Show a sentence in a bubble beside a place of the window, or at its bottom.
+
+        A click on it does `act`.
+        """
         ...
 
     def animate(self, widget: Widget) -> None:
@@ -70,7 +85,9 @@ class Host(Protocol):
 
 
 class Widget:
-    """A control or a picture; `rect` is in pixels of the window, set by whoever lays the scene out.
+    """A control or a picture.
+
+    `rect` is in pixels of the window, set by whoever lays the scene out.
 
     `children` are drawn after their parent and get the pointer before it. A widget that is not `enabled` says `disabled_reason`
     when it is clicked, and behind its `tooltip` when the pointer or the focus rests on it.
@@ -78,14 +95,14 @@ class Widget:
 
     focusable = False
     takes_text = False
-    """Whether letters are text while this widget has the focus."""
+    """True if letters are text while this widget has the focus."""
     clips = False
-    """Whether children are seen only inside this widget's rectangle."""
+    """True if children are seen only inside this widget's rectangle."""
     follows = False
-    """Whether this widget looks different whenever one of its children does."""
+    """True if this widget looks different whenever one of its children does."""
 
     tooltip_below = False
-    """Whether the tooltip is below rather than above the widget."""
+    """True if the tooltip is below rather than above the widget."""
 
     def __init__(self, rect: Rect | None = None, *, tooltip: str = "") -> None:
         self.rect = Rect(rect or (0, 0, 0, 0))
@@ -95,7 +112,10 @@ class Widget:
         self.enabled = True
         self.disabled_reason = ""
         self.waits = False
-        """Whether the reason goes by itself in a moment: then it is said when the widget is pressed, and not by pointing."""
+        """True if the reason goes by itself in a moment.
+
+        It is then said when the widget is pressed, and not by pointing.
+        """
         self.tooltip = tooltip
         self._scene: Host | None = None
 
@@ -103,7 +123,10 @@ class Widget:
 
     @property
     def scene(self) -> Host:
-        """The scene that the widget is part of. Raises RuntimeError before it was added to one."""
+        """The scene that the widget is part of.
+
+        Raises RuntimeError before it was added to one.
+        """
         if self._scene is None:
             raise RuntimeError(f"{type(self).__name__} is part of no scene yet")
         return self._scene
@@ -147,7 +170,7 @@ class Widget:
             self.remove(child)
 
     def walk(self) -> Iterator[Widget]:
-        """This widget and all below it that are visible, in drawing order."""
+        """Yield this widget and all below it that are visible, in drawing order."""
         if self.visible:
             yield self
             for child in self.children:
@@ -159,7 +182,7 @@ class Widget:
 
     @property
     def identity(self) -> tuple[type[Widget], str]:
-        """Return what tells the widget from its neighbours when a scene makes its widgets again."""
+        """Return the key that tells the widget from its neighbours when a scene makes them again."""
         return type(self), self.tooltip
 
     @property
@@ -169,7 +192,10 @@ class Widget:
 
     @property
     def full_tooltip(self) -> str:
-        """Return the words said when the pointer or the focus rests on the widget: its tooltip, and why it cannot be used."""
+        """Return the words said when the pointer or the focus rests on the widget.
+
+        Its tooltip, and why it cannot be used.
+        """
         return "\n".join(filter(None, (self.tooltip, "" if self.enabled or self.waits else self.disabled_reason)))
 
     # looks
@@ -195,7 +221,7 @@ class Widget:
 
     @property
     def ring(self) -> Rect:
-        """Return what the ring goes round while the widget has the focus; within `area`."""
+        """Return the rectangle of the focus ring; within `area`."""
         return self.rect
 
     def invalidate(self) -> None:
@@ -217,13 +243,19 @@ class Widget:
         """Place the children; called whenever the widget was placed."""
 
     def shift(self, dx: int, dy: int) -> None:
-        """Move the widget and all that it holds; the caller invalidates what it left and where it is."""
+        """Move the widget and all that it holds.
+
+        The caller invalidates what it left and where it is.
+        """
         self.rect.move_ip(dx, dy)
         for child in self.children:
             child.shift(dx, dy)
 
     def reveal(self, rect: Rect) -> None:
-        """Bring a rectangle of the window that is inside this widget into view; all of it is, unless the widget scrolls."""
+        """Bring a rectangle of the window that is inside this widget into view.
+
+        All of it is, unless the widget scrolls.
+        """
 
     def show(self, visible: bool = True) -> None:
         """Show or hide the widget."""
@@ -242,7 +274,10 @@ class Widget:
             self.invalidate()
 
     def draw(self, target: Surface) -> None:
-        """Draw the widget itself, inside the target's clip; children follow by themselves."""
+        """Draw the widget itself, inside the target's clip.
+
+        Children follow by themselves.
+        """
 
     def draw_all(self, target: Surface) -> None:
         """Draw the widget and its children where the target's clip touches them, each within its `area`.
@@ -264,7 +299,7 @@ class Widget:
             target.set_clip(clip)
 
     def preload_all(self) -> Iterator[Callable[[], object]]:
-        """What makes the pictures of the widget and of all that it holds before they are shown, one widget with each call."""
+        """Yield calls that make the pictures of the widget and its children, a widget each."""
         nowhere = Surface((1, 1))
         yield partial(self.draw, nowhere)
         for child in self.children:
@@ -274,7 +309,10 @@ class Widget:
     # reactions
 
     def at(self, pos: tuple[int, int]) -> Widget | None:
-        """The topmost widget at a place, this one or one inside it; None when that place is not its own."""
+        """Return the topmost widget at a place, this one or one inside it.
+
+        None when that place is not its own.
+        """
         if not self.visible or (self.clips and not self.rect.collidepoint(pos)):
             return None
         for child in reversed(self.children):
@@ -285,15 +323,24 @@ class Widget:
 
     @property
     def reacts(self) -> bool:
-        """Return whether the pointer means something to this widget; else the widget under it gets the pointer."""
+        """Return whether the pointer means something to this widget.
+
+        Else the widget under it gets the pointer.
+        """
         return self.focusable or bool(self.tooltip)
 
     def pointer(self, event: Pointer) -> bool:
-        """React to the pointer: all that happens on the widget, and after a DOWN that it took everything until UP."""
+        """React to the pointer.
+
+        All that happens on the widget, and after a DOWN that it took everything until UP.
+        """
         return False
 
     def let_go(self) -> None:
-        """The pointer was taken away between DOWN and UP: nothing is pressed or dragged any more, and nothing comes of it."""
+        """Let go: the pointer was taken away between DOWN and UP.
+
+        Nothing is pressed or dragged any more, and nothing comes of it.
+        """
 
     def command(self, command: Command) -> bool:
         """React to a command while the widget has the focus, or one inside it that did not want the command."""
@@ -304,10 +351,13 @@ class Widget:
         return False
 
     def update(self, dt: float) -> bool:
-        """Let time pass after `scene.animate(widget)`; False when nothing moves any more."""
+        """Let time pass after `scene.animate(widget)`.
+
+        False when nothing moves any more.
+        """
         return False
 
     def changed_hover(self) -> None:
-        """The pointer has come or gone."""
+        """React to the pointer's coming or going."""
         if self.focusable:
             self.invalidate()

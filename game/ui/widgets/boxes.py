@@ -16,7 +16,7 @@ OFF: Colour = (0xC9, 0xB4, 0x86)
 
 
 def rounded(theme: Theme, size: tuple[int, int], radius: int, fill: Colour, rim: Colour | None = None) -> Surface:
-    """A rounded box with smooth edges; premultiplied."""
+    """Return a rounded box with smooth edges; premultiplied."""
 
     def paint() -> Surface:
         width, height = size[0] * FINE, size[1] * FINE
@@ -37,6 +37,6 @@ def draw_box(target: Surface, theme: Theme, rect: Rect, radius: int, fill: Colou
 
 
 def lighter(colour: Colour) -> Colour:
-    """The colour of something that is pointed at."""
+    """Return the colour of something that is pointed at."""
     red, green, blue = (level + (255 - level) // 6 for level in colour)
     return red, green, blue

@@ -22,11 +22,14 @@ ICON = 24
 
 
 class Pressable(Widget):
-    """What can be pressed with the pointer or by CONFIRM. A disabled one says why in a bubble."""
+    """A widget that is pressed with the pointer or by CONFIRM.
+
+    A disabled one says why in a bubble.
+    """
 
     focusable = True
     lifts = False
-    """Whether it takes something in hand, which may also be dragged from it to the board."""
+    """True if it takes something in hand, which may also be dragged from it to the board."""
     click_sound = "ui_click"
 
     def __init__(self, act: Callable[[], None], *, tooltip: str = "") -> None:
@@ -86,12 +89,15 @@ class Pressable(Widget):
 
     @property
     def sunk(self) -> int:
-        """Return how far the face of the button is pressed down, in pixels."""
+        """Return the depth in pixels to which the face of the button is pressed."""
         return self.theme.px(2) if self.state == "pressed" else 0
 
 
 class Button(Pressable):
-    """A button with words and perhaps an icon; `style` is green, orange, wood, red, purple, blue or grey."""
+    """A button with words and perhaps an icon.
+
+    `style` is green, orange, wood, red, purple, blue or grey.
+    """
 
     def __init__(
         self,
@@ -120,7 +126,10 @@ class Button(Pressable):
 
     @property
     def _says_words(self) -> bool:
-        """Return whether the words have room beside the icon; else the icon says it, and the tooltip."""
+        """Return whether the words have room beside the icon.
+
+        Else the icon says it, and the tooltip.
+        """
         theme, height = self.theme, self.rect.height - self.theme.px(4)
         room = self.rect.width - theme.px(20) - min(theme.px(ICON), self.rect.height - theme.px(8)) - theme.px(8)
         return not self.icon or theme.has_room(self.words, max(1, room), height, size=self.size)
@@ -131,7 +140,7 @@ class Button(Pressable):
         return "\n".join(filter(None, (said, super().full_tooltip)))
 
     def width_for(self) -> int:
-        """The width in pixels that the words and the icon take at the full size of their letters."""
+        """Return the width in pixels that the words and the icon take at the full size of their letters."""
         theme = self.theme
         words = theme.block(self.words, size=self.size).width
         return words + theme.px(40) + (theme.px(ICON + 8) if self.icon else 0)
@@ -158,17 +167,20 @@ class Button(Pressable):
 
 
 def button_frame(style: str, state: str) -> str:
-    """The frame of a button of a style that is normal, hover or pressed."""
+    """Return the frame of a button of a style that is normal, hover or pressed."""
     if style in ("purple", "blue"):
         return f"ui/button_{style}_{state}"
     return "hud/button_off" if style == "grey" else f"hud/button_{FRAMES.get(style, style)}_{state}"
 
 
 class IconButton(Pressable):
-    """A round plate of a material (`hud/<material>/tool_...`) with an icon only; its tooltip says what it does."""
+    """A round plate of a material (`hud/<material>/tool_...`) with an icon only.
+
+    Its tooltip says what it does.
+    """
 
     icon_size = 1.045
-    """Of the icon, as a share of the size that it has by itself on a plate of its own size."""
+    """The size of the icon, as a share of the size that it has on a plate of its own."""
 
     def __init__(self, icon: str, act: Callable[[], None], *, tooltip: str, material: str = "brass") -> None:
         super().__init__(act, tooltip=tooltip)
@@ -188,7 +200,7 @@ class IconButton(Pressable):
         return self.enabled
 
     def _sprites(self, state: str, alpha: float) -> tuple[Sprite, Sprite]:
-        """The plate, normal, hover, pressed or disabled, and the icon."""
+        """Return the plate, normal, hover, pressed or disabled, and the icon."""
         scale, art = round(self.plate.width / TOOL, 3), self.theme.art
         icon = art.sprite(f"ui/icon_{self.icon}", round(scale * self.icon_size, 3), alpha)
         return art.sprite(f"hud/{self.material}/tool_{state}", scale), icon
@@ -200,7 +212,7 @@ class IconButton(Pressable):
         icon.draw(target, x, y + self.sunk)
 
     def ahead(self) -> Iterator[Callable[[], object]]:
-        """What makes the pictures of each state, one with each call."""
+        """Yield calls that make the pictures of each state, one with each call."""
         for state in ("normal", "hover", "pressed"):
             yield partial(self._sprites, state, 1.0)
         yield partial(self._sprites, "disabled", 0.5)

@@ -1,4 +1,4 @@
-"""What players have, and their medallions."""
+"""Players' belongings, and their medallions."""
 
 from __future__ import annotations
 
@@ -18,7 +18,9 @@ ALLY = 19
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """Something that a player has, as a picture: the sprite, how many (None: no number), what it is called.
+    """A belonging of a player, as a picture.
+
+    The sprite, how many (None: no number), what it is called.
 
     `faint` stands for one that is wanting, `warning` lights up the number. One that is not `held` says how a player stands.
     """
@@ -32,12 +34,12 @@ class Thing:
 
     @property
     def in_words(self) -> str:
-        """Return what it is, and how many."""
+        """Return its name with its number."""
         return self.name if self.count is None else f"{self.name}: {self.count}"
 
 
 def look_named(colour: str) -> Look:
-    """The look with that colour's name, such as "red"."""
+    """Return the look with that colour's name, such as "red"."""
     return next(look for look in LOOKS if look.colour == colour)
 
 

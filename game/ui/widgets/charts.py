@@ -24,7 +24,10 @@ class ChartView(Widget):
     def __init__(
         self, title: str, under: str, rows: Sequence[Sequence[float]], colours: Sequence[Colour], signs: Sequence[str]
     ) -> None:
-        """`rows` has the values of each player, round by round; `under` says what a round is called; `signs` are sprites."""
+        """`rows` has the values of each player, round by round.
+
+        `under` says what a round is called; `signs` are sprites.
+        """
         super().__init__()
         self.title, self.under = title, under
         self.rows, self.colours, self.signs = tuple(map(tuple, rows)), tuple(colours), tuple(signs)
@@ -39,7 +42,7 @@ class ChartView(Widget):
 
     @property
     def plot(self) -> Rect:
-        """Return where the curves are: 0 is at its bottom, the largest value at its top."""
+        """Return the area of the curves: 0 is at its bottom, the largest value at its top."""
         px = self.theme.px
         return Rect(self.rect.x + px(34), self.rect.y + px(34), self.rect.width - px(64), self.rect.height - px(62))
 
@@ -63,7 +66,7 @@ class ChartView(Widget):
             self._draw_curve(target, plot, number, values)
 
     def _draw_curve(self, target: Surface, plot: Rect, number: int, values: tuple[float, ...]) -> None:
-        """Curves that run together are beside each other, a little apart."""
+        """Draw a curve; those that run together are beside each other, a little apart."""
         apart = (number - (len(self.rows) - 1) / 2) * self.theme.px(2)
         points = [
             (plot.x + plot.width * turn / (self._longest - 1), plot.bottom - plot.height * value / self._most + apart)

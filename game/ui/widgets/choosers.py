@@ -25,7 +25,7 @@ STEPS = {Command.LEFT: -1, Command.RIGHT: 1}
 
 
 class Valued(Widget):
-    """What holds a value and can be disabled with a reason."""
+    """A widget that holds a value and can be disabled with a reason."""
 
     focusable = True
 
@@ -39,7 +39,10 @@ class Valued(Widget):
 
 
 class Choice(Valued, Generic[T]):
-    """One of a few values: an arrow on each side, the words between. LEFT and RIGHT choose, a click anywhere goes on."""
+    """One of a few values: an arrow on each side, the words between.
+
+    LEFT and RIGHT choose, a click anywhere goes on.
+    """
 
     def __init__(
         self,
@@ -50,7 +53,10 @@ class Choice(Valued, Generic[T]):
         tooltip: str = "",
         deep: Colour = DEEP,
     ) -> None:
-        """`values` are pairs of a value and its words, in order; `value` is the present one. `deep` is the colour of knobs."""
+        """`values` are pairs of a value and its words, in order.
+
+        `value` is the present one. `deep` is the colour of knobs.
+        """
         super().__init__(tooltip=tooltip)
         self.deep = deep
         self.values = list(values)
@@ -59,7 +65,7 @@ class Choice(Valued, Generic[T]):
 
     @property
     def index(self) -> int:
-        """Return where the present value stands in the row."""
+        """Return the index of the present value in the row."""
         return next((number for number, (value, _) in enumerate(self.values) if value == self.value), 0)
 
     def choose(self, step: int) -> None:
@@ -72,7 +78,7 @@ class Choice(Valued, Generic[T]):
         self.changed(self.value)
 
     def height_for(self, width: int) -> int:
-        """The least height in pixels at which the words of all values have room."""
+        """Return the least height in pixels at which the words of all values have room."""
         px, block = self.theme.px, self.theme.block
         room = width - 2 * px(TALL)
         return max([px(TALL), *(block(words, room, size=15).height + px(6) for _, words in self.values)])
@@ -84,7 +90,7 @@ class Choice(Valued, Generic[T]):
             self.theme.block(words, room.width, room.height)
 
     def _words_room(self) -> Rect:
-        """Return where the words are, between the knobs."""
+        """Return the area of the words, between the knobs."""
         px = self.theme.px
         side = min(self.rect.height, px(TALL)) - px(KNOB)
         return self.rect.inflate(-2 * (side + px(KNOB)), -px(2))
@@ -159,7 +165,10 @@ class Toggle(Valued):
 
 
 class Slider(Valued):
-    """A whole number between two bounds, on a groove with a knob; `show` words the value."""
+    """A whole number between two bounds, on a groove with a knob.
+
+    `show` words the value.
+    """
 
     def __init__(
         self,
@@ -187,7 +196,7 @@ class Slider(Valued):
 
     @property
     def groove(self) -> Rect:
-        """Return where the knob's middle can be."""
+        """Return the range of the knob's middle."""
         theme = self.theme
         right = self.rect.right - theme.px(64)
         left = self.rect.x + theme.px(14)
@@ -242,7 +251,10 @@ class Tabs(Valued, Generic[T]):
         self.values, self.value, self.changed, self.material = list(values), value, changed, material
 
     def cells(self) -> list[Rect]:
-        """The rectangle of each tab: all are alike, unless the words of one need more room."""
+        """Return the rectangle of each tab.
+
+        All are alike, unless the words of one need more room.
+        """
         theme, gap = self.theme, self.theme.px(GAP)
         least = [theme.fonts.width(words, Face.TITLE, theme.px(LEAST_TEXT)) + theme.px(15) for _, words in self.values]
         gaps = len(self.values) - 1

@@ -1,4 +1,4 @@
-"""Where the focus goes: in turn, and by direction."""
+"""Order of the focus: in turn, and by direction."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from game.ui.widgets.base import Widget
 
 DIRECTIONS = {Command.UP: (0, -1), Command.DOWN: (0, 1), Command.LEFT: (-1, 0), Command.RIGHT: (1, 0)}
 SIDEWAYS = 2.5
-"""How much more a pixel aside counts than a pixel ahead."""
+"""The weight of a pixel aside against one of a pixel ahead."""
 
 
 def in_turn(widgets: Sequence[Widget], now: Widget | None, step: int) -> Widget | None:
-    """The next widget (step 1) or the one before (step -1), round and round."""
+    """Return the next widget (step 1) or the one before (step -1), round and round."""
     if not widgets:
         return None
     if now not in widgets:
@@ -24,7 +24,10 @@ def in_turn(widgets: Sequence[Widget], now: Widget | None, step: int) -> Widget 
 
 
 def towards(widgets: Sequence[Widget], now: Widget | None, command: Command) -> Widget | None:
-    """The nearest widget in a direction, None if there is none; those that stand on the present one come after all others."""
+    """Return the nearest widget in a direction, None if there is none.
+
+    Those that stand on the present one come after all others.
+    """
     if now is None:
         return widgets[0] if widgets else None
     others = [widget for widget in widgets if widget is not now]
@@ -37,7 +40,10 @@ def towards(widgets: Sequence[Widget], now: Widget | None, command: Command) -> 
 
 
 def _distance(start: Rect, end: Rect, command: Command) -> float | None:
-    """The distance of a rectangle in a direction; None when it is not in that direction."""
+    """Return the distance of a rectangle in a direction.
+
+    None when it is not in that direction.
+    """
     dx, dy = DIRECTIONS[command]
     if dx:
         ahead = (end.centerx - start.centerx) * dx

@@ -1,4 +1,4 @@
-"""What is only looked at: texts, panels, pictures."""
+"""Widgets that are only looked at: texts, panels, pictures."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ from game.ui.widgets.base import Widget
 
 
 class Label(Widget):
-    """A text that wraps and shrinks into its rectangle; `clip` allows an ellipsis (names that people typed)."""
+    """A text that wraps and shrinks into its rectangle.
+
+    `clip` allows an ellipsis (names that people typed).
+    """
 
     def __init__(
         self,
@@ -38,11 +41,11 @@ class Label(Widget):
             self.invalidate()
 
     def height_for(self, width: int) -> int:
-        """The height in pixels that the text takes at a width."""
+        """Return the height in pixels that the text takes at a width."""
         return self.theme.block(self.words, width, size=self.size, face=self.face).height
 
     def block(self) -> Block:
-        """The text laid out in the rectangle."""
+        """Return the text laid out in the rectangle."""
         size, face = self.size, self.face
         return self.theme.block(self.words, self.rect.width, self.rect.height, size=size, face=face, may_cut=self.clip)
 
@@ -53,7 +56,10 @@ class Label(Widget):
 
 
 class Panel(Widget):
-    """A framed surface: one of the sprites' panels, such as "hud/brass/plaque" or "hud/brass/paper"."""
+    """A framed surface.
+
+    One of the sprites' panels, such as "hud/brass/plaque" or "hud/brass/paper".
+    """
 
     def __init__(self, frame: str = "hud/brass/paper") -> None:
         super().__init__()
@@ -89,14 +95,17 @@ def draw_fitted(target: Surface, widget: Widget, name: str, rect: Rect, alpha: f
 
 
 def trimmed(theme: Theme, name: str, size: tuple[int, int], alpha: float = 1.0) -> tuple[Sprite, float]:
-    """A sprite so large that what can be seen of it just fits into a box, and the scale at which that is."""
+    """Return a sprite so large that what can be seen of it just fits into a box, and the scale at which that is."""
     seen = theme.art.seen(name)
     scale = min(size[0] / max(1, seen.width), size[1] / max(1, seen.height))
     return theme.art.sprite(name, round(scale, 3), alpha), scale
 
 
 def draw_trimmed(target: Surface, widget: Widget, name: str, rect: Rect, alpha: float = 1.0) -> None:
-    """As `draw_fitted`, but what can be seen of the sprite is as large as fits, without the empty rim of its picture."""
+    """Draw a sprite as large as fits without the empty rim of its picture.
+
+    Else as `draw_fitted`.
+    """
     seen = widget.theme.art.seen(name)
     sprite, scale = trimmed(widget.theme, name, rect.size, alpha)
     place = Rect(0, 0, round(seen.width * scale), round(seen.height * scale))

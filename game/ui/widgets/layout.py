@@ -8,7 +8,7 @@ from pygame import Rect
 
 
 class Column:
-    """Takes pieces off a rectangle, from the top downwards."""
+    """A column of a rectangle, from which pieces are taken from the top downwards."""
 
     def __init__(self, rect: Rect, gap: int = 0) -> None:
         self.rect = Rect(rect)
@@ -16,7 +16,7 @@ class Column:
         self.y = rect.top
 
     def take(self, height: int) -> Rect:
-        """The next piece, over the full width."""
+        """Return the next piece, over the full width."""
         piece = Rect(self.rect.x, self.y, self.rect.width, height)
         self.y += height + self.gap
         return piece
@@ -27,7 +27,7 @@ class Column:
 
     @property
     def rest(self) -> Rect:
-        """Return what is left below."""
+        """Return the room that is left below."""
         return Rect(self.rect.x, self.y, self.rect.width, max(0, self.rect.bottom - self.y))
 
     @property
@@ -37,7 +37,7 @@ class Column:
 
 
 def row(rect: Rect, shares: Sequence[float], gap: int = 0) -> list[Rect]:
-    """A rectangle divided from left to right in these shares."""
+    """Return a rectangle divided from left to right in these shares."""
     room = rect.width - gap * (len(shares) - 1)
     total = sum(shares)
     pieces: list[Rect] = []
@@ -50,13 +50,13 @@ def row(rect: Rect, shares: Sequence[float], gap: int = 0) -> list[Rect]:
 
 
 def centred(inside: Rect, width: int, height: int) -> Rect:
-    """A rectangle of this size in the middle of another, and not larger than it."""
+    """Return a rectangle of this size in the middle of another, and not larger than it."""
     piece = Rect(0, 0, min(width, inside.width), min(height, inside.height))
     piece.center = inside.center
     return piece
 
 
 def inset(rect: Rect, across: int, down: int | None = None) -> Rect:
-    """A rectangle made smaller on each side."""
+    """Return a rectangle made smaller on each side."""
     vertical = across if down is None else down
     return Rect(rect.x + across, rect.y + vertical, max(0, rect.width - 2 * across), max(0, rect.height - 2 * vertical))

@@ -18,7 +18,10 @@ READING = 0.06
 
 
 class Bubble:
-    """The one paper of a scene: the last message, else the tooltip of what the pointer rests on."""
+    """The one paper of a scene.
+
+    The last message, else the tooltip of what the pointer rests on.
+    """
 
     def __init__(self, scene: Host) -> None:
         self._scene = scene
@@ -46,7 +49,9 @@ class Bubble:
         self._left = 3 + READING * len(words)
 
     def tooltip(self, words: str, near: Rect, *, below: bool = False) -> None:
-        """Show the tooltip of what is pointed at now, "" for none, instead of another; a message stays before it.
+        """Show the tooltip of what is pointed at now, "" for none, instead of another.
+
+        A message stays before it.
 
         It is above `near`, or `below` it, where there is room; without, it is below, or upon `near` itself.
         """
@@ -77,7 +82,10 @@ class Bubble:
                 self.hide()
 
     def pointer(self, event: Pointer) -> bool:
-        """A click on a message does what it offers; any other takes the paper away, and goes on to what it hit."""
+        """Do what a message offers when it is clicked.
+
+        Any other click takes the paper away, and goes on to what it hit.
+        """
         if event.kind is not PointerKind.DOWN or not self.words:
             return False
         inside, act = self._rect.collidepoint(event.pos) and not self._is_tooltip, self._act

@@ -1,4 +1,6 @@
-"""Controls in the materials of the games: large buttons that say what comes of them, round tools, papers, plates, chips.
+"""Controls in the materials of the games.
+
+Large buttons that say what comes of them, round tools, papers, plates, chips.
 
 `material` is the name of a game's accent: its sprites are `hud/<material>/...`.
 """
@@ -28,7 +30,9 @@ WITH_CAP = 60
 
 
 class ActButton(Button):
-    """A large button: a picture on a dark disc, what it does, and below it what comes of that; `cap` names its key.
+    """A large button.
+
+    A picture on a dark disc, what it does, and below it what comes of that; `cap` names its key.
 
     `style` is green, red, amber or brown; `icon` a sprite.
     """
@@ -49,13 +53,13 @@ class ActButton(Button):
         self.consequence, self.cap = consequence, cap
 
     def tell(self, consequence: str) -> None:
-        """Something else comes of it now."""
+        """Tell something else that comes of it now."""
         if consequence != self.consequence:
             self.consequence = consequence
             self.invalidate()
 
     def width_for(self) -> int:
-        """The width in pixels that the words and the picture take at the full size of their letters."""
+        """Return the width in pixels that the words and the picture take at the full size of their letters."""
         px = self.theme.px
         return self.theme.block(self.words, size=self.size).width + px(66 if self.icon else 36)
 
@@ -80,7 +84,10 @@ class ActButton(Button):
             theme.write(target, self.consequence, below, CREAM, size=16.5, align=align, style=style, alpha=alpha, valign="top")
 
     def _has_both(self, face: Rect, left: int, right: int) -> bool:
-        """Return whether what comes of it has room below the words; else the tooltip says it."""
+        """Return whether what comes of it has room below the words.
+
+        Else the tooltip says it.
+        """
         block, room = self.theme.block, face.height - 2 * self.theme.px(5)
         below = block(self.consequence, face.right - self.theme.px(10) - left, size=15)
         return not below.cut and block(self.words, right - left, size=15).height + below.height <= room
@@ -93,11 +100,11 @@ class ActButton(Button):
         return "\n".join(filter(None, ("" if said else self.consequence, super().full_tooltip)))
 
     def _disc(self, face: Rect) -> int:
-        """The pixels across of the disc."""
+        """Return the pixels across of the disc."""
         return min(face.height - self.theme.px(14), self.theme.px(54))
 
     def _draw_picture(self, target: Surface, face: Rect) -> int:
-        """The picture on its disc; where the words begin."""
+        """Draw the picture on its disc; return where the words begin."""
         px, side = self.theme.px, self._disc(face)
         disc = Rect(face.x + px(8), face.centery - side // 2, side, side)
         draw_on_disc(target, self, self.icon, self.style, disc)
@@ -112,12 +119,15 @@ class ActButton(Button):
         return theme.has_room(self.words, wide, face.height * 11 // 20 - px(5), size=self.size)
 
     def _draw_cap(self, target: Surface, face: Rect) -> int:
-        """The key, in the upper right corner; where the words end."""
+        """Draw the key in the upper right corner; return where the words end."""
         return draw_cap(target, self.theme, self.cap, face) - self.theme.px(4)
 
 
 def draw_on_disc(target: Surface, button: Pressable, icon: str, style: str, disc: Rect, more: int = 0) -> None:
-    """A picture on the dark disc of a large button; one that is no icon may be `more` pixels larger."""
+    """Draw a picture on the dark disc of a large button.
+
+    One that is no icon may be `more` pixels larger.
+    """
     name = f"hud/disc_{style if button.live else 'off'}"
     button.theme.art.sprite(name, disc_scale(disc.width)).draw(target, *disc.center)
     alpha = 1.0 if button.live else 0.5
@@ -128,17 +138,20 @@ def draw_on_disc(target: Surface, button: Pressable, icon: str, style: str, disc
 
 
 def disc_scale(side: int) -> float:
-    """The scale at which a disc has that diameter in pixels."""
+    """Return the scale at which a disc has that diameter in pixels."""
     return round(side / DISC, 3)
 
 
 def cap_width(theme: Theme, key: str) -> int:
-    """Return how wide the cap of a key is, in pixels."""
+    """Return the width of the cap of a key, in pixels."""
     return max(theme.px(CAP), theme.block(key, size=15).width + theme.px(12))
 
 
 def draw_cap(target: Surface, theme: Theme, key: str, face: Rect) -> int:
-    """The name of a key on a cap in the upper right corner of a button; where its left edge is."""
+    """Draw the name of a key on a cap in the upper right corner of a button.
+
+    Return its left edge.
+    """
     cap = Rect(0, 0, cap_width(theme, key), theme.px(CAP))
     cap.topright = (face.right - theme.px(9), face.y + theme.px(7))
     theme.nine(target, "hud/keycap", cap)
@@ -181,7 +194,7 @@ class PlateTool(IconButton):
 
 
 class Plated(Widget):
-    """A frame of the sprites with nothing on it: a paper, a plaque, a box."""
+    """A frame of the sprites with nothing on it: a paper, a panel, a box."""
 
     def __init__(self, frame: str) -> None:
         super().__init__()
@@ -217,7 +230,7 @@ EMBLEM = 24
 def draw_named(
     target: Surface, theme: Theme, rect: Rect, colours: Sequence[str], name: str, *, size: float, face: Face = Face.BOLD
 ) -> None:
-    """The signs of players, and their names, from the left of a rectangle."""
+    """Draw the signs of players, and their names, from the left of a rectangle."""
     side, left = min(theme.px(size * 1.05), rect.height), rect.x
     for colour in colours:
         sign = theme.art.sprite(f"ui/emblem_{colour}", round(side / EMBLEM, 3))

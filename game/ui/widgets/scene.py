@@ -1,4 +1,7 @@
-"""Scenes made of widgets: they route the pointer and the commands, keep the focus, and show tooltips and bubbles."""
+"""Scenes made of widgets.
+
+They route the pointer and the commands, keep the focus, and show tooltips and bubbles.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,10 @@ from game.ui.widgets.notes import Bubble
 TOOLTIP_AFTER = 0.45
 """Seconds for which the pointer or the focus must rest on a widget before its tooltip comes."""
 QUIET = 0.6
-"""Seconds for which what has appeared unasked takes no press: those were meant for what was there before."""
+"""Seconds for which what has appeared unasked takes no press.
+
+Those were meant for what was there before.
+"""
 
 
 class WidgetScene(Scene):
@@ -28,7 +34,10 @@ class WidgetScene(Scene):
     """
 
     backdrop = "sea"
-    """The background of an opaque scene: "sea" or "". Overlays darken what is below them."""
+    """The background of an opaque scene: "sea" or "".
+
+    Overlays darken what is below them.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -42,17 +51,17 @@ class WidgetScene(Scene):
         """The pixel where the pointer is, None where that is not known."""
         self._pressed_button = 0
         self._lost: tuple[tuple[type[Widget], str], Rect] | None = None
-        """What had the focus when it was taken away, and where that was."""
+        """The widget that had the focus when it was taken away, and its place."""
         self.focus_shown = True
         self.by_keys = False
-        """Whether the last input came from keys or a gamepad, and not from the pointer."""
+        """True if the last input came from keys or a gamepad, and not from the pointer."""
         self.bubble = Bubble(self)
         self._size = (0, 0)
         self._language = ""
         self._moving: list[Widget] = []
         self._rested = 0.0
         self._known_under = True
-        """Whether nothing has changed since the widget under the pointer was looked for."""
+        """True if nothing has changed since the widget under the pointer was looked for."""
         self._quiet = 0.0
         """Seconds for which no press is taken yet."""
 
@@ -65,11 +74,14 @@ class WidgetScene(Scene):
         """Place the widgets in a window of this size in pixels."""
 
     def command(self, command: Command) -> bool:
-        """A command that the focused widget did not want; True when it meant something here."""
+        """Handle a command that the focused widget did not want.
+
+        Return whether it meant something here.
+        """
         return False
 
     def back(self) -> None:
-        """What BACK (Escape, the gamepad's B) does: go away."""
+        """Leave the scene: the command BACK (Escape, the gamepad's B)."""
         self.context.sound.play("ui_back")
         self.context.stack.pop()
 
@@ -86,7 +98,7 @@ class WidgetScene(Scene):
         return self.context.text
 
     def px(self, units: float) -> int:
-        """Design units in pixels."""
+        """Return design units in pixels."""
         return self.context.theme.px(units)
 
     @property
@@ -99,7 +111,10 @@ class WidgetScene(Scene):
         self.root.add(widget)
 
     def focus(self, widget: Widget | None, *, show: bool | None = None) -> None:
-        """Let keys and the gamepad act on a widget; `show` sets whether the ring around it is drawn."""
+        """Let keys and the gamepad act on a widget.
+
+        `show` sets whether the ring around it is drawn.
+        """
         appears = show is not None and show != self.focus_shown
         if appears:
             self.focus_shown = bool(show)
@@ -126,16 +141,25 @@ class WidgetScene(Scene):
             parent = parent.parent
 
     def focusable(self) -> list[Widget]:
-        """The widgets that can have the focus, in turn. What has no room is not there."""
+        """Return the widgets that can have the focus, in turn.
+
+        What has no room is not there.
+        """
         return [widget for widget in self.root.walk() if widget.focusable and widget.rect.size != (0, 0)]
 
     def forget(self, widget: Widget) -> None:
-        """A widget has been removed: it, and all that is inside it, is neither pointed at nor animated any more."""
+        """Forget a widget that has been removed.
+
+        It, and all that is inside it, is neither pointed at nor animated any more.
+        """
         self.withdraw(widget)
         self._moving = [moving for moving in self._moving if not widget.holds(moving)]
 
     def withdraw(self, widget: Widget) -> None:
-        """A widget has been removed or hidden: it, and all that is inside it, loses the pointer and the focus."""
+        """Take the pointer and the focus from a widget that has been removed or hidden.
+
+        And from all that is inside it.
+        """
         if self.captured is not None and widget.holds(self.captured):
             self._release()
         if self.hovered is not None and widget.holds(self.hovered):
@@ -168,7 +192,10 @@ class WidgetScene(Scene):
             captured.let_go()
 
     def _refocus(self) -> None:
-        """Where the focused widget was taken away, focus the nearest one of its kind and name, else the nearest one."""
+        """Focus another widget in place of one that was taken away.
+
+        The nearest one of its kind and name, else the nearest one.
+        """
         if self._lost is None:
             return
         candidates = self.focusable()
@@ -183,7 +210,10 @@ class WidgetScene(Scene):
         self.focus(min(candidates, key=far))
 
     def tell(self, words: str, near: Rect | None = None, *, act: Callable[[], None] | None = None) -> None:
-        """Show a sentence in a bubble beside a place of the window, or at its bottom; a click on it may do something."""
+        """Show a sentence in a bubble beside a place of the window, or at its bottom.
+
+        A click on it may do something.
+        """
         self.bubble.tell(words, near, act)
 
     def animate(self, widget: Widget) -> None:
@@ -209,12 +239,15 @@ class WidgetScene(Scene):
             self.focus(self.first_focus() or next(iter(self.focusable()), None))
 
     def first_focus(self) -> Widget | None:
-        """The widget that has the focus at first; None for the first in turn."""
+        """Return the widget that has the focus at first; None for the first in turn."""
         return None
 
     @property
     def main_button(self) -> Widget | None:
-        """Return what ENTER presses while no button has the focus; None where the focused widget gets it."""
+        """Return the button that ENTER presses while no button has the focus.
+
+        None where the focused widget gets it.
+        """
         return None
 
     # the scene's side
@@ -322,7 +355,10 @@ class WidgetScene(Scene):
         return self._offer(self.captured or under, event)
 
     def _press(self, under: Widget | None, event: Pointer) -> bool:
-        """A button goes down: that, and what follows until it comes up, is for the widget that takes it."""
+        """Press a button.
+
+        What follows until it comes up is for the widget that takes it.
+        """
         if under is not None and under.focusable:
             self.focus(under, show=False)
         chain = []

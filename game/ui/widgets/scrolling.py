@@ -1,4 +1,4 @@
-"""What is larger than its place: areas that scroll, and lists of rows."""
+"""Contents larger than their place: areas that scroll, and lists of rows."""
 
 from __future__ import annotations
 
@@ -12,14 +12,17 @@ from game.ui.widgets.base import Widget
 WHEEL_STEP = 72
 """Design units for one notch of the wheel."""
 GLIDE = 14.0
-"""How fast scrolling comes to rest: this share of the way left in a second."""
+"""The speed at which scrolling comes to rest: this share of the way left in a second."""
 BAR = 12
 DRAG = 8
 """Design units that a finger or mouse must move before it drags the content."""
 
 
 class ScrollArea(Widget):
-    """A window onto taller content, moved by wheel, bar and keys. Lay the content out in `content_rect`, then call `fill`."""
+    """A window onto taller content, moved by wheel, bar and keys.
+
+    Lay the content out in `content_rect`, then call `fill`.
+    """
 
     clips = True
 
@@ -43,7 +46,10 @@ class ScrollArea(Widget):
 
     @property
     def content_rect(self) -> Rect:
-        """Return where content is laid out: as wide as can be seen with a bar, its top moved up by what is scrolled."""
+        """Return the area in which content is laid out.
+
+        As wide as can be seen with a bar, its top moved up by what is scrolled.
+        """
         width = self.rect.width - self.theme.px(BAR + 6)
         return Rect(self.rect.x, self.rect.y - self.offset, width, max(self.height, self.rect.height))
 
@@ -169,7 +175,10 @@ class ReadingArea(ScrollArea):
 
 
 class ListRow(Widget):
-    """A row of a list: chosen by a click or the focus, opened by CONFIRM or a second click."""
+    """A row of a list.
+
+    Chosen by a click or the focus, opened by CONFIRM or a second click.
+    """
 
     focusable = True
 

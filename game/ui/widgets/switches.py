@@ -38,7 +38,7 @@ class Segments(Choice[T]):
         return self.theme.px(TALL) if self._apart(width) else super().height_for(width)
 
     def cells(self) -> list[Rect]:
-        """The rectangle of each value."""
+        """Return the rectangle of each value."""
         count, rect = len(self.values), self.rect
         return [Rect(rect.x + rect.width * number // count, rect.y, rect.width // count, rect.height) for number in range(count)]
 
@@ -81,7 +81,7 @@ class Segments(Choice[T]):
 
 
 class Switch(Toggle):
-    """On or off; what it switches is written beside it."""
+    """A switch, on or off; what it switches is written beside it."""
 
     SIZE = (64, 34)
 
@@ -105,7 +105,10 @@ class Switch(Toggle):
 
 
 class Row(Widget):
-    """A line of a sheet: what is set at the left, the control at the right; lit while the control is pointed at or focused."""
+    """A line of a sheet: what is set at the left, the control at the right.
+
+    Lit while the control is pointed at or focused.
+    """
 
     TALL = 76
     follows = True
@@ -122,11 +125,14 @@ class Row(Widget):
         return scene.hovered is control or (scene.focused is control and scene.focus_shown)
 
     def _words(self, width: int) -> int:
-        """The pixels left of the control: fewer where there is little room, since words can be wrapped."""
+        """Return the pixels left of the control.
+
+        Fewer where there is little room, since words can be wrapped.
+        """
         return width * 9 // 20 if width >= self.theme.px(NARROW) else width * 3 // 7
 
     def height_for(self, width: int) -> int:
-        """Return how tall the row must be at a width in pixels for its words."""
+        """Return the height of the row that its words need at a width in pixels."""
         px = self.theme.px
         words = self.theme.block(self.label, self._words(width) - px(32), size=LETTERS)
         return max(px(self.TALL), words.height + px(14))

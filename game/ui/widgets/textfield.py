@@ -23,7 +23,9 @@ DOUBLE = 0.4
 
 
 class TextField(Widget):
-    """One line that can be edited: caret, selection, clipboard, and what the system composes.
+    """One line that can be edited.
+
+    Caret, selection, clipboard, and what the system composes.
 
     At most `longest` letters are taken; control characters never are. `changed` is called with every change, `entered` when
     CONFIRM is pressed. `hint` stands in an empty field; a `bare` one has no frame.
@@ -167,7 +169,7 @@ class TextField(Widget):
         return self._clicked_again > 0
 
     def _word_at(self, place: int) -> tuple[int, int]:
-        """The start and end of the word that a place of the caret is in or beside; all of a text without one there."""
+        """Return the start and end of the word that a place of the caret is in or beside; all of a text without one there."""
         words = re.finditer(r"\w+", self.value)
         return next((word.span() for word in words if word.start() <= place <= word.end()), (0, len(self.value)))
 
@@ -187,19 +189,24 @@ class TextField(Widget):
         return self.theme.fonts.edges(text, Face.REGULAR, self.theme.px(TEXT_SIZE))
 
     def _places(self) -> list[tuple[int, int]]:
-        """Return where the caret may be: its place in the value, and its pixel on the line."""
+        """Return the places of the caret.
+
+        The index in the value, and the pixel on the line.
+        """
         edges = self._edges(self.value)
         return [(place, _caret_x(edges, place)) for place in accumulate(map(len, clusters(self.value)), initial=0)]
 
     def _beside(self, step: int) -> int:
-        """The place of the caret next to its own on the left (-1) or right (1), as the letters are seen; its own at the end."""
+        """Return the place of the caret next to its own on the left (-1) or right (1), as the letters are seen; its own at
+        the end.
+        """
         places = self._places()
         here = dict(places).get(self.caret, 0)
         beyond = [(abs(x - here), place) for place, x in places if (x - here) * step > 0]
         return min(beyond)[1] if beyond else self.caret
 
     def _letter_at(self, x: int) -> int:
-        """The caret's place nearest to a pixel."""
+        """Return the caret's place nearest to a pixel."""
         local = x - self._room.x + self._scroll
         return min(self._places(), key=lambda found: abs(found[1] - local))[0]
 
@@ -236,14 +243,17 @@ class TextField(Widget):
 
 
 def _caret_x(edges: list[tuple[int, int]], place: int) -> int:
-    """The pixel of the caret at a place: where the letter before it ends."""
+    """Return the pixel of the caret at a place: where the letter before it ends."""
     if not edges:
         return 0
     return edges[place - 1][1] if place else edges[0][0]
 
 
 def _clean(text: str) -> str:
-    """A text without control characters and lone surrogates; several lines become words with spaces between."""
+    """Return a text without control characters and lone surrogates.
+
+    Several lines become words with spaces between.
+    """
     whole = text.encode("utf-8", "ignore").decode()
     lines = whole.splitlines()
     if len(lines) > 1:
@@ -252,7 +262,7 @@ def _clean(text: str) -> str:
 
 
 def _cut(text: str, longest: int) -> str:
-    """As much of a text as there is room for, without parting a letter from its marks."""
+    """Return the beginning of a text that fits, without parting a letter from its marks."""
     if len(text) <= longest:
         return text
     found = ""

@@ -33,7 +33,10 @@ class ItemAttached(PlayerEvent):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ItemDrawn(PlayerEvent):
-    """A player drew an item. `source`: "deck", the item deck, or "pack", the own battle deck; `left` are in it."""
+    """A player drew an item.
+
+    `source`: "deck", the item deck, or "pack", the own battle deck; `left` are in it.
+    """
 
     item: Annotated[str | None, known_to("seat")]
     source: Open[str]
@@ -89,7 +92,10 @@ class AbilityUsed(PlayerEvent):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AttackUsed(PlayerEvent):
-    """A player uses an attack, the first or the second (LB-65). `doubled`: twice its damage (LB-84)."""
+    """A player uses an attack, the first or the second (LB-65).
+
+    `doubled`: twice its damage (LB-84).
+    """
 
     character: Open[str]
     number: Open[int]
@@ -106,7 +112,10 @@ class SpecialUsed(PlayerEvent):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BonusUsed(PlayerEvent):
-    """The bonus action of the equipped item (LB-66). `when`: the situation that it names, "turn", "attack" or "hurt"."""
+    """The bonus action of the equipped item (LB-66).
+
+    `when`: the situation that it names, "turn", "attack" or "hurt".
+    """
 
     item: Open[str]
     when: Open[str]
@@ -139,6 +148,9 @@ class EffectSkipped(PlayerEvent):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TextLapsed(CausedEvent):
-    """The rest of a text lapsed: `cause` is "dead_end" (LB-23), "fallen" (LB-88) or "battle" (LB-60)."""
+    """The rest of a text lapsed.
+
+    `cause` is "dead_end" (LB-23), "fallen" (LB-88) or "battle" (LB-60).
+    """
 
     card: Open[str]

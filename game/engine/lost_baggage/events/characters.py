@@ -11,7 +11,10 @@ from game.engine.lost_baggage.geometry import Space
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Damaged(PlayerEvent):
-    """A character lost HP; `hp` are left. `by`: whose text it was, None for the RED slider (LB-50)."""
+    """A character lost HP; `hp` are left.
+
+    `by`: whose text it was, None for the RED slider (LB-50).
+    """
 
     n: Open[int]
     hp: Open[int]
@@ -36,7 +39,7 @@ class Healed(PlayerEvent):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SparedAtOne(PlayerEvent):
-    """Both fighters were at 0 HP by one effect: this one stays at 1 HP (LB-70)."""
+    """A fighter who stays at 1 HP, as one effect took both to 0 HP (LB-70)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -79,7 +82,10 @@ class DoubleReady(PlayerEvent):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BattleStarted(Event):
-    """A battle began on a space (LB-60, LB-62); `decks` are the cards in the battle decks of instigator and defender."""
+    """A battle began on a space (LB-60, LB-62).
+
+    `decks` are the cards in the battle decks of instigator and defender.
+    """
 
     instigator: Open[Seat]
     defender: Open[Seat]
@@ -89,7 +95,9 @@ class BattleStarted(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BattleEnded(Event):
-    """A battle ended. `cause`: "defeat" (LB-70), "moved" (LB-72), "turns" (LB-75) or "resigned" (LB-42).
+    """A battle ended.
+
+    `cause`: "defeat" (LB-70), "moved" (LB-72), "turns" (LB-75) or "resigned" (LB-42).
 
     `winner` is None when nobody won it.
     """
@@ -123,7 +131,10 @@ class Defeated(PlayerEvent):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Eliminated(CausedEvent):
-    """A player is out (LB-42): `cause` is "defeated" or "resigned"; `place` the rank reached, from 1."""
+    """A player is out (LB-42): `cause` is "defeated" or "resigned".
+
+    `place` the rank reached, from 1.
+    """
 
     place: Open[int]
 

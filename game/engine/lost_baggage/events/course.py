@@ -12,7 +12,10 @@ from game.engine.lost_baggage.geometry import Side, Space
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SetTaken(PlayerEvent):
-    """A player takes part with a set of cards (LB-2). `drawn`: one drawn at random (LB-4)."""
+    """A player takes part with a set of cards (LB-2).
+
+    `drawn`: one drawn at random (LB-4).
+    """
 
     set_id: Open[str]
     drawn: Open[bool]
@@ -28,7 +31,10 @@ class TilesDealt(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CharacterDrawn(PlayerEvent):
-    """A player's new character comes to the home tile with full HP (LB-10, LB-73); `left` are in the character deck."""
+    """A player's new character comes to the home tile with full HP (LB-10, LB-73).
+
+    `left` are in the character deck.
+    """
 
     character: Open[str]
     space: Open[Space]
@@ -49,7 +55,9 @@ class Rolled(core.Rolled):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DirectionRolled(core.Rolled):
-    """The die was thrown for a random step from `space` (LB-28): `side` is the side it names.
+    """The die was thrown for a random step from `space` (LB-28).
+
+    `side` is the side it names.
 
     `to` is None when it is rolled again, since there is no tile that way or it was just left.
     """
@@ -61,7 +69,7 @@ class DirectionRolled(core.Rolled):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StartTied(Event):
-    """These rolled the same highest number for the start and roll again (LB-16)."""
+    """A tie of the highest rolls for the start: these roll again (LB-16)."""
 
     seats: Open[tuple[Seat, ...]]
     value: Open[int]
@@ -69,7 +77,7 @@ class StartTied(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StarterChosen(PlayerEvent):
-    """It is known who starts (LB-16). `agreed`: without rolling."""
+    """The player who starts (LB-16). `agreed`: without rolling."""
 
     agreed: Open[bool]
 
@@ -86,7 +94,10 @@ class TileLaid(PlayerEvent):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WorldsLaid(Event):
-    """The tiles were laid in a ready-made shape (LB-13): the spaces of each seat, and the top sides by space."""
+    """The tiles were laid in a ready-made shape (LB-13).
+
+    The spaces of each seat, and the top sides by space.
+    """
 
     spaces: Open[tuple[tuple[Space, ...], ...]]
     tops: Open[tuple[tuple[Side, ...], ...]]
@@ -94,7 +105,10 @@ class WorldsLaid(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoundStarted(Event):
-    """A round began; the game ends after 100, unless the players do without that (LB-43)."""
+    """A round began.
+
+    The game ends after 100, unless the players do without that (LB-43).
+    """
 
     round: Open[int]
 
@@ -142,7 +156,9 @@ class Stayed(PlayerEvent):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Transported(CausedEvent):
-    """A character came to a space without walking. `cause`: "home", "discovered", "player", "swap" or "summon" (LB-82).
+    """A character came to a space without walking.
+
+    `cause`: "home", "discovered", "player", "swap" or "summon" (LB-82).
 
     `by` is whose effect it was.
     """
@@ -154,7 +170,10 @@ class Transported(CausedEvent):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TileTurned(CausedEvent):
-    """A tile was turned over: up, it is discovered, or down (LB-25). `cause`: "landing" or "flip" (LB-83)."""
+    """A tile was turned over: up, it is discovered, or down (LB-25).
+
+    `cause`: "landing" or "flip" (LB-83).
+    """
 
     space: Open[Space]
     tile: Open[str]
