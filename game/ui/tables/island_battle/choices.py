@@ -253,10 +253,10 @@ class Choices(Part):
         name = self._text("move", n=len(previews.move_path(self.seen, straight or moves[0])))
         act = self._moving(moves[0]) if len(moves) == 1 else lambda: self.host.offer(self.words.text("ask.which_way"), ways)
         to = coordinate(self.end_of(straight or moves[0]))
-        then = self._text("move_or_turn" if straight and len(moves) > 1 else "move_to" if straight else "move_turn", at=to)
         landing = previews.landing_preview(self.seen, straight) if straight is not None else None
         if landing is not None:
-            then = f"{then}, {self._text('move_block', chance=percent(landing.block.live_chance))}"
+            to = self._text("move_block", at=to, chance=percent(landing.block.live_chance))
+        then = self._text("move_or_turn" if straight and len(moves) > 1 else "move_to" if straight else "move_turn", at=to)
         return (Choice(name, act, "green", icon="ui/icon_arrow_up", spaces=ends, consequence=then),)
 
     def _turn(self, piece: int) -> tuple[Choice, ...]:

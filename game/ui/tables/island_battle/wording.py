@@ -64,7 +64,7 @@ class Wording:
     def _help(self, selected: int) -> str:
         seen = self._seen
         if selected != NOBODY and owner(selected) == seen.seat and seen.phase in (Phase.MOVE, Phase.MOVED, Phase.ZERO):
-            return self.text("help.chosen", piece=self.piece(selected))
+            return sentence(self.text("help.chosen", piece=self.piece(selected)))
         if seen.phase is Phase.PLACE_BLOCK:
             return self.text("help.place_block", n=sum(at == UNPLACED for at in seen.block_at), all=BLOCKS)
         if seen.phase is Phase.PLACE_CHARACTER:
