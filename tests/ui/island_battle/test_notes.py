@@ -12,7 +12,6 @@ from game.engine.island_battle.board import Square
 from game.play.settings import Speed
 from game.ui.tables.table import Table as GameTable
 from tests.engine.island_battle.table import Table
-from tests.ui.island_battle.hands import Player
 from tests.ui.island_battle.positions import act, match_at
 from tests.ui.play import Mouse, Program
 
