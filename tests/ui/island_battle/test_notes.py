@@ -13,7 +13,7 @@ from game.play.settings import Speed
 from game.ui.tables.table import Table as GameTable
 from tests.engine.island_battle.table import Table
 from tests.ui.island_battle.positions import act, match_at
-from tests.ui.play import Mouse, Program
+from tests.ui.play import Mouse, Program, new_match, with_computers
 
 Start = Callable[..., Program]
 ALL_BLOCKS = ("5,5", "1,1", "2,7", "3,9", "4,2", "6,10", "7,4", "8,8", "9,6", "10,3")
@@ -105,3 +105,36 @@ def test_the_button_of_a_move_says_which_end_is_on_a_block(program: Start, langu
     table = home.sit_down(match_at(Table("J 5,3 N", "t 9,9 S", *blocks, rolled=2)))
     Mouse(home).space(Square(5, 3))
     assert words in [choice.consequence for choice in table.prompt.choices]
+
+
+@pytest.mark.rule("BI-12", "BI-15", "BI-16")
+def test_the_tray_counts_what_the_medals_count_at_every_moment(program: Start) -> None:
+    home = program(speed=Speed.NORMAL)
+    match = with_computers(new_match("island_battle", "classic", starter="south"), {1: "beginner"})
+    table = home.sit_down(match)
+    next(choice for choice in table.prompt.choices if choice.text == "Do the rest").act()
+    game = table.table
+    told = set[tuple[str, str]]()
+    for _ in range(4000):
+        home.step(dt=1 / 20)
+        due = next((step for step in game.steps.steps if step.done < step.whole), None)
+        if due is None:
+            break
+        words = game.hand._shown.title, game.hand._shown.left
+        told.add(words)
+        title = {"Blocks": "The blocks", "Army": "Your army", "Pad": "Your pad"}[due.word]
+        assert words == (title, f"{due.whole - due.done} to go")
+    assert {title for title, _ in told} == {"The blocks", "Your army", "Your pad"}
+
+
+@pytest.mark.rule("BI-20")
+@pytest.mark.parametrize(
+    ("things", "words"),
+    [
+        (("J 5,3 N", "t 5,6 S"), "Choose whom. Shoot first as often as you like."),
+        (("J 5,3 N", "t 5,7 S"), "Choose whom. There is nothing to shoot at yet."),
+    ],
+)
+def test_the_help_offers_shots_only_where_there_are_any(program: Start, things: tuple[str, ...], words: str) -> None:
+    home = program(speed=Speed.INSTANT)
+    assert home.sit_down(match_at(Table(*things, rolled=2))).plaque.ask == words

@@ -34,6 +34,8 @@ from game.ui.tables.island_battle.selection import ACTING, Part
 from game.ui.tables.island_battle.steps import Step
 from game.ui.tables.values import Choice
 
+STEPS = (Phase.PLACE_BLOCK, Phase.PLACE_CHARACTER, Phase.FILL_PAD)
+"""What is laid out one after the other while the game is set up."""
 ROLLING = (Phase.ROLL_FOR_START, Phase.ROLL, Phase.ROLL_PAD)
 
 
@@ -80,10 +82,10 @@ class Choices(Part):
         return self.host.viewer if self.host.viewer is not None else self.seen.seat
 
     def hand(self) -> InHand:
-        """Return what is still to be laid out; nothing unless the game is being set up."""
-        phase = self.seen.phase
-        step = next((step for step in self.steps() if step.done < step.whole), None)
-        if phase not in SETTING_UP or step is None:
+        """Return what its player has still to lay out, of the first step that is not done; nothing after setting up."""
+        due = ((phase, step) for phase, step in zip(STEPS, self.steps(), strict=False) if step.done < step.whole)
+        phase, step = next(due, (None, None))
+        if phase is None or step is None:
             return InHand()
         text = self.words.text
         lots = (self._blocks(),) if phase is Phase.PLACE_BLOCK else self._lots()

@@ -74,9 +74,10 @@ class Wording:
             return self.text(f"help.{seen.phase}", name=self._host.name(seen.seat))
         if seen.phase is Phase.MOVE and seen.mover != NOBODY:
             return self.text("help.only", piece=self.piece(seen.mover, "acc"))
-        if seen.phase is Phase.MOVED and not any(previews.shot_preview(seen, piece) for piece in army(seen.seat)):
-            return self.text("help.moved_quiet")
-        return self.text(f"help.{self._stage()}")
+        stage = self._stage()
+        if stage in ("move", "moved") and not any(previews.shot_preview(seen, piece) for piece in army(seen.seat)):
+            return self.text(f"help.{stage}_quiet")
+        return self.text(f"help.{stage}")
 
     def cost(self, shot: previews.ShotPreview) -> str:
         """Return what a shot costs whom, in a few words: the chance that a block is live, and how many each side loses."""
