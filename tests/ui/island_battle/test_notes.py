@@ -10,7 +10,7 @@ from game.content.island_battle.maps import Slot
 from game.engine.island_battle import events
 from game.engine.island_battle.board import Square
 from game.play.settings import Speed
-from game.ui.tables.table import Table as GameTable
+from game.ui.tables.island_battle.table import IslandBattleTable
 from tests.engine.island_battle.table import Table
 from tests.ui.island_battle.positions import act, match_at
 from tests.ui.play import Mouse, Program, new_match, with_computers
@@ -21,8 +21,10 @@ BEHIND_A_BLOCK = ("T 3,2 N", "live 3,4", "s 3,6 E")
 """A tank, which hits exactly 4 squares ahead, with a block 2 ahead and a soldier on its firing square."""
 
 
-def table_of(home: Program, *things: str, pads: tuple[str, str] = (".....", ".....")) -> GameTable:
-    return home.sit_down(match_at(Table(*things, rolled=2, pads=pads))).table
+def table_of(home: Program, *things: str, pads: tuple[str, str] = (".....", ".....")) -> IslandBattleTable:
+    table = home.sit_down(match_at(Table(*things, rolled=2, pads=pads))).table
+    assert isinstance(table, IslandBattleTable)
+    return table
 
 
 @pytest.mark.rule("BI-52")
@@ -56,7 +58,7 @@ def test_the_line_of_fire_ends_before_a_block(program: Start) -> None:
     home = program(speed=Speed.INSTANT)
     table = home.sit_down(match_at(Table(*BEHIND_A_BLOCK, rolled=1)))
     Mouse(home).space(Square(3, 2))
-    dashed = {key[2] for key in table.stage.names() if key[:2] in {("mark", "dash"), ("mark", "target")}}  # type: ignore[index, misc]
+    dashed = {key[2] for key in table.stage.names() if key[:2] in {("mark", "dash"), ("mark", "target")}}  # type: ignore[index]
     assert table.board.centre(Square(3, 5)) not in dashed
     assert table.board.centre(Square(3, 6)) not in dashed
 
@@ -114,6 +116,7 @@ def test_the_tray_counts_what_the_medals_count_at_every_moment(program: Start) -
     table = home.sit_down(match)
     next(choice for choice in table.prompt.choices if choice.text == "Do the rest").act()
     game = table.table
+    assert isinstance(game, IslandBattleTable)
     told = set[tuple[str, str]]()
     for _ in range(4000):
         home.step(dt=1 / 20)
