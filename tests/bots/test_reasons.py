@@ -13,7 +13,7 @@ from game.bots.player import Budget, ComputerPlayer, reasons_for
 from game.bots.riverlands.knowledge import KNOWLEDGE as RIVERLANDS
 from game.engine.chance import Seeded
 from game.engine.core import Action
-from game.engine.island_battle.actions import Pass, Shoot
+from game.engine.island_battle.actions import Pass, Reinforce, Shoot, TurnCharacter
 from game.engine.island_battle.game import GAME as BATTLE_GAME
 from game.engine.riverlands.actions import EndTurn, Explore, Strike
 from game.engine.riverlands.game import GAME as RIVERLANDS_GAME
@@ -112,3 +112,14 @@ def test_a_shot_that_costs_an_own_character_is_no_free_one() -> None:
     assert not BATTLE.plain(seen, soldier)
     assert Pass() in BATTLE.considered(seen, BATTLE_GAME.legal(seen))
     assert reasons_for(BATTLE, seen, soldier)[:2] == (Reason("tank", 1), Reason("costs", 0, 1))
+
+
+@pytest.mark.rule("BI-44")
+def test_after_an_entry_only_the_one_that_came_in_counts_for_the_next_move() -> None:
+    """With a 4 the soldier would go to E10, turn left and hit C10; but the jeep on A1 has to move, and hits nobody."""
+    battle = Table("S 5,7 N", "s 3,10 E", "t 9,9 S", rolled=0, pads=("J....", "....."))
+    seen = BATTLE_GAME.observe(battle.state, 0)
+    entry = next(action for action in BATTLE_GAME.legal(seen) if isinstance(action, Reinforce))
+    assert "aims" not in {reason.code for reason in BATTLE.facts(seen, entry)}
+    turn = next(action for action in BATTLE_GAME.legal(seen) if isinstance(action, TurnCharacter))
+    assert Reason("moves_next", 0) in set(BATTLE.facts(seen, turn))

@@ -174,7 +174,7 @@ def _better(seen: Observation, after: Observation, seat: Seat) -> Iterator[Reaso
         yield Reason("their_rolls", other, theirs)
     ours = _usable(after, seat)
     if ours > _usable(seen, seat):
-        yield Reason("rolls", seat, ours)
+        yield Reason("rolls" if after.mover == NOBODY else "rolls_one", seat, ours)
     yield from still
 
 
@@ -213,20 +213,26 @@ def _in_line(position: Observation, seat: Seat) -> int:
 
 
 def _usable(position: Observation, seat: Seat) -> int:
-    """Return the number of rolls that some character of a seat can use, as all stand."""
-    pieces = on_island(position, seat)
+    """Return the number of rolls that a seat's next movers can use, as all stand (BI-44)."""
+    pieces = _next_movers(position, seat)
     return sum(any(moves_of(position, piece, roll) for piece in pieces) for roll in ROLLS)
 
 
+def _next_movers(position: Observation, seat: Seat) -> Sequence[int]:
+    """Return the characters of a seat that may make its next move: after an entry or a turn only that one (BI-44)."""
+    bound = position.mover
+    return (bound,) if bound != NOBODY and owner(bound) == seat else on_island(position, seat)
+
+
 def _aims(position: Observation, seat: Seat) -> int:
-    """Return the number of rolls with which a seat could move into a shot at opponents alone.
+    """Return the number of rolls after which a seat's next move could end in a shot at opponents alone.
 
     As all stand.
     """
     rays = position.terms.board.rays
     good = 0
     for roll in ROLLS:
-        for piece in on_island(position, seat):
+        for piece in _next_movers(position, seat):
             start, facing = position.where[piece], position.facings[piece]
             ends = []
             for move in moves_of(position, piece, roll):

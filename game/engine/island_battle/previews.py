@@ -81,6 +81,12 @@ def firing_square(observation: Observation, piece: int) -> Square | None:
     return observation.terms.board.squares[at] if at >= 0 else None
 
 
+def block_between(observation: Observation, piece: int) -> Square | None:
+    """Return the nearest square short of a character's firing square where a block stops its shots (BI-52)."""
+    at = shooting.block_between(observation, piece) if observation.where[piece] >= 0 else -1
+    return observation.terms.board.squares[at] if at >= 0 else None
+
+
 def moves_of(observation: Observation, piece: int) -> tuple[Move, ...]:
     """Return the moves that a character may make now (BI-30 to BI-35, BI-44).
 

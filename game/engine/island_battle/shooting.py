@@ -17,6 +17,12 @@ def firing_index(position: Position, piece: int) -> int:
     return ray[reach - 1] if len(ray) >= reach else -1
 
 
+def block_between(position: Position, piece: int) -> int:
+    """The index of the first block short of the firing square of a character on the island (BI-52), -1 without one."""
+    ray = position.terms.board.rays[position.facings[piece]][position.where[piece]]
+    return next((at for at in ray[: position.terms.ranges[piece] - 1] if position.cells[at] >= BLOCK), -1)
+
+
 def can_shoot(position: Position, piece: int) -> bool:
     """Return whether a character on the island has a target at its range with no block between (BI-50 to BI-52)."""
     ray = position.terms.board.rays[position.facings[piece]][position.where[piece]]
@@ -57,9 +63,8 @@ def check_shot(position: Position, action: Shoot) -> Illegal | None:
         return Illegal("range_beyond_edge", "BI-50", range=reach)
     if position.cells[at] == NOBODY:
         return Illegal("nothing_at_range", "BI-50", range=reach, square=board.squares[at])
-    for between in board.rays[position.facings[piece]][position.where[piece]][: reach - 1]:
-        if position.cells[between] >= BLOCK:
-            return Illegal("block_between", "BI-52", square=board.squares[between])
+    if (between := block_between(position, piece)) >= 0:
+        return Illegal("block_between", "BI-52", square=board.squares[between])
     return None
 
 

@@ -80,7 +80,7 @@ class PuzzleDecisions(Decisions):
         return super().check(action)
 
     def refuse(self, why: Illegal, space: Space | None = None) -> None:
-        if why.code != "puzzle_over":
+        if self._attempt.mark.verdict is Verdict.OPEN:
             super().refuse(why, space)
             return
         self._scene.context.sound.play("ui_error")

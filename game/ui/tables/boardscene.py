@@ -704,11 +704,18 @@ class BoardScene(WidgetScene):
         self._begun = self._begun or isinstance(event, TurnStarted)
         line = self.table.words.line(event)
         if line is not None and self.happened(event):
-            self._told = line.text
+            self._told = self._told_beneath(line)
             self.write(line)
         self.table.show_die_at_rest()
         self.table.follow()
         self._behind = True
+
+    def _told_beneath(self, line: LogLine) -> str:
+        """Return a line as it is told beneath whose turn it is: of somebody else it says of whom."""
+        if line.heading or line.seat in (None, self._mover):
+            return line.text
+        name = self.name(line.seat)
+        return line.text if name in line.text else self.text("table.told_of", name=name, told=line.text)
 
     def _catch_up(self) -> None:
         """Update the panels and the log strip in the next frame, once for many events."""

@@ -20,8 +20,9 @@ def lost(trial: Trial, seat: int) -> int:
 
 
 def turned(state: State, seat: int, phase: Phase, rolled: int) -> State:
-    """The same island, with a seat in a phase of its turn."""
-    return State.of(state, seat=seat, phase=phase, rolled=rolled, mover=NOBODY, ending=None)
+    """The same island, with a seat in a phase of its turn; whoever has to make its next move stays bound to it (BI-44)."""
+    mover = state.mover if state.seat == seat else NOBODY
+    return State.of(state, seat=seat, phase=phase, rolled=rolled, mover=mover, ending=None)
 
 
 def takes(state: State, shot: Shoot) -> tuple[set[int], bool]:
@@ -121,10 +122,12 @@ def one_lost(kind: Kind) -> Any:
     return claim
 
 
-def placed(asked: Asked) -> int:
-    """With how many rolls a character just placed could move."""
+def alone(asked: Asked) -> int:
+    """With how many rolls a character just placed, or the one that has to move next (BI-44), could move."""
     after, action = asked.trials[0].after, asked.action
-    assert isinstance(action, PlaceCharacter)
+    if not isinstance(action, PlaceCharacter):
+        assert after.mover != NOBODY
+        return usable(after, asked.seat, after.mover)
     at = after.terms.board.index(action.square)
     return usable(after, asked.seat, after.cells[at])
 
@@ -159,8 +162,8 @@ CLAIMS: Claims = {
     "aims": lambda asked: aims(after(asked), asked.seat) == asked.reason.n,
     "their_rolls": lambda asked: usable(after(asked), asked.reason.seat) == asked.reason.n,
     "rolls": lambda asked: usable(after(asked), asked.seat) == asked.reason.n,
-    "any_roll": lambda asked: placed(asked) == 5,
-    "rolls_one": lambda asked: placed(asked) == asked.reason.n,
+    "any_roll": lambda asked: alone(asked) == 5,
+    "rolls_one": lambda asked: alone(asked) == asked.reason.n,
     "uses_roll": lambda asked: isinstance(asked.action, Move) and asked.seen.rolled == asked.reason.n,
     "blocked": lambda asked: (
         not can_use(asked.trials[0].before, asked.seat, asked.reason.n) and asked.seen.rolled == asked.reason.n

@@ -98,6 +98,19 @@ def test_not_this_way_then_taken_back_or_begun_again(program: Start) -> None:
     assert again.puzzle.key == FIRST
 
 
+def test_whatever_is_chosen_after_a_failure_says_that_the_attempt_is_over(program: Start) -> None:
+    home, mouse, scene = begin(program)
+    do(home, scene, "move S1 left")
+    home.wait()
+    empty = scene.match.state.terms.board.squares[scene.match.state.terms.board.index((9, 9))]
+    tank = scene.match.state.square_of(7)
+    for chosen in ((empty,), (tank, empty)):
+        for space in chosen:
+            mouse.space(space)
+        assert scene.bubble.words == "Begin again, or take your last action back."
+        scene.bubble.hide()
+
+
 def test_hints_say_what_to_look_at_then_what_to_do(program: Start) -> None:
     home, _, scene = begin(program)
     home.wait()

@@ -26,7 +26,7 @@ class HintBubble(Bubble):
     def __init__(self, hide: Callable[[], None], words: str, key: str, course: str) -> None:
         """Create the bubble.
 
-        `words` and the name of the key hide it; `course` says how hints are given.
+        `words` hide it, and so does the `key` once all is said; `course` says how hints are given.
         """
         super().__init__("ui/icon_lantern", Button("", hide), TextButton(words, hide))
         self._key, self._course = key, course
@@ -42,7 +42,8 @@ class HintBubble(Bubble):
 
     def arrange(self) -> None:
         super().arrange()
-        self.skip.shift(-cap_width(self.theme, self._key) - self.theme.px(8), 0)
+        if self.whole:
+            self.skip.shift(-cap_width(self.theme, self._key) - self.theme.px(8), 0)
 
     def draw(self, target: Surface) -> None:
         super().draw(target)
@@ -54,7 +55,8 @@ class HintBubble(Bubble):
             dot = rounded(theme, (px(DOT), px(DOT)), px(DOT) // 2, DONE if self.whole or not number else COMING)
             target.blit(dot, dot.get_rect(midleft=(x, middle)), special_flags=pygame.BLEND_PREMULTIPLIED)
             x += px(APART)
-        draw_cap(target, theme, self._key, Rect(0, middle - px(7 + CAP // 2), self.rect.right - px(9), 0))
+        if self.whole:  # before, the key goes on
+            draw_cap(target, theme, self._key, Rect(0, middle - px(7 + CAP // 2), self.rect.right - px(9), 0))
         words = Rect(x + px(4), middle - px(14), self.skip.rect.x - x - px(8), px(28))
         if theme.has_room(self._course, words.width, words.height, size=16):  # else the dots must do
             theme.write(target, self._course, words, FADED_INK, size=16)

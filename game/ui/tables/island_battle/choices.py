@@ -34,6 +34,8 @@ from game.ui.tables.island_battle.selection import ACTING, Part
 from game.ui.tables.island_battle.steps import Step
 from game.ui.tables.values import Choice
 
+STEPS = (Phase.PLACE_BLOCK, Phase.PLACE_CHARACTER, Phase.FILL_PAD)
+"""What is laid out one after the other while the game is set up."""
 ROLLING = (Phase.ROLL_FOR_START, Phase.ROLL, Phase.ROLL_PAD)
 
 
@@ -86,10 +88,10 @@ class Choices(Part):
         return self.host.viewer if self.host.viewer is not None else self.seen.seat
 
     def hand(self) -> InHand:
-        """Return the pieces still to be laid out, none unless the game is being set up."""
-        phase = self.seen.phase
-        step = next((step for step in self.steps() if step.done < step.whole), None)
-        if phase not in SETTING_UP or step is None:
+        """Return the pieces still to be laid out in the first step that is not done, none after setting up."""
+        due = ((phase, step) for phase, step in zip(STEPS, self.steps(), strict=False) if step.done < step.whole)
+        phase, step = next(due, (None, None))
+        if phase is None or step is None:
             return InHand()
         text = self.words.text
         lots = (self._blocks(),) if phase is Phase.PLACE_BLOCK else self._lots()
@@ -268,10 +270,10 @@ class Choices(Part):
         name = self._text("move", n=len(previews.move_path(self.seen, straight or moves[0])))
         act = self._moving(moves[0]) if len(moves) == 1 else lambda: self.host.offer(self.words.text("ask.which_way"), ways)
         to = coordinate(self.end_of(straight or moves[0]))
-        then = self._text("move_or_turn" if straight and len(moves) > 1 else "move_to" if straight else "move_turn", at=to)
         landing = previews.landing_preview(self.seen, straight) if straight is not None else None
         if landing is not None:
-            then = f"{then}, {self._text('move_block', chance=percent(landing.block.live_chance))}"
+            to = self._text("move_block", at=to, chance=percent(landing.block.live_chance))
+        then = self._text("move_or_turn" if straight and len(moves) > 1 else "move_to" if straight else "move_turn", at=to)
         return (Choice(name, act, "green", icon="ui/icon_arrow_up", spaces=ends, consequence=then),)
 
     def _turn(self, piece: int) -> tuple[Choice, ...]:

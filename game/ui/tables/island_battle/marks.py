@@ -153,7 +153,10 @@ class Marks(Part):
         """Mark the line of fire, its target, and everybody who would or might be lost (BI-50 to BI-63)."""
         seen, board = self.seen, self.seen.terms.board
         facing = seen.facings[piece]
+        stopped = previews.block_between(seen, piece)
         for between in board.rays[facing][seen.where[piece]][: seen.terms.ranges[piece] - 1]:
+            if board.squares[between] == stopped:
+                return  # no shot flies past a block (BI-52)
             overlay.dash(self.places.square(board.squares[between]), facing)
         shot = previews.shot_preview(seen, piece)
         at = self.places.square(target)

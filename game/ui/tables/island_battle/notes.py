@@ -59,12 +59,19 @@ class Notes(Part):
         lines: list[NoteLine] = []
         if self.seen.phase not in SETTING_UP:
             if shot is None:
-                target = previews.firing_square(self.seen, piece)
-                aims = text("note.aims", at=coordinate(target)) if target is not None else text("note.edge")
-                lines.append(NoteLine(aims, "ui/icon_target"))
+                lines.append(NoteLine(self._aims(piece), "ui/icon_target"))
             else:
                 lines += self._costs(shot)
         return Note(f"{self._name(piece)}, {coordinate(square)}", does, self._picture(piece), lines=tuple(lines))
+
+    def _aims(self, piece: int) -> str:
+        """Return why a character that has no target has none (BI-50, BI-52)."""
+        target, between = previews.firing_square(self.seen, piece), previews.block_between(self.seen, piece)
+        if target is None:
+            return self.words.text("note.edge")
+        if between is not None:
+            return self.words.text("note.aims_past", at=coordinate(target), block=coordinate(between))
+        return self.words.text("note.aims", at=coordinate(target))
 
     def _block(self, square: Square) -> Note:
         """Return the note on a block: the odds that it is live, and the losses if it is."""
@@ -106,9 +113,11 @@ class Notes(Part):
     def _aims_here(self, square: Square) -> Iterator[NoteLine]:
         """Yield the characters that would hit a piece there."""
         for piece, at in enumerate(self.seen.where):
-            if at >= 0 and previews.firing_square(self.seen, piece) == square:
+            if at < 0 or previews.block_between(self.seen, piece) is not None:
+                continue
+            if previews.firing_square(self.seen, piece) == square:
                 words = self.words.text("note.aimed_by", piece=self.words.piece(piece), name=self.host.name(owner(piece)))
-                yield NoteLine(words, self._picture(piece), Tone.PLAIN if owner(piece) == self.seen.seat else Tone.BAD)
+                yield NoteLine(sentence(words), self._picture(piece), Tone.PLAIN if owner(piece) == self.seen.seat else Tone.BAD)
 
     # what would come of it
 

@@ -92,11 +92,9 @@ class IslandBattleTable(Table[Observation, Memory, Space]):
         return self.hand.keep_in(box, named=self._choices.laying() is not None)
 
     def show_things(self) -> None:
-        shown = self._choices.hand() if self.host.live else InHand()
+        self.hand.show_hand(self._choices.hand() if self.host.live else InHand())
         self.steps.set(self._choices.steps() if self.host.live else ())
-        if self.host.settled or not shown.lots:
-            self.hand.show_hand(shown)
-        else:
+        if not self.host.settled:
             self.hand.hold(self.host.context.text("table.moment"))
 
     def preload_pictures(self) -> Iterator[Callable[[], object]]:

@@ -64,7 +64,7 @@ class Wording:
     def _help(self, selected: int) -> str:
         seen = self._seen
         if selected != NOBODY and owner(selected) == seen.seat and seen.phase in (Phase.MOVE, Phase.MOVED, Phase.ZERO):
-            return self.text("help.chosen", piece=self.piece(selected))
+            return sentence(self.text("help.chosen", piece=self.piece(selected)))
         if seen.phase is Phase.PLACE_BLOCK:
             return self.text("help.place_block", n=sum(at == UNPLACED for at in seen.block_at), all=BLOCKS)
         if seen.phase is Phase.PLACE_CHARACTER:
@@ -74,9 +74,10 @@ class Wording:
             return self.text(f"help.{seen.phase}", name=self._host.name(seen.seat))
         if seen.phase is Phase.MOVE and seen.mover != NOBODY:
             return self.text("help.only", piece=self.piece(seen.mover, "acc"))
-        if seen.phase is Phase.MOVED and not any(previews.shot_preview(seen, piece) for piece in army(seen.seat)):
-            return self.text("help.moved_quiet")
-        return self.text(f"help.{self._stage()}")
+        stage = self._stage()
+        if stage in ("move", "moved") and not any(previews.shot_preview(seen, piece) for piece in army(seen.seat)):
+            return self.text(f"help.{stage}_quiet")
+        return self.text(f"help.{stage}")
 
     def cost(self, shot: previews.ShotPreview) -> str:
         """Return the cost of a shot in a few words: the odds of a live block, and the losses of each side."""

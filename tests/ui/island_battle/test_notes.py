@@ -1,0 +1,143 @@
+"""The card of what is pointed at, and the line beneath whose turn it is, say only what is so."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from game.content.island_battle.maps import Slot
+from game.engine.island_battle import events
+from game.engine.island_battle.board import Square
+from game.play.settings import Speed
+from game.ui.tables.island_battle.table import IslandBattleTable
+from tests.engine.island_battle.table import Table
+from tests.ui.island_battle.positions import act, match_at
+from tests.ui.play import Mouse, Program, new_match, with_computers
+
+Start = Callable[..., Program]
+ALL_BLOCKS = ("5,5", "1,1", "2,7", "3,9", "4,2", "6,10", "7,4", "8,8", "9,6", "10,3")
+BEHIND_A_BLOCK = ("T 3,2 N", "live 3,4", "s 3,6 E")
+"""A tank, which hits exactly 4 squares ahead, with a block 2 ahead and a soldier on its firing square."""
+
+
+def table_of(home: Program, *things: str, pads: tuple[str, str] = (".....", ".....")) -> IslandBattleTable:
+    table = home.sit_down(match_at(Table(*things, rolled=2, pads=pads))).table
+    assert isinstance(table, IslandBattleTable)
+    return table
+
+
+@pytest.mark.rule("BI-52")
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "Cannot shoot at C6: the block on C4 is in the line."),
+        ("pl", "Nie strzeli w C6: na linii stoi blok (C4)."),
+    ],
+)
+def test_the_card_names_the_block_that_stops_a_shot(program: Start, language: str, words: str) -> None:
+    note = table_of(program(speed=Speed.INSTANT, language=language), *BEHIND_A_BLOCK).note(Square(3, 2))
+    assert note is not None
+    assert [line.text for line in note.lines] == [words]
+
+
+@pytest.mark.rule("BI-52")
+def test_no_square_behind_a_block_is_said_to_be_hit(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    behind = table_of(home, "T 3,2 N", "live 3,4", "s 9,9 S").note(Square(3, 6))
+    assert behind is not None
+    assert behind.lines == ()
+    home = program(speed=Speed.INSTANT)
+    clear = table_of(home, "T 3,2 N", "live 4,4", "s 9,9 S").note(Square(3, 6))
+    assert clear is not None
+    assert [line.text for line in clear.lines] == ["Tank C2 (Zosia) would hit here."]
+
+
+@pytest.mark.rule("BI-52")
+def test_the_line_of_fire_ends_before_a_block(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    table = home.sit_down(match_at(Table(*BEHIND_A_BLOCK, rolled=1)))
+    Mouse(home).space(Square(3, 2))
+    dashed = {key[2] for key in table.stage.names() if key[:2] in {("mark", "dash"), ("mark", "target")}}  # type: ignore[index]
+    assert table.board.centre(Square(3, 5)) not in dashed
+    assert table.board.centre(Square(3, 6)) not in dashed
+
+
+@pytest.mark.rule("BI-23", "BI-41")
+def test_the_card_of_a_reserve_names_both_ways_in(program: Start) -> None:
+    note = table_of(program(speed=Speed.INSTANT), "T 3,2 N", "s 9,9 S", pads=("J....", ".....")).note(Slot(0, 1))
+    assert note is not None
+    assert "after a zero, or once none of its army is on the island" in note.text
+
+
+def test_a_loss_of_the_other_player_names_them_beneath_whose_turn_it_is(program: Start) -> None:
+    home = program(speed=Speed.NORMAL)
+    begun = events.TurnStarted(rule="BI-17", seat=0, number=1)
+    match = match_at(Table("J 5,3 N", "S 8,2 N", "t 5,6 S", "s 1,9 S", rolled=2), events=[begun])
+    table = home.sit_down(match)
+    match.submit(0, act(match, "shoot 5,3"))
+    said = set[str]()
+    for _ in range(600):
+        home.step(dt=1 / 60)
+        said.add(table.plaque.ask)
+        if not table.presenter.busy:
+            break
+    assert "Wojtek: Loses the tank on E6: hit." in said
+    assert not [words for words in said if words.startswith("Loses")]
+
+
+def test_the_help_about_the_chosen_character_begins_with_a_capital(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    table = home.sit_down(match_at(Table("J 5,3 N", "t 9,9 S", rolled=2)))
+    Mouse(home).space(Square(5, 3))
+    assert table.plaque.ask == "Jeep E3: choose a ring, or a button."
+
+
+@pytest.mark.rule("BI-35")
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "to E5 (a block: 60 % live), or one less and turn"),
+        ("pl", "na E5 (blok: żywy z szansą 60 %) albo o 1 mniej i obrót"),
+    ],
+)
+def test_the_button_of_a_move_says_which_end_is_on_a_block(program: Start, language: str, words: str) -> None:
+    home = program(speed=Speed.INSTANT, language=language)
+    blocks = [f"{kind} {at}" for kind, at in zip(["live"] * 6 + ["safe"] * 4, ALL_BLOCKS, strict=True)]
+    table = home.sit_down(match_at(Table("J 5,3 N", "t 9,9 S", *blocks, rolled=2)))
+    Mouse(home).space(Square(5, 3))
+    assert words in [choice.consequence for choice in table.prompt.choices]
+
+
+@pytest.mark.rule("BI-12", "BI-15", "BI-16")
+def test_the_tray_counts_what_the_medals_count_at_every_moment(program: Start) -> None:
+    home = program(speed=Speed.NORMAL)
+    match = with_computers(new_match("island_battle", "classic", starter="south"), {1: "beginner"})
+    table = home.sit_down(match)
+    next(choice for choice in table.prompt.choices if choice.text == "Do the rest").act()
+    game = table.table
+    assert isinstance(game, IslandBattleTable)
+    told = set[tuple[str, str]]()
+    for _ in range(4000):
+        home.step(dt=1 / 20)
+        due = next((step for step in game.steps.steps if step.done < step.whole), None)
+        if due is None:
+            break
+        words = game.hand._shown.title, game.hand._shown.left
+        told.add(words)
+        title = {"Blocks": "The blocks", "Army": "Your army", "Pad": "Your pad"}[due.word]
+        assert words == (title, f"{due.whole - due.done} to go")
+    assert {title for title, _ in told} == {"The blocks", "Your army", "Your pad"}
+
+
+@pytest.mark.rule("BI-20")
+@pytest.mark.parametrize(
+    ("things", "words"),
+    [
+        (("J 5,3 N", "t 5,6 S"), "Choose whom. Shoot first as often as you like."),
+        (("J 5,3 N", "t 5,7 S"), "Choose whom. There is nothing to shoot at yet."),
+    ],
+)
+def test_the_help_offers_shots_only_where_there_are_any(program: Start, things: tuple[str, ...], words: str) -> None:
+    home = program(speed=Speed.INSTANT)
+    assert home.sit_down(match_at(Table(*things, rolled=2))).plaque.ask == words
