@@ -417,3 +417,20 @@ def test_an_option_that_would_do_nothing_says_so_on_its_button(program: Start) -
         scene = sit(home, turn(who("h1", A, "tool", hp=hp), who("m1", F), WIDE, {"tool": [text]}))
         scene.decisions.submit(next(action for action in scene.match.legal() if getattr(action, "item", "") == "tool"))
         assert [choice.consequence for choice in scene.table.prompt().choices] == ["no effect: no opponent", heals]
+
+
+@pytest.mark.rule("LB-26")
+def test_a_tile_says_whose_character_it_does_nothing_to(program: Start) -> None:
+    """The tile of h1 is the first's own, that of m1 the second's; h2 is played by nobody."""
+    home = program(speed=Speed.INSTANT)
+    scene = sit(home, turn(who("h1", A), who("m1", F), WIDE | {B: "tile_h1+", C: "tile_m1+", D: "tile_h2+"}))
+
+    def said(space: Space) -> tuple[str, list[str]]:
+        note = scene.table.note(space)
+        assert note is not None
+        return note.text, [line.text for line in note.lines]
+
+    rival = scene.name(1)
+    assert said(B)[0] == "Your own tile: it does nothing to you."
+    assert said(C)[1] == [f"The tile of {rival}'s m1: it does nothing to {rival}, and stays face up under {rival}."]
+    assert said(D)[1] == ["The tile of this character: h2"]

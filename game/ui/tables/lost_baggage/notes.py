@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.engine.core import Seat
 from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.geometry import Space
 from game.engine.lost_baggage.previews import landing
@@ -30,7 +31,7 @@ class Notes(Part):
         card = self.seen.board.library.tile[tile.face]
         name = self.words.card("tile", tile.face)
         picture = f"{pictures.FOLDER}decor/{pictures.land(self.host.context.art, card)}"
-        own = self.actor is not None and self.seen.players[self.actor].character == card.owner is not None
+        own = self._reader is not None and self._player_of(card.owner) == self._reader
         does = text("note.own" if own else "note.up" if tile.up else "note.known")
         effects = tuple(NoteLine(self.words.effects((effect,), full=True), card_text.icon(effect)) for effect in card.effects)
         return Note(text("note.tile", tile=name, at=at), does, picture, lines=(*effects, *lines))
@@ -44,13 +45,27 @@ class Notes(Part):
             yield NoteLine(text("note.wins"), "ui/icon_star", Tone.WIN)
         elif owner is not None:
             picture = pictures.portrait(self.host.context.art, seen.board.library.character[owner])
-            yield NoteLine(text("note.owner", character=self.words.card("character", owner)), picture)
+            player, character = self._player_of(owner), self.words.card("character", owner)
+            if player is None or player == self._reader:
+                yield NoteLine(text("note.owner", character=character), picture)
+            else:
+                yield NoteLine(text("note.theirs", name=self.host.name(player), character=character), picture)
         if does is not None and does.may_defeat:
             yield NoteLine(text("note.defeats" if does.defeats else "note.may_defeat"), "ui/icon_skull", Tone.BAD)
         for seat in standing_on(seen, space):
             yield from self._figure(seat)
 
-    def _figure(self, seat: int) -> Iterator[NoteLine]:
+    @property
+    def _reader(self) -> Seat | None:
+        """Whom the words call "you": the viewer, and where nothing is hidden the person who is to decide."""
+        return self.host.viewer if self.host.viewer is not None else self.actor if self.host.legal() else None
+
+    def _player_of(self, character: str | None) -> Seat | None:
+        """The player who plays a character now, to whom its tile does nothing (LB-26); None for nobody."""
+        players = enumerate(self.seen.players)
+        return next((seat for seat, player in players if player.character == character is not None), None)
+
+    def _figure(self, seat: Seat) -> Iterator[NoteLine]:
         """A character that stands there, and what it has equipped."""
         player, art = self.seen.players[seat], self.host.context.art
         if player.character is None:
