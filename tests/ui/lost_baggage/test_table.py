@@ -336,11 +336,24 @@ def test_plates_show_hp_items_characters_and_sliders(program: Start) -> None:
     plate = scene.plates.by_seat[0]
     assert [(thing.count, thing.name) for thing in plate.things] == [
         (7, "HP"),
+        (None, "RED: 1 HP is lost at the start of each turn."),
         (2, "items"),
         (2, "characters waiting"),
-        (None, "RED: 1 HP is lost at the start of each turn."),
     ]
-    assert [thing.name for thing in scene.plates.by_seat[1].things][-1].startswith("BLUE: ")
+    assert [thing.name for thing in scene.plates.by_seat[1].things][1].startswith("BLUE: ")
+
+
+@pytest.mark.rule("LB-50")
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 600), (1920, 1080)])
+def test_a_slider_is_seen_on_the_plate_of_a_computer(program: Start, size: tuple[int, int]) -> None:
+    """Its strength leaves little room beside HP of two digits and the items."""
+    home = program(size=size)
+    scene = sit(home, turn(who("h1", A, "i1"), who("m1", F, blue=True)))
+    plate = scene.plates.by_seat[1]
+    plate.rank = 2
+    plate.invalidate()
+    home.step()
+    assert [(thing.count, thing.name[:4]) for thing in plate.shown[:3]] == [(10, "HP"), (None, "BLUE"), (0, "item")]
 
 
 def test_an_equipped_item_lies_open_on_the_plate_and_the_card_reads_it(program: Start) -> None:
