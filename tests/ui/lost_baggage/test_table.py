@@ -447,3 +447,16 @@ def test_a_tile_says_whose_character_it_does_nothing_to(program: Start) -> None:
     assert said(B)[0] == "Your own tile: it does nothing to you."
     assert said(C)[1] == [f"The tile of {rival}'s m1: it does nothing to {rival}, and stays face up under {rival}."]
     assert said(D)[1] == ["The tile of this character: h2"]
+
+
+@pytest.mark.rule("LB-2", "LB-26")
+def test_a_tile_that_is_both_players_own_says_so_to_each(program: Start) -> None:
+    """Both brought h1; the second is to decide."""
+    state = table([who("h1", A), who("h1", F)], WIDE | {B: "tile_h1+"}, seat=1)
+    scene = sit(program(speed=Speed.INSTANT), state)
+    note, rival = scene.table.note(B), scene.name(0)
+    assert note is not None
+    assert note.text == "Your own tile: it does nothing to you."
+    assert [line.text for line in note.lines] == [
+        f"The tile of {rival}'s h1: it does nothing to {rival}, and stays face up under {rival}."
+    ]

@@ -31,7 +31,7 @@ class Notes(Part):
         card = self.seen.board.library.tile[tile.face]
         name = self.words.card("tile", tile.face)
         picture = f"{pictures.FOLDER}decor/{pictures.land(self.host.context.art, card)}"
-        own = self._reader is not None and self._player_of(card.owner) == self._reader
+        own = self._reader is not None and self._reader in self._players_of(card.owner)
         does = text("note.own" if own else "note.up" if tile.up else "note.known")
         effects = tuple(NoteLine(self.words.effects((effect,), full=True), card_text.icon(effect)) for effect in card.effects)
         return Note(text("note.tile", tile=name, at=at), does, picture, lines=(*effects, *lines))
@@ -45,11 +45,13 @@ class Notes(Part):
             yield NoteLine(text("note.wins"), "ui/icon_star", Tone.WIN)
         elif owner is not None:
             picture = pictures.portrait(self.host.context.art, seen.board.library.character[owner])
-            player, character = self._player_of(owner), self.words.card("character", owner)
-            if player is None or player == self._reader:
+            character, others = self.words.card("character", owner), [*self._players_of(owner)]
+            if self._reader in others:
+                others.remove(self._reader)
+            if not others:
                 yield NoteLine(text("note.owner", character=character), picture)
-            else:
-                yield NoteLine(text("note.theirs", name=self.host.name(player), character=character), picture)
+            for seat in others:
+                yield NoteLine(text("note.theirs", name=self.host.name(seat), character=character), picture)
         if does is not None and does.may_defeat:
             yield NoteLine(text("note.defeats" if does.defeats else "note.may_defeat"), "ui/icon_skull", Tone.BAD)
         for seat in standing_on(seen, space):
@@ -60,10 +62,10 @@ class Notes(Part):
         """Whom the words call "you": the viewer, and where nothing is hidden the person who is to decide."""
         return self.host.viewer if self.host.viewer is not None else self.actor if self.host.legal() else None
 
-    def _player_of(self, character: str | None) -> Seat | None:
-        """The player who plays a character now, to whom its tile does nothing (LB-26); None for nobody."""
+    def _players_of(self, character: str | None) -> tuple[Seat, ...]:
+        """The players who play a character now, to whom its tile does nothing (LB-26); two may have brought the same (LB-2)."""
         players = enumerate(self.seen.players)
-        return next((seat for seat, player in players if player.character == character is not None), None)
+        return tuple(seat for seat, player in players if player.character == character is not None)
 
     def _figure(self, seat: Seat) -> Iterator[NoteLine]:
         """A character that stands there, and what it has equipped."""
