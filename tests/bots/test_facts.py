@@ -7,12 +7,23 @@ from dataclasses import replace
 import pytest
 
 from game.bots.lost_baggage.facts import facts
+from game.engine.chance import Seeded
 from game.engine.core import Action
-from game.engine.lost_baggage.actions import AttachItem, Attack, Challenge, DrawItem, Roll, UseItem, UseSpecial, Walk
+from game.engine.lost_baggage.actions import (
+    AttachItem,
+    Attack,
+    Challenge,
+    ChooseOption,
+    DrawItem,
+    Roll,
+    UseItem,
+    UseSpecial,
+    Walk,
+)
 from game.engine.lost_baggage.game import GAME
 from game.engine.lost_baggage.geometry import Space
 from game.engine.lost_baggage.state import State
-from tests.engine.lost_baggage.table import LINE, QUARTER, A, B, C, D, F, table, who
+from tests.engine.lost_baggage.table import LINE, QUARTER, A, B, C, D, F, choose, table, who
 
 Told = tuple[str, int, int]
 """A code, whose seat, and a number."""
@@ -140,3 +151,14 @@ def test_a_roll_says_how_likely_it_is_to_uncover_something() -> None:
     """From A on a line of six: 1 to 5 lead to B to F, 6 to the dead end F; all tiles but the own one are face down."""
     found = facts(GAME.observe(table([who("h1", A), who("m1", C)], LINE), 0), Roll())
     assert [(fact.code, round(6 * fact.odds)) for fact in found] == [("would_uncover", 6), ("one_of_two", 6)]
+
+
+@pytest.mark.rule("LB-85", "LB-88")
+def test_an_option_without_effect_is_said_to_have_none() -> None:
+    """Outside battle there is nobody to hit; where a text goes on after the option, the whole still does something."""
+    for rest, said in (([], [("no_effect", 0, 0)]), (["draw 1"], [("draws", 0, 1)])):
+        text = choose(["damage 1 opponent"], ["heal 1 self"])
+        state = table([who("h1", A, "tool", hp=9), who("m1", F)], LINE, {"tool": [text, *rest]}, deck="i1 i2")
+        asked = GAME.apply(state, UseItem("tool"), Seeded("text")).state
+        found = told(asked, ChooseOption(1))
+        assert [fact for fact in found if fact[0] != "goes_on"] == said

@@ -30,7 +30,7 @@ from tests.bots.working import Here
 from tests.clocks import ManualClock
 from tests.engine.cases import cases
 from tests.games import ALL
-from tests.ui.play import FRAME, Program, new_match, with_computers
+from tests.ui.play import FRAME, Mouse, Program, new_match, with_computers
 
 Start = Callable[..., Program]
 LEVELS = {"island_battle": "classic", "earthquake": "classic", "riverlands": "classic", "lost_baggage": "two_10"}
@@ -85,8 +85,10 @@ def test_the_second_press_tells_what_to_do_and_why(program: Start, game: str) ->
     words = table.table.suggestion(found.action).words
     assert said(home)[1] == text("hint.again")
     assert words not in said(home)
+    assert table.hints.bubble.cap == ""  # the key tells more now, and hides nothing
     press(home, Command.HINT)
     assert said(home) == (words, found.why)
+    assert table.hints.bubble.cap == "H"
     press(home, Command.HINT)
     assert not table.hints.bubble.visible
     assert hint_marks(home) == []
@@ -239,6 +241,16 @@ def test_a_card_that_is_meant_has_a_ring_and_the_bubble_points_at_it(program: St
     home.table.decisions.submit(action)
     home.step()
     assert hand._ringed is None
+
+
+def test_bubbles_are_kept_off_the_card_that_is_read(program: Start) -> None:
+    home = at_table(program, holding(UseItem))
+    hand = layer_of(home).hand
+    x, y, _ = hand.spot(0)
+    Mouse(home).move((x, y))
+    home.step()
+    assert hand.raised == 0
+    assert hand.reading_rect(0) in list(home.table.table.standing())
 
 
 def test_a_skill_that_is_meant_has_a_ring_on_the_card_of_who_uses_it(program: Start) -> None:

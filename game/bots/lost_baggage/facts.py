@@ -46,7 +46,7 @@ from game.engine.lost_baggage.game import GAME
 from game.engine.lost_baggage.geometry import Space
 from game.engine.lost_baggage.movement import MOST_LANDINGS
 from game.engine.lost_baggage.pending import PendingText
-from game.engine.lost_baggage.previews import text_preview
+from game.engine.lost_baggage.previews import text_preview, why_idle
 from game.engine.lost_baggage.state import (
     Observation,
     Phase,
@@ -311,6 +311,10 @@ def _text(sense: Sense, seen: Observation, action: Action) -> Iterator[Reason]:
 
 def idle(seen: Observation, action: Action) -> bool:
     """Return whether no effect of a text would work now (LB-88)."""
+    if isinstance(action, ChooseOption):
+        frame = seen.frames[-1]
+        alone = isinstance(frame, PendingText) and len(frame.text) == 1  # else what follows the option may still work
+        return alone and why_idle(seen, action) is not None
     if not isinstance(action, (UseItem, UseAbility, Attack, UseSpecial)):
         return False
     preview = text_preview(seen, action)

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from game.engine.chance import Chance, Fixed
 from game.engine.core import Action, Seat
 from game.engine.lost_baggage import checks, using
-from game.engine.lost_baggage.actions import Attack, UseAbility, UseItem, UseSpecial
+from game.engine.lost_baggage.actions import Attack, ChooseOption, UseAbility, UseItem, UseSpecial
 from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.ending import brings_baggage
 from game.engine.lost_baggage.geometry import Space
@@ -149,10 +149,16 @@ def _begun(observation: Observation, action: Action) -> tuple[Play, PendingText]
 
 
 def why_idle(observation: Observation, action: Action) -> str | None:
-    """Return the reason why the text of an action would do nothing at all now.
+    """Return the reason why the text of an action, or an option of one, would do nothing at all now.
+
 
     As in `events.EffectSkipped`. None where it may do something.
     """
+    if isinstance(action, ChooseOption):
+        frame = observation.frames[-1] if observation.frames else None
+        if not isinstance(frame, PendingText) or not frame.text or not 0 < action.number <= len(frame.text[0].lists):
+            return None
+        return _why_idle(observation, frame.user, frame.text[0].lists[action.number - 1])
     begun = _begun(observation, action)
     return None if begun is None else _why_idle(begun[0], begun[1].user, begun[1].text)
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from game.engine.core import Action
-from game.engine.lost_baggage.actions import Attack, Pass, UseAbility, UseItem, UseSpecial
+from game.engine.lost_baggage.actions import Attack, ChooseOption, Pass, UseAbility, UseItem, UseSpecial
 from game.engine.lost_baggage.geometry import Space
 from game.engine.lost_baggage.observation import observe
 from game.engine.lost_baggage.previews import (
@@ -214,6 +214,15 @@ def test_a_text_that_would_do_nothing_is_known(words: list[str], why: str | None
     """At full HP, without sliders, at home, outside battle, the other without items; one item lies in the deck."""
     state = table([who("h1", A), who("m1", F)], LINE, {"h1.ability": words}, deck="i1")
     assert why_idle(known(state), UseAbility()) == why
+
+
+@pytest.mark.rule("LB-85", "LB-88")
+def test_an_option_that_would_do_nothing_is_known() -> None:
+    """Outside battle there is no opponent to hit; one item lies in the deck."""
+    text = choose(["damage 1 opponent"], ["draw 1"])
+    state = table([who("h1", A, "tool"), who("m1", F)], LINE, {"tool": [text]}, deck="i1")
+    asked = known(act(state, "use tool").state)
+    assert [why_idle(asked, ChooseOption(number)) for number in (1, 2, 3)] == ["no_opponent", None, None]
 
 
 @pytest.mark.rule("LB-81", "LB-87")

@@ -184,10 +184,10 @@ def test_choosing_a_card_of_the_hand_offers_what_can_be_done_with_it(shared: Sta
     Mouse(here.running).click((x - here.fan.card_width // 3, y - 20))
     assert [card.chosen for card in here.fan.cards] == [True, False]
     offered = [(button.words, button.choice.consequence) for button in here.scene.choices.buttons]
-    assert offered == [("Use", "Hot Tea"), ("Pay", "paid: 1, price: 1")]
+    assert offered == [("Use", "Hot Tea"), ("Pay", "then paid: 1, price: 1")]
     note = here.fan.cards[0].note
     assert note is not None
-    assert (note.title, [line.text for line in note.lines]) == ("Hot Tea", ["Use", "Pay: paid: 1, price: 1"])
+    assert (note.title, [line.text for line in note.lines]) == ("Hot Tea", ["Use", "Pay: then paid: 1, price: 1"])
     Mouse(here.running).click(here.stage.rect.center)
     assert not any(card.chosen for card in here.fan.cards), "a press beside it lets go of it"
     assert [button.words for button in here.scene.choices.buttons] == ["Draw", "Pass"]

@@ -147,7 +147,7 @@ def test_full_texts(effects: list[dict[str, object]], english: str, polish: str)
     [
         ([{"do": "damage", "n": 2, "who": "opponent"}], "2 damage", "2 obrażenia"),
         ([{"do": "heal", "n": 2, "who": "self"}, {"do": "draw", "n": 1}], "Heal 2, then draw 1", "Ulecz 2, potem dobierz 1"),
-        ([{"do": "attach", "what": "red", "who": "self"}], "RED on you", "CZERWONY na siebie"),
+        ([{"do": "attach", "what": "red", "who": "self"}], "Take RED", "CZERWONY na siebie"),
         ([{"do": "peek", "n": 6}, {"do": "peek", "n": 6}], "2 × peek within 6", "2 × podejrzyj w zasięgu 6"),
         (
             [{"do": "equip", "effects": [{"do": "damage", "n": 1, "who": "opponent"}]}],

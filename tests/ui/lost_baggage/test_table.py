@@ -336,11 +336,24 @@ def test_plates_show_hp_items_characters_and_sliders(program: Start) -> None:
     plate = scene.plates.by_seat[0]
     assert [(thing.count, thing.name) for thing in plate.things] == [
         (7, "HP"),
+        (None, "RED: 1 HP is lost at the start of each turn."),
         (2, "items"),
         (2, "characters waiting"),
-        (None, "RED: 1 HP is lost at the start of each turn."),
     ]
-    assert [thing.name for thing in scene.plates.by_seat[1].things][-1].startswith("BLUE: ")
+    assert [thing.name for thing in scene.plates.by_seat[1].things][1].startswith("BLUE: ")
+
+
+@pytest.mark.rule("LB-50")
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 600), (1920, 1080)])
+def test_a_slider_is_seen_on_the_plate_of_a_computer(program: Start, size: tuple[int, int]) -> None:
+    """Its strength leaves little room beside HP of two digits and the items."""
+    home = program(size=size)
+    scene = sit(home, turn(who("h1", A, "i1"), who("m1", F, blue=True)))
+    plate = scene.plates.by_seat[1]
+    plate.rank = 2
+    plate.invalidate()
+    home.step()
+    assert [(thing.count, thing.name[:4]) for thing in plate.shown[:3]] == [(10, "HP"), (None, "BLUE"), (0, "item")]
 
 
 def test_an_equipped_item_lies_open_on_the_plate_and_the_card_reads_it(program: Start) -> None:
@@ -406,3 +419,44 @@ def test_an_ability_that_would_do_nothing_says_so_on_its_button(program: Start) 
         scene = sit(home, table([who("h1", A, hp=hp), who("m1", F)], LINE))
         ability = next(choice for choice in scene.table.prompt().choices if choice.elsewhere)
         assert ability.consequence == says
+
+
+@pytest.mark.rule("LB-85", "LB-88")
+def test_an_option_that_would_do_nothing_says_so_on_its_button(program: Start) -> None:
+    """Outside battle there is no opponent to hit; at 9 of 10 HP there is one to heal, at 10 there is none."""
+    home = program(speed=Speed.INSTANT)
+    text = choose(["damage 1 opponent"], ["heal 2 self"])
+    for hp, heals in ((10, "no effect: HP is full"), (9, "")):
+        scene = sit(home, turn(who("h1", A, "tool", hp=hp), who("m1", F), WIDE, {"tool": [text]}))
+        scene.decisions.submit(next(action for action in scene.match.legal() if getattr(action, "item", "") == "tool"))
+        assert [choice.consequence for choice in scene.table.prompt().choices] == ["no effect: no opponent", heals]
+
+
+@pytest.mark.rule("LB-26")
+def test_a_tile_says_whose_character_it_does_nothing_to(program: Start) -> None:
+    """The tile of h1 is the first's own, that of m1 the second's; h2 is played by nobody."""
+    home = program(speed=Speed.INSTANT)
+    scene = sit(home, turn(who("h1", A), who("m1", F), WIDE | {B: "tile_h1+", C: "tile_m1+", D: "tile_h2+"}))
+
+    def said(space: Space) -> tuple[str, list[str]]:
+        note = scene.table.note(space)
+        assert note is not None
+        return note.text, [line.text for line in note.lines]
+
+    rival = scene.name(1)
+    assert said(B)[0] == "Your own tile: it does nothing to you."
+    assert said(C)[1] == [f"The tile of {rival}'s m1: it does nothing to {rival}, and stays face up under {rival}."]
+    assert said(D)[1] == ["The tile of this character: h2"]
+
+
+@pytest.mark.rule("LB-2", "LB-26")
+def test_a_tile_that_is_both_players_own_says_so_to_each(program: Start) -> None:
+    """Both brought h1; the second is to decide."""
+    state = table([who("h1", A), who("h1", F)], WIDE | {B: "tile_h1+"}, seat=1)
+    scene = sit(program(speed=Speed.INSTANT), state)
+    note, rival = scene.table.note(B), scene.name(0)
+    assert note is not None
+    assert note.text == "Your own tile: it does nothing to you."
+    assert [line.text for line in note.lines] == [
+        f"The tile of {rival}'s h1: it does nothing to {rival}, and stays face up under {rival}."
+    ]

@@ -209,3 +209,18 @@ def test_on_tiles_too_small_for_letters_the_mark_of_the_top_side_is_above_all(pr
     assert not names.letter_heights(theme, 0.25)
     found = theme.art.sprite(names.plate(theme.art, theme, "Harbour", 3), 0.25)
     assert found == theme.art.sprite("lost_baggage/land/mark_3", 0.25)
+
+
+@pytest.mark.rule("LB-6")
+@pytest.mark.parametrize("side", [2, 6])
+def test_two_lines_that_would_reach_the_head_beside_them_are_left_out(program: Start, side: Side) -> None:
+    """In a small window "Hot Spring" has two lines, in a larger one a single line beside the figure; "Harbour" always has one."""
+    for size, face, there in (
+        ((1024, 600), "hot_spring", False),
+        ((1024, 600), "harbour", True),
+        ((1280, 800), "hot_spring", True),
+    ):
+        table = seated(program, size=size)
+        show(table, world(table, face, side, 1))
+        marked = table.host.context.art.sprite(f"lost_baggage/land/mark_{side}", table.host.stage.view.scale).surface
+        assert (plate(table)[0].get_size() != marked.get_size()) == there, (size, face)

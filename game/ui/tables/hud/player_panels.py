@@ -15,6 +15,7 @@ from game.ui.services.theme import CREAM, FADED_INK, INK, WARNING, Block, Colour
 from game.ui.shell.input import Command, Pointer, PointerKind
 from game.ui.tables.hud.accent import HALO, Accent
 from game.ui.tables.hud.card import Noted
+from game.ui.tables.hud.thing_row import thing_row
 from game.ui.tables.values import Choice, Note, NoteLine, PlayerSummary, Tone
 from game.ui.widgets.base import Widget
 from game.ui.widgets.boxes import RIM, rounded
@@ -82,6 +83,8 @@ class PlayerPanel(Noted):
         """The choice that a press on the panel makes now."""
         self.named = Rect(0, 0, 0, 0)
         """The rectangle of the name, empty while it is not written."""
+        self.shown: tuple[Thing, ...] = ()
+        """The things that had room in a row when the panel was drawn last."""
         self._from, self._age, self._wait = 0, MOVES, 0.0
 
     @property
@@ -311,20 +314,16 @@ class PlayerPanel(Noted):
 
     def _draw_things(self, target: Surface, room: Rect) -> None:
         """Draw as many things as there is room for, each picture with its number on the right."""
-        theme, px = self.theme, self.theme.px
-        side, x = min(px(THING), room.height), room.x
-        for thing in self.card.things:
-            number = "" if thing.count is None else str(thing.count)
-            wide = side + (px(3) + theme.fonts.width(number, Face.BOLD, px(18)) if number else 0)
-            if x + wide > room.right:
-                break
-            place = Rect(x, room.centery - side // 2, side, side)
+        theme = self.theme
+        row = thing_row(theme, self.card.things, (room.width, room.height))
+        self.shown = row.things
+        for thing, x in zip(row.things, row.at, strict=True):
+            place = Rect(room.x + x, room.centery - row.side // 2, row.side, row.side)
             draw_trimmed(target, self, thing.sprite, place, 0.35 if thing.faint or self.card.out else 1.0)
-            if number:
-                words = Rect(place.right + px(3), room.y, wide - side, room.height)
+            if thing.count is not None:
+                words = Rect(place.right + theme.px(3), room.y, room.right - place.right, room.height)
                 colour = WARNING if thing.warning else FADED_INK if self.card.out else INK
-                theme.write(target, number, words, colour, size=18, face=Face.BOLD)
-            x += wide + px(9)
+                theme.write(target, str(thing.count), words, colour, size=row.size, face=Face.BOLD)
 
     def _draw_low(self, target: Surface, rect: Rect, left: int) -> None:
         """Draw one line: sign, name, and at the right end each number on its picture.

@@ -32,6 +32,7 @@ from game.engine.lost_baggage.pending import PendingText
 from game.engine.lost_baggage.previews import why_idle
 from game.engine.lost_baggage.state import Phase, character_of
 from game.engine.lost_baggage.turns import is_done
+from game.engine.lost_baggage.vocabulary import Effects
 from game.ui.shell.input import Command
 from game.ui.tables.lost_baggage.battle import foresights
 from game.ui.tables.lost_baggage.cards import pictures
@@ -209,16 +210,19 @@ class Choices(Part):
         frame = self.seen.frames[-1] if self.seen.frames else None
         if not isinstance(frame, PendingText) or not frame.text:
             return ()
-        return tuple(
-            Choice(
-                self.words.effects(effects, full=False),
-                self.doing(ChooseOption(place)),
-                "orange",
-                icon=self.words.icon(effects),
-                tooltip=self.words.effects(effects, full=True),
-                disabled_reason=self.check(ChooseOption(place)),
-            )
-            for place, effects in enumerate(frame.text[0].lists, 1)
+        return tuple(self._option(ChooseOption(place), effects) for place, effects in enumerate(frame.text[0].lists, 1))
+
+    def _option(self, action: ChooseOption, effects: Effects) -> Choice:
+        """One of the options of a text, which may be chosen even where it would do nothing (LB-85)."""
+        words, idle = self.words, self.words.idle(why_idle(self.seen, action))
+        return Choice(
+            words.effects(effects, full=False),
+            self.doing(action),
+            "wood" if idle else "orange",
+            icon=words.icon(effects),
+            tooltip=words.effects(effects, full=True),
+            disabled_reason=self.check(action),
+            consequence=idle,
         )
 
     def _players(self) -> tuple[Choice, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.engine.core import Seat
 from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.geometry import Space
 from game.engine.lost_baggage.previews import landing
@@ -30,7 +31,7 @@ class Notes(Part):
         card = self.seen.board.library.tile[tile.face]
         name = self.words.card("tile", tile.face)
         picture = f"{pictures.FOLDER}decor/{pictures.land(self.host.context.art, card)}"
-        own = self.actor is not None and self.seen.players[self.actor].character == card.owner is not None
+        own = self._reader is not None and self._reader in self._players_of(card.owner)
         does = text("note.own" if own else "note.up" if tile.up else "note.known")
         effects = tuple(NoteLine(self.words.effects((effect,), full=True), card_text.icon(effect)) for effect in card.effects)
         return Note(text("note.tile", tile=name, at=at), does, picture, lines=(*effects, *lines))
@@ -44,13 +45,32 @@ class Notes(Part):
             yield NoteLine(text("note.wins"), "ui/icon_star", Tone.WIN)
         elif owner is not None:
             picture = pictures.portrait(self.host.context.art, seen.board.library.character[owner])
-            yield NoteLine(text("note.owner", character=self.words.card("character", owner)), picture)
+            character, others = self.words.card("character", owner), [*self._players_of(owner)]
+            if self._reader in others:
+                others.remove(self._reader)
+            if not others:
+                yield NoteLine(text("note.owner", character=character), picture)
+            for seat in others:
+                yield NoteLine(text("note.theirs", name=self.host.name(seat), character=character), picture)
         if does is not None and does.may_defeat:
             yield NoteLine(text("note.defeats" if does.defeats else "note.may_defeat"), "ui/icon_skull", Tone.BAD)
         for seat in standing_on(seen, space):
             yield from self._figure(seat)
 
-    def _figure(self, seat: int) -> Iterator[NoteLine]:
+    @property
+    def _reader(self) -> Seat | None:
+        """The seat that the words call "you": the viewer, and where nothing is hidden the person who is to decide."""
+        return self.host.viewer if self.host.viewer is not None else self.actor if self.host.legal() else None
+
+    def _players_of(self, character: str | None) -> tuple[Seat, ...]:
+        """Return the players who play a character now, to whom its tile does nothing (LB-26).
+
+        Two may have brought the same (LB-2).
+        """
+        players = enumerate(self.seen.players)
+        return tuple(seat for seat, player in players if player.character == character is not None)
+
+    def _figure(self, seat: Seat) -> Iterator[NoteLine]:
         """Yield a character that stands there, and what it has equipped."""
         player, art = self.seen.players[seat], self.host.context.art
         if player.character is None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 
 from pygame import Rect, Surface
 
@@ -114,9 +114,12 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
     def part(self, name: str) -> Rect | None:
         return self.panels.layer.part(name)
 
-    def standing(self) -> Iterable[Rect]:
-        stage = self.panels.layer.stage
-        return stage.arena.figures() if stage.visible else ()
+    def standing(self) -> Iterator[Rect]:
+        layer = self.panels.layer
+        if layer.stage.visible:
+            yield from layer.stage.arena.figures()
+        if layer.hand.raised is not None:
+            yield layer.hand.reading_rect(layer.hand.raised)
 
     def point_out(self, action: Action | None) -> Rect | None:
         return self.panels.layer.point_out(action)

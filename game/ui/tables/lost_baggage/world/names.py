@@ -35,6 +35,8 @@ EDGE: Colour = (0x4A, 0x2F, 0x16)
 GOLD: Colour = (0xE8, 0xA8, 0x28)
 POINT = 0.42
 """The height of the point on a plate's outer edge, in letter heights."""
+SINGLE = "/single"
+"""The ending of the name of a plate's sprite that is left out where it has two lines, which reach far into the tile."""
 FINER = 2
 """The factor by which slanting plates are painted larger before they are turned."""
 
@@ -42,11 +44,13 @@ FINER = 2
 def plate(art: Art, theme: Theme, words: str, side: Side) -> str:
     """Return the sprite of a tile's name along this side, as seen.
 
-    Its anchor is the middle of the tile on the mat.
+    Its anchor is the middle of the tile on the mat. With `SINGLE` after its name it is the one for a tile on which a
+    character stands before that side.
     """
     name = f"plate/{side}/{words}"
     if name not in art:
-        art.define(name, lambda scale: _plate(art, theme, words, side, scale))
+        art.define(name, lambda scale: _plate(art, theme, words, side, scale, most=2))
+        art.define(name + SINGLE, lambda scale: _plate(art, theme, words, side, scale, most=1))
     return name
 
 
@@ -75,13 +79,16 @@ def _wide(fonts: Fonts, lines: tuple[str, ...], px: int) -> int:
     return max(fonts.width(line, Face.BOLD, px) for line in lines)
 
 
-def _plate(art: Art, theme: Theme, words: str, side: Side, scale: float) -> Sprite:
-    heights = letter_heights(theme, scale)
+def _plate(art: Art, theme: Theme, words: str, side: Side, scale: float, *, most: int) -> Sprite:
+    """A plate, or the mark of the top side where letters or more than `most` lines have no room."""
+    heights, mark = letter_heights(theme, scale), f"{pictures.FOLDER}land/mark_{side}"
     if not heights:
-        return art.sprite(f"{pictures.FOLDER}land/mark_{side}", scale)
+        return art.sprite(mark, scale)
     (x, y), (x0, y0), (x1, y1) = SIDE_MIDDLES[side - 1], OUTLINE[side - 2], OUTLINE[side - 1]
     along = pygame.Vector2(x1 - x0, y1 - y0)
     px, lines = lines_of(theme.fonts, words, heights, along.length() * scale * ONE_LINE - heights[0] * MARGINS)
+    if len(lines) > most:
+        return art.sprite(mark, scale)
     slope = math.degrees(math.atan2(along.y, along.x))
     upright = slope if -90 < slope < 90 else slope - math.copysign(180, slope)  # letters never stand on their heads
     fine = 1 if not upright else FINER

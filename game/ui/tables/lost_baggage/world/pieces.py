@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from game.engine.core import Seat
 from game.engine.lost_baggage.cards import UNKNOWN, Library
@@ -15,7 +15,7 @@ from game.ui.tables.board.markings import Foot, trail
 from game.ui.tables.board.stage import Actor, Layer
 from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.memory import Memory
-from game.ui.tables.lost_baggage.world import painted
+from game.ui.tables.lost_baggage.world import names, painted
 from game.ui.tables.lost_baggage.world.places import TOP, Places, Point, seen_side
 
 BED, FACE, MARK, SIGN, REMEMBERED = -1.0, 0.0, 1.0, 2.0, 3.0
@@ -37,6 +37,8 @@ STARRED = (64.0, 16.0)
 LEFT_SIDES = (5, 6)
 BEHIND_ONE, BEHIND_MORE = (1,), (1, 2, 6)
 """The sides of a tile, as seen, that are behind the head of one who stands there alone, and of several."""
+BESIDE_ONE = (2, 6)
+"""The sides beside the head of one who stands there alone."""
 THUMB = 0.5
 """The size of the land that somebody remembers of a tile that is face down."""
 
@@ -116,6 +118,9 @@ def at_rest(look: Look, shown: Observation, places: Places, memory: Memory, *, t
         actors["goal", "star"] = Actor(painted.STAR, *at, layer=Layer.SIGN, base=TOP, nudge=nudge, order=-1)
     for space in hidden_names(shown, turned=turned):
         actors.pop(("name", space), None)
+    for space in narrow_names(shown, turned=turned):
+        if (name := actors.get(("name", space))) is not None:
+            actors["name", space] = replace(name, sprite=name.sprite + names.SINGLE)
     for seat in range(len(shown.players)):
         actors.update(figure(look.art, shown, places, seat, turned=turned))
     if memory.came is not None:
@@ -139,6 +144,14 @@ def hidden_names(shown: Observation, *, turned: bool) -> Iterator[Space]:
                 tile = tile_at(shown, place)
                 if tile is not None and tile.up and seen_side(tile.top, turned=turned) == top:
                     yield place
+
+
+def narrow_names(shown: Observation, *, turned: bool) -> Iterator[Space]:
+    """The tiles whose name has room for one line alone, beside the head of the character that stands there."""
+    for space in {player.place for player in shown.players if player.place is not None and player.character is not None}:
+        tile = tile_at(shown, space)
+        if tile is not None and tile.up and seen_side(tile.top, turned=turned) in BESIDE_ONE:
+            yield space
 
 
 def rims(shown: Observation, places: Places, *, turned: bool) -> Iterator[tuple[Key, Actor]]:

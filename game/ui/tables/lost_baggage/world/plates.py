@@ -56,21 +56,19 @@ def portrait(art: Art, shown: Observation, seat: Seat) -> str:
 
 
 def things_of(art: Art, words: Wording, shown: Observation, seat: Seat) -> tuple[Thing, ...]:
-    """Return the things of a panel: HP, items, characters left, and the coloured sliders."""
+    """Return the things of a panel: HP, the coloured sliders, items, and characters left; what matters most first."""
     painted.define(art)
     if SLIDERS not in art:
         art.define(SLIDERS, partial(_both, art))
     player = shown.players[seat]
     hp = 0 if player.character is None else player.hp
-    things = [
-        Thing("ui/icon_heart", hp, words.text("thing.hp"), warning=hp <= FEW),
-        Thing(painted.SUITCASE, cards_held(shown, seat), words.text("thing.items")),
-        Thing("ui/icon_people", len(player.characters), words.text("thing.characters")),
-    ]
+    things = [Thing("ui/icon_heart", hp, words.text("thing.hp"), warning=hp <= FEW)]
     colours = [colour for colour, there in (("red", player.red), ("blue", player.blue)) if there]
     if colours:
         sprite = SLIDERS if len(colours) == 2 else f"lost_baggage/ui/slider_{colours[0]}"
         things.append(Thing(sprite, None, " ".join(words.text(f"battle.sign.{colour}") for colour in colours)))
+    things.append(Thing(painted.SUITCASE, cards_held(shown, seat), words.text("thing.items")))
+    things.append(Thing("ui/icon_people", len(player.characters), words.text("thing.characters")))
     return tuple(things)
 
 
