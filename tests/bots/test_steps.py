@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.bots.earthquake.facts import facts
+from game.engine.earthquake.actions import Step
 from game.engine.earthquake.game import GAME
 from game.engine.earthquake.state import State
 from tests.engine.earthquake.support import FAR, NE, NW, SW, C, E, W, table
@@ -13,7 +14,9 @@ HEIGHTS = {C: "land*3", E: "land*5", NE: "land*4", NW: "land*3", W: "land*2", SW
 
 
 def told(state: State, action: str) -> list[tuple[str, int]]:
-    return [(fact.code, fact.n) for fact in facts(GAME.observe(state, 0), GAME.decode(action))]
+    """What is told of ways on and of a find; heights are told besides."""
+    found = facts(GAME.observe(state, 0), GAME.decode(action))
+    return [(fact.code, fact.n) for fact in found if fact.code in ("ways", "finds")]
 
 
 @pytest.mark.rule("EI-10", "EI-12")
@@ -21,12 +24,13 @@ def test_the_ways_on_are_counted_once_the_tile_is_gone() -> None:
     """On NE, 3 high then: back to C or on to NW, while E is two higher. From W, 1 high then, only SW is low enough."""
     state = table(HEIGHTS, [C, FAR])
     assert told(state, "step 1,-1") == [("ways", 2)]
-    assert told(state, "step -1,0") == []
+    assert told(state, "step -1,0") == [("ways", 1)]
 
 
 @pytest.mark.rule("EI-11")
 def test_where_somebody_stands_no_way_leads() -> None:
-    assert told(table(HEIGHTS, [C, NW]), "step 1,-1") == []
+    """From NE only the way back to C is left."""
+    assert told(table(HEIGHTS, [C, NW]), "step 1,-1") == [("ways", 1)]
 
 
 @pytest.mark.rule("EI-50")
@@ -42,4 +46,12 @@ def test_a_tool_is_found_by_who_has_none_and_nothing_is_said_of_what_may_change_
     assert told(table(HEIGHTS | {NE: "land*3 rope"}, [C, FAR]), "step 1,-1") == [("finds", 0)]
     assert told(table(HEIGHTS | {NE: "land*3 rope"}, [C, FAR], ["push"]), "step 1,-1") == []
     assert told(table(HEIGHTS | {NE: "land*3 hole"}, [C, FAR]), "step 1,-1") == []
-    assert told(table(HEIGHTS, [C, FAR]), "stay") == []
+    assert told(table(HEIGHTS, [C, FAR]), "stay") == [("ways", 3)]
+
+
+@pytest.mark.rule("EI-41")
+def test_a_height_is_certain_only_where_no_volcano_may_come_to_light() -> None:
+    """Of 100 tiles 3 are seen on top, none of them a volcano: each of the other 97 is one of the 5 volcanoes."""
+    state = table({C: "land", E: "volcano land", FAR: "land land"}, [C, FAR])
+    stood = [fact for fact in facts(GAME.observe(state, 0), Step(E)) if fact.code in ("stands", "would_stand")]
+    assert [(fact.code, fact.n, fact.odds) for fact in stood] == [("would_stand", 1, pytest.approx(92 / 97))]

@@ -127,3 +127,19 @@ def test_a_step_says_what_it_allows_and_why_not() -> None:
     assert not step.allows("pass")
     assert (step.disabled_reason("pass"), step.disabled_reason("roll")) == ("stay", None)
     assert not replace(step, allowed=()).allows("move S8 left")
+
+
+def test_a_refusal_of_several_steps_is_true_of_each() -> None:
+    """The learner on height 3 may climb two stacks of height 4: neither is the highest in reach (EI-10)."""
+    lesson = load_lesson(GAMES["earthquake"])
+    number = next(number for number, step in enumerate(lesson.steps) if step.id == "step")
+    state = lesson.begin(PLAYERS, number).state
+    assert [state.height(space) for space in ((1, 0), (-1, 1))] == [4, 4]
+    words = [
+        Text(GAMES["earthquake"].assets() / "locale", language)("lesson.earthquake_island.step.not.other")
+        for language in LANGUAGES
+    ]
+    assert words == [
+        "That is allowed, too. This time go up to the lit stack.",
+        "Tak też można. Tym razem wejdź na podświetlony stos.",
+    ]

@@ -86,3 +86,39 @@ def test_the_keyboard_comes_to_what_only_has_something_to_tell(home: Program) ->
     assert isinstance(scene.focused, PlayerPanel)
     assert scene.card.note is not None
     assert "gold: 2" in said(scene.card.note)
+
+
+@pytest.mark.rule("EI-11")
+def test_who_stands_on_a_stack_is_said_once(home: Program) -> None:
+    scene = home.sit_down(island_at(island({C: "land*2", E: "land*2", EE: "land"}, [C, E])))
+    note = scene.table.note(E)
+    assert note is not None
+    assert [line.text for line in note.lines] == ["Jan stands here."]
+
+
+@pytest.mark.rule("EI-22")
+def test_how_many_tiles_the_cracks_break_is_said_once(home: Program) -> None:
+    scene = home.sit_down(island_at(island({C: "land*2", E: "cracks_0*2", EE: "land", FAR: "land"}, [C, FAR])))
+    note = scene.table.note(E)
+    assert note is not None
+    said = [words for words in (note.text, *(line.text for line in note.lines)) if "reak" in words]
+    assert said == ["Tiles beside it that break: 1."]
+
+
+@pytest.mark.rule("EI-14")
+@pytest.mark.parametrize(
+    ("tile", "tool", "words"),
+    [
+        ("land", None, "No way up from there: unless something changes, you drown next turn."),
+        ("land", "lifebelt", "No way up from there: only the lifebelt keeps you afloat."),
+        ("lifebelt", None, "No way up from there: only the lifebelt keeps you afloat."),
+        ("land", "thief", "No way up from there: only a tool may still help."),
+        ("dynamite", None, "No way up from there: only a tool may still help."),
+    ],
+)
+def test_a_tool_that_may_still_help_is_told_where_no_way_leads_up(home: Program, tile: str, tool: str | None, words: str) -> None:
+    """The last tile of E sinks; beside it only C is left, two high."""
+    scene = home.sit_down(island_at(island({C: "land*2", E: tile, FAR: "land"}, [C, FAR], [tool])))
+    note = scene.table.note(E)
+    assert note is not None
+    assert note.lines[-1].text == words

@@ -2,7 +2,7 @@
 
 What it does that can be read off the island.
 
-Nothing is told of what the tile below may bring: nobody knows it.
+Of what the tile below may bring only the odds of a volcano are told: nobody knows it.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from game.engine.earthquake.actions import (
 )
 from game.engine.earthquake.board import Space
 from game.engine.earthquake.mix import TOOLS
-from game.engine.earthquake.previews import cracks_reach, pushed_to
+from game.engine.earthquake.previews import cracks_reach, pushed_to, volcano_below
 from game.engine.earthquake.state import Observation, explorer_at, on_volcano, where
 from game.engine.earthquake.tiles import loses_tile
 
@@ -45,6 +45,7 @@ SAYS: Final = (
     "ways_now",
     "height",
     "stands",
+    "would_stand",
     "ashore",
     "off_volcano",
     "afloat",
@@ -126,7 +127,8 @@ def _landing(seen: Observation, seat: Seat, space: Space, tool: str | None) -> I
         yield Reason("ways", seat, ways)
         yield from _hemmed_in(seen, seat, space, land)
     if ways:
-        yield Reason("stands", seat, stands)
+        volcano = volcano_below(seen, space)
+        yield Reason("would_stand", seat, stands, float(1 - volcano)) if volcano else Reason("stands", seat, stands)
     yield Reason("height", seat, seen.height(space))
 
 

@@ -69,6 +69,14 @@ def tall(asked: Asked) -> bool:
     return bool(asked.seen.heights[asked.seen.board.index[landing(asked)]] == asked.reason.n)
 
 
+def stands(trial: Trial, seat: int, tall: int) -> bool:
+    """An explorer is still in, on so many tiles, and no volcano has come to light beneath it (EI-41)."""
+    if not on_board(trial, seat):
+        return False
+    where = place(trial, seat)
+    return height(trial.after, where) == tall and not volcano(trial.after, where)
+
+
 def stood(asked: Asked, seat: int) -> tuple[int, int]:
     space: tuple[int, int] = asked.trials[0].before.explorers[seat]
     return space
@@ -107,9 +115,8 @@ CLAIMS: Claims = {
     "ways": ways,
     "ways_now": lambda asked: ways_on(asked.trials[0].before, asked.seat, landing(asked), None) == asked.reason.n,
     "height": tall,
-    "stands": lambda asked: asked.always(
-        lambda trial: on_board(trial, asked.seat) and height(trial.after, place(trial, asked.seat)) == asked.reason.n
-    ),
+    "stands": lambda asked: asked.always(lambda trial: stands(trial, asked.seat, asked.reason.n)),
+    "would_stand": lambda asked: asked.often(lambda trial: stands(trial, asked.seat, asked.reason.n)),
     "ashore": lambda asked: (
         height(asked.trials[0].before, stood(asked, asked.seat)) == 0
         and asked.always(lambda trial: on_board(trial, asked.seat) and not on_water(trial, asked.seat))

@@ -225,9 +225,9 @@ def _of_the_tile(said: Said, futures: Futures) -> bool:
     match said.key.rpartition(".")[2]:
         case "either":
             return all(course.wet for course in (*kept, *left))
-        case "kept_ways" | "kept_stuck":
+        case "kept_ways" | "kept_stuck" | "kept_stuck_belt" | "kept_stuck_tool":
             return all(len(course.ways) == wanted for course in kept if course.quiet)
-        case "left_ways" | "left_stuck":
+        case "left_ways" | "left_stuck" | "left_stuck_belt" | "left_stuck_tool":
             return all(len(course.ways) == wanted for course in left if course.quiet)
     return said.key in ("earthquake.note.kept", "earthquake.note.left")  # what they say is on the buttons too
 
@@ -296,10 +296,10 @@ def holds(said: Said, futures: Futures, action: Action) -> bool:
         "note.volcano_most": "then.volcano_most",
         "note.dry_else": "then.height",
         "mark.dry": "note.dry",
-        "note.breaks": "then.cracks",
         "then.float_stuck": "then.float",
         "note.no_way_up": "then.no_way_up",
         "note.no_way_up_belt": "then.no_way_up",
+        "note.no_way_up_tool": "then.no_way_up",
         "mark.no_way_up": "then.no_way_up",
         "note.no_way_on": "then.no_way_on",
         "mark.no_way_on": "then.no_way_on",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -18,6 +18,8 @@ from game.ui.tables.earthquake.selection import Part
 from game.ui.tables.values import NoteLine, Tone
 
 DROP = "ui/icon_drop"
+MAKES_A_WAY = frozenset({"dynamite", "bazooka", "push", "thief"})
+"""Tools that may help out of the water: they lower a stack, free it, or bring another tool (EI-25)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,15 +140,12 @@ class Fates(Part):
 
     # on the card
 
-    def lines(self, fate: Fate, *, afloat: bool) -> Iterator[NoteLine]:
-        """Yield the lines on going somewhere or staying.
-
-        `afloat`: a lifebelt is in hand then.
-        """
+    def lines(self, fate: Fate, tools: Collection[str | None]) -> Iterator[NoteLine]:
+        """Yield the lines on going somewhere or staying; `tools`: each that may be in hand then."""
         if fate.landing is not None:
             yield from self.landing_lines(fate.landing)
         if fate.onward is not None:
-            yield from self._onward(fate, afloat=afloat)
+            yield from self._onward(fate, tools)
 
     def landing_lines(self, landing: Landing) -> Iterator[NoteLine]:
         """Yield the lines on the landing of a tile."""
@@ -165,14 +164,14 @@ class Fates(Part):
             key = "note.dry" if landing.dry else "note.dry_else"
             yield NoteLine(text(key, n=landing.heights[0]), "ui/icon_check", Tone.GOOD)
 
-    def _onward(self, fate: Fate, *, afloat: bool) -> Iterator[NoteLine]:
+    def _onward(self, fate: Fate, tools: Collection[str | None]) -> Iterator[NoteLine]:
         text, ways = self.words.text, len(fate.onward or ())
         if ways:
             yield NoteLine(text("note.ways_up" if fate.wet == 1 else "note.ways_on", n=ways), "ui/icon_footsteps")
         elif not fate.wet:
             yield NoteLine(text("note.no_way_on"), "ui/icon_warning", Tone.WARNING)
         else:
-            yield NoteLine(text("note.no_way_up_belt" if afloat else "note.no_way_up"), "ui/icon_warning", Tone.BAD)
+            yield NoteLine(text(f"note.no_way_up{rescue(tools)}"), "ui/icon_warning", Tone.BAD)
 
     def choosing(self) -> Iterator[NoteLine]:
         """Yield the lines on either choice about the tile under the explorer (EI-23, EI-53)."""
@@ -192,7 +191,7 @@ class Fates(Part):
         for key, landing, tool in (("kept", kept, self._tile), ("left", left, self.tool)):
             if landing.water.sure and self.seen.height(self.space) == 1:
                 ways, picture = len(self.ways_out(tool)), f"token/{tool}" if tool else "ui/icon_footsteps"
-                words = text(f"note.{key}_ways", n=ways) if ways else text(f"note.{key}_stuck")
+                words = text(f"note.{key}_ways", n=ways) if ways else text(f"note.{key}_stuck{rescue((tool,))}")
                 yield NoteLine(words, picture, Tone.PLAIN if ways else Tone.BAD)
 
     @property
@@ -205,6 +204,13 @@ class Fates(Part):
         if self.actor is None or self.space is None:
             return ()
         return previews.onward_with(self.seen, self.actor, self.space, tool, 0)
+
+
+def rescue(tools: Collection[str | None]) -> str:
+    """Return what may still help where no land can be entered, as the end of a text's key; "" for nothing."""
+    if "lifebelt" in tools:
+        return "_belt"
+    return "" if MAKES_A_WAY.isdisjoint(tools) else "_tool"
 
 
 def tool_after(way: Way, tool: str | None) -> str | None:

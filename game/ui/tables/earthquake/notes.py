@@ -55,18 +55,20 @@ class Notes(Part):
     def _lines(self, space: Space) -> Iterator[NoteLine]:
         text = self.words.text
         there = explorer_at(self.seen, space)
+        stands = ""
         if there is not None and there != self.actor:
             portrait = f"ui/portrait_explorer_{pieces.colours(self.host.match.players)[there]}"
-            tool = self.seen.tools[there]
-            held = text("note.holds", name=self.host.name(there), tool=self.words.tool(tool, "acc")) if tool else ""
-            yield NoteLine(held or text("note.stands", name=self.host.name(there)), portrait)
+            tool, name = self.seen.tools[there], self.host.name(there)
+            stands = "" if tool else text("note.stands", name=name)
+            yield NoteLine(stands or text("note.holds", name=name, tool=self.words.tool(tool or "", "acc")), portrait)
         if self.actor is None or not self.host.live:
             return
         if space == self.space:
             yield from self.fates.choosing()
         found = (self.uses() if self.selection.aiming else self.ways()).get(space)
         if isinstance(found, Illegal):
-            yield NoteLine(self.words.reason(found), "ui/icon_warning", Tone.WARNING)
+            if not stands or (found.code, found.values.get("space")) != ("occupied", space):
+                yield NoteLine(self.words.reason(found), "ui/icon_warning", Tone.WARNING)
         elif isinstance(found, Dynamite | Bazooka | Push | Steal):
             yield from self._hits(space, found)
         elif found is not None:
@@ -106,7 +108,6 @@ class Notes(Part):
         used = not isinstance(way, Step | Stay)
         if used and tool is not None:
             yield NoteLine(text("note.uses_up", tool=self.words.tool(tool, "acc")), f"token/{tool}")
-        cracks = previews.cracks_reach(self.seen, space)
-        if cracks:
-            yield NoteLine(text("note.breaks", n=len(cracks)), "hex/crack_0", Tone.BAD)
-        yield from self.fates.lines(fate, afloat=tool == "lifebelt" and not used)
+        top = self.seen.top(space)
+        found = top.kind if top is not None and top.kind in TOOLS else None
+        yield from self.fates.lines(fate, (None if used else tool, found))

@@ -41,14 +41,14 @@ class HintBubble(Bubble):
         self.say(Said(0, 0, what, why, then, reads=False))
 
     @property
-    def cap(self) -> str:
-        """The key that hides the hint, as its cap shows it; "" while that key tells the second part."""
+    def hiding_key(self) -> str:
+        """The name of the key that hides the hint; "" while that key tells more of it."""
         return self._key if self.whole else ""
 
     def arrange(self) -> None:
         super().arrange()
-        if self.cap:
-            self.skip.shift(-cap_width(self.theme, self.cap) - self.theme.px(8), 0)
+        if self.hiding_key:
+            self.skip.shift(-cap_width(self.theme, self.hiding_key) - self.theme.px(8), 0)
 
     def draw(self, target: Surface) -> None:
         super().draw(target)
@@ -60,8 +60,8 @@ class HintBubble(Bubble):
             dot = rounded(theme, (px(DOT), px(DOT)), px(DOT) // 2, DONE if self.whole or not number else COMING)
             target.blit(dot, dot.get_rect(midleft=(x, middle)), special_flags=pygame.BLEND_PREMULTIPLIED)
             x += px(APART)
-        if self.cap:
-            draw_cap(target, theme, self.cap, Rect(0, middle - px(7 + CAP // 2), self.rect.right - px(9), 0))
+        if self.hiding_key:
+            draw_cap(target, theme, self.hiding_key, Rect(0, middle - px(7 + CAP // 2), self.rect.right - px(9), 0))
         words = Rect(x + px(4), middle - px(14), self.skip.rect.x - x - px(8), px(28))
         if theme.has_room(self._course, words.width, words.height, size=16):  # else the dots must do
             theme.write(target, self._course, words, FADED_INK, size=16)
