@@ -85,8 +85,10 @@ def test_the_second_press_tells_what_to_do_and_why(program: Start, game: str) ->
     words = table.table.suggestion(found.action).words
     assert said(home)[1] == text("hint.again")
     assert words not in said(home)
+    assert table.hints.bubble.hiding_key == "", "the key tells more"
     press(home, Command.HINT)
     assert said(home) == (words, found.why)
+    assert table.hints.bubble.hiding_key == text("hint.key")
     press(home, Command.HINT)
     assert not table.hints.bubble.visible
     assert hint_marks(home) == []

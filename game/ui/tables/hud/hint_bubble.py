@@ -33,10 +33,17 @@ class HintBubble(Bubble):
         """Say this, and what follows `then`; `whole`: the second part, after which there is no more."""
         self.whole = whole
         self.say(Said(0, 0, what, why, then, reads=False))
+        self.arrange()
+
+    @property
+    def hiding_key(self) -> str:
+        """The name of the key that puts it away, "" as long as that key asks for the second part."""
+        return self._key if self.whole else ""
 
     def arrange(self) -> None:
         super().arrange()
-        self.skip.shift(-cap_width(self.theme, self._key) - self.theme.px(8), 0)
+        if self.hiding_key:
+            self.skip.shift(-cap_width(self.theme, self.hiding_key) - self.theme.px(8), 0)
 
     def draw(self, target: Surface) -> None:
         super().draw(target)
@@ -48,7 +55,8 @@ class HintBubble(Bubble):
             dot = rounded(theme, (px(DOT), px(DOT)), px(DOT) // 2, DONE if self.whole or not number else COMING)
             target.blit(dot, dot.get_rect(midleft=(x, middle)), special_flags=pygame.BLEND_PREMULTIPLIED)
             x += px(APART)
-        draw_cap(target, theme, self._key, Rect(0, middle - px(7 + CAP // 2), self.rect.right - px(9), 0))
+        if self.hiding_key:
+            draw_cap(target, theme, self.hiding_key, Rect(0, middle - px(7 + CAP // 2), self.rect.right - px(9), 0))
         words = Rect(x + px(4), middle - px(14), self.skip.rect.x - x - px(8), px(28))
         if theme.has_room(self._course, words.width, words.height, size=16):  # else the dots must do
             theme.write(target, self._course, words, FADED_INK, size=16)

@@ -146,7 +146,7 @@ class Wording:
     def _effect(self, effect: Effect) -> str:
         match effect:
             case Gain(item, count):
-                return self.amount(item, count)
+                return self.amount(item, count) if count else self.text(f"effect.full.{item}")
             case LoseHealth(count):
                 return self.text("effect.lose_health", n=count)
             case Robbed():
@@ -205,7 +205,7 @@ class Wording:
         if meal.next_turn_stuck:
             return self.text("then.end_stuck")
         left = seen.turn.left if seen.turn is not None else 0
-        eaten = self.text("then.end_meal", meal=meal.meal)
+        eaten = self.text("then.end_meal", meal=self.amount(Item.FOOD, meal.meal, "acc"))
         return f"{eaten}, {self.text('then.unused', n=left)}" if left else eaten
 
     def weapon(self, attack: previews.AttackPreview) -> str:
