@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from game.engine.core import Action, Event, Illegal, Seat
@@ -127,7 +128,7 @@ class Wording:
         if self._seen.phase is Phase.OVER:
             return ""
         if found is not None:
-            return sentence(self.discovery(found.outcome))
+            return sentence(self.discovery(found.outcome, anyone=True))
         return self.text("felt.rolled", value=rolled) if rolled else ""
 
     # what tiles, tables and attacks bring
@@ -139,11 +140,11 @@ class Wording:
             f"{sentence(self.discovery(row))} {dies}" if row.value in deadly else sentence(self.discovery(row)) for row in rows
         ]
 
-    def discovery(self, discovery: Discovery) -> str:
-        """Return what exploring brings at a value of the die."""
-        return ", ".join(self._effect(effect) for effect in discovery.effects)
+    def discovery(self, discovery: Discovery, *, anyone: bool = False) -> str:
+        """Return what exploring brings at a value of the die; `anyone`: whatever the hero has, as the table says it."""
+        return ", ".join(self._effect(effect, anyone=anyone) for effect in discovery.effects)
 
-    def _effect(self, effect: Effect) -> str:
+    def _effect(self, effect: Effect, *, anyone: bool) -> str:
         match effect:
             case Gain(item, count):
                 return self.amount(item, count) if count else self.text(f"effect.full.{item}")
@@ -152,7 +153,7 @@ class Wording:
             case Robbed():
                 return self.text("effect.robbed")
             case LoseSwordLevel():
-                return self.text("effect.lose_sword_level")
+                return self.text("effect.lose_sword_or_robbed" if anyone else "effect.lose_sword_level")
             case BoggedDown():
                 return self.text("effect.bogged_down")
             case GoBack(steps, food):
@@ -305,7 +306,7 @@ class Wording:
         worded: dict[str, Callable[[Any], str]] = {
             "names": lambda seats: ", ".join(map(self._host.name, seats)),
             "kind": lambda kind: self.text(f"kind.{kind}"),
-            "discovery": self.discovery,
+            "discovery": partial(self.discovery, anyone=True),
             "gains": self.find,
         }
         return worded[name](value) if name in worded else value
