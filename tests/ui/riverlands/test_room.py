@@ -35,3 +35,19 @@ def test_every_text_and_every_control_finds_room(program: Start, size: tuple[int
         for widget in controls:
             others = [other.rect for other in controls if other is not widget]
             assert widget.rect.collidelist(others) == -1, name
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize("name", ["act", "attack", "explore", "move"])
+def test_the_card_of_the_own_tile_leaves_nothing_out_however_large_the_letters(
+    program: Start, name: str, language: str
+) -> None:
+    home = program(size=(1024, 600), language=language, speed=Speed.INSTANT, interface_scale=150)
+    table = home.sit_down(scene(name)[0])
+    seen = table.seen
+    assert seen.actor is not None
+    Mouse(home).move(table.board.place_of(seen.heroes[seen.actor].space))
+    for _ in range(10):
+        home.step(dt=0.05)
+    assert table.card.visible
+    assert table.card.missing == 0
