@@ -464,7 +464,7 @@ def test_outcomes_are_told_as_the_hero_would_have_them(program: Start) -> None:
     sit(home, table(at(4, 4, health=6), FAR))
     note = table_of(home).note(Square(4, 4))
     assert [line.text for line in note.lines] == [
-        "Robbed, robbed",
+        "Robbed twice",
         "Lose 2 health",
         "Go back 2 tiles; the turn ends with 1 food",
         "2 gold, 1 arrow",
@@ -485,6 +485,39 @@ def test_the_sheet_of_finds_promises_nothing_that_there_is_no_room_for(program: 
     assert [found[value].words for value in (3, 5)] == ["Health is full", "The sword is at its best"]
     assert [found[value].tone for value in (3, 4, 5)] == [Tone.WARNING, Tone.GOOD, Tone.WARNING]
     assert [picture.number for value in (3, 4) for picture in found[value].pictures] == ["+0", "+1"]
+
+
+@pytest.mark.rule("RL-46")
+@pytest.mark.rule("RL-49")
+@pytest.mark.parametrize(
+    ("hero", "value", "caption"),
+    [
+        (at(2, 6, health=6), 3, "Rolled: 3"),
+        (at(4, 4), 1, "Rolled: 1"),
+        (at(4, 4, sword=3), 1, "Robbed, lose a sword level"),
+        (at(2, 6, health=4), 3, "1 health"),
+    ],
+)
+def test_after_exploring_nothing_is_said_to_have_come_that_did_not(program: Start, hero: Hero, value: int, caption: str) -> None:
+    home = program(speed=Speed.INSTANT)
+    match, _ = sit(home, table(hero, FAR, left=2), value)
+    match.submit(0, Explore())
+    home.settle()
+    assert home.table.choices.caption == caption
+
+
+@pytest.mark.rule("RL-14")
+def test_nobody_elses_pack_is_shown_while_a_hero_dies(program: Start) -> None:
+    home = program(speed=Speed.NORMAL)
+    match, _ = sit(home, table(at(4, 4, health=2), FAR, left=2), 2)
+    match.submit(0, Explore())
+    titles = [""]
+    while home.table.presenter.busy:
+        home.step(dt=0.05)
+        title = panels_of(home).pack.title
+        if title != titles[-1]:
+            titles.append(title)
+    assert titles == ["", "Ola's pack", "", "Ola's pack", "Jan's pack"], "what it carried is gone, and it begins anew"
 
 
 @pytest.mark.rule("RL-40")

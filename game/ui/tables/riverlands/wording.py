@@ -127,8 +127,9 @@ class Wording:
         """Return what was rolled in this turn, 0 for nothing, or what that brought as long as nothing else has happened."""
         if self._seen.phase is Phase.OVER:
             return ""
-        if found is not None:
-            return sentence(self.discovery(found.outcome, anyone=True))
+        # A hero that is full now may have been so before, and one with the worst sword may have lost none.
+        if found is not None and previews.brought(found.outcome, self._seen.heroes[found.seat]) == found.outcome:
+            return sentence(self.discovery(found.outcome))
         return self.text("felt.rolled", value=rolled) if rolled else ""
 
     # what tiles, tables and attacks bring
@@ -142,6 +143,8 @@ class Wording:
 
     def discovery(self, discovery: Discovery, *, anyone: bool = False) -> str:
         """Return what exploring brings at a value of the die; `anyone`: whatever the hero has, as the table says it."""
+        if [*map(type, discovery.effects)] == [Robbed, Robbed]:
+            return self.text("effect.robbed_twice")
         return ", ".join(self._effect(effect, anyone=anyone) for effect in discovery.effects)
 
     def _effect(self, effect: Effect, *, anyone: bool) -> str:
