@@ -620,6 +620,24 @@ def test_the_last_action_is_asked_about_when_the_meal_kills_after_it(program: St
     assert match.to_move == 1
 
 
+@pytest.mark.rule("RL-13")
+def test_who_can_get_no_food_any_more_is_not_told_to_fetch_some(program: Start) -> None:
+    """Without food nobody moves, and the mine was explored in the turn before."""
+    home = program(speed=Speed.INSTANT)
+    sit(home, table(at(2, 6, food=0, explored=Square(2, 6)), FAR))
+    assert home.table.plaque.ask == "Too little food for the meal, and no way to get any."
+
+
+def test_lives_of_a_team_are_not_said_to_be_of_one_player(program: Start) -> None:
+    home = program(size=(1280, 800), speed=Speed.INSTANT)
+    sit(home, table(at(2, 6), FAR))
+    assert home.table.goal.goal is not None
+    assert home.table.goal.goal.left == "you: 2"
+    sit(home, table(at(3, 5), at(6, 0), at(6, 7), at(2, 0)))
+    assert home.table.goal.goal is not None
+    assert home.table.goal.goal.left == "team: 4"
+
+
 @pytest.mark.rule("RL-22")
 def test_eating_the_last_food_is_warned_of(program: Start) -> None:
     home = program()

@@ -88,15 +88,15 @@ class Wording:
         name = self._host.name(seen.actor)
         left = seen.turn.left if seen.turn is not None else 0
         headline = self.text(f"prompt.{seen.phase}", name=name, n=left)
-        return Prompt(headline, self._help(deed, ways), choices)
+        return Prompt(headline, self._help(deed, ways, stuck=not ways and len(choices) == 1), choices)
 
-    def _help(self, deed: str, ways: Sequence[str]) -> str:
+    def _help(self, deed: str, ways: Sequence[str], *, stuck: bool) -> str:
         seen = self._seen
         if seen.phase is Phase.ANSWER_DRAW and seen.turn is not None:
             return self.text("help.answer_draw", name=self._host.name(seen.turn.seat))
         if seen.phase is not Phase.ACT:
             return self.text(f"help.{seen.phase}")
-        return self.hunger() or (self.text(f"help.{deed}") if deed else self._land(ways))
+        return self._hunger(stuck=stuck) or (self.text(f"help.{deed}") if deed else self._land(ways))
 
     def _land(self, ways: Sequence[str]) -> str:
         if not ways:
@@ -104,13 +104,16 @@ class Wording:
         *others, last = (self.text(f"help.way.{way}") for way in ways)
         return sentence(f"{self.text('help.or').join(filter(None, (', '.join(others), last)))}.")
 
-    def hunger(self) -> str:
-        """The warning that the meal kills, or leaves nothing for the next turn (RL-13, RL-22); "" when there is enough."""
+    def _hunger(self, *, stuck: bool) -> str:
+        """The warning that the meal kills, or leaves nothing for the next turn (RL-13, RL-22); "" when there is enough.
+
+        `stuck`: nothing can be done but to end the turn.
+        """
         if self._seen.phase is not Phase.ACT:
             return ""
         meal = previews.meal(self._seen)
         if meal.starves:
-            return self.text("hunger.starves")
+            return self.text("hunger.lost" if stuck else "hunger.starves")
         return self.text("hunger.stuck") if meal.next_turn_stuck else ""
 
     def starving(self, action: Action, values: int) -> str:
