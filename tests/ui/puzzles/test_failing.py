@@ -136,6 +136,14 @@ def test_what_was_open_on_the_table_goes_when_a_puzzle_is_failed(program: Start)
     assert not sheet.visible
 
 
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_every_game_can_say_that_a_puzzle_is_over(program: Start, game: str) -> None:
+    """As the reason why something on the table cannot be done any more."""
+    home = program()
+    home.open()
+    assert home.words(f"{game}.reason.puzzle_over").startswith("The puzzle is over")
+
+
 @pytest.mark.rule("RL-60")
 def test_a_draw_that_is_agreed_upon_holds_nothing() -> None:
     """In Riverlands' “Late meal” nobody may die until the turns are over."""
