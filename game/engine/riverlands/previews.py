@@ -5,7 +5,7 @@ Everything is about the player to move; nothing is changed.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.engine.chance import Fixed
 from game.engine.core import Action, Illegal, Seat
@@ -16,7 +16,19 @@ from game.engine.riverlands.board import SIDEWAYS, Kind, Square
 from game.engine.riverlands.events import Died
 from game.engine.riverlands.hero import Hero, Item
 from game.engine.riverlands.state import Observation, Phase, Play, Position, partner, turn_of, where
-from game.engine.riverlands.tables import BOW, DIE, EXPLORING, LANDING, SWORD, Blow, Discovery, Gain
+from game.engine.riverlands.tables import (
+    BOW,
+    DIE,
+    EXPLORING,
+    LANDING,
+    SWORD,
+    Blow,
+    Discovery,
+    Effect,
+    Gain,
+    LoseSwordLevel,
+    Robbed,
+)
 
 _SIDES = range(DIE[0], DIE[1] + 1)
 
@@ -131,13 +143,30 @@ def bow_reach(position: Position, seat: Seat) -> tuple[Square, ...]:
 
 
 def outcomes(position: Position) -> tuple[Discovery, ...]:
-    """Return the six things that exploring may bring to the player to move on its tile (RL-40); () where there is nothing to
-    explore.
+    """Return the six things that exploring may bring to the player to move on its tile; () where there is nothing.
+
+    They are those of RL-40 as far as this hero has room for them.
 
     Whether it may explore now is not asked.
     """
     seat = position.actor
-    return EXPLORING.get(position.board.kinds[where(position, seat)], ()) if seat is not None else ()
+    if seat is None:
+        return ()
+    rows = EXPLORING.get(position.board.kinds[where(position, seat)], ())
+    return tuple(brought(row, position.heroes[seat]) for row in rows)
+
+
+def brought(discovery: Discovery, hero: Hero) -> Discovery:
+    """Return what a discovery brings to a hero with what it has: gains as far as there is room for them (RL-46, RL-49)."""
+    return replace(discovery, effects=tuple(_brought(effect, hero) for effect in discovery.effects))
+
+
+def _brought(effect: Effect, hero: Hero) -> Effect:
+    if isinstance(effect, Gain):
+        return replace(effect, count=hero.changed(effect.item, effect.count).amount(effect.item) - hero.amount(effect.item))
+    if isinstance(effect, LoseSwordLevel) and hero.sword == 1:
+        return Robbed()
+    return effect
 
 
 def why_not_transfer(position: Position) -> Illegal | None:

@@ -16,7 +16,7 @@ from game.ui.learn.over import LessonOverScene
 from game.ui.scenes.dialog import Answer, DialogScene
 from game.ui.scenes.kinds import FIRST_LEVEL, computer_name
 from game.ui.services.wording import game_name, player_name
-from game.ui.shell.input import Command, InputEvent, presses
+from game.ui.shell.input import Command, InputEvent, Pointer, presses
 from game.ui.tables.board.stage import Actor
 from game.ui.tables.bubble_space import BubbleSpace
 from game.ui.tables.decisions import Decisions, Person
@@ -418,7 +418,9 @@ class LessonScene(TableScene):
     # what people do
 
     def handle(self, event: InputEvent) -> bool:
-        if presses(event):
+        # A press on the bubble itself must not move the button under it.
+        on_bubble = isinstance(event, Pointer) and self.speech.visible and self.speech.rect.collidepoint(event.pos)
+        if presses(event) and not on_bubble:
             self.speech.relent()
         return super().handle(event)
 

@@ -209,6 +209,7 @@ class PuzzleScene(TableScene):
         if not self.over or verdict is self._said:
             return
         self._said = verdict
+        self.board.clicks.back()  # nothing more can be done with what was selected
         if verdict.solves:
             solved.remember(self.context.settings, self.match.game.id, self.puzzle.key)
             words = self.text("puzzle.unlucky.words") if verdict is Verdict.UNLUCKY else ""

@@ -11,7 +11,7 @@ from game.engine.riverlands.board import Square
 from game.engine.riverlands.game import GAME
 from game.engine.riverlands.hero import Item
 from game.engine.riverlands.previews import MealPreview
-from game.engine.riverlands.tables import BOW, SWORD, TRADES, Gain
+from game.engine.riverlands.tables import BOW, SWORD, TRADES, Gain, LoseSwordLevel, Robbed
 
 from .support import OUT, act, at, table
 
@@ -89,6 +89,18 @@ def test_the_six_outcomes_of_the_tile_are_shown() -> None:
     assert {outcome.rule for outcome in previews.outcomes(state)} == {"RL-41"}
     village = table(at(2, 4), at(3, 0))
     assert previews.outcomes(village) == ()
+
+
+@pytest.mark.rule("RL-46")
+@pytest.mark.rule("RL-49")
+def test_outcomes_bring_what_there_is_room_for() -> None:
+    weak, strong = at(4, 4), at(4, 4, health=6, sword=3)
+    for hero, first, fifth in (
+        (weak, (Robbed(), Robbed()), (Gain(Item.SWORD, 1), Gain(Item.HEALTH, 1))),
+        (strong, (Robbed(), LoseSwordLevel()), (Gain(Item.SWORD, 0), Gain(Item.HEALTH, 0))),
+    ):
+        rows = previews.outcomes(table(hero, at(3, 0)))
+        assert (rows[0].effects, rows[4].effects) == (first, fifth)
 
 
 @pytest.mark.rule("RL-50")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
 from game.play.settings import Speed
 from game.ui.learn.over import LessonOverScene
 from game.ui.learn.scene import LessonScene
@@ -45,10 +47,10 @@ def follow(home: Program, mouse: Mouse) -> None:
     assert scene.number == number + 1, step.id
 
 
-def start(program: Start) -> tuple[Program, Mouse]:
+def start(program: Start, game: str = GAME) -> tuple[Program, Mouse]:
     home = program(size=(1280, 800), speed=Speed.INSTANT, reduced_motion=True, new_game={})
     home.open()
-    home.app.context.navigation.open_lesson(GAME)
+    home.app.context.navigation.open_lesson(game)
     home.step()
     return home, Mouse(home)
 
@@ -89,6 +91,19 @@ def test_what_is_not_asked_for_is_not_done_and_the_bubble_says_why(program: Star
     mouse.space(scene.match.state.square_of(7))
     assert scene.speech.wrong == "", "the next press takes it away"
     assert scene.speech.face == "lost_baggage/portrait/captain"
+
+
+@pytest.mark.parametrize("game", ("riverlands", "earthquake"))
+def test_go_on_works_while_the_bubble_says_why_not(program: Start, game: str) -> None:
+    home, mouse = start(program, game)
+    scene = lesson(home)
+    home.wait()
+    assert scene.speech.next.visible, "the first step is only read"
+    scene.decisions.refuse(scene.not_now(""))
+    home.step()
+    assert scene.speech.wrong
+    mouse.press(scene.speech.next)
+    assert scene.number == 1
 
 
 def test_a_lesson_is_kept_nowhere_but_comes_back_to_its_step(program: Start) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
+from game.engine.riverlands.board import Square
 from game.games import GAMES
 from game.learn.attempt import Attempt, Verdict
 from game.learn.puzzles import Puzzle, load_puzzle
@@ -14,6 +15,7 @@ from game.play.record import Player
 from game.play.settings import Speed
 from game.ui.puzzles.scene import PuzzleScene
 from game.ui.shell.input import Command
+from game.ui.tables.riverlands.sheet import Sheet
 from tests.tools.puzzles import shipped
 from tests.ui.play import Mouse, Program
 
@@ -114,6 +116,32 @@ def test_however_a_puzzle_is_failed_it_says_so_and_offers_to_begin_again_or_take
         home.scene.context.stack.pop()
         home.step()
     assert {mover for *_, mover in kinds} >= {True, False}, "before and after the learner's own turn"
+
+
+def test_what_was_open_on_the_table_goes_when_a_puzzle_is_failed(program: Start) -> None:
+    """In Riverlands' “The last blow” the market is open, and the blow does not suffice."""
+    entry = GAMES["riverlands"]
+    puzzles = [load_puzzle(path, entry) for path in shipped(entry)]
+    home = program(size=(1280, 800), speed=Speed.INSTANT, reduced_motion=True)
+    home.open()
+    home.app.context.navigation.open_puzzle("riverlands", puzzles, 0)
+    home.step()
+    scene = home.scene
+    assert isinstance(scene, PuzzleScene)
+    scene.board.clicks.click(Square(2, 4), 0, 0)
+    home.step()
+    sheet = next(widget for widget in scene.root.walk() if isinstance(widget, Sheet))
+    assert sheet.visible
+    assert try_this(home, ("strike 1",)).over
+    assert not sheet.visible
+
+
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_every_game_can_say_that_a_puzzle_is_over(program: Start, game: str) -> None:
+    """As the reason why something on the table cannot be done any more."""
+    home = program()
+    home.open()
+    assert home.words(f"{game}.reason.puzzle_over").startswith("The puzzle is over")
 
 
 @pytest.mark.rule("RL-60")

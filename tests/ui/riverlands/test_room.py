@@ -8,6 +8,7 @@ import pytest
 
 from game.play.settings import Speed
 from game.ui.services.text import PSEUDO
+from game.ui.tables.riverlands.sheet import CellView
 from tests.ui.play import Mouse, Program
 from tests.ui.riverlands.hands import Player
 from tests.ui.riverlands.scenes import SCENES, scene
@@ -35,3 +36,31 @@ def test_every_text_and_every_control_finds_room(program: Start, size: tuple[int
         for widget in controls:
             others = [other.rect for other in controls if other is not widget]
             assert widget.rect.collidelist(others) == -1, name
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize("name", ["act", "attack", "explore", "move"])
+def test_the_card_of_the_own_tile_leaves_nothing_out_however_large_the_letters(program: Start, name: str, language: str) -> None:
+    home = program(size=(1024, 600), language=language, speed=Speed.INSTANT, interface_scale=150)
+    table = home.sit_down(scene(name)[0])
+    seen = table.seen
+    assert seen.actor is not None
+    Mouse(home).move(table.board.place_of(seen.heroes[seen.actor].space))
+    for _ in range(10):
+        home.step(dt=0.05)
+    assert table.card.visible
+    assert table.card.missing == 0
+
+
+@pytest.mark.parametrize("name", ["trade", "give", "choose"])
+def test_pictures_on_a_sheet_are_seen_in_a_low_window_with_large_letters(program: Start, name: str) -> None:
+    home = program(size=(1024, 600), language="pl", speed=Speed.INSTANT, interface_scale=150)
+    match, chosen = scene(name)
+    table = home.sit_down(match)
+    if chosen is not None:
+        Player(Mouse(home))._take_up(chosen)
+    home.settle()
+    cells = [widget for widget in table.root.walk() if isinstance(widget, CellView) and widget.rect.width]
+    assert cells
+    for cell in cells:
+        assert cell.picture_room.height >= cell.rect.height // 2, cell.words

@@ -247,7 +247,7 @@ def test_who_is_bogged_down_carries_a_sign(program: Start) -> None:
     assert plate.line == "bogged down next turn"
     bogged_down = "Bogged down: no moving and no exploring in the next turn (RL-45)"
     assert said(plate.note).endswith(bogged_down)
-    assert lines(home, Square(3, 0)) == ["Jan: 2 lives, 4 health", bogged_down]
+    assert lines(home, Square(3, 0)) == ["Jan: lives 2, health 4", bogged_down]
 
 
 @pytest.mark.rule("RL-24")
@@ -325,7 +325,7 @@ def test_only_what_can_be_done_has_a_button(program: Start) -> None:
     sit(home, table(at(3, 2), at(0, 0), actions=3, left=1, moved=True, explored=Square(3, 2), rolled=4))
     assert home.table.plaque.title == "Ola: 1 action"
     assert labels(home) == ["Heal", "End the turn"]
-    assert button(home, "End the turn").choice.consequence == "eat 1, 1 action unused"
+    assert button(home, "End the turn").choice.consequence == "eat 1 food, 1 action unused"
     home.table.table.clicks.click(Square(3, 2), 0, 0)
     assert home.table.bubble.words == "You have explored in this turn. (RL-12)"
 
@@ -457,6 +457,69 @@ def test_before_exploring_all_six_outcomes_are_told_and_one_press_explores(progr
     assert home.table.choices.caption == "1 gold"
 
 
+@pytest.mark.rule("RL-46")
+@pytest.mark.rule("RL-49")
+def test_outcomes_are_told_as_the_hero_would_have_them(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    sit(home, table(at(4, 4, health=6), FAR))
+    note = table_of(home).note(Square(4, 4))
+    assert [line.text for line in note.lines] == [
+        "Robbed twice",
+        "Lose 2 health",
+        "Go back 2 tiles; the turn ends with 1 food",
+        "2 gold, 1 arrow",
+        "1 sword level, health is full",
+        "5 food or 1 bow and 1 arrow",
+    ]
+
+
+@pytest.mark.rule("RL-42")
+@pytest.mark.rule("RL-49")
+def test_the_sheet_of_finds_promises_nothing_that_there_is_no_room_for(program: Start) -> None:
+    home = program(speed=Speed.NORMAL)
+    match, _ = sit(home, table(at(2, 6, health=6, sword=3), FAR, left=2), 3)
+    match.submit(0, Explore())
+    home.step(dt=0.05)
+    home.settle()
+    found = {one.value: one for one in panels_of(home).finding.outcomes}
+    assert [found[value].words for value in (3, 5)] == ["Health is full", "The sword is at its best"]
+    assert [found[value].tone for value in (3, 4, 5)] == [Tone.WARNING, Tone.GOOD, Tone.WARNING]
+    assert [picture.number for value in (3, 4) for picture in found[value].pictures] == ["+0", "+1"]
+
+
+@pytest.mark.rule("RL-46")
+@pytest.mark.rule("RL-49")
+@pytest.mark.parametrize(
+    ("hero", "value", "caption"),
+    [
+        (at(2, 6, health=6), 3, "Rolled: 3"),
+        (at(4, 4), 1, "Rolled: 1"),
+        (at(4, 4, sword=3), 1, "Robbed, lose a sword level"),
+        (at(2, 6, health=4), 3, "1 health"),
+    ],
+)
+def test_after_exploring_nothing_is_said_to_have_come_that_did_not(program: Start, hero: Hero, value: int, caption: str) -> None:
+    home = program(speed=Speed.INSTANT)
+    match, _ = sit(home, table(hero, FAR, left=2), value)
+    match.submit(0, Explore())
+    home.settle()
+    assert home.table.choices.caption == caption
+
+
+@pytest.mark.rule("RL-14")
+def test_nobody_elses_pack_is_shown_while_a_hero_dies(program: Start) -> None:
+    home = program(speed=Speed.NORMAL)
+    match, _ = sit(home, table(at(4, 4, health=2), FAR, left=2), 2)
+    match.submit(0, Explore())
+    titles = [""]
+    while home.table.presenter.busy:
+        home.step(dt=0.05)
+        title = panels_of(home).pack.title
+        if title != titles[-1]:
+            titles.append(title)
+    assert titles == ["", "Ola's pack", "", "Ola's pack", "Jan's pack"], "what it carried is gone, and it begins anew"
+
+
 @pytest.mark.rule("RL-40")
 def test_a_press_on_the_own_tile_explores_it(program: Start) -> None:
     home = program(speed=Speed.INSTANT)
@@ -527,7 +590,7 @@ def test_handing_over_chooses_partner_kind_and_number(program: Start) -> None:
 def test_ending_a_turn_without_a_meal_is_warned_of_and_asked_about(program: Start) -> None:
     home = program(speed=Speed.INSTANT)
     match, mouse = sit(home, table(at(3, 5, food=0), FAR))
-    assert home.table.plaque.ask == "Too little food: you will starve!"
+    assert home.table.plaque.ask == "Too little food for the meal: fetch some, or starve."
     end = button(home, "End the turn").choice
     assert (end.style, end.consequence) == ("orange", "you starve: 1 life left")
     mouse.press(home.button("End the turn"))
@@ -557,11 +620,29 @@ def test_the_last_action_is_asked_about_when_the_meal_kills_after_it(program: St
     assert match.to_move == 1
 
 
+@pytest.mark.rule("RL-13")
+def test_who_can_get_no_food_any_more_is_not_told_to_fetch_some(program: Start) -> None:
+    """Without food nobody moves, and the mine was explored in the turn before."""
+    home = program(speed=Speed.INSTANT)
+    sit(home, table(at(2, 6, food=0, explored=Square(2, 6)), FAR))
+    assert home.table.plaque.ask == "Too little food for the meal, and no way to get any."
+
+
+def test_lives_of_a_team_are_not_said_to_be_of_one_player(program: Start) -> None:
+    home = program(size=(1280, 800), speed=Speed.INSTANT)
+    sit(home, table(at(2, 6), FAR))
+    assert home.table.goal.goal is not None
+    assert home.table.goal.goal.left == "you: 2"
+    sit(home, table(at(3, 5), at(6, 0), at(6, 7), at(2, 0)))
+    assert home.table.goal.goal is not None
+    assert home.table.goal.goal.left == "team: 4"
+
+
 @pytest.mark.rule("RL-22")
 def test_eating_the_last_food_is_warned_of(program: Start) -> None:
     home = program()
     sit(home, table(at(3, 5, food=1), FAR))
-    assert home.table.plaque.ask == "The meal takes your last food: no move next turn."
+    assert home.table.plaque.ask == "The meal would take your last food: no move next turn."
     end = button(home, "End the turn").choice
     assert (end.style, end.consequence) == ("orange", "your last food is eaten")
     sit(home, table(at(3, 5, food=2), FAR))
@@ -661,7 +742,7 @@ def test_the_card_warns_of_starving_and_shows_the_odds_of_an_attack(program: Sta
     sit(home, table(at(3, 2, bows=1, arrows=1), at(3, 0, health=1)))
     note = table_of(home).note(Square(3, 0))
     assert note.odds == pytest.approx(4 / 6), "a bow hits with 3 to 6"
-    assert [line.text for line in note.lines] == ["Jan: 2 lives, 1 health", "3–6: 1 damage; deadly on 3–6"]
+    assert [line.text for line in note.lines] == ["Jan: lives 2, health 1", "3–6: 1 damage; deadly on 3–6"]
 
 
 def test_all_sprites_of_motions_are_there_before_they_are_needed(program: Start) -> None:

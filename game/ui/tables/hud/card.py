@@ -20,8 +20,11 @@ PICTURE = (78, 0)
 """Design units of the picture; narrow cards have none."""
 ROOMY = 160
 """The height from which the card has something to say, in design units."""
-SIGN = 28
-"""Design units of a picture before a line."""
+DENSITIES = ((16.5, 28, 6, 16), (15.0, 24, 4, 10), (13.5, 20, 2, 6), (12.0, 18, 1, 4))
+"""Design units of the letters, of a picture before a line, between lines, and by which a box is taller than its line.
+
+The first with which all lines find room in the box is taken.
+"""
 RING = 78
 """The width of the ring that shows odds, in design units."""
 COMES, GOES = 0.15, 0.09
@@ -67,6 +70,7 @@ class NoteCard(Widget):
         self._waits = 0.0
         self._box = Rect(0, 0, 0, 0)
         self._narrow = False
+        self._density = 0
         self.visible = False
 
     @property
@@ -123,8 +127,13 @@ class NoteCard(Widget):
         self._resized()
 
     def _fit(self) -> None:
-        if self.note is not None and self._box.width:
-            self.place(Rect(self._box.x, self._box.y, self._box.width, min(self._box.height, self.height_for(self.note))))
+        if self.note is None or not self._box.width:
+            return
+        for self._density in range(len(DENSITIES)):
+            tall = self.height_for(self.note)
+            if tall <= self._box.height:
+                break
+        self.place(Rect(self._box.x, self._box.y, self._box.width, min(self._box.height, tall)))
 
     # what is where
 
@@ -142,21 +151,40 @@ class NoteCard(Widget):
         picture = px(PICTURE[self._narrow]) if note.picture else 0
         ring = px(RING) if note.odds is not None else 0
         wide = self._room() - (picture + px(10) if picture else 0) - (ring + px(10) if ring else 0)
-        words = self.theme.block(note.text, max(px(60), wide), size=16.5 if not self._narrow else 16, face=Face.BODY)
+        words = self.theme.block(note.text, max(px(60), wide), size=self._letters, face=Face.BODY)
         return words, max(words.height if note.text else 0, picture, ring)
 
+    @property
+    def _letters(self) -> float:
+        """Design units of the letters."""
+        return min(DENSITIES[self._density][0], 16) if self._narrow else DENSITIES[self._density][0]
+
+    @property
+    def missing(self) -> int:
+        """Return how many lines find no room, however small their letters."""
+        box, note = self.rect, self.note
+        if note is None:
+            return 0
+        ends = box.y + self.theme.px(HEAD[self._narrow]) + self.theme.px(10) + self._body(note)[1] + self.theme.px(6)
+        count = 0
+        for line in note.lines:
+            ends += self._line(line)[1]
+            count += ends > box.bottom - self.theme.px(4)
+            ends += self.theme.px(DENSITIES[self._density][2])
+        return count
+
     def _line(self, line: NoteLine) -> tuple[Block, int]:
-        px = self.theme.px
-        inner = self._room() - (px(20) if line.tone in BOXES else 0) - (px(SIGN + 8) if line.picture else 0)
-        words = self.theme.block(line.text, inner, size=16.5 if not self._narrow else 16)
-        tall = max(words.height, px(SIGN) if line.picture else 0) + (px(16) if line.tone in BOXES else 0)
+        px, (_, sign, _, boxed) = self.theme.px, DENSITIES[self._density]
+        inner = self._room() - (px(20) if line.tone in BOXES else 0) - (px(sign + 8) if line.picture else 0)
+        words = self.theme.block(line.text, inner, size=self._letters)
+        tall = max(words.height, px(sign) if line.picture else 0) + (px(boxed) if line.tone in BOXES else 0)
         return words, tall
 
     def height_for(self, note: Note) -> int:
         """Return the height of the card with all that a note says."""
         px = self.theme.px
         tall = px(HEAD[self._narrow]) + px(10) + self._body(note)[1] + px(12)
-        return tall + sum(self._line(line)[1] + px(6) for line in note.lines)
+        return tall + sum(self._line(line)[1] + px(DENSITIES[self._density][2]) for line in note.lines)
 
     # picture
 
@@ -195,11 +223,11 @@ class NoteCard(Widget):
             theme.nine(target, BOXES[line.tone], place)
             place = place.inflate(-px(20), 0)
         if line.picture:
-            side = px(SIGN)
+            side = px(DENSITIES[self._density][1])
             draw_trimmed(target, self, line.picture, Rect(place.x, place.centery - side // 2, side, side))
             place = Rect(place.x + side + px(8), place.y, place.width - side - px(8), place.height)
         theme.draw_block(target, words, place, COLOURS[line.tone])
-        return y + tall + px(6)
+        return y + tall + px(DENSITIES[self._density][2])
 
     def _draw_odds(self, target: Surface, odds: float, place: Rect) -> None:
         """Draw a chance as a ring that is red as far as it goes, with the percents inside."""

@@ -39,6 +39,12 @@ class HintBubble(Bubble):
         """
         self.whole = whole
         self.say(Said(0, 0, what, why, then, reads=False))
+        self.arrange()
+
+    @property
+    def hiding_key(self) -> str:
+        """The name of the key that puts it away, "" as long as that key asks for the second part."""
+        return self._key if self.whole else ""
 
     @property
     def hiding_key(self) -> str:

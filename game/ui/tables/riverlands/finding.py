@@ -51,7 +51,7 @@ RIM = 6
 HEAD = (280, 60)
 """Design units of the plate with the number that was thrown."""
 RAYS, RAY_REACH, RAY_INK = 16, 190, (0xF4, 0xC2, 0x3E)
-"""The number of rays behind the outcome, their reach in design units, and their colour."""
+"""The number of rays behind a gain, their reach in design units, and their colour."""
 STEPS = 4
 """The number of sizes in which the outcome grows: each needs pictures of its own."""
 
@@ -240,7 +240,7 @@ class FindSheet(Widget):
         sheet, theme, px = self._shown, self.theme, self.theme.px
         theme.nine(target, "hud/map/paper", sheet)
         big, won = self._big(sheet), next((one for one in self.outcomes if one.value == self.won), None)
-        if won is not None:
+        if won is not None and won.tone is Tone.GOOD:
             self._draw_rays(target, sheet, big.center)
         self._draw_field(target, sheet, big)
         self._draw_others(target, sheet)

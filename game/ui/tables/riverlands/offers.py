@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from pygame import Rect
 
-from game.engine.riverlands import exploring
+from game.engine.riverlands import exploring, previews
 from game.engine.riverlands.actions import Buy, Choose, Transfer
 from game.engine.riverlands.events import Explored
 from game.engine.riverlands.hero import TRANSFERABLE, Item
@@ -87,7 +87,7 @@ class Offers(Part):
 
     def explored(self, found: Explored) -> tuple[str, list[Outcome]]:
         """Return the name and the six outcomes of the tile that is explored."""
-        rows = EXPLORING[found.kind]
+        rows = [previews.brought(row, self.seen.heroes[found.seat]) for row in EXPLORING[found.kind]]
         told = zip(rows, self.words.outcomes(rows, ()), strict=True)
         outcomes = [Outcome(row.value, words, pictures_of(row.effects), tone_of(row.effects)) for row, words in told]
         return self.words.text(f"sheet.explore.{found.kind}"), outcomes
@@ -183,10 +183,12 @@ class Offers(Part):
 
 
 def tone_of(effects: tuple[Effect, ...]) -> Tone:
-    """Return whether what exploring brings is a loss, a hindrance or a gain."""
+    """Return whether what exploring brings is a loss, a hindrance or a gain; a gain without room is none."""
     if any(isinstance(effect, LoseHealth | Robbed | LoseSwordLevel) for effect in effects):
         return Tone.BAD
-    return Tone.WARNING if any(isinstance(effect, BoggedDown | GoBack) for effect in effects) else Tone.GOOD
+    hinders = any(isinstance(effect, BoggedDown | GoBack) for effect in effects)
+    lost = all(isinstance(effect, Gain) and not effect.count for effect in effects)
+    return Tone.WARNING if hinders or lost else Tone.GOOD
 
 
 def pictures_of(effects: tuple[Effect, ...]) -> tuple[Picture, ...]:

@@ -91,8 +91,8 @@ class Panels:
         if self._host.viewer is not None or actor is None:
             return self._host.viewer
         order = [(actor + number) % players for number in range(players)]
-        alive = (seat for seat in order if self._part.seen.heroes[seat].alive)
-        return next((seat for seat in alive if self._part.is_person(seat)), actor)
+        playing = (seat for seat in order if self._part.seen.heroes[seat].lives)
+        return next((seat for seat in playing if self._part.is_person(seat)), actor)
 
     def show_pack(self) -> None:
         """Update the pack to what is seen."""

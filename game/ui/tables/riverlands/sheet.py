@@ -28,6 +28,8 @@ MORE = 1.4
 """The width in cells of the widget at a sheet's right end."""
 EDGE, GAP = 12, 5
 PRICE_SIDE, LETTERS = 24, 76
+LOW_CELL = 120
+"""Design units of the height below which a cell leaves all room that it can to its picture."""
 BESIDE_TOOLS = 62
 """Design units at the right end of the upper edge over which the tools of the table may reach."""
 PLATE = 42
@@ -137,14 +139,36 @@ class CellView(Pressable, Noted):
     def command(self, command: Command) -> bool:
         return super().command(command) if self.focusable else False
 
+    @property
+    def face(self) -> Rect:
+        """Return what its frame encloses."""
+        return self.rect.inflate(-self.theme.px(12), -self.theme.px(12)).move(0, self.sunk)
+
+    @property
+    def _low(self) -> bool:
+        """Return whether all room that can be is left to the picture."""
+        return self.face.height < self.theme.px(LOW_CELL)
+
+    @property
+    def _letters(self) -> int:
+        """Return how many pixels at the foot of the cell are for its words."""
+        words = self.theme.block(self.cell.words, self.face.width, size=15).height
+        return words + self.theme.px(5) if self._low else max(self.theme.px(LETTERS), words)
+
+    @property
+    def picture_room(self) -> Rect:
+        """Return where its pictures are drawn."""
+        face, top = self.face, self.theme.px(16) if self.cell.price and not self._low else 0
+        return Rect(face.x, face.y + top, face.width, face.height - self._letters - top)
+
     def draw(self, target: Surface) -> None:
         theme, cell = self.theme, self.cell
         theme.nine(target, "hud/row_lit" if cell.lit else "hud/slot", self.rect)
         if self.state == "hover":
             theme.nine(target, "hud/focus_small", self.rect)
         alpha = 1.0 if self.enabled else 0.4
-        face = self.rect.inflate(-theme.px(12), -theme.px(12)).move(0, self.sunk)
-        letters = max(theme.px(LETTERS), theme.block(cell.words, face.width, size=15).height)
+        face = self.face
+        letters = self._letters
         shown = Rect(face.x, face.y, face.width, face.height - letters)
         if cell.price:
             side = theme.px(PRICE_SIDE)
@@ -152,8 +176,7 @@ class CellView(Pressable, Noted):
             draw_trimmed(target, self, "inv/gold", price, alpha)
             number = Rect(price.right, price.y, theme.px(14), side)
             theme.write(target, str(cell.price), number, INK, size=17, face=Face.BLACK, alpha=round(255 * alpha))
-        top = theme.px(16) if cell.price else 0
-        draw_pictures(target, self, cell.pictures, Rect(shown.x, shown.y + top, shown.width, shown.height - top), alpha)
+        draw_pictures(target, self, cell.pictures, self.picture_room, alpha)
         words = Rect(face.x, face.bottom - letters, face.width, letters)
         ink = INK if self.enabled else FADED_INK
         theme.write(target, cell.words, words, ink, size=15, face=Face.BOLD, align="center")

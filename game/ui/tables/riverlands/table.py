@@ -153,7 +153,10 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
             about = f"{about} {words.text('goal.limit', n=pace.limit, round=self.shown.round)}"
         elif pace.ending is Ending.HUNGER:
             about = f"{about} {words.text('goal.hunger', n=pace.hunger_from, meal=self.shown.meal)}"
-        name, said = words.text("goal" if len(heroes) == 2 else "goal.teams"), words.text("goal.own", n=lives[0])
+        name, said = (
+            words.text("goal" if len(heroes) == 2 else "goal.teams"),
+            words.text("goal.own" if len(heroes) == 2 else "goal.own_team", n=lives[0]),
+        )
         return Goal(name, about, f"ui/portrait_explorer_{pieces.colour(1 - seat % 2)}", said, signs=signs)
 
     def cards(self) -> tuple[PlayerSummary, ...]:

@@ -6,6 +6,7 @@ Events are worded in `sentences`.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from game.engine.core import Action, Event, Illegal, Seat
@@ -95,15 +96,15 @@ class Wording:
         name = self._host.name(seen.actor)
         left = seen.turn.left if seen.turn is not None else 0
         headline = self.text(f"prompt.{seen.phase}", name=name, n=left)
-        return Prompt(headline, self._help(deed, ways), choices)
+        return Prompt(headline, self._help(deed, ways, stuck=not ways and len(choices) == 1), choices)
 
-    def _help(self, deed: str, ways: Sequence[str]) -> str:
+    def _help(self, deed: str, ways: Sequence[str], *, stuck: bool) -> str:
         seen = self._seen
         if seen.phase is Phase.ANSWER_DRAW and seen.turn is not None:
             return self.text("help.answer_draw", name=self._host.name(seen.turn.seat))
         if seen.phase is not Phase.ACT:
             return self.text(f"help.{seen.phase}")
-        return self.hunger() or (self.text(f"help.{deed}") if deed else self._land(ways))
+        return self._hunger(stuck=stuck) or (self.text(f"help.{deed}") if deed else self._land(ways))
 
     def _land(self, ways: Sequence[str]) -> str:
         if not ways:
@@ -111,16 +112,16 @@ class Wording:
         *others, last = (self.text(f"help.way.{way}") for way in ways)
         return sentence(f"{self.text('help.or').join(filter(None, (', '.join(others), last)))}.")
 
-    def hunger(self) -> str:
+    def _hunger(self, *, stuck: bool) -> str:
         """Return the warning that the meal kills, or leaves nothing for the next turn (RL-13, RL-22).
 
-        It is "" when there is enough.
+        It is "" when there is enough. `stuck`: nothing can be done but to end the turn.
         """
         if self._seen.phase is not Phase.ACT:
             return ""
         meal = previews.meal(self._seen)
         if meal.starves:
-            return self.text("hunger.starves")
+            return self.text("hunger.lost" if stuck else "hunger.starves")
         return self.text("hunger.stuck") if meal.next_turn_stuck else ""
 
     def starving(self, action: Action, values: int) -> str:
@@ -140,7 +141,8 @@ class Wording:
         """Return the roll of this turn, 0 for none, or its find until something else happens."""
         if self._seen.phase is Phase.OVER:
             return ""
-        if found is not None:
+        # A hero that is full now may have been so before, and one with the worst sword may have lost none.
+        if found is not None and previews.brought(found.outcome, self._seen.heroes[found.seat]) == found.outcome:
             return sentence(self.discovery(found.outcome))
         return self.text("felt.rolled", value=rolled) if rolled else ""
 
@@ -153,20 +155,22 @@ class Wording:
             f"{sentence(self.discovery(row))} {dies}" if row.value in deadly else sentence(self.discovery(row)) for row in rows
         ]
 
-    def discovery(self, discovery: Discovery) -> str:
-        """Return the find at a value of the die."""
-        return ", ".join(self._effect(effect) for effect in discovery.effects)
+    def discovery(self, discovery: Discovery, *, anyone: bool = False) -> str:
+        """Return what exploring brings at a value of the die; `anyone`: whatever the hero has, as the table says it."""
+        if [*map(type, discovery.effects)] == [Robbed, Robbed]:
+            return self.text("effect.robbed_twice")
+        return ", ".join(self._effect(effect, anyone=anyone) for effect in discovery.effects)
 
-    def _effect(self, effect: Effect) -> str:
+    def _effect(self, effect: Effect, *, anyone: bool) -> str:
         match effect:
             case Gain(item, count):
-                return self.amount(item, count)
+                return self.amount(item, count) if count else self.text(f"effect.full.{item}")
             case LoseHealth(count):
                 return self.text("effect.lose_health", n=count)
             case Robbed():
                 return self.text("effect.robbed")
             case LoseSwordLevel():
-                return self.text("effect.lose_sword_level")
+                return self.text("effect.lose_sword_or_robbed" if anyone else "effect.lose_sword_level")
             case BoggedDown():
                 return self.text("effect.bogged_down")
             case GoBack(steps, food):
@@ -219,7 +223,7 @@ class Wording:
         if meal.next_turn_stuck:
             return self.text("then.end_stuck")
         left = seen.turn.left if seen.turn is not None else 0
-        eaten = self.text("then.end_meal", meal=meal.meal)
+        eaten = self.text("then.end_meal", meal=self.amount(Item.FOOD, meal.meal, "acc"))
         return f"{eaten}, {self.text('then.unused', n=left)}" if left else eaten
 
     def weapon(self, attack: previews.AttackPreview) -> str:
@@ -325,7 +329,7 @@ class Wording:
         worded: dict[str, Callable[[Any], str]] = {
             "names": lambda seats: ", ".join(map(self._host.name, seats)),
             "kind": lambda kind: self.text(f"kind.{kind}"),
-            "discovery": self.discovery,
+            "discovery": partial(self.discovery, anyone=True),
             "gains": self.find,
         }
         return worded[name](value) if name in worded else value
