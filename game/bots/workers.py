@@ -50,6 +50,8 @@ class Pending(Generic[T]):
         self.cancelled = False
         self.failure = ""
         """The reason for a missing answer: what was raised, or that no process survived the job; "" for none."""
+        self.lost = False
+        """Whether no process did the job: none could be started, none survived it, or none answered in time."""
 
     @property
     def done(self) -> bool:
@@ -82,13 +84,18 @@ class Pending(Generic[T]):
         self._waited += dt
         if self._waited >= most and not self.done:
             self.cancel()
-            self.failure = f"no answer within {most:g} seconds"
+            self._lose(f"no answer within {most:g} seconds")
 
     def _settle(self, answer: Any, failure: str = "") -> None:
         with self._lock:
             self._process = None
             self._answer, self.failure = answer, failure
         self._finished.set()
+
+    def _lose(self, failure: str) -> None:
+        """Have no answer, since no process gave one."""
+        self.lost = True
+        self._settle(None, failure)
 
     def _begin(self, process: _Process) -> bool:
         """A process is about to do the job; whether it should."""
@@ -134,7 +141,7 @@ class Workers:
             thread.start()
         except RuntimeError as error:
             if not self._threads:
-                self._jobs.pop()._settle(None, str(error))
+                self._jobs.pop()._lose(str(error))
         else:
             self._threads.append(thread)
 
@@ -198,7 +205,7 @@ class Workers:
                 job._settle(answer, failure)
                 return process
         if not job.cancelled:
-            job._settle(None, "no worker process survived the job")
+            job._lose("no worker process survived the job")
         return process
 
     def _start(self) -> _Process:
