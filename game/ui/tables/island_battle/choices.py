@@ -75,7 +75,7 @@ class Choices(Part):
     # setting up
 
     @property
-    def _laying(self) -> Seat:
+    def arranging(self) -> Seat:
         """Return whose things wait in the tray: those of the player at this desk, else of whoever lays one out."""
         return self.host.viewer if self.host.viewer is not None else self.seen.seat
 
@@ -98,8 +98,9 @@ class Choices(Part):
 
     def _lots(self) -> tuple[Lot, ...]:
         """The characters still in hand, by type."""
-        seat = self._laying
-        possible = (action for action in self.host.legal() if isinstance(action, PlaceCharacter | PlaceOnPad))
+        seat = self.arranging
+        legal = self.host.legal() if self.host.settled else ()
+        possible = (action for action in legal if isinstance(action, PlaceCharacter | PlaceOnPad))
         like = next(possible, None)
         return tuple(
             Lot(
@@ -118,7 +119,7 @@ class Choices(Part):
 
     def _turns(self) -> tuple[Turn, ...]:
         """The ways in which the next character may face, as they look on the screen: up, right, down, left."""
-        turned, now = self.host.stage.view.turned, self.selection.facing[self.seen.seat]
+        turned, now = self.host.stage.view.turned, self.selection.facing[self.arranging]
         facings = ((facing + 2) % 4 if turned else facing for facing in range(4))
         return tuple(
             Turn(
@@ -132,7 +133,7 @@ class Choices(Part):
 
     def steps(self) -> tuple[Step, ...]:
         """Return how far the game is set up: the blocks of both, and the army and the pad of one player; nothing later."""
-        seen, seat = self.seen, self._laying
+        seen, seat = self.seen, self.arranging
         if seen.phase not in SETTING_UP:
             return ()
         text, kind = self.words.text, self.selection.kind
@@ -195,11 +196,11 @@ class Choices(Part):
 
     def rotate(self) -> None:
         """Turn the next character a quarter further, clockwise."""
-        self.face((self.selection.facing[self.seen.seat] + 1) % 4)
+        self.face((self.selection.facing[self.arranging] + 1) % 4)
 
     def face(self, facing: Facing) -> None:
         """Let the next character face this way."""
-        self.selection.facing[self.seen.seat] = facing
+        self.selection.facing[self.arranging] = facing
         self.host.context.sound.play("piece_turn")
         self.host.refresh()
 

@@ -69,7 +69,7 @@ class IslandBattleTable(Table[Observation, Memory, Space]):
             selection.piece = NOBODY  # so that those who can still shoot are pointed out
         if selection.piece == NOBODY and seen.phase is Phase.MOVE and seen.mover != NOBODY:
             selection.piece = seen.mover
-        left = self._choices.unplaced(seen.seat)
+        left = self._choices.unplaced(self._choices.arranging)
         if not left[selection.kind]:
             selection.kind = next((kind for kind, count in left.items() if count), Kind.SOLDIER)
         if seen.phase in SETTING_UP and self._choices.laying() is None:
@@ -91,9 +91,8 @@ class IslandBattleTable(Table[Observation, Memory, Space]):
     def show_things(self) -> None:
         shown = self._choices.hand() if self.host.live else InHand()
         self.steps.set(self._choices.steps() if self.host.live else ())
-        if self.host.settled or not shown.lots:
-            self.hand.show_hand(shown)
-        else:
+        self.hand.show_hand(shown)
+        if not self.host.settled:
             self.hand.hold(self.host.context.text("table.moment"))
 
     def preload_pictures(self) -> Iterator[Callable[[], object]]:
