@@ -77,9 +77,10 @@ def test_where_no_process_plays_the_command_says_so_and_keeps_what_is_over(
     sheet = tmp_path / "a.csv"
     for language, words in (("en", "The games have stopped"), ("pl", "Gry stanęły")):
         assert main(["--lab", "earthquake", "--games", "3", "--csv", str(sheet), "--language", language]) == 1
-        said = capsys.readouterr().err
-        assert said.startswith(f"four-shores: {words}")
-        assert said.count("\n") == 1
+        said = capsys.readouterr()
+        assert said.err.startswith(f"four-shores: {words}")
+        assert said.err.count("\n") == 1
+        assert said.out == ""
         assert len(sheet.read_text("utf-8-sig").splitlines()) == 1
 
 

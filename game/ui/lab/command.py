@@ -111,7 +111,7 @@ def run(games: Games, chosen: argparse.Namespace, refuse: Refuse) -> int:
     if under_way.failed and sys.stderr is not None:
         print(f"four-shores: {text('lab.failed')}", file=sys.stderr)
     words, tally = LabWords(text, tried.map, tried.entry.id), under_way.tally
-    if sys.stdout is not None:
+    if tally.games and sys.stdout is not None:
         lines = (words.headline(tally, tried.levels), words.endings(tally), words.details(tally))
         print("\n".join(filter(None, lines)))
     return 1 if under_way.failed else 0
