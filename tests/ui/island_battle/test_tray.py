@@ -75,3 +75,16 @@ def test_a_type_in_hand_stays_in_hand_while_the_computer_uses_up_its_own(program
         home.step(dt=0.1)
     assert match.state.phase not in (*SETTING_UP, Phase.ROLL_FOR_START)
     assert kept
+
+
+def test_taking_in_hand_what_is_in_hand_says_so(program: Start) -> None:
+    home = at_table(program, new_match("island_battle", FIRST_LEVELS["island_battle"], setting_up="hands"), Here())
+    scene, table = home.table, home.table.table
+    while home.table.match.state.phase is not Phase.PLACE_BLOCK or not table.hand.rows:
+        match = home.table.match
+        if match.to_move is not None and scene.settled and match.state.phase is not Phase.PLACE_BLOCK:
+            match.submit(match.to_move, match.legal()[0])
+        home.step(dt=0.1)
+    home.settle()
+    table.hand.rows[0].press()
+    assert scene.bubble.words == scene.text("island_battle.hand.held")

@@ -59,7 +59,8 @@ class Choices(Part):
         of_chosen = (*self._shot(chosen), *self._move(chosen), *self._turn(chosen)) if mine else ()
         if phase is Phase.ZERO:
             pad = self._button("move_pad", MovePad(), "wood")
-            return (*of_chosen, replace(pad, icon="ui/icon_arrow_right"))
+            then = "" if pad.disabled_reason is not None else self._text("then.move_pad")
+            return (*of_chosen, replace(pad, icon="ui/icon_arrow_right", consequence=then))
         end = self._button("pass", Pass(), "orange" if previews.passing_costs(self.seen) else "wood", Command.PRIMARY)
         return (*of_chosen, replace(end, icon="ui/icon_hourglass", consequence=self._unused()))
 
