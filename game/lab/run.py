@@ -74,19 +74,15 @@ class Run:
                 else:
                     new.append(one.answer)
         self.take_in(new)
-        while self.running and len(self._pending) < AHEAD * self.processes:
+        while self.running and len(self._pending) < AHEAD * self.processes and (self._again or self._next < self.games):
             number = self._number()
-            if number is None:
-                break
             self._pending[number] = self._workers.run(play, self._packed, number)
         return new
 
-    def _number(self) -> int | None:
-        """Return the number of the game to be played next, None when all that are wanted are given out."""
+    def _number(self) -> int:
+        """Return the number of the game to be played next: one that was given out in vain, else one more."""
         if self._again:
             return self._again.popleft()
-        if self._next >= self.games:
-            return None
         self._next += 1
         return self._next - 1
 

@@ -9,9 +9,10 @@ import pytest
 from game.engine.island_battle.actions import PlaceCharacter, PlaceOnPad
 from game.engine.island_battle.state import SETTING_UP, UNPLACED, Kind, Phase, army
 from game.play.settings import Speed
+from game.ui.tables.island_battle.table import IslandBattleTable
 from tests.bots.working import Here
-from tests.ui.play import Program
-from tests.ui.test_computers import FIRST_LEVELS, at_table, new_match, with_computers
+from tests.ui.play import Program, new_match, with_computers
+from tests.ui.test_computers import FIRST_LEVELS, at_table
 
 Start = Callable[..., Program]
 LONGEST = 3000
@@ -24,6 +25,7 @@ def test_the_tray_counts_what_is_seen_while_a_computer_sets_up(program: Start, p
     match = with_computers(match, {1 - person: "beginner"})
     home = at_table(program, match, Here(), speed=Speed.NORMAL)
     scene, table = home.table, home.table.table
+    assert isinstance(table, IslandBattleTable)
     wrong, looked = [], 0
     for _ in range(LONGEST):
         if match.state.phase not in (*SETTING_UP, Phase.ROLL_FOR_START):
@@ -57,6 +59,7 @@ def test_a_type_in_hand_stays_in_hand_while_the_computer_uses_up_its_own(program
     match = with_computers(match, {1 - person: "beginner"})
     home = at_table(program, match, Here(), speed=Speed.INSTANT)
     scene, table = home.table, home.table.table
+    assert isinstance(table, IslandBattleTable)
     picked, kept = False, 0
     for _ in range(LONGEST):
         if match.state.phase not in (*SETTING_UP, Phase.ROLL_FOR_START):
@@ -80,6 +83,7 @@ def test_a_type_in_hand_stays_in_hand_while_the_computer_uses_up_its_own(program
 def test_taking_in_hand_what_is_in_hand_says_so(program: Start) -> None:
     home = at_table(program, new_match("island_battle", FIRST_LEVELS["island_battle"], setting_up="hands"), Here())
     scene, table = home.table, home.table.table
+    assert isinstance(table, IslandBattleTable)
     while home.table.match.state.phase is not Phase.PLACE_BLOCK or not table.hand.rows:
         match = home.table.match
         if match.to_move is not None and scene.settled and match.state.phase is not Phase.PLACE_BLOCK:
