@@ -54,10 +54,9 @@ class Pending(Generic[T]):
         self._waited = 0.0
         self.cancelled = False
         self.failure = ""
-        """The reason for a missing answer.
-
-        What was raised, or that no process survived the job; "" for none.
-        """
+        """The reason for a missing answer: the error raised, or that no process survived the job; "" for none."""
+        self.lost = False
+        """True if no process did the job: none could be started, none survived it, or none answered in time."""
 
     @property
     def done(self) -> bool:
@@ -90,13 +89,18 @@ class Pending(Generic[T]):
         self._waited += dt
         if self._waited >= most and not self.done:
             self.cancel()
-            self.failure = f"no answer within {most:g} seconds"
+            self._lose(f"no answer within {most:g} seconds")
 
     def _settle(self, answer: Any, failure: str = "") -> None:
         with self._lock:
             self._process = None
             self._answer, self.failure = answer, failure
         self._finished.set()
+
+    def _lose(self, failure: str) -> None:
+        """Have no answer, since no process gave one."""
+        self.lost = True
+        self._settle(None, failure)
 
     def _begin(self, process: _Process) -> bool:
         """Note the process that begins the job; return whether it is still wanted."""
@@ -151,7 +155,7 @@ class Workers:
             thread.start()
         except RuntimeError as error:
             if not self._threads:
-                self._jobs.pop()._settle(None, str(error))
+                self._jobs.pop()._lose(str(error))
         else:
             self._threads.append(thread)
 
@@ -215,7 +219,7 @@ class Workers:
                 job._settle(answer, failure)
                 return process
         if not job.cancelled:
-            job._settle(None, "no worker process survived the job")
+            job._lose("no worker process survived the job")
         return process
 
     def _start(self) -> _Process:

@@ -70,6 +70,11 @@ class Earthquake(TableEntry):
 
         return tile
 
+    def check_exhibit(self, words: tuple[str, ...], parts: tuple[str, ...]) -> None:
+        from game.ui.tables.earthquake.exhibits import check
+
+        check(words, parts)
+
     def feats(self, course: Course) -> tuple[Feat, ...]:
         from game.ui.tables.earthquake.feats import feats
 

@@ -69,6 +69,11 @@ class IslandBattle(TableEntry):
 
         return block
 
+    def check_exhibit(self, words: tuple[str, ...], parts: tuple[str, ...]) -> None:
+        from game.ui.tables.island_battle.exhibits import check
+
+        check(words, parts)
+
     def feats(self, course: Course) -> tuple[Feat, ...]:
         from game.ui.tables.island_battle.feats import feats
 

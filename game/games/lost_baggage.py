@@ -80,6 +80,11 @@ class LostBaggage(TableEntry):
 
         return Exhibits()
 
+    def check_exhibit(self, words: tuple[str, ...], parts: tuple[str, ...]) -> None:
+        from game.ui.tables.lost_baggage.exhibits import check
+
+        check(words, parts)
+
     def feats(self, course: Course) -> tuple[Feat, ...]:
         from game.ui.tables.lost_baggage.feats import feats
 

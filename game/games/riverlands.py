@@ -68,6 +68,11 @@ class Riverlands(TableEntry):
 
         return tile
 
+    def check_exhibit(self, words: tuple[str, ...], parts: tuple[str, ...]) -> None:
+        from game.ui.tables.riverlands.exhibits import check
+
+        check(words, parts)
+
     def feats(self, course: Course) -> tuple[Feat, ...]:
         from game.ui.tables.riverlands.feats import feats
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections import deque
 from collections.abc import Iterable
 
 from game.bots.workers import Pending, Workers
@@ -11,6 +12,8 @@ from game.lab.tally import Tally
 
 AHEAD = 2
 """Games that are given out for each process, so that none waits for the next."""
+PATIENCE = 900.0
+"""Seconds for which a game is waited for, many times what the longest takes: its process may hang."""
 
 
 def cores() -> int:
@@ -29,6 +32,8 @@ class Run:
         self.games = games
         """The number of games wanted; may be raised and lowered at any time."""
         self.running = True
+        self.failed = False
+        """Whether it stopped since no process plays: none could be started, or none answered. Going on tries once more."""
         self.results: list[Result] = []
         """All games that are over, in the order in which they ended."""
         game, board = experiment.entry.game(), experiment.entry.board(experiment.map)
@@ -39,7 +44,10 @@ class Run:
         self.processes = cores()
         self._workers = workers or Workers(self.processes)
         self._next = 0
-        self._pending: list[Pending[Result]] = []
+        self._again: deque[int] = deque()
+        """The numbers of games that were given out and not played."""
+        self._pending: dict[int, Pending[Result]] = {}
+        """The games that are given out, by their numbers, in the order in which they are played."""
 
     @property
     def done(self) -> bool:
@@ -51,22 +59,35 @@ class Run:
         """Return the number of processes that play now."""
         return min(self.processes, len(self._pending))
 
-    def update(self) -> list[Result]:
-        """Return the games that have ended since the last time.
-
-        Raises RuntimeError when a game could not be played.
-        """
-        ended = [one for one in self._pending if one.done]
-        self._pending = [one for one in self._pending if not one.done]
-        for one in ended:
-            if one.failure:
-                raise RuntimeError(one.failure)
-        new = [one.answer for one in ended]
+    def update(self, dt: float = 0.0) -> list[Result]:
+        """Let time pass, and return the games that have ended since. Raises RuntimeError for a game that went wrong."""
+        if self.running:
+            self.failed = False
+        for one in [*self._pending.values()][: self.processes]:
+            one.grow_old(dt, PATIENCE)
+        new = []
+        for number, one in [*self._pending.items()]:
+            if one.done:
+                del self._pending[number]
+                if one.lost:
+                    self._again.append(number)
+                    self.running, self.failed = False, True
+                elif one.failure:
+                    raise RuntimeError(one.failure)
+                else:
+                    new.append(one.answer)
         self.take_in(new)
-        while self.running and self._next < self.games and len(self._pending) < AHEAD * self.processes:
-            self._pending.append(self._workers.run(play, self._packed, self._next))
-            self._next += 1
+        while self.running and len(self._pending) < AHEAD * self.processes and (self._again or self._next < self.games):
+            number = self._number()
+            self._pending[number] = self._workers.run(play, self._packed, number)
         return new
+
+    def _number(self) -> int:
+        """Return the number of the game to be played next: one that was given out in vain, else one more."""
+        if self._again:
+            return self._again.popleft()
+        self._next += 1
+        return self._next - 1
 
     def take_in(self, new: Iterable[Result]) -> None:
         """Count games that are over."""
@@ -77,7 +98,7 @@ class Run:
     def wait(self, seconds: float) -> None:
         """Wait until a game is over, but not longer; for commands."""
         if self._pending:
-            self._pending[0].wait(seconds)
+            next(iter(self._pending.values())).wait(seconds)
 
     def close(self) -> None:
         """End all games that are under way."""

@@ -117,6 +117,15 @@ class Lesson:
                 self.carry_out(match, step, action)
         return match
 
+    def try_out(self) -> None:
+        """Carry out all that the lesson would do. Raises LessonError for what is not possible."""
+        for number, step in enumerate(self.steps):
+            if number + 1 == len(self.steps) or self.steps[number + 1].position is not None:
+                first = next(one.position for one in reversed(self.steps[: number + 1]) if one.position is not None)
+                match = self.begin([Player(f"{seat + 1}") for seat in range(first.players)], number)
+                for action in (*step.plays, *([step.answer] if step.answer is not None else [])):
+                    self.carry_out(match, step, action)
+
     def carry_out(self, match: Match, step: Step, action: Action) -> None:
         """Carry out an action of a step, whoever is to move. Raises LessonError."""
         seat = match.to_move
@@ -189,7 +198,9 @@ def parse_lesson(source: str, file: Path | str, maker: LessonMaker) -> Lesson:
         if any(step.id == other.id for other in steps):
             raise LessonError(file, f"step {step.id!r}", "another step before it has the same id")
         steps.append(step)
-    return Lesson(str(file), maker.page, whole.speaker, maker.game(), tuple(steps))
+    lesson = Lesson(str(file), maker.page, whole.speaker, maker.game(), tuple(steps))
+    lesson.try_out()
+    return lesson
 
 
 @dataclass(slots=True)
@@ -201,6 +212,7 @@ class _StepReader:
     positions: PositionReader
     shared: Mapping[str, Any]
     board: Any = None
+    players: int = 0
 
     def step(self, table: Mapping[str, Any], *, first: bool) -> Step:
         place = f"step {table.get('id', '?')!r}"
@@ -212,6 +224,7 @@ class _StepReader:
             raise LessonError(self.file, place, "an id has small letters, digits and underscores, and begins with a letter")
         position = self.position(place, fields.position or {}) if first or fields.position is not None else None
         self.board = position.board if position is not None else self.board
+        self.players = position.players if position is not None else self.players
         places = [self.pointed(place, words) for words in fields.points]
         return Step(
             fields.id,
@@ -236,9 +249,18 @@ class _StepReader:
         try:
             return self.maker.script().space(words, self.board), ""
         except ValueError as error:
-            if WORD.match(words):
+            if self.is_part(words):
                 return None, words
             raise LessonError(self.file, place, f"points: {error}") from error
+
+    def is_part(self, words: str) -> bool:
+        """Return whether words may name a part of the table: a word, for plates and buttons with a number from 1."""
+        word, _, number = words.partition(" ")
+        if word == "plate":
+            return number in {str(seat + 1) for seat in range(self.players)}
+        if word == "button" and number:
+            return bool(re.fullmatch(r"[1-9][0-9]?", number))
+        return bool(WORD.fullmatch(words))
 
     def action(self, place: str, text: str) -> Action:
         try:

@@ -88,10 +88,12 @@ class Navigator(Navigation):
     def open_lesson(self, game_id: str) -> None:
         from game.learn.lessons import LessonError, load_lesson
         from game.ui.learn.scene import LessonScene
+        from game.ui.rulebook.drawable import check_lesson
 
         try:
             lesson = load_lesson(self._games[game_id])
             assert self._stack.context is not None
+            check_lesson(lesson, self._stack.context.theme.art)
             number = lesson.number(left_at(self._stack.context.settings, game_id))
             scene = LessonScene(self._games[game_id], lesson, number)
         except LessonError as error:

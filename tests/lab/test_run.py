@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import threading
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
@@ -16,9 +17,10 @@ from game.content.levels import all_levels
 from game.engine.earthquake.events import ToolFound, TurnStarted
 from game.games import GAMES
 from game.lab.experiment import Experiment, Table, packed, play
-from game.lab.run import Run
+from game.lab.run import PATIENCE, Run
 from game.lab.sheet import save, sheet
 from game.registry import Entry
+from tests.bots.working import Never
 from tests.patience import until
 
 
@@ -94,6 +96,60 @@ def test_a_game_that_cannot_be_played_is_no_silent_loss() -> None:
             finish(run)
     finally:
         run.close()
+
+
+def test_where_no_process_can_be_started_the_games_stop_and_can_be_gone_on_with(monkeypatch: pytest.MonkeyPatch) -> None:
+    def start(_: threading.Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    run = Run(experiment(), 3, Workers(2))
+    try:
+        with monkeypatch.context() as few:
+            few.setattr(threading.Thread, "start", start)
+            run.update()
+            run.update()
+            assert (run.running, run.failed, run.busy, run.results) == (False, True, 0, [])
+        run.running = True
+        finish(run)
+        assert not run.failed
+        assert sorted(result.number for result in run.results) == [0, 1, 2]
+    finally:
+        run.close()
+
+
+def test_a_process_that_no_job_survives_stops_the_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    def start(_: Workers) -> None:
+        raise BlockingIOError(11, "Resource temporarily unavailable")
+
+    monkeypatch.setattr(Workers, "_start", start)
+    run = Run(experiment(), 3, Workers(2))
+    try:
+
+        def stopped() -> bool:
+            run.update()
+            return run.failed
+
+        assert until(stopped)
+        assert not run.running
+        assert run.results == []
+    finally:
+        run.close()
+
+
+def test_a_game_that_does_not_end_is_given_up_and_begun_again_later() -> None:
+    never = Never()
+    run = Run(experiment(), 1, never)
+    run.update()
+    run.update(PATIENCE - 1)
+    assert not run.failed
+    run.update(1)
+    assert run.failed
+    run.running = True
+    run.update()
+    assert [run.failed, len(never.asked)] == [False, 2]
+    never.asked[1]._settle(Table(experiment()).play(0))
+    run.update()
+    assert run.done
 
 
 def test_the_sheet_has_a_line_for_each_game_in_order() -> None:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import signal
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from game.__main__ import main, parser
+from game.lab.run import Run
+from tests.bots.working import Nowhere
 
 LONG = "x" * 300
 
@@ -24,7 +28,7 @@ def refusal(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 @pytest.mark.parametrize(
     ("arguments", "part"),
     [
-        (("~nobody-of-this-name/game.shores",), "there is no saved game '~nobody-of-this-name/game.shores'"),
+        (("~nobody-of-this-name/game.shores",), "the system names no home folder for '~nobody-of-this-name/game.shores'"),
         ((LONG,), "has a part that is longer than the name of a file can be"),
         (("--home", LONG), "has a part that is longer than the name of a file can be"),
         (("--games", "5"), "--map, --levels, --option, --games and --csv go with --lab GAME"),
@@ -62,6 +66,22 @@ def test_a_sheet_that_cannot_be_written_is_refused_before_a_game_is_played(
         capsys, "--lab", "earthquake", "--csv", str(tmp_path / "file" / "a.csv")
     )
     assert (tmp_path / "file").read_text("utf-8") == "mine"
+
+
+def test_where_no_process_plays_the_command_says_so_and_keeps_what_is_over(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("FOUR_SHORES_HOME", str(tmp_path / "home"))
+    monkeypatch.setattr("game.ui.lab.command.Run", partial(Run, workers=Nowhere()))
+    monkeypatch.setattr(signal, "signal", lambda *_: None)
+    sheet = tmp_path / "a.csv"
+    for language, words in (("en", "The games have stopped"), ("pl", "Gry stanęły")):
+        assert main(["--lab", "earthquake", "--games", "3", "--csv", str(sheet), "--language", language]) == 1
+        said = capsys.readouterr()
+        assert said.err.startswith(f"four-shores: {words}")
+        assert said.err.count("\n") == 1
+        assert said.out == ""
+        assert len(sheet.read_text("utf-8-sig").splitlines()) == 1
 
 
 def test_somebodys_folder_is_known_in_a_path(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

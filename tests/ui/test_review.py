@@ -15,7 +15,7 @@ from game.play.replay import Replay
 from game.play.settings import Speed
 from game.ui.scenes.play_on import PlayOnScene
 from game.ui.scenes.results import ResultsScene
-from game.ui.scenes.review import LUCK, ReviewScene
+from game.ui.scenes.review import LUCK, PATIENCE, ReviewScene
 from game.ui.scenes.review_parts import from_to
 from game.ui.tables.board.arrow import arrow
 from tests.bots.working import Here, Never
@@ -66,6 +66,19 @@ def test_going_elsewhere_lets_go_of_the_turning_point(program: Start) -> None:
     assert scene.chosen == -1
     assert not scene.note_paper.visible
     assert scene.marks() == {}
+
+
+def test_a_look_back_that_does_not_come_is_given_up_and_looks_no_longer(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    home.open()
+    scene = opened(home, "earthquake", never=True)
+    looking, failed = scene.text("review.looking"), scene.text("review.failed")
+    assert scene.curve.without == looking
+    scene.update(PATIENCE - 1)
+    assert scene.curve.without == looking
+    scene.update(1)
+    assert scene.curve.without == scene.bubble.words == failed
+    assert not any(card.visible for card in scene.points)
 
 
 def turned(home: Program) -> tuple[ReviewScene, Point]:

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from game import paths
+from game.clock import Clock
 from game.content.levels import LevelInfo, all_levels
 from game.engine.core import resolve_options
 from game.lab.experiment import Experiment, Table
@@ -90,16 +91,18 @@ def try_sheet(path: Path, refuse: Refuse) -> None:
 def run(games: Games, chosen: argparse.Namespace, refuse: Refuse) -> int:
     """Play without a window, write the sheet, and say what stands out; the exit code.
 
-    Ctrl+C stops, and keeps what is over.
+    Ctrl+C stops, as does a system that starts no process: what is over is kept.
     """
     tried = experiment(games, chosen, refuse)
     try_sheet(chosen.csv, refuse)
     text = Text(paths.assets() / "locale", chosen.language or system_language(), (e.assets() / "locale" for e in games.values()))
-    under_way = Run(tried, chosen.games or GAMES)
+    under_way, clock = Run(tried, chosen.games or GAMES), Clock()
+    looked = clock.now()
     signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
-        while not under_way.done:
-            under_way.update()
+        while not under_way.done and not under_way.failed:
+            passed, looked = clock.now() - looked, clock.now()
+            under_way.update(passed)
             under_way.wait(WAIT)
             if sys.stderr is not None and sys.stderr.isatty():
                 print(f"\r{len(under_way.results)} / {under_way.games}", end="", file=sys.stderr)
@@ -111,8 +114,10 @@ def run(games: Games, chosen: argparse.Namespace, refuse: Refuse) -> int:
         write(chosen.csv, tried, under_way.results)
     except SaveError as error:
         refuse(trouble(text, error))
+    if under_way.failed and sys.stderr is not None:
+        print(f"four-shores: {text('lab.failed')}", file=sys.stderr)
     words, tally = LabWords(text, tried.map, tried.entry.id), under_way.tally
-    if sys.stdout is not None:
+    if tally.games and sys.stdout is not None:
         lines = (words.headline(tally, tried.levels), words.endings(tally), words.details(tally))
         print("\n".join(filter(None, lines)))
-    return 0
+    return 1 if under_way.failed else 0

@@ -348,14 +348,14 @@ class LabScene(WidgetScene):
         super().update(dt)
         self._next_look -= dt
         if self.run is not None and self._next_look <= 0:
-            self._next_look = SHOW_EVERY
-            self._look()
+            passed, self._next_look = SHOW_EVERY - self._next_look, SHOW_EVERY
+            self._look(passed)
 
-    def _look(self) -> None:
-        """Take in the games that are over."""
+    def _look(self, passed: float = 0.0) -> None:
+        """Take in the games that are over after so many seconds."""
         assert self.run is not None
         self.run.games = self.setup.games
-        self.run.update()
+        self.run.update(passed)
         self._show()
 
     def _show(self) -> None:
@@ -368,7 +368,9 @@ class LabScene(WidgetScene):
             self._shown = run, games
             for chart in (self.wins, self.length, self.came):
                 chart.show_tally(tally)
-        if run is not None and tally is not None:
+        if run is not None and run.failed:
+            self.finding.say(text("lab.failed"), text("lab.failed.then"))
+        elif run is not None and tally is not None:
             self.finding.say(self.words.headline(tally, run.experiment.levels), self.words.details(tally))
         else:
             self.finding.say(text("lab.ask"), text("lab.idle"))

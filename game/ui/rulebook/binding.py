@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 
 from pygame import Rect, Surface
 
+from game.content.rulebook import RulebookError
+from game.ui.rulebook.drawable import unknown_sprite
 from game.ui.rulebook.reader import Reader
 from game.ui.services.fonts import Face
 from game.ui.services.theme import INK, LEAST_TEXT, PLAQUE_TEXT, Style
@@ -17,13 +19,23 @@ PICTURE, SHUT = 34, 14
 """Design units of a ribbon's picture, and by which a ribbon is shorter while its chapter is not open."""
 
 
-def chapter_pictures(entry: TableEntry) -> list[str]:
+def chapter_pictures(entry: TableEntry, sprites: Container[str]) -> list[str]:
     """Return the sprites on the ribbons of a game's book, from the first chapter on.
 
-    None where the game has no list of them.
+    None where the game has no list of them. Raises RulebookError for a sprite that does not exist.
     """
     file = entry.assets() / "rulebook" / f"chapters_{entry.page}.txt"
-    return file.read_text("utf-8").split() if file.is_file() else []
+    if not file.is_file():
+        return []
+    try:
+        lines = file.read_text("utf-8").splitlines()
+    except (OSError, UnicodeDecodeError) as error:
+        raise RulebookError(file, 1, f"cannot be read as text in UTF-8 ({error})") from error
+    named = [(number, name) for number, line in enumerate(lines, 1) for name in line.split()]
+    for number, name in named:
+        if name not in sprites:
+            raise RulebookError(file, number, unknown_sprite(name))
+    return [name for _, name in named]
 
 
 class Ribbon(Pressable):

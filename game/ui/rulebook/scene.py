@@ -14,6 +14,7 @@ from pygame import Rect, Surface
 from game.content.figures import load_figures
 from game.content.rulebook import Heading, load_page, plain_text, search
 from game.ui.rulebook.binding import Cover, Ribbon, chapter_pictures
+from game.ui.rulebook.drawable import check_figures
 from game.ui.rulebook.layout import CHAPTER, Source
 from game.ui.rulebook.reader import Place, Reader
 from game.ui.scenes.paper import blurred
@@ -183,7 +184,9 @@ class RulebookScene(WidgetScene):
         if found is None:
             entry = next(entry for entry in self.games if entry.page == page)
             book = load_page(page, language, entry.assets())
-            found = Source(book, language, load_figures(entry) if book.figures else {}, entry)
+            figures = load_figures(entry) if book.figures else {}
+            check_figures(entry, figures, self.theme.art)
+            found = Source(book, language, figures, entry)
             self._sources[page, language] = found
         return found
 
@@ -289,7 +292,7 @@ class RulebookScene(WidgetScene):
         """Make one ribbon for each chapter."""
         blocks = source.page.blocks
         chapters = [number for number, block in enumerate(blocks) if isinstance(block, Heading) and block.level == CHAPTER]
-        pictures = chapter_pictures(source.entry)
+        pictures = chapter_pictures(source.entry, self.theme.art)
         self.shelf.clear()
         self.ribbons = []
         px = self.px

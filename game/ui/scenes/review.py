@@ -47,6 +47,8 @@ FOLDED_CARD, FOLDED_PAPER = 46, 224
 """Design units of the height of a turning point, and of the width of what is beside the board, in a folded frame."""
 LUCK = 0.03
 """A change of the chance by luck that is worth telling."""
+PATIENCE = 300.0
+"""Seconds for which a review is waited for, many times what the longest game takes: its process may hang."""
 REST = 0.9
 """Seconds of rest before and after what is shown of a turning point."""
 
@@ -74,7 +76,6 @@ class ReviewScene(ReplayScene):
         self.chosen = -1
         self._workers = workers or Workers()
         self._pending: Pending[Review] | None = None
-        self._failed = False
         self._photographs = 0
         self._bests: dict[int, Action | None] = {}
         self._plan: deque[Callable[[], None]] = deque()
@@ -101,12 +102,15 @@ class ReviewScene(ReplayScene):
             for card in self.points:
                 card.invalidate()
         pending = self._pending
-        if pending is None or not pending.done:
+        if pending is None:
+            return
+        pending.grow_old(dt, PATIENCE)
+        if not pending.done:
             return
         self._pending = None
         if pending.failure:
-            self._failed = True
             self.tell(self.text("review.failed"))
+            self._show_review()
             return
         self.review = pending.answer
         keep(user_folder(), self.record, self.review)
@@ -131,10 +135,11 @@ class ReviewScene(ReplayScene):
 
     def _show_review(self) -> None:
         """Show what has been found."""
-        self.curve.show_review(self.review)
+        looking = self._pending is not None
+        self.curve.show_review(self.review, self.text("review.looking" if looking else "review.failed"))
         found = self.review.points if self.review is not None else ()
         for number, card in enumerate(self.points):
-            card.show(self.review is None or number < len(found))
+            card.show(looking or number < len(found))
             card.enable("" if number < len(found) else self.text("review.looking"))
             if number < len(found):
                 point = found[number]

@@ -82,6 +82,7 @@ class Chances(Widget):
         self.frame, self.players, self._go = frame, tuple(players), go
         self._turns, self._numbers = tuple(turns), tuple(numbers)
         self.review: Review | None = None
+        self.without = ""
         self.now = self.chosen = -1
         self._held = False
 
@@ -89,9 +90,9 @@ class Chances(Widget):
     def reacts(self) -> bool:
         return True
 
-    def show_review(self, review: Review | None) -> None:
-        """Show what was found; None while it is looked for."""
-        self.review = review
+    def show_review(self, review: Review | None, without: str) -> None:
+        """Show what was found; where there is nothing yet, or there will be nothing, the words `without`."""
+        self.review, self.without = review, without
         self.invalidate()
 
     def mark(self, now: int, chosen: int) -> None:
@@ -136,7 +137,7 @@ class Chances(Widget):
             words = Rect(self.rect.x + px(8), y - px(10), px(38), px(20))
             theme.write(target, str(part), words, FADED_INK, size=15, align="right", face=Face.REGULAR)
         if self.review is None:
-            theme.write(target, self.text("review.looking"), plot, FADED_INK, size=17, align="center", face=Face.REGULAR)
+            theme.write(target, self.without, plot, FADED_INK, size=17, align="center", face=Face.REGULAR)
             return
         self._draw_turns(target, plot)
         for seat, (colour, _) in enumerate(self.players[: 1 if two else None]):

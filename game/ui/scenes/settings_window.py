@@ -5,18 +5,22 @@ Board, words, marks on every ground.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import logging
+from collections.abc import Container, Sequence
 
 from pygame import Rect, Surface
 
-from game.content.figures import Board, load_figures
+from game.content.figures import Board, FigureError, load_figures
 from game.play.writer import Writer
 from game.ui.rulebook.boards import BoardPicture
+from game.ui.rulebook.drawable import check_figures
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK
 from game.ui.tables.entry import TableEntry
 from game.ui.widgets import Widget
 from game.ui.widgets.labels import draw_fitted
+
+log = logging.getLogger(__name__)
 
 SWATCHES = (
     ("coast/cell_0_0", "mark/square_possible", "settings.mark.possible"),
@@ -29,14 +33,20 @@ SWATCH, BOX = 108, 88
 """Design units of the height of the marks and of the words."""
 
 
-def telling(entry: TableEntry) -> Board | None:
+def telling(entry: TableEntry, sprites: Container[str]) -> Board | None:
     """Return the position of a game's rulebook with the most kinds of marks on it.
 
-    None where the book has no figures.
+    None where the book has no figures, or such as cannot be shown.
     """
     if not (entry.assets() / "rulebook" / "figures" / f"{entry.page}.toml").is_file():
         return None
-    panels = [panel.content for figure in load_figures(entry).values() for panel in figure.panels]
+    try:
+        figures = load_figures(entry)
+        check_figures(entry, figures, sprites)
+    except FigureError as error:  # the rulebook says so to whoever opens it
+        log.error("%s", error)
+        return None
+    panels = [panel.content for figure in figures.values() for panel in figure.panels]
     boards = [board for board in panels if isinstance(board, Board) and board.shows]
     return max(boards, key=lambda board: len({mark.kind for mark in board.marks}), default=None)
 
@@ -127,7 +137,7 @@ class TableWindow(Widget):
         if game.id not in self._asked:
             self._asked.add(game.id)
             self._worker = self._worker or self.scene.context.saves.writer.another()
-            self._worker.put(lambda: self._boards.__setitem__(game.id, telling(game)))
+            self._worker.put(lambda: self._boards.__setitem__(game.id, telling(game, self.theme.art)))
         return game.id in self._boards
 
     def update(self, dt: float) -> bool:

@@ -116,8 +116,8 @@ class Art:
         """Add a sprite that is painted at the scale asked for, such as a number, not read from a file. It has no shadow."""
         self._painters[name] = painter
 
-    def __contains__(self, name: str) -> bool:
-        return name in self._painters or name.removesuffix(SHADOW) in self._manifest
+    def __contains__(self, name: object) -> bool:
+        return isinstance(name, str) and (name in self._painters or name.removesuffix(SHADOW) in self._manifest)
 
     def has_shadow(self, name: str) -> bool:
         """Return whether a sprite casts a shadow of its own."""

@@ -81,6 +81,10 @@ class TableEntry(Entry):
         """Return the drawer of the table's things for the rulebook, None where the book shows none."""
         return None
 
+    def check_exhibit(self, words: tuple[str, ...], parts: tuple[str, ...]) -> None:
+        """Raise ValueError for a thing, or parts of it, that `exhibits` cannot draw; it says what would be right."""
+        raise ValueError("the book of this game shows no things of its table")
+
 
 Games: TypeAlias = Mapping[str, TableEntry]
 """Games by their ids, in the order in which they are offered."""

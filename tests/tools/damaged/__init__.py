@@ -34,7 +34,10 @@ from game.play.record import Player, file_bytes, parse
 from game.play.saves import Saves
 from game.play.settings import Settings, Window, load_settings
 from game.registry import Entry, laid_out
+from game.ui.rulebook.drawable import check_figures, check_lesson
+from game.ui.services.art import read_manifest
 from game.ui.services.text import Text
+from game.ui.tables.entry import TableEntry
 from tests.games import ALL
 from tests.tools.damaging import ANY, JSON, TOML, Damage
 
@@ -67,7 +70,7 @@ def kinds() -> dict[str, Kind]:
     return {kind.name: kind for kind in found}
 
 
-def _of_game(entry: Entry) -> Iterator[Kind]:
+def _of_game(entry: TableEntry) -> Iterator[Kind]:
     maps: list[Original] = [(path.name, path.read_bytes) for path in sorted(entry.levels().glob("*.tmx"))]
     yield Kind(f"{entry.id} maps", maps, partial(_read_map, entry))
     golden = sorted(GOLDEN.glob(f"{entry.id}-*.jsonl"))
@@ -91,6 +94,12 @@ def _of_game(entry: Entry) -> Iterator[Kind]:
         yield Kind(f"{entry.id} puzzles", [(path.name, path.read_bytes) for path in puzzles], partial(_read_puzzle, entry), TOML)
 
 
+@cache
+def _sprites() -> frozenset[str]:
+    """The names of all sprites."""
+    return frozenset(read_manifest(paths.assets() / "art" / "sprites" / "manifest.json"))
+
+
 def _own(entry: Entry) -> Iterator[Kind]:
     name = f"{__name__}.{entry.id}"
     if find_spec(name) is not None:
@@ -102,6 +111,7 @@ def _own(entry: Entry) -> Iterator[Kind]:
 
 def _read_lesson(entry: Entry, folder: Path, name: str) -> None:
     lesson = parse_lesson((folder / name).read_text("utf-8", "replace"), name, entry)
+    check_lesson(lesson, _sprites())
     players = (Player("a"),) * lesson.steps[0].position.players if lesson.steps[0].position else ()
     for number in range(len(lesson.steps)):
         lesson.begin(players, number)
@@ -236,5 +246,5 @@ def _read_page(folder: Path, name: str) -> None:
     parse_page((folder / name).read_text("utf-8", "replace"), name)
 
 
-def _read_figures(entry: Entry, folder: Path, name: str) -> None:
-    parse_figures((folder / name).read_text("utf-8", "replace"), name, entry)
+def _read_figures(entry: TableEntry, folder: Path, name: str) -> None:
+    check_figures(entry, parse_figures((folder / name).read_text("utf-8", "replace"), name, entry), _sprites())

@@ -15,6 +15,7 @@ from game.ui.lab.scene import LabScene
 from game.ui.lab.words import LabWords
 from game.ui.services.text import LANGUAGES
 from game.ui.shell.input import Command
+from tests.bots.working import Nowhere
 from tests.games import ALL
 from tests.patience import until
 from tests.tools.screens import SCREENS
@@ -67,6 +68,26 @@ def test_games_are_played_until_all_are_over_and_the_setting_up_is_locked(lab: t
     assert scene.main.disabled_reason
     assert scene.wins.tally is scene.run.tally
     assert scene.progress.part == 1.0
+
+
+def test_where_no_process_plays_the_lab_says_so_and_keeps_what_is_over(lab: tuple[Program, LabScene]) -> None:
+    home, scene = lab
+    set_up(scene, "earthquake")
+    scene.setup.games = 5
+    scene.run = Run(scene.setup.experiment(), 5, Nowhere())
+    scene.run.take_in(games_of(scene, 2))
+    for _ in range(60):
+        home.step()
+    assert home.app.stack.top is scene
+    assert scene.finding.headline == "The games have stopped: the process that plays them did not start, or does not answer."
+    assert "Go on" in scene.finding.details
+    assert scene.main.words == "Go on"
+    assert scene.main.enabled
+    assert scene.csv.enabled
+    assert len(scene.run.results) == 2
+    Mouse(home).press(scene.main)
+    home.step()
+    assert home.app.stack.top is scene
 
 
 def test_start_over_forgets_what_was_found(lab: tuple[Program, LabScene]) -> None:

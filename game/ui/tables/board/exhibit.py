@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 import pygame
 from pygame import Rect, Surface
@@ -14,6 +14,14 @@ SIZE = (116, 112)
 """Design units of a picture."""
 DOWN = 8
 """Design units by which things are drawn below the middle."""
+
+
+def check(words: tuple[str, ...], parts: tuple[str, ...], known: Collection[str]) -> None:
+    """Raise ValueError for what is none of the things that are known by a word and have no parts."""
+    if len(words) != 1 or words[0] not in known:
+        raise ValueError(f"the exhibit is one of {', '.join(sorted(known))}, not {' '.join(words)!r}")
+    if parts:
+        raise ValueError(f"the exhibit {words[0]!r} has no parts, and not {parts[0]!r}")
 
 
 def picture(theme: Theme, actors: Sequence[Actor]) -> Surface:

@@ -10,6 +10,11 @@ from game.ui.tables.earthquake import hexes, pieces
 from game.ui.tables.entry import Exhibited
 
 
+def check(words: tuple[str, ...], parts: tuple[str, ...]) -> None:
+    """Raise ValueError for what is no tile, or for numbers on it."""
+    exhibit.check(words, parts, FACES)
+
+
 def tile(theme: Theme, language: str, words: tuple[str, ...]) -> Exhibited:
     """Return the tile with one of FACES on a space of its own.
 

@@ -64,7 +64,8 @@ class Choices(Part):
         of_chosen = (*self._shot(chosen), *self._move(chosen), *self._turn(chosen)) if mine else ()
         if phase is Phase.ZERO:
             pad = self._button("move_pad", MovePad(), "wood")
-            return (*of_chosen, replace(pad, icon="ui/icon_arrow_right"))
+            then = "" if pad.disabled_reason is not None else self._text("then.move_pad")
+            return (*of_chosen, replace(pad, icon="ui/icon_arrow_right", consequence=then))
         end = self._button("pass", Pass(), "orange" if previews.passing_costs(self.seen) else "wood", Command.PRIMARY)
         return (*of_chosen, replace(end, icon="ui/icon_hourglass", consequence=self._unused()))
 
@@ -80,11 +81,8 @@ class Choices(Part):
     # setting up
 
     @property
-    def _laying(self) -> Seat:
-        """Return the seat whose things wait in the tray.
-
-        It is the player at this table, else whoever lays one out.
-        """
+    def arranging(self) -> Seat:
+        """Return the seat whose things wait in the tray: the player at this table, else whoever lays one out."""
         return self.host.viewer if self.host.viewer is not None else self.seen.seat
 
     def hand(self) -> InHand:
@@ -106,8 +104,9 @@ class Choices(Part):
 
     def _lots(self) -> tuple[Lot, ...]:
         """Return the characters still in hand, by type."""
-        seat = self._laying
-        possible = (action for action in self.host.legal() if isinstance(action, PlaceCharacter | PlaceOnPad))
+        seat = self.arranging
+        legal = self.host.legal() if self.host.settled else ()
+        possible = (action for action in legal if isinstance(action, PlaceCharacter | PlaceOnPad))
         like = next(possible, None)
         return tuple(
             Lot(
@@ -126,7 +125,7 @@ class Choices(Part):
 
     def _turns(self) -> tuple[Turn, ...]:
         """Return the facings of the next character as on the screen: up, right, down, left."""
-        turned, now = self.host.stage.view.turned, self.selection.facing[self.seen.seat]
+        turned, now = self.host.stage.view.turned, self.selection.facing[self.arranging]
         facings = ((facing + 2) % 4 if turned else facing for facing in range(4))
         return tuple(
             Turn(
@@ -143,7 +142,7 @@ class Choices(Part):
 
         There are none later.
         """
-        seen, seat = self.seen, self._laying
+        seen, seat = self.seen, self.arranging
         if seen.phase not in SETTING_UP:
             return ()
         text, kind = self.words.text, self.selection.kind
@@ -209,11 +208,11 @@ class Choices(Part):
 
     def rotate(self) -> None:
         """Turn the next character a quarter further, clockwise."""
-        self.face((self.selection.facing[self.seen.seat] + 1) % 4)
+        self.face((self.selection.facing[self.arranging] + 1) % 4)
 
     def face(self, facing: Facing) -> None:
         """Let the next character face this way."""
-        self.selection.facing[self.seen.seat] = facing
+        self.selection.facing[self.arranging] = facing
         self.host.context.sound.play("piece_turn")
         self.host.refresh()
 

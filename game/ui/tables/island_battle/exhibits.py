@@ -7,6 +7,13 @@ from game.ui.tables.board import exhibit
 from game.ui.tables.board.stage import Actor
 from game.ui.tables.entry import Exhibited
 
+FACES = ("unknown", "live", "safe")
+
+
+def check(words: tuple[str, ...], parts: tuple[str, ...]) -> None:
+    """Raise ValueError for what is no block, or for numbers on it."""
+    exhibit.check(words, parts, FACES)
+
 
 def block(theme: Theme, language: str, words: tuple[str, ...]) -> Exhibited:
     """Return a block. Raises KeyError for an unknown face."""

@@ -86,11 +86,18 @@ class Row(Pressable, Noted):
     lifts = True
 
     def __init__(self, lot: Lot, disabled_reason: str) -> None:
-        super().__init__(lot.pick)
+        super().__init__(self._pick)
         self.lot = lot
         self.figure = 0
         """Pixels of its figure, as large as those of the other rows."""
         self.enabled, self.disabled_reason = not disabled_reason, disabled_reason
+
+    def _pick(self) -> None:
+        """Take one in hand; where one is, say so, since nothing else would come of it."""
+        if self.lot.held:
+            self.scene.tell(self.text("island_battle.hand.held"), self.rect)
+        else:
+            self.lot.pick()
 
     @property
     def note(self) -> Note:

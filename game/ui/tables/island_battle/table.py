@@ -72,7 +72,7 @@ class IslandBattleTable(Table[Observation, Memory, Space]):
             selection.piece = NOBODY  # so that those who can still shoot are pointed out
         if selection.piece == NOBODY and seen.phase is Phase.MOVE and seen.mover != NOBODY:
             selection.piece = seen.mover
-        left = self._choices.unplaced(seen.seat)
+        left = self._choices.unplaced(self._choices.arranging)
         if not left[selection.kind]:
             selection.kind = next((kind for kind, count in left.items() if count), Kind.SOLDIER)
         if seen.phase in SETTING_UP and self._choices.laying() is None:

@@ -33,6 +33,47 @@ SKILLS = {("attack", 1): "attack", ("attack", 2): "second_attack", ("ability", 0
 """The names of the parts of a card that are skills, by kind and number."""
 
 
+NARROWEST, WIDEST = 40, 400
+"""Design units of the width of a card."""
+PARTS = ("name", "family", "hp")
+"""The names of the parts of a character card beside its sliders, what it can do, and the price of its special move."""
+
+
+def check(words: tuple[str, ...], parts: tuple[str, ...]) -> None:
+    """Raise ValueError for a card, or parts of it, that cannot be drawn."""
+    library = _collection().library
+    ids = {"characters": library.character, "portraits": library.character, "items": library.item, "tiles": library.tile}
+    kind, card, amount, *more = (*words, *[""] * (3 - len(words)))
+    if kind not in ids:
+        raise ValueError(f"the exhibit begins with {', '.join(ids)}, not {kind!r}")
+    if card not in ids[kind] and (kind, card) != ("items", BACK):
+        raise ValueError(f"there is no card {card!r} among the {kind}")
+    if kind != "characters":
+        _check_amount(amount, "a width", NARROWEST, WIDEST)
+        if more or parts:
+            raise ValueError(f"the exhibit is '{kind} {card}' and a width, without {[*more, *parts][0]!r}")
+        return
+    character = library.character[card]
+    _check_amount(amount, "hit points", 0, character.hp)
+    allowed = {*SLOTS, "compact"}
+    if not allowed.issuperset(more):
+        raise ValueError(
+            f"a character is shown with {', '.join(sorted(allowed))}, not {next(w for w in more if w not in allowed)!r}"
+        )
+    second = ["second_attack"] if len(character.attacks) > 1 else []
+    price = ["price"] if character.special.price else []
+    known = [*PARTS, *SLOTS, "attack", *second, "ability", "special", *price]
+    strange = next((part for part in parts if part not in known), None)
+    if strange is not None:
+        raise ValueError(f"its parts are {', '.join(known)}, not {strange!r}")
+
+
+def _check_amount(word: str, name: str, least: int, most: int) -> None:
+    """Raise ValueError for a word that is no whole number within these bounds."""
+    if not (word.isascii() and word.isdecimal() and len(word) < 4 and least <= int(word) <= most):
+        raise ValueError(f"the third word is {name} from {least} to {most}, not {word!r}")
+
+
 @cache
 def _collection() -> Collection:
     """Return the program's own cards, read once."""

@@ -12,6 +12,11 @@ LAND = {kind.value: f"{kind}0" for kind in Kind if kind not in CROSSINGS} | {Kin
 """The sprites on each kind of land."""
 
 
+def check(words: tuple[str, ...], parts: tuple[str, ...]) -> None:
+    """Raise ValueError for what is no tile of land, or for numbers on it."""
+    exhibit.check(words, parts, LAND)
+
+
 def tile(theme: Theme, language: str, words: tuple[str, ...]) -> Exhibited:
     """Return a tile of land. Raises KeyError for an unknown kind."""
     (kind,) = words
