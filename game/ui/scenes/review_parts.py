@@ -261,12 +261,18 @@ class PointCard(Pressable):
         room = Rect(rect.x + px(44), rect.y + px(6), rect.width - px(52), rect.height - px(12))
         if not self.title:
             return
-        chip = Rect(0, 0, px(CHIP), px(25))
-        chip.midright = room.midright
-        self._draw_chip(target, chip)
         sign = theme.art.sprite(f"ui/emblem_{self.colour}", round(theme.scale * 0.62, 3))
         sign.draw(target, room.x + px(9), room.centery)
-        words = Rect(room.x + px(22), room.y, chip.x - px(4) - room.x - px(22), room.height)
+        words = Rect(room.x + px(22), room.y, room.width - px(22), room.height)
+        chip = Rect(0, 0, min(px(CHIP), words.width), px(25))
+        if words.width - chip.width - px(4) >= theme.fonts.width(self.title, Face.TITLE, px(18)):
+            chip.midright = words.midright
+            words.width -= chip.width + px(4)
+        else:  # one above the other
+            words.height //= 2
+            chip.height = min(chip.height, words.height)
+            chip.topleft = words.bottomleft
+        self._draw_chip(target, chip)
         title = theme.block(self.title, words.width, words.height, size=18, face=Face.TITLE, may_cut=True)
         theme.draw_block(target, title, words, INK)
 
