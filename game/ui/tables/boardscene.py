@@ -594,8 +594,9 @@ class BoardScene(WidgetScene):
         self.ribbon.keep_in(column, self.frame.narrow)
 
     def _hides_news(self, note: Note) -> bool:
-        """Return whether the card would hide events since its thing was pointed at first."""
-        if self.folded or not self.table.story_right or len(self.log.lines) <= self._known:
+        """Return whether the card would hide events since its thing was pointed at first, or the log that has the focus."""
+        told = len(self.log.lines) <= self._known and self.focused is not self.ribbon
+        if self.folded or not self.table.story_right or told:
             return False
         return self._story_column.height - self.card.height_for(note) - self.px(AIR) < self.ribbon.least
 
