@@ -20,9 +20,9 @@ from game.ui.widgets.notes import Bubble
 TOOLTIP_AFTER = 0.45
 """Seconds for which the pointer or the focus must rest on a widget before its tooltip comes."""
 QUIET = 0.6
-"""Seconds for which what has appeared unasked takes no press.
+"""Seconds that must pass without a press that goes on before what has appeared unasked takes one.
 
-Those were meant for what was there before.
+Such presses were meant for what was there before. BACK opens nothing secret, so it only waits.
 """
 
 
@@ -287,6 +287,8 @@ class WidgetScene(Scene):
 
     def _route(self, event: InputEvent) -> bool:
         if not self.ready and presses(event):
+            if event is not Command.BACK:
+                self._quiet = QUIET
             return True
         if isinstance(event, Pointer):
             return self._pointer(event)
