@@ -33,7 +33,7 @@ class Run:
         """The number of games wanted; may be raised and lowered at any time."""
         self.running = True
         self.failed = False
-        """Whether it stopped since no process plays: none could be started, or none answered. Going on tries once more."""
+        """True if it stopped since no process plays: none could be started, or none answered. Going on tries once more."""
         self.results: list[Result] = []
         """All games that are over, in the order in which they ended."""
         game, board = experiment.entry.game(), experiment.entry.board(experiment.map)

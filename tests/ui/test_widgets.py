@@ -594,7 +594,7 @@ def test_an_arrow_leads_to_what_is_beside_before_what_stands_on_it(program: Star
     assert scene.focused is book
 
 
-@pytest.mark.parametrize("why_not", ["", "Nothing was done yet."])
+@pytest.mark.parametrize("disabled_reason", ["", "Nothing was done yet."])
 def test_a_tooltip_says_why_something_cannot_be_used(program: Start, disabled_reason: str) -> None:
     button = IconButton("undo", lambda: None, tooltip="Take back")
     running, scene = bench(program, Label("x"), button)

@@ -43,11 +43,6 @@ class HintBubble(Bubble):
 
     @property
     def hiding_key(self) -> str:
-        """The name of the key that puts it away, "" as long as that key asks for the second part."""
-        return self._key if self.whole else ""
-
-    @property
-    def hiding_key(self) -> str:
         """The name of the key that hides the hint; "" while that key tells more of it."""
         return self._key if self.whole else ""
 

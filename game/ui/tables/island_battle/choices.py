@@ -35,7 +35,7 @@ from game.ui.tables.island_battle.steps import Step
 from game.ui.tables.values import Choice
 
 STEPS = (Phase.PLACE_BLOCK, Phase.PLACE_CHARACTER, Phase.FILL_PAD)
-"""What is laid out one after the other while the game is set up."""
+"""The steps of setting up, one after the other."""
 ROLLING = (Phase.ROLL_FOR_START, Phase.ROLL, Phase.ROLL_PAD)
 
 
