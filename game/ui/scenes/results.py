@@ -154,7 +154,7 @@ class ResultsScene(PodiumScene):
     def _rematch_order(self, names: Sequence[str]) -> str:
         """Return the changes of a rematch in words.
 
-        Who plays first then, where the game says so.
+        The player who places first then, where the game says so (EI-6): it goes last (EI-7).
         """
         order = self.match.game.rematch(self.match.state)
         return self.text("results.rematch.first", name=names[order[0][0]]) if order is not None else ""
