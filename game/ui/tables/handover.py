@@ -55,7 +55,8 @@ class HandoverScreen(Widget):
         """True while the player is asked; else the screen opens, or is gone."""
         self._backs: tuple[str, ...] = ()
         self._recap: tuple[LogLine, ...] = ()
-        self._head = ""
+        self.head = ""
+        """The heading of the recap."""
         self._age = FALLS
         self._box = Rect(0, 0, 0, 0)
 
@@ -96,10 +97,10 @@ class HandoverScreen(Widget):
         came = not self.asking
         choice = prompt.choices[0]
         shown = (tuple(backs)[:MOST_BACKS], tuple(recap), head)
-        if came or (self.button.choice.text, self._backs, self._recap, self._head) != (choice.text, *shown):
+        if came or (self.button.choice.text, self._backs, self._recap, self.head) != (choice.text, *shown):
             self.button.choice, self.button.words = choice, choice.text
             self.button.act = choice.act
-            self._backs, self._recap, self._head = shown
+            self._backs, self._recap, self.head = shown
             if self._scene is not None and self._box.width:
                 self.hang(self._box)
             self.invalidate()
@@ -249,8 +250,8 @@ class HandoverScreen(Widget):
         right = paper.right - px(14) - len(icons) * (side + px(6))
         left = paper.x + px(16 + self._accent.inset)
         head = Rect(left, paper.y + px(8), right - left, px(20))
-        if theme.has_room(self._head, head.width, head.height, size=16):
-            theme.write(target, self._head, head, FADED_INK, size=16)
+        if theme.has_room(self.head, head.width, head.height, size=16):
+            theme.write(target, self.head, head, FADED_INK, size=16)
         else:
             head.height = 0
         room = Rect(left, head.bottom + px(2), right - px(6) - left, paper.bottom - px(8) - head.bottom - px(2))

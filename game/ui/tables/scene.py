@@ -395,12 +395,14 @@ class TableScene(BoardScene):
             self.curtain.ask(None)
             self._keep_clear_of_curtain()
             return
-        since = [event for played in self.match.history[self.match.since(seat) :] for event in played.step.events]
+        first = self.match.since(seat)
+        since = [event for played in self.match.history[first:] for event in played.step.events]
         seen = (self.match.game.redact(event, None) for event in since)
         lines = [self.table.words.line(event) for event in seen if event is not None]
         told = [line for line in lines if line is not None and line.seat is not None and not line.heading]
         self._happened_at = tuple(space for line in told for space in line.spaces)
-        self.curtain.ask(self.prompt, self.table.backs(seat), self.text("table.curtain.since"), told[-RECAP:])
+        title = self.text("table.curtain.since" if first else "table.curtain.so_far")
+        self.curtain.ask(self.prompt, self.table.backs(seat), title, told[-RECAP:])
         self._keep_clear_of_curtain()
 
     def hurry_motion(self) -> None:

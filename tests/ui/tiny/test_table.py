@@ -156,6 +156,17 @@ def test_the_curtain_between_two_players_holds_back_again(program: Start) -> Non
     assert scene.waits_for == 1
 
 
+def test_the_curtain_speaks_of_a_last_turn_only_where_there_was_one(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    scene, mouse = sit_down(home), Mouse(home)
+    heads = []
+    for _ in range(3):
+        heads.append((scene.waits_for, scene.curtain.head))
+        do(mouse, next(action for action in scene.match.legal() if isinstance(action, Place | Roll)))
+        home.settle()
+    assert heads == [(0, "So far"), (1, "So far"), (0, "Since your last turn")]
+
+
 def test_results_that_appear_by_themselves_take_no_press_meant_for_the_table(program: Start) -> None:
     home = program()
     match = sit_down(home).match
