@@ -139,6 +139,13 @@ def lines_for_all(scene: TableScene) -> list[LogLine]:
     return [line for line in (scene.table.words.line(event) for event in seen if event is not None) if line is not None]
 
 
+def beneath(scene: TableScene, line: LogLine, mover: Seat) -> str:
+    """The words of a line of the log beneath whose turn it is: with the name of somebody else whose they are."""
+    if line.heading or line.seat in (None, mover) or scene.name(line.seat) in line.text:
+        return line.text
+    return f"{scene.name(line.seat)}: {line.text}"
+
+
 def test_title_plates_and_log_follow_what_has_been_shown(
     game: tuple[TableScene, list[Action]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -168,7 +175,7 @@ def test_title_plates_and_log_follow_what_has_been_shown(
                 scene.text("table.under_way", name=scene.name(mover)),
                 [other == mover for other in range(len(scene.plates.by_seat))],
                 watcher.plates_of(seen),
-                wanted[-1].text if len(wanted) > len(lines) else "",
+                beneath(scene, wanted[-1], mover) if len(wanted) > len(lines) else "",
             )
         for event in watcher.shown[len(told) :]:
             seen = watcher.known(event)

@@ -41,7 +41,7 @@ def test_a_free_square_says_whose_shots_it_is_in(home: Program) -> None:
     scene = home.sit_down(battle_at(Table("J 5,5 N", "t 1,10 S", "s 10,10 S")))
     note = scene.table.note((5, 8))
     assert note is not None
-    assert [line.text for line in note.lines] == ["jeep E5 (Zosia) would hit here."]
+    assert [line.text for line in note.lines] == ["Jeep E5 (Zosia) would hit here."]
 
 
 @pytest.mark.rule("EI-54")

@@ -54,7 +54,7 @@ def _hero(seen: Observation) -> Hero:
 def _button(host: OpenDesk, seen: Observation, action: Action, words: str) -> Claims:
     done = futures(seen, action)
     for said in host.read(words):
-        held = _holds(said.key.removeprefix(KEY), said.values, seen, action, done)
+        held = _holds(said.key.removeprefix(KEY), _numbers(host, said.values), seen, action, done)
         if held is not None:
             yield said.key, held
     if isinstance(action, Strike | Shoot):
@@ -67,6 +67,12 @@ def _button(host: OpenDesk, seen: Observation, action: Action, words: str) -> Cl
             elif said.key.startswith(f"{KEY}odds.deadly"):
                 died = [v for v, (_, happened) in enumerate(done, 1) if _dies(happened, action.target)]
                 yield said.key, said.key.endswith("sure") or _sides(said.values["sides"]) == died
+
+
+def _numbers(host: OpenDesk, values: dict[str, Any]) -> dict[str, Any]:
+    """The values of what is said, with the number alone of each amount: 2 for "2 food"."""
+    amounts = {key: host.read(value) for key, value in values.items() if isinstance(value, str)}
+    return values | {key: said[0].values["n"] for key, said in amounts.items() if said and "n" in said[0].values}
 
 
 def _holds(key: str, values: dict[str, Any], seen: Observation, action: Action, done: list[Any]) -> bool | None:

@@ -11,9 +11,11 @@ from game.engine.island_battle import events
 from game.engine.island_battle.board import Square
 from game.play.settings import Speed
 from game.ui.tables.island_battle.table import IslandBattleTable
+from tests.bots.working import Here
 from tests.engine.island_battle.table import Table
 from tests.ui.island_battle.positions import act, match_at
 from tests.ui.play import Mouse, Program, new_match, with_computers
+from tests.ui.test_computers import at_table
 
 Start = Callable[..., Program]
 ALL_BLOCKS = ("5,5", "1,1", "2,7", "3,9", "4,2", "6,10", "7,4", "8,8", "9,6", "10,3")
@@ -111,9 +113,9 @@ def test_the_button_of_a_move_says_which_end_is_on_a_block(program: Start, langu
 
 @pytest.mark.rule("BI-12", "BI-15", "BI-16")
 def test_the_tray_counts_what_the_medals_count_at_every_moment(program: Start) -> None:
-    home = program(speed=Speed.NORMAL)
     match = with_computers(new_match("island_battle", "classic", starter="south"), {1: "beginner"})
-    table = home.sit_down(match)
+    home = at_table(program, match, Here(), speed=Speed.NORMAL)
+    table = home.table
     next(choice for choice in table.prompt.choices if choice.text == "Do the rest").act()
     game = table.table
     assert isinstance(game, IslandBattleTable)
