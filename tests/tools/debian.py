@@ -121,7 +121,7 @@ def check_papers() -> list[str]:
         if shutil.which(command[0]) is None:
             faults.append(f"{command[0]} is not installed")
             continue
-        done = subprocess.run(command, check=False, capture_output=True, text=True)
+        done = subprocess.run(command, check=False, capture_output=True, encoding="utf-8")
         if done.returncode:
             faults.append(f"{command[0]}: {(done.stdout + done.stderr).strip()}")
     return faults

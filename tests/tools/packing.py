@@ -38,7 +38,7 @@ def epoch() -> int:
     given = os.environ.get("SOURCE_DATE_EPOCH")
     if given:
         return int(given)
-    done = subprocess.run(["git", "log", "-1", "--format=%ct"], cwd=ROOT, check=True, capture_output=True, text=True)
+    done = subprocess.run(["git", "log", "-1", "--format=%ct"], cwd=ROOT, check=True, capture_output=True, encoding="utf-8")
     return int(done.stdout)
 
 

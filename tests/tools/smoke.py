@@ -53,7 +53,7 @@ class Screen:
         self._server = subprocess.Popen(command, pass_fds=[writing], stderr=subprocess.DEVNULL)
         self._stack.callback(self._stop)
         os.close(writing)
-        with os.fdopen(reading) as pipe:
+        with os.fdopen(reading, encoding="ascii") as pipe:
             number = pipe.readline().strip()
         if not number:
             raise OSError("Xvfb did not start")

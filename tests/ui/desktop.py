@@ -86,13 +86,13 @@ class Desktop:
     def start(self, *command: str) -> subprocess.Popen[str]:
         """Start a program on it that is written in Python."""
         return subprocess.Popen(
-            [sys.executable, *command], cwd=ROOT, env=self.environment, text=True,
+            [sys.executable, *command], cwd=ROOT, env=self.environment, encoding="utf-8",
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
         )  # fmt: skip
 
     def ask(self, *command: str) -> str:
         """What a tool says; "" if it fails."""
-        return subprocess.run(command, env=self.environment, capture_output=True, text=True, check=False).stdout
+        return subprocess.run(command, env=self.environment, capture_output=True, encoding="utf-8", check=False).stdout
 
     def key(self, keys: str) -> None:
         """Press keys, which go to the window in front or to the window manager."""
@@ -177,7 +177,7 @@ def _server(folder: Path, monitors: int) -> Iterator[str]:
         command = ["Xorg", "-config", str(config), "-logfile", str(log), "-noreset", "-novtswitch", "-sharevts"]
     with _running([*command, "-nolisten", "tcp", "-displayfd", str(writing)], dict(os.environ), writing):
         os.close(writing)
-        with os.fdopen(reading) as pipe:
+        with os.fdopen(reading, encoding="ascii") as pipe:
             number = pipe.readline().strip()
         if not number:
             raise OSError(f"{command[0]} does not start")
