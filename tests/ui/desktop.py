@@ -170,7 +170,7 @@ def _server(folder: Path, monitors: int) -> Iterator[str]:
     """An X server, and the name of its display."""
     reading, writing = os.pipe()
     if monitors == 1:
-        command = ["Xvfb", "-screen", "0", "1920x1080x24"]
+        command = ["Xvfb", "-screen", "0", "1920x1080x24", "-noreset"]  # else it ends what starts as the last tool leaves
     else:
         config, log = folder / "xorg.conf", folder / "xorg.log"
         config.write_text(XORG, encoding="utf-8")
