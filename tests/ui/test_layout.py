@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from pygame import Rect, Surface
 
 from game.play.settings import Speed
 from game.ui.scenes.settings import GROUPS, SettingsScene
 from game.ui.services.text import PSEUDO
+from game.ui.services.theme import Theme
+from game.ui.tables.hud import action_buttons
+from game.ui.widgets.plated import draw_cap
 from tests.tools.screens import AROUND, SCREENS
 from tests.ui.play import Program
 from tests.ui.room import faults
@@ -125,3 +129,22 @@ def test_every_group_of_settings_finds_room(program: Start, tab: str, size: tupl
     home.app.theme._blocks.clear()
     home.drawn_anew()
     assert faults(home) == []
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize("name", ["table_riverlands_act", "table_riverlands_attack", "table_lost_baggage_turn"])
+def test_every_button_names_its_key_however_long_its_words(
+    program: Start, monkeypatch: pytest.MonkeyPatch, name: str, language: str
+) -> None:
+    """A key that does something without being named would surprise: Space ends the turn."""
+    drawn = set[str]()
+
+    def draw(target: Surface, theme: Theme, key: str, face: Rect) -> int:
+        drawn.add(key)
+        return draw_cap(target, theme, key, face)
+
+    monkeypatch.setattr(action_buttons, "draw_cap", draw)
+    home = visit(program, name, SIZES[0], language)
+    caps = {button.cap for button in home.table.choices.buttons}
+    assert home.words("key.space") in caps
+    assert caps - drawn == set()

@@ -37,6 +37,8 @@ STYLES = {"wood": "brown", "orange": "amber", "purple": "green", "blue": "green"
 SIZES = (22, 21, 20, 19, 18, 17)
 """Design units of the letters of a label: the largest in which it has one line."""
 CAPS = {Command.PRIMARY: "key.space", Command.ROTATE: "table.key.rotate"}
+ABOVE = 18
+"""The design units by which a key's cap rises where it has no room beside the label: it then lies across the edge."""
 PILL = 46
 """The height of the strip that says how a great moment is skipped, in design units."""
 
@@ -85,7 +87,7 @@ class ActionButton(Pressable, Noted):
         return STYLES.get(self.choice.style, self.choice.style)
 
     def _words(self, width: int, least: int) -> tuple[Block, Block | None, bool]:
-        """Return the laid out label and result, and whether the key's cap has room."""
+        """Return the laid out label and result, and whether the key's cap has room beside the label."""
         theme, px, choice = self.theme, self.theme.px, self.choice
         left = least - px(16) + px(17) if choice.icon else px(14)
         room = width - left - px(12)
@@ -116,8 +118,8 @@ class ActionButton(Pressable, Noted):
         face = self.rect.move(0, self.sunk)
         left = self._draw_picture(target, face) if self.choice.icon else face.x + px(14)
         label, then, cap = self._words(face.width, self.least)
-        if cap:
-            draw_cap(target, theme, self.cap, face)
+        if self.cap:
+            draw_cap(target, theme, self.cap, face if cap else face.move(0, -px(ABOVE)))
         alpha = 255 if self.live else 150
         whole = label.height + (then.height if then is not None else 0)
         place = Rect(left, face.centery - whole // 2, face.right - px(12) - left, label.height)
