@@ -6,19 +6,23 @@ from collections.abc import Iterator
 
 import pytest
 
+from game.engine.riverlands.board import Square
 from game.play.settings import Speed
 from game.ui.shell.input import Command, Pointer, PointerKind
+from game.ui.tables.entry import TableEntry
 from game.ui.tables.hud.player_panels import PlayerPanel
 from tests.engine.earthquake.support import EE, FAR, C, E
 from tests.engine.earthquake.support import table as island
 from tests.engine.island_battle.table import Table
 from tests.engine.riverlands.support import at
 from tests.engine.riverlands.support import table as rivers
+from tests.games import ALL
 from tests.ui.earthquake.positions import match_at as island_at
 from tests.ui.island_battle.positions import match_at as battle_at
-from tests.ui.play import Mouse, Program
+from tests.ui.play import Mouse, Program, new_match
 from tests.ui.riverlands.hands import panels_of, said
 from tests.ui.riverlands.positions import match_at as rivers_at
+from tests.ui.test_space import first_level, quickly
 
 
 @pytest.fixture(scope="module")
@@ -26,6 +30,24 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Program]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("FOUR_SHORES_HOME", str(tmp_path_factory.mktemp("home")))
         yield Program(kept=False, speed=Speed.INSTANT, size=(1920, 1080))
+
+
+@pytest.mark.parametrize("entry", [entry for entry in ALL.values() if entry.id != "tiny"], ids=lambda entry: entry.id)
+def test_no_card_of_a_space_is_a_title_alone(home: Program, entry: TableEntry) -> None:
+    scene = home.sit_down(new_match(entry.id, first_level(entry), seed="3", deal=None, **quickly(entry)))
+    width, height = scene.window.size
+    spaces = {scene.board.space_at((x, y)) for x in range(0, width, 20) for y in range(0, height, 20)} - {None}
+    notes = [note for note in map(scene.table.note, spaces) if note is not None]
+    assert notes
+    assert [note.title for note in notes if not note.text and not note.lines] == []
+
+
+@pytest.mark.rule("RL-14")
+def test_a_start_tile_says_who_returns_there(home: Program) -> None:
+    scene = home.sit_down(rivers_at(rivers(at(3, 5), at(3, 2))))
+    note = scene.table.note(Square(3, 6))
+    assert note is not None
+    assert note.text == "Ola starts here, and again with the next life if the tile is free."
 
 
 @pytest.mark.rule("BI-36")

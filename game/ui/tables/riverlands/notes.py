@@ -34,11 +34,15 @@ class Notes(Part):
         odds = [sum(count for damage, count in attack.blow.odds() if damage) / 6 for attack in self._attacks(square)]
         picture = WATER[kind] if kind in CROSSINGS else decor(self.places, square, room=False).sprite
         title = sentence(self.words.square(square))
-        return Note(title, self._does(kind), picture, max(odds, default=None), tuple(self._lines(square)))
+        return Note(title, self._does(square), picture, max(odds, default=None), tuple(self._lines(square)))
 
-    def _does(self, kind: Kind) -> str:
-        """Return the text on the gains and deeds of a kind of tile."""
+    def _does(self, square: Square) -> str:
+        """Return the text on the gains and deeds of a tile, or on who returns there (RL-14)."""
         text, found = self.words.text, []
+        board = self.seen.board
+        kind = board.kinds[square]
+        if square in board.starts:
+            found.append(text("note.start", name=self.host.name(board.starts.index(square))))
         if kind in LANDING:
             found.append(text("note.landing", gain=self.words.gain(LANDING[kind], "acc")))
         if kind in EXPLORING:
