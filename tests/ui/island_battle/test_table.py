@@ -9,7 +9,7 @@ import pytest
 
 from game.content.island_battle.maps import Slot
 from game.engine.core import Action
-from game.engine.island_battle.actions import Move, PlaceBlock, PlaceCharacter
+from game.engine.island_battle.actions import Move, PlaceBlock, PlaceCharacter, Roll
 from game.engine.island_battle.board import EAST, NORTH, WEST, Square
 from game.engine.island_battle.state import Kind, Phase
 from game.play.match import Match
@@ -308,6 +308,18 @@ def test_the_banner_comes_with_a_turn_and_goes(program: Start) -> None:
         said.add(home.table.banner.words)
     assert said == {"Wojtek", ""}
     assert home.table.banner.words == ""
+
+
+@pytest.mark.rule("BI-10")
+def test_rolls_for_the_start_say_whose_they_are(program: Start) -> None:
+    """No heading says whose turn it is before the first one."""
+    home = program(speed=Speed.INSTANT)
+    home.sit_down(new_match("island_battle", "classic", seed="3"))
+    home.table.match.submit(0, Roll())
+    home.settle()
+    (line,) = home.table.log.lines
+    value = home.table.match.history[0].numbers[0]
+    assert line.text == f"Zosia rolls {value}."
 
 
 def test_the_die_is_not_told_before_it_lies_still(program: Start) -> None:

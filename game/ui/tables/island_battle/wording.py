@@ -188,7 +188,7 @@ Worded = tuple[dict[str, Any], list[Space]]
 
 
 def _rolled(words: Wording, event: events.Rolled) -> Worded:
-    key = "rolled_zero" if event.value == 0 and event.purpose != "start" else "rolled"
+    key = "rolled_for_start" if event.purpose == "start" else "rolled" if event.value else "rolled_zero"
     return {"key": key, "value": event.value}, []
 
 
