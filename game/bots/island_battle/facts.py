@@ -30,7 +30,7 @@ from game.engine.island_battle.actions import (
     Way,
 )
 from game.engine.island_battle.game import GAME
-from game.engine.island_battle.movement import moves_of
+from game.engine.island_battle.movement import facing_after, moves_of, path_of
 from game.engine.island_battle.previews import landing_preview, live_chance, passing_costs, shot_preview
 from game.engine.island_battle.state import (
     NOBODY,
@@ -229,22 +229,16 @@ def _aims(position: Observation, seat: Seat) -> int:
 
     As all stand.
     """
-    rays = position.terms.board.rays
-    good = 0
-    for roll in ROLLS:
-        for piece in _next_movers(position, seat):
-            start, facing = position.where[piece], position.facings[piece]
-            ends = []
-            for move in moves_of(position, piece, roll):
-                length = roll if move.way is Way.STRAIGHT else roll - 1
-                end = rays[facing][start][length - 1] if length else start
-                turned = {Way.STRAIGHT: 0, Way.LEFT: 3, Way.RIGHT: 1}[move.way]
-                if position.cells[end] in (NOBODY, piece):
-                    ends.append((end, (facing + turned) % 4))
-            if any(taken(position, piece, at=end, facing=towards) for end, towards in ends):
-                good += 1
-                break
-    return good
+    pieces = _next_movers(position, seat)
+    return sum(
+        any(_shot_after(position, move, roll) for piece in pieces for move in moves_of(position, piece, roll)) for roll in ROLLS
+    )
+
+
+def _shot_after(position: Observation, move: Move, roll: int) -> bool:
+    """Return whether a move ends on a free square, and with a shot at opponents alone."""
+    end = path_of(position, move, roll)[-1]
+    return position.cells[end] == NOBODY and bool(taken(position, move.piece, at=end, facing=facing_after(position, move)))
 
 
 def _entries(position: Observation, seat: Seat, marker: int) -> int:

@@ -7,17 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from game.bots.island_battle.lines import ROLLS
 from game.engine.core import Seat
-from game.engine.island_battle.actions import Way
 from game.engine.island_battle.board import Square
-from game.engine.island_battle.movement import moves_of
+from game.engine.island_battle.movement import TURNED, facing_after, moves_of, path_of
 from game.engine.island_battle.previews import move_path
 from game.engine.island_battle.previews import moves_of as moves_now
 from game.engine.island_battle.state import NOBODY, Observation, Position, on_island
-
-ROLLS = (1, 2, 3, 4, 5)
-TURNED = {Way.STRAIGHT: 0, Way.LEFT: 3, Way.RIGHT: 1}
-"""The number of quarters by which a move leaves a character turned (BI-33)."""
 
 
 def threats(seen: Observation, seat: Seat) -> Mapping[Square, frozenset[Seat]]:
@@ -41,16 +37,13 @@ def _stands(seen: Position, seat: Seat) -> Iterator[tuple[int, int, int]]:
 
     As they stand, turned on the spot, after a move.
     """
-    board = seen.terms.board
     for piece in on_island(seen, seat):
         at, facing, reach = seen.where[piece], seen.facings[piece], seen.terms.ranges[piece]
         for quarter in TURNED.values():
             yield at, (facing + quarter) % 4, reach
         for roll in ROLLS:
             for move in moves_of(seen, piece, roll):
-                length = roll if move.way is Way.STRAIGHT else roll - 1
-                end = board.rays[facing][at][length - 1] if length else at
-                yield end, (facing + TURNED[move.way]) % 4, reach
+                yield path_of(seen, move, roll)[-1], facing_after(seen, move), reach
 
 
 def _under_fire(seen: Position, at: int, facing: int, reach: int) -> Iterator[int]:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from game.engine.core import Illegal
 from game.engine.island_battle import blocks
 from game.engine.island_battle.actions import STRAIGHT, WITH_TURN, Move, Way
@@ -9,6 +12,9 @@ from game.engine.island_battle.board import ARMY, Square
 from game.engine.island_battle.events import Moved
 from game.engine.island_battle.state import BLOCK, NOBODY, Phase, Play, Position, on_island
 from game.engine.position import put
+
+TURNED: Mapping[Way, int] = MappingProxyType({Way.STRAIGHT: 0, Way.LEFT: 3, Way.RIGHT: 1})
+"""The number of quarters to the right by which a move turns a character at its end (BI-32)."""
 
 
 def moves_of(position: Position, piece: int, roll: int) -> tuple[Move, ...]:
@@ -24,6 +30,17 @@ def moves_of(position: Position, piece: int, roll: int) -> tuple[Move, ...]:
     if len(ray) >= roll and not 0 <= cells[ray[before_last]] < BLOCK:
         return (STRAIGHT[piece], *WITH_TURN[piece]) if before_last else (STRAIGHT[piece],)
     return WITH_TURN[piece] if before_last else ()
+
+
+def path_of(position: Position, action: Move, roll: int) -> tuple[int, ...]:
+    """Return the indexes of the squares that a move with a roll passes, the last is where it ends (BI-31, BI-32)."""
+    ray = position.terms.board.rays[position.facings[action.piece]][position.where[action.piece]]
+    return ray[:roll] if action.way is Way.STRAIGHT else ray[: roll - 1]
+
+
+def facing_after(position: Position, action: Move) -> int:
+    """Return the facing of a character after a move (BI-32)."""
+    return (position.facings[action.piece] + TURNED[action.way]) % 4
 
 
 def movers(position: Position) -> list[int]:
@@ -124,12 +141,9 @@ def why_not_to(position: Position, piece: int, square: tuple[int, int]) -> Illeg
 def move(play: Play, action: Move) -> None:
     """Carry out a move (BI-32); landing on a block activates it (BI-35)."""
     piece, way = action.piece, action.way
-    origin, facing = play.where[piece], play.facings[piece]
-    length = play.rolled if way is Way.STRAIGHT else play.rolled - 1
-    path = play.terms.board.rays[facing][origin][:length]
+    origin, facing, path = play.where[piece], facing_after(play, action), path_of(play, action, play.rolled)
     end = path[-1]
     if way is not Way.STRAIGHT:
-        facing = (facing + (1 if way is Way.RIGHT else 3)) % 4
         play.facings = put(play.facings, piece, facing)
     onto_block = play.cells[end] >= BLOCK
     squares: tuple[Square, ...] = tuple([play.terms.board.squares[at] for at in path])

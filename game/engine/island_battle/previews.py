@@ -99,10 +99,8 @@ def moves_of(observation: Observation, piece: int) -> tuple[Move, ...]:
 
 def move_path(observation: Observation, move: Move) -> tuple[Square, ...]:
     """Return the squares that a move with the roll passes, the last is where it ends."""
-    board = observation.terms.board
-    length = observation.rolled if move.way is Way.STRAIGHT else observation.rolled - 1
-    ray = board.rays[observation.facings[move.piece]][observation.where[move.piece]]
-    return tuple(board.squares[at] for at in ray[:length])
+    squares = observation.terms.board.squares
+    return tuple(squares[at] for at in movement.path_of(observation, move, observation.rolled))
 
 
 def roomy_stands(observation: Observation) -> list[tuple[Square, Facing]]:
