@@ -30,7 +30,7 @@ from game.engine.riverlands.actions import (
 from game.engine.riverlands.board import Square, distances_from, team
 from game.engine.riverlands.exploring import open_finds
 from game.engine.riverlands.game import GAME
-from game.engine.riverlands.hero import Hero, Item
+from game.engine.riverlands.hero import Item
 from game.engine.riverlands.state import Observation, turn_of
 from game.engine.riverlands.tables import DIE, HEALING, TRADES, Gain, YourChoice
 
@@ -152,10 +152,10 @@ def _exploring(seen: Observation, seat: Seat) -> Iterator[Reason]:
     hero, useful = seen.heroes[seat], 0
     sides: dict[Item, list[int]] = {}
     for row in previews.outcomes(seen):
-        gains = [effect for effect in row.effects if isinstance(effect, Gain) and _gained(hero, effect)]
+        gains = [effect for effect in row.effects if isinstance(effect, Gain) and effect.count]
         useful += bool(gains) or any(isinstance(effect, YourChoice) for effect in row.effects)
         for gain in gains:
-            sides.setdefault(gain.item, []).append(_gained(hero, gain))
+            sides.setdefault(gain.item, []).append(gain.count)
     best = next((item for item in WANTED if item in sides), None)
     if best is not None:
         least = hero.sword + 1 if best is Item.SWORD else min(sides[best])
@@ -163,16 +163,11 @@ def _exploring(seen: Observation, seat: Seat) -> Iterator[Reason]:
     yield Reason("would_find", seat, odds=useful / DIE[1])
 
 
-def _gained(hero: Hero, gain: Gain) -> int:
-    """Return the number of an item that a hero really gets (RL-49)."""
-    return hero.changed(gain.item, gain.count).amount(gain.item) - hero.amount(gain.item)
-
-
 def _gains(seen: Observation, seat: Seat, gains: Sequence[Gain]) -> Iterator[Reason]:
     """Yield what a hero gets for certain; of a sword, its level then."""
     hero = seen.heroes[seat]
     for gain in gains:
-        count = _gained(hero, gain)
+        count = hero.gained(gain.item, gain.count)
         yield Reason(f"gets_{gain.item}", seat, hero.sword + count if gain.item is Item.SWORD else count)
 
 

@@ -69,6 +69,10 @@ class Hero(NamedTuple):
         fields[_FIELD[item]] = min(amount, MAXIMUM.get(item, amount))
         return Hero._make(fields)
 
+    def gained(self, item: Item, by: int) -> int:
+        """Return the number of an item that the hero really gets when given `by` (RL-49)."""
+        return self.changed(item, by).amount(item) - self.amount(item)
+
     @property
     def alive(self) -> bool:
         """Return whether the hero is still in the game."""

@@ -163,7 +163,7 @@ def brought(discovery: Discovery, hero: Hero) -> Discovery:
 
 def _brought(effect: Effect, hero: Hero) -> Effect:
     if isinstance(effect, Gain):
-        return replace(effect, count=hero.changed(effect.item, effect.count).amount(effect.item) - hero.amount(effect.item))
+        return replace(effect, count=hero.gained(effect.item, effect.count))
     if isinstance(effect, LoseSwordLevel) and hero.sword == 1:
         return Robbed()
     return effect
