@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from game.bots.knowledge import Reason
 from game.bots.lost_baggage.sensible import Sense
-from game.bots.turn import Spread
+from game.bots.turn import SIDES, Spread
 from game.engine.chance import Seeded, pick
 from game.engine.core import Action, Event, Seat
 from game.engine.hexgrid import distance
@@ -125,8 +125,6 @@ SAYS_OF_OTHERS: Final = (
 )
 """All facts about another player."""
 
-SIDES: Final = 6
-"""Those of the die."""
 TRIALS: Final = 24
 """The number of trials of a text."""
 CHOICES: Final = (Phase.STEP, Phase.OPTION, Phase.PLAYER, Phase.TILE, Phase.ROTATE, Phase.DISCARD)
@@ -391,13 +389,13 @@ def _sayings(sense: Sense, seen: Observation, effect: Effect, chosen: Seat | Non
         other = others[0]
     if effect.do in _OF_ONESELF and effect.who in (None, Who.SELF, Who.EVERYONE):
         yield _Said(*_OF_ONESELF[effect.do], me)
-    if effect.do in _TRAVELS and sense.opponent is not None and effect.do is not Do.SUMMON:
+    if effect.do in _TRAVELS and sense.opponent is not None:
         yield _Said("escapes", _escaped, me)
-    elif effect.do in (Do.TELEPORT,):
+    elif effect.do is Do.TELEPORT:
         yield _Said("travels", _travelled, me)
     if other is None:
         return
-    if effect.do in _OF_OTHERS and (effect.who is not Who.SELF):
+    if effect.do in _OF_OTHERS and effect.who is not Who.SELF:
         yield _Said(*_OF_OTHERS[effect.do], other)
     if effect.do is Do.ATTACH and effect.who is not Who.SELF:
         yield _Said("red_on", _reddened, other) if effect.what is What.RED else _Said("blue_on", _blued, other)
@@ -513,8 +511,8 @@ _OF_OTHERS: Mapping[Do, tuple[str, _Tally]] = MappingProxyType(
     }
 )
 """The effects on another player."""
-_TRAVELS: Final = frozenset({Do.STEP, Do.RANDOM_STEP, Do.TELEPORT, Do.SWAP, Do.SUMMON})
-"""Effects that move a character (LB-72)."""
+_TRAVELS: Final = frozenset({Do.STEP, Do.RANDOM_STEP, Do.TELEPORT, Do.SWAP})
+"""Effects that may take their user out of a battle (LB-72)."""
 HARMFUL: Final = frozenset({Do.DAMAGE, Do.ATTACH, Do.DISCARD, Do.SKIP})
 """Effects that are bad for whom they reach."""
 COUNTED: Final = frozenset({"heals", "draws", "steals", "recovers", "discards", "mills", "hits"})
