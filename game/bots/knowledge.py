@@ -85,10 +85,10 @@ class Knowledge(ABC):
         """Return an observation as left to a player who remembers only what lies open now."""
         return seen
 
-    def facts(self, seen: Any, action: Action) -> Sequence[Reason]:
+    def facts(self, seen: Any, seat: Seat, action: Action) -> Iterable[Reason]:
         """Return the effects of an action of the seat to move, the weightiest first.
 
-        They are what its observation tells. An effect that is not said to depend on luck is true right after the action,
+        They are what an observation tells. An effect that is not said to depend on luck is true right after the action,
         before anybody else moves.
         """
         return ()

@@ -179,7 +179,7 @@ def reasons_for(knowledge: Knowledge, seen: Any, action: Action) -> tuple[Reason
         return ()
     if _wins(game, seat, all_outcomes(game, seen, action) or ()):
         return (Reason(WINS, seat),)
-    return tuple(knowledge.facts(seen, action))
+    return tuple(knowledge.facts(seen, seat, action))
 
 
 def _wins(game: AnyGame, seat: Seat, outcomes: Sequence[tuple[Fraction, Step[Any]]]) -> bool:

@@ -35,7 +35,8 @@ PLAIN = {"one_of_two", "takes_action", "tile_known", "tile_up", "first_blow", "a
 
 def told(state: State, action: Action) -> list[Told]:
     """What is said of an action of the player to move, and is not always so."""
-    found = facts(GAME.observe(state, state.actor), action)
+    assert state.actor is not None
+    found = facts(GAME.observe(state, state.actor), state.actor, action)
     assert found
     return [(fact.code, fact.seat, fact.n) for fact in found if fact.code not in PLAIN]
 
@@ -137,7 +138,7 @@ def test_paying_says_what_is_still_missing() -> None:
 def test_who_looks_on_is_told_nothing_that_the_player_alone_knows() -> None:
     state = table([who("h1", A, "bag_h1"), who("m1", F)], LINE, rolled=3)
     for seat in (None, 1):
-        assert facts(GAME.observe(state, seat), Walk(D)) == ()
+        assert facts(GAME.observe(state, seat), 0, Walk(D)) == ()
 
 
 def test_a_dead_end_makes_the_rest_of_a_text_uncertain() -> None:
@@ -149,7 +150,7 @@ def test_a_dead_end_makes_the_rest_of_a_text_uncertain() -> None:
 
 def test_a_roll_says_how_likely_it_is_to_uncover_something() -> None:
     """From A on a line of six: 1 to 5 lead to B to F, 6 to the dead end F; all tiles but the own one are face down."""
-    found = facts(GAME.observe(table([who("h1", A), who("m1", C)], LINE), 0), Roll())
+    found = facts(GAME.observe(table([who("h1", A), who("m1", C)], LINE), 0), 0, Roll())
     assert [(fact.code, round(6 * fact.odds)) for fact in found] == [("would_uncover", 6), ("one_of_two", 6)]
 
 

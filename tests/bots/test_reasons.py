@@ -120,6 +120,6 @@ def test_after_an_entry_only_the_one_that_came_in_counts_for_the_next_move() -> 
     battle = Table("S 5,7 N", "s 3,10 E", "t 9,9 S", rolled=0, pads=("J....", "....."))
     seen = BATTLE_GAME.observe(battle.state, 0)
     entry = next(action for action in BATTLE_GAME.legal(seen) if isinstance(action, Reinforce))
-    assert "aims" not in {reason.code for reason in BATTLE.facts(seen, entry)}
+    assert "aims" not in {reason.code for reason in BATTLE.facts(seen, 0, entry)}
     turn = next(action for action in BATTLE_GAME.legal(seen) if isinstance(action, TurnCharacter))
-    assert Reason("moves_next", 0) in set(BATTLE.facts(seen, turn))
+    assert Reason("moves_next", 0) in set(BATTLE.facts(seen, 0, turn))

@@ -15,7 +15,7 @@ HEIGHTS = {C: "land*3", E: "land*5", NE: "land*4", NW: "land*3", W: "land*2", SW
 
 def told(state: State, action: str) -> list[tuple[str, int]]:
     """What is told of ways on and of a find; heights are told besides."""
-    found = facts(GAME.observe(state, 0), GAME.decode(action))
+    found = facts(GAME.observe(state, 0), 0, GAME.decode(action))
     return [(fact.code, fact.n) for fact in found if fact.code in ("ways", "finds")]
 
 
@@ -53,6 +53,6 @@ def test_a_tool_is_found_by_who_has_none_and_nothing_is_said_of_what_may_change_
 def test_a_height_is_certain_only_where_no_volcano_may_come_to_light() -> None:
     """Of 100 tiles 3 are seen on top, none of them a volcano: each of the other 97 is one of the 5 volcanoes."""
     state = table({C: "land", E: "volcano land", FAR: "land land"}, [C, FAR])
-    stood = [fact for fact in facts(GAME.observe(state, 0), Step(E)) if fact.code in ("stands", "would_stand")]
+    stood = [fact for fact in facts(GAME.observe(state, 0), 0, Step(E)) if fact.code in ("stands", "would_stand")]
     assert [(fact.code, fact.n) for fact in stood] == [("would_stand", 1)]
     assert stood[0].odds == pytest.approx(92 / 97)

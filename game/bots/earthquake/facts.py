@@ -64,17 +64,11 @@ SAYS_OF_OTHERS: Final = ("sinks", "loses_tile", "drowns", "loses_lifebelt", "mov
 """All facts about another player."""
 
 
-def facts(seen: Observation, action: Action) -> Iterator[Reason]:
-    """Yield the reasons for an action of the seat to move, the weightiest first.
-
-    Never none.
-    """
-    seat = seen.actor
-    if seat is None:
-        return
+def facts(seen: Observation, seat: Seat, action: Action) -> Iterator[Reason]:
+    """Yield the reasons for an action of the seat to move, the weightiest first; there always is one."""
     match action:
         case Place(space):
-            yield Reason("ways_now", seat, _ways(seen, seat, space, None, ground(seen)))
+            yield Reason("ways_now", seat, _ways(seen, seat, space))
             yield Reason("height", seat, seen.height(space))
         case Stay():
             yield from _landing(seen, seat, where(seen, seat), seen.tools[seat])
@@ -157,7 +151,7 @@ def _hemmed_in(seen: Observation, seat: Seat, space: Space, land: Ground) -> Ite
 def _afloat(seen: Observation, seat: Seat, space: Space) -> Iterator[Reason]:
     """Yield that the lifebelt carries over this turn, and that land may be within a step next turn."""
     yield Reason("afloat", seat)
-    if ways := _ways(seen, seat, space, None, ground(seen)):
+    if ways := _ways(seen, seat, space):
         yield Reason("ways", seat, ways)
 
 
@@ -202,9 +196,9 @@ def _push(seen: Observation, seat: Seat, at: Space) -> Iterator[Reason]:
         yield Reason("moved_off" if seen.height(end) else "into_water", victim)
 
 
-def _ways(seen: Observation, seat: Seat, space: Space, tool: str | None, land: Ground) -> int:
-    """Return the number of ways on from a space."""
-    return exits(land, seen.board.index[space], _taken(seen, seat), tool)
+def _ways(seen: Observation, seat: Seat, space: Space) -> int:
+    """Return the number of ways on from a space without a tool, as the ground is now."""
+    return exits(ground(seen), seen.board.index[space], _taken(seen, seat), None)
 
 
 def _taken(seen: Observation, seat: Seat) -> frozenset[int]:

@@ -5,7 +5,7 @@ The land within reach, the ways out, water, and what tools are worth.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from math import log
 from types import MappingProxyType
 from typing import Final
@@ -13,7 +13,7 @@ from typing import Final
 from game.bots.earthquake.facts import SAYS, SAYS_OF_OTHERS, facts
 from game.bots.earthquake.land import exits, ground, reach
 from game.bots.knowledge import Knowledge, Reason
-from game.engine.core import Action
+from game.engine.core import Action, Seat
 from game.engine.earthquake.actions import DiscardTool, GiveUp, Place
 from game.engine.earthquake.game import GAME
 from game.engine.earthquake.mix import TOOLS
@@ -77,8 +77,8 @@ class EarthquakeKnowledge(Knowledge):
             rows.append(row)
         return rows
 
-    def facts(self, seen: Observation, action: Action) -> Sequence[Reason]:
-        return tuple(facts(seen, action))
+    def facts(self, seen: Observation, seat: Seat, action: Action) -> Iterable[Reason]:
+        return facts(seen, seat, action)
 
     def considered(self, position: Position, actions: Sequence[Action]) -> Sequence[Action]:
         """Return all but giving up and throwing a tool away, unless that is all.

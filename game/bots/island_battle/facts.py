@@ -67,14 +67,8 @@ SAYS_OF_OTHERS: Final = (*Kind, "hits", "would_hit", "safe", "fewer_in_line", "a
 """All facts about the other player."""
 
 
-def facts(seen: Observation, action: Action) -> Iterator[Reason]:
-    """Yield the reasons for an action of the seat to move, the weightiest first.
-
-    Never none.
-    """
-    seat = seen.actor
-    if seat is None:
-        return
+def facts(seen: Observation, seat: Seat, action: Action) -> Iterator[Reason]:
+    """Yield the reasons for an action of the seat to move, the weightiest first; there always is one."""
     match action:
         case Shoot(piece):
             yield from _shot(seen, seat, piece)

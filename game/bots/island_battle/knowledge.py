@@ -5,7 +5,7 @@ The worth of characters, lines of fire, and mobility.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from math import log
 from types import MappingProxyType
 from typing import ClassVar, Final
@@ -13,7 +13,7 @@ from typing import ClassVar, Final
 from game.bots.island_battle.facts import SAYS, SAYS_OF_OTHERS, facts
 from game.bots.island_battle.lines import ROLLS, Lines, live_share, taken
 from game.bots.knowledge import Knowledge, Reason
-from game.engine.core import Action
+from game.engine.core import Action, Seat
 from game.engine.island_battle.actions import PlaceCharacter, PlaceOnPad, Shoot
 from game.engine.island_battle.game import GAME
 from game.engine.island_battle.stands import ROOM
@@ -100,8 +100,8 @@ class BattleKnowledge(Knowledge):
         """Return whether a die is due."""
         return state.phase in (Phase.ROLL, Phase.ROLL_PAD)
 
-    def facts(self, seen: Observation, action: Action) -> Sequence[Reason]:
-        return tuple(facts(seen, action))
+    def facts(self, seen: Observation, seat: Seat, action: Action) -> Iterable[Reason]:
+        return facts(seen, seat, action)
 
     def plain(self, position: Position, action: Action) -> bool:
         return isinstance(action, Shoot) and bool(taken(position, action.piece))

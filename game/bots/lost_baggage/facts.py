@@ -133,11 +133,14 @@ LONGEST: Final = 20
 """The largest number of choices of one text."""
 
 
-def facts(seen: Observation, action: Action) -> tuple[Reason, ...]:
-    """Return the reasons for an action of the seat to move, the weightiest first, never none; nothing where others look on."""
-    if seen.seat is None or seen.seat != seen.actor:
+def facts(seen: Observation, seat: Seat, action: Action) -> tuple[Reason, ...]:
+    """Return the reasons for an action of the seat to move, the weightiest first; there always is one.
+
+    () for the observation of somebody else.
+    """
+    if seen.seat != seat:
         return ()
-    return tuple(dict.fromkeys((*_facts(Sense(seen), seen, action), *_plainly(seen, seen.seat, action))))
+    return tuple(dict.fromkeys((*_facts(Sense(seen), seen, action), *_plainly(seen, seat, action))))
 
 
 def _facts(sense: Sense, seen: Observation, action: Action) -> Iterator[Reason]:

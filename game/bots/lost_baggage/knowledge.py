@@ -5,7 +5,7 @@ Who holds what, how far it is home, who is well, and how battles look.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -103,8 +103,8 @@ class BaggageKnowledge(Knowledge):
         tiles = [tile if tile is None or tile.up else changed(tile, face=UNKNOWN) for tile in seen.tiles]
         return Observation.of(seen, tiles=tuple(tiles))
 
-    def facts(self, seen: Observation, action: Action) -> Sequence[Reason]:
-        return facts(seen, action)
+    def facts(self, seen: Observation, seat: Seat, action: Action) -> Iterable[Reason]:
+        return facts(seen, seat, action)
 
     def plain(self, position: Position, action: Action) -> bool:
         return isinstance(position, Observation) and hits_freely(position, action)

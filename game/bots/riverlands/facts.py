@@ -59,14 +59,8 @@ SAYS_OF_OTHERS: Final = ("kills", "hurts", "would_kill", "would_hurt", "can_stri
 """All facts about another player."""
 
 
-def facts(seen: Observation, action: Action) -> Iterator[Reason]:
-    """Yield the reasons for an action of the seat to move, the weightiest first.
-
-    Never none.
-    """
-    seat = seen.actor
-    if seat is None:
-        return
+def facts(seen: Observation, seat: Seat, action: Action) -> Iterator[Reason]:
+    """Yield the reasons for an action of the seat to move, the weightiest first; there always is one."""
     match action:
         case Strike() | Shoot():
             yield from _attack(seen, action)

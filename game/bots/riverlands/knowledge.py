@@ -5,7 +5,7 @@ Belongings, food, threats, and what is near.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import ClassVar, Final
 
@@ -116,8 +116,8 @@ class RiverlandsKnowledge(Knowledge):
             float(left),
         )
 
-    def facts(self, seen: Observation, action: Action) -> Sequence[Reason]:
-        return tuple(facts(seen, action))
+    def facts(self, seen: Observation, seat: Seat, action: Action) -> Iterable[Reason]:
+        return facts(seen, seat, action)
 
     def plain(self, position: Position, action: Action) -> bool:
         return isinstance(action, Strike)
