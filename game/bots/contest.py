@@ -1,7 +1,4 @@
-"""Whole games that computers play among themselves.
-
-In the lab, in the arena, wherever nobody sits at the table.
-"""
+"""Whole games that computers play among themselves, as in the lab and in the arena."""
 
 from __future__ import annotations
 

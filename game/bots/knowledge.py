@@ -135,7 +135,7 @@ class Mind:
     def worths(self, state: Any) -> list[dict[str, float]]:
         """Return the worth that each feature adds to each seat, by its name.
 
-        Nothing for a seat that is out, or when the game is over.
+        A seat that is out has none, and so have all when the game is over.
         """
         if self.game.to_move(state) is None:
             return [{} for _ in self.chances(state)]
@@ -153,10 +153,7 @@ class Mind:
         return seat
 
     def chances(self, state: Any) -> tuple[float, ...]:
-        """Return each seat's chance of winning, as it looks.
-
-        What a game that is over paid.
-        """
+        """Return each seat's chance of winning, as it looks, or what a game that is over paid."""
         outcome = self.game.outcome(state)
         if outcome is not None:
             return shares(outcome)

@@ -1,6 +1,6 @@
 """Outcomes of an action as far as a seat can tell.
 
-The state after it, or all that the dice may make of it.
+Either the state after it is known, or all that the dice may make of it.
 """
 
 from __future__ import annotations

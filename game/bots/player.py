@@ -37,9 +37,9 @@ class Decision:
 
 
 class Budget:
-    """The thinking allowed to a player.
+    """The thinking allowed to a player, as a number of steps.
 
-    A number of steps, each an action carried out in the mind.
+    Each step is an action carried out in the mind.
 
     `until` is asked between steps and ends thinking early: the only place where seconds may count, and only for those who wait
     for the player. Without it a decision is the same on every machine.
@@ -152,7 +152,7 @@ class ComputerPlayer:
 NEARLY_WON = 0.9
 """The chance of winning from which a win at once is looked for.
 
-It is taken before the same later.
+Such a win is taken before the same one later.
 """
 LOOKS = 8
 """The number of trials of an action to see whether it wins."""
@@ -171,7 +171,7 @@ def _at_once(game: AnyGame, seen: Any, action: Action) -> bool:
 def reasons_for(knowledge: Knowledge, seen: Any, action: Action) -> tuple[Reason, ...]:
     """Return the reasons for an action of the seat to move, by its observation.
 
-    That it wins, or what the game's knowledge says.
+    The only one is that it wins, if it does; else they are what the game's knowledge says.
     """
     game = knowledge.game
     seat = game.to_move(seen)

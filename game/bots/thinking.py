@@ -27,7 +27,7 @@ Elsewhere the budget of steps ends it.
 PATIENCE = 12.0
 """Seconds for which a decision is waited for.
 
-For the start of a process and for thinking, and by far.
+They are by far enough for the start of a process and for thinking.
 """
 
 

@@ -1,6 +1,4 @@
-"""Tree search over sampled states.
-
-What a row of decisions leads to, those of the others included.
+"""Tree search over sampled states, through the decisions of all players.
 
 Information-set Monte-Carlo tree search. Each round draws a state that fits what is seen, walks down the tree of actions, always
 to the most promising that is legal there, adds one node and judges the state it comes to. Nodes stand for rows of actions,
@@ -91,7 +89,7 @@ class TreeSearch:
     def _pick(self, node: _Node, choices: Sequence[Action], seat: int) -> Action:
         """Return the most promising action.
 
-        What it brought so far, and more for what was tried little or is listed early.
+        What counts is what it brought so far, and more for what was tried little or is listed early.
         """
         if len(choices) == 1:
             return choices[0]

@@ -1,6 +1,6 @@
-"""Search over the own turn.
+"""Search over the own turn and the answers to it.
 
-What the seat to move can do until another decides or a die is thrown, and what is answered to it.
+The own turn is what the seat to move can do until another decides or a die is thrown.
 
 Each action is tried on several sampled states, the same for all; each time their number has doubled, the worse half of the
 actions is dropped. What comes to light on the way is drawn again before the next action, so nothing is planned on knowledge
@@ -23,14 +23,11 @@ from game.engine.core import Action, Seat, Step
 SIDES = 6
 """The number of values tried for the first roll of the own turn, and for that of the next."""
 SCRAMBLED = (2, 5, 0, 4, 1, 3)
-"""The sides for the turn that follows, by those for the own turn.
-
-Each once, and in no order.
-"""
+"""The sides for the turn that follows, by those for the own turn: each once, in no order."""
 ALIKE = 0.005
-"""A smaller difference in the chance of winning is none that a search could tell.
+"""A difference in the chance of winning that is too small for a search to tell.
 
-A sure gain is taken first then.
+Below it a sure gain is taken first.
 """
 
 

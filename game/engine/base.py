@@ -1,7 +1,4 @@
-"""The common base of the engines beyond the contract in `core`.
-
-States as JSON and actions as texts.
-"""
+"""The common base of the engines: states as JSON, and actions as short texts."""
 
 from __future__ import annotations
 

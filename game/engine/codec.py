@@ -488,10 +488,7 @@ def fields_of(kind: Any) -> _Fields:
 
 
 def _hints(kind: type[Any]) -> dict[str, Any]:
-    """Return the types of the fields with their marks, in order.
-
-    Without class variables.
-    """
+    """Return the types of the fields with their marks, in order, without class variables."""
     hints = get_type_hints(kind, include_extras=True)
     names = [one.name for one in fields(kind)] if is_dataclass(kind) else kind._fields
     return {name: hints[name] for name in names}

@@ -213,7 +213,7 @@ def redacted(event: Event, seat: Seat | None) -> Event | None:
 class Illegal(Exception):
     """An action that is well-formed and not allowed now.
 
-    A code, the rule that forbids it, and values for the sentence.
+    It has a code, the rule that forbids it, and values for the sentence.
     """
 
     def __init__(self, code: str, rule: str, **values: Any) -> None:
@@ -242,7 +242,7 @@ class NotationError(ValueError):
 class BoardError(ValueError):
     """A level that the rules do not allow.
 
-    A code, the place in the level (a layer, a property, a space), and values.
+    It has a code, the place in the level (a layer, a property, a space), and values.
 
     `place` names a property ("soldiers") or a space ("4,7"); the reader of the level adds file and layer.
     """
@@ -304,7 +304,7 @@ class Outcome:
 class Option:
     """A variant that the players choose before the game.
 
-    Its name, the values it may have, and the default.
+    It has a name, the values that it may have, and the default.
 
     Values are strings; the interface words them by `option.<game>.<name>.<value>`, or as the level does, by `<name>.<value>`.
     An option with a `seat` is that player's own choice, and means nothing where nobody sits there; its name ends in the
@@ -408,7 +408,7 @@ class Game(ABC, Generic[BoardT, StateT, ActionT, ObservationT]):
     def check(self, position: StateT | ObservationT, action: Action) -> Illegal | None:
         """Return the reason why the seat to move may not do this now, None if it may.
 
-        As `legal`.
+        A state and what the seat to move may know of it have the same answer, as for `legal`.
 
         Any action of the game's types is answered.
         """
@@ -451,9 +451,9 @@ class Game(ABC, Generic[BoardT, StateT, ActionT, ObservationT]):
         return ()
 
     def rematch(self, state: StateT) -> tuple[tuple[Seat, ...], Mapping[str, str]] | None:
-        """Return the changes for the same players to play again.
+        """Return the changes for the same players to play again; None: all as before.
 
-        The seats of this game in the order of the next, and the options that differ then. None: all as before.
+        They are the seats of this game in the order of the next, and the options that differ then.
         """
         return None
 

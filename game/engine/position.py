@@ -56,7 +56,7 @@ DRAFT_SLOTS = ("events", "reveals", "moments")
 class Draft(WriteOnce):
     """A mixin for working copies.
 
-    A state that may be changed, and what has happened in the meantime.
+    A working copy is a state that may be changed, and knows what has happened in the meantime.
 
     A game's own is `class Play(State, Draft)` with `__slots__ = DRAFT_SLOTS` and the names of what else it notes.
     Effects come before the event that tells them: a moment holds all that has happened up to its event, and nothing more.
@@ -106,7 +106,7 @@ def finished(kind: type[T], draft: Draft) -> Step[T]:
 def changed(value: T, **values: Any) -> T:
     """Return a frozen dataclass with slots, with other values in some fields.
 
-    `dataclasses.replace`, many times faster.
+    It does what `dataclasses.replace` does, many times faster.
 
     Raises TypeError for a value without a field. `__init__` and `__post_init__` are not called.
     """

@@ -56,9 +56,7 @@ FOLDER = "reviews"
 
 
 class Point(msgspec.Struct, frozen=True):
-    """A turning point.
-
-    The action at a position, by a seat in a turn, all with that seat's chance of winning.
+    """A turning point: the action at a position, and its seat's chances of winning.
 
     `span` is the chance when the turn began and when it was over. `chances` are those after what was played and after what is
     better, before luck has its say; `came` is the chance when it had. `best` is what a strong player would have done, where that
@@ -77,12 +75,12 @@ class Point(msgspec.Struct, frozen=True):
 
     @property
     def change(self) -> float:
-        """By how much the turn changed the chance."""
+        """The change of the chance in the turn."""
         return self.span[1] - self.span[0]
 
     @property
     def luck(self) -> float:
-        """By how much luck changed the chance after what was played."""
+        """The change of the chance by luck after what was played."""
         return self.came - self.chances[0]
 
 
@@ -134,7 +132,7 @@ def _changed(replay: Replay, mind: Mind, at: int, seat: Seat) -> float:
 def _compared(replay: Replay, mind: Mind, player: ComputerPlayer, point: Point, at: int) -> Point:
     """Return the turning point at one of its decisions.
 
-    What was played, and what a strong player does if that is better for sure.
+    It has what was played, and what a strong player does if that is better for sure.
     """
     game, seat = replay.game, point.seat
     seen, played = game.observe(replay.state(at), seat), replay.action(at)
@@ -155,9 +153,9 @@ def _compared(replay: Replay, mind: Mind, player: ComputerPlayer, point: Point, 
 
 
 def _why(replay: Replay, mind: Mind, point: Point, action: Action) -> tuple[Reason, ...]:
-    """Return the reasons why an action is better, by what somebody who looks back could know then.
+    """Return the reasons why an action is better, by what somebody who looks back could know.
 
-    That of a single person, else what all see.
+    That is what a single person knew then, else what all saw.
     """
     if secret(replay, point, action):
         return ()
@@ -200,7 +198,7 @@ def _mind(entry: Entry) -> Mind:
 def _judged(mind: Mind, state: Any, chance: Chance) -> tuple[float, ...]:
     """Return everybody's chances in a state, by what the seat to move knows.
 
-    At the end, what the game paid.
+    At the end they are what the game paid.
     """
     game = mind.game
     seat = game.to_move(state)

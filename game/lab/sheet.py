@@ -33,7 +33,7 @@ def write(path: Path, experiment: Experiment, results: Sequence[Result]) -> None
 def sheet(experiment: Experiment, results: Sequence[Result]) -> str:
     """Return a head and a line for each game, in the order of their numbers.
 
-    Who played, how it went, and what came up how often.
+    A line says who played, how it went, and what came up how often.
 
     Seats are numbered from 1, several winners are joined by "+", and a draw has none.
     """

@@ -36,7 +36,7 @@ class Share:
     def interval(self) -> tuple[float, float]:
         """Return the interval of the true share, with 95 % certainty (Wilson's interval).
 
-        From 0 to 1 where there was nothing.
+        It is from 0 to 1 where there was nothing.
         """
         if not self.of:
             return 0.0, 1.0
@@ -161,7 +161,7 @@ class Tally:
 def bars(turns: Iterable[int], most: int) -> tuple[int, int, list[int]]:
     """Return lengths of games in at most `most` bars.
 
-    The first length, the number of lengths in a bar, and the games in each.
+    They are the first length, the number of lengths in a bar, and the games in each.
     """
     lengths = sorted(turns)
     first = lengths[0]

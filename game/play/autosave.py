@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 POSITION_EVERY = 20
 """The number of lines after which the position is written too.
 
-In case the game is continued by other rules one day.
+It is there in case the game is continued by other rules one day.
 """
 PATIENCE = 3.0
 """Seconds after which a disk that does not answer counts as trouble."""

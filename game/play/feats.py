@@ -1,6 +1,4 @@
-"""The feats of players in a game.
-
-Its own figures of its course, and the awards given for them.
+"""The feats of players in a game: figures of its course, and the awards given for them.
 
 All is counted from what everybody saw, so that an award tells nothing else.
 """

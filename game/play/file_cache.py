@@ -17,7 +17,7 @@ Stamp = tuple[int, int, int]
 class FileCache(Generic[T]):
     """A cache of the content of files, which calls `read` only when a file has changed.
 
-    By its time, its size or its identity.
+    A change is told by the time, the size or the identity of the file.
 
     What is read of a file that changed a moment ago is not kept: it could change again within the same tick of the disk's clock.
     Two threads may call at once.

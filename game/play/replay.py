@@ -1,7 +1,4 @@
-"""A recorded game to look through.
-
-Every position, and what happened between two of them.
-"""
+"""A recorded game to look through: every position, and what happened between two of them."""
 
 from __future__ import annotations
 

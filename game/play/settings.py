@@ -41,7 +41,7 @@ class Speed(Enum):
 
     @property
     def factor(self) -> float:
-        """By how much animations run faster than usual; infinity for instant."""
+        """The factor by which animations run faster than usual; infinity for instant."""
         return math.inf if self is Speed.INSTANT else float(self.value)
 
 
@@ -54,7 +54,7 @@ class Pace(Enum):
 
     @property
     def factor(self) -> float:
-        """By how much less they wait than usual."""
+        """The factor by which they wait less than usual."""
         return {Pace.SLOW: 0.4, Pace.NORMAL: 1.0, Pace.FAST: 4.0}[self]
 
 

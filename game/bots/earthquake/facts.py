@@ -1,6 +1,6 @@
-"""Reasons for an action on Earthquake Island.
+"""Reasons for an action on Earthquake Island that can be read off the island.
 
-What it does that can be read off the island.
+Of what the tile below may bring only the odds of a volcano are told: nobody knows it.
 
 Of what the tile below may bring only the odds of a volcano are told: nobody knows it.
 """
@@ -133,9 +133,9 @@ def _played(seen: Observation, spaces: Collection[Space]) -> Ground:
 
 
 def _hemmed_in(seen: Observation, seat: Seat, space: Space, land: Ground) -> Iterator[Reason]:
-    """Yield the players whose ways on become fewer when an explorer comes to a space.
+    """Yield the players who have fewer ways on when an explorer comes to a space.
 
-    Each with the number of ways that are left.
+    Each has the number of ways that are left.
     """
     for other, at in enumerate(seen.explorers):
         if other == seat or at is None:

@@ -83,7 +83,7 @@ class EarthquakeKnowledge(Knowledge):
     def considered(self, position: Position, actions: Sequence[Action]) -> Sequence[Action]:
         """Return all but giving up and throwing a tool away, unless that is all.
 
-        Of places for the explorer the best connected.
+        Of places for the explorer the best connected ones come first.
         """
         if isinstance(actions[0], Place):
             land, index = ground(position), position.board.index

@@ -1,7 +1,4 @@
-"""The island as somebody on foot sees it.
-
-What can be walked to, and what stands there (EI-10 to EI-16).
-"""
+"""The ways of an explorer on foot, and the stacks that they lead to (EI-10 to EI-16)."""
 
 from __future__ import annotations
 

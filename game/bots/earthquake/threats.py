@@ -1,6 +1,6 @@
 """Threats to an explorer in the others' next turn, from public knowledge.
 
-Where it stands, and where it may go.
+They are told of the space where it stands and of those to which it may go.
 """
 
 from __future__ import annotations

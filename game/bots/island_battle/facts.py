@@ -1,6 +1,6 @@
-"""Reasons for an action of Battle for the Island.
+"""Reasons for an action of Battle for the Island that can be read off the island.
 
-What it does that can be read off the island.
+Shots, rolls and lines are told as all stand right after the action.
 
 Shots, rolls and lines are told as all stand right after the action.
 """
@@ -143,10 +143,7 @@ def _acting(seen: Observation, seat: Seat, action: Action) -> Iterator[Reason]:
 
 
 def _better(seen: Observation, after: Observation, seat: Seat) -> Iterator[Reason]:
-    """Yield what is good for a seat afterwards, as all stand.
-
-    First what was not so before.
-    """
+    """Yield what is good for a seat afterwards, as all stand; what was not so before is first."""
     other, still = 1 - seat, []
     if after.seat == seat and after.phase in (Phase.MOVE, Phase.MOVED, Phase.ZERO):
         shots = [taken(after, piece) for piece in on_island(after, seat)]
@@ -185,7 +182,7 @@ def _landing(seen: Observation, seat: Seat, move: Move) -> Iterator[Reason]:
 def _passing(seen: Observation, after: Observation | None, seat: Seat) -> Iterator[Reason]:
     """Yield the reason for stopping.
 
-    Nobody can move, no shot is good, or simply that the other is next.
+    It is that nobody can move, that no shot is good, or simply that the other is next.
     """
     if seen.phase is Phase.MOVE:
         if passing_costs(seen):
@@ -219,9 +216,9 @@ def _next_movers(position: Observation, seat: Seat) -> Sequence[int]:
 
 
 def _aims(position: Observation, seat: Seat) -> int:
-    """Return the number of rolls after which a seat's next move could end in a shot at opponents alone.
+    """Return the number of rolls after which a seat could move and shoot at opponents alone.
 
-    As all stand.
+    All others stay where they are; only the seat's next movers count (BI-44).
     """
     pieces = _next_movers(position, seat)
     return sum(
@@ -236,9 +233,9 @@ def _shot_after(position: Observation, move: Move, roll: int) -> bool:
 
 
 def _entries(position: Observation, seat: Seat, marker: int) -> int:
-    """Return the number of characters on the pad that could enter with the marker at a column (BI-41).
+    """Return the number of characters on the pad that could enter with the marker at a column.
 
-    As all stand.
+    Everybody on the island stays where they are (BI-41).
     """
     board, row = position.terms.board, home_row(position.terms.board, seat)
     columns = [entry_column(seat, marker, slot) for slot, piece in enumerate(position.pads[seat], 1) if piece != NOBODY]

@@ -97,7 +97,7 @@ class Lines:
     def _gain(self, piece: int, at: int, facing: int, reach: int) -> float:
         """Return the average gain of a shot: opponents hit less own characters hit.
 
-        0 where there is nothing to shoot.
+        It is 0 where there is nothing to shoot.
         """
         ray = self._rays[facing][at]
         if len(ray) < reach:

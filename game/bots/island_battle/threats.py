@@ -1,6 +1,6 @@
 """Threats of the other side in its next turn, from public knowledge.
 
-Where one's characters stand, and where they may go.
+They are told of the squares where one's characters stand and of those to which they may go.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def threats(seen: Observation, seat: Seat) -> Mapping[Square, frozenset[Seat]]:
 def _stands(seen: Position, seat: Seat) -> Iterator[tuple[int, int, int]]:
     """Yield the squares from which the characters of a seat may shoot, with direction and range.
 
-    As they stand, turned on the spot, after a move.
+    They may shoot as they stand, turned on the spot, or after a move.
     """
     for piece in on_island(seen, seat):
         at, facing, reach = seen.where[piece], seen.facings[piece], seen.terms.ranges[piece]
@@ -49,7 +49,7 @@ def _stands(seen: Position, seat: Seat) -> Iterator[tuple[int, int, int]]:
 def _under_fire(seen: Position, at: int, facing: int, reach: int) -> Iterator[int]:
     """Yield the squares on which somebody is lost to a shot from a square.
 
-    Its target, and with a target there those before it.
+    These are its target and, if something is there, those before it.
     """
     ray = seen.terms.board.rays[facing][at][:reach]
     if len(ray) == reach:

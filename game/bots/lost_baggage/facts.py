@@ -1,6 +1,4 @@
-"""Reasons for an action of Lost Baggage, with numbers.
-
-What it does that can be read off the table.
+"""Reasons for an action of Lost Baggage that can be read off the table, with numbers.
 
 The effect of a text is read from it, and said if it comes to pass in every trial: a dead end, a bonus or a fallen character
 may be in the way.
@@ -221,9 +219,9 @@ def _arriving(sense: Sense, seen: Observation, space: Space) -> Iterator[Reason]
 
 
 def _rolling(sense: Sense, seen: Observation) -> Iterator[Reason]:
-    """Yield the rolls with which a walk may end on the own tile (LB-21), when that wins.
+    """Yield the odds that a walk by the die may end on the own tile, when that wins (LB-21).
 
-    And those with which it may end on one that is face down.
+    The odds that it may end on a tile that is face down follow.
     """
     place, goal = sense.player.place, sense.goal
     if place is None:
@@ -423,9 +421,9 @@ def _open(sense: Sense, seen: Observation, effect: Effect, trials: Sequence[Sequ
 
 
 def _trials(seen: Observation, action: Action) -> list[list[Event]]:
-    """Return events of several random trials of an action and the choices of its text.
+    """Return the events of several random trials of an action and the choices of its text.
 
-    Each up to the end of the turn.
+    Each trial lasts at most to the end of the turn.
     """
     found = []
     for nth in range(TRIALS):

@@ -98,7 +98,7 @@ def _around(board: Board) -> Mapping[Square, Sequence[tuple[Kind, float]]]:
 all_around = Once(_around)
 """The kinds of tiles that pay near each tile of a board.
 
-Each with what is left of its worth at the distance of the nearest.
+Each has what is left of its worth at the distance of the nearest.
 """
 
 

@@ -1,6 +1,6 @@
 """Threats of foes to a hero in their next turn, from public knowledge.
 
-Where it stands, and where it may go.
+They are told of the tile where it stands and of those to which it may go.
 """
 
 from __future__ import annotations

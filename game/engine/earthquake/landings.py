@@ -23,9 +23,9 @@ from game.engine.earthquake.state import Observation
 PLAIN: Final = "land"
 """The kind of tiles that cost one tile and no more: land and cracks (EI-20, EI-22)."""
 OTHER: Final = "rope"
-"""The kind of tools that spare no tile, and of an empty hand.
+"""The kind of the tools that spare no tile, and of an empty hand.
 
-They spare none neither as a sandbag does nor by stealing one.
+A sandbag spares one, and a thief may steal a sandbag.
 """
 
 
@@ -48,7 +48,7 @@ NEVER, ALWAYS = Span(Fraction(0), Fraction(0)), Span(Fraction(1), Fraction(1))
 class Landing:
     """Outcomes of playing a tile.
 
-    The chances of water and of a volcano that drives off, and all heights kept dry.
+    They are the chances of water and of a volcano that drives off, and the heights on which it may stay dry.
 
     `spares`: a sandbag, in hand or within a thief's reach, could save the tile that is played first (EI-53, EI-58);
     `only_so`: without that it ends in water for certain.
@@ -117,7 +117,7 @@ def landing(seen: Observation, seat: Seat, space: Space, *, spent: bool = False)
 def keeping(seen: Observation, seat: Seat, space: Space) -> Landing | None:
     """Return the outcomes of keeping the tool tile on top of a space (EI-23, EI-24).
 
-    Whatever was held before. None for no tool.
+    They are the same whatever was held before. None where there is no tool.
     """
     tile = seen.top(space)
     if tile is None or tile.kind not in TOOLS:
@@ -228,7 +228,7 @@ def _goes(sort: str, height: int, tool: str, hidden: _Tiles, loot: bool) -> _Fat
 def _below(height: int, tool: str, hidden: _Tiles, loot: bool) -> _Fate:
     """Return the outcomes when the tile below is played too (EI-21, EI-23).
 
-    There is none in water.
+    With none left it ends in water.
     """
     if not height:
         return _stands(0)
@@ -236,9 +236,9 @@ def _below(height: int, tool: str, hidden: _Tiles, loot: bool) -> _Fate:
 
 
 def _revealed(height: int, hidden: _Tiles) -> _Fate:
-    """Return the outcomes when the tile below only comes to light.
+    """Return the outcomes when the tile below only comes to light (EI-12, EI-41).
 
-    It lies there, unless it is a volcano (EI-12, EI-41).
+    It stays there unless it is a volcano; with none left it ends in water.
     """
     if not height:
         return _stands(0)

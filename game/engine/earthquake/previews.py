@@ -1,6 +1,6 @@
-"""Previews of a position.
+"""Previews of moves and of the tiles that they play, and the targets of tools.
 
-Moves and the reasons against others, breaking tiles, targets of tools.
+What is not possible is there with the reason against it.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ Way = Stay | Float | Move
 def reachable(position: Position, seat: Seat) -> dict[Space, Way | Illegal]:
     """Return the action that ends on each space that an explorer could reach, or why there is none.
 
-    Its own space, and all that its moves could lead to.
+    The spaces are its own and all to which its moves could lead.
 
     Two spaces away it looks only for a player who holds a spring. It does not matter whose turn it is. Raises ValueError for
     an explorer that is not on the board.

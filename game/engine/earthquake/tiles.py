@@ -29,9 +29,9 @@ def play_tile(play: Play, seat: Seat) -> None:
 
 
 def cracks_reach(position: Position, space: Space, tile: Tile) -> tuple[Space, ...]:
-    """Return the spaces that lose their top tile when this tile is played here.
+    """Return the spaces that lose their top tile when this one is played here (EI-22).
 
-    EI-22, volcanoes stay.
+    Volcanoes stay.
     """
     ends = [position.board.beside[space][edge] for edge in tile.edges]
     return tuple(end for end in ends if end is not None and loses_tile(position, end))

@@ -85,7 +85,7 @@ def resign(play: Play, action: Resign) -> None:
 def following(position: Position, seat: Seat) -> tuple[Seat, ...]:
     """Return the seats that play on after a seat.
 
-    Those still to place (EI-6), then by the order of turns (EI-7).
+    First come those still to place (EI-6), then the others by the order of turns (EI-7).
     """
     playing = playing_order(position)
     if position.turn is None:

@@ -76,9 +76,9 @@ def any_of_all(position: Position) -> bool:
 
 
 def not_on_island(position: Position, piece: int) -> Illegal | None:
-    """Return the reason why the player cannot act with this character at all.
+    """Return the reason why the player cannot act with this character at all (BI-20, BI-57).
 
-    Not theirs, or not on the island (BI-20, BI-57).
+    It is another's, or not on the island.
     """
     if not 0 <= piece < 2 * ARMY:
         return Illegal("no_such_character", "BI-1", piece=piece)

@@ -31,10 +31,7 @@ ON_ISLAND_AT_FIRST: Final = ARMY - PAD_SQUARES
 
 
 def block_indexes(position: Position) -> list[int]:
-    """Return the squares for the next block.
-
-    Empty, in rows and columns without a block (BI-13).
-    """
+    """Return the empty squares in rows and columns without a block, for the next one (BI-13)."""
     board = position.terms.board
     rows, columns = dict.fromkeys(range(board.rows)), dict.fromkeys(range(board.columns))
     for at in position.block_at:

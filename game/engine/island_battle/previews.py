@@ -90,7 +90,7 @@ def block_between(observation: Observation, piece: int) -> Square | None:
 def moves_of(observation: Observation, piece: int) -> tuple[Move, ...]:
     """Return the moves that a character may make now (BI-30 to BI-35, BI-44).
 
-    () also when it is no time to move.
+    There are none while no move is due.
     """
     if observation.phase is not Phase.MOVE or piece not in movement.movers(observation):
         return ()
@@ -218,10 +218,7 @@ def shot_preview(observation: Observation, piece: int) -> ShotPreview | None:
 
 
 def landing_preview(observation: Observation, move: Move) -> LandingPreview | None:
-    """Return the effects of a straight move with the roll that ends on a block.
-
-    None for another.
-    """
+    """Return the effects of a straight move with the roll onto a block, None for other moves."""
     path = move_path(observation, move)
     if move.way is not Way.STRAIGHT or len(path) != observation.rolled:
         return None

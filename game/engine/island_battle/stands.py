@@ -54,9 +54,9 @@ def kept_lanes(position: Position) -> frozenset[int]:
 
 
 def army_stands(position: Position) -> list[Stand]:
-    """Return stands for the next character that let most of the army use every roll.
+    """Return the stands for the next character that let most of the army use every roll.
 
-    As many as possible of the player's characters.
+    They leave such stands for as many of the player's other characters as can be.
 
     None is in the way of a character that stands already. Lanes share no square, unless more characters find room so.
     """

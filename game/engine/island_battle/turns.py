@@ -132,7 +132,7 @@ def stop_shooting(play: Play) -> None:
 def removable(position: Position) -> list[int]:
     """Return the characters that the opponent may remove.
 
-    From the island (BI-36) or from the pad (BI-24).
+    They are on the island (BI-36) or on the pad (BI-24).
     """
     if position.phase is Phase.PENALTY_PAD:
         return [piece for piece in army(position.seat) if position.where[piece] == ON_PAD]
@@ -170,7 +170,7 @@ def slide_pad(play: Play, action: SlidePad) -> None:
 def following(position: Position, seat: Seat) -> tuple[Seat, ...]:
     """Return the seats that play on after a seat.
 
-    The other, but whoever removes a penalty has the next turn (BI-24, BI-36).
+    The other is next, but whoever removes a penalty has the next turn (BI-24, BI-36).
     """
     if position.phase is Phase.ROLL_FOR_START:
         return (1 - seat,) if len(position.start_rolls) == seat == 0 else ()

@@ -98,7 +98,7 @@ def _face_down(seat: Seat, tile: str, top: Side) -> LaidTile:
 def shape_spaces(board: Board, counts: list[int], chance: Chance) -> tuple[tuple[Space, ...], ...]:
     """Return the spaces for `counts` tiles of each seat.
 
-    Of a ready-made shape with room for them, drawn at random.
+    They are those of a ready-made shape with room for them, drawn at random.
 
     Without such a shape the tiles are as close together as they can be.
     """

@@ -210,9 +210,9 @@ def random_step(play: Play, frame: RandomMovement, chance: Chance) -> None:
 
 
 def opponents_here(position: Position, offer: Offer) -> tuple[Seat, ...]:
-    """Return the players with whom a battle may be started on a space.
+    """Return the players with whom a battle may be started on a space (LB-60, LB-61).
 
-    Those who stand there, if the user does (LB-60, LB-61).
+    They are those who stand there, if the user does.
 
     Not those about whom the user has declined there.
     """

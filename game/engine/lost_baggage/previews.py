@@ -1,7 +1,4 @@
-"""Previews of actions, as far as the player may know.
-
-The ends of walks, and the effects of texts.
-"""
+"""Previews of the ends of walks and of the effects of texts, as far as a player may know."""
 
 from __future__ import annotations
 
@@ -57,7 +54,7 @@ class TextPreview:
 class LandingPreview:
     """The effect of landing on a space, as far as its tile is known.
 
-    Whether it `wins`, whether it may or is sure to defeat.
+    The landing `wins`, `may_defeat` the character, or surely `defeats` it.
     """
 
     wins: bool = False
@@ -100,9 +97,9 @@ def _hp_left(position: Position, seat: Seat, text: Effects, before: set[int]) ->
 
 
 def reach_now(observation: Observation) -> Reach:
-    """Return the reach of the player to move.
+    """Return the reach of the player to move, empty when no walk is due.
 
-    A route to each end and to each player on the way; empty in other phases.
+    There is a route to each end and to each player on the way.
     """
     if observation.actor is None or observation.phase not in (Phase.WALK, Phase.STEP):
         return Reach({}, {})
@@ -149,10 +146,9 @@ def _begun(observation: Observation, action: Action) -> tuple[Play, PendingText]
 
 
 def why_idle(observation: Observation, action: Action) -> str | None:
-    """Return the reason why the text of an action, or an option of one, would do nothing at all now.
+    """Return the reason why the text of an action, or an option of one, would do nothing now.
 
-
-    As in `events.EffectSkipped`. None where it may do something.
+    It is a code of `events.EffectSkipped`, None where something may be done.
     """
     if isinstance(action, ChooseOption):
         frame = observation.frames[-1] if observation.frames else None
@@ -164,9 +160,9 @@ def why_idle(observation: Observation, action: Action) -> str | None:
 
 
 def _why_idle(position: Position, seat: Seat, text: Effects) -> str | None:
-    """Return the reason why none of these effects can be carried out (LB-88).
+    """Return the reason why none of these effects can be carried out (LB-88), None if one can.
 
-    That of the first, "nothing" for no effects. None if one can.
+    It is the first one's, "nothing" where there are no effects.
     """
     reasons = []
     for effect in text:
@@ -184,10 +180,7 @@ def _why_idle(position: Position, seat: Seat, text: Effects) -> str | None:
 
 
 def after_draw(observation: Observation, seat: Seat) -> Observation:
-    """Return the observation of a fighter that is to act in its own battle turn.
-
-    Having drawn as it begins with (LB-64).
-    """
+    """Return the observation of a fighter in its own battle turn, with the item drawn (LB-64)."""
     player = observation.players[seat]
     if player.pack:
         player = changed(player, pack=player.pack[:-1], hand=(*player.hand, UNKNOWN))

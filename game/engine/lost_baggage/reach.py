@@ -14,7 +14,7 @@ from game.engine.lost_baggage.state import Position, battle_of
 class Reach(NamedTuple):
     """The routes of a walk.
 
-    To each end, ascending, and to each player who may be challenged on the way (LB-60).
+    They lead to each end, ascending, and to each player who may be challenged on the way (LB-60).
     """
 
     ends: Mapping[Space, Route]
@@ -22,9 +22,7 @@ class Reach(NamedTuple):
 
 
 def rivals(position: Position, seat: Seat) -> tuple[Seat, ...]:
-    """Return the players with whom a player may start a battle when they meet (LB-60, LB-61).
-
-    Ascending.
+    """Return the players, ascending, with whom a battle may be started on meeting (LB-60, LB-61).
 
     Only in the own turn if it is not skipped (LB-84), once in a turn, and with nobody who is in battle; but walking away ends
     the own battle (LB-72).

@@ -231,7 +231,7 @@ def character_of(position: Position, seat: Seat) -> Character:
 def own_tile(shown: Observation) -> Space | None:
     """Return the space of the tile that matches the character of the seat that sees.
 
-    As far as that seat knows (LB-30, LB-40).
+    None where that seat does not know it (LB-30, LB-40).
     """
     if shown.seat is None or shown.players[shown.seat].character is None:
         return None

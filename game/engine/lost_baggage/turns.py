@@ -45,7 +45,7 @@ def next_seat(position: Position, after: Seat, over: Battle | None = None) -> Se
 def following(position: Position, seat: Seat) -> tuple[Seat, ...]:
     """Return the seats that play on after a seat.
 
-    Those still to roll (LB-16) or to lay (LB-12), then by the order of turns (LB-63, LB-84).
+    First come those still to roll (LB-16) or to lay (LB-12), then the others by the order of turns (LB-63, LB-84).
     """
     if position.starter is None:
         rolls = enumerate(position.start_rolls)

@@ -110,9 +110,7 @@ def ways_back(position: Position, seat: Seat, steps: int) -> tuple[Square, ...]:
 
 
 def open_decision(position: Position) -> tables.Effect:
-    """Return the open decision of the player to move after exploring.
-
-    GoBack or YourChoice.
+    """Return the open decision of the player to move after exploring, GoBack or YourChoice.
 
     Raises ValueError when nothing is open.
     """
@@ -123,19 +121,13 @@ def open_decision(position: Position) -> tables.Effect:
 
 
 def open_finds(position: Position) -> tuple[tables.Find, ...]:
-    """Return the finds between which the player to move chooses (RL-46).
-
-    () in another phase.
-    """
+    """Return the finds between which the player to move chooses (RL-46), () in other phases."""
     effect = open_decision(position) if position.phase is Phase.CHOOSE else None
     return effect.finds if isinstance(effect, tables.YourChoice) else ()
 
 
 def open_ways_back(position: Position) -> tuple[Square, ...]:
-    """Return the squares to which the player to move may go back (RL-47).
-
-    () in another phase.
-    """
+    """Return the squares to which the player to move may go back (RL-47), () in other phases."""
     effect = open_decision(position) if position.phase is Phase.GO_BACK else None
     return ways_back(position, turn_of(position).seat, effect.steps) if isinstance(effect, tables.GoBack) else ()
 

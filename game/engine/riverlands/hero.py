@@ -1,7 +1,4 @@
-"""A player's hero.
-
-Where it stands, what it has, and what it remembers (RL-4, RL-6, RL-14).
-"""
+"""Heroes: where they stand, what they have, and what they remember (RL-4, RL-6, RL-14)."""
 
 from __future__ import annotations
 

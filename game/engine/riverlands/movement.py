@@ -76,7 +76,7 @@ def _why_no_way(position: Position, seat: Seat, to: Square) -> Illegal:
 def paths(position: Position, seat: Seat) -> dict[Square, Path]:
     """Return the possible ends of a hero's move, with the way there (RL-20, RL-21, RL-25).
 
-    Whether or not it may move now.
+    It does not matter whether it may move now.
     """
     start = where(position, seat)
     taken = {hero.space for hero in position.heroes}

@@ -37,7 +37,7 @@ _SIDES = range(DIE[0], DIE[1] + 1)
 class MovePreview:
     """The result of a move.
 
-    Its way, the landing bonus if any (RL-23), whether it costs a raft (RL-25), and the hero after it.
+    It has the way, the landing bonus if any (RL-23), whether it costs a raft (RL-25), and the hero after it.
 
     `held`: the river will hold the hero in its next turn (RL-24).
     """
@@ -69,7 +69,7 @@ class AttackPreview:
 class MealPreview:
     """The meal at the end of this turn (RL-13).
 
-    Its size, the food there is for it, and what is left after it.
+    It has the size of the meal, the food there is for it, and what is left after it.
 
     `starves`: there is too little food, and the hero dies; `left` is 0 then. `next_turn_stuck`: it eats its last food, so
     without a gift it cannot move in its next turn (RL-22).
@@ -83,10 +83,7 @@ class MealPreview:
 
 
 def moves(position: Position) -> dict[Square, MovePreview]:
-    """Return the moves of the player to move, with what each brings.
-
-    Empty when it may not move at all.
-    """
+    """Return the moves of the player to move with what each brings, none when it may not move."""
     seat = position.actor
     if seat is None or position.phase is not Phase.ACT or movement.check_time_to_move(position, seat) is not None:
         return {}
@@ -143,9 +140,9 @@ def bow_reach(position: Position, seat: Seat) -> tuple[Square, ...]:
 
 
 def outcomes(position: Position) -> tuple[Discovery, ...]:
-    """Return the six things that exploring may bring to the player to move on its tile; () where there is nothing.
+    """Return the six things that exploring may bring to the player to move on its tile.
 
-    They are those of RL-40 as far as this hero has room for them.
+    They are those of RL-40 as far as this hero has room for them; () where there is nothing.
 
     Whether it may explore now is not asked.
     """
@@ -192,9 +189,9 @@ def meal(position: Position) -> MealPreview:
 
 
 def starving(position: Position, action: Action) -> int:
-    """Return the number of sides of the die with which an allowed action starves the player to move.
+    """Return the number of sides of the die, of six, at which an action starves the mover (RL-13).
 
-    At once, of six (RL-13).
+    The action is allowed, and the hero dies of it at once.
     """
     return sum(any(death.cause == "starved" for death in _deaths(position, action, value)) for value in _SIDES)
 

@@ -165,7 +165,7 @@ def _start_turn(play: Play, seat: Seat) -> None:
 def following(position: Position, seat: Seat) -> tuple[Seat, ...]:
     """Return the seats that play on after a seat.
 
-    Those still to roll (RL-5) or to answer (RL-60), then by the order of turns.
+    First come those still to roll (RL-5) or to answer (RL-60), then the others by the order of turns.
     """
     if position.turn is None:
         return tuple(other for other in position.rolling if other != seat and not position.rolls[other])
