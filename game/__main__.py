@@ -17,20 +17,21 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from game import __version__, environment
+from game.reading import shown
 
 LEAST_SIZE, LARGEST_SIZE = (320, 240), (16384, 16384)
 """Pixels of the smallest and the largest window, width and height."""
 
 
-LONGEST_PART, LONGEST_SHOWN = 255, 100
-"""Bytes of the longest name of a file, and letters of what is said again of an argument."""
+LONGEST_PART, LONGEST_SHOWN, LONGEST_REFUSAL = 255, 100, 400
+"""Bytes of the longest name of a file, and letters of what is said again of an argument and of all that is said of it."""
 
 
 class _Parser(argparse.ArgumentParser):
     """A parser that says in one sentence what is wrong with an argument."""
 
     def error(self, message: str) -> NoReturn:
-        _say(f"four-shores: {message.rstrip('.')}. Try --help.")
+        _say(f"four-shores: {shown(message.rstrip('.'), LONGEST_REFUSAL)}. Try --help.")
         raise SystemExit(2)
 
 
@@ -50,7 +51,9 @@ def _size(value: str) -> tuple[int, int]:
         if all(least <= length <= most for least, length, most in zip(LEAST_SIZE, size, LARGEST_SIZE, strict=True)):
             return size
     bounds = " to ".join("{}x{}".format(*size) for size in (LEAST_SIZE, LARGEST_SIZE))
-    raise argparse.ArgumentTypeError(f"'{value}' is no size; write width and height in pixels, from {bounds}, such as 1280x800")
+    raise argparse.ArgumentTypeError(
+        f"{_quoted(value)} is no size; write width and height in pixels, from {bounds}, such as 1280x800"
+    )
 
 
 def _path(value: str) -> Path:
@@ -61,41 +64,42 @@ def _path(value: str) -> Path:
     try:
         path = Path(value).expanduser()
     except RuntimeError:
-        raise argparse.ArgumentTypeError(f"the system names no home folder for '{_quoted(value)}'") from None
+        raise argparse.ArgumentTypeError(f"the system names no home folder for {_quoted(value)}") from None
     if any(len(os.fsencode(part)) > LONGEST_PART for part in path.parts):
-        raise argparse.ArgumentTypeError(f"'{_quoted(value)}' has a part that is longer than the name of a file can be")
+        raise argparse.ArgumentTypeError(f"{_quoted(value)} has a part that is longer than the name of a file can be")
     return path
 
 
 def _quoted(value: str) -> str:
-    return value if len(value) <= LONGEST_SHOWN else f"{value[:LONGEST_SHOWN]}…"
+    """Return an argument as a part of a sentence, whatever is in it."""
+    return f"'{shown(value, LONGEST_SHOWN)}'"
 
 
 def _folder(value: str) -> Path:
     path = _path(value)
     if os.path.exists(path) and not os.path.isdir(path):  # noqa: PTH110, PTH112
-        raise argparse.ArgumentTypeError(f"'{_quoted(value)}' is a file; name a folder for settings and saved games")
+        raise argparse.ArgumentTypeError(f"{_quoted(value)} is a file; name a folder for settings and saved games")
     return path.resolve()
 
 
 def _file(value: str) -> Path:
     path = _path(value)
     if not os.path.isfile(path):  # noqa: PTH113
-        raise argparse.ArgumentTypeError(f"there is no saved game '{_quoted(value)}'")
+        raise argparse.ArgumentTypeError(f"there is no saved game {_quoted(value)}")
     return path.resolve()
 
 
 def _sheet(value: str) -> Path:
     path = _path(value)
     if os.path.isdir(path) or not path.name:  # noqa: PTH112
-        raise argparse.ArgumentTypeError(f"'{_quoted(value)}' is a folder; name a file for the sheet, such as games.csv")
+        raise argparse.ArgumentTypeError(f"{_quoted(value)} is a folder; name a file for the sheet, such as games.csv")
     return path
 
 
 def _count(value: str) -> int:
     if value.isdecimal() and len(value) <= len("1000000") and int(value):
         return int(value)
-    raise argparse.ArgumentTypeError(f"'{value}' is no number of games; write one from 1 to 9999999")
+    raise argparse.ArgumentTypeError(f"{_quoted(value)} is no number of games; write one from 1 to 9999999")
 
 
 def parser() -> argparse.ArgumentParser:
