@@ -45,7 +45,7 @@ class Scope:
 class Converter(ABC):
     """A converter between one kind of value and JSON.
 
-    A mark that is a Shape takes the place of what would follow from the type.
+    A mark that is a converter takes the place of what would follow from the type.
     """
 
     @abstractmethod

@@ -34,7 +34,7 @@ from game.engine.earthquake.actions import (
     Swim,
 )
 from game.engine.earthquake.board import Space
-from game.engine.earthquake.mix import TOOLS
+from game.engine.earthquake.mix import SINGLE, TOOLS
 from game.engine.earthquake.previews import cracks_reach, pushed_to, volcano_below
 from game.engine.earthquake.state import Observation, explorer_at, on_volcano, where
 from game.engine.earthquake.tiles import loses_tile
@@ -104,7 +104,7 @@ def _landing(seen: Observation, seat: Seat, space: Space, tool: str | None) -> I
     if space != start and on_volcano(seen, seat):
         yield Reason("off_volcano", seat)
     # Land and cracks cost one tile and no more (EI-12); below a hole or a tool that is kept more is played.
-    stands = seen.height(space) - 1 if top.kind in ("land", "cracks") and tool != "sandbag" else 0
+    stands = seen.height(space) - 1 if top.kind in SINGLE and tool != "sandbag" else 0
     land = _played(seen, {space, *cracked})
     ways = (
         exits(land, seen.board.index[space], _taken(seen, seat) | {seen.board.index[at] for at in cracked}, tool) if stands else 0

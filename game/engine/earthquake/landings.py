@@ -16,12 +16,12 @@ from typing import Final, NamedTuple
 
 from game.engine.core import Seat
 from game.engine.earthquake.board import Space
-from game.engine.earthquake.mix import CRACKS, FACES, TOOLS
+from game.engine.earthquake.mix import FACES, SINGLE, TOOLS
 from game.engine.earthquake.observation import unseen
 from game.engine.earthquake.state import Observation
 
-PLAIN: Final = "land"
-"""The kind of tiles that cost one tile and no more: land and cracks (EI-20, EI-22)."""
+LAND: Final = "land"
+"""The kind that stands for all that cost one tile and no more."""
 OTHER: Final = "rope"
 """The kind of the tools that spare no tile, and of an empty hand.
 
@@ -66,6 +66,10 @@ class Landing:
         return self.water.most == 0 and self.volcano.most == 0
 
 
+_SORTS: Final = ("volcano", "hole", "sandbag", "thief", OTHER, LAND)
+"""The kinds that tell tiles apart here, in the order of `_Tiles`."""
+
+
 class _Tiles(NamedTuple):
     """The number of unseen tiles of each sort."""
 
@@ -74,28 +78,28 @@ class _Tiles(NamedTuple):
     sandbag: int
     thief: int
     other: int
-    plain: int
+    land: int
 
     def drawn(self) -> Iterator[tuple[str, Fraction, _Tiles]]:
         """Yield each kind that the next tile may be, with its chance and what is unseen then."""
         whole = sum(self)
-        for place, (kind, count) in enumerate(zip(("volcano", "hole", "sandbag", "thief", OTHER, PLAIN), self, strict=True)):
+        for place, (kind, count) in enumerate(zip(_SORTS, self, strict=True)):
             if count:
                 left = [number - (at == place) for at, number in enumerate(self)]
                 yield kind, Fraction(count, whole), _Tiles(*left)
 
 
 def _hidden(seen: Observation) -> _Tiles:
-    counts = dict.fromkeys(("volcano", "hole", "sandbag", "thief", OTHER, PLAIN), 0)
+    counts = dict.fromkeys(_SORTS, 0)
     for face, count in zip(FACES, unseen(seen), strict=True):
         counts[_sort(face.partition("_")[0])] += count
     return _Tiles(*counts.values())
 
 
 def _sort(kind: str) -> str:
-    if kind == CRACKS:
-        return PLAIN
-    return OTHER if kind in TOOLS and kind not in ("sandbag", "thief") else kind
+    if kind in SINGLE:
+        return LAND
+    return OTHER if kind in TOOLS and kind not in _SORTS else kind
 
 
 def landing(seen: Observation, seat: Seat, space: Space, *, spent: bool = False) -> Landing | None:
@@ -134,7 +138,7 @@ def leaving(seen: Observation, seat: Seat, space: Space) -> Landing | None:
     if tile is None or tile.kind not in TOOLS:
         return None
     height, spares = seen.height(space), tool == "sandbag"
-    return Landing(*_goes(PLAIN, height, _hand(tool), _hidden(seen), False), spares, spares and height == 1)
+    return Landing(*_goes(LAND, height, _hand(tool), _hidden(seen), False), spares, spares and height == 1)
 
 
 def removing(seen: Observation, seat: Seat, space: Space) -> Landing | None:
@@ -213,7 +217,7 @@ def _played(sort: str, height: int, tool: str, hidden: _Tiles, loot: bool) -> _F
         return _DRIVEN
     if sort not in TOOLS:
         return _goes(sort, height, tool, hidden, loot)
-    ways = [_below(height - 1, sort, hidden, loot), _goes(PLAIN, height, tool, hidden, loot)]
+    ways = [_below(height - 1, sort, hidden, loot), _goes(LAND, height, tool, hidden, loot)]
     if tool == "thief" and loot:
         ways.append(_stands(height))
     return _chosen(ways)

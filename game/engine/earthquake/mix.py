@@ -20,6 +20,9 @@ PLAIN: Final = ("land", "volcano", "hole")
 
 CRACKS: Final = "cracks"
 
+SINGLE: Final = ("land", CRACKS)
+"""The kinds of tiles that cost one tile and no more (EI-20, EI-22)."""
+
 CLASSIC_MIX: Final[Mapping[str, int]] = {
     "land": 36,
     "volcano": 5,

@@ -12,7 +12,7 @@ from game.engine.earthquake import landings, movement, tiles, tools
 from game.engine.earthquake.actions import Climb, Float, Jump, Move, Stay, Step, Swim, Use
 from game.engine.earthquake.board import Space
 from game.engine.earthquake.landings import Landing, keeping, leaving, removing
-from game.engine.earthquake.mix import PLACES, TOOLS, Tile
+from game.engine.earthquake.mix import PLACES, SINGLE, TOOLS, Tile
 from game.engine.earthquake.observation import unseen
 from game.engine.earthquake.state import Observation, Phase, Position, Tool, where
 from game.engine.position import put
@@ -104,7 +104,7 @@ def onward(seen: Observation, seat: Seat, way: Way) -> tuple[Space, ...] | None:
     if tile.kind in TOOLS and height == 1:
         spared = held == "sandbag" or (held == "thief" and "sandbag" in seen.tools)
         return _land_beside(seen, seat, start, int(spared), (held, tile.kind))
-    if tile.kind not in ("land", "cracks") and not (tile.kind == "hole" and height == 1):
+    if tile.kind not in SINGLE and not (tile.kind == "hole" and height == 1):
         return None
     return _land_beside(seen, seat, start, height - (held != "sandbag"), (held,))
 
