@@ -276,19 +276,19 @@ class _ByName(Converter):
 
 @dataclass(frozen=True, slots=True)
 class _Row(Converter):
-    """A tuple or a named tuple with a shape for each of its values."""
+    """A tuple or a named tuple with a converter for each of its values."""
 
     inner: tuple[Converter, ...]
     make: Callable[..., Any]
 
     def write(self, value: Any, board: Any) -> Any:
-        return [shape.write(one, board) for shape, one in zip(self.inner, value, strict=True)]
+        return [converter.write(one, board) for converter, one in zip(self.inner, value, strict=True)]
 
     def read(self, data: Any, scope: Scope, place: str) -> Any:
         if not isinstance(data, list) or len(data) != len(self.inner):
             raise type_error(place, data, f"a list of {len(self.inner)} values")
         pairs = enumerate(zip(self.inner, data, strict=True))
-        return self.make(*(shape.read(one, scope, f"{place}[{number}]") for number, (shape, one) in pairs))
+        return self.make(*(one.read(value, scope, f"{place}[{number}]") for number, (one, value) in pairs))
 
 
 @dataclass(frozen=True, slots=True)
@@ -308,7 +308,7 @@ class _Fields(Converter):
     order: tuple[str, ...]
 
     def write(self, value: Any, board: Any) -> Json:
-        data = {name: shape.write(getattr(value, name), board) for name, shape in self.written.items()}
+        data = {name: converter.write(getattr(value, name), board) for name, converter in self.written.items()}
         for name, first in self.later.items():
             if getattr(value, name) == first:
                 del data[name]
@@ -410,8 +410,8 @@ def _words(words: Words, board: Any) -> Sequence[str]:
 
 
 @cache
-def shape_of(hint: Any) -> Converter:
-    """Return the shape of a type, as `typing.get_type_hints` gives it with its marks.
+def converter_of(hint: Any) -> Converter:
+    """Return the converter of a type, as `typing.get_type_hints` gives it with its marks.
 
     Raises TypeError for one that has none.
     """
@@ -433,19 +433,19 @@ def shape_of(hint: Any) -> Converter:
         if len(inner) == 2 and inner[1] is Ellipsis:
             by_name = next((mark for mark in marks if isinstance(mark, Named)), None)
             if by_name is not None:
-                return _ByName(shape_of(inner[0]), by_name)
-            return _List(shape_of(inner[0]), next((mark for mark in marks if isinstance(mark, Count)), None))
-        return _Row(tuple(map(shape_of, inner)), lambda *values: values)
+                return _ByName(converter_of(inner[0]), by_name)
+            return _List(converter_of(inner[0]), next((mark for mark in marks if isinstance(mark, Count)), None))
+        return _Row(tuple(map(converter_of, inner)), lambda *values: values)
     if isinstance(hint, type):
         return _of_class(hint, marks)
-    raise TypeError(f"{hint!r} has no shape in JSON: mark it with one")
+    raise TypeError(f"{hint!r} has no form in JSON: mark it with a converter")
 
 
 def _union(inner: tuple[Any, ...], marks: tuple[Any, ...]) -> Converter:
     kinds = [kind for kind in inner if kind is not types.NoneType]
     if len(kinds) == 1:
         only = kinds[0] if not marks else Annotated[kinds[0], *marks]
-        return _Maybe(shape_of(only))
+        return _Maybe(converter_of(only))
     one_of = _OneOf({_kind_of(kind): fields_of(kind) for kind in kinds})
     return _Maybe(one_of) if len(kinds) < len(inner) else one_of
 
@@ -460,15 +460,15 @@ def _of_class(kind: type[Any], marks: tuple[Any, ...]) -> Converter:
     if issubclass(kind, Enum):
         return _Member(kind)
     if issubclass(kind, tuple) and any(isinstance(mark, Row) for mark in marks):
-        return _Row(tuple(map(shape_of, _hints(kind).values())), kind)
+        return _Row(tuple(map(converter_of, _hints(kind).values())), kind)
     if is_dataclass(kind) or issubclass(kind, tuple):
         return fields_of(kind)
-    raise TypeError(f"{kind!r} has no shape in JSON: mark it with one")
+    raise TypeError(f"{kind!r} has no form in JSON: mark it with a converter")
 
 
 @cache
 def fields_of(kind: Any) -> _Fields:
-    """Return the shapes of the fields of a dataclass or a named tuple."""
+    """Return the converters of the fields of a dataclass or a named tuple."""
     written: dict[str, Converter] = {}
     later: dict[str, Any] = {}
     given: dict[str, Derived] = {}
@@ -483,7 +483,7 @@ def fields_of(kind: Any) -> _Fields:
         elif isinstance(mark, Inline):
             inline[name] = fields_of(get_args(hint)[0])
         else:
-            written[name] = shape_of(hint)
+            written[name] = converter_of(hint)
     return _Fields(kind, written, later, given, inline, tuple(hints))
 
 
