@@ -43,7 +43,6 @@ from game.play.record import (
     file_bytes,
     game_number,
     good_part,
-    parse,
     with_header,
 )
 from game.play.timestamps import EARLIEST, changed, moment, timestamp
@@ -356,14 +355,6 @@ class Saves:
             behind = f" ({number})"
             candidate = wanted[: LONGEST_SAVE - len(behind)].rstrip() + behind
         return candidate
-
-
-def read_record(path: Path) -> Record:
-    """Return the record in a file.
-
-    Raises SaveError when it cannot be read, RecordError when it is damaged or none.
-    """
-    return parse(_data(path), shown_name(path))
 
 
 def look_into(path: Path, take: Callable[[Record], T]) -> tuple[T, RecordError | None]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from game.play.match import Match, dealt
-from game.play.record import Player
-from game.play.saves import SaveInfo, read_record
+from game.play.record import Player, Record, parse
+from game.play.saves import SaveInfo
 from tests.tiny.engine import GAME, Board
 
 BOARD = Board()
@@ -36,6 +37,11 @@ def play(match: Match, *texts: str) -> Match:
 def texts(match: Match) -> list[str]:
     """The actions that stand, by their notation."""
     return [GAME.encode(played.action) for played in match.history]
+
+
+def read_record(path: Path) -> Record:
+    """The record in a file."""
+    return parse(path.read_bytes(), path.name)
 
 
 def resumed(info: SaveInfo | None) -> Match:

@@ -13,11 +13,11 @@ import pytest
 from game.play.autosave import PATIENCE, Autosave
 from game.play.errors import SaveError
 from game.play.match import Match
-from game.play.saves import Listing, Saves, read_record
+from game.play.saves import Listing, Saves
 from game.play.writer import BackgroundWriter
 from tests import patience
 from tests.play.disks import BadDisk, LateWriter
-from tests.play.helpers import BOARD, play, resumed, texts, tiny_match
+from tests.play.helpers import BOARD, play, read_record, resumed, texts, tiny_match
 from tests.tiny.engine import GAME
 
 

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from game.play.match import Match
 from game.play.record import file_bytes, parse
-from game.play.saves import Saves, read_record
-from tests.play.helpers import BOARD, PLAYERS, tiny_match
+from game.play.saves import Saves
+from tests.play.helpers import BOARD, PLAYERS, read_record, tiny_match
 from tests.tiny.engine import GAME
 
 PROGRAM = """

@@ -11,8 +11,8 @@ import pytest
 
 from game.play.errors import RecordError, SaveError
 from game.play.match import Match
-from game.play.saves import Saves, look_into, read_record
-from tests.play.helpers import BOARD, tiny_match
+from game.play.saves import Saves, look_into
+from tests.play.helpers import BOARD, read_record, tiny_match
 from tests.play.power import WatchedDisk
 from tests.tiny.engine import GAME
 

@@ -18,11 +18,11 @@ from game.play.errors import HomeError, RecordError, SaveError
 from game.play.files import HOME, clean_name, file_stem, user_folder
 from game.play.match import Match
 from game.play.record import LONGEST_SAVE, Record, file_bytes
-from game.play.saves import FINISHED, GameDamaged, Saves, read_record, resume
+from game.play.saves import FINISHED, GameDamaged, Saves, look_into, resume
 from game.play.timestamps import changed, timestamp
 from game.play.writer import Writer
 from game.reading import read_file
-from tests.play.helpers import BOARD, PLAYERS, play, resumed, texts, tiny_match
+from tests.play.helpers import BOARD, PLAYERS, play, read_record, resumed, texts, tiny_match
 from tests.tiny.engine import GAME, Roll, Tiny
 
 
@@ -439,7 +439,7 @@ def test_a_save_that_vanished_says_so(saves: Saves) -> None:
     info = saves.save(tiny_match(4), "one")
     info.path.unlink()
     with pytest.raises(SaveError) as error:
-        read_record(info.path)
+        look_into(info.path, lambda record: record)
     assert (error.value.code, error.value.values) == ("file_missing", {"file": info.path.name})
 
 

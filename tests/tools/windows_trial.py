@@ -18,7 +18,8 @@ from pathlib import Path
 
 from game.games import GAMES
 from game.play.record import Act, file_bytes
-from game.play.saves import SUFFIX, read_record
+from game.play.saves import SUFFIX
+from tests.play.helpers import read_record
 from tests.tools.busiest import quiet_match
 from tests.tools.packing import AWKWARD, NAME, SECONDS, contents, program, read_only, unpack
 from tests.tools.smoke import FEWEST_COLOURS, Screen

@@ -19,7 +19,7 @@ import pygame
 import pytest
 
 from game.play.locks import FolderLock
-from game.play.saves import Saves, read_record
+from game.play.saves import Saves
 from game.play.settings import Settings, save_settings
 from game.ui.scenes.dialog import MessageScene
 from game.ui.scenes.first_start import FirstStartScene
@@ -29,6 +29,7 @@ from game.ui.shell.single_instance import HERE, MOST, NAME, Door, hand_over, tak
 from game.ui.shell.start import first_scene
 from game.ui.tables.scene import TableScene
 from tests.patience import PATIENCE
+from tests.play.helpers import read_record
 from tests.play.test_locks import holder
 from tests.play.test_saves import everything
 from tests.tools.record_golden import FOLDER
