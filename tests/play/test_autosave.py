@@ -282,5 +282,5 @@ def test_a_writer_without_a_thread_writes_at_once_and_in_order(monkeypatch: pyte
         assert written == [1, 2]
         assert writer.wait(0)
     writer.put(partial(written.append, 3))
-    assert writer.wait(60)
+    assert writer.wait(patience.PATIENCE)
     assert written == [1, 2, 3]
