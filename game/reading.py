@@ -1,6 +1,6 @@
 """Reading files that may be anything.
 
-Regular files only, up to a bound, and what is in them quoted safely in messages.
+Only regular files are read, up to a bound, and what is in them is quoted safely in messages.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from pathlib import Path
 DEEPEST = 100
 """The deepest nesting of lists and objects in JSON.
 
-Several times what the program writes, and a tenth of what Python bears.
+It is several times what the program writes, and a tenth of what Python bears.
 """
 
 _STRING = re.compile(rb'"(?:[^"\\]|\\.)*"', re.DOTALL)
@@ -36,7 +36,7 @@ class NotRegular(OSError):
 class FileError(Exception):
     """A file cannot be used.
 
-    Says which file, what place in it, what is wrong and what would be right.
+    The error says which file, what place in it, what is wrong and what would be right.
 
     `code` and `values` are of the sentence for players: by default that the program is damaged.
     """
@@ -86,7 +86,7 @@ def _require_regular(found: os.stat_result) -> None:
 def shown(text: str, most: int = 120) -> str:
     """Return text from outside as a part of a sentence.
 
-    On one line, with escapes for what cannot be printed, and shortened.
+    It is on one line, with escapes for what cannot be printed, and shortened.
     """
     plain = "".join(letter if letter.isprintable() else letter.encode("unicode_escape").decode() for letter in text[: most + 1])
     return plain if len(plain) <= most else f"{plain[: most - 1]}…"

@@ -1,6 +1,6 @@
 """The parts of a game without its interface.
 
-Its rules, the boards of its maps, and their finding for a record.
+They are its rules, the boards of its maps, and how a record finds them.
 
 An entry loads nothing by itself: each method imports what it needs when it is asked. The entries of this program are in
 `game.games`; whoever starts a program hands them to it, so that tests may add games of their own.
@@ -28,9 +28,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Counted:
-    """Things whose appearances the lab counts.
-
-    The events of a kind, told apart by what they are about.
+    """Things that the lab counts: events of a kind, told apart by what they are about.
 
     `event` is the code of the events, `field` the name of their field that says what each is about (a path with dots, "" where
     the event says all), and `things` its possible values as text. Each thing is called by the text `words`, and has the sprite

@@ -1,6 +1,6 @@
 """A map that was read.
 
-Plain, frozen, and the same as JSON, so that a saved game can carry its level with it.
+It is plain, frozen, and the same as JSON, so that a saved game can carry its level with it.
 
 Places are pixels of the map at its own size, x to the right and y down from its upper left corner. Cells are (column, row)
 from 0, row 0 at the top, as in Tiled.
@@ -101,10 +101,7 @@ class MapObject(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def title(self) -> str:
-        """Return the name for messages.
-
-        Its number in Tiled, and its name if it has one.
-        """
+        """Return the name for messages: the number in Tiled, and the name if there is one."""
         return f"{self.number} ({self.name})" if self.name else str(self.number)
 
     def bounds(self) -> Iterator[tuple[str, float, int, int]]:

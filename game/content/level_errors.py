@@ -142,7 +142,7 @@ def _quoted(name: str, value: Value) -> Value:
 class LevelError(ValueError):
     """A map that cannot be used.
 
-    A code of `sentences` and the values of its sentence, `file` always among them.
+    The error has a code of `sentences` and the values of its sentence, `file` always among them.
 
     A game's reader has a subclass with sentences of its own. `layer` and `place` are the values that say where: the layer's
     name, and the tile, object or property; None where the whole file is meant. `str()` is the sentence in English.

@@ -29,10 +29,7 @@ from game.reading import nested_too_deep
 
 
 class PositionError(ValueError):
-    """A position cannot be used.
-
-    One sentence that names the field and says what is wrong.
-    """
+    """A position cannot be used; one sentence names the field and says what is wrong."""
 
 
 class Maker(levels.BoardMaker, Protocol):

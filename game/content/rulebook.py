@@ -31,7 +31,7 @@ FIGURE_ADDRESS = re.compile(r"figure:([a-z][a-z0-9]*(?:-[a-z0-9]+)*)")
 class RulebookError(FileError):
     """A rulebook page cannot be used.
 
-    Says which file, which line, what is wrong and what would be right.
+    The error says which file, which line, what is wrong and what would be right.
     """
 
     def __init__(self, file: Path | str, line: int, what: str) -> None:
@@ -106,7 +106,7 @@ class Example:
 class Figure:
     """A picture's place.
 
-    Its name without "figure:", and the words that say what it shows.
+    It has the name without "figure:", and the words that say what the picture shows.
     """
 
     name: str

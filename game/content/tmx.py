@@ -82,7 +82,7 @@ def _describe_image(filename: str, _colorkey: str | None, **_: Any) -> Any:
 class _Reader:
     """One map under way.
 
-    What pytmx decoded, the XML beside it, and the palette as it grows.
+    It has what pytmx decoded, the XML beside it, and the palette as it grows.
     """
 
     def __init__(self, tmx: Any, frame: Frame, path: Path) -> None:

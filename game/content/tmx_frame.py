@@ -69,10 +69,7 @@ def one_line(error: Exception) -> str:
 
 
 def title(thing: Element) -> str:
-    """Return the name of an object for messages.
-
-    Its number in Tiled, and its name if it has one.
-    """
+    """Return the name of an object for messages: its number in Tiled, and its name if any."""
     number, name = thing.get("id", "?"), thing.get("name", "")
     return f"{number} ({name})" if name else number
 
@@ -80,7 +77,7 @@ def title(thing: Element) -> str:
 class Builder(ElementTree.TreeBuilder):
     """A builder of trees that refuses what Tiled never writes.
 
-    Entities, which can grow without end, and deep nesting.
+    Refused are entities, which can grow without end, and deep nesting.
     """
 
     def __init__(self, file: str) -> None:

@@ -1,4 +1,1 @@
-"""The designer's lab.
-
-Many games among computers on one map, and what stands out in them.
-"""
+"""The designer's lab: many games among computers on one map, and what stands out in them."""

@@ -46,7 +46,7 @@ class Experiment:
 class Result:
     """The result of one game.
 
-    Who won (() for a draw), who had the first turn, why it ended, and how many turns began.
+    It says who won (() for a draw), who had the first turn, why it ended, and how many turns began.
 
     `came` is how often each thing came up that is counted; those that did not are left out.
     """

@@ -1,6 +1,6 @@
 """Looking back at a game that is over.
 
-Everybody's chances all along, its turning points, and what would have been better.
+A review has everybody's chances all along, the turning points, and what would have been better.
 
 Each position is judged as Strong would, by what the seat to move knew then. The functions are plain, for other processes; what
 they found is kept in a file, so that no game is judged twice.

@@ -80,7 +80,7 @@ MOST_DIGITS = 20
 _WINDOWS_BUSY = frozenset({32, 33})
 """Windows' own numbers of files that another program has open or locked.
 
-As errors of the C library they are forbidden.
+The C library calls these errors forbidden access.
 """
 
 

@@ -1,6 +1,6 @@
-"""The results of one evening.
+"""The results of one evening: the last games.
 
-The last games, kept with the settings, so that a rematch counts on after a restart too.
+They are kept with the settings, so that a rematch counts on after a restart too.
 
 An evening ends when nobody has finished a game for some hours. Players are known by their names, those without by their seats.
 A game counts once, as it ended last: taking back its end and finishing it in another way counts the other way.

@@ -59,7 +59,7 @@ class Course:
 class Feat:
     """A thing that players do more or less of.
 
-    Its name, a sprite for it, and a number for each seat.
+    It has a name, a sprite, and a number for each seat.
 
     Nobody is honoured for less than `least`. The catalogues word it as `feat.<game>.<name>`, what an award is called, and
     `feat.<game>.<name>.line`, what was done, with the number as `n`.

@@ -184,7 +184,7 @@ def stem_of(path: Path) -> str:
 def leftovers(folder: Path, own: Iterable[Path]) -> list[Path]:
     """Return the files left by a program that ended in the middle of `write_whole`.
 
-    In the player's folder, and in those it has to itself.
+    They lie in the player's folder, and in those that it has to itself.
     """
     found = [path for one in own for path in _hidden(one)]
     return found + [path for path in _hidden(folder) if re.fullmatch(r"\.[a-z0-9_]{8}\.part", path.name)]

@@ -16,7 +16,7 @@ from game.play.record import Act, Opening, Record, Snapshot
 class Played:
     """An action that stands.
 
-    Who chose it and in which turn (0 before the first), what chance gave, and what it led to.
+    It says who chose it and in which turn (0 before the first), what chance gave, and what it led to.
     """
 
     turn: int

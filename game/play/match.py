@@ -69,9 +69,7 @@ class UndoReason:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A change as a listener gets it.
-
-    The moments that its seat witnessed, and the seat's knowledge now.
+    """A change for a listener: the moments that its seat witnessed, and what it knows now.
 
     `seat` decided. After an undo, `undone` is True, `seat` is whose action was taken back, and there are no moments.
     """

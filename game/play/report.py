@@ -1,6 +1,6 @@
-"""A report of a fault.
+"""A report of a fault: an archive of what helps to find it.
 
-An archive of what helps to find it, written beside the player's games and sent nowhere.
+It is written beside the player's games and sent nowhere.
 """
 
 from __future__ import annotations

@@ -1,7 +1,4 @@
-"""Writing to the disk.
-
-At once, or on a thread of its own, so that no picture waits for the disk.
-"""
+"""Writing to the disk at once, or on a thread so that no picture waits for the disk."""
 
 from __future__ import annotations
 

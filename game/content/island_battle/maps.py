@@ -1,6 +1,4 @@
-"""Maps of Battle for the Island.
-
-The board they mean, and where its squares are on the map.
+"""Maps of Battle for the Island: the board of a map, and the places of its squares on it.
 
 A square is (column, row) from 1 as in the rules: column 1 in the west, row 1 at South's home edge, which is the lowest on the
 map. Row 0 is the row of South's pad, the row after the last that of North's.
@@ -231,7 +229,7 @@ def _check_coast(level: Level, plan: Geometry) -> None:
 def _land(masks: dict[tuple[int, int], int], level: Level, plan: Geometry) -> set[tuple[int, int]]:
     """Return the cells that are land.
 
-    The ground, and what at least two of the four coast tiles around a cell show as land.
+    They are the ground, and cells of which at least two of the four coast tiles around show land.
 
     So one wrong coast tile is found by its neighbours, and blamed itself.
     """

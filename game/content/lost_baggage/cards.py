@@ -1,6 +1,4 @@
-"""The cards that there are.
-
-Those that come with the program, and the player's own from the user's folder.
+"""The cards that come with the program, and the player's own from the user's folder.
 
 `material` gives all of them as JSON, which a level carries and a saved game keeps; `library` and `sets` make the engine's
 values of it. Its sections are `characters`, `items`, `tiles`, `sets` (ids, numbers, and effects in the words of the files) and

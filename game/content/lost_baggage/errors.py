@@ -95,10 +95,7 @@ class CardError(ValueError):
 
 
 class Place(NamedTuple):
-    """A place in a file.
-
-    The file's name, the card as `[[item]] rope`, and the field as `effects[2].n`.
-    """
+    """A place: the file's name, the card as `[[item]] rope`, and the field as `effects[2].n`."""
 
     file: str
     card: str

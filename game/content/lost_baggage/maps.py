@@ -144,9 +144,9 @@ def _region(level: Level, seat: int, spaces: list[Space], core: Mapping[Space, s
 
 
 def _shape(level: Level, layer: str, regions: list[Region], owner: Mapping[Space, int], capacity: int) -> Shape:
-    """Return a ready-made shape.
+    """Return a ready-made shape on which all tiles can be laid (LB-13).
 
-    Spaces of the regions, cores included, on which all tiles can be laid (LB-13).
+    It consists of spaces of the regions, cores included.
     """
     checks.offset(level, layer, (0, 0))
     parts: list[list[Space]] = [[] for _ in regions]

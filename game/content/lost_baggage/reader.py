@@ -169,9 +169,6 @@ class _Reader:
 
 
 def place_of(file: str, kind: str, table: Mapping[str, Any], number: int) -> Place:
-    """Return the place of a table.
-
-    By its id, without a usable one by its number in the file.
-    """
+    """Return the place of a table: its id, or its number in the file if that is not usable."""
     name = table.get("id")
     return Place(file, f"[[{kind}]] {name if isinstance(name, str) and is_id(name) else number}")

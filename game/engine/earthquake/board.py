@@ -1,7 +1,4 @@
-"""The board of Earthquake Island.
-
-Its spaces, its playing areas, and its mix of tiles (EI-2, EI-3).
-"""
+"""The board of Earthquake Island: spaces, playing areas and the mix of tiles (EI-2, EI-3)."""
 
 from __future__ import annotations
 
@@ -27,9 +24,9 @@ HIGHEST: Final = 6
 ON_AREA: Final = "area"
 ON_BOARD: Final = "board"
 LAYINGS: Final = (ON_AREA, ON_BOARD)
-"""The areas on which tiles are scattered: on the playing area.
+"""The areas on which tiles are scattered: the playing area or the whole board (EI-4).
 
-Or on the whole board, and then all outside the area are cleared (EI-4).
+Of the whole board all outside the playing area is cleared afterwards.
 """
 
 

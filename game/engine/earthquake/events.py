@@ -21,7 +21,7 @@ Rise = Annotated[int, IntRange(-HIGHEST, HIGHEST)]
 class Scattered(Event):
     """The tiles were scattered (EI-4).
 
-    Each space of the playing area with its height and its top tile.
+    Each space of the playing area is told with its height and its top tile.
 
     `unused` is how many tiles are out of the game, unseen.
     """

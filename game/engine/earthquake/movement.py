@@ -140,7 +140,7 @@ def _check_swim(position: Position, seat: Seat, to: Space) -> Illegal | None:
 def possible_moves(position: Position, seat: Seat) -> list[Move]:
     """Return all ways off an explorer's space, those without a tool first.
 
-    What `check_move` allows, found without its reasons.
+    They are those that `check_move` allows, found without its reasons.
     """
     start, tool, explorers = where(position, seat), position.tools[seat], position.explorers
     height = position.height(start)

@@ -20,7 +20,7 @@ def observe(state: State) -> Observation:
 def unseen(observation: Observation) -> tuple[int, ...]:
     """Return the number of tiles of each of FACES that nobody has seen.
 
-    Those below the tops, and those left over when the island was laid.
+    They lie below the tops, or were left over when the island was laid.
     """
     left = [count - gone for count, gone in zip(observation.mix, observation.removed, strict=True)]
     for tile in observation.tops:

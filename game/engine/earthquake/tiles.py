@@ -38,10 +38,7 @@ def cracks_reach(position: Position, space: Space, tile: Tile) -> tuple[Space, .
 
 
 def loses_tile(position: Position, space: Space) -> bool:
-    """Return whether there is a top tile that cracks or a blast take away.
-
-    No volcano (EI-40).
-    """
+    """Return whether there is a top tile that cracks or a blast take away, no volcano (EI-40)."""
     top = position.top(space)
     return top is not None and top.kind != "volcano"
 

@@ -1,6 +1,6 @@
-"""The course of the game.
+"""The course of the game: placing, turns, drowning and forced moves.
 
-Placing, turns, drowning, forced moves (EI-6, EI-7, EI-14, EI-25, EI-41 to EI-44).
+Its rules are EI-6, EI-7, EI-14, EI-25 and EI-41 to EI-44.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def check_place(position: Position, _: Seat, action: Place) -> Illegal | None:
 def places(position: Position) -> list[Place]:
     """Return the legal places for an explorer.
 
-    What `check_place` allows, found without its reasons.
+    They are those that `check_place` allows, found without its reasons.
     """
     explorers = position.explorers
     found = []

@@ -22,7 +22,7 @@ CAUSE_RULES: Final = {
 class Losses:
     """The characters lost by one shot or landing, each by its first cause.
 
-    Removed together (BI-64).
+    They are removed together (BI-64).
     """
 
     __slots__ = ("_causes",)

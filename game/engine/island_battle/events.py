@@ -117,9 +117,9 @@ class Turned(PlayerEvent):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shot(PlayerEvent):
-    """A character shot at `target`.
+    """A character shot at `target` (BI-50).
 
-    The character `target_piece`, or a block when that is None (BI-50).
+    The target was the character `target_piece`, or a block when that is None.
 
     `crossfire` are the characters strictly between, nearest to the shooter first; they are lost unless the block is safe.
     """

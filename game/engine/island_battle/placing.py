@@ -90,7 +90,7 @@ def legal_placements(position: Position) -> list[Action]:
 def _block_placements(board: Board) -> tuple[PlaceBlock, ...]:
     """Return the actions that put a block on each square, by its index.
 
-    Made once, since they are listed many times.
+    They are made once, since they are listed many times.
     """
     return tuple(PlaceBlock(square) for square in board.squares)
 

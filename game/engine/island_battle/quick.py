@@ -39,9 +39,9 @@ def draw(play: Play, chance: Chance) -> None:
 
 
 def _blocks_in_pairs(position: Position) -> list[int]:
-    """Return the squares for a block and its opposite.
+    """Return the squares for a block and its opposite (BI-13).
 
-    Not in the middle row or column, which both would share (BI-13).
+    None is in the middle row or column, which both would share.
     """
     board = position.terms.board
     columns, rows = board.columns + 1, board.rows + 1
@@ -72,7 +72,7 @@ def _stands(position: Position, chance: Chance) -> list[Stand]:
 def scatter(play: Play, chance: Chance) -> None:
     """Place each thing on an allowed place chosen at random.
 
-    How records made before BI-18 were set up.
+    Records made before BI-18 were set up so.
     """
     while play.phase in SETTING_UP:
         unplaced = [piece for piece in army(play.seat) if play.where[piece] == UNPLACED]

@@ -31,7 +31,7 @@ class _Place(NamedTuple):
 def lane(board: Board, at: int, facing: Facing) -> tuple[int, ...]:
     """Return the squares ahead that a character needs to use every roll.
 
-    Fewer than ROOM where the island ends.
+    They are fewer than ROOM where the island ends.
     """
     return board.rays[facing][at][:ROOM]
 

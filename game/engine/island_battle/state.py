@@ -213,7 +213,7 @@ class State(Position):
 class Observation(Position):
     """The knowledge of players and spectators.
 
-    All but the undersides of blocks that nobody has turned over.
+    It is all but the undersides of blocks that nobody has turned over.
 
     `undersides` go by block id: True (live), False (safe) or None (unknown).
     """

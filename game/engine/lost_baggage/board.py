@@ -38,7 +38,7 @@ class Region:
 class Shape:
     """A ready-made shape.
 
-    For each seat the spaces of its region that get a tile, cores included.
+    It has for each seat the spaces of its region that get a tile, cores included.
 
     With fewer tiles than spaces, those that the fewest others touch stay empty (`laying.ready_spaces`).
     """

@@ -125,9 +125,9 @@ class Library:
 
 @dataclass(frozen=True, slots=True)
 class CardSet:
-    """The cards of a player (LB-2).
+    """The cards of a player (LB-2), by their ids.
 
-    Ids, items with the Lost Baggage and tiles with the matching ones among them.
+    The Lost Baggage is among the items, and the matching tiles are among the tiles.
 
     `id` names it in options. An item or a tile may be in a set more than once, a character may not.
     """

@@ -37,7 +37,7 @@ _DUE: Mapping[Phase, tuple[str, str]] = {
 class _Rule(NamedTuple):
     """One kind of action.
 
-    The phases that allow it, what else it needs, and what carries it out.
+    It has the phases that allow it, what else it needs, and what carries it out.
 
     `elsewhere` is the reason and the rule why it is refused in the player's own turn where that does not allow it.
     """

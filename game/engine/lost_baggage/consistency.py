@@ -1,7 +1,4 @@
-"""Consistency checks of a state.
-
-Each card is somewhere once, and the phase fits the table.
-"""
+"""Consistency checks of a state: each card is in one place, and the phase fits the table."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Walking over the tiles.
+"""Walking over the tiles (LB-21 to LB-23).
 
-Which are beside each other, where walks lead, and how far it is (LB-21 to LB-23).
+It is known which tiles are beside each other, where walks lead, and how far it is.
 
 Tiles stay where they were laid, and neither their faces nor the players matter here. So all positions of a game share one
 `Paths`, which works out each walk once.
@@ -76,9 +76,9 @@ class Paths:
         return found
 
     def onward(self, at: Space, before: Space | None) -> tuple[Space, ...]:
-        """Return the tiles to which the next step may lead.
+        """Return the tiles to which the next step may lead, by side.
 
-        All beside, but not the one just left (LB-22); by side.
+        They are all beside but the one just left (LB-22).
         """
         return tuple([space for space in self.beside(at) if space != before])
 

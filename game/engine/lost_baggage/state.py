@@ -285,9 +285,9 @@ def cards_held(position: Position, seat: Seat) -> int:
 
 
 def takeable(position: Position, seat: Seat) -> tuple[str, ...]:
-    """Return the cards that `steal` and `discard` take from.
+    """Return the cards that `steal` and `discard` take from (LB-81).
 
-    A fighter's hand, else the items held (LB-81).
+    They are a fighter's hand, else the items held.
     """
     player = position.players[seat]
     return player.items if battle_of(position, seat) is None else player.hand

@@ -1,6 +1,6 @@
-"""Turns and rounds.
+"""Turns and rounds (LB-16, LB-20, LB-43, LB-50, LB-63).
 
-Whose turn it is, what it begins with, and what comes next (LB-16, LB-20, LB-43, LB-50, LB-63).
+They say whose turn it is, what it begins with, and what comes next.
 """
 
 from __future__ import annotations

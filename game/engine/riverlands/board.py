@@ -1,6 +1,6 @@
-"""The board of Riverlands.
+"""The board of Riverlands (RL-1 to RL-4, RL-61).
 
-Its tiles, its two sides, its start tiles and how long a game on it may last (RL-1 to RL-4, RL-61).
+It has its tiles, its two sides, its start tiles, and how long a game on it may last.
 
 A square is (column, row), both from 0; column 0 is in the west, row 0 in the north. Seats 0 and 2 (team 0, players 1 and 3 of
 the rule page) start in the last row, from the west; seats 1 and 3 (team 1) in the first row, from the east (RL-4).
@@ -26,7 +26,7 @@ Seats alternate between them (RL-1).
 FEWEST_ROWS, MOST_ROWS = 3, 20
 """Bounds for the columns and the rows of a board.
 
-A row for each end and the river, and what a window can show.
+There must be a row for each end and the river, and no more than a window can show.
 """
 FOREST_WITHIN = 2
 """Every start tile has a forest, and every forest another forest or a village, within this number of steps (RL-2)."""
@@ -98,10 +98,7 @@ class Pace:
 
 
 SIDEWAYS = ((0, -1), (1, 0), (0, 1), (-1, 0))
-"""The ways to the tiles that share a side, as (columns, rows).
-
-North, east, south, west.
-"""
+"""The ways to the tiles in the north, east, south and west, as (columns, rows)."""
 _DIAGONALS = ((1, -1), (1, 1), (-1, 1), (-1, -1))
 
 Around = Mapping[Square, tuple[Square, ...]]
@@ -127,12 +124,12 @@ class Board:
     steps: Around = field(init=False, compare=False, repr=False)
     """The tiles one step away from each, by rows (RL-20).
 
-    Those beside it, and from bridge to bridge the diagonal ones too.
+    They are those beside it, and from bridge to bridge the diagonal ones too.
     """
     waterways: Mapping[Square, tuple[tuple[Square, ...], ...]] = field(init=False, compare=False, repr=False)
     """The straight ways over river from each tile.
 
-    One or more river tiles, and the tile right behind the last (RL-25).
+    A way has one or more river tiles, and the tile right behind the last (RL-25).
     """
     sides: Mapping[Square, Team | None] = field(init=False, compare=False, repr=False)
     """The team whose side each tile is.
@@ -216,10 +213,7 @@ class Board:
 
 
 def by_rows(squares: Iterable[Square]) -> tuple[Square, ...]:
-    """Return squares from the north, in each row from the west.
-
-    The order in which choices are listed.
-    """
+    """Return squares from the north, in each row from the west, as choices are listed."""
     return tuple(sorted(squares, key=lambda square: (square.row, square.column)))
 
 

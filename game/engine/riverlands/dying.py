@@ -50,10 +50,7 @@ def die(play: Play, seat: Seat, cause: str, rule: str, by: Seat | None = None) -
 
 
 def gone(lives: int, explored: Square | None = None) -> Hero:
-    """Return a hero that has just died, or one who is out.
-
-    Off the board, and with nothing.
-    """
+    """Return a hero that has just died, or one who is out: off the board, and with nothing."""
     return Hero(None, lives, health=0, food=0, explored=explored if lives else None)
 
 

@@ -1,6 +1,6 @@
 """The tables of the rule page as data.
 
-What tiles give, what exploring brings, how hard weapons hit, what villages sell.
+They say what tiles give, what exploring brings, how hard weapons hit, and what villages sell.
 
 The rules and the interface read the same rows: six outcomes before a roll, odds before a blow, prices in a market.
 """

@@ -1,6 +1,6 @@
-"""The course of the game.
+"""The course of the game: who moves first, turns, meals and rounds.
 
-Who moves first, turns, meals and rounds (RL-5, RL-10 to RL-13, RL-61, RL-62).
+Its rules are RL-5, RL-10 to RL-13, RL-61 and RL-62.
 """
 
 from __future__ import annotations
