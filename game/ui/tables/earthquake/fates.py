@@ -11,7 +11,7 @@ from game.engine.earthquake import previews
 from game.engine.earthquake.actions import Climb, Float, Jump, Stay, Step, Swim
 from game.engine.earthquake.board import Space
 from game.engine.earthquake.mix import TOOLS
-from game.engine.earthquake.previews import Landing, Way
+from game.engine.earthquake.previews import Landing
 from game.engine.earthquake.state import Observation, Phase
 from game.ui.services.wording import percent
 from game.ui.tables.earthquake.selection import Part
@@ -211,8 +211,3 @@ def rescue(tools: Collection[str | None]) -> str:
     if "lifebelt" in tools:
         return "_belt"
     return "" if MAKES_A_WAY.isdisjoint(tools) else "_tool"
-
-
-def tool_after(way: Way, tool: str | None) -> str | None:
-    """Return the tool that is still in hand after a way."""
-    return None if isinstance(way, Climb | Jump | Swim | Float) else tool
