@@ -47,11 +47,8 @@ class Part(table.Part[Observation]):
 
     @property
     def actor(self) -> Seat | None:
-        """Return the player whose decision is shown.
-
-        There is none once the game is over, or while the match is ahead of what is shown.
-        """
-        return self.seen.actor if self.seen.phase is not Phase.OVER else None
+        """Return the player who decides, None once the game is over."""
+        return self.seen.actor
 
     @property
     def space(self) -> Space | None:
