@@ -104,8 +104,8 @@ class Choices(Part):
         return replace(float_on, icon="token/lifebelt", consequence=then)
 
     def _keeping(self) -> Choice:
-        """Keep the tool tile: with none below it that ends in water as much as leaving it does (EI-23)."""
-        kind, kept = self._tile_kind(), self.fates.kept()
+        """Return the button for keeping the tool tile: with none below, that ends in water as leaving it does (EI-23)."""
+        kind, kept = self.tile or "", self.fates.kept()
         # While what happens next is shown, something else may be on top already.
         icon = f"token/{kind}" if kind in TOOLS else ""
         keep = self._button("keep", Keep(), "green", Command.PRIMARY, icon=icon, tool=kind)
@@ -115,7 +115,7 @@ class Choices(Part):
         return replace(keep, style="orange" if wet else "green", icon=DROP if wet else icon, consequence=self.fates.keeping(kept))
 
     def _leaving(self) -> Choice:
-        leave, left = self._button("leave", DiscardTile(), tool=self._tile_kind()), self.fates.left()
+        leave, left = self._button("leave", DiscardTile(), tool=self.tile or ""), self.fates.left()
         if left is None:
             return replace(leave, icon="ui/icon_trash")
         wet = likely(left.water.least)
@@ -125,11 +125,6 @@ class Choices(Part):
     def _under(self, space: Space) -> str:
         top = self.seen.top(space)
         return self.notes.picture(top.kind, self.seen.height(space)) if top is not None else ""
-
-    def _tile_kind(self) -> str:
-        """Return the tool on the tile that awaits to be kept or discarded."""
-        top = self.seen.top(self.space) if self.space is not None else None
-        return top.kind if top is not None else ""
 
     def _button(
         self,

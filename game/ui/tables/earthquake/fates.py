@@ -188,16 +188,11 @@ class Fates(Part):
                 if ends:
                     tone = Tone.WARNING if landing.water.least or landing.volcano.most else Tone.GOOD
                     yield NoteLine(text(f"note.{key}", ends=ends), DROP if landing.water.least else "", tone)
-        for key, landing, tool in (("kept", kept, self._tile), ("left", left, self.tool)):
+        for key, landing, tool in (("kept", kept, self.tile), ("left", left, self.tool)):
             if landing.water.sure and self.seen.height(self.space) == 1:
                 ways, picture = len(self.ways_out(tool)), f"token/{tool}" if tool else "ui/icon_footsteps"
                 words = text(f"note.{key}_ways", n=ways) if ways else text(f"note.{key}_stuck{rescue((tool,))}")
                 yield NoteLine(words, picture, Tone.PLAIN if ways else Tone.BAD)
-
-    @property
-    def _tile(self) -> str | None:
-        top = self.seen.top(self.space) if self.space is not None else None
-        return top.kind if top is not None else None
 
     def ways_out(self, tool: str | None) -> tuple[Space, ...]:
         """Return the land to which the explorer could get from the water where it stands, with a tool."""

@@ -61,6 +61,12 @@ class Part(table.Part[Observation]):
         return self.seen.tools[self.actor] if self.actor is not None else None
 
     @property
+    def tile(self) -> str | None:
+        """Return the kind of the tile under the explorer of the player who decides, None in water."""
+        top = self.seen.top(self.space) if self.space is not None else None
+        return top.kind if top is not None else None
+
+    @property
     def moving(self) -> bool:
         """Return whether the explorer is to go somewhere now."""
         return self.seen.phase in MOVING and self.actor is not None and self.space is not None
