@@ -22,7 +22,7 @@ from game.engine.earthquake.actions import (
 )
 from game.engine.earthquake.board import Space
 from game.engine.earthquake.mix import TOOLS
-from game.engine.earthquake.previews import cracks_reach
+from game.engine.earthquake.previews import Landing, cracks_reach
 from game.engine.earthquake.state import Phase
 from game.ui.shell.input import Command
 from game.ui.tables.earthquake.fates import DROP, Fates, likely
@@ -80,11 +80,8 @@ class Choices(Part):
         if phase is Phase.TOOL:
             return self._keeping()
         if phase is Phase.SANDBAG:
-            remove, gone = self._button("remove", Remove(), "green", Command.PRIMARY), self.fates.removed()
-            if gone is None:
-                return remove
-            wet, then = likely(gone.water.least), ", ".join(self.fates.ends(gone))
-            return replace(remove, style="orange" if wet else "green", consequence=then, icon=DROP if wet else "ui/icon_trash")
+            remove = self._button("remove", Remove(), "green", Command.PRIMARY, icon="ui/icon_trash")
+            return self._landing(remove, self.fates.removed(), self.fates.ending)
         if phase is Phase.END:
             end = self._button("end_turn", EndTurn(), "wood", Command.PRIMARY)
             kept = self.words.text("then.end", tool=self.words.tool(self.tool)) if self.tool is not None else ""
@@ -105,22 +102,23 @@ class Choices(Part):
 
     def _keeping(self) -> Choice:
         """Return the button for keeping the tool tile: with none below, that ends in water as leaving it does (EI-23)."""
-        kind, kept = self.tile or "", self.fates.kept()
+        kind = self.tile or ""
         # While what happens next is shown, something else may be on top already.
         icon = f"token/{kind}" if kind in TOOLS else ""
         keep = self._button("keep", Keep(), "green", Command.PRIMARY, icon=icon, tool=kind)
-        if kept is None:
-            return keep
-        wet = likely(kept.water.least)
-        return replace(keep, style="orange" if wet else "green", icon=DROP if wet else icon, consequence=self.fates.keeping(kept))
+        return self._landing(keep, self.fates.kept(), self.fates.keeping)
 
     def _leaving(self) -> Choice:
-        leave, left = self._button("leave", DiscardTile(), tool=self.tile or ""), self.fates.left()
-        if left is None:
-            return replace(leave, icon="ui/icon_trash")
-        wet = likely(left.water.least)
-        then = ", ".join(self.fates.ends(left))
-        return replace(leave, style="orange" if wet else "wood", icon=DROP if wet else "ui/icon_trash", consequence=then)
+        leave = self._button("leave", DiscardTile(), icon="ui/icon_trash", tool=self.tile or "")
+        return self._landing(leave, self.fates.left(), self.fates.ending)
+
+    def _landing(self, choice: Choice, landing: Landing | None, say: Callable[[Landing], str]) -> Choice:
+        """Return a choice about a tile with the landing that follows: orange with a drop where water is likely."""
+        if landing is None:
+            return choice
+        wet = likely(landing.water.least)
+        style, icon = ("orange", DROP) if wet else (choice.style, choice.icon)
+        return replace(choice, style=style, icon=icon, consequence=say(landing))
 
     def _under(self, space: Space) -> str:
         top = self.seen.top(space)

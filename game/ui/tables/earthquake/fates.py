@@ -124,6 +124,10 @@ class Fates(Part):
             parts.append(text(f"then.{key}", chance=percent(volcano.most)))
         return parts
 
+    def ending(self, landing: Landing) -> str:
+        """Return all to which a tile leads as one text."""
+        return ", ".join(self.ends(landing))
+
     def keeping(self, landing: Landing) -> str:
         """Return the text on keeping the tool tile: the tool lost with it, and the water."""
         held = [self.words.text("then.replaced", tool=self.words.tool(self.tool))] if self.tool is not None else []
@@ -184,7 +188,7 @@ class Fates(Part):
             yield NoteLine(text("note.either"), DROP, Tone.WARNING)
         else:
             for key, landing in (("kept", kept), ("left", left)):
-                ends = ", ".join(self.ends(landing))
+                ends = self.ending(landing)
                 if ends:
                     tone = Tone.WARNING if landing.water.least or landing.volcano.most else Tone.GOOD
                     yield NoteLine(text(f"note.{key}", ends=ends), DROP if landing.water.least else "", tone)
