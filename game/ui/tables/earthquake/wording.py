@@ -106,18 +106,18 @@ class Wording:
             return "help.none_belt" if tool == "lifebelt" else "help.tool_only"
         space = self._seen.explorers[seat]
         last = stage == "tool" and space is not None and self._seen.height(space) == 1
-        special = {
-            ("place", not any(self._seen.explorers)): "help.place_first",
-            ("move_water", bool(possible_uses(self._seen, seat)) if moves else False): "help.move_water_tool",
-            ("move_water", tool == "lifebelt"): "help.move_water_belt",
-            ("tool", tool is not None): "help.tool_full",
-            ("tool", last): "help.tool_spared" if tool == "sandbag" else "help.tool_last",
-            ("sandbag", tile == "hole"): "help.sandbag_hole",
-            ("move", any(not isinstance(move, Step) for move in moves)): "help.move_tool",
-            ("move", not lit): "help.move_none",
-            ("move", tile == "cracks"): "help.move_cracks",
-        }
-        return special.get((stage, True), f"help.{stage}")
+        special = (
+            ("place", not any(self._seen.explorers), "help.place_first"),
+            ("move_water", tool == "lifebelt", "help.move_water_belt"),
+            ("move_water", bool(moves and possible_uses(self._seen, seat)), "help.move_water_tool"),
+            ("tool", last, "help.tool_spared" if tool == "sandbag" else "help.tool_last"),
+            ("tool", tool is not None, "help.tool_full"),
+            ("sandbag", tile == "hole", "help.sandbag_hole"),
+            ("move", tile == "cracks", "help.move_cracks"),
+            ("move", not lit, "help.move_none"),
+            ("move", any(not isinstance(move, Step) for move in moves), "help.move_tool"),
+        )
+        return next((key for at, applies, key in special if at == stage and applies), f"help.{stage}")
 
     def tool_in_question(self) -> str:
         """Return the tool spoken of.
