@@ -34,8 +34,6 @@ from game.ui.tables.island_battle.selection import ACTING, Part
 from game.ui.tables.island_battle.steps import Step
 from game.ui.tables.values import Choice
 
-STEPS = (Phase.PLACE_BLOCK, Phase.PLACE_CHARACTER, Phase.FILL_PAD)
-"""The steps of setting up, one after the other."""
 ROLLING = (Phase.ROLL_FOR_START, Phase.ROLL, Phase.ROLL_PAD)
 
 
@@ -87,7 +85,7 @@ class Choices(Part):
 
     def hand(self) -> InHand:
         """Return the pieces still to be laid out in the first step that is not done, none after setting up."""
-        due = ((phase, step) for phase, step in zip(STEPS, self.steps(), strict=False) if step.done < step.whole)
+        due = ((phase, step) for phase, step in zip(SETTING_UP, self.steps(), strict=False) if step.done < step.whole)
         phase, step = next(due, (None, None))
         if phase is None or step is None:
             return InHand()
