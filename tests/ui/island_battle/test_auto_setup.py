@@ -1,4 +1,4 @@
-"""What "Do the rest" promises: characters that can use any roll, and none in the way of another (BI-15, BI-32)."""
+"""The promises of "Do the rest": characters that can use any roll, and none in the way of another (BI-15, BI-32)."""
 
 from __future__ import annotations
 
