@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from game.engine.chance import Chance, shuffled
+from game.engine.chance import Chance, Fixed, shuffled
 from game.engine.core import Action, Event, Seat
 from game.engine.earthquake import events
 from game.engine.earthquake.actions import (
@@ -149,7 +149,7 @@ def _courses(
 ) -> Iterator[Course]:
     seat = state.actor
     assert seat is not None
-    step = GAME.apply(state, action, _NONE)
+    step = GAME.apply(state, action, Fixed())
     after, happened = step.state, (*happened, *step.events)
     if after.phase not in (Phase.TOOL, Phase.SANDBAG) or after.actor != seat:
         yield Course(seat, after, happened, choices)
@@ -158,14 +158,6 @@ def _courses(
         steals = isinstance(choice, Steal) and after.tools[choice.victim] == "sandbag"
         if steals or isinstance(choice, Keep | DiscardTile | Sandbag | Remove):
             yield from _courses(after, choice, happened, (*choices, choice))
-
-
-class _NoChance:
-    def roll(self, low: int, high: int) -> int:
-        raise AssertionError("after setting up this game uses no chance")
-
-
-_NONE = _NoChance()
 
 
 # what is claimed

@@ -18,7 +18,6 @@ from game.ui.services.wording import percent
 from tests.ui.claims.host import OpenDesk
 
 Claims = Iterator[tuple[str, bool]]
-UNCHECKED = {"lay", "rest", "facing", "other", "all", "slide"}
 
 
 def futures(seen: Observation, action: Action) -> list[tuple[Event, ...]]:
