@@ -1,4 +1,4 @@
-"""Plays games, opens a table at each position, and compares what it claims with what the engine does."""
+"""The comparison of all that tables claim at positions of games with what the engine does."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ CHECKS: Mapping[str, Callable[[Any, Any, Chance], Iterator[tuple[str, bool]]]] =
     "riverlands": riverlands.check,
     "lost_baggage": lost_baggage.check,
 }
-"""For each game what compares the claims of a position."""
+"""The comparison of the claims of one position, by game."""
 
 
 @dataclass
 class Findings:
-    """How many positions were looked at, which claims were made how often, and the false ones with where they were."""
+    """The numbers of positions and of each claim, and the false claims with their positions."""
 
     positions: int = 0
     claims: Counter[str] = field(default_factory=Counter)
@@ -51,7 +51,7 @@ def compare(context: Context, game: str, positions: int, seed: str = "claims") -
 
 
 def _positions(game: str, seed: str) -> Iterator[tuple[Case, int, Any]]:
-    """Some positions of games of random and of sensible play in turn, on all boards, over and over."""
+    """Yield positions of random and of sensible games in turn, on all boards, without end."""
     chosen = [case for case in cases() if case.game.id == game]
     for turn, case in enumerate(cycle(chosen)):
         game_seed = f"{seed} {turn}"

@@ -1,4 +1,4 @@
-"""What buttons, cards and marks of Earthquake Island say, against all that can lie below a tile and all that is chosen then."""
+"""The claims of Earthquake Island, against all tiles that can lie below and all choices."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from tests.ui.claims.host import OpenDesk
 from tests.ui.claims.said import Said
 
 DEALS = 2
-"""How often the other tiles are dealt for each kind that may lie just below."""
+"""The number of deals of the other tiles for each kind that may lie just below."""
 LANDINGS = (Stay, Step, Climb, Jump, Swim, Float)
 UNCLAIMED = ("button.", "tool.", "tile.", "reason.", "note.holds", "note.stands")
 """Texts that name or refuse something, and say nothing of what would follow."""
@@ -44,7 +44,7 @@ Claims = Iterator[tuple[str, bool]]
 
 
 class Course(NamedTuple):
-    """One way that an action may go: what happened, and where the explorer is once its tile is played."""
+    """One course of an action: its events, and the state once the explorer's tile is played."""
 
     seat: Seat
     state: State
@@ -53,7 +53,7 @@ class Course(NamedTuple):
 
     @property
     def driven(self) -> bool:
-        """Whether a volcano came to light beneath the explorer."""
+        """Return whether a volcano came to light beneath the explorer."""
         space = self.state.explorers[self.seat]
         if space is None:
             gone = [event for event in self.happened if isinstance(event, events.Eliminated) and event.seat == self.seat]
@@ -63,35 +63,35 @@ class Course(NamedTuple):
 
     @property
     def height(self) -> int:
-        """On how many tiles it stands."""
+        """Return the number of tiles on which it stands."""
         space = self.state.explorers[self.seat]
         return self.state.height(space) if space is not None else 0
 
     @property
     def wet(self) -> bool:
-        """Whether it is in water."""
+        """Return whether it is in water."""
         return not self.height and not self.driven
 
     @property
     def spared(self) -> bool:
-        """Whether a sandbag went for a tile."""
+        """Return whether a sandbag went for a tile."""
         return any(isinstance(choice, Sandbag) for choice in self.choices)
 
     @property
     def ways(self) -> set[Space]:
-        """The land to which it could go from there."""
+        """Return the land to which it could go from there."""
         if self.state.explorers[self.seat] is None:
             return set()
         return {move.to for move in possible_moves(self.state, self.seat) if not isinstance(move, Swim)}
 
     @property
     def quiet(self) -> bool:
-        """Whether nobody went out, so that all stand where they stood."""
+        """Return whether nobody went out, so that all stand where they stood."""
         return not any(isinstance(event, events.Eliminated) for event in self.happened)
 
 
 class Deal(NamedTuple):
-    """What may lie below, with its share of all chances, and the ways that an action may go then by its player's choices."""
+    """One deal of the tiles below: its share of all chances, and the courses of an action."""
 
     share: Fraction
     courses: tuple[Course, ...]
@@ -105,7 +105,7 @@ class Futures:
         self._known: dict[Action, tuple[Deal, ...]] = {}
 
     def of(self, action: Action) -> tuple[Deal, ...]:
-        """What an action may lead to."""
+        """Return the deals with which an action may meet."""
         if action not in self._known:
             self._known[action] = tuple(self._deals(action))
         return self._known[action]
@@ -130,7 +130,7 @@ class Futures:
                 yield Deal(share / DEALS, tuple(_courses(state, action)))
 
     def _dealt(self, hidden: list[str], first: list[str], target: Space | None) -> State:
-        """A state with the unseen tiles dealt below the tops, `first` just below the top of one space."""
+        """Return a state with unseen tiles dealt below the tops, `first` just below one top."""
         left = list(hidden)
         for face in first:
             left.remove(face)
@@ -164,7 +164,7 @@ def _courses(
 
 
 def check(host: OpenDesk, table: Any, chance: Chance) -> Claims:
-    """Every claim that the table makes of a position, and whether it holds."""
+    """Yield every claim that the table makes of a position, and whether it holds."""
     seen: Observation = host.seen
     if seen.actor is None or seen.phase is Phase.PLACE:
         return
@@ -210,7 +210,7 @@ def _cards(host: OpenDesk, table: Any, futures: Futures, ways: Any) -> Claims:
 
 
 def _of_the_tile(said: Said, futures: Futures) -> bool:
-    """What the card says of keeping or leaving the tile that waits."""
+    """Return whether the card is right about keeping or leaving the tile that waits."""
     kept = [course for deal in futures.of(Keep()) for course in deal.courses]
     left = [course for deal in futures.of(DiscardTile()) for course in deal.courses]
     wanted = said.values.get("n", 0)
@@ -240,7 +240,7 @@ def _marks(host: OpenDesk, table: Any, futures: Futures, ways: Any) -> Claims:
 
 
 def holds(said: Said, futures: Futures, action: Action) -> bool:
-    """Whether what is said of an action is so, whatever lies below."""
+    """Return whether what is said of an action is so, whatever lies below."""
     values, seen, deals = said.values, futures.seen, futures.of(action)
     courses = [course for deal in deals for course in deal.courses]
     dry, quiet = [course for course in courses if not course.driven], [course for course in courses if course.quiet]
@@ -302,7 +302,7 @@ def holds(said: Said, futures: Futures, action: Action) -> bool:
 
 
 def _between(deals: tuple[Deal, ...], happens: Callable[[Course], bool], chance: int) -> bool:
-    """Whether a chance in percents lies between what the player can surely avoid and what may come of its choices."""
+    """Return whether a percentage is between the chance for all choices and that for some."""
     least = sum((deal.share for deal in deals if all(map(happens, deal.courses))), Fraction(0))
     most = sum((deal.share for deal in deals if any(map(happens, deal.courses))), Fraction(0))
     if any(deal.courses[0].choices for deal in deals) or _deep(deals):
@@ -311,7 +311,7 @@ def _between(deals: tuple[Deal, ...], happens: Callable[[Course], bool], chance:
 
 
 def _deep(deals: tuple[Deal, ...]) -> bool:
-    """Whether more than the tile just below decides, of which only some deals were tried."""
+    """Return whether more than the tile just below decides, of which only some deals were tried."""
     removed = [
         sum(isinstance(event, events.TileRemoved) for event in course.happened) for deal in deals for course in deal.courses
     ]
@@ -327,13 +327,13 @@ def _of_kind(course: Course, kind: str) -> bool:
 
 
 def _broken(course: Course) -> int:
-    """How many tiles the first cracks broke."""
+    """Return the number of tiles that the first cracks broke, -1 without cracks."""
     first = next((event for event in course.happened if isinstance(event, events.TileObeyed)), None)
     return len(first.reach) if first is not None and first.tile.kind == CRACKS else -1
 
 
 def _blown_up(course: Course) -> bool:
-    """Whether the blast itself drowned somebody (EI-56)."""
+    """Return whether the blast itself drowned somebody (EI-56)."""
     return any(isinstance(event, events.Eliminated) and event.cause in ("dynamite", "bazooka") for event in course.happened)
 
 

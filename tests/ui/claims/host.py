@@ -19,7 +19,7 @@ from tests.ui.claims.said import Recorded, Said
 
 
 class OpenDesk(StillDesk):
-    """Notes the action that a press would carry out, and the question that would be asked before it."""
+    """A desk that notes the action of a press, and the question asked before it."""
 
     live = True
 
@@ -55,19 +55,19 @@ class OpenDesk(StillDesk):
         act()
 
     def action_of(self, choice: Choice) -> Action | None:
-        """What a choice carries out, None where it only takes something in hand."""
+        """Return the action of a choice, None where it only takes something in hand."""
         self.meant.clear()
         self.questions.clear()
         choice.act()
         return self.meant[0] if self.meant else None
 
     def read(self, *words: str) -> list[Said]:
-        """All that these sentences say."""
+        """Return all that these sentences say."""
         return [said for sentence in words for said in self.said.read(sentence)]
 
 
 def table_at(context: Context, case: Case, state: Any) -> tuple[OpenDesk, AnyTable]:
-    """A game's own table at such a desk."""
+    """Return a game's own table at such a desk, and the desk."""
     host = OpenDesk(context, case, state)
     host.show(state)
     table = ALL[case.game.id].table(host)

@@ -1,4 +1,4 @@
-"""What buttons of Battle for the Island say of shots and landings, against every way in which the blocks may be live."""
+"""The claims about shots and landings, against every way in which blocks may be live."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Claims = Iterator[tuple[str, bool]]
 
 
 def futures(seen: Observation, action: Action) -> list[tuple[Event, ...]]:
-    """What happens by an action, for each way in which the blocks left on the island may be live."""
+    """Return the events of an action for each way in which the blocks left may be live."""
     left = [block for block, at in enumerate(seen.block_at) if at >= 0]
     found = []
     for live in combinations(left, seen.live_left):
@@ -31,7 +31,7 @@ def futures(seen: Observation, action: Action) -> list[tuple[Event, ...]]:
 
 
 def check(host: OpenDesk, table: Any, chance: Chance) -> Claims:
-    """Every claim that the table makes of a position, and whether it holds."""
+    """Yield every claim that the table makes of a position, and whether it holds."""
     seen: Observation = host.seen
     if seen.actor is None or seen.phase not in (Phase.MOVE, Phase.ZERO, Phase.MOVED):
         return
@@ -92,7 +92,7 @@ def _move(seen: Observation, action: Move, keys: dict[str, Any]) -> Claims:
 
 
 def _previews(seen: Observation) -> Claims:
-    """Whom a shot and a landing are sure to cost, or may."""
+    """Yield the claims of previews about sure and possible losses by shots and landings."""
     for action in GAME.legal(seen):
         if isinstance(action, Shoot):
             shot = previews.shot_preview(seen, action.piece)
@@ -119,12 +119,12 @@ def _pieces(happened: tuple[Event, ...]) -> set[int]:
 
 
 def _sure(lost: list[set[int]]) -> set[int]:
-    """Who is lost whatever chance brings."""
+    """Return the characters that are lost whatever chance brings."""
     return {piece for piece in lost[0] if all(piece in one for one in lost)}
 
 
 def _some(lost: list[set[int]]) -> set[int]:
-    """Who is lost by some of what chance may bring, and not by all."""
+    """Return the characters that are lost by some of what chance may bring, and not by all."""
     return {piece for one in lost for piece in one} - _sure(lost)
 
 

@@ -10,7 +10,7 @@ from typing import Any
 from game.ui.services.text import Text
 
 OPEN, CLOSE = "\ue000", "\ue001"
-"""What stands around the number of a text; neither is in any language."""
+"""The characters around the number of a text; neither is in any language."""
 MARKED = re.compile(f"{OPEN}(\\d+){CLOSE}")
 
 
@@ -39,7 +39,7 @@ class Recorded(Text):
         return key in self._known
 
     def read(self, words: str) -> Iterator[Said]:
-        """All that is said in a sentence, from the outside to the inside."""
+        """Yield all that is said in a sentence, from the outside to the inside."""
         for number in MARKED.findall(words):
             said = self._said[int(number)]
             yield said

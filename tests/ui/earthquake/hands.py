@@ -1,4 +1,4 @@
-"""How people carry out each action of Earthquake Island at its table, with any device."""
+"""A player who carries out each action of Earthquake Island at its table, with any device."""
 
 from __future__ import annotations
 

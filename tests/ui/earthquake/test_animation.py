@@ -26,7 +26,7 @@ Start = Callable[..., Program]
 
 
 def at(state: State) -> Callable[[], Match]:
-    """What begins a match at a position."""
+    """Return a function that begins a match at a position."""
     return lambda: match_at(state)
 
 
@@ -129,7 +129,7 @@ def scattering(home: Program, laying: str) -> TableScene:
 
 
 def levels(scene: TableScene) -> dict[Space, int]:
-    """How many tiles are seen on each space: those of the island, and those that are to be cleared."""
+    """Return the number of tiles seen on each space: those of the island, and those that are to be cleared."""
     keys = [key for key in scene.stage.names() if isinstance(key, tuple)]
     return Counter([key[1] for key in keys if key[0] == "level"] + [key[2] for key in keys if key[1] == "scattered"])
 
@@ -220,7 +220,7 @@ def test_a_drowned_explorer_leaves_its_hat_on_the_water(program: Start) -> None:
 
 
 def film(home: Program) -> list[dict[str, Actor]]:
-    """What is on the board frame by frame, by its key as text, until all is at rest."""
+    """Return what is on the board frame by frame, by its key as text, until all is at rest."""
     frames = []
     while home.table.presenter.busy:
         home.step(dt=0.02)

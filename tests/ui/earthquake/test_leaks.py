@@ -38,7 +38,7 @@ def states() -> dict[Phase, State]:
 
 
 def pictures(home: Program, state: State) -> list[bytes]:
-    """What can be seen of a state: at rest, and with each space pointed at."""
+    """Return all that can be seen of a state: at rest, and with each space pointed at."""
     scene = home.sit_down(match_at(state))
     mouse = Mouse(home)
     mouse.move((2, 2))

@@ -267,7 +267,7 @@ def test_who_is_caught_in_a_crossfire_falls_otherwise_than_what_was_aimed_at(pro
 
 
 def seen(table: TableScene, part: str) -> list[Actor]:
-    """What is on the board now whose key has this text in it."""
+    """Return everything on the board now whose key has this text in it."""
     return [actor for key in table.stage.names() if part in str(key) and (actor := table.stage.get(key)) is not None]
 
 

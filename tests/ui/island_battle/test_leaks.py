@@ -13,7 +13,7 @@ Start = Callable[..., Program]
 
 
 def pictures(home: Program, state: State) -> list[bytes]:
-    """What can be seen of a state: at rest, with each block pointed at, and with each character chosen."""
+    """Return all that can be seen of a state: at rest, with each block pointed at, and with each character chosen."""
     match = match_at(state)
     table = home.sit_down(match)
     mouse = Mouse(home)

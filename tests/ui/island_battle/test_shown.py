@@ -1,4 +1,4 @@
-"""What the animations show after an action's events is what is seen then: characters, blocks, pads and the roll."""
+"""The animations show after an action's events what is seen then: characters, blocks, pads and the roll."""
 
 from __future__ import annotations
 
