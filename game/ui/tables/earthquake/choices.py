@@ -101,7 +101,10 @@ class Choices(Part):
         return replace(float_on, icon="token/lifebelt", consequence=then)
 
     def _keeping(self) -> Choice:
-        """Return the button for keeping the tool tile: with none below, that ends in water as leaving it does (EI-23)."""
+        """Return the button for keeping the tool tile.
+
+        With none below, that ends in water as leaving it does (EI-23).
+        """
         kind = self.tile or ""
         # While what happens next is shown, something else may be on top already.
         icon = f"token/{kind}" if kind in TOOLS else ""
@@ -113,7 +116,7 @@ class Choices(Part):
         return self._landing(leave, self.fates.left(), self.fates.ending)
 
     def _landing(self, choice: Choice, landing: Landing | None, say: Callable[[Landing], str]) -> Choice:
-        """Return a choice about a tile with the landing that follows: orange with a drop where water is likely."""
+        """Return a choice about a tile with its landing: orange with a drop where water is likely."""
         if landing is None:
             return choice
         wet = likely(landing.water.least)

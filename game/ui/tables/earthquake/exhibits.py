@@ -16,10 +16,7 @@ def check(words: tuple[str, ...], parts: tuple[str, ...]) -> None:
 
 
 def tile(theme: Theme, language: str, words: tuple[str, ...]) -> Exhibited:
-    """Return the tile with one of FACES on a space of its own.
-
-    Raises KeyError for an unknown one.
-    """
+    """Return a tile of FACES on a space of its own. Raises KeyError for an unknown one."""
     (face,) = words
     if face not in FACES:
         raise KeyError(face)

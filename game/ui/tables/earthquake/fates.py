@@ -71,10 +71,7 @@ class Fates(Part):
         return self._asked(Phase.TOOL, previews.leaving)
 
     def removed(self) -> Landing | None:
-        """Return the landing after removing the tile for which a sandbag could go.
-
-        None where that is not asked.
-        """
+        """Return the landing after removing the tile to keep the sandbag, None while not asked."""
         return self._asked(Phase.SANDBAG, previews.removing)
 
     def _asked(self, phase: Phase, ask: Callable[[Observation, Seat, Space], Landing | None]) -> Landing | None:
@@ -137,7 +134,7 @@ class Fates(Part):
     def afloat(self, key: str, ways: Iterable[Action]) -> str:
         """Return the text on floating or swimming.
 
-        The lifebelt goes, and on how many ways land can be reached then, at the best.
+        It says that the lifebelt goes, and on how many ways at most land can be reached then.
         """
         best = max((len(fate.onward or ()) for fate in map(self.of, ways) if fate is not None), default=0)
         return self.words.text(f"then.{key}", n=best) if best else self.words.text(f"then.{key}_stuck")

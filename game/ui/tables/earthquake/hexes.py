@@ -50,10 +50,9 @@ SHADES = {"sand": (36, 22, 12, 102), "ash": (20, 14, 14, 120), "snow": (30, 58, 
 class Part:
     """One sprite of a stack, drawn over the parts before it.
 
-    It is `lift` units above the water, at `size` of its own scale.
-
-    `shadow` says that its own shadow is drawn too: for the lowest tile on the water, for what stands on a top at its lift.
-    `sign`: what is written on a top, which frames and lights must not cover.
+    It is `lift` units above the water, at `size` of its own scale. `shadow` says that its own shadow is drawn too: for the lowest
+    tile on the water, for what stands on a top at its lift. `sign`: what is written on a top, which frames and lights must not
+    cover.
     """
 
     sprite: str

@@ -103,10 +103,7 @@ class Marks(Part):
         return self.space is not None and not self.seen.height(self.space) and self.tool != "lifebelt"
 
     def rescue(self) -> tuple[Space, ...]:
-        """Return the spaces of a swimmer in its last turn and of its ways out.
-
-        It is () where there is none.
-        """
+        """Return a swimmer in its last turn and its ways out, as spaces; () where nobody swims."""
         if self.seen.phase is Phase.PLACE or self.actor is None or self.space is None or not self._swims:
             return ()
         ways = self.possible_uses() if self.selection.aiming else self.ways() if self.moving else {}

@@ -1,8 +1,7 @@
 """Earthquake Island in motion: every event of the engine as something to see and hear.
 
-Times are seconds.
-
-What is shown follows the events one by one. An event's motion ends with the pieces at rest as they are after it.
+What is shown follows the events one by one. An event's motion ends with the pieces at rest as they are after it. Times are
+seconds.
 """
 
 from __future__ import annotations

@@ -185,10 +185,7 @@ def face(tile: Tile | None, at: Point, height: int, *, turned: bool) -> list[Act
 
 
 def shade(art: Art, space: Space, heights: dict[Space, int], mood: str = "sand") -> str:
-    """Return the sprite of the shadows on a top, painted when it is first needed.
-
-    It is "" for none.
-    """
+    """Return the sprite of the shadows on a top, painted when it is first needed; "" for none."""
     own = heights[space]
     steps = [min(MOST_SHADE, max(0, heights.get((space[0] + q, space[1] + r), 0) - own)) for q, r in hexes.SHADE_FROM]
     if not any(steps):

@@ -39,11 +39,9 @@ class Falling:
 
 
 def cleared(board: Board, seen: Observation) -> dict[Space, int]:
-    """Return stacks as they may have been outside the playing area at the start, by their heights.
+    """Return heights of stacks as they may have been outside the playing area at the start.
 
-    Where no tile was laid there, it is {}.
-
-    Which tiles and how many of them on each space is unseen: the sum alone is known, and is shared out evenly (EI-4).
+    There are none where no tile was laid there. The sum of the tiles alone is known, and is shared out evenly (EI-4).
     """
     area = [space for space in board.spaces if seen.height(space)]
     outside = [space for space in board.spaces if not seen.height(space)]
@@ -55,10 +53,7 @@ def cleared(board: Board, seen: Observation) -> dict[Space, int]:
 
 
 def scatter(timeline: Timeline, effects: Effects, stage: Stage, places: Places, seen: Observation, pieces: Pieces) -> None:
-    """Fill a timeline with the tiles of `seen` as they come to their places.
-
-    `pieces` are those at rest.
-    """
+    """Fill a timeline with the tiles of `seen` as they fall; `pieces` are those at rest."""
     outside = cleared(seen.board, seen)
     inside = {space: seen.height(space) for space in seen.board.spaces if seen.height(space)}
     tiles = [*_inside(inside, pieces), *_outside(outside, places)]

@@ -54,9 +54,9 @@ class Wording:
     # what is asked
 
     def prompt(self, choices: tuple[Choice, ...], *, aiming: bool, lit: bool) -> Prompt:
-        """Return the headline and the sentence of help; `aiming`: a tool is in hand.
+        """Return the headline and the sentence of help.
 
-        `lit`: there are spaces to choose.
+        `aiming`: a tool is in hand; `lit`: there are spaces to choose.
         """
         seen = self._seen
         if seen.actor is None:
@@ -72,20 +72,14 @@ class Wording:
         return "move_water" if self._seen.phase is Phase.MOVE and in_water else str(self._seen.phase)
 
     def _tile(self) -> str:
-        """Return the kind of the tile under the explorer of the player who decides.
-
-        It is "" without one.
-        """
+        """Return the kind of the tile under the explorer of who decides, "" without one."""
         seen = self._seen
         space = seen.explorers[seen.actor] if seen.actor is not None else None
         top = seen.top(space) if space is not None else None
         return top.kind if top is not None else ""
 
     def _help(self, seat: Seat, stage: str, aiming: bool, lit: bool) -> str:
-        """Return the sentence below the headline.
-
-        Out of turn it also says whose turn goes on.
-        """
+        """Return the sentence below the headline; out of turn it also says whose turn goes on."""
         seen = self._seen
         tool, space = seen.tools[seat], seen.explorers[seat]
         broken = len(cracks_reach(seen, space)) if space is not None else 0
@@ -120,10 +114,7 @@ class Wording:
         return next((key for at, applies, key in special if at == stage and applies), f"help.{stage}")
 
     def tool_in_question(self) -> str:
-        """Return the tool spoken of.
-
-        It is that of a tile to be kept or discarded, else the one held by the player who decides.
-        """
+        """Return the tool to keep or discard, else the one held by the player who decides."""
         seen, tile = self._seen, self._tile()
         if seen.actor is None:
             return ""
@@ -155,10 +146,7 @@ class Wording:
     # what happened, and why not
 
     def line(self, event: Event) -> LogLine | None:
-        """Return an event as a line of the log.
-
-        It is None when another line says it already.
-        """
+        """Return an event as a line of the log, None when another line says it already."""
         found = sentences.sentence_of(event)
         if found is None:
             return None

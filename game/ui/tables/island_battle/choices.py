@@ -136,10 +136,7 @@ class Choices(Part):
         )
 
     def steps(self) -> tuple[Step, ...]:
-        """Return the steps of setting up: the blocks of both, the army and the pad of one player.
-
-        There are none later.
-        """
+        """Return the steps of setting up: all blocks, one army, one pad; none once that is over."""
         seen, seat = self.seen, self.arranging
         if seen.phase not in SETTING_UP:
             return ()
@@ -154,9 +151,9 @@ class Choices(Part):
         )
 
     def laying(self) -> Choice | None:
-        """Put what is in hand on the space pointed at (BI-12, BI-15, BI-16).
+        """Return the button that lays what is in hand where one points (BI-12, BI-15, BI-16).
 
-        Return None where that cannot be.
+        Return None where that is not allowed.
         """
         space, action = self.selection.pointed, self.selection.laid(self.seen.phase, self.seen.seat)
         if space is None or action is None or self.check(action) is not None:
@@ -256,7 +253,7 @@ class Choices(Part):
     def _move(self, piece: int) -> tuple[Choice, ...]:
         """Return one button for all moves of the chosen character (BI-30 to BI-35).
 
-        It moves, or asks which way.
+        Pressed, it moves the character or asks which way.
         """
         moves = self.moves_of(piece)
         if not moves:

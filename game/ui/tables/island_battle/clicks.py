@@ -35,10 +35,7 @@ class Clicks(Part):
     choices: Choices
 
     def click(self, space: Space | None, x: float, y: float) -> None:
-        """Handle the choice of a space, or of none.
-
-        The exact place on the board is x, y.
-        """
+        """Handle the choice of a space, or of none; x, y is the exact place on the board."""
         phase = self.seen.phase
         if space is None:
             self._select(NOBODY)
@@ -154,10 +151,7 @@ class Clicks(Part):
         return None if self.seen.phase in ACTING else self.check(Pass())
 
     def _act_on(self, piece: int, square: Square, x: float, y: float) -> bool:
-        """Carry out what a click on a square means for the chosen character.
-
-        Return False when it means nothing.
-        """
+        """Carry out a click on a square for the chosen character; return False if it does nothing."""
         seen, choices = self.seen, self.choices
         moves = {move.way: move for move in self.moves_of(piece) if choices.end_of(move) == square}
         shot = previews.shot_preview(seen, piece)
@@ -184,7 +178,7 @@ class Clicks(Part):
     def _why_not(self, piece: int, square: Square) -> Illegal:
         """Return the reason why the chosen character can do nothing with a square.
 
-        As a shot if something to hit is there, else as a move.
+        It is that of a shot if something to hit is there, else that of a move.
         """
         seen = self.seen
         if seen.cells[seen.terms.board.index(square)] != NOBODY:
@@ -197,8 +191,5 @@ class Clicks(Part):
 
 
 def _own(shot: previews.ShotPreview | None) -> bool:
-    """Return whether a shot's target is of the shooter's side.
-
-    Then a click rather chooses that character.
-    """
+    """Return whether a shot's target is of the shooter's side: a click chooses it instead."""
     return shot is not None and shot.hit is not None and owner(shot.hit) == owner(shot.piece)

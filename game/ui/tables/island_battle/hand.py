@@ -1,6 +1,6 @@
-"""The tray of pieces still to be laid out, with a row for each type, and four darts below it.
+"""The tray of pieces still to be laid out, with a row for each type, above the buttons.
 
-The tray is above the buttons; the darts turn the character in hand.
+The four darts below it turn the character in hand.
 """
 
 from __future__ import annotations
@@ -36,8 +36,7 @@ STRIP, DART = 60, 44
 LOOKS = ("board", "row", "row_lit", "row_empty", "pocket", "pocket_held")
 """The sprites of the tray."""
 CARD = (92, 106)
-"""Design units above the tray that are left for the card of what is pointed at: with little room, and where the tray is
-spacious."""
+"""Design units above the tray for the card of what is pointed at: with little room, and in a spacious tray."""
 BUTTON = 84
 """Design units below the tray that are left for the button that names the space pointed at."""
 

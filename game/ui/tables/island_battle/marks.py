@@ -129,7 +129,7 @@ class Marks(Part):
     def _chosen(self, overlay: Overlay, piece: int) -> None:
         """Mark the chosen character's moves and firing square, or the landing pointed at.
 
-        Of an opponent's character, its threats are marked.
+        For an opponent's character, mark its threats.
         """
         facing, here = self.seen.facings[piece], self.spot(piece)
         overlay.square("select", here, order=5)

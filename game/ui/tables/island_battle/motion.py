@@ -1,8 +1,7 @@
 """Battle for the Island in motion: every event of the engine as something to see and hear.
 
-Times are seconds.
-
-What is shown follows the events one by one. An event's motion ends with the pieces at rest as they are after it.
+What is shown follows the events one by one. An event's motion ends with the pieces at rest as they are after it. Times are
+seconds.
 """
 
 from __future__ import annotations
@@ -250,10 +249,7 @@ class Motion(EventMotion[Observation]):
         return ("piece", event.by) if standing else None
 
     def _aside_of(self, actor: Actor) -> tuple[float, float]:
-        """Return the offset by which who lands on a block leaps aside, so that the block is seen.
-
-        It is towards the middle of the board.
-        """
+        """Return the offset of a leap off a block, towards the middle, that lets it be seen."""
         left = self._stage.view.point(actor.x, actor.y)[0] < self._stage.view.centre[0]
         return (LEAP if left else -LEAP), LEAP / 4
 
@@ -270,10 +266,7 @@ class Motion(EventMotion[Observation]):
         self._effects.sound(timeline, "piece_put")
 
     def _blast(self, event: events.Blast, timeline: Timeline, background: Timeline) -> None:
-        """Burn all squares in which the block kills (BI-61), from back to front.
-
-        They stay charred.
-        """
+        """Burn and char all squares in which the block kills, from back to front (BI-61)."""
         art, middle = self._host.context.art, self._places.square(event.square)
         self._effects.sound(timeline, "blast_near")
         timeline.cue(lambda: self._stage.remove(("fx", "underside", event.block)))
@@ -327,10 +320,7 @@ class Motion(EventMotion[Observation]):
             self._flung(timeline, key, event, event.at, event.source)
 
     def _ended(self, event: events.GameEnded, timeline: Timeline, background: Timeline) -> None:
-        """Hoist the winner's flag beside one of its characters.
-
-        Its soldiers cheer (BI-70).
-        """
+        """Hoist the winner's flag beside one of its characters; its soldiers cheer (BI-70)."""
         if event.winner is None:
             return
         squares = [square for piece in army(event.winner) if (square := self._after.square_of(piece))]

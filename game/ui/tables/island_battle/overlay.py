@@ -72,7 +72,7 @@ class Overlay:
     def odds(self, at: tuple[float, float], lozenge: str, facing: Facing) -> None:
         """Write the chance that a block is live behind it, as seen by that facing.
 
-        So the squares before it are seen.
+        The squares before it stay free.
         """
         below = AHEAD[self.screen(facing)][1] > 0
         self.actors["mark", "odds", at] = Actor(
@@ -156,9 +156,9 @@ def dart_at(dx: float, dy: float) -> Facing | None:
 
 
 def way_at(facing: Facing, dx: float, dy: float) -> Way:
-    """Return the arrow of a turning square that was meant.
+    """Return the arrow of a turning square meant by a click at dx, dy from its middle.
 
-    dx, dy is the click from the square's middle, in board units of the board as it is, not turned round.
+    Both are board units of the board as it is, not as it is seen.
     """
     right = AHEAD[(facing + 1) % 4]
     return Way.RIGHT if dx * right[0] + dy * right[1] > 0 else Way.LEFT

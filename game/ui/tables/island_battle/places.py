@@ -23,8 +23,6 @@ PAD_OVERHANG = 2
 """Squares by which a pad may be beyond a corner of the island (BI-42)."""
 LETTER_AT, NUMBER_AT = (0.32, -0.26), (-0.34, -0.26)
 """The places of a column's letter and a row's number from the middle of a square, in squares."""
-
-
 PAD_TALL = 1.5
 """Squares of a pad's depth on the screen, with what stands on it."""
 
@@ -35,10 +33,7 @@ Space = Square | Slot
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """The island's squares and the pads' squares on the map.
-
-    Pads are in the rows 0 and `rows` + 1.
-    """
+    """The island's squares on the map, and the pads' squares in the rows 0 and `rows` + 1."""
 
     plan: Geometry
 

@@ -31,9 +31,9 @@ class Selection:
     facing: list[Facing] = field(default_factory=lambda: list(FORWARD))
 
     def laid(self, phase: Phase, seat: Seat) -> PlaceBlock | PlaceCharacter | PlaceOnPad | None:
-        """Return the piece that a seat would lay out on the space pointed at (BI-12, BI-15, BI-16).
+        """Return the action that lays a seat's piece on the space pointed at (BI-12, BI-15, BI-16).
 
-        None where nothing belongs.
+        Return None where nothing belongs.
         """
         match phase, self.pointed:
             case Phase.PLACE_BLOCK, Square() as square:

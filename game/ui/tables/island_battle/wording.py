@@ -110,10 +110,7 @@ class Wording:
         return self.text("ask.landing", at=at, chance=chance, lost=lost)
 
     def _list(self, characters: Iterable[int]) -> str:
-        """Return characters by owner, with the owner's name behind the last of them.
-
-        For example "tank D7, jeep E5 (Zosia), tank C1 (Wojtek)".
-        """
+        """Return characters by owner, such as "tank D7, jeep E5 (Zosia), tank C1 (Wojtek)"."""
         sides: dict[Seat, list[str]] = {}
         for piece in characters:
             sides.setdefault(owner(piece), []).append(self.piece(piece))
@@ -122,10 +119,7 @@ class Wording:
     # what happened
 
     def line(self, event: Event) -> LogLine | None:
-        """Return an event as a line of the log.
-
-        It is None when another line says it already.
-        """
+        """Return an event as a line of the log, None when another line says it already."""
         worded = _LINES.get(type(event))
         if worded is None:
             return None
