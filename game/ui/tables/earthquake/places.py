@@ -133,7 +133,7 @@ class Places:
         """Return a free place over the top of a stack, as near to its middle as stacks in front allow."""
         x, y = self._top(space, seen, turned=turned)
         down = -1 if turned else 1
-        around = ((x + background, y - down * up) for background in ASIDE for up in UPWARDS)
+        around = ((x + aside, y - down * up) for aside in ASIDE for up in UPWARDS)
         return next((place for place in around if self._free(space, *place, seen, turned=turned)), (x, y))
 
     def _free(self, space: Space, x: float, y: float, seen: Observation, *, turned: bool) -> bool:

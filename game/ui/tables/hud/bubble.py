@@ -168,14 +168,14 @@ class Bubble(Widget):
         if self.said is None:
             return
         px, window = self.theme.px, self.scene.window
-        above, background = px(FACE - FACE_AT[1]), px(FACE - FACE_AT[0])  # by which the face looks out over the paper
-        size = (px(self.widths[self._narrow]) + background, self._tall() + above)
+        above, beside = px(FACE - FACE_AT[1]), px(FACE - FACE_AT[0])  # by which the face looks out over the paper
+        size = (px(self.widths[self._narrow]) + beside, self._tall() + above)
         free = window.inflate(-px(24), -px(24))
         near = self._target or Rect(window.right - px(2), window.centery, 1, 1)
         self._off = 0
         self.invalidate()
         room = find_room(free, size, near, self._taken, px(GAP) if self._target is not None else 0, self._crowd)
-        self.place(Rect(room.x, room.y + above, room.width - background, room.height - above))
+        self.place(Rect(room.x, room.y + above, room.width - beside, room.height - above))
         self.invalidate()
 
     @property

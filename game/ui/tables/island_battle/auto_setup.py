@@ -21,5 +21,5 @@ def choice(seen: Observation, legal: Sequence[Action], draw: random.Random) -> A
     stands, lanes = set(previews.roomy_stands(seen)), previews.kept_lanes(seen)
     placed = [action for action in legal if isinstance(action, PlaceCharacter)]
     roomy = [action for action in placed if (action.square, action.facing) in stands]
-    background = [action for action in placed if action.square not in lanes]
-    return draw.choice(roomy or background or list(legal))
+    clear = [action for action in placed if action.square not in lanes]
+    return draw.choice(roomy or clear or list(legal))

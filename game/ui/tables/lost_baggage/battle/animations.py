@@ -57,18 +57,18 @@ class Animations:
         size: float = 1.0,
         duration: float = 0.9,
         rise: float = 26,
-        background: float = 1.0,
+        apart: float = 1.0,
     ) -> None:
         """Let a sign rise over a fighter and fade.
 
-        `background`: how far from the middle, where 1 is over the fighter's head.
+        `apart`: how far from the middle, where 1 is over the fighter's head.
         """
         side = self._stage.side_of(seat)
         if side is None:
             return
         stage, (x, y) = self._stage.arena.stage, self._stage.arena.spot(side)
         key = ("fx", sprite, seat)
-        start = Actor(sprite, x * background, y, layer=Layer.SIGN, base=TOP + HEAD, size=size)
+        start = Actor(sprite, x * apart, y, layer=Layer.SIGN, base=TOP + HEAD, size=size)
 
         def show(k: float) -> None:
             if stage.get(key) is None:
@@ -81,7 +81,7 @@ class Animations:
     def say(self, timeline: Timeline, seat: Seat, words: str) -> None:
         """Show the name of a fighter's deed over both heads, where long ones have space."""
         art, theme = self._stage.theme.art, self._stage.theme
-        self.rise(timeline, sign(art, theme, words, PLAIN), seat, size=0.86, duration=1.1, rise=16, background=0.1)
+        self.rise(timeline, sign(art, theme, words, PLAIN), seat, size=0.86, duration=1.1, rise=16, apart=0.1)
 
     def healing(self, timeline: Timeline, seat: Seat, n: int) -> None:
         """Show the number of HP that a fighter gains."""
