@@ -72,7 +72,7 @@ class Clicks(Part):
     def _choose_own(self, space: Space) -> None:
         """Show the spaces that the explorer may enter, after a click on it."""
         if not self.moving:
-            self.host.refuse(self.disabled_reason(space), space)
+            self.host.refuse(self.why_not(space), space)
             return
         self.selection.aiming = False
         self.host.context.sound.play("piece_pick")
@@ -83,14 +83,14 @@ class Clicks(Part):
         if isinstance(use, Action):
             self._try(use, space)
         else:
-            self.host.refuse(self.disabled_reason(space), space)
+            self.host.refuse(self.why_not(space), space)
 
     def _go(self, space: Space) -> None:
         way = self.ways().get(space)
         if isinstance(way, Action):
             self._try(way, space)
         else:
-            self.host.refuse(self.disabled_reason(space), space)
+            self.host.refuse(self.why_not(space), space)
 
     def _try(self, action: Action, space: Space) -> None:
         why = self.check(action)

@@ -104,7 +104,7 @@ class Part(table.Part[Observation]):
         found = self.uses() if self.selection.aiming else self.ways()
         return any(isinstance(way, Action) and space != self.space for space, way in found.items())
 
-    def disabled_reason(self, space: Space) -> Illegal:
+    def why_not(self, space: Space) -> Illegal:
         """Return the reason why the explorer cannot go to a space, or use its tool there."""
         if self.selection.aiming and self.tool is not None:
             return self._why_not_used(self.tool, space)

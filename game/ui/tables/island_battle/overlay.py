@@ -69,14 +69,14 @@ class Overlay:
                     edge = f"mark/blast_{FACING_LETTERS[self.screen(facing)]}"
                     self.actors["mark", "edge", facing, at] = Actor(edge, *at, layer=Layer.MARK, order=-0.5)
 
-    def odds(self, at: tuple[float, float], lozenge: str, facing: Facing) -> None:
+    def odds(self, at: tuple[float, float], label: str, facing: Facing) -> None:
         """Write the chance that a block is live behind it, as seen by that facing.
 
         The squares before it stay free.
         """
         below = AHEAD[self.screen(facing)][1] > 0
         self.actors["mark", "odds", at] = Actor(
-            lozenge, *at, layer=Layer.SIGN, lift=-ODDS_BELOW if below else ODDS_ABOVE, order=4
+            label, *at, layer=Layer.SIGN, lift=-ODDS_BELOW if below else ODDS_ABOVE, order=4
         )
 
     def dot(self, at: tuple[float, float]) -> None:
