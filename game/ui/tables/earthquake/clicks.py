@@ -25,10 +25,8 @@ class Clicks(Part):
             self._try(Place(space), space)
         elif space == self.space:
             self._choose_own(space)
-        elif self.selection.aiming:
-            self._use(self._meant(space, x, y, self.uses()))
         else:
-            self._go(self._meant(space, x, y, self.ways()))
+            self._choose(space, x, y)
 
     def _meant(self, space: Space, x: float, y: float, ways: Mapping[Space, Action | Illegal]) -> Space:
         """Return the first of the stacks at a place that can be chosen.
@@ -78,19 +76,15 @@ class Clicks(Part):
         self.host.context.sound.play("piece_pick")
         self.host.refresh()
 
-    def _use(self, space: Space) -> None:
-        use = self.uses().get(space)
-        if isinstance(use, Action):
-            self._try(use, space)
-        else:
-            self.host.refuse(self.why_not(space), space)
-
-    def _go(self, space: Space) -> None:
-        way = self.ways().get(space)
+    def _choose(self, space: Space, x: float, y: float) -> None:
+        """Go to a space, or use the tool in hand there."""
+        ways = self.offered()
+        meant = self._meant(space, x, y, ways)
+        way = ways.get(meant)
         if isinstance(way, Action):
-            self._try(way, space)
+            self._try(way, meant)
         else:
-            self.host.refuse(self.why_not(space), space)
+            self.host.refuse(self.why_not(meant), meant)
 
     def _try(self, action: Action, space: Space) -> None:
         why = self.check(action)

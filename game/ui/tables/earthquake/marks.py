@@ -106,8 +106,8 @@ class Marks(Part):
         """Return a swimmer in its last turn and its ways out, as spaces; () where nobody swims."""
         if self.seen.phase is Phase.PLACE or self.actor is None or self.space is None or not self._swims:
             return ()
-        ways = self.possible_uses() if self.selection.aiming else self.ways() if self.moving else {}
-        return self.space, *(space for space, way in ways.items() if not isinstance(way, Illegal) and space != self.space)
+        ways = self.offered().items()
+        return self.space, *(space for space, way in ways if not isinstance(way, Illegal) and space != self.space)
 
     def _hourglass(self, space: Space) -> Actor:
         """Return the sign beside a swimmer that this turn is the last to get out in (EI-14)."""

@@ -65,7 +65,7 @@ class Notes(Part):
             return
         if space == self.space:
             yield from self.fates.choosing()
-        found = (self.uses() if self.selection.aiming else self.ways()).get(space)
+        found = self.offered().get(space)
         if isinstance(found, Illegal):
             if not stands or (found.code, found.values.get("space")) != ("occupied", space):
                 yield NoteLine(self.words.reason(found), "ui/icon_warning", Tone.WARNING)

@@ -95,14 +95,17 @@ class Part(table.Part[Observation]):
         moves = [move(to) for to in around if to is not None]
         return {action.to: self.check(action) or action for action in moves}
 
+    def offered(self) -> Mapping[Space, Action | Illegal]:
+        """Return the uses of the tool if it is in hand, else the ways of the explorer."""
+        return self.uses() if self.selection.aiming else self.ways()
+
     def possible_uses(self) -> dict[Space, Action]:
         """Return the possible uses of the tool in hand."""
         return {space: use for space, use in self.uses().items() if isinstance(use, Action)}
 
     def lit(self) -> bool:
         """Return whether any space is lit to be chosen."""
-        found = self.uses() if self.selection.aiming else self.ways()
-        return any(isinstance(way, Action) and space != self.space for space, way in found.items())
+        return any(isinstance(way, Action) and space != self.space for space, way in self.offered().items())
 
     def why_not(self, space: Space) -> Illegal:
         """Return the reason why the explorer cannot go to a space, or use its tool there."""

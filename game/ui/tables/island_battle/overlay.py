@@ -75,9 +75,7 @@ class Overlay:
         The squares before it stay free.
         """
         below = AHEAD[self.screen(facing)][1] > 0
-        self.actors["mark", "odds", at] = Actor(
-            label, *at, layer=Layer.SIGN, lift=-ODDS_BELOW if below else ODDS_ABOVE, order=4
-        )
+        self.actors["mark", "odds", at] = Actor(label, *at, layer=Layer.SIGN, lift=-ODDS_BELOW if below else ODDS_ABOVE, order=4)
 
     def dot(self, at: tuple[float, float]) -> None:
         """Mark a step on the way."""
