@@ -53,6 +53,11 @@ class ShotPreview:
     own_certain: bool
     own_possible: bool
 
+    @property
+    def lost(self) -> tuple[int, ...]:
+        """Return those that are lost for certain, with a block once it is live."""
+        return self.certain or self.if_live
+
 
 @dataclass(frozen=True, slots=True)
 class LandingPreview:

@@ -99,8 +99,7 @@ def _previews(seen: Observation) -> Claims:
             assert shot is not None
             happened = futures(seen, action)
             lost = [_pieces(one) for one in happened if shot.block is None or _first_live(one)]
-            sure = shot.certain or shot.if_live
-            yield "shot_preview sure", not lost or _sure(lost) == set(sure)
+            yield "shot_preview sure", not lost or _sure(lost) == set(shot.lost)
             yield "shot_preview possible", not lost or _some(lost) == set(shot.possible)
         elif isinstance(action, Move):
             landing = previews.landing_preview(seen, action)

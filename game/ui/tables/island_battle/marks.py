@@ -165,7 +165,7 @@ class Marks(Part):
             return
         overlay.aim(at, own=shot.hit is not None and owner(shot.hit) == owner(piece))
         if shot.block is not None:
-            self._block_goes(overlay, shot.block, (*shot.certain, *shot.if_live), shot.possible, facing)
+            self._block_goes(overlay, shot.block, shot.lost, shot.possible, facing)
         else:
             for other in shot.crossfire:
                 overlay.doomed(self.spot(other), surely=True)

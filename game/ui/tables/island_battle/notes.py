@@ -86,7 +86,7 @@ class Notes(Part):
             if landing is not None:
                 lost, possible = landing.if_live, landing.possible
             elif shot is not None:
-                lost, possible = shot.certain or shot.if_live, shot.possible
+                lost, possible = shot.lost, shot.possible
             lines = list(self._blast(lost, possible, sure=odds == 1))
             if odds < 1:
                 lines.append(NoteLine(text("note.if_safe")))
@@ -146,7 +146,7 @@ class Notes(Part):
             return list(self._losses(shot.certain, "note.shot"))
         at = self.words.text("note.aims_block", at=coordinate(shot.target), chance=percent(shot.block.live_chance))
         sure = shot.block.live_chance == 1
-        return [NoteLine(at, "blocks/unknown"), *self._blast(shot.certain or shot.if_live, shot.possible, sure=sure)]
+        return [NoteLine(at, "blocks/unknown"), *self._blast(shot.lost, shot.possible, sure=sure)]
 
     def _blast(self, lost: Iterable[int], possible: Iterable[int], *, sure: bool) -> Iterator[NoteLine]:
         """Yield the losses of each side if a block is live, sure and possible ones.

@@ -81,7 +81,7 @@ class Wording:
 
     def cost(self, shot: previews.ShotPreview) -> str:
         """Return the cost of a shot in a few words: the odds of a live block, and the losses of each side."""
-        lost = Counter(owner(piece) for piece in (shot.certain or shot.if_live))
+        lost = Counter(owner(piece) for piece in shot.lost)
         sides = ", ".join(self.text("cost.side", name=self._host.name(seat), n=count) for seat, count in sorted(lost.items()))
         if shot.block is None:
             return sides
