@@ -99,8 +99,8 @@ def test_the_help_about_the_chosen_character_begins_with_a_capital(program: Star
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        ("en", "to E5 (a block: 60 % live), or one less and turn"),
-        ("pl", "na E5 (blok: żywy z szansą 60 %) albo o 1 mniej i obrót"),
+        ("en", "to E5 (a block: 60\N{NO-BREAK SPACE}% live), or one less and turn"),
+        ("pl", "na E5 (blok: żywy z szansą 60\N{NO-BREAK SPACE}%) albo o 1 mniej i obrót"),
     ],
 )
 def test_the_button_of_a_move_says_which_end_is_on_a_block(program: Start, language: str, words: str) -> None:
