@@ -133,9 +133,9 @@ class Player(player.Player):
         else:
             self.hands.space(shot.target)
 
-    def _all_ways(self, action: Move) -> int:
-        """In how many ways the character of a move may go."""
-        return sum(isinstance(other, Move) and other.piece == action.piece for other in self.match.legal())
+    def _ways_of(self, piece: int) -> list[Way]:
+        """Return the ways in which a character may move."""
+        return [action.way for action in self.match.legal() if isinstance(action, Move) and action.piece == piece]
 
     def _move(self, action: Move) -> None:
         """Click the square where the move ends: for a turn, the arrow of its side."""
@@ -150,8 +150,7 @@ class Player(player.Player):
             far = TO_THE_SIDE if action.way is Way.RIGHT else -TO_THE_SIDE
             self.hands.space(end, (side[0] * far, side[1] * far))
         else:
-            ways = self._all_ways(action)
-            straight = any(isinstance(o, Move) and o.piece == action.piece and o.way is Way.STRAIGHT for o in self.match.legal())
-            self.choose("move", n=seen.rolled if straight else len(path))
-            if ways > 1:
+            ways = self._ways_of(action.piece)
+            self.choose("move", n=seen.rolled if Way.STRAIGHT in ways else len(path))
+            if len(ways) > 1:
                 self.choose(f"move_{action.way}", n=len(path))
