@@ -84,8 +84,10 @@ def test_taking_in_hand_what_is_in_hand_says_so(program: Start) -> None:
     home = at_table(program, new_match("island_battle", FIRST_LEVELS["island_battle"], setting_up="hands"), Here())
     scene, table = home.table, home.table.table
     assert isinstance(table, IslandBattleTable)
-    while home.table.match.state.phase is not Phase.PLACE_BLOCK or not table.hand.rows:
+    for _ in range(LONGEST):
         match = home.table.match
+        if match.state.phase is Phase.PLACE_BLOCK and table.hand.rows:
+            break
         if match.to_move is not None and scene.settled and match.state.phase is not Phase.PLACE_BLOCK:
             match.submit(match.to_move, match.legal()[0])
         home.step(dt=0.1)
