@@ -233,7 +233,7 @@ def _badge(fonts: Fonts, height: int, scale: float) -> Sprite:
 
 
 def _cracks(fonts: Fonts, edges: int, scale: float) -> Sprite:
-    """Return the number of edges that cracks reach, in a dark diamond.
+    """Return a dark diamond with the number of edges that cracks reach.
 
     Heights are pale and stand alone.
     """

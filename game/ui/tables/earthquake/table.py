@@ -69,7 +69,7 @@ class EarthquakeTable(Table[Observation, Memory, Hex]):
         return Memory()
 
     def rest(self) -> None:
-        """Drop a tool in hand where something else is asked, else show the spaces that may be entered."""
+        """Take the tool in hand where nothing else is asked, else light the spaces to enter."""
         self._selection.aiming, self._selection.heights = self.seen.phase is Phase.END, False
 
     # the board
