@@ -42,7 +42,7 @@ class GameTile(Pressable):
 
     def __init__(self, entry: TableEntry, act: Callable[[], None], tooltip: str) -> None:
         super().__init__(act, tooltip=tooltip)
-        self.entry, self.chosen = entry, False
+        self.entry = entry
 
     @property
     def identity(self) -> tuple[type[Widget], str]:

@@ -237,7 +237,6 @@ class GameTab(Pressable):
     def __init__(self, entry: TableEntry, act: Callable[[], None]) -> None:
         super().__init__(act)
         self.entry = entry
-        self.chosen = False
         self.dots: tuple[bool, ...] = ()
 
     @property
@@ -275,7 +274,6 @@ class OwnTab(Pressable):
     def __init__(self, act: Callable[[], None]) -> None:
         super().__init__(act)
         self.count = 0
-        self.chosen = False
 
     def draw(self, target: Surface) -> None:
         theme, px, rect = self.theme, self.theme.px, self.rect

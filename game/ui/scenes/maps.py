@@ -28,7 +28,7 @@ class MapCard(Pressable):
 
     def __init__(self, entry: TableEntry, info: LevelInfo, words: str, below: str, act: Callable[[], None], tooltip: str) -> None:
         super().__init__(act, tooltip=tooltip)
-        self.entry, self.info, self.words, self.below, self.chosen = entry, info, words, below, False
+        self.entry, self.info, self.words, self.below = entry, info, words, below
 
     @property
     def identity(self) -> tuple[type[Widget], str]:

@@ -206,7 +206,7 @@ class PointCard(Pressable):
     ) -> None:
         """`photograph` gives the picture of the place in this size in pixels, None while there is none."""
         super().__init__(act)
-        self.accent, self.number, self.chosen, self._photograph = accent, number, False, photograph
+        self.accent, self.number, self._photograph = accent, number, photograph
         self.colour, self.title, self.span, self.words = "", "", (0.0, 0.0), ""
 
     @property

@@ -30,6 +30,8 @@ class Pressable(Widget):
     focusable = True
     lifts = False
     """True if it takes something in hand, which may also be dragged from it to the board."""
+    chosen = False
+    """True if it is the chosen one of several, which another press would not change."""
     click_sound = "ui_click"
 
     def __init__(self, act: Callable[[], None], *, tooltip: str = "") -> None:
@@ -56,7 +58,7 @@ class Pressable(Widget):
 
     @property
     def enters(self) -> bool:
-        return True
+        return not self.chosen
 
     def command(self, command: Command) -> bool:
         if command is Command.CONFIRM:

@@ -244,7 +244,7 @@ class WidgetScene(Scene):
 
     @property
     def main_button(self) -> Widget | None:
-        """Return the button that ENTER presses while no button has the focus.
+        """Return the button that ENTER presses unless a button with the focus would do something.
 
         None where the focused widget gets it.
         """

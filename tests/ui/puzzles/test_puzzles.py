@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
+
 from game.learn.attempt import Verdict
 from game.learn.puzzles import own_folder
 from game.play.files import user_folder
@@ -13,7 +15,7 @@ from game.ui.puzzles.book import BookScene
 from game.ui.puzzles.over import SolvedScene
 from game.ui.puzzles.scene import PuzzleScene
 from game.ui.shell.input import Command
-from tests.ui.play import Mouse, Program
+from tests.ui.play import Keyboard, Mouse, Program
 
 Start = Callable[..., Program]
 FIRST = "01-two-with-one-shot"
@@ -49,6 +51,17 @@ def do(home: Program, scene: PuzzleScene, act: str) -> None:
         home.step(dt=0.2)
         if not scene.attempt.replies and not scene.presenter.busy:
             return
+
+
+def test_enter_turns_to_the_focused_game_and_then_begins_the_chosen_puzzle(program: Start) -> None:
+    home, _, scene = book(program)
+    keyboard, tab = Keyboard(home), scene.tabs[1]
+    keyboard.reach(tab)
+    keyboard.key(pygame.K_RETURN)
+    assert (home.scene, scene.tab) == (scene, tab.entry.id)
+    keyboard.key(pygame.K_RETURN)
+    assert isinstance(home.scene, PuzzleScene)
+    assert home.scene.entry is tab.entry
 
 
 def verdict(scene: PuzzleScene) -> Verdict:

@@ -145,7 +145,7 @@ class Filter(Pressable):
 
     def __init__(self, sprite: str, words: str, act: Callable[[], None], *, tooltip: str) -> None:
         super().__init__(act, tooltip=tooltip)
-        self.sprite, self.words, self.chosen = sprite, words, False
+        self.sprite, self.words = sprite, words
 
     def draw(self, target: Surface) -> None:
         theme = self.theme
