@@ -4,7 +4,7 @@ Windows' Python builds the folder; it is packed as an archive and as an installe
 `tests.tools.windows_trial` tries out both: that is what `tests.tools.package --system windows` does.
 
 By itself this command runs the tests under Windows' Python, in one process; paths and options go to pytest. Needs the Debian
-packages of `wine.PACKAGES`, which are installed where that is allowed, and the extras `package` and `test`.
+packages of `wine.PACKAGES`, which are installed where that is allowed, and the extra `package`.
 """
 
 from __future__ import annotations

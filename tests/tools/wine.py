@@ -32,7 +32,7 @@ WITHOUT = "mscoree,mshtml=;winemenubuilder.exe=d"
 """What Wine would offer to download, and what would put menu entries among those of whoever runs this."""
 PACKAGES = {"wine": "wine", "wineserver": "wine", "makensis": "nsis", "Xvfb": "xvfb", "xdotool": "xdotool"}
 """The Debian package of each command that is used here."""
-EXTRAS = ("package", "test", "bench")
+EXTRAS = ("package", "bench")
 
 
 class Wine:
