@@ -58,10 +58,7 @@ class Chart(Widget):
         self.invalidate()
 
     def draw_head(self, target: Surface, words: str) -> Rect:
-        """Draw the name and the word beside it, or below where it is long.
-
-        What is left below.
-        """
+        """Draw the name and the word beside it, or below where it is long; return the rest below."""
         theme, rect = self.theme, self.rect
         tall = theme.px(HEAD)
         title = theme.block(self.text(self.title), rect.width * 3 // 5, tall, size=20, face=Face.TITLE)
@@ -167,10 +164,7 @@ class WinsChart(Chart):
 
 
 class LengthChart(Chart):
-    """Lengths of games.
-
-    Bars, the middle half of the games darker, and how they ended below.
-    """
+    """Lengths of games as bars, the middle half of the games darker, and their ends below."""
 
     title = "lab.length"
 

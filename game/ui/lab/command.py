@@ -1,7 +1,4 @@
-"""The lab on the command line.
-
-What `--lab GAME` and its arguments mean, and games without a window.
-"""
+"""The lab on the command line: `--lab GAME` with its arguments, and games without a window."""
 
 from __future__ import annotations
 
@@ -42,7 +39,7 @@ Refuse = Callable[[str], NoReturn]
 def experiment(games: Games, chosen: argparse.Namespace, refuse: Refuse) -> Experiment:
     """Return the experiment that the arguments set up.
 
-    Unless they say otherwise on the first map, and Easy in the fewest seats.
+    Unless they say otherwise, it is on the first map, with Easy in the fewest seats.
     """
     playable = {entry.id: entry for entry in games.values() if entry.computer_levels()}
     if chosen.lab not in playable:

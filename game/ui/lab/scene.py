@@ -87,7 +87,7 @@ class Progress(Widget):
     def tell(self, part: float, words: str, left: str, cores: tuple[int, int, str]) -> None:
         """Show this part of the way; `words` says how many games, `left` how long.
 
-        Of the processes so many are busy.
+        `cores` are the processes that work, all there are, and both in words.
         """
         new = (part, words, left, *cores)
         if new != (self.part, self.words, self.left, self.busy, self.cores, self.right):

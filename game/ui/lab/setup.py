@@ -1,6 +1,6 @@
 """Setup of an experiment on a paper at the left.
 
-Game, map, players and levels, number of games, options.
+It sets game, map, players and levels, number of games, and options.
 """
 
 from __future__ import annotations

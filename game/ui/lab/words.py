@@ -31,10 +31,7 @@ class LabWords:
         self._text, self._level, self._game = text, level, game_id
 
     def thing(self, came: Came) -> str:
-        """Return the name of a thing.
-
-        By the catalogues, else by the map's own material.
-        """
+        """Return the name of a thing, from the catalogues, else from the map's own material."""
         key = came.counted.words.format(came.thing)
         known = self._text(key) if key in self._text else self._level.word(key, self._text.language)
         return sentence(known or came.thing)
@@ -42,7 +39,7 @@ class LabWords:
     def headline(self, tally: Tally, levels: Sequence[str]) -> str:
         """Return the most striking result in one sentence.
 
-        Only what is outside its interval.
+        A difference counts only outside its interval.
         """
         text, fair = self._text, percent(tally.fair)
         if tally.games < FEWEST:

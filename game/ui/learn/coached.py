@@ -62,10 +62,7 @@ class CoachedScene(TableScene):
         self._noticed: list[Event] = []
         """The events shown since somebody was last spoken to."""
         self._tip: tuple[str, tuple[Any, ...], str, Seat | None] | None = None
-        """The id of the tip that is shown, and what it points at.
-
-        Spaces, or a part of the table and whose.
-        """
+        """The id of the tip that is shown, and what it points at: spaces, or a part and whose."""
         self._looks = True
         """True if it is still to be checked that there is a tip to give."""
         super().enter()

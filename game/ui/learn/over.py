@@ -1,7 +1,4 @@
-"""The end of a lesson.
-
-The winner on the podium, and the teacher, who proposes the first game.
-"""
+"""The end of a lesson: the winner on the podium, and the teacher, who proposes a first game."""
 
 from __future__ import annotations
 

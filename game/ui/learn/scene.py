@@ -233,7 +233,7 @@ class LessonScene(TableScene):
     def not_now(self, act: str) -> Illegal:
         """Return the reason why an action is not to be done in this step.
 
-        The words of the step, or a general sentence.
+        The step has words for it, or a general sentence is said.
         """
         step = self.step
         name = step.disabled_reason(act) if step is not None else None

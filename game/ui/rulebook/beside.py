@@ -55,10 +55,7 @@ def _step(theme: Theme, thing: Thing) -> int:
 
 
 def draw_held(target: Surface, theme: Theme, cards: Sequence[PlayerSummary], room: Rect) -> None:
-    """Draw what players have in the middle of the room.
-
-    Each player's sign, then the things.
-    """
+    """Draw what players have in the middle of the room: each player's sign, then the things."""
     for number, row in enumerate(held_rows(cards) if cards else ()):
         x = room.centerx - _row_width(theme, row) // 2
         middle = room.y + theme.px(HELD) * number + theme.px(HELD) // 2 + theme.px(3)

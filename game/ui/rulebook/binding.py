@@ -22,7 +22,7 @@ PICTURE, SHUT = 34, 14
 def chapter_pictures(entry: TableEntry, sprites: Container[str]) -> list[str]:
     """Return the sprites on the ribbons of a game's book, from the first chapter on.
 
-    None where the game has no list of them. Raises RulebookError for a sprite that does not exist.
+    There are none where the game has no list of them. Raises RulebookError for a sprite that does not exist.
     """
     file = entry.assets() / "rulebook" / f"chapters_{entry.page}.txt"
     if not file.is_file():

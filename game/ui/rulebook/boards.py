@@ -23,10 +23,7 @@ from game.ui.tables.table import AnyTable
 from game.ui.tables.values import PlayerSummary
 
 AROUND, ABOVE = 0.3, 0.5
-"""The margin around the spaces that are shown, and above them, where pieces rise.
-
-In spaces.
-"""
+"""The margin in spaces around those that are shown, and above them, where pieces rise."""
 FRAMES = {"possible": "possible", "target": "target", "reach": "target", "danger": "danger"}
 """Marks that are frames of the table, and their looks."""
 ASIDE = (0.28, 0.2)
@@ -34,10 +31,7 @@ ASIDE = (0.28, 0.2)
 BLAST = "fx/explosion_04"
 TURN_APART = 0.31
 QUARTERS = ((0, 1), (-1, 0), (0, -1), (1, 0))
-"""The way on the screen from which one comes to a turned sign.
-
-South, west, north, east.
-"""
+"""The way on the screen from which one comes to a turned sign: south, west, north, east."""
 
 Point = tuple[float, float]
 
@@ -84,7 +78,7 @@ class BoardPicture:
     def _foot(self, space: Hashable) -> float:
         """Return the place of a space on the board, from above.
 
-        In the middle between where it is seen from one side and from the other.
+        It is halfway between where it is seen from one side and from the other.
         """
         seen = (self.table.places.centre(space, self.host.seen, turned=turned) for turned in (False, True))
         return sum(y for _, y in seen) / 2

@@ -1,6 +1,6 @@
 """A figure of the rulebook on the page.
 
-Its panels in lines, each with dice, what players hold and a label, and arrows between.
+Its panels lie in lines, each with dice, what players hold and a label, and arrows between.
 
 Everything is laid out for a width without drawing; boards are painted when they are first seen, and kept.
 """
@@ -295,10 +295,7 @@ class FigureView:
         return STACKED_CARD - 4 if self._stacked else CARD_DIE
 
     def _held_size(self, number: int) -> tuple[int, int]:
-        """Return the room under a board for what players have.
-
-        As tall under all boards of the figure.
-        """
+        """Return the room under a board for what players have, equally tall under all boards."""
         if number not in self._boards:
             return 0, 0
         tallest = max(beside.held_size(self.theme, board.plates)[1] for board in self._boards.values())
@@ -415,7 +412,7 @@ class FigureView:
     def _way(self, start: int, end: int) -> list[tuple[float, float]]:
         """Return the points of an arrow between two panels.
 
-        Straight beside each other or one below the other, else round corners.
+        It is straight where they are beside or below each other, else it goes round corners.
         """
         theme = self.theme
         one, other = self._placed[start].body(), self._placed[end].body()

@@ -43,10 +43,7 @@ _Word = list[_Bit]
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """The style of a paragraph.
-
-    The face of plain words, the size and the distance of its lines in pixels.
-    """
+    """The style of a paragraph: the face of plain words, the size and the distance of its lines in pixels."""
 
     face: Face
     px: int
@@ -106,10 +103,7 @@ def longest_word(fonts: Measure, spans: Spans, style: Style) -> int:
 
 
 def finds(fonts: Fonts, run: Run, words: Iterable[str]) -> Iterator[tuple[int, int]]:
-    """Yield the places of folded words (see `fold`) in a run.
-
-    From and to, in pixels from its left end.
-    """
+    """Yield the places of folded words (see `fold`) in a run, in pixels from its left end."""
     letters = [fold(letter) for letter in run.text]
     text = "".join(letters)
     places = [0]

@@ -1,6 +1,6 @@
 """Signs that no sprite shows, drawn with smooth edges.
 
-Arrows of any length, lines of fire, crosses and ticks.
+They are arrows of any length, lines of fire, crosses and ticks.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ YES: Colour = (0x3E, 0x8E, 0x4B)
 def arrow(target: Surface, path: Sequence[Point], width: float, colour: Colour = FILL) -> None:
     """Draw an arrow along points of the target.
 
-    A shaft with an edge, and a head at the last point.
+    It has a shaft with an edge, and a head at the last point.
     """
     picture, corner = arrow_picture(path, width, colour)
     target.blit(picture, corner, special_flags=pygame.BLEND_PREMULTIPLIED)

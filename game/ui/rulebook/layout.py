@@ -86,10 +86,7 @@ class Laid:
 
 @dataclass(frozen=True, slots=True)
 class PageLayout:
-    """A page of the book on leaves of `width` x `tall` pixels.
-
-    Blocks as in the page, from top to bottom.
-    """
+    """A page of the book on leaves of `width` x `tall` pixels, its blocks from top to bottom."""
 
     page: Page
     width: int
@@ -156,17 +153,14 @@ def _turned(group: list[Laid], tall: int, turn: bool) -> list[Laid]:
 
 
 def _divides(laid: Laid) -> bool:
-    """Return whether a block may go on on the next leaf.
-
-    A table, and text, of many lines.
-    """
+    """Return whether a block may go on on the next leaf, as long tables and texts do."""
     return len(_rows(laid)) > 1
 
 
 def _rows(laid: Laid) -> list[tuple[int, int]]:
     """Return the parts of a block that stay whole, from and to.
 
-    Rows of a table, lines of a text, in both two at each end.
+    They are rows of a table or lines of a text, in both two at each end.
     """
     if isinstance(laid.block, Table):
         lines = [(box.rect.top, box.rect.bottom) for box in laid.boxes]
@@ -332,7 +326,7 @@ class _Setter:
     def _columns(self, block: Table, style: Style, across: int) -> list[int]:
         """Return the widths of a table's columns.
 
-        As wide as their text where that fits, else the widest give way.
+        They are as wide as their text where that fits, else the widest give way.
         """
         fonts = self.measure
         cells = list(zip(block.header, *block.rows, strict=True))

@@ -25,10 +25,7 @@ TURN = 0.26
 GLOW_LASTS = 2.6
 """Seconds for which the rule that the book was opened at is pointed out."""
 INNER, OUTER, HEAD, FOOT = 40, 30, 26, 56
-"""Design units that stay free on a leaf.
-
-At the spine, at the edge, at the top, at the bottom.
-"""
+"""Design units that stay free on a leaf: at the spine, the edge, the top and the bottom."""
 SPINE = 110
 """Design units across which the paper is darker towards the spine."""
 LIGHT: Colour = (0xFF, 0xF9, 0xEA)
@@ -168,10 +165,7 @@ class Reader(Widget):
         return self.offset // self.columns[0].height
 
     def spot(self, block: int, x: int, y: int) -> tuple[int, int] | None:
-        """Return the pixel of the window at which a pixel of a block is seen.
-
-        None on other leaves.
-        """
+        """Return the pixel of the window at which a pixel of a block is seen; None on other leaves."""
         columns = self.columns
         number, down = divmod(self.blocks[block].top + y - self.offset, columns[0].height)
         return (columns[number].x + x, columns[number].y + down) if 0 <= number < len(columns) else None
@@ -279,7 +273,7 @@ class Reader(Widget):
         return bool(self._left) or painting or self._glowing is not None
 
     def _paint_next(self) -> bool:
-        """Paint one more figure, those in sight first; whether any is left.
+        """Paint one more figure, those in sight first; return whether any is left.
 
         So the book opens at once, and turns smoothly.
         """

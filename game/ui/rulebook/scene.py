@@ -1,6 +1,6 @@
 """The rulebooks: an open book, a ribbon for each chapter, search above it.
 
-Opened anywhere with F1, and from rule numbers.
+F1 opens them anywhere, and so do rule numbers.
 """
 
 from __future__ import annotations

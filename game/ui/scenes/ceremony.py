@@ -67,7 +67,7 @@ def paint(art: Art, podium: Podium, window: Rect, view: View) -> Surface:
 def _night(size: tuple[int, int]) -> Surface:
     """Return the picture by which the ground is multiplied.
 
-    Bright in the middle, dark and bluish at the corners.
+    It is bright in the middle, dark and bluish at the corners.
     """
     small = Surface(_smaller(size, SMOOTH))
     width, height = small.get_size()
@@ -79,10 +79,7 @@ def _night(size: tuple[int, int]) -> Surface:
 
 
 def _light(size: tuple[int, int], at: Point) -> Surface:
-    """Return the light over the ground.
-
-    Rays from behind the winner, and a glow round them.
-    """
+    """Return the light over the ground: rays from behind the winner, and a glow round them."""
     light = Surface(_smaller(size, COARSE), pygame.SRCALPHA)
     light.fill((*GLOW, 0))
     cx, cy = at[0] / COARSE, at[1] / COARSE

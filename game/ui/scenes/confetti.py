@@ -22,10 +22,7 @@ COLOURS: tuple[Colour, ...] = (
 
 @dataclass(frozen=True, slots=True)
 class Scrap:
-    """One scrap: where it starts and how fast it falls, in shares of the window.
-
-    How it turns, in radians a second.
-    """
+    """One scrap: its start and speed in shares of the window, its turning in radians a second."""
 
     x: float
     y: float

@@ -30,7 +30,7 @@ class Answer:
 class DialogScene(WidgetScene):
     """A sheet in the middle of the window.
 
-    A heading, words, something between, and a row of answers.
+    It has a heading, words, something between, and a row of answers.
     """
 
     opaque = False

@@ -161,7 +161,7 @@ class FirstStartScene(WidgetScene):
 class Host(Widget):
     """A person at the window's lower edge who speaks.
 
-    A sprite, with a heading and a text in a bubble above.
+    It is a sprite with a heading and a text in a bubble above.
     """
 
     def __init__(self, portrait: str, head: str, words: str) -> None:

@@ -1,7 +1,4 @@
-"""Parts of the screens around the games.
-
-A title over the sea, a sheet on a board, a way back.
-"""
+"""Parts of the screens around the games: a title over the sea, a sheet on a board, a way back."""
 
 from __future__ import annotations
 
@@ -70,10 +67,7 @@ class MenuScene(WidgetScene):
         )
 
     def draw_backdrop(self, target: Surface) -> None:
-        """Draw table, board and sheet, which are one picture.
-
-        They change with the window only.
-        """
+        """Draw table, board and sheet, one picture that changes with the window only."""
         if self._ground is None:
             self._ground = Surface(self.window.size)
             self.draw_ground(self._ground)

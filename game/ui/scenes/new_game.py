@@ -625,10 +625,7 @@ class NewGameScene(WidgetScene):
         self.area.fill(y + px(4) + self._control_height - content.y)
 
     def _row_height(self, row: tuple[Widget, ...], width: int) -> int:
-        """Return the height of an option's control for its longest words.
-
-        So none moves while one is chosen.
-        """
+        """Return the height of an option's control for its longest words, so that none moves."""
         control = row[-1]
         return max(self._control_height, control.height_for(width) if isinstance(control, Segments) else 0)
 

@@ -1,7 +1,4 @@
-"""A game in numbers, over its result.
-
-What happened how often, and how it went on as curves.
-"""
+"""A game in numbers, over its result: counts of events, and its course as curves."""
 
 from __future__ import annotations
 

@@ -8,9 +8,9 @@ from game.ui.services.text import Text
 
 
 def option_values(text: Text, game_id: str, option: Option, level: Level | None) -> list[tuple[str, str]]:
-    """Return the values of an option with their words.
+    """Return the values of an option with their words: texts, else the level's own words.
 
-    Texts, else the level's own words. Options of all seats share their texts.
+    Options of all seats share their texts.
     """
     key = f"option.{game_id}.{option.label_key}"
     values: list[tuple[str, str]] = []

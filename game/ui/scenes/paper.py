@@ -1,6 +1,6 @@
 """Common parts of the screens of papers.
 
-The last scene, blurred, under them, and a plate with their name and the way back.
+The last scene lies under them, blurred; a plate has their name and the way back.
 """
 
 from __future__ import annotations
@@ -58,10 +58,7 @@ class PaperScene(WidgetScene):
     def __init__(self) -> None:
         super().__init__()
         self.narrow = self.folded = False
-        """True if there is less room across.
-
-        And if there is too little to place all side by side.
-        """
+        """True if there is less room across, and if there is too little to place all side by side."""
         self._below: Surface | None = None
 
     def build(self) -> None:

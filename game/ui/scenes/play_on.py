@@ -1,7 +1,4 @@
-"""Players who go on from a position of a game that is over.
-
-The same, or others in their seats.
-"""
+"""Players who go on from a position of a game that is over: the same, or others."""
 
 from __future__ import annotations
 

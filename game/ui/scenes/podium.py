@@ -1,6 +1,6 @@
 """A game that is over as a podium in the light.
 
-The winner from near by at first, then everybody, under confetti.
+It is seen from near the winner at first, then with everybody, under confetti.
 """
 
 from __future__ import annotations

@@ -48,7 +48,7 @@ def _picture(theme: Theme, level: Level, backdrop: str, size: tuple[int, int]) -
 def _used(level: Level) -> Rect:
     """Return the part of the map that matters.
 
-    All cells of its middle layers, with a cell of sea around.
+    It has all cells of the middle layers, with a cell of sea around.
     """
     width, height = level.size
     cells = [

@@ -1,6 +1,6 @@
 """A recorded game played again at its table.
 
-Forwards with all motion, backwards and to any place at once.
+Forwards it plays with all motion; backwards and to any place it goes at once.
 """
 
 from __future__ import annotations

@@ -45,10 +45,7 @@ class ReportScene(MenuScene):
 
     @property
     def parts(self) -> Mapping[str, Callable[[], bytes]]:
-        """Return the parts of the report beside the program's version and the system.
-
-        Each by its file name's stem.
-        """
+        """Return the further parts of the report, by the stems of their file names."""
         found: dict[str, Callable[[], bytes]] = {}
         if settings_path().is_file():
             found["settings"] = partial(_content, settings_path())

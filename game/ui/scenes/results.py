@@ -144,7 +144,7 @@ class ResultsScene(PodiumScene):
     def _reason(self, outcome: Outcome | None, losers: list[str]) -> str:
         """Return the reason of the end in words.
 
-        Of a single loser a text of its own may say the name.
+        A text of its own may say the name of a single loser.
         """
         if outcome is None:
             return ""

@@ -39,7 +39,7 @@ CARD, NOTE = (146, 126), (420, 340)
 TAG, BELOW = (0.0, -44.0), (0.0, 34.0)
 """The place of the chance after an action, and of that below what stands or is said there.
 
-From the middle of a space, in board units.
+Both are in board units from the middle of a space.
 """
 GHOST = 0.6
 """The opacity of the piece that moved, where the played action led."""
@@ -274,19 +274,13 @@ class ReviewScene(ReplayScene):
         self.refresh_marks()
 
     def _whys(self, point: Point) -> tuple[str, ...]:
-        """Return the reasons for what is better at a turning point.
-
-        All, and the weightiest alone.
-        """
+        """Return the reasons for what is better at a turning point: all, and the weightiest alone."""
         game, board = self.replay.game, self.replay.board
         said = (reasons_text(self.text, game, board, point.seat, reasons, self.name) for reasons in (point.why, point.why[:1]))
         return tuple(self.text("hint.why", reasons=reasons) for reasons in said if reasons)
 
     def _luck(self, point: Point) -> str:
-        """Return the change of the chance by luck after the action at a turning point, in words.
-
-        "" where it changed little.
-        """
+        """Return in words the change of the chance by luck at a turning point; "" for a small one."""
         if abs(point.luck) < LUCK:
             return ""
         return self.text("review.luck", before=round(100 * point.chances[0]), after=round(100 * point.came))

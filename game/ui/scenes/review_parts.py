@@ -382,7 +382,7 @@ class PointNote(Widget):
 def chance_ring(theme: Theme, side: int, chance: float, colour: Colour) -> Surface:
     """Return a chance as the part of a ring that is filled, from the top clockwise.
 
-    `side` in pixels. Premultiplied.
+    It is premultiplied, `side` pixels large.
     """
     part = round(100 * min(1.0, max(0.0, chance)))
 
@@ -419,7 +419,7 @@ class ReviewControls(Controls):
     def height(self, *, narrow: bool) -> int:
         """Return the height of all of it in pixels.
 
-        In a narrow column the words need the room of pictures and keys.
+        In a narrow column the words take the room of pictures and keys.
         """
         for button, icon, cap in ((self.both, "eye", "key.space"), (self.play_on, "play", "key.enter")):
             button.icon, button.cap = ("", "") if narrow else (f"ui/icon_{icon}", self.text(cap))
@@ -465,7 +465,7 @@ def _pale(deep: Colour) -> Colour:
 def draw_medal(target: Surface, theme: Theme, middle: tuple[int, int], number: int, side: float, *, chosen: bool) -> None:
     """Draw the number of a turning point on a round field, gold where it is chosen.
 
-    `side` in design units.
+    `side` is in design units.
     """
     medal = Rect(0, 0, theme.px(side), theme.px(side))
     medal.center = middle

@@ -1,7 +1,4 @@
-"""Beside the photographs of saved games.
-
-The names of the lists, and all about the chosen game.
-"""
+"""Parts beside the photographs of saved games: the lists' names, and all about a game."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The games on the disk as photographs of their positions, in four lists.
 
-Opened, watched, copied, deleted and brought back.
+They are opened, watched, copied, deleted and brought back here.
 """
 
 from __future__ import annotations

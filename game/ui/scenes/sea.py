@@ -23,7 +23,7 @@ SMOKES = 0.9
 DRIFT, ROUND = 30, 24.0
 """Design units by which a boat goes to either side, and the seconds for both ways.
 
-At most 8 units a second.
+No boat goes faster than 8 units a second.
 """
 BOB, BOBS = 2, 3.0
 ROCKS = 8
@@ -106,10 +106,7 @@ class Life:
     # gulls
 
     def _gulls(self) -> list[tuple[int, int, float, float]]:
-        """Return the gulls.
-
-        Their places, their sizes, and the lift of their wings, from -1 to 1.
-        """
+        """Return the gulls: their places, their sizes, and the lift of their wings, from -1 to 1."""
         since = (self.age - FIRST_GULLS) % GULLS
         if self.age < FIRST_GULLS or since > CROSSING:
             return []

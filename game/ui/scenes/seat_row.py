@@ -32,9 +32,7 @@ The depth is that below the figure's anchor.
 
 
 def picture(theme: Theme, size: tuple[int, int]) -> Surface:
-    """Return planks with a row of posts and a rope along their upper edge.
-
-    Premultiplied.
+    """Return planks with a row of posts and a rope along their upper edge, premultiplied.
 
     The posts rise over it.
     """

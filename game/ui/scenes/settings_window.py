@@ -1,6 +1,6 @@
 """A window on a real table beside the settings, which shows at once what is changed.
 
-Board, words, marks on every ground.
+It has the board, words, and marks on every ground.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Saved games as photographs that lie in rows.
 
-The chosen one straight, larger, and in a light of its own.
+The chosen one lies straight, is larger, and has a light of its own.
 """
 
 from __future__ import annotations
@@ -164,7 +164,7 @@ class Prints(RowList):
     def print_of(self, number: int, size: tuple[int, int], *, straight: bool) -> Surface:
         """Return a photograph on white paper with its shadow, turned a little.
 
-        Of a game without one, the cover of its kind.
+        A game without one has the cover of its kind there.
         """
         info = self.saves[number]
         photo = self._photo(info)

@@ -41,10 +41,7 @@ RIM = 9
 BEHIND = 18
 """Design units of the photograph that are behind the button."""
 LETTERS: tuple[tuple[Colour, float], ...] = (((0x06, 0x24, 0x3C), 0.118), ((0x0E, 0x34, 0x54), 0.1), ((0xD9, 0xA4, 0x41), 0.046))
-"""The outlines of the name, from the outermost on.
-
-Colour, and width as a part of the letters' size.
-"""
+"""The outlines of the name, from the outermost on: colour, and width as a part of the size."""
 LOWER: Colour = (255, 224, 154)
 """The colour of the letters at their foot."""
 

@@ -20,10 +20,7 @@ MOST_IN_A_ROW = 5
 
 
 class Guard:
-    """Handling of unexpected exceptions.
-
-    Log it, save the game, tell the player, go to the title.
-    """
+    """Handling of unexpected exceptions: log it, save the game, tell the player, go to the title."""
 
     def __init__(self, app: App, notes: LogFile) -> None:
         self._app = app

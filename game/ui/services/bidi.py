@@ -23,7 +23,7 @@ _LEVELS = {"R": 1, "AN": 2, "EN": 2}
 def levels(text: str) -> list[int]:
     """Return the embedding level of each letter.
 
-    Odd ones run from right to left, within those of a lower level.
+    Letters of odd levels run from right to left, within those of a lower level.
     """
     kinds = _weak([unicodedata.bidirectional(letter) or "L" for letter in text])
     found: list[str] = []

@@ -166,10 +166,7 @@ class Fonts:
         return both(_most(len(text), lambda many: self.width(both(many), face, px) <= width))
 
     def _fitting(self, word: str, start: int, face: Face, px: int, width: int) -> int:
-        """Return the number of letters of a word that fit from an index.
-
-        At least one, with its marks.
-        """
+        """Return the number of letters of a word that fit from an index: one, with its marks, at least."""
         most = _most(len(word) - start, lambda many: self.width(word[start : start + many], face, px) <= width)
         return _whole(word, start, most) or boundary(word[start : start + LONG], 0, 1)
 
@@ -183,10 +180,7 @@ class Fonts:
         return _written(own, text, colour) if mixed is None else mixed.written(own, colour)
 
     def _line(self, text: str, face: Face, px: int) -> Line | None:
-        """Return a text put together of several fonts.
-
-        None when the face has all its letters.
-        """
+        """Return a text put together of several fonts; None when the face has all its letters."""
         own = self.font(face, px)
         if text.isascii() or all(self._writes(face, own, letter) for letter in text):
             return None
@@ -276,10 +270,7 @@ def _most(length: int, fits: Callable[[int], bool]) -> int:
 
 
 def _whole(text: str, start: int, many: int) -> int:
-    """Return a number of letters that parts none from its marks.
-
-    `many`, or as few less as needed.
-    """
+    """Return a number of letters that parts none from its marks: `many`, or as few less as needed."""
     part = text[start : start + many + 1]
     return many if part.isascii() or len(part) <= many else boundary(part, many + 1, -1)
 

@@ -41,8 +41,5 @@ class ImagePreloader:
 
 
 def title_pictures(sprites: Path) -> list[Path]:
-    """Return the files of the large pictures on the title.
-
-    Its sea, the islands and the plates below them.
-    """
+    """Return the files of the large pictures on the title: sea, islands and the plates below."""
     return [sprites / "board" / "sea.webp", *sorted(sprites.glob("cover/*.webp")), *sorted(sprites.glob("hud/*/plaque.webp"))]

@@ -1,6 +1,6 @@
 """The player's settings while the program runs.
 
-Read from anywhere, changed in one place, applied and kept at once.
+They are read from anywhere, changed in one place, applied and kept at once.
 """
 
 from __future__ import annotations

@@ -69,7 +69,7 @@ def is_picture(cluster: str) -> bool:
 def script_word(cluster: str) -> str:
     """Return the first word of the name of a cluster's letter, which names its script.
 
-    "" for a letter without a name.
+    It is "" for a letter without a name.
     """
     return unicodedata.name(cluster[0], "").partition(" ")[0].partition("-")[0]
 
@@ -77,6 +77,6 @@ def script_word(cluster: str) -> str:
 def visible(cluster: str) -> str:
     """Return the characters of a cluster that a font must have.
 
-    All but marks without a form of their own.
+    They are all but marks without a form of their own.
     """
     return "".join(letter for letter in cluster if unicodedata.category(letter) != "Cf" and not "\ufe00" <= letter <= "\ufe0f")

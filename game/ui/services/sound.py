@@ -176,9 +176,9 @@ class Sound:
             self._do(self._step_presence)
 
     def wait(self, seconds: float = 5.0) -> bool:
-        """Wait until all that was asked for has been done; whether it was done in time.
+        """Wait until all that was asked for has been done; return whether it was done in time.
 
-        For tests.
+        This is for tests.
         """
         done = threading.Event()
         self._do(done.set)

@@ -1,7 +1,7 @@
-"""Sizes, colours, frames and lettering: how the program looks at the window's size.
+"""Sizes, colours, frames and lettering of the program at the window's size.
 
 Scenes lay out in design units, those of a window of 1280 x 800; `Theme.px` turns them into pixels. The window never has less
-`ROOM` in units, however large the interface is set.
+than `ROOM` in units, however large the interface is set.
 """
 
 from __future__ import annotations
@@ -21,10 +21,7 @@ from game.ui.services.sized_cache import SizedCache, picture_bytes
 
 DESIGN = (1280, 800)
 ROOM = (640, 400)
-"""Design units that every scene has at least.
-
-A window of 1280 x 800 at twice the usual size.
-"""
+"""Design units that every scene has at least: a window of 1280 x 800 at twice the usual size."""
 LEAST_SCALE = 0.9
 LEAST_TEXT = 15
 KEPT_BLOCKS = 2000
@@ -60,7 +57,7 @@ CARVED: Colour = (0x6A, 0x32, 0x0C)
 class Look:
     """The look of a player.
 
-    A colour, whose sprites carry a symbol of their own too, and its deep shade for text.
+    It is a colour, whose sprites carry a symbol of their own too, and its deep shade for text.
     """
 
     colour: str
@@ -91,10 +88,7 @@ def looks_of(chosen: tuple[str, ...]) -> tuple[Look, ...]:
 
 
 class Style(Enum):
-    """A style of letters.
-
-    Flat, raised off wood or a button, or as a carved and painted title.
-    """
+    """A style of letters: flat, raised off wood or a button, or as a carved and painted title."""
 
     FLAT = "flat"
     RAISED = "raised"
@@ -376,17 +370,14 @@ class Theme:
         return self._masters.get(name, lambda: self.art.master(name))
 
     def _overhang(self, name: str) -> tuple[int, int, int, int]:
-        """Return the margins by which a frame's picture exceeds its body.
-
-        Left, top, right, bottom, in pixels.
-        """
+        """Return the margins in pixels of a frame's picture around its body: left, top, right, bottom."""
         left, top, right, bottom = self.art.meta(name)["over"]
         return round(left * self.scale), round(top * self.scale), round(right * self.scale), round(bottom * self.scale)
 
     def _framed(self, name: str, size: tuple[int, int], master: Surface | None = None) -> Surface:
         """Return a frame's nine parts.
 
-        Corners at the interface's scale, the rest stretched between them, or repeated.
+        Corners have the interface's scale; the rest is stretched between them, or repeated.
         """
         meta = self.art.meta(name)
         master = master or self.keep_master(name)

@@ -38,10 +38,7 @@ def letters(number: int) -> str:
 
 
 def player_name(text: Text, seat: Seat, given: str) -> str:
-    """Return the name of a player.
-
-    The name given, or one by the seat in the present language.
-    """
+    """Return the name of a player: the given one, or one by the seat in the present language."""
     return given or text("table.seat", n=seat + 1)
 
 

@@ -1,4 +1,1 @@
-"""The window, the devices, and the stack of scenes.
-
-What runs the program and knows no game.
-"""
+"""The window, the devices, and the stack of scenes, which run the program and know no game."""

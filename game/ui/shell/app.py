@@ -146,10 +146,7 @@ class App:
         `run` sets it where motion is not reduced.
         """
         self.paced = False
-        """True if a picture that takes long to draw is drawn in several frames.
-
-        Set by `run`.
-        """
+        """True if a picture that takes long to draw is drawn in several frames; `run` sets it."""
         self._undrawn: deque[Rect] = deque()
         """The parts that the present picture lacks.
 
@@ -482,7 +479,7 @@ class App:
     def _draw_in_time(self, scenes: Sequence[Scene], canvas: Surface) -> None:
         """Draw the parts that the picture lacks, at least the first.
 
-        With `paced` no more than there is time for.
+        With `paced` no more are drawn than there is time for.
         """
         drawing = self.clock.deadline(DRAWING * self._pace)
         while self._undrawn:

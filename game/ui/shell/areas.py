@@ -30,7 +30,7 @@ def merged(areas: Iterable[Rect]) -> list[Rect]:
 def to_draw(areas: Iterable[Rect], window: Rect) -> list[Rect]:
     """Return the areas to draw when these areas of a window have changed.
 
-    All of it when they are many or most of it.
+    They are all of it when these are many or most of it.
     """
     found = merged(areas)
     if len(found) > MOST_AREAS or sum(area.width * area.height for area in found) > MOST_OF_IT * window.width * window.height:

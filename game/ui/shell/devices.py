@@ -1,7 +1,4 @@
-"""Keyboard, mouse, touch and gamepads.
-
-The window's raw events turned into `InputEvent` values.
-"""
+"""Keyboard, mouse, touch and gamepads: the window's raw events turned into `InputEvent`s."""
 
 from __future__ import annotations
 

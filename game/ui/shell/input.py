@@ -19,7 +19,7 @@ class Command(Enum):
     ENTER = "enter"
     """Enter: as CONFIRM on a button and at a table.
 
-    Elsewhere on a sheet with a main button, that button.
+    Elsewhere, and on what is chosen already, it presses the main button of a sheet that has one.
     """
     BACK = "back"
     NEXT = "next"
@@ -52,7 +52,7 @@ class Command(Enum):
     ROTATE = "rotate"
     """The other thing to do with what is in hand.
 
-    Turn the piece a quarter clockwise, take up a tool.
+    It turns the piece a quarter clockwise, or takes up a tool.
     """
     TURN_BOARD = "turn_board"
     ZOOM_IN = "zoom_in"

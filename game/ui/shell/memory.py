@@ -13,7 +13,7 @@ M_ARENA_MAX = -8
 def share_one_heap() -> None:
     """Let all threads use one heap, where the C library is one that can be told to.
 
-    Before the first thread.
+    This is called before the first thread.
 
     Otherwise each has its own, and what the one that read pictures early leaves free at its end, nothing gives back.
     """

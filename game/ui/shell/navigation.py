@@ -55,7 +55,7 @@ class Curves(Protocol):
 class Evidence:
     """Material for a report of a fault.
 
-    The fault, the record of the game, the picture on the screen.
+    It has the fault, the record of the game, and the picture on the screen.
     """
 
     fault: str = ""

@@ -11,9 +11,9 @@ from game import environment
 
 
 def show_folder(folder: Path) -> bool:
-    """Show a folder in the system's own program, which gets the system's environment.
+    """Show a folder in the system's own program, and return whether there is one.
 
-    Whether there is one.
+    That program gets the system's environment.
     """
     try:
         if sys.platform == "win32":

@@ -19,10 +19,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """A player as all see them.
-
-    Portrait, colour, a few words, and sprites of things with numbers.
-    """
+    """A player as all see them: portrait, colour, a few words, and sprites of things with numbers."""
 
     portrait: str
     colour: str
@@ -72,17 +69,13 @@ class Photographs:
     def of_position(self, replay: Replay, at: int, middle: tuple[float, float] | None, size: tuple[int, int]) -> Surface | None:
         """Return a position of a recorded game, in a picture of this size in pixels.
 
-        Else as `of_save`.
-
-        From near by, with a place on the board in the middle; None for all of the board.
+        It is taken from near by, with a place on the board in the middle; None for all of the board. All else is as in
+        `of_save`.
         """
         return None
 
     def glimpse(self, info: SaveInfo) -> Glimpse | None:
-        """Return the public facts of a game whose photograph has been made.
-
-        None before, and for a game that cannot be shown.
-        """
+        """Return the public facts of a game whose photograph has been made, else None."""
         return None
 
     def let_go(self) -> None:

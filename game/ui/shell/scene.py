@@ -83,7 +83,7 @@ class Scene:
     def hold_back(self) -> None:
         """Take no press for a moment.
 
-        For screens that appear unasked, so that no press meant for the one before hits them.
+        Screens that appear unasked do so, lest a press meant for the one before hit them.
         """
 
     def let_go(self) -> None:
@@ -261,10 +261,7 @@ class SceneStack:
             self.context.sound.music(pieces[-1])
 
     def visible(self) -> list[Scene]:
-        """Return the scenes that can be seen, bottom up.
-
-        The last opaque one and all above it.
-        """
+        """Return the scenes that can be seen, bottom up: the last opaque one and all above it."""
         opaque = [number for number, scene in enumerate(self.scenes) if scene.opaque]
         return self.scenes[opaque[-1] if opaque else 0 :]
 

@@ -33,10 +33,7 @@ def flags(window: int) -> int | None:
 
 
 def border(window: int) -> tuple[int, int]:
-    """Return the pixels of the frame at the left of a window and above it, by its id.
-
-    None if that is not known.
-    """
+    """Return the pixels of the frame at the left of a window and above it, by its id; 0 if unknown."""
     sdl, (top, left, bottom, right) = library(), (ctypes.c_int() for _ in range(4))
     if sdl is not None:
         sdl.SDL_GetWindowBordersSize(sdl.SDL_GetWindowFromID(window), *map(ctypes.byref, (top, left, bottom, right)))

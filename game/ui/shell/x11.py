@@ -1,6 +1,6 @@
 """Facts about a window that an X server knows and SDL does not tell.
 
-Covering by other windows, and the state that the window manager gave it.
+They are covering by other windows, and the state that the window manager gave it.
 
 The server is asked on a connection of its own, so that nothing is taken away from SDL's.
 """

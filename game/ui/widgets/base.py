@@ -62,10 +62,7 @@ class Host(Protocol):
         ...
 
     def withdraw(self, widget: Widget) -> None:
-        """Take the pointer and the focus from a widget that has been removed or hidden.
-
-        And from all that is inside it.
-        """
+        """Take the pointer and the focus from a removed or hidden widget, and from all inside it."""
         ...
 
     def tell(self, words: str, near: Rect | None = None, *, act: Callable[[], None] | None = None) -> None:
@@ -309,10 +306,7 @@ class Widget:
     # reactions
 
     def at(self, pos: tuple[int, int]) -> Widget | None:
-        """Return the topmost widget at a place, this one or one inside it.
-
-        None when that place is not its own.
-        """
+        """Return the topmost widget at a place, this one or one inside it, else None."""
         if not self.visible or (self.clips and not self.rect.collidepoint(pos)):
             return None
         for child in reversed(self.children):
@@ -332,7 +326,7 @@ class Widget:
     def pointer(self, event: Pointer) -> bool:
         """React to the pointer.
 
-        All that happens on the widget, and after a DOWN that it took everything until UP.
+        It gets all that happens on the widget, and after a DOWN that it took everything until UP.
         """
         return False
 

@@ -40,10 +40,7 @@ def towards(widgets: Sequence[Widget], now: Widget | None, command: Command) -> 
 
 
 def _distance(start: Rect, end: Rect, command: Command) -> float | None:
-    """Return the distance of a rectangle in a direction.
-
-    None when it is not in that direction.
-    """
+    """Return the distance of a rectangle in a direction; None when it is not in that direction."""
     dx, dy = DIRECTIONS[command]
     if dx:
         ahead = (end.centerx - start.centerx) * dx

@@ -56,10 +56,7 @@ class Label(Widget):
 
 
 class Panel(Widget):
-    """A framed surface.
-
-    One of the sprites' panels, such as "hud/brass/plaque" or "hud/brass/paper".
-    """
+    """A framed surface, one of the sprites' panels: "hud/brass/plaque", "hud/brass/paper" ..."""
 
     def __init__(self, frame: str = "hud/brass/paper") -> None:
         super().__init__()

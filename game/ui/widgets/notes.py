@@ -20,7 +20,7 @@ READING = 0.06
 class Bubble:
     """The one paper of a scene.
 
-    The last message, else the tooltip of what the pointer rests on.
+    It has the last message, else the tooltip of what the pointer rests on.
     """
 
     def __init__(self, scene: Host) -> None:

@@ -156,10 +156,7 @@ class WidgetScene(Scene):
         self._moving = [moving for moving in self._moving if not widget.holds(moving)]
 
     def withdraw(self, widget: Widget) -> None:
-        """Take the pointer and the focus from a widget that has been removed or hidden.
-
-        And from all that is inside it.
-        """
+        """Take the pointer and the focus from a removed or hidden widget, and from all inside it."""
         if self.captured is not None and widget.holds(self.captured):
             self._release()
         if self.hovered is not None and widget.holds(self.hovered):
@@ -194,7 +191,7 @@ class WidgetScene(Scene):
     def _refocus(self) -> None:
         """Focus another widget in place of one that was taken away.
 
-        The nearest one of its kind and name, else the nearest one.
+        That is the nearest one of its kind and name, else the nearest one.
         """
         if self._lost is None:
             return

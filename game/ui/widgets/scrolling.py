@@ -175,10 +175,7 @@ class ReadingArea(ScrollArea):
 
 
 class ListRow(Widget):
-    """A row of a list.
-
-    Chosen by a click or the focus, opened by CONFIRM or a second click.
-    """
+    """A row of a list, chosen by a click or the focus, opened by CONFIRM or a second click."""
 
     focusable = True
 

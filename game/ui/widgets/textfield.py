@@ -189,10 +189,7 @@ class TextField(Widget):
         return self.theme.fonts.edges(text, Face.REGULAR, self.theme.px(TEXT_SIZE))
 
     def _places(self) -> list[tuple[int, int]]:
-        """Return the places of the caret.
-
-        The index in the value, and the pixel on the line.
-        """
+        """Return the places of the caret: the index in the value, and the pixel on the line."""
         edges = self._edges(self.value)
         return [(place, _caret_x(edges, place)) for place in accumulate(map(len, clusters(self.value)), initial=0)]
 
