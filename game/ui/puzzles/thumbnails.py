@@ -15,6 +15,7 @@ from pygame import Rect, Surface
 
 from game.ui.scenes.thumbnails import turned_print
 from game.ui.services.fonts import Face
+from game.ui.services.sized_cache import SizedCache
 from game.ui.services.theme import FADED_INK, INK, WARNING, Colour
 from game.ui.widgets.labels import draw_fitted
 from game.ui.widgets.scrolling import ListRow, RowList
@@ -120,6 +121,8 @@ class Photos(RowList):
     `photo` gives the picture of a position, None until there is one.
     """
 
+    row_class = Photo
+
     def __init__(
         self,
         photo: Callable[[int, tuple[int, int]], Surface | None],
@@ -131,20 +134,13 @@ class Photos(RowList):
         self._photo = photo
         self.shown: tuple[Shown, ...] = ()
         self.across = 5
-        self._prints: dict[tuple[object, ...], Surface] = {}
+        self._prints: SizedCache[tuple[object, ...], Surface] = SizedCache(KEPT, lambda _: 1)
 
     def lay_out(self, shown: Sequence[Shown], chosen: int) -> None:
         """Show these puzzles."""
         self.shown = tuple(shown)
         self._prints.clear()
         self.set_rows(len(shown), chosen)
-
-    def set_rows(self, count: int, chosen: int | None = None) -> None:
-        self.clear()
-        for number in range(count):
-            self.add(Photo(self, number))
-        self.chosen = chosen if chosen is not None and chosen < count else None
-        self.arrange()
 
     def arrange(self) -> None:
         px, place = self.theme.px, self.content_rect
@@ -165,13 +161,8 @@ class Photos(RowList):
         inner = Rect(rim, rim, wide, round(wide * SHAPE))
         photo = self._photo(number, inner.size) if shown.level else None
         key = (number, size, straight, photo is None)
-        found = self._prints.get(key)
-        if found is None:
-            while len(self._prints) >= KEPT:
-                del self._prints[next(iter(self._prints))]
-            angle = 0.0 if straight else (crc32(shown.key.encode()) % 1000 / 500 - 1) * TILT
-            found = self._prints[key] = turned_print(self.theme, self._printed(photo, shown, size, inner), angle)
-        return found
+        angle = 0.0 if straight else (crc32(shown.key.encode()) % 1000 / 500 - 1) * TILT
+        return self._prints.get(key, lambda: turned_print(self.theme, self._printed(photo, shown, size, inner), angle))
 
     def _printed(self, photo: Surface | None, shown: Shown, size: tuple[int, int], inner: Rect) -> Surface:
         theme, px = self.theme, self.theme.px

@@ -15,6 +15,7 @@ from pygame import Rect, Surface
 from game.play.saves import SaveInfo
 from game.ui.scenes.awards import PLAIN, medal
 from game.ui.services.fonts import Face
+from game.ui.services.sized_cache import SizedCache
 from game.ui.services.theme import INK, PLAQUE_TEXT, PLAQUE_TITLE, Style, Theme
 from game.ui.widgets.labels import draw_fitted
 from game.ui.widgets.plated import EMBLEM
@@ -123,6 +124,8 @@ class Prints(RowList):
     `photo` gives a photograph, None until there is one.
     """
 
+    row_class = Print
+
     def __init__(
         self,
         photo: Callable[[SaveInfo], Surface | None],
@@ -135,20 +138,13 @@ class Prints(RowList):
         self.saves: tuple[SaveInfo, ...] = ()
         self.captions: tuple[Caption, ...] = ()
         self.across = 3
-        self._prints: dict[tuple[object, ...], Surface] = {}
+        self._prints: SizedCache[tuple[object, ...], Surface] = SizedCache(PRINTS, lambda _: 1)
 
     def lay_out(self, saves: Sequence[SaveInfo], captions: Sequence[Caption], chosen: int) -> None:
         """Show these games."""
         self.saves, self.captions = tuple(saves), tuple(captions)
         self._prints.clear()
         self.set_rows(len(saves), chosen)
-
-    def set_rows(self, count: int, chosen: int | None = None) -> None:
-        self.clear()
-        for number in range(count):
-            self.add(Print(self, number))
-        self.chosen = chosen if chosen is not None and chosen < count else None
-        self.arrange()
 
     def arrange(self) -> None:
         px, place = self.theme.px, self.content_rect
@@ -169,13 +165,8 @@ class Prints(RowList):
         info = self.saves[number]
         photo = self._photo(info)
         key = (number, size, straight, photo is None)
-        found = self._prints.get(key)
-        if found is None:
-            while len(self._prints) >= PRINTS:
-                del self._prints[next(iter(self._prints))]
-            angle = 0.0 if straight else (crc32(info.path.name.encode()) % 1000 / 500 - 1) * TILT
-            found = self._prints[key] = self._printed(photo, self.captions[number].cover, size, angle)
-        return found
+        angle = 0.0 if straight else (crc32(info.path.name.encode()) % 1000 / 500 - 1) * TILT
+        return self._prints.get(key, lambda: self._printed(photo, self.captions[number].cover, size, angle))
 
     def _printed(self, photo: Surface | None, cover: str, size: tuple[int, int], angle: float) -> Surface:
         rim = self.theme.px(RIM)

@@ -229,6 +229,8 @@ class ListRow(Widget):
 class RowList(ScrollArea):
     """Rows of one height in design units, drawn by `draw_row(target, number, rect)`."""
 
+    row_class: type[ListRow] = ListRow
+
     def __init__(
         self,
         draw_row: Callable[[Surface, int, Rect], None],
@@ -245,7 +247,7 @@ class RowList(ScrollArea):
         """Set the number of rows, and which is chosen."""
         self.clear()
         for number in range(count):
-            self.add(ListRow(self, number))
+            self.add(self.row_class(self, number))
         self.chosen = chosen if chosen is not None and chosen < count else None
         self.arrange()
 
