@@ -22,10 +22,9 @@ HEAD = (48, 42)
 COVER = 0.42
 """The part of a card that its island takes."""
 LEAST_BUTTON, LEAST_CARD = 190, 240
-"""Design units of the least width of the buttons beside the island.
+"""Design units of the least width of the buttons, and of the least height of a card with both.
 
-Where there is less, they are below it. And of the height of a card in which both have a line of their own: in a lower one a
-sign stands for the second, at the side of the first.
+With less room beside the island they are below it; in a lower card a sign stands for the second, at the side of the first.
 """
 
 

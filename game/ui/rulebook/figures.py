@@ -60,7 +60,7 @@ class _Sizes:
 class _Placed:
     """One panel in its place.
 
-    `picture` and `label` in pixels from the figure's upper left corner.
+    `picture` and `label` are in pixels from the figure's upper left corner.
     """
 
     panel: Panel
@@ -443,10 +443,7 @@ class FigureView:
 
 
 def _edge(in_line: int) -> int:
-    """Return the design units of the edges of a card of words, left and right together.
-
-    One of so many in its line.
-    """
+    """Return the design units of both edges of a card of words, with so many in its line."""
     return CROWDED_EDGE if in_line > CROWD else CARD_EDGE
 
 
