@@ -26,7 +26,7 @@ from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.cards.pictures import BACK
 from game.ui.tables.lost_baggage.panels import Panels
 from game.ui.tables.lost_baggage.world import painted, pieces
-from game.ui.tables.lost_baggage.world.animations import SLOW, Animations
+from game.ui.tables.lost_baggage.world.animations import LIGHT, SLOW, Animations
 from game.ui.tables.lost_baggage.world.places import TOP, Places, Point, seen_side
 
 DIE = "dice/classic"
@@ -34,10 +34,8 @@ SLIDER = "lost_baggage/ui/slider_{}"
 BADGE = "lost_baggage/ui/badge_{}"
 SIGN = 0.9
 """The size of icons that rise over a figure."""
-LIGHT, FALLING = 140.0, 1.5
-"""Board units round who is defeated in the world that are not in the shade, and for how many seconds."""
-SWAP_SEEN, SWAP, SWAP_HIGH = 0.35, 0.9, 70.0
-"""Seconds for which two who swap are looked at before and after, how long they are under way, and how high the upper one."""
+FALLING = 1.5
+"""Seconds for which who is defeated in the world is lit."""
 LOOT = 8
 """Cards that are seen to fly at most when one takes all of the other's."""
 
@@ -224,26 +222,12 @@ class Motion(EventMotion[Observation]):
         timeline.wait(0.08)
 
     def _transported(self, event: events.Transported, timeline: Timeline, background: Timeline) -> None:
+        start, end = self._places.middle(event.start), self._places.middle(event.to)
         if event.cause == "swap":
-            self._swapped(event, timeline, background)
+            self._animations.swap(timeline, background, event.seat, start, end, above=event.seat == event.by)
         else:
             self._sound(timeline, "teleport")
-            self._animations.vanish(timeline, event.seat, self._places.middle(event.to))
-
-    def _swapped(self, event: events.Transported, timeline: Timeline, background: Timeline) -> None:
-        """Move both characters at once, lit along the way between them.
-
-        The one who swaps flies in an arc over the other.
-        """
-        start, end = self._places.middle(event.start), self._places.middle(event.to)
-        swaps = event.seat == event.by
-        if swaps:
-            self._effects.darken(timeline, background, start, end, LIGHT, SWAP_SEEN + SWAP + SWAP_SEEN)
-        timeline.wait(SWAP_SEEN)
-        if swaps:
-            self._sound(timeline, "swap")
-        self._animations.glide(timeline, event.seat, start, end, SWAP, high=SWAP_HIGH if swaps else 0.0)
-        timeline.wait(SWAP_SEEN)
+            self._animations.vanish(timeline, event.seat, end)
 
     def joins(self, first: Event, following: Event) -> bool:
         """Return whether two events share one moment, as those of two who change places do."""

@@ -22,6 +22,10 @@ from game.ui.tables.lost_baggage.world.places import TOP, Point
 
 STEP = 0.26
 STEP_HIGH = 15.0
+LIGHT = 140.0
+"""Board units round those who swap, or round who is defeated, that are not in the shade."""
+SWAP_SEEN, SWAP, SWAP_HIGH = 0.35, 0.9, 70.0
+"""Seconds for which two who swap are looked at before and after, how long they are under way, and how high the upper one."""
 TURN = 0.44
 """Seconds in which a tile turns over."""
 TURN_HIGH, JUMP_HIGH = 46.0, 74.0
@@ -52,15 +56,7 @@ class Animations:
 
     def step(self, timeline: Timeline, seat: Seat, start: Point, end: Point) -> None:
         """Let a figure hop with its ring from one tile to the next."""
-        high = 0.0 if self._effects.calm else STEP_HIGH
-
-        def show(k: float) -> None:
-            x, y = start[0] + (end[0] - start[0]) * k, start[1] + (end[1] - start[1]) * k
-            self._stage.change(("ring", seat), x=x, y=y)
-            for key in (("figure", seat), ("worn", seat), ("pin", seat)):
-                self._stage.change(key, x=x, y=y, lift=high * math.sin(math.pi * k))
-
-        timeline.then(STEP, show)
+        self._carry(timeline, seat, start, end, STEP, high=STEP_HIGH)
 
     def vanish(self, timeline: Timeline, seat: Seat, end: Point) -> None:
         """Fade a figure away upwards, and let it come down again at another place."""
@@ -79,8 +75,21 @@ class Animations:
         timeline.cue(move)
         timeline.then(0.26, lambda k: fade(1 - k), settle)
 
-    def glide(self, timeline: Timeline, seat: Seat, start: Point, end: Point, seconds: float, *, high: float) -> None:
-        """Move a figure to another place, in an arc so high in board units.
+    def swap(self, timeline: Timeline, background: Timeline, seat: Seat, start: Point, end: Point, *, above: bool) -> None:
+        """Move one of two figures that change places at once.
+
+        The one that is `above` flies in an arc over the other, lights the way between them, and is heard.
+        """
+        if above:
+            self._effects.darken(timeline, background, start, end, LIGHT, SWAP_SEEN + SWAP + SWAP_SEEN)
+        timeline.wait(SWAP_SEEN)
+        if above:
+            self._effects.sound(timeline, "swap")
+        self._carry(timeline, seat, start, end, SWAP, high=SWAP_HIGH if above else 0.0)
+        timeline.wait(SWAP_SEEN)
+
+    def _carry(self, timeline: Timeline, seat: Seat, start: Point, end: Point, seconds: float, *, high: float) -> None:
+        """Move a figure with its ring to another place, in an arc so high in board units.
 
         With reduced motion it goes straight.
         """
@@ -92,7 +101,7 @@ class Animations:
             for key in (("figure", seat), ("worn", seat), ("pin", seat)):
                 self._stage.change(key, x=x, y=y, lift=high * math.sin(math.pi * k))
 
-        timeline.then(seconds, show, smooth)
+        timeline.then(seconds, show)
 
     def turn_over(self, timeline: Timeline, key: Hashable, old: str, new: str, seats: Sequence[Seat]) -> None:
         """Lift a tile, turn it over, and put it down with its other face up.
