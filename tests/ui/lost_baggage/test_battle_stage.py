@@ -17,8 +17,10 @@ from game.ui.tables.board.boardview import BoardView
 from game.ui.tables.hud.action_buttons import ActionButton
 from game.ui.tables.hud.player_panels import PlayerPanels
 from game.ui.tables.hud.turn_panel import TurnPanel
+from game.ui.tables.lost_baggage.battle.arena import STAR, burst
 from game.ui.tables.lost_baggage.battle.stage import BattleStage
 from game.ui.tables.lost_baggage.cards.fan import Fan
+from game.ui.tables.lost_baggage.cards.painted import BURST
 from game.ui.tables.lost_baggage.cards.piles import reading_box
 from game.ui.tables.lost_baggage.cards.scenes import CharacterScene, DiscardScene
 from game.ui.widgets import Widget
@@ -141,6 +143,31 @@ def test_what_an_attack_would_do_stands_beside_it(shared: Start) -> None:
     chip = state.chips[0]
     assert (chip.signs, chip.blow, chip.words) == ("5 → 3", "−2", "Jan: 5 HP → 3 HP.")
     assert here.stage.sides[1].card.state.chips == ()  # type: ignore[union-attr]
+
+
+def test_damage_that_a_die_decides_is_a_range(shared: Start) -> None:
+    """Moth: 1, and 2 more with 4 to 6. Magician: 2 or 4, none with 1. Jan's character has 5 HP."""
+    for character, loss, words in (
+        ("moth", "−1…3", "Jan: 5 HP → 2 to 4 HP."),
+        ("magician", "0…−4", "Jan: 5 HP → 1 to 5 HP."),
+    ):
+        state = Sitting(shared(), fight({"character": character, "hp": 9}, GHOST)).stage.sides[0].card.state
+        assert state is not None and state.chips[0] is not None
+        chip = state.chips[0]
+        assert (chip.signs, chip.blow, chip.words) == (loss, loss, words)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.8, 2.6])
+@pytest.mark.parametrize("words", ["−10", "−2…5", "−6…12"])
+def test_a_number_stays_within_its_star(shared: Start, words: str, scale: float) -> None:
+    """Nothing is painted where there is no star."""
+    theme = Sitting(shared(), fight(CAPTAIN, GHOST)).stage.theme
+    star, numbered = theme.art.sprite(BURST, scale * STAR), theme.art.sprite(burst(theme.art, theme, words), scale)
+    beside = pygame.mask.from_surface(star.surface, 0)
+    beside.invert()
+    changed = pygame.mask.from_threshold(numbered.surface, (0, 0, 0), (1, 1, 1, 255), star.surface)
+    changed.invert()
+    assert changed.count() and not changed.overlap(beside, (0, 0))
 
 
 def test_a_shield_is_seen_before_the_blow(shared: Start) -> None:

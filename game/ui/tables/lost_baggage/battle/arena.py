@@ -42,6 +42,8 @@ ROOM = 1.25
 """The factor by which a picture of the tile is larger, so that nothing is cut off."""
 STAR = 0.5
 """The size of the star of a blow beside its own size."""
+INSIDE = 0.66
+"""The share of the star's width that its number may take."""
 SMALLEST, GROWN = 0.375, 8
 """The size with which it begins, and in how many steps it would grow from nothing."""
 SLASH = 1.5
@@ -176,8 +178,10 @@ def burst(art: Art, theme: Theme, words: str) -> str:
 def _burst(art: Art, theme: Theme, words: str, scale: float) -> Sprite:
     star = art.sprite(BURST, scale * STAR)
     picture = star.surface.copy()
-    letters = theme.fonts.picture(words, Face.BLACK, max(8, round(17 * scale)), (0x8E, 0x1A, 0x12))
-    picture.blit(letters, letters.get_rect(center=picture.get_rect().center))
+    px = max(8, round(17 * scale))
+    px = min(px, int(px * INSIDE * picture.get_width() / theme.fonts.width(words, Face.BLACK, px)))
+    letters = theme.fonts.picture(words, Face.BLACK, px, (0x8E, 0x1A, 0x12)).premul_alpha()
+    picture.blit(letters, letters.get_rect(center=picture.get_rect().center), special_flags=pygame.BLEND_PREMULTIPLIED)
     return Sprite(picture, star.anchor)
 
 

@@ -50,7 +50,7 @@ def chip(seen: Observation, skill: Skill, text: Text, name: Callable[[Seat], str
         words = text(f"lost_baggage.battle.preview.{key}", name=name(opponent), hp=hp, least=least, most=most)
         if blocked:
             words = f"{words} {text('lost_baggage.battle.preview.blocked')}"
-        lost = "" if not found.most else f"−{found.most}" if found.least == found.most else f"−{found.least}–{found.most}"
+        lost = _loss(found.least, found.most) if found.most else ""
         signs = "0" if not lost else f"{hp} → {least}" if least == most else lost  # a range of each would be too long
         return Chip(signs, words, blow=lost)
     healed = min(_healed(found, seat), _lost(seen, seat))
@@ -87,7 +87,10 @@ def blows(seen: Observation, seat: Seat, words: CardWords, art: Art) -> tuple[No
 
 
 def _loss(least: int, most: int) -> str:
-    return f"−{most}" if least == most else f"−{least}–{most}"
+    """Return a loss of HP: "−2", a range as "−2…5", and one from nothing as "0…−5"."""
+    if least == most:
+        return f"−{most}"
+    return f"−{least}…{most}" if least else f"0…−{most}"
 
 
 def _all(effects: tuple[EffectPreview, ...]) -> Iterator[EffectPreview]:
