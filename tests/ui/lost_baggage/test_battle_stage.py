@@ -23,6 +23,7 @@ from game.ui.tables.lost_baggage.cards.fan import Fan
 from game.ui.tables.lost_baggage.cards.painted import BURST
 from game.ui.tables.lost_baggage.cards.piles import reading_box
 from game.ui.tables.lost_baggage.cards.scenes import CharacterScene, DiscardScene
+from game.ui.tables.lost_baggage.world.painted import number
 from game.ui.widgets import Widget
 from tests.ui.lost_baggage.cloth import Start
 from tests.ui.lost_baggage.fights import Sitting, fight, reveal
@@ -168,6 +169,15 @@ def test_a_number_stays_within_its_star(shared: Start, words: str, scale: float)
     changed = pygame.mask.from_threshold(numbered.surface, (0, 0, 0), (1, 1, 1, 255), star.surface)
     changed.invert()
     assert changed.count() and not changed.overlap(beside, (0, 0))
+
+
+@pytest.mark.parametrize("words", ["−2", "−10"])
+def test_a_number_of_the_mat_is_painted_without_its_box(shared: Start, words: str) -> None:
+    """In a premultiplied picture no colour is brighter than its alpha."""
+    theme = Sitting(shared(), fight(CAPTAIN, GHOST)).stage.theme
+    picture = theme.art.sprite(number(theme.art, theme, words, harm=True), 1.0).surface
+    pixels = (picture.get_at((x, y)) for x in range(picture.get_width()) for y in range(picture.get_height()))
+    assert all(max(red, green, blue) <= alpha + 1 for red, green, blue, alpha in pixels)
 
 
 def test_a_shield_is_seen_before_the_blow(shared: Start) -> None:

@@ -249,8 +249,8 @@ def _burst(theme: Theme, words: str) -> Sprite:
             points.append((middle + far * math.sin(way), middle - far * math.cos(way)))
         pygame.draw.polygon(fine, ink, points)
     picture = pygame.transform.smoothscale(fine.premul_alpha(), (2 * reach, 2 * reach))
-    letters = theme.fonts.picture(words, Face.BLACK, theme.px(NUMBER), (0x8E, 0x1A, 0x12))
-    picture.blit(letters, letters.get_rect(center=(reach, reach)))
+    letters = theme.fonts.picture(words, Face.BLACK, theme.px(NUMBER), (0x8E, 0x1A, 0x12)).premul_alpha()
+    picture.blit(letters, letters.get_rect(center=(reach, reach)), special_flags=pygame.BLEND_PREMULTIPLIED)
     return _middled(picture)
 
 
