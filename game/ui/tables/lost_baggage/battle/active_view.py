@@ -1,4 +1,4 @@
-"""The view of the moment: a battle on the stage, or the board."""
+"""The view of the moment: a battle on the stage, and who is on its left, or the board."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from game.engine.core import Event, Seat
 from game.engine.lost_baggage import events
 from game.engine.lost_baggage.state import Battle, Observation, Phase, battle_of
+from game.ui.tables.host import TableHost
 
 ON_BOARD = (Phase.ROLL_FOR_START, Phase.LAY, Phase.WALK, Phase.STEP, Phase.FIGHT, Phase.TILE, Phase.ROTATE)
 """The phases in which the board must be in view, also in a battle turn."""
@@ -61,6 +62,25 @@ class InView:
         if self.battle is None:
             return battle_of(seen, seen.turn.seat)
         return next((one for one in seen.battles if one.instigator == self.battle.instigator), None)
+
+
+class LeftFighter:
+    """The choice of the fighter on the left of the stage."""
+
+    def __init__(self, host: TableHost[Observation]) -> None:
+        self._host = host
+        self._last: Seat | None = None
+
+    def of(self, battle: Battle) -> Seat:
+        """Return the fighter on the left: the one person whose cards are open, or were last.
+
+        Where nobody's are, the one person of the two, else the instigator.
+        """
+        players = self._host.match.players
+        persons = [seat for seat in battle.fighters if not players[seat].computer]
+        wanted = (self._host.viewer, self._last, persons[0] if len(persons) == 1 else None)
+        self._last = next((seat for seat in wanted if seat is not None and seat in battle.fighters), battle.instigator)
+        return self._last
 
 
 def concerned(event: Event) -> tuple[Seat, ...]:

@@ -24,7 +24,7 @@ from game.ui.tables.board import slash
 from game.ui.tables.board.boardview import BoardView
 from game.ui.tables.board.stage import View
 from game.ui.tables.lost_baggage.battle import backdrop, foresights
-from game.ui.tables.lost_baggage.battle.active_view import LEAVES, concerned
+from game.ui.tables.lost_baggage.battle.active_view import LEAVES, LeftFighter, concerned
 from game.ui.tables.lost_baggage.battle.card_animations import CardAnimations
 from game.ui.tables.lost_baggage.battle.motion import BattleMotion
 from game.ui.tables.lost_baggage.battle.side import COMPACT, FOLDED, FULL
@@ -79,8 +79,7 @@ class CardLayer:
         self._box, self._low = Rect(0, 0, 0, 0), False
         self._board = Rect(0, 0, 0, 0)
         self._own_fits = self._piles_fit = False
-        self._left: Seat | None = None
-        """The player on the left of the battle that was shown last."""
+        self._left = LeftFighter(part.host)
 
     # widgets
 
@@ -90,7 +89,7 @@ class CardLayer:
         self.deck = Pile(faces, "lost_baggage.card.deck")
         self.discards = OpenCard(faces, "lost_baggage.battle.discards", self.open_discards)
         self.strips = [BattleStrip(partial(self._look_at, number)) for number in (0, 1)]
-        acts = (self._use, self.enlarge, self.open_discards, self._look_at_board, self._let_go, self._paint_behind, self._left_of)
+        acts = (self._use, self.enlarge, self.open_discards, self._look_at_board, self._let_go, self._paint_behind, self._left.of)
         self.stage = BattleStage(faces, self.characters, *acts)
         self.hand = Fan(lambda: self.faces, lambda number, item: self._pick(item), self._drop, self._host.show_note)
         self.flights, self.growing = CardAnimations(faces), ZoomTransition()
@@ -139,17 +138,6 @@ class CardLayer:
         else:
             bottom = self._host.context.theme.size[1] if self._host.folded else box.bottom
             self.hand.place_in(Rect(box.x + px(8), box.y, box.width - px(16), bottom - box.y))
-
-    def _left_of(self, battle: Battle) -> Seat:
-        """Return the fighter on the left: the one person whose cards are open, or were last.
-
-        Where nobody's are, the one person of the two, else the instigator.
-        """
-        players = self._host.match.players
-        persons = [seat for seat in battle.fighters if not players[seat].computer]
-        wanted = (self._host.viewer, self._left, persons[0] if len(persons) == 1 else None)
-        self._left = next((seat for seat in wanted if seat is not None and seat in battle.fighters), battle.instigator)
-        return self._left
 
     def _paint_behind(self, window: Rect, lit: Rect) -> Surface:
         """Return the backdrop of the stage: the world as all see it."""
