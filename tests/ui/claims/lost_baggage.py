@@ -1,4 +1,4 @@
-"""What buttons, chips and cards of Lost Baggage say, against rolls and hidden cards as chance may bring them."""
+"""The claims of buttons, chips and cards of Lost Baggage, against rolls and hidden cards as chance may bring them."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from tests.ui.claims.host import OpenDesk
 
 Claims = Iterator[tuple[str, bool]]
 TRIES = 6
-"""How often rolls, hidden cards and later choices are drawn for each action."""
+"""The number of times that rolls, hidden cards and later choices are drawn for each action."""
 LATER = 30
 """The most decisions that one text asks for."""
 
 
 def course(seen: Observation, action: Action, chance: Chance) -> tuple[State, tuple[Event, ...]]:
-    """One way that an action may go, until its player has nothing more to decide about it."""
+    """Return one way that an action may go, until its player has nothing more to decide about it."""
     state: State = GAME.sample(seen, chance)
     step = GAME.apply(state, action, chance)
     happened, turn = step.events, step.state.turn
@@ -36,7 +36,7 @@ def course(seen: Observation, action: Action, chance: Chance) -> tuple[State, tu
 
 
 def check(host: OpenDesk, table: Any, chance: Chance) -> Claims:
-    """Every claim that the table makes of a position, and whether it holds."""
+    """Yield every claim that the table makes of a position, and whether it holds."""
     seen: Observation = host.seen
     if seen.actor is None or seen.turn is None:
         return
@@ -67,14 +67,14 @@ def _buttons(host: OpenDesk, table: Any, seen: Observation, chance: Chance) -> C
 
 
 def _next(seen: Observation, action: Action, chance: Chance) -> str | None:
-    """The name of whoever has the next turn, None where the game is over."""
+    """Return the name of the player who has the next turn, None where the game is over."""
     _, happened = course(seen, action, chance)
     started = next((event for event in happened if isinstance(event, events.TurnStarted)), None)
     return f"Player {started.seat}" if started is not None else None
 
 
 def _texts(seen: Observation, action: Action, chance: Chance) -> Claims:
-    """The damage that a text may do to the opponent."""
+    """Yield the claims on the damage that a text may do to the opponent."""
     seat = seen.actor or 0
     opponent, found = opponent_of(seen, seat), previews.text_preview(seen, action)
     if opponent is None or found is None:
@@ -90,7 +90,7 @@ def _texts(seen: Observation, action: Action, chance: Chance) -> Claims:
 
 
 def _landings(seen: Observation, action: Walk, chance: Chance) -> Claims:
-    """Whether a walk that ends on a known tile wins, or costs the last HP."""
+    """Yield the claims that a walk which ends on a known tile wins, or costs the last HP."""
     seat, tile = seen.actor or 0, tile_at(seen, action.to)
     if tile is None or tile.face == UNKNOWN:
         return

@@ -1,4 +1,4 @@
-"""What buttons and cards of Riverlands say, against every value of the die."""
+"""The claims of buttons and cards of Riverlands, against every value of the die."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ KEY = "riverlands."
 
 
 def futures(seen: Observation, action: Action) -> list[tuple[State, tuple[Event, ...]]]:
-    """What an action leads to with each value of the die, with the number of them at most once where none is rolled."""
+    """Return the results of an action for each value of the die, or the one result where none is rolled."""
     found = []
     for value in range(1, 7):
         chance = Fixed(value)
@@ -31,7 +31,7 @@ def futures(seen: Observation, action: Action) -> list[tuple[State, tuple[Event,
 
 
 def check(host: OpenDesk, table: Any, chance: Chance) -> Claims:
-    """Every claim that the table makes of a position, and whether it holds."""
+    """Yield every claim that the table makes of a position, and whether it holds."""
     seen: Observation = host.seen
     if seen.actor is None or seen.phase is Phase.ROLL_FOR_START:
         return
@@ -66,17 +66,18 @@ def _button(host: OpenDesk, seen: Observation, action: Action, words: str) -> Cl
                 yield said.key, _sides(said.values["sides"]) == [v for v, n in enumerate(hurt, 1) if n == said.values["n"]]
             elif said.key.startswith(f"{KEY}odds.deadly"):
                 died = [v for v, (_, happened) in enumerate(done, 1) if _dies(happened, action.target)]
-                yield said.key, said.key.endswith("sure") or _sides(said.values["sides"]) == died
+                sure = said.key.endswith("sure")
+                yield said.key, died == ([*range(1, len(done) + 1)] if sure else _sides(said.values["sides"]))
 
 
 def _numbers(host: OpenDesk, values: dict[str, Any]) -> dict[str, Any]:
-    """The values of what is said, with the number alone of each amount: 2 for "2 food"."""
+    """Return the values of what is said, with the number alone of each amount: 2 for "2 food"."""
     amounts = {key: host.read(value) for key, value in values.items() if isinstance(value, str)}
     return values | {key: said[0].values["n"] for key, said in amounts.items() if said and "n" in said[0].values}
 
 
 def _holds(key: str, values: dict[str, Any], seen: Observation, action: Action, done: list[Any]) -> bool | None:
-    """Whether something that is said of an action is so; None for what is looked at elsewhere."""
+    """Return whether something that is said of an action is so; None for what is looked at elsewhere."""
     seat, hero = seen.actor or 0, _hero(seen)
     after = [state.heroes[seat] for state, _ in done]
     starved = [_dies(happened, seat, "starved") for _, happened in done]
@@ -100,7 +101,7 @@ def _holds(key: str, values: dict[str, Any], seen: Observation, action: Action, 
 
 
 def _cards(host: OpenDesk, table: Any, seen: Observation) -> Claims:
-    """What the card says of going to each tile."""
+    """Yield the claims of the card on going to each tile."""
     for square, move in previews.moves(seen).items():
         note = table.note(square)
         done = futures(seen, move.action)
@@ -112,13 +113,13 @@ def _cards(host: OpenDesk, table: Any, seen: Observation) -> Claims:
 
 
 def _landed(happened: tuple[Event, ...]) -> Hero | None:
-    """The hero after the move itself and what its landing brings, before any meal."""
+    """Return the hero after the move itself and the gains of its landing, before any meal."""
     found = [event.hero for event in happened if isinstance(event, events.Moved | events.RaftSpent | events.Gained)]
     return found[-1] if found else None
 
 
 def _deaths(host: OpenDesk, seen: Observation) -> Claims:
-    """The values of the die that kill, and at which one starves."""
+    """Yield the claims on the values of the die that kill, and on those at which one starves."""
     seat = seen.actor or 0
     for action in host.legal():
         if isinstance(action, Explore):
