@@ -128,10 +128,7 @@ class Animations:
         return ("E" if dx > 0 else "W") if abs(dx) > abs(dy) else ("S" if dy > 0 else "N")
 
     def beyond(self, start: Point | None, at: Point) -> tuple[Point, float]:
-        """Return the place and height of the number of a blow that came from a place.
-
-        Behind the victim, never on who struck it.
-        """
+        """Return the place and height of a blow's number: behind the victim, seen from where it came."""
         if start is None:
             return at, BEYOND["N"][2]
         right, down, high = BEYOND[self._screen((at[0] - start[0], at[1] - start[1]))]

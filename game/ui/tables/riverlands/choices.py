@@ -25,7 +25,7 @@ DIE = "dice/classic_5"
 
 @dataclass(frozen=True)
 class Choices(Part):
-    """Makes the choices of the moment; pointing at one lights its spaces.
+    """The choices of the moment; pointing at one lights its spaces.
 
     `take_up` opens or closes the sheet of a deed.
     """

@@ -83,9 +83,8 @@ class Panels:
     def owner(self) -> Seat | None:
         """Return the player whose pack is shown.
 
-        It is the one person at the table, else the person who decides, or is the next to.
-
-        Where only computers play, of whoever decides.
+        It is the one person at the table, else the person who decides or is the next to, and where only computers play the
+        one that decides.
         """
         actor, players = self._part.actor, len(self._part.seen.heroes)
         if self._host.viewer is not None or actor is None:

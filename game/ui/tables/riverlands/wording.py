@@ -212,9 +212,9 @@ class Wording:
         return ", ".join(filter(None, (brings, self.text("then.left", n=left))))
 
     def then_end(self, meal: previews.MealPreview) -> str:
-        """Return the result of ending the turn.
+        """Return the result of ending the turn (RL-11, RL-13).
 
-        The meal, or what its want costs, and the actions that are not used (RL-11, RL-13).
+        It names the meal and the actions that are not used, or the loss where the meal is missing.
         """
         seen = self._seen
         if meal.starves and seen.actor is not None:
@@ -233,7 +233,7 @@ class Wording:
     def status(self, seat: Seat, shown: Observation) -> str:
         """Return the words of a player's panel under the name.
 
-        The roll for the start, what waits for the next turn, or that it is out.
+        They tell its roll for the start, what holds it in the next turn, or that it is out.
         """
         hero = shown.heroes[seat]
         if not hero.alive:
@@ -336,9 +336,6 @@ class Wording:
 
 
 def _values(blow: Blow, least: int, most: int) -> str:
-    """Return the values of the die, one after the other, that bring this damage.
-
-    For example "4–6", or "6" alone.
-    """
+    """Return the values of the die that bring this damage, such as "4–6", or "6" alone."""
     found = [value for value, damage in enumerate(blow.damage, 1) if least <= damage <= most]
     return f"{found[0]}–{found[-1]}" if len(found) > 1 else str(found[0])

@@ -74,7 +74,7 @@ class LeftFighter:
     def of(self, battle: Battle) -> Seat:
         """Return the fighter on the left: the one person whose cards are open, or were last.
 
-        Where nobody's are, the one person of the two, else the instigator.
+        Where nobody's are, it is the one person of the two, else the instigator.
         """
         players = self._host.match.players
         persons = [seat for seat in battle.fighters if not players[seat].computer]

@@ -32,7 +32,7 @@ def action_of(skill: Skill) -> Action:
 def chip(seen: Observation, skill: Skill, text: Text, name: Callable[[Seat], str]) -> Chip | None:
     """Return the chip for the result of a skill of the player to move, or for its having none.
 
-    None where that cannot be counted.
+    It is None where the result cannot be counted.
     """
     seat, action = seen.actor, action_of(skill)
     idle = why_idle(seen, action)
@@ -61,11 +61,9 @@ def chip(seen: Observation, skill: Skill, text: Text, name: Callable[[Seat], str
 
 
 def blows(seen: Observation, seat: Seat, words: CardWords, art: Art) -> tuple[NoteLine, ...]:
-    """Return the lines on the opponent's possible deeds to a fighter next turn, as far as they are open.
+    """Return the lines on the damage that a fighter may take next turn: by each skill, and by the bonus.
 
-    Damage by each skill, and the bonus.
-
-    A special skill that cannot be paid by what is attached is none of it, and neither is what may be in the hand.
+    Only what is open counts: neither cards that may be in the hand, nor a special skill that attached items cannot pay.
     """
     opponent = opponent_of(seen, seat)
     if opponent is None:

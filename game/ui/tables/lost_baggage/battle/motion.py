@@ -97,7 +97,7 @@ class BattleMotion:
     def _hand(self, seat: Seat, item: str | None = None) -> Point:
         """Return the place of a player's hand, or of an item in it: in the fan, or the pile of backs.
 
-        That of a bystander beyond the edge.
+        It is beyond the upper edge for a player who does not fight.
         """
         side = self._animations.side(seat)
         if side is None:

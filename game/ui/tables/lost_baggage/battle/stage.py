@@ -341,7 +341,7 @@ class BattleStage(Widget):
 def turn_words(text: Text, shown: Observation, battle: Battle, fighter: Seat | None = None) -> str:
     """Return the number of a fighter's battle turn, and of all if there is a limit (LB-75).
 
-    Without a fighter, that of the one further on.
+    Without a fighter it is the turn of the one further on.
     """
     acting = shown.turn.seat if shown.turn is not None else None
     had = (battle.instigator_turns, battle.defender_turns)

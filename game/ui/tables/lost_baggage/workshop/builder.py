@@ -423,9 +423,9 @@ class BuilderScene(WorkshopScene):
         self.sheet_area.place(inset(paper, px(10), px(16)))
 
     def _arrange_name(self, right: Rect, tall: int, foot: int, shares: tuple[int, int] = (6, 5)) -> Rect:
-        """Return the name of the set above, `tall` pixels high, and the buttons at the `foot` with these shares of it.
+        """Place the set's name above, `tall` pixels high, and the buttons at the `foot` with these shares of it.
 
-        What is left between them.
+        Return the room between them.
         """
         px = self.px
         tag = Rect(right.x, right.y, right.width, tall)

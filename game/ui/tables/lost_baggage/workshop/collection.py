@@ -48,10 +48,7 @@ class Collection:
         return {key: texts for key, texts in self.words.items() if not key.startswith("set.")}
 
     def cards(self, kind: str) -> tuple[Card, ...]:
-        """Return all cards of a kind.
-
-        The items with the Lost Baggage, the tiles with the matching ones.
-        """
+        """Return all cards of a kind: the Lost Baggage is among the items, the matching tiles among the tiles."""
         found: Mapping[str, tuple[Card, ...]] = {
             "characters": self.library.characters,
             "items": self.library.items,

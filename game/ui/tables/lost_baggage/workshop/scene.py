@@ -129,7 +129,7 @@ class WorkshopScene(WidgetScene):
     def place_filters(self, room: Rect) -> Rect:
         """Place the choices side by side, or one below the other in a narrow place.
 
-        What is left of the room.
+        Return the rest of the room.
         """
         px, tall = self.px, self.px(44)
         choices = [choice for choice in (self.whose_choice, self.about_choice) if len(choice.values) > 1]

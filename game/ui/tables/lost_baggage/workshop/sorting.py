@@ -92,7 +92,7 @@ def is_about(card: Card, about: About | None) -> bool:
 def mix_of(card: Card) -> Mix:
     """Return the sort of a tile.
 
-    One that only gives items, else one with sliders, else one that moves, else another.
+    The first that fits counts: one that only gives items, one with sliders, one that moves, another.
     """
     named = effects(card)
     if Do.DRAW in named and Do.DISCARD not in named:

@@ -140,7 +140,7 @@ class Places:
     def beside(self, space: Space | None, dx: int, dy: int, seen: Observation) -> Space:
         """Return the next space to the east (dx) or the south (dy), or the same without any.
 
-        With None, where the character of the player who decides stands, or its home.
+        From None it leads to the character of the player who decides, or to its home.
         """
         if space is None:
             seat = seen.actor if seen.actor is not None else 0
