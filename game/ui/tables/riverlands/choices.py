@@ -17,10 +17,11 @@ from game.ui.services.wording import sentence
 from game.ui.shell.input import Command
 from game.ui.tables.hud.action_buttons import FEW
 from game.ui.tables.riverlands.selection import Deed, Part
-from game.ui.tables.riverlands.things import ICONS
+from game.ui.tables.riverlands.things import DIE, ICONS
 from game.ui.tables.values import PLATE, Choice
 
-DIE = "dice/classic_5"
+ROLL = f"{DIE}_5"
+"""The icon of buttons that throw the die."""
 
 
 @dataclass(frozen=True)
@@ -36,7 +37,7 @@ class Choices(Part):
         """Return all buttons."""
         match self.seen.phase:
             case Phase.ROLL_FOR_START:
-                return (self.for_all(self._button("roll_all", Roll(), "green", DIE, Command.PRIMARY), Roll),)
+                return (self.for_all(self._button("roll_all", Roll(), "green", ROLL, Command.PRIMARY), Roll),)
             case Phase.ACT:
                 return self._acting()
             case Phase.CHOOSE:
@@ -113,7 +114,7 @@ class Choices(Part):
         if self.check(Explore()) is None:
             deadly = previews.deadly(self.seen, Explore())
             then = words.text("then.explore_deadly", n=len(deadly)) if deadly else words.text("then.explore")
-            explore = self._button("explore", Explore(), "orange" if deadly else "green", DIE, then=then)
+            explore = self._button("explore", Explore(), "orange" if deadly else "green", ROLL, then=then)
             yield replace(explore, tooltip=self._odds(deadly), elsewhere="own tile")
         if deed is Deed.TRADE or any(self.check(Buy(trade)) is None for trade in TRADES):
             gold = words.text("then.trade", gold=words.amount(Item.GOLD, hero.gold))

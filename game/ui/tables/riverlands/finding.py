@@ -19,6 +19,7 @@ from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, INK, PLAQUE_TITLE, Colour, Style
 from game.ui.shell.input import Pointer, PointerKind
 from game.ui.tables.riverlands.sheet import Picture, draw_pictures
+from game.ui.tables.riverlands.things import DIE
 from game.ui.tables.values import Tone
 from game.ui.widgets.base import Widget
 from game.ui.widgets.boxes import draw_box
@@ -302,9 +303,7 @@ class FindSheet(Widget):
         numbered = outcome.pictures if len(outcome.pictures) == 1 else tuple(replace(one, number="") for one in outcome.pictures)
         draw_pictures(target, self, numbered, inner, alpha, size=13)
         side = px(DIE_SIDE)
-        draw_trimmed(
-            target, self, f"dice/classic_{outcome.value}", Rect(card.centerx - side // 2, card.y - side // 2, side, side)
-        )
+        draw_trimmed(target, self, f"{DIE}_{outcome.value}", Rect(card.centerx - side // 2, card.y - side // 2, side, side))
         if alpha < 1:
             target.blit(self._veil(card.size, alpha), card, special_flags=pygame.BLEND_PREMULTIPLIED)
 
@@ -333,7 +332,7 @@ class FindSheet(Widget):
         theme.nine(target, BOXES[outcome.tone], card)
         side = round(px(DIE_SIDE) + (px(BIG_DIE) - px(DIE_SIDE)) * share)
         place = Rect(card.centerx - side // 2, card.y - side // 2, side, side)
-        draw_trimmed(target, self, f"dice/classic_{outcome.value}", place)
+        draw_trimmed(target, self, f"{DIE}_{outcome.value}", place)
         if share < 1:
             return
         inner = card.inflate(-px(24), -px(20))

@@ -26,9 +26,8 @@ from game.ui.tables.riverlands.land import decor
 from game.ui.tables.riverlands.memory import Memory
 from game.ui.tables.riverlands.places import Places, Point
 from game.ui.tables.riverlands.signs import GAIN, LOSS
-from game.ui.tables.riverlands.things import ICONS, LIFE
+from game.ui.tables.riverlands.things import DIE, ICONS, LIFE
 
-DIE = "dice/classic"
 STEP, STEP_HIGH = 0.34, 15.0
 SAIL = 0.3
 """Seconds and height of a step, and seconds of a raft's way over a tile."""

@@ -16,12 +16,11 @@ from game.ui.tables.riverlands import pieces
 from game.ui.tables.riverlands.land import decor
 from game.ui.tables.riverlands.offers import tone_of
 from game.ui.tables.riverlands.selection import Part
-from game.ui.tables.riverlands.things import ICONS
+from game.ui.tables.riverlands.things import DIE, ICONS
 from game.ui.tables.values import Note, NoteLine, Tone
 
 MORE = {Kind.VILLAGE: "note.village", Kind.MOUNTAIN: "note.mountain", Kind.MINE: "note.mine", Kind.RIVER: "note.river"}
 """The keys of remarks on kinds of tiles (RL-3)."""
-DIE = "dice/classic"
 WATER = {Kind.RIVER: "tile/river_EW_0", Kind.BRIDGE: "decor/bridge_N"}
 
 

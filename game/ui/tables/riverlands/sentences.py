@@ -9,7 +9,7 @@ from game.engine.core import Event
 from game.engine.riverlands import events
 from game.engine.riverlands.hero import Item
 from game.engine.riverlands.tables import EXPLORING, YourChoice
-from game.ui.tables.riverlands.things import ICONS
+from game.ui.tables.riverlands.things import DIE, ICONS
 from game.ui.tables.values import Sentence
 
 PICTURES: Mapping[type[Event], str] = {
@@ -37,7 +37,7 @@ def icon_of(event: Event) -> str:
     """Return the sprite of what an event is about, "" for none."""
     match event:
         case events.Explored(value=value) | events.RolledForStart(value=value):
-            return f"dice/classic_{value}"
+            return f"{DIE}_{value}"
         case events.Gained(item=item) | events.Transferred(item=item):
             return ICONS[item]
         case events.Bought(item=item, hero=hero):

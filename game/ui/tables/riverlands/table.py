@@ -21,7 +21,7 @@ from game.ui.tables.riverlands.clicks import Clicks
 from game.ui.tables.riverlands.land import Land
 from game.ui.tables.riverlands.marks import Marks
 from game.ui.tables.riverlands.memory import Memory
-from game.ui.tables.riverlands.motion import DIE, Motion
+from game.ui.tables.riverlands.motion import Motion
 from game.ui.tables.riverlands.notes import Notes
 from game.ui.tables.riverlands.offers import Offers
 from game.ui.tables.riverlands.panels import Panels
@@ -36,7 +36,7 @@ from game.ui.widgets.cards import Thing
 class RiverlandsTable(Table[Observation, Memory, Square]):
     """One match of Riverlands on the shared table."""
 
-    die = DIE
+    die = things.DIE
 
     def __init__(self, host: TableHost[Observation]) -> None:
         super().__init__(host)
@@ -113,11 +113,11 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
 
     def show_die_at_rest(self) -> None:
         """Show the die's last value, faint unless it is that of the latest find."""
-        self.host.tray.lay(f"dice/classic_{self.memory.fell or 6}", faint=self._part.found is None)
+        self.host.tray.lay(f"{things.DIE}_{self.memory.fell or 6}", faint=self._part.found is None)
 
     def icons(self) -> Iterator[str]:
         yield from (things.LIFE, *things.ICONS.values(), "inv/sword1", "inv/sword3", "people/robber", "ui/icon_lock")
-        yield from (f"{DIE}_{value}" for value in self.faces)
+        yield from (f"{things.DIE}_{value}" for value in self.faces)
 
     # words
 

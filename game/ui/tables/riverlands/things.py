@@ -21,6 +21,8 @@ ICONS: Mapping[Item, str] = MappingProxyType(
 )
 """The picture of each item; a hero's own sword is shown at its level."""
 LIFE = "inv/life"
+DIE = "dice/classic"
+"""The sprites of the die, with "_" and a value behind it."""
 PLATE = (Item.HEALTH, Item.GOLD)
 """The things on a panel behind the lives."""
 PACK = (Item.SWORD, Item.FOOD, Item.ARROWS, Item.BOWS, Item.RAFTS)
