@@ -69,13 +69,10 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
 
     def rest(self) -> None:
         """Drop the deed in the making with its turn, and when it is not possible any more."""
-        turn, selection = self.seen.turn, self._selection
-        selection.goal = None
-        if selection.deed is None:
-            return
-        same = turn is not None and turn.number == selection.turn
-        if not same or self.seen.phase is not Phase.ACT or self._part.disabled_reason(selection.deed) is not None:
-            selection.deed = None
+        self._selection.goal = None
+        deed = self._part.open_deed
+        if deed is None or self.seen.phase is not Phase.ACT or self._part.disabled_reason(deed) is not None:
+            self._selection.deed = None
 
     # the sheet and the pack
 
@@ -148,15 +145,13 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
         lives = [sum(hero.lives for hero in heroes[side::2]) for side in (seat % 2, 1 - seat % 2)]
         hearts = LIVES * len(heroes[1 - seat % 2 :: 2])
         signs = tuple(Thing(things.LIFE, None, "", faint=number >= lives[1]) for number in range(hearts))
-        about = words.text("goal.about" if len(heroes) == 2 else "goal.about_teams", n=lives[1], own=lives[0])
+        duel = len(heroes) == 2
+        about = words.text("goal.about" if duel else "goal.about_teams", n=lives[1], own=lives[0])
         if pace.limit is not None:
             about = f"{about} {words.text('goal.limit', n=pace.limit, round=self.shown.round)}"
         elif pace.ending is Ending.HUNGER:
             about = f"{about} {words.text('goal.hunger', n=pace.hunger_from, meal=self.shown.meal)}"
-        name, said = (
-            words.text("goal" if len(heroes) == 2 else "goal.teams"),
-            words.text("goal.own" if len(heroes) == 2 else "goal.own_team", n=lives[0]),
-        )
+        name, said = words.text("goal" if duel else "goal.teams"), words.text("goal.own" if duel else "goal.own_team", n=lives[0])
         return Goal(name, about, f"ui/portrait_explorer_{pieces.colour(1 - seat % 2)}", said, signs=signs)
 
     def cards(self) -> tuple[PlayerSummary, ...]:
