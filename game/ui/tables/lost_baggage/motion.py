@@ -26,7 +26,7 @@ from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.cards.pictures import BACK
 from game.ui.tables.lost_baggage.panels import Panels
 from game.ui.tables.lost_baggage.world import painted, pieces
-from game.ui.tables.lost_baggage.world.animations import LIGHT, SLOW, Animations
+from game.ui.tables.lost_baggage.world.animations import LIGHT, LOOT, SLOW, Animations
 from game.ui.tables.lost_baggage.world.places import TOP, Places, Point, seen_side
 
 DIE = "dice/classic"
@@ -36,8 +36,6 @@ SIGN = 0.9
 """The size of icons that rise over a figure."""
 FALLING = 1.5
 """Seconds for which who is defeated in the world is lit."""
-LOOT = 8
-"""Cards that are seen to fly at most when one takes all of the other's."""
 
 
 class Motion(EventMotion[Observation]):

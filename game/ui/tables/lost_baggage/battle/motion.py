@@ -16,14 +16,12 @@ from game.ui.tables.lost_baggage.battle.animations import Animations
 from game.ui.tables.lost_baggage.battle.card_animations import CardAnimations
 from game.ui.tables.lost_baggage.battle.stage import BattleStage
 from game.ui.tables.lost_baggage.cards.words import CardWords, Skill
-from game.ui.tables.lost_baggage.world.animations import SLOW
+from game.ui.tables.lost_baggage.world.animations import LOOT, SLOW
 
 FLY = 0.34
 """Seconds for a card from place to place."""
 SEEN = 0.45
 """Seconds for which a card that is used is held up."""
-LOOT = 8
-"""Cards that are seen to fly at most when one takes all of the other's."""
 HITS = ("hit_blunt", "hit_slash", "hit_pierce", "hit_bite", "hit_fire", "hit_water", "hit_magic")
 """The sounds of blows; each character has its own."""
 

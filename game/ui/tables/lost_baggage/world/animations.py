@@ -35,6 +35,8 @@ CARD = 0.42
 HEART = "inv/heart"
 SLOW = 0.5
 """The pace of time when the last heart of a character goes."""
+LOOT = 8
+"""Cards that are seen to fly at most when one takes all of the other's."""
 THROWN = 20.0
 """Board units by which a defeated character is thrown up."""
 
