@@ -36,8 +36,6 @@ class AutoPlay:
 
         They were decided by the program, and go back to where the rest was left to it last, or where a person decided something
         since.
-
-        They go back to where the rest was left to it last, or where a person decided something since.
         """
         first = len(history)
         while first and (first - 1 in self._decided or history[first - 1].seat in computers):

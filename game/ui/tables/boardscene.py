@@ -891,10 +891,7 @@ class BoardScene(WidgetScene):
         return proposed
 
     def lead(self, start: Space, target: Space, *, dashed: bool = False) -> Actor:
-        """Return an arrow on the board from one space to another, `dashed` for a later way.
-
-        `dashed` where it is a way for later.
-        """
+        """Return an arrow on the board from one space to another, `dashed` for a later way."""
         turned, places = self.stage.view.turned, self.table.places
         x, y = places.centre(start, self.seen, turned=turned)
         to = places.centre(target, self.seen, turned=turned)

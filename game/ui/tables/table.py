@@ -460,8 +460,6 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
         """Return the goal of a player, by what is shown.
 
         It is None if there is none, or if it is secret.
-
-        It is None if there is none or it is secret.
         """
         return None
 

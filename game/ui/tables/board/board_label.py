@@ -29,10 +29,7 @@ class _Inks:
 
 
 class Tone(Enum):
-    """The meaning of a label's colour.
-
-    A plain fact, odds of harm, something good, something bad, a victory.
-    """
+    """The meaning of a label's colour: a plain fact, odds of harm, good, bad, a victory."""
 
     PAPER = _Inks(CREAM, (0x5E, 0x3C, 0x18), INK)
     RED = _Inks((0xC0, 0x30, 0x26), CREAM, (255, 255, 255))

@@ -138,8 +138,6 @@ class BoardView(Widget):
         """Show the board higher, so that these spaces are seen above the pixel `top`.
 
         It moves no more than it has to; None lets it down. None of them leaves the window above for that.
-
-        None of them leaves the window above for that.
         """
         lifted = 0
         if spaces and top is not None:
