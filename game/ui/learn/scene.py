@@ -367,7 +367,7 @@ class LessonScene(TableScene):
     def _wholly(self, space: Space) -> Rect:
         """Return the area in which nearly all of a space is seen."""
         x, y = self.board.place_of(space)
-        side = round(self.apart(space) * 0.9)
+        side = round(self.board.apart(space) * 0.9)
         return Rect(x - side // 2, y - side // 2, side, side)
 
     def _part(self, name: str) -> Rect | None:

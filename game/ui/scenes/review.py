@@ -209,8 +209,17 @@ class ReviewScene(ReplayScene):
             return Rect(left, top, max(1, clear.right - left), max(1, clear.bottom - top))
         return Rect(clear.x, clear.y, clear.width, max(1, clear.height - self.px(CURVE + EDGE)))
 
-    def _place_beside(self, shape: Frame) -> None:
-        super()._place_beside(shape)
+    def place_columns(self) -> None:
+        super().place_columns()
+        if self.frame is None:
+            return
+        if self.frame.folded:
+            self._place_papers_folded(self.frame)
+        else:
+            self._place_papers(self.frame)
+
+    def _place_papers(self, shape: Frame) -> None:
+        """Place the turning points at the left, what was played at the right, and the curve at the foot."""
         self.curve.show()
         px, gap, narrow = self.px, self.px(EDGE), shape.narrow
         self.plates.show(False)
@@ -232,12 +241,11 @@ class ReviewScene(ReplayScene):
         self.note_paper.place(Rect(shape.right.x, top, shape.right.width, min(px(NOTE[narrow]), room)))
         self.note_paper.show(self.chosen >= 0)
 
-    def _place_folded(self, shape: Frame) -> None:
+    def _place_papers_folded(self, shape: Frame) -> None:
         """Place the turning points side by side.
 
         Below them is the curve, or what was played, beside the board.
         """
-        super()._place_folded(shape)
         px, gap, above = self.px, self.px(AIR), shape.above
         for part in (self.plates, self.ribbon, self.card):
             part.show(False)
@@ -425,7 +433,7 @@ class ReviewScene(ReplayScene):
             for space in dict.fromkeys((better.start, better.target)):
                 self._ring(found, BETTER, "select", space)
             if better.start is not None and better.target not in (None, better.start):
-                found["mark", "review way"] = self.lead(better.start, better.target)
+                found["mark", "review way"] = self.board.lead(better.start, better.target)
             there = better.target if better.target is not None else better.start
             self._tag(found, BETTER, point, there, BELOW if there == where and not ghosts else TAG)
         return found

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Any, Protocol
 
@@ -23,20 +22,20 @@ from game.ui.motion.presenter import Presenter
 from game.ui.motion.timeline import Timeline
 from game.ui.services.wording import player_name
 from game.ui.shell.input import Command, InputEvent, presses
-from game.ui.tables.board.arrow import arrow
 from game.ui.tables.board.boardview import BoardView
-from game.ui.tables.board.stage import Actor, Layer, Stage, is_living
+from game.ui.tables.board.stage import Actor, Stage, is_living
+from game.ui.tables.columns import Columns, Parts
 from game.ui.tables.computers import ranks
 from game.ui.tables.entry import TableEntry
 from game.ui.tables.host import MatchView, TableHost
 from game.ui.tables.hud.banner import Banner
-from game.ui.tables.hud.card import ROOMY, NoteCard, Noted
-from game.ui.tables.hud.frame import AIR, FOOT, Frame, frame
+from game.ui.tables.hud.card import NoteCard, Noted
+from game.ui.tables.hud.frame import FOOT, Frame
 from game.ui.tables.hud.goal import GoalStrip
 from game.ui.tables.hud.lens import Lens
 from game.ui.tables.hud.log import LogView
-from game.ui.tables.hud.log_panel import OPEN, LogPanel, LogStrip
 from game.ui.tables.hud.log_panel import SIGN as STORY_SIGN
+from game.ui.tables.hud.log_panel import LogPanel, LogStrip
 from game.ui.tables.hud.player_panels import PlayerPanels
 from game.ui.tables.hud.shade import Hole, Shade
 from game.ui.tables.hud.tools import Tool, Tools
@@ -48,22 +47,8 @@ from game.ui.widgets.base import Widget
 from game.ui.widgets.labels import trimmed
 from game.ui.widgets.scene import WidgetScene
 
-GAP = 16
-"""Design units between two things in a column."""
-LEAST_LENS = 130
-"""The width of the smallest lens, in design units."""
-CLOSE = 6
-"""Design units between things in a column that is full."""
-GAP_BELOW = 13
-"""Design units between the goal and the player panels below it."""
 ROUND = 0.8
 """The radius of a hole in the shade, as a part of the way from a space to the next."""
-LOW = 700
-"""The height of a window in which milestones are pictures alone, in design units."""
-RIBBON = 44
-"""The width of the log in a folded frame, in design units."""
-BESIDE = 44
-"""Design units from what is clear of the columns to the card, where it cannot be in a column."""
 BANNER = 84
 """Design units of the strip at the upper edge of the board in which a banner slides in."""
 BANNER_ROOM = 240
@@ -113,7 +98,7 @@ class BoardHost(TableHost[Any]):
         self._scene.show_note()
 
     def preload_soon(self, makers: Iterable[Callable[[], object]]) -> None:
-        self._scene.preload_soon(makers)
+        self._scene.preloader.preload_soon(makers)
 
     def rearrange(self) -> None:
         self._scene.place_columns()
@@ -164,8 +149,6 @@ class BoardScene(WidgetScene):
         self.prompt = Prompt("", "")
         self._closely = False
         """True while the key for details is held: notes appear without delay."""
-        self._about = Rect(0, 0, 0, 0)
-        """The rectangle in which the lens and the card may be."""
         self._shown_spaces: tuple[Space, ...] = ()
         self._darkened = False
         """True while all lies in the shade but the place of a major event."""
@@ -294,14 +277,14 @@ class BoardScene(WidgetScene):
         self.stage = self.host.stage = Stage(self.context.art, self.invalidate)
         self.preloader = Preloader(self.context.clock, self._pictures_ahead)
         self.accent = self.entry.accent
-        self.frame: Frame | None = None
         self.plaque = self.host.tray = TurnPanel(self.accent, self.press_primary, self.place_columns)
         self.banner = Banner(self.accent)
-        self.card = NoteCard(self.accent, self._make_room)
         self.goal = GoalStrip(self.accent)
         self.log = LogView(self.show_line, self.open_rule)
         self.table: AnyTable = self.entry.table(self.host)
         self.board = BoardView(self.table, self.stage, self.show_note, live=self.live)
+        self.columns = Columns(self.table, self.board, self.place_below, lambda: self.pointed_at, full_left=self.full_left)
+        self.card = NoteCard(self.accent, self.columns.make_room)
         self.presenter = Presenter(self._play, self._rest, self.table.motion.joins, self.held)
         self.apply_speed()
         self.context.sound.ambience(self.entry.ambience)
@@ -347,6 +330,7 @@ class BoardScene(WidgetScene):
         self.tools = Tools(self.make_tools())
         for part in (self.plaque, self.goal, self.plates, self.ribbon, self.card, self.below, self.tools, self.lens, self.story):
             self.add(part)
+        self.columns.parts = Parts(self.plaque, self.goal, self.plates, self.ribbon, self.story, self.tools, self.card, self.lens)
         self.story.make()
         self._show_story()
         self.log.set_lines(self.lines())
@@ -372,23 +356,25 @@ class BoardScene(WidgetScene):
     """True if the open log panel can be closed."""
     _pointed: tuple[Widget | None, Any] = (None, None)
     """The widget and the thing on the board that were pointed at last."""
-    _story_column = Rect(0, 0, 0, 0)
-    """The column at whose foot the log is, where that is the right one."""
     _known = 0
     """The length of the log when that was pointed at first."""
     _story_open = False
     _story_over = False
     """True while the log lies over the board of a folded frame, which has no other place for it."""
-    folds = True
-    """True if the frame is folded where columns would leave the board too little."""
     foot_beside = False
     """True if the foot may be at the right instead."""
     foot = FOOT
     """The height of what stands at the foot of a folded frame, in design units."""
 
     @property
+    def frame(self) -> Frame | None:
+        """The frame of the window, None before the first one."""
+        return self.columns.frame
+
+    @property
     def folded(self) -> bool:
-        return self.frame is not None and self.frame.folded
+        """Return whether the columns are folded."""
+        return self.columns.folded
 
     @property
     def _story_shown(self) -> bool:
@@ -424,7 +410,7 @@ class BoardScene(WidgetScene):
 
     def arrange(self, window: Rect) -> None:
         folded = self.folded
-        self.frame = self._frame(window)
+        self.columns.reframe(window, self.foot, beside=self.foot_beside, story=self._story_open)
         if self.folded != folded:
             self._show_story()
         self.board.fit = self.table.arrange(self._clear)
@@ -436,192 +422,21 @@ class BoardScene(WidgetScene):
         else:
             self.sync()
 
-    def _frame(self, window: Rect) -> Frame:
-        """Return the frame of a window."""
-        columns = self.table.columns
-        shape = frame(self.theme, window, columns, folds=self.folds, foot=self.foot)
-        if shape.folded and self.foot_beside:
-            other = frame(self.theme, window, columns, folds=True, foot=self.foot, beside=True)
-            shape = max(shape, other, key=self._board_in)
-        if not self._story_open or shape.folded:
-            return shape
-        return frame(self.theme, window, columns, self.px(OPEN[shape.narrow]))
-
-    def _board_in(self, shape: Frame) -> float:
-        """Return the size of the board in a frame."""
-        places = self.table.places
-        return min(shape.clear.width / places.needed[0], shape.clear.height / (places.needed[1] + places.headroom))
-
     @property
     def _clear(self) -> Rect:
         """The part of the window in which nothing floats over the board."""
         return self.frame.clear if self.frame is not None else self.window
 
-    @property
-    def _outlying(self) -> Sequence[Rect]:
-        """Return the parts of the whole board that reach into the columns."""
-        return () if self.board.zoomed else tuple(self.table.outlying(self.stage.view))
-
-    def _free(self, column: Rect) -> Rect:
-        """Return a column without what of the board reaches into its upper or lower end."""
-        column, middle = Rect(column), column.centery
-        for taken in self._outlying:
-            if taken.colliderect(column):
-                top = max(column.top, taken.bottom) if taken.centery < middle else column.top
-                bottom = min(column.bottom, taken.top) if taken.centery > middle else column.bottom
-                column = Rect(column.x, top, column.width, bottom - top)
-        return column
-
     def place_columns(self) -> None:
         """Place what floats over the board in its columns, as tall as it must be now."""
-        if self.frame is None:
-            return  # not placed yet
-        shape = self.frame
-        self.plaque.folded = shape.folded
-        self.plates.fold(shape.folded)
-        if shape.folded:
-            self._place_folded(shape)
-        else:
-            self._place_beside(shape)
-
-    def _place_beside(self, shape: Frame) -> None:
-        """Place it in the columns left and right of the board."""
-        px, gap, narrow = self.px, self.px(GAP), shape.narrow
-        normal = frame(self.theme, shape.window, self.table.columns).left
-        left, right = self._free(shape.left), self._free(shape.right)
-        self.plaque.narrow = narrow
-        tall = self.plaque.height_for(normal.width)
-        self.plaque.place(Rect(left.x, left.y, normal.width, tall))
-        top = self.plaque.rect.bottom + gap + px(6)
-        self.goal.set(self.goal_shown())
-        self.plates.set_narrow(narrow, left.bottom - top)
-        self.plates.hide(self.table.seats_without_panel())
-        goal = self._goal_height(normal.width, left.bottom - top, narrow)
-        self.goal.show(bool(goal) and not self._story_open and not self.full_left)
-        shown = self.goal.goal
-        self.plaque.more = shown.about if shown is not None and not self.goal.visible else ""
-        above = self.goal.goal is not None and not self.goal.goal.way
-        if above and self.goal.visible:
-            self.goal.place(Rect(left.x, top - px(8), normal.width, goal))
-            top = self.goal.rect.bottom + px(GAP_BELOW)
-        plates = Rect(left.x, top, normal.width, self.plates.height_for(narrow))
-        self.plates.place(plates)
-        self.plates.show(not self._story_open)
-        self.story.place(Rect(left.x, self.plaque.rect.bottom + gap, left.width, left.bottom - self.plaque.rect.bottom - gap))
-        free = plates.bottom + gap
-        if not above and self.goal.visible:
-            close = left.bottom - free - goal - gap < self.table.least_below()
-            top = plates.bottom + px(CLOSE) if close else free
-            self.goal.place(Rect(left.x, top, left.width, goal))
-            free = self.goal.rect.bottom + (px(CLOSE) // 2 if close else gap)
-        room = 0 if self._story_open or self.full_left else max(0, left.bottom - free)
-        taken = self.table.below_plates(Rect(left.x, free, normal.width, room))
-        free += taken + gap if taken else 0
-        tools = self.tools.place_in(right, narrow, self._outlying)
-        foot = self.place_below(replace(shape, foot=right)).top - gap
-        card = tools.bottom + gap
-        taken = self.table.above_buttons(Rect(right.x, card, right.width, max(0, foot - card)))
-        foot -= taken + gap if taken else 0
-        self._story_column = Rect(right.x, card, right.width, max(0, foot - card))
-        if not self.table.story_right:
-            self.ribbon.keep_in(Rect(left.x, free, normal.width, max(0, left.bottom - free)), narrow)
-        about = Rect(right.x, card, right.width, max(px(60), foot - card))
-        if about.height < px(ROOMY) and not self.board.visible:  # the table's own things fill the column, and cover the board
-            about = Rect(self._clear.x + px(BESIDE), card, right.width, left.bottom - card)
-        side = max(1, min(right.width, about.width, about.height - px(GAP + ROOMY)))
-        self.lens.place(Rect(about.centerx - side // 2, about.y, side, side))
-        self._about = about
-        self._place_card()
-        self._make_room()
-
-    def _place_folded(self, shape: Frame) -> None:
-        """Place all widgets of a folded frame; the card tells what a column would hold besides."""
-        px, above, gap = self.px, shape.above, self.px(AIR)
-        tools = self.tools.place_in(above, True)
-        last = Rect(tools.x - gap - px(RIBBON), above.y, px(RIBBON), px(RIBBON))
-        self.ribbon.fold_in(last)
-        self.plaque.narrow = True
-        goal = self.goal_shown()
-        self.plaque.more = goal.about if goal is not None else ""
-        self.plaque.place(Rect(above.x, above.y, max(1, last.x - gap - above.x), above.height))
-        self.goal.set(goal)
-        self.goal.show(False)
-        room = 0 if self.board.visible else shape.clear.height
-        self.table.below_plates(Rect(shape.clear.topleft, (shape.right.width, room)))
-        self.table.above_buttons(Rect(shape.right.topleft, (shape.right.width, room)))
-        self.plates.set_narrow(True, shape.left.height)
-        self.plates.hide(self.table.seats_without_panel())
-        self.plates.place(Rect(shape.left.topleft, (shape.left.width, self.plates.height_for(True))))
-        self.plates.show(not self._story_over)
-        story = px(OPEN[1])
-        self.story.place(Rect(shape.left.x, shape.left.y, min(story, shape.clear.width), shape.left.height))
-        self.place_below(shape)
-        self.lens.place(Rect(shape.right.topleft, (1, 1)))
-        self._place_card()
-
-    def _place_over(self, shape: Frame) -> Rect:
-        """Return the place of the card over the board of a folded frame, away from its subject."""
-        widget = self.focused if self.by_keys and self.focus_shown else self.hovered
-        x = shape.clear.left
-        if isinstance(widget, Noted):
-            x = widget.rect.centerx
-        elif self.board.cursor is not None:
-            x = self.board.place_of(self.board.cursor)[0]
-        over = Rect(shape.right)
-        if x > shape.clear.centerx:
-            over.left = shape.clear.left
-        return over
-
-    def _place_card(self) -> None:
-        """Place the card where it has room, below the lens while that is in use."""
-        if self.folded and self.frame is not None:
-            self.card.keep_in(self._place_over(self.frame), self.frame.narrow)
-        elif self.frame is not None:
-            about = Rect(self._about)
-            if self.lens.wanted:
-                about.height = max(0, about.bottom - self.lens.rect.bottom - self.px(GAP))
-                about.y = self.lens.rect.bottom + self.px(GAP)
-            self.card.keep_in(about, self.frame.narrow)
-
-    def _make_room(self) -> None:
-        """Give the log what the card leaves of their common column: whole lines, or nothing."""
-        if self.frame is None or self.folded or not self.table.story_right:
-            return
-        column = Rect(self._story_column)
-        if self.card.visible:
-            column.height = max(0, column.bottom - self.card.rect.bottom - self.px(AIR))
-            column.bottom = self._story_column.bottom
-        self.ribbon.keep_in(column, self.frame.narrow)
+        if self.frame is not None:
+            self.goal.set(self.goal_shown())
+            self.columns.place(story=self._story_shown)
 
     def _hides_news(self, note: Note) -> bool:
         """Return whether the card would hide events since its thing was pointed at first, or the log that has the focus."""
         told = len(self.log.lines) <= self._known and self.focused is not self.ribbon
-        if self.folded or not self.table.story_right or told:
-            return False
-        return self._story_column.height - self.card.height_for(note) - self.px(AIR) < self.ribbon.least
-
-    def _look_closely(self, space: Space | None) -> None:
-        """Show a space through the lens where spaces are small, and there is room for lens and card."""
-        small = space is not None and self.apart(space) < self.px(self.table.lens_under)
-        room = self.lens.rect.width >= self.px(LEAST_LENS)
-        before = self.lens.wanted
-        self.lens.look_at(self.board.centre(space) if space is not None and small and room else None)
-        if self.lens.wanted != before:
-            self._place_card()
-
-    def _goal_height(self, width: int, room: int, narrow: bool) -> int:
-        """Return the height of the goal.
-
-        With little room it says the most important, then the player panels are low, and at last it goes.
-        """
-        least, gap, low = self.table.least_below(), self.px(GAP), self.window.height < self.px(LOW)
-        for brief, close in ((False, False), (True, False), (True, True)):
-            self.plates.set_close(close)
-            goal = self.goal.height_for(width, narrow, brief=brief or low)
-            spare = room - self.plates.height_for(narrow) - (goal + gap if goal else 0)
-            if spare >= (least + gap if least else 0):
-                break
-        return goal if spare >= least else 0
+        return not told and self.columns.hides_log(note)
 
     # who sits there
 
@@ -652,7 +467,7 @@ class BoardScene(WidgetScene):
         self.clear_marks()
         self.bubble.hide()
         self._told = ""
-        self.preload_soon(self.table.preload_events([moment.event for moment in moments]))
+        self.preloader.preload_soon(self.table.preload_events([moment.event for moment in moments]))
         self.presenter.add(moments)
         if self.under_way:
             self.refresh()
@@ -685,7 +500,7 @@ class BoardScene(WidgetScene):
         """Show words on the banner, clear of the parts of the board at the upper edge."""
         px, clear = self.px, self._clear
         strip = Rect(clear.x, clear.y, clear.width, px(BANNER))
-        for taken in self.table.outlying(self.stage.view) if not self.board.zoomed else ():
+        for taken in self.board.outlying:
             if taken.colliderect(strip):
                 left, right = max(0, taken.left - strip.left), max(0, strip.right - taken.right)
                 if max(left, right) < px(BANNER_ROOM):
@@ -817,14 +632,19 @@ class BoardScene(WidgetScene):
         seat = self.viewer if self.viewer is not None else self._mover
         return self.table.goal(seat) if seat is not None and self.live else None
 
+    @property
+    def pointed_at(self) -> Widget | None:
+        """The widget beside the board that is pointed at, by the pointer or by keys."""
+        return self.focused if self.by_keys and self.focus_shown else self.hovered
+
     def show_note(self) -> None:
         """Show on the card the note on what is pointed at, beside the board or on it."""
-        widget = self.focused if self.by_keys and self.focus_shown else self.hovered
         show = self.card.say if self._closely else self.card.point
         if self.folded:
-            self._place_card()
+            self.columns.place_card()
         space = self.board.cursor if self.settled and self.board.visible else None
-        self._look_closely(space)
+        self.columns.look_closely(space)
+        widget = self.pointed_at
         noted = widget if isinstance(widget, Noted) and widget.note is not None and self.card.roomy else None
         if (noted, self.board.cursor) != self._pointed:
             self._pointed, self._known = (noted, self.board.cursor), len(self.log.lines)
@@ -872,16 +692,7 @@ class BoardScene(WidgetScene):
     def hole(self, start: Space, target: Space) -> Hole:
         """Return a hole in the shade from one space to another."""
         (x, y), (to_x, to_y) = self.board.place_of(start), self.board.place_of(target)
-        return x, y, to_x, to_y, ROUND * self.apart(start)
-
-    def apart(self, space: Space) -> float:
-        """Return the pixels from a space to the one beside it."""
-        x, _ = self.board.place_of(space)
-        for dx in (1, -1):
-            other, _ = self.board.place_of(self.table.places.beside(space, dx, 0, self.seen))
-            if other != x:
-                return min(float(abs(other - x)), float(self.px(200)))
-        return float(self.px(80))
+        return x, y, to_x, to_y, ROUND * self.board.apart(start)
 
     def suggested(self, action: Action, seen: Any) -> Suggestion:
         """Return the words for an action as a proposal to a viewer who sees this."""
@@ -889,17 +700,6 @@ class BoardScene(WidgetScene):
         proposed = self.table.suggestion(action)
         self.seen = now
         return proposed
-
-    def lead(self, start: Space, target: Space, *, dashed: bool = False) -> Actor:
-        """Return an arrow on the board from one space to another, `dashed` for a later way."""
-        turned, places = self.stage.view.turned, self.table.places
-        x, y = places.centre(start, self.seen, turned=turned)
-        to = places.centre(target, self.seen, turned=turned)
-        way = (x - to[0], y - to[1]) if turned else (to[0] - x, to[1] - y)
-        return Actor(arrow(self.theme.art, way, dashed=dashed), x, y, layer=Layer.SIGN, order=7 - dashed)
-
-    def preload_soon(self, makers: Iterable[Callable[[], object]]) -> None:
-        self.preloader.preload_soon(makers)
 
     def show_line(self, line: LogLine) -> None:
         """Light the spaces that a line of the log speaks of."""

@@ -128,12 +128,12 @@ class HintView:
         if proposed.target not in (None, first):
             found["mark", "hint", "target"] = scene.table.marking.mark("select", proposed.target)
             if first is not None:
-                found["mark", "hint way"] = scene.lead(first, proposed.target)
+                found["mark", "hint way"] = scene.board.lead(first, proposed.target)
         then = self._then(hint)
         if then is not None and then.target not in (None, then.start):
             found |= self._ring(2, then.target, "hover")
             if then.start is not None:
-                found["mark", "hint way", 2] = scene.lead(then.start, then.target, dashed=True)
+                found["mark", "hint way", 2] = scene.board.lead(then.start, then.target, dashed=True)
         return found
 
     def _ring(self, number: int, space: Space | None, look: str = "select") -> dict[Any, Actor]:

@@ -121,7 +121,7 @@ def test_the_bubble_hides_nothing_of_what_it_speaks_of(program: Start, game: str
             proposed = scene.table.suggestion(step.answer)
             spaces |= {space for space in (proposed.start, proposed.target) if space is not None}
         for space in spaces if scene.board.visible else ():
-            middle, side = scene.board.place_of(space), round(0.8 * scene.apart(space))
+            middle, side = scene.board.place_of(space), round(0.8 * scene.board.apart(space))
             there = Rect(0, 0, side, side)
             there.center = middle
             assert not covered.colliderect(there), (step.id, space)

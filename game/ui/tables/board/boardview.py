@@ -13,7 +13,8 @@ from pygame import Rect, Surface
 
 from game.ui.services.fonts import Face
 from game.ui.shell.input import Command, Pointer, PointerKind
-from game.ui.tables.board.stage import Placed, Stage, View, is_living
+from game.ui.tables.board.arrow import arrow
+from game.ui.tables.board.stage import Actor, Layer, Placed, Stage, View, is_living
 from game.ui.tables.table import AnyTable
 from game.ui.tables.values import Space
 from game.ui.widgets.base import Widget
@@ -151,6 +152,28 @@ class BoardView(Widget):
     def zoomed(self) -> bool:
         """Return whether the board is larger than its window."""
         return self._zoom > 0
+
+    @property
+    def outlying(self) -> tuple[Rect, ...]:
+        """Return the parts of the whole board that reach into the columns, in pixels; () while it is zoomed."""
+        return () if self.zoomed else self._table.outlying(self._stage.view)
+
+    def apart(self, space: Space) -> float:
+        """Return the pixels from a space to the one beside it."""
+        x, _ = self.place_of(space)
+        for dx in (1, -1):
+            other, _ = self.place_of(self._table.places.beside(space, dx, 0, self._table.seen))
+            if other != x:
+                return min(float(abs(other - x)), float(self.theme.px(200)))
+        return float(self.theme.px(80))
+
+    def lead(self, start: Space, target: Space, *, dashed: bool = False) -> Actor:
+        """Return an arrow on the board from one space to another, `dashed` for a later way."""
+        turned, places = self._stage.view.turned, self._table.places
+        x, y = places.centre(start, self._table.seen, turned=turned)
+        to = places.centre(target, self._table.seen, turned=turned)
+        way = (x - to[0], y - to[1]) if turned else (to[0] - x, to[1] - y)
+        return Actor(arrow(self.theme.art, way, dashed=dashed), x, y, layer=Layer.SIGN, order=7 - dashed)
 
     # pointing
 
