@@ -10,10 +10,7 @@ from game.engine.core import Action, AnyGame, Event, Illegal, Outcome, Seat
 from game.play.record import Player
 from game.ui.shell.scene import Context
 from game.ui.tables.board.stage import Stage
-from game.ui.tables.values import (
-    Choice,
-    Space,
-)
+from game.ui.tables.values import Choice, Space
 from game.ui.widgets.base import Widget
 
 ObservationT = TypeVar("ObservationT")

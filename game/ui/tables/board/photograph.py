@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from game.ui.shell.scene import Context
     from game.ui.tables.entry import TableEntry
     from game.ui.tables.table import AnyTable
-from game.ui.tables.values import PlayerSummary
+    from game.ui.tables.values import PlayerSummary
 
 CLOSER = 1.15
 """The factor by which a board may be enlarged beyond its whole, to fill the picture."""

@@ -252,7 +252,7 @@ class Stage:
         return tuple(self._actors.values())
 
     def bodies(self) -> Iterable[tuple[Actor, Rect]]:
-        """Yield all actors that are drawn, with the rectangles their bodies cover."""
+        """Return all actors that are drawn, with the rectangles their bodies cover."""
         shown = ((self._actors[key], shown.body) for key, shown in self._shown.items())
         return tuple((actor, picture.get_rect(topleft=place)) for actor, (picture, place) in shown)
 

@@ -133,20 +133,20 @@ class BoardRing(Widget):
 
 
 def cone(whole: Rect, small: Rect, large: Rect) -> Surface | None:
-    """Light between two discs in a rectangle, where it is outside both; premultiplied.
+    """Return light between two discs in a rectangle, where it is outside both; premultiplied.
 
-    Return None where one lies in the other.
+    It is None where one lies in the other.
     """
     across, down = large.centerx - small.centerx, large.centery - small.centery
     radii, apart = (small.width / 2, large.width / 2), math.hypot(across, down)
     if apart <= abs(radii[1] - radii[0]):
         return None
-    way, background = math.atan2(down, across), math.acos((radii[0] - radii[1]) / apart)
+    way, spread = math.atan2(down, across), math.acos((radii[0] - radii[1]) / apart)
     picture = Surface((max(1, whole.width // COARSE), max(1, whole.height // COARSE)), pygame.SRCALPHA)
     middles = [((disc.centerx - whole.x) / COARSE, (disc.centery - whole.y) / COARSE) for disc in (small, large)]
     corners = [
         (x + radius / COARSE * math.cos(way + side), y + radius / COARSE * math.sin(way + side))
-        for side, ends in ((background, (0, 1)), (-background, (1, 0)))
+        for side, ends in ((spread, (0, 1)), (-spread, (1, 0)))
         for (x, y), radius in ((middles[end], radii[end]) for end in ends)
     ]
     pygame.draw.polygon(picture, LIGHT, corners)
