@@ -44,3 +44,12 @@ def test_what_happens_goes_before_the_card_of_what_was_pointed_at_before(program
     scene._known -= 1
     assert scene._hides_news(long)
     assert not scene._hides_news(Note("Bazar", "", ""))
+
+
+def test_how_tall_a_card_will_be_does_not_depend_on_the_one_before(program: Start) -> None:
+    scene = at_table(program, "table_lost_baggage_turn")
+    few, many = (Note("Bazar", "", "", lines=tuple(NoteLine(f"zdanie {n}") for n in range(count))) for count in (3, 40))
+    scene.card.say(many)
+    told = scene.card.height_for(few)
+    scene.card.say(few)
+    assert scene.card.rect.height == told

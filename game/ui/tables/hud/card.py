@@ -129,11 +129,13 @@ class NoteCard(Widget):
     def _fit(self) -> None:
         if self.note is None or not self._box.width:
             return
-        for self._density in range(len(DENSITIES)):
-            tall = self.height_for(self.note)
-            if tall <= self._box.height:
-                break
-        self.place(Rect(self._box.x, self._box.y, self._box.width, min(self._box.height, tall)))
+        self._density = self._density_for(self.note)
+        self.place(Rect(self._box.x, self._box.y, self._box.width, min(self._box.height, self.height_for(self.note))))
+
+    def _density_for(self, note: Note) -> int:
+        """Return the first density with which all lines of a note find room, else the last."""
+        last = len(DENSITIES) - 1
+        return next((density for density in range(last) if self._height(note, density) <= self._box.height), last)
 
     # what is where
 
@@ -145,46 +147,48 @@ class NoteCard(Widget):
         """Return the pixels across for words."""
         return self._box.width - 2 * self._left
 
-    def _body(self, note: Note) -> tuple[Block, int]:
+    def _body(self, note: Note, density: int) -> tuple[Block, int]:
         """Return the laid out text and its height, with the picture or the odds beside it."""
         px = self.theme.px
         picture = px(PICTURE[self._narrow]) if note.picture else 0
         ring = px(RING) if note.odds is not None else 0
         wide = self._room() - (picture + px(10) if picture else 0) - (ring + px(10) if ring else 0)
-        words = self.theme.block(note.text, max(px(60), wide), size=self._letters, face=Face.BODY)
+        words = self.theme.block(note.text, max(px(60), wide), size=self._letters(density), face=Face.BODY)
         return words, max(words.height if note.text else 0, picture, ring)
 
-    @property
-    def _letters(self) -> float:
-        """Design units of the letters."""
-        return min(DENSITIES[self._density][0], 16) if self._narrow else DENSITIES[self._density][0]
+    def _letters(self, density: int) -> float:
+        """Return the height of the letters in design units."""
+        return min(DENSITIES[density][0], 16) if self._narrow else DENSITIES[density][0]
 
     @property
     def missing(self) -> int:
         """Return how many lines find no room, however small their letters."""
-        box, note = self.rect, self.note
+        box, note, px = self.rect, self.note, self.theme.px
         if note is None:
             return 0
-        ends = box.y + self.theme.px(HEAD[self._narrow]) + self.theme.px(10) + self._body(note)[1] + self.theme.px(6)
+        ends = box.y + px(HEAD[self._narrow]) + px(10) + self._body(note, self._density)[1] + px(6)
         count = 0
         for line in note.lines:
-            ends += self._line(line)[1]
-            count += ends > box.bottom - self.theme.px(4)
-            ends += self.theme.px(DENSITIES[self._density][2])
+            ends += self._line(line, self._density)[1]
+            count += ends > box.bottom - px(4)
+            ends += px(DENSITIES[self._density][2])
         return count
 
-    def _line(self, line: NoteLine) -> tuple[Block, int]:
-        px, (_, sign, _, boxed) = self.theme.px, DENSITIES[self._density]
+    def _line(self, line: NoteLine, density: int) -> tuple[Block, int]:
+        px, (_, sign, _, boxed) = self.theme.px, DENSITIES[density]
         inner = self._room() - (px(20) if line.tone in BOXES else 0) - (px(sign + 8) if line.picture else 0)
-        words = self.theme.block(line.text, inner, size=self._letters)
+        words = self.theme.block(line.text, inner, size=self._letters(density))
         tall = max(words.height, px(sign) if line.picture else 0) + (px(boxed) if line.tone in BOXES else 0)
         return words, tall
 
     def height_for(self, note: Note) -> int:
-        """Return the height of the card with all that a note says."""
+        """Return the height of the card with all that a note says, in the letters in which it would say it."""
+        return self._height(note, self._density_for(note))
+
+    def _height(self, note: Note, density: int) -> int:
         px = self.theme.px
-        tall = px(HEAD[self._narrow]) + px(10) + self._body(note)[1] + px(12)
-        return tall + sum(self._line(line)[1] + px(DENSITIES[self._density][2]) for line in note.lines)
+        tall = px(HEAD[self._narrow]) + px(10) + self._body(note, density)[1] + px(12)
+        return tall + sum(self._line(line, density)[1] + px(DENSITIES[density][2]) for line in note.lines)
 
     # picture
 
@@ -197,7 +201,7 @@ class NoteCard(Widget):
         theme.nine(target, self._accent.head, head)
         title = Rect(head.x + self._left, head.y, head.width - 2 * self._left, head.height)
         theme.write(target, note.title, title, PLAQUE_TITLE, size=20, face=Face.TITLE)
-        words, tall = self._body(note)
+        words, tall = self._body(note, self._density)
         body = Rect(self.rect.x + self._left, head.bottom + px(10), self._room(), tall)
         x = body.x
         if note.picture and not self._narrow:
@@ -215,7 +219,7 @@ class NoteCard(Widget):
     def _draw_line(self, target: Surface, line: NoteLine, y: int) -> int:
         """Draw one consequence, and return the place where the next begins."""
         theme, px = self.theme, self.theme.px
-        words, tall = self._line(line)
+        words, tall = self._line(line, self._density)
         if y + tall > self.rect.bottom - px(4):
             return y + tall  # no room on this screen
         place = Rect(self.rect.x + self._left, y, self._room(), tall)
