@@ -28,10 +28,8 @@ class SubmitAction:
 
 PLATE = "plate"
 """The `elsewhere` of a choice that a press on the player's own panel carries out."""
-
-
 CARD = "character card"
-"""The place of a choice that a press on the card beside the board makes, if the card is shown."""
+"""The `elsewhere` of a choice that a press on the card beside the board carries out, if that is shown."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -92,7 +92,7 @@ class LogStrip(Pressable):
     @property
     def least(self) -> int:
         """The pixels of the height that the newest line needs, 0 where there is none."""
-        return self._tall(0) + self.theme.px(14) if self._shown or self._wanted else 0
+        return self._tall(0) + self.theme.px(14) if self._wanted else 0
 
     @property
     def _whole(self) -> int:

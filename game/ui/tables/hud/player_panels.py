@@ -291,8 +291,8 @@ class PlayerPanel(Noted):
         )
         allied, dots, held = px(ALLY) * len(card.allies), px(16) if self.rank else 0, px(46) if card.icon else 0
         room = top.width - sign - px(6) - allied - dots
+        # The thing before the player is beside the name if both have room, else below it, and smaller.
         beside = theme.fonts.width(self.name, Face.TITLE, px(LEAST_NAME)) <= room - held
-        """True if the name has room beside the thing before the player; else it is below, and smaller."""
         if self.rank:
             self._draw_rank(target, rect.right - px(13) - (held if beside else 0), rect.bottom - px(9))
         name = Rect(left + sign + px(6), top.y, room - (held if beside else 0), top.height)
