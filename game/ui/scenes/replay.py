@@ -251,7 +251,7 @@ class ReplayScene(BoardScene):
     foot = LINE * 2 + 12
     announces = False
     story_closes = False
-    _story_open = True
+    story_open = True
 
     # building
 

@@ -65,7 +65,7 @@ class ReviewScene(ReplayScene):
     It is worked out in a process of its own, unless it was kept.
     """
 
-    _story_open = False
+    story_open = False
     reviewable = False
     full_left = True
     foot = FOOT

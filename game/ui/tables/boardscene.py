@@ -283,7 +283,15 @@ class BoardScene(WidgetScene):
         self.log = LogView(self.show_line, self.open_rule)
         self.table: AnyTable = self.entry.table(self.host)
         self.board = BoardView(self.table, self.stage, self.show_note, live=self.live)
-        self.columns = Columns(self.table, self.board, self.place_below, lambda: self.pointed_at, full_left=self.full_left)
+        self.columns = Columns(
+            self.table,
+            self.board,
+            self.place_below,
+            lambda: self.pointed_at,
+            full_left=self.full_left,
+            story_open=self.story_open,
+            story_closes=self.story_closes,
+        )
         self.card = NoteCard(self.accent, self.columns.make_room)
         self.presenter = Presenter(self._play, self._rest, self.table.motion.joins, self.held)
         self.apply_speed()
@@ -332,7 +340,7 @@ class BoardScene(WidgetScene):
             self.add(part)
         self.columns.parts = Parts(self.plaque, self.goal, self.plates, self.ribbon, self.story, self.tools, self.card, self.lens)
         self.story.make()
-        self._show_story()
+        self.columns.show_story()
         self.log.set_lines(self.lines())
         self.refresh()
 
@@ -352,15 +360,14 @@ class BoardScene(WidgetScene):
     """True if the scene fills the left column below the turn panel with things of its own."""
     announces = True
     """True if a banner announces in large words what happens now; an open log does so itself."""
+    story_open = False
+    """True if the whole log is open at first."""
     story_closes = True
     """True if the open log panel can be closed."""
     _pointed: tuple[Widget | None, Any] = (None, None)
     """The widget and the thing on the board that were pointed at last."""
     _known = 0
     """The length of the log when that was pointed at first."""
-    _story_open = False
-    _story_over = False
-    """True while the log lies over the board of a folded frame, which has no other place for it."""
     foot_beside = False
     """True if the foot may be at the right instead."""
     foot = FOOT
@@ -376,15 +383,6 @@ class BoardScene(WidgetScene):
         """Return whether the columns are folded."""
         return self.columns.folded
 
-    @property
-    def _story_shown(self) -> bool:
-        return self._story_over if self.folded else self._story_open
-
-    def _show_story(self) -> None:
-        self.story.show(self._story_shown)
-        self.story.closer.show(self.folded or self.story_closes)
-        self.ribbon.offer(not self._story_shown)
-
     def open_story(self) -> None:
         """Open the whole log over the player panels."""
         self._open_story(True)
@@ -396,11 +394,7 @@ class BoardScene(WidgetScene):
         self.focus(self.first_focus())
 
     def _open_story(self, open_: bool) -> None:
-        if self.folded:
-            self._story_over = open_
-        else:
-            self._story_open = open_
-        self._show_story()
+        self.columns.open_story(open_)
         self.arrange(self.window)
         self.invalidate()
 
@@ -409,10 +403,7 @@ class BoardScene(WidgetScene):
         return self.board if self.board.visible else next(iter(self.focusable()), None)
 
     def arrange(self, window: Rect) -> None:
-        folded = self.folded
-        self.columns.reframe(window, self.foot, beside=self.foot_beside, story=self._story_open)
-        if self.folded != folded:
-            self._show_story()
+        self.columns.reframe(window, self.foot, beside=self.foot_beside)
         self.board.fit = self.table.arrange(self._clear)
         self.board.place(window)
         self.shade.place(window)
@@ -431,7 +422,7 @@ class BoardScene(WidgetScene):
         """Place what floats over the board in its columns, as tall as it must be now."""
         if self.frame is not None:
             self.goal.set(self.goal_shown())
-            self.columns.place(story=self._story_shown)
+            self.columns.place()
 
     def _hides_news(self, note: Note) -> bool:
         """Return whether the card would hide events since its thing was pointed at first, or the log that has the focus."""
@@ -741,7 +732,7 @@ class BoardScene(WidgetScene):
 
     def _read_log(self) -> None:
         """Open the log for scrolling by keys, or close it."""
-        if not self._story_shown:
+        if not self.columns.story_shown:
             self.open_story()
             self.focus(self.log, show=True)
         elif self.story_closes or self.folded:

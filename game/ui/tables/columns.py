@@ -63,41 +63,69 @@ class Columns:
         pointed: Callable[[], Widget | None],
         *,
         full_left: bool,
+        story_open: bool,
+        story_closes: bool,
     ) -> None:
         """Create the columns.
 
         `place_below` places what is at the lower right and returns what it covers, `pointed` returns the widget that is pointed
-        at. `full_left`: the left column below the turn panel is taken.
+        at. `full_left`: the left column below the turn panel is taken. `story_open`: the whole log is open at first;
+        `story_closes`: it can be closed.
         """
         self._table, self._board, self._place_below, self._pointed = table, board, place_below, pointed
-        self._theme, self._full_left = table.host.context.theme, full_left
+        self._theme, self._full_left, self._story_closes = table.host.context.theme, full_left, story_closes
         self.frame: Frame | None = None
         """The frame of the window, None before the first one."""
         self._about = Rect(0, 0, 0, 0)
         """The rectangle in which the lens and the card may be."""
         self._story_column = Rect(0, 0, 0, 0)
         """The column at whose foot the log is, where that is the right one."""
+        self._story_open, self._story_over = story_open, False
+        """True while the whole log is open in the left column, or over the board of a folded frame, which has no such column."""
 
     @property
     def folded(self) -> bool:
         """Return whether the columns are folded."""
         return self.frame is not None and self.frame.folded
 
+    # the whole log
+
+    @property
+    def story_shown(self) -> bool:
+        """Return whether the whole log is open."""
+        return self._story_over if self.folded else self._story_open
+
+    def open_story(self, open_: bool) -> None:
+        """Open the whole log, or close it; the columns are to be placed again."""
+        if self.folded:
+            self._story_over = open_
+        else:
+            self._story_open = open_
+        self.show_story()
+
+    def show_story(self) -> None:
+        """Show either the whole log or its strip."""
+        parts, shown = self.parts, self.story_shown
+        parts.story.show(shown)
+        parts.story.closer.show(self.folded or self._story_closes)
+        parts.ribbon.offer(not shown)
+
     # the frame
 
-    def reframe(self, window: Rect, foot: int, *, beside: bool, story: bool) -> None:
+    def reframe(self, window: Rect, foot: int, *, beside: bool) -> None:
         """Choose the frame of a window.
 
         `foot` is the height in design units of what stands at the foot of a folded one; `beside`: it may be at the right instead.
-        `story`: the log is open unless the frame is folded.
         """
-        theme, columns = self._theme, self._table.columns
+        theme, columns, folded = self._theme, self._table.columns, self.folded
         shape = frame(theme, window, columns, folds=True, foot=foot)
         if shape.folded and beside:
             shape = max(shape, frame(theme, window, columns, folds=True, foot=foot, beside=True), key=self._board_in)
-        if story and not shape.folded:
+        if self._story_open and not shape.folded:
             shape = frame(theme, window, columns, theme.px(OPEN[shape.narrow]))
         self.frame = shape
+        if self.folded != folded:
+            self.show_story()
 
     def _board_in(self, shape: Frame) -> float:
         """Return the size of the board in a frame."""
@@ -116,18 +144,18 @@ class Columns:
 
     # placing
 
-    def place(self, *, story: bool) -> None:
-        """Place everything, as tall as it must be now; `story`: the whole log is shown."""
+    def place(self) -> None:
+        """Place everything, as tall as it must be now."""
         if self.frame is None:
             return  # there is no window yet
         self.parts.plaque.folded = self.frame.folded
         self.parts.plates.fold(self.frame.folded)
         if self.frame.folded:
-            self._place_folded(self.frame, story)
+            self._place_folded(self.frame)
         else:
-            self._place_beside(self.frame, story)
+            self._place_beside(self.frame)
 
-    def _place_beside(self, shape: Frame, story: bool) -> None:
+    def _place_beside(self, shape: Frame) -> None:
         """Place it in the columns left and right of the board."""
         parts, table, px, narrow = self.parts, self._table, self._theme.px, shape.narrow
         gap = px(GAP)
@@ -140,7 +168,7 @@ class Columns:
         parts.plates.set_narrow(narrow, left.bottom - top)
         parts.plates.hide(table.seats_without_panel())
         goal = self._goal_height(shape, normal.width, left.bottom - top)
-        parts.goal.show(bool(goal) and not story and not self._full_left)
+        parts.goal.show(bool(goal) and not self._story_open and not self._full_left)
         shown = parts.goal.goal
         parts.plaque.more = shown.about if shown is not None and not parts.goal.visible else ""
         above = shown is not None and not shown.way
@@ -149,7 +177,7 @@ class Columns:
             top = parts.goal.rect.bottom + px(GAP_BELOW)
         plates = Rect(left.x, top, normal.width, parts.plates.height_for(narrow))
         parts.plates.place(plates)
-        parts.plates.show(not story)
+        parts.plates.show(not self._story_open)
         parts.story.place(Rect(left.x, parts.plaque.rect.bottom + gap, left.width, left.bottom - parts.plaque.rect.bottom - gap))
         free = plates.bottom + gap
         if not above and parts.goal.visible:
@@ -157,7 +185,7 @@ class Columns:
             top = plates.bottom + px(CLOSE) if close else free
             parts.goal.place(Rect(left.x, top, left.width, goal))
             free = parts.goal.rect.bottom + (px(CLOSE) // 2 if close else gap)
-        room = 0 if story or self._full_left else max(0, left.bottom - free)
+        room = 0 if self._story_open or self._full_left else max(0, left.bottom - free)
         taken = table.below_plates(Rect(left.x, free, normal.width, room))
         free += taken + gap if taken else 0
         tools = parts.tools.place_in(right, narrow, self._board.outlying)
@@ -177,7 +205,7 @@ class Columns:
         self.place_card()
         self.make_room()
 
-    def _place_folded(self, shape: Frame, story: bool) -> None:
+    def _place_folded(self, shape: Frame) -> None:
         """Place all widgets of a folded frame; the card tells what a column would hold besides."""
         parts, table, px, above, gap = self.parts, self._table, self._theme.px, shape.above, self._theme.px(AIR)
         tools = parts.tools.place_in(above, True)
@@ -194,7 +222,7 @@ class Columns:
         parts.plates.set_narrow(True, shape.left.height)
         parts.plates.hide(table.seats_without_panel())
         parts.plates.place(Rect(shape.left.topleft, (shape.left.width, parts.plates.height_for(True))))
-        parts.plates.show(not story)
+        parts.plates.show(not self._story_over)
         parts.story.place(Rect(shape.left.x, shape.left.y, min(px(OPEN[1]), shape.clear.width), shape.left.height))
         self._place_below(shape)
         parts.lens.place(Rect(shape.right.topleft, (1, 1)))
