@@ -209,7 +209,7 @@ def test_a_file_that_is_no_font_has_no_letters(tmp_path: Path, monkeypatch: pyte
 
 
 def measured(monkeypatch: pytest.MonkeyPatch, text: str) -> int:
-    """How many letters are measured when a text is broken into lines and cut short."""
+    """Return the number of letters measured when a text is broken into lines and cut short."""
     fonts, letters = Fonts(), 0
     width = fonts.width
 

@@ -1,4 +1,4 @@
-"""What a change of a setting does to a table: it places nothing anew, and finishes nothing, unless it changes places."""
+"""Changes of settings at a table: nothing is placed anew or finished, unless the change moves something."""
 
 from __future__ import annotations
 

@@ -433,7 +433,7 @@ def test_the_wheel_turns_where_the_pointer_is(program: Start) -> None:
 
 
 def no_thread(_: threading.Thread) -> None:
-    """What a thread's start does where the system allows no more."""
+    """Fail as a thread's start does where the system allows no more."""
     raise RuntimeError("can't start new thread")
 
 
@@ -533,7 +533,7 @@ class TestSound:
         sound.start()
 
         def then(seconds: float) -> list[str]:
-            """What is heard to begin or end once these seconds have passed."""
+            """Return what is heard to begin or end once these seconds have passed."""
             clock.advance(seconds)
             assert sound.wait(PATIENCE)  # the thread wakes
             assert sound.wait(PATIENCE)  # and has done what was due

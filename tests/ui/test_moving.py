@@ -62,7 +62,7 @@ class Watcher:
             self.scene.update(FRAME)
 
     def known(self, event: Event) -> Any:
-        """What the viewer knows once an event of the last action has happened."""
+        """Return the viewer's knowledge once an event of the last action has happened."""
         return next(moment.seen for moment in self.scene.match.moments(self.scene.viewer) if moment.event == event)
 
     def mover(self, first: Seat) -> Seat | None:

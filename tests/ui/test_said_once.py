@@ -18,7 +18,7 @@ ACTIONS = 60
 
 
 def sentences(scene: TableScene) -> Iterator[str]:
-    """What buttons, the chip over them, and the card of each say, one button at a time."""
+    """Yield what is said twice of a button: by itself, the chip over the buttons, or its card."""
     for button in scene.choices.buttons:
         note = button.note
         said = [] if button.brief else [button.choice.consequence]

@@ -58,7 +58,7 @@ def main_button(home: Program) -> ActionButton | None:
 
 
 def came_of(home: Program, match: Match, count: int) -> tuple[object, ...]:
-    """What was done since so many actions, and what is asked."""
+    """Return the actions after the first `count`, and the question of the dialog on top."""
     top = home.app.stack.top
     done = tuple(played.action for played in match.history[count:])
     return (done, top.words if isinstance(top, DialogScene) else "")

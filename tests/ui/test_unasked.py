@@ -1,4 +1,4 @@
-"""What has appeared unasked takes no press at first, and not for ever: presses in that time count as none."""
+"""Messages that appear unasked: they take no press at first, and presses in that time do not prolong it."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from tests.ui.desktop import MONITORS, SCREEN, Desktop, desktop, missing, until
 from tests.ui.play import half_a_game
 
 PLACE = Rect(211, 147, 1100, 700)
-"""Where the window is, without its frame."""
+"""The place of the window, without its frame."""
 BOTH = ("F11", "super+F11")
 """The program's key for the whole screen, and the window manager's."""
 MAXIMISED = ("maximized_vert", "maximized_horz")
