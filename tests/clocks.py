@@ -12,7 +12,7 @@ TICK = 0.001
 
 
 class Budgets(StrEnum):
-    """How far the time of a frame, or of a thought, reaches."""
+    """The amount of work for which the time of a frame, or of a thought, is enough."""
 
     EVEN = "even"
     """Everything takes as long as everything else."""
@@ -23,7 +23,7 @@ class Budgets(StrEnum):
 
 
 usual = Budgets.EVEN
-"""What holds for clocks that are not told otherwise; `conftest` sets it."""
+"""The budgets of clocks that are not told otherwise; `conftest` sets it."""
 
 
 class ManualClock(Clock):

@@ -1,4 +1,4 @@
-"""What holds for all tests: how many processes run them, that none is judged by its time, and that nothing is left to luck.
+"""Rules for all tests: the number of processes that run them, no verdict by time, and nothing left to luck.
 
 `--time-budgets=nothing` and `--time-budgets=endless` let everything that does no more than there is time for do the least and
 the most it can (`tests/clocks.py`). `-p randomly` runs the tests in another order each time, if pytest-randomly is installed.

@@ -15,7 +15,7 @@ LOOK = 0.02
 
 
 def until(true: Callable[[], object]) -> bool:
-    """Whether something comes true."""
+    """Return whether something comes true."""
     end = time.monotonic() + PATIENCE
     while not true():
         if time.monotonic() > end:

@@ -1,4 +1,4 @@
-"""What takes most of the time when many programs run in one process, spared: files that come with the program are read once.
+"""Sparing what takes most of the time when many programs run in one process: files that come with the program are read once.
 
 None of them ever changes, so all programs can share what was read and what follows from it alone: maps and their boards,
 cards, catalogues, the rulebook, pictures at each scale, frames and letters. Files elsewhere are always read again. Nothing
@@ -33,7 +33,7 @@ from game.ui.services.theme import Theme
 T = TypeVar("T")
 ROOT = Path(__file__).resolve().parents[1]
 BOARDS, FONTS, MASTERS, SPRITES, FRAMES, LETTERS = 40, 200, 200, 2000, 200, 2000
-"""How many are kept of each kind, the last ones."""
+"""The number kept of each kind, the last ones."""
 SMALL = 200_000
 """Pixels of the largest made pictures that are kept."""
 WIDTHS = 100_000
@@ -119,7 +119,7 @@ def _from_checkout(_: Art, path: Path) -> bool:
 
 
 def _from_file(art: Art, name: str, scale: float, *_: object) -> bool:
-    """Whether a sprite is a file of the checkout, not painted by a program of its own, and small."""
+    """Return whether a sprite is a file of the checkout, not painted by a program of its own, and small."""
     if name in art._painters or not art._folder.is_relative_to(ROOT):
         return False
     width, height = art.size(name.removesuffix(SHADOW))
@@ -144,7 +144,7 @@ def _theme_key(theme: Theme, *given: Hashable) -> Hashable:
 
 
 Instead = tuple[object, str, object]
-"""Where something stands, its name, and what stands there meanwhile."""
+"""The place where something stands, its name, and what stands there meanwhile."""
 READ: tuple[Instead, ...] = (
     (os, "fsync", lambda _: None),
     (levels, "read_level", _once(read_level)),

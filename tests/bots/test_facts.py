@@ -1,4 +1,4 @@
-"""What an action of Lost Baggage does for certain, told with numbers: worked out by hand from the cards of small positions."""
+"""The sure effects of actions of Lost Baggage, told with numbers: worked out by hand from the cards of small positions."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ Told = tuple[str, int, int]
 
 
 PLAIN = {"one_of_two", "takes_action", "tile_known", "tile_up", "first_blow", "attached"}
-"""What is true whatever comes of an action."""
+"""Facts that are true whatever comes of an action."""
 
 
 def told(state: State, action: Action) -> list[Told]:
@@ -50,7 +50,7 @@ def remembered(state: State, space: Space) -> State:
 
 
 def walk(items: str, tiles: dict[Space, str], *known: Space, hp: int = 10) -> list[Told]:
-    """What is said of a walk from A to D, which the rival on F lies beyond."""
+    """Return what is said of a walk from A to D, which the rival on F lies beyond."""
     texts = {"spot": ["draw 2", "heal 3 self"]}
     state = table([who("h1", A, items, hp=hp), who("m1", F, hp=10)], LINE | tiles, texts, deck="i1 i2 i3", rolled=3)
     for space in known:
@@ -118,7 +118,7 @@ def test_what_is_done_to_a_chosen_player_is_told_where_there_is_only_one_other()
 
 @pytest.mark.rule("LB-72")
 def test_a_move_in_battle_is_a_way_out_of_it() -> None:
-    """Where the player may stay as well, nothing more is certain than that it may walk."""
+    """Nothing more is certain than that the player may walk, even where it may stay as well."""
     state = table([who("h1", B, hand="tool_2"), who("m1", B)], LINE, {"tool_2": ["teleport home"]}, battles=[(0, 1)])
     assert told(state, UseItem("tool_2")) == [("escapes", 0, 0)]
     state = table([who("h1", A, hand="tool_2"), who("m1", A)], LINE, {"tool_2": ["step 2"]}, battles=[(0, 1)])

@@ -1,4 +1,4 @@
-"""What holds for the computer players of every game: they keep the rules, see no more than their seat, and repeat themselves."""
+"""Rules for the computer players of every game: they keep the rules, see no more than their seat, and repeat themselves."""
 
 from __future__ import annotations
 
@@ -55,14 +55,14 @@ def _positions(name: str) -> tuple[tuple[Any, Seat], ...]:
 
 
 def decided(case: Case, player: ComputerPlayer, state: Any, seat: Seat, steps: int = STEPS) -> Any:
-    """What a player decides in a state, from a seed."""
+    """Return what a player decides in a state, from a seed."""
     seen = case.game.observe(state, seat)
     return player.decide(seen, case.game.legal(seen), Seeded("mind"), Budget(steps))
 
 
 @cache
 def found(name: str, level: Level, number: int, steps: int = STEPS) -> Any:
-    """What a player of a level has decided in one of the positions of a case."""
+    """Return what a player of a level has decided in one of the positions of a case."""
     case = next(case for case in cases() if case.name == name)
     return decided(case, ComputerPlayer(level), *positions(case)[number], steps)
 

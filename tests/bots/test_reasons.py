@@ -1,4 +1,4 @@
-"""What hints say is so: many positions of every game, each reason checked by the rules, none empty, no sure gain refused.
+"""The truth of hints: many positions of every game, each reason checked by the rules, none empty, no sure gain refused.
 
 `tests.tools.hints` asks a thousand of each game with a larger budget.
 """
@@ -61,7 +61,7 @@ def test_what_others_see_tells_nothing_that_they_do_not_know(game: str) -> None:
 
 
 def said(state: State, action: Action) -> list[Reason]:
-    """What is said of an action in Riverlands."""
+    """Return what is said of an action in Riverlands."""
     return list(reasons_for(RIVERLANDS, RIVERLANDS_GAME.observe(state, 0), action))
 
 

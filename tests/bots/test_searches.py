@@ -17,7 +17,7 @@ from tests.tiny.engine import GAME, Board, Go, Observation, State, Turn
 
 
 class Race(Knowledge):
-    """How far each runner is."""
+    """The distance that each runner has come."""
 
     game = GAME
 

@@ -1,4 +1,4 @@
-"""What a step on Earthquake Island leads to, told with numbers: counted by hand on small islands."""
+"""The consequences of a step on Earthquake Island, told with numbers: counted by hand on small islands."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What others could do next turn, in positions made by hand, and only by what the player may know."""
+"""Threats by others in their next turn, in positions made by hand, and only by what the player may know."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ def one() -> Iterator[Workers]:
 
 
 def gone(process: int) -> bool:
-    """Whether a process has ended."""
+    """Return whether a process has ended."""
     try:
         os.kill(process, 0)
     except OSError:

@@ -1,4 +1,4 @@
-"""What tests have worker processes do."""
+"""Tasks that tests give to worker processes."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ def own(user: Path, name: str, text: str) -> Path:
 
 
 def sentences(user: Path) -> list[str]:
-    """What is wrong with the player's own files."""
+    """Return what is wrong with the player's own files."""
     return [str(problem) for problem in cards.material(user)[1]]
 
 

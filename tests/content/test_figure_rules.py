@@ -219,7 +219,7 @@ def height(board: Board, space: Hashable) -> int:
 
 
 def island(state: QuakeState) -> tuple[tuple[int, ...], tuple[Any, ...], tuple[Any, ...], tuple[str | None, ...]]:
-    """What a figure shows of a state."""
+    """Return what a figure shows of a state."""
     tops = tuple(state.top(space) for space in state.board.spaces)
     return tuple(map(len, state.stacks)), tops, state.explorers, state.tools
 

@@ -51,7 +51,7 @@ LINKS: dict[str, list[Spaces]] = {
 NAMES = [f"{worlds}_{tiles}" for worlds in ("two", "three", "four") for tiles in (10, 20, 30)]
 FEWEST_SPACES = {10: 15, 20: 34, 30: 48}
 MOST_SPACES = {10: 19, 20: 36, 30: 52}
-"""What a region wants, as the rule page has it: 19 spaces for two players, half as many again as tiles for more."""
+"""The needs of a region, as the rule page has them: 19 spaces for two players, half as many again as tiles for more."""
 
 
 @pytest.fixture(scope="module")
@@ -81,7 +81,7 @@ def refusal(draft: Draft, folder: Path, material: dict[str, object]) -> str:
 
 
 def touching(space: tuple[int, int], spaces: Spaces) -> int:
-    """How many of the spaces share a side with this one, by the six neighbours of the rule page."""
+    """Return the number of spaces that share a side with this one, by the six neighbours of the rule page."""
     q, r = space
     return len(spaces & {(q, r - 1), (q + 1, r - 1), (q + 1, r), (q, r + 1), (q - 1, r + 1), (q - 1, r)})
 
@@ -118,7 +118,7 @@ def test_the_regions_for_ten_tiles_are_drawn_by_hand(material: dict[str, object]
 @pytest.mark.rule("LB-13")
 @pytest.mark.parametrize("name", NAMES)
 def test_every_table_is_sound(name: str, material: dict[str, object]) -> None:
-    """What the rule page says of tables, looked at anew."""
+    """The statements of the rule page about tables, looked at anew."""
     board = shipped(name, material)
     worlds, _, tiles = name.partition("_")
     assert [set(region.seams) for region in board.regions] == SEAMS[worlds]

@@ -57,7 +57,7 @@ def sections(page: Page) -> list[tuple[int, list[Block]]]:
 
 
 def contents(blocks: list[Block]) -> Counter[str]:
-    """What both languages of a section must have alike: rules, figures, and how many blocks of each kind."""
+    """Return what both languages of a section must have alike: rules, figures, and how many blocks of each kind."""
     counts: Counter[str] = Counter()
     for block in blocks:
         counts[type(block).__name__] += 1

@@ -1,4 +1,4 @@
-"""What lies round the boards of shipped maps: nothing that could be taken for a thing of the game."""
+"""The surroundings of the boards of shipped maps: nothing that could be taken for a thing of the game."""
 
 from __future__ import annotations
 

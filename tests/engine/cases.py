@@ -1,4 +1,4 @@
-"""What the tests of the contract run over: every game on every level that comes with it."""
+"""The cases over which the tests of the contract run: every game on every level that comes with it."""
 
 from __future__ import annotations
 

@@ -123,7 +123,7 @@ def test_values_are_read_again_with_what_follows_from_them() -> None:
 
 
 def test_a_later_field_is_there_only_where_it_says_something_else() -> None:
-    """What was written before there was such a field is read, and written as it was."""
+    """A value that was written before there was such a field is read, and written as it was."""
     lucky = replace(VALUE, luck=8)
     assert to_json(lucky, BOARD) == JSON | {"luck": 8}
     assert from_json(Everything, JSON | {"luck": 8}, BOARD, 2) == lucky

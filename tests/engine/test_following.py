@@ -1,4 +1,4 @@
-"""Who plays on after whom: `Game.following` of every game."""
+"""The order in which seats play on: `Game.following` of every game."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SURPRISING = {
     "died",
     "game_ended",
 }
-"""What may happen in an action and change who plays next."""
+"""Events of an action that may change who plays next."""
 
 
 @pytest.mark.rule("EI-6", "EI-7")
@@ -57,7 +57,7 @@ def test_who_follows_is_who_plays_next_unless_something_happens_that_changes_it(
 
 
 def _changes(case: Case) -> list[tuple[int, int, tuple[Event, ...], tuple[int, ...]]]:
-    """Where somebody else comes to decide or a turn begins: who decided, who does now, what happened, who was to follow."""
+    """Return changes of who decides and beginnings of turns: who decided, who does now, what happened, who was to follow."""
     game, state, chance, found = case.game, case.setup("order").state, Seeded("order"), []
     for _ in range(ACTIONS):
         mover = game.to_move(state)

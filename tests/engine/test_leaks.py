@@ -23,7 +23,7 @@ each_case = pytest.mark.parametrize("case", cases(), ids=lambda case: case.name)
 
 
 def looked_at(index: int) -> bool:
-    """Whether a position of a game is one of those that are looked at."""
+    """Return whether a position of a game is one of those that are looked at."""
     return index % (EVERY if index < LONG else THEN_EVERY) == 0
 
 

@@ -1,4 +1,4 @@
-"""Who won, as every game says it."""
+"""The winners, as every game names them."""
 
 from __future__ import annotations
 

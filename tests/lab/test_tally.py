@@ -1,4 +1,4 @@
-"""What is summed up over games: shares with their intervals, and what stands out in them."""
+"""Sums over games: shares with their intervals, and what stands out in them."""
 
 from __future__ import annotations
 

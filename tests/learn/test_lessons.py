@@ -30,7 +30,7 @@ def play(lesson: Lesson, match: Match, step: Step, act: str = "") -> None:
 
 
 def others(lesson: Lesson, match: Match, step: Step) -> list[str]:
-    """What a step allows beside the answer of the lesson, where it is to be chosen."""
+    """Return what a step allows beside the answer of the lesson, where it is to be chosen."""
     texts = [lesson.game.encode(action) for action in match.legal()]
     return [text for text in texts if step.allows(text) and lesson.game.decode(text) != step.answer]
 

@@ -1,4 +1,4 @@
-"""What texts of puzzles say in numbers, read by hand, held against the positions; and that both languages say the same."""
+"""The numbers in texts of puzzles, read by hand, held against the positions; they are the same in both languages."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ RIVERLANDS: dict[str, Fact] = {
     "10": lambda s: s.heroes[0].food == 1,
 }
 BATTLE = {"02": 3, "03": 2, "05": 1, "09": 5}
-"""What is said to be rolled; a zero in 07, 08 and 10."""
+"""The roll that each text names; a zero in 07, 08 and 10."""
 BAGGAGE = {"01": (2, 3), "03": (3, 6), "10": (1, 3)}
 """The hit points of the learner and of the other one."""
 

@@ -38,7 +38,7 @@ def puzzle(pieces: str, goal: str, *, answer: str = "any", chance: str = "", rol
 
 
 def acts(found: Puzzle) -> list[str]:
-    """What the learner may begin with to solve it."""
+    """Return what the learner may begin with to solve it."""
     search = found.search()
     return [BATTLE.game().encode(action) for action in answers(search, search.begin(found.situation.state))]
 

@@ -42,7 +42,7 @@ class SlowDisk(Writer):
     def __init__(self, clock: ManualClock, seconds: float) -> None:
         self._clock, self.seconds = clock, seconds
         self._jobs: deque[tuple[float, Job]] = deque()
-        """What is still to be done, and when each will be."""
+        """The jobs that are still to be done, and the time of each."""
         self._others: list[SlowDisk] = []
 
     def put(self, job: Job) -> None:

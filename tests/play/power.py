@@ -36,7 +36,7 @@ class WatchedDisk:
         self._data: dict[int, bytes] = {}
         """The flushed data of files."""
         self._last: dict[int, bytes] = {}
-        """What files held that have no name any more."""
+        """The contents of files that have no name any more."""
         self._in_moment = False
         for path in (folder, *folder.rglob("*")):
             self._flushed(path)
@@ -149,7 +149,7 @@ class WatchedDisk:
 
 
 def _torn(flushed: bytes, seen: bytes, draw: random.Random) -> bytes:
-    """What may be left of a file: what was flushed, with any part of what was added since."""
+    """Return what may be left of a file: what was flushed, with any part of what was added since."""
     if not seen.startswith(flushed) or draw.random() < 0.2:
         return draw.choice((flushed, seen))
     end = draw.randint(len(flushed), len(seen))

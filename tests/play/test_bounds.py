@@ -1,4 +1,4 @@
-"""What is read from a record is bounded as typing bounds it."""
+"""The bounds of what is read from a record, which are those of typing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a match and its record know of computer players: who they are, and what taking back means beside them."""
+"""The knowledge that a match and its record have of computer players: who they are, and what taking back means beside them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a running game promises to the table: turns, listeners, undo."""
+"""The promises of a running game to the table: turns, listeners, undo."""
 
 from __future__ import annotations
 

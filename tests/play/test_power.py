@@ -67,7 +67,7 @@ def losses(folder: Path, seed: int) -> tuple[int, int]:
 
 
 def _kept(path: Path, lines: list[str]) -> bool:
-    """Whether a file holds a game with these lines at its beginning."""
+    """Return whether a file holds a game with these lines at its beginning."""
     try:
         match, _ = look_into(path, lambda record: Match.resume(record, GAME, BOARD))
     except (RecordError, SaveError):

@@ -37,7 +37,7 @@ def age(path: Path, seconds: int) -> None:
 
 
 def everything(folder: Path) -> dict[str, bytes]:
-    """What is in the files of the player's folder, those of locks left out."""
+    """Return what is in the files of the player's folder, those of locks left out."""
     files = (path for path in sorted(folder.rglob("*")) if path.is_file() and path.suffix != ".lock")
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in files}
 
@@ -249,7 +249,7 @@ DAMAGES: dict[str, Callable[[list[bytes]], list[bytes]]] = {
     "a second start": lambda lines: [*lines[:6], lines[1], *lines[6:]],
     "too much taken back": lambda lines: [*lines[:6], b'{"undo":5}', *lines[6:]],
 }
-"""What can happen to the lines of a file; the seventh is the second roll of the die, in turn 2."""
+"""Accidents of the lines of a file; the seventh is the second roll of the die, in turn 2."""
 
 
 @pytest.mark.parametrize("damage", DAMAGES)

@@ -1,4 +1,4 @@
-"""What was read of files is kept until they change."""
+"""The contents read of files, which are kept until the files change."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ GOAL = 12
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """How far it is to the goal."""
+    """The distance to the goal."""
 
     goal: int = GOAL
 
@@ -106,7 +106,7 @@ COVERED = 0
 
 @dataclass(slots=True, kw_only=True)
 class Position(WriteOnce):
-    """What everybody sees: `turn` is the seat to move, `rolled` None before the roll."""
+    """The position that everybody sees: `turn` is the seat to move, `rolled` None before the roll."""
 
     goal: Annotated[int, GOAL_OF_BOARD]
     turn: Seat
@@ -125,7 +125,7 @@ class State(Position):
 
 @dataclass(slots=True, kw_only=True)
 class Observation(Position):
-    """What `seat` knows: in `cards`, those it does not know are COVERED."""
+    """The knowledge of `seat`: in `cards`, those it does not know are COVERED."""
 
     seat: Seat | None
     cards: Annotated[tuple[Annotated[int, IntRange(COVERED, 6)] | None, ...], PLAYERS]

@@ -38,7 +38,7 @@ class Spot(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """What the board shows and no observation has: how the die fell last, 0 before."""
+    """The last roll of the die, 0 before, which the board shows and no observation has."""
 
     fell: int = 0
 
@@ -157,7 +157,7 @@ class Part(table.Part[Observation]):
         return found
 
     def _far(self, action: Action) -> int:
-        """How far the seat to move goes by an action."""
+        """Return how far the seat to move goes by an action."""
         if isinstance(action, Turn):
             return self.seen.cards[self.seen.turn] or 0
         return self.seen.rolled or 0 if isinstance(action, Go) else 0

@@ -34,7 +34,7 @@ from tests.tools import policies, random_play
 
 @dataclass(frozen=True)
 class Pairing:
-    """Who plays what against whom: the names of two players, the game, and the map."""
+    """The names of two players that meet, the game, and the map."""
 
     game: str
     first: str
@@ -45,12 +45,12 @@ class Pairing:
     steps: int | None = None
     """The first player's budget, if not its level's own."""
     knowing: bool = False
-    """Whether the first player, a level, sees what is hidden."""
+    """True if the first player, a level, sees what is hidden."""
 
 
 @dataclass
 class Result:
-    """What one game came to."""
+    """The result of one game."""
 
     seat: Seat
     share: float
@@ -160,7 +160,7 @@ def results(pairing: Pairing, games: int, seed: int, processes: int) -> Iterable
 
 
 def pace(times: Sequence[float]) -> str:
-    """How long decisions took."""
+    """Return how long decisions took."""
     if not times:
         return "no decision"
     late = sorted(times)[int(0.95 * (len(times) - 1))]
@@ -168,7 +168,7 @@ def pace(times: Sequence[float]) -> str:
 
 
 def report(pairing: Pairing, found: Sequence[Result]) -> str:
-    """What a match came to."""
+    """Return what a match came to."""
     wins, games = sum(one.share for one in found), len(found)
     low, high = Share(wins, games).interval
     fair = 1 / len({one.seat for one in found}) if pairing.players > 2 else 0.5

@@ -1,4 +1,4 @@
-"""Whether characters are a match for each other: `python -m tests.tools.balance 20`.
+"""The balance of characters against each other: `python -m tests.tools.balance 20`.
 
 Every character of Lost Baggage fights every other so many times as the instigator and as often as the defender, by simple
 sensible play: full HP, no sliders, and the same number of other items for both, drawn from the whole library. Prints for each
@@ -27,14 +27,14 @@ from tests.tools import random_play
 from tests.tools.policies.lost_baggage import choose
 
 ITEMS = (0, 1, 2, 3, 4)
-"""How many items both fighters hold, each number as often: in whole games it is rarely more."""
+"""The numbers of items that both fighters hold, each as often: in whole games it is rarely more."""
 LEAST, MOST = 42, 58
 """Per cent: what the worst and the best character may win."""
 
 
 @dataclass(slots=True)
 class Tally:
-    """How the battles of one character went. `against` holds the victories over each other and all that were decided."""
+    """The results of the battles of one character. `against` holds the victories over each other and all that were decided."""
 
     won: int = 0
     lost: int = 0

@@ -70,7 +70,7 @@ class Figure:
 
     @property
     def kept(self) -> bool:
-        """Whether the budget is kept."""
+        """Return whether the budget is kept."""
         if self.budget is None:
             return True
         return self.value >= self.budget if self.least else self.value <= self.budget

@@ -30,7 +30,7 @@ CHESS = "python-chess"
 STEPS = 3000
 """Steps of a round."""
 POSITIONS = 100
-"""How many positions of random games are observed in a round."""
+"""The number of positions of random games that are observed in a round."""
 
 
 def chess_steps() -> Iterator[None]:
@@ -66,7 +66,7 @@ def stepping(steps: Callable[[], Iterator[None]], number: int) -> float:
 
 
 def imagining(game_id: str) -> Callable[[], float]:
-    """What gives the seconds in which a position is observed, by the seat to move, and a state drawn that fits."""
+    """Return a function that gives the seconds in which the seat to move observes a position, and a state is drawn that fits."""
     entry = ALL[game_id]
     game, board = entry.game(), random_play.first_board(entry)
     games = itertools.chain.from_iterable(random_play.play(game, board, seed) for seed in itertools.count())

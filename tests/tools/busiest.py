@@ -32,12 +32,12 @@ from tests.games import ALL
 PLAYED = 300
 """Random games among which the busiest action is looked for."""
 ACTIONS = 40_000
-"""Where games are long, no more are looked at once they had so many actions together."""
+"""The number of actions, over all games of a kind, after which no more games are looked at; it matters where games are long."""
 STILL = 180
 """Frames that the table is shown before it, as it is while players think."""
 FRAME = 1 / 60
 DESTRUCTION = 100
-"""How many other events one that takes something off the board stands for: it has a longer motion, with smoke and shaking."""
+"""The number of other events for which one stands that takes something off the board: it moves longer, with smoke and shaking."""
 QUIET = 40
 """Most actions before a table is left alone."""
 
@@ -77,7 +77,7 @@ def _played(match: Match, seed: str) -> Iterator[int]:
 
 
 def _destroys(event: Event) -> bool:
-    """Whether something is taken off the board."""
+    """Return whether something is taken off the board."""
     name = type(event).__name__
     return "Removed" in name or "Blast" in name
 

@@ -32,7 +32,7 @@ def read(path: Path) -> Catalog:
 
 
 def compiled(path: Path) -> bytes:
-    """What the .mo file of a catalogue holds; the same for the same texts."""
+    """Return what the .mo file of a catalogue holds; the same for the same texts."""
     catalogue = read(path)
     catalogue.creation_date = catalogue.revision_date = datetime(2026, 1, 1, tzinfo=UTC)
     target = io.BytesIO()

@@ -44,11 +44,11 @@ LONGEST = 1000
 """Characters of the longest sentence."""
 BATCH = 250
 QUIET = logging.NullHandler()
-"""What the program notes about damage is not what is asked for here."""
+"""The handler for the program's notes about damage, which are not what is asked for here."""
 
 
 class Fault(Exception):
-    """What must not come of a damaged file."""
+    """A result that must not come of a damaged file."""
 
 
 class Hangs(BaseException):
@@ -57,7 +57,7 @@ class Hangs(BaseException):
 
 @dataclass(slots=True)
 class Result:
-    """What came of a number of files."""
+    """The results of a number of files."""
 
     refused: Counter[str] = field(default_factory=Counter)
     accepted: int = 0

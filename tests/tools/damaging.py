@@ -82,7 +82,7 @@ def number(data: bytes, chance: random.Random) -> bytes:
 
 
 def word(data: bytes, chance: random.Random) -> bytes:
-    """What is quoted is something else, or stands without quotes."""
+    """A quoted word is something else, or stands without quotes."""
     found = list(re.finditer(rb'"[^"\n]*"', data))
     if not found:
         return data

@@ -28,12 +28,12 @@ LIBRARY = Path("usr/lib/four-shores")
 LARGEST = 50_000_000
 """Bytes of the package."""
 NEEDS = "libx11-6, libxcursor1, libxext6, libxfixes3, libxi6, libxrandr2, libxss1"
-"""What SDL looks for when it opens a window."""
+"""The libraries that SDL looks for when it opens a window."""
 SUITE, HOME = "bookworm", "/home/player"
 
 
 def package() -> Path:
-    """Where the package is."""
+    """Return where the package is."""
     return DIST / f"four-shores_{__version__}_amd64.deb"
 
 
@@ -112,7 +112,7 @@ def _control(kilobytes: int, library: str) -> str:
 
 
 def check_papers() -> list[str]:
-    """What the desktop's own tools find wrong with the desktop entry and the AppStream data."""
+    """Return what the desktop's own tools find wrong with the desktop entry and the AppStream data."""
     faults = []
     for command in (
         ["desktop-file-validate", str(PARTS / "games.four_shores.FourShores.desktop")],

@@ -1,4 +1,4 @@
-"""Whether computer players keep the rules: `python -m tests.tools.decisions -n 10000 [game ...]`.
+"""The obedience of computer players to the rules: `python -m tests.tools.decisions -n 10000 [game ...]`.
 
 All levels play games with themselves on every map, with all numbers of players and options of `tests.engine.cases`, with few
 steps a decision. Each decision must be one of the legal actions, and the same again for another state that looks alike from the

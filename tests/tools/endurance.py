@@ -46,9 +46,9 @@ STEP = 0.1
 LONGEST_GAME = 6000
 """Actions after which a game is given up, so that one that does not end is seen."""
 MISCHIEF = 0.08
-"""How often something else than a legal action is tried."""
+"""The share of tries of something else than a legal action."""
 WATCHED, BEGUN = 0.12, 0.4
-"""How often an animation is watched to its end, and below this, how often it is skipped after a few frames."""
+"""The share of animations that are watched to their end, and the bound below which the others are skipped after a few frames."""
 PICTURES = 40
 """Actions between two comparisons of all pixels."""
 WARM = len(ALL)
@@ -178,7 +178,7 @@ class Endurance:
 
 
 def _of_the_game(key: Hashable) -> bool:
-    """Whether an actor is neither a mark nor what lives in the sea around a board."""
+    """Return whether an actor is neither a mark nor what lives in the sea around a board."""
     return not is_living(key) and not (isinstance(key, tuple) and key[0] == "mark")
 
 

@@ -53,7 +53,7 @@ GIVES_UP = 600
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """What the program has at the title."""
+    """The figures of the program at the title."""
 
     megabytes: float
     files: int

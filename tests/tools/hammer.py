@@ -141,7 +141,7 @@ class Hammer:
                 self.round(name, min(ROUND, events - self.figures["events"]), number)
 
     def _token(self, size: int) -> str:
-        """What stands in for a secret: games begun in a round are the same when it is played again."""
+        """Return what stands in for a secret: games begun in a round are the same when it is played again."""
         return self.draw.randbytes(size).hex()
 
     def _order(self, names: tuple[str, ...]) -> Iterator[str]:
@@ -368,7 +368,7 @@ class Hammer:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What one process has found, as `Hammer` has it."""
+    """The findings of one process, as `Hammer` has them."""
 
     seed: int
     figures: Counter[str]
@@ -386,7 +386,7 @@ class Kept:
         self._pictures: dict[Path, Surface] = {}
 
     def reader(self) -> Callable[[Art, Path], Surface]:
-        """What stands in for `Art.picture`."""
+        """Return a function that stands in for `Art.picture`."""
         read = Art.picture
 
         def picture(art: Art, path: Path) -> Surface:

@@ -41,14 +41,14 @@ STEPS = 300
 EVERY = 7
 """One in so many decisions of a game is asked about."""
 SAID = 2
-"""How many reasons the interface says: these come first, and all are checked."""
+"""The number of reasons that the interface says: these come first, and all are checked."""
 LONGEST = 400
 """After so many actions a game is left."""
 
 
 @dataclass
 class Found:
-    """What was found about the hints of a game."""
+    """The findings about the hints of a game."""
 
     hints: int = 0
     close: int = 0
@@ -97,7 +97,7 @@ def free(case: Case, seen: Any, seat: Seat) -> set[Action]:
 
 
 def refuses(case: Case, seen: Any, seat: Seat, action: Action | None) -> bool:
-    """Whether an action lets a sure gain go."""
+    """Return whether an action lets a sure gain go."""
     gains = free(case, seen, seat)
     if action is None or not gains or action in gains:
         return False
@@ -105,7 +105,7 @@ def refuses(case: Case, seen: Any, seat: Seat, action: Action | None) -> bool:
 
 
 def opened(code: str, then: Action) -> bool:
-    """Whether what follows is what was said to be possible."""
+    """Return whether what follows is what was said to be possible."""
     kinds = {"can_hit": "Shoot", "can_strike": "Strike", "can_shoot": "Shoot", "can_buy": "Buy", "can_explore": "Explore"}
     return type(then).__name__ == kinds[code]
 

@@ -1,4 +1,4 @@
-"""Whether games are lost when the program or the machine comes to a bad end: `python -m tests.tools.losses WHAT [times]`.
+"""The losses of games when the program or the machine comes to a bad end: `python -m tests.tools.losses WHAT [times]`.
 
 kills     kills the program at random moments while it plays, and lets it go on with what it finds
 plug      copies the device of a file system in use at random moments, and plays on from the copies (root, Linux);
@@ -69,14 +69,14 @@ LONGEST = 400
 
 @dataclass(frozen=True)
 class Offered:
-    """What must not be lost: a game's file, and its first lines, by number and digest."""
+    """A game that must not be lost: its file, and its first lines, by number and digest."""
 
     file: str
     lines: int
     digest: str
 
     def kept(self, home: Path) -> str:
-        """Why it is lost from a player's folder; "" if it is there, and the game can go on."""
+        """Return why it is lost from a player's folder; "" if it is there, and the game can go on."""
         path = home / "autosaves" / self.file
         try:
             Saves(home).running()  # as the title does, which puts damaged files aside
@@ -97,7 +97,7 @@ def done(record: Record) -> list[bytes]:
 
 
 def digest(record: Record, lines: int) -> str:
-    """What tells the first lines of a record from others."""
+    """Return what tells the first lines of a record from others."""
     return hashlib.blake2b(b"".join(done(record)[:lines]), digest_size=8).hexdigest()
 
 
@@ -232,7 +232,7 @@ class Child:
         self._reading = reading
 
     def read(self) -> Offered | None:
-        """What was said last until now."""
+        """Return what was said last until now."""
         while True:
             try:
                 data = os.read(self._reading, 2**16)
@@ -270,7 +270,7 @@ def _say(where: int, offered: Offered) -> None:
 
 
 class Findings:
-    """What was tried, and what went wrong."""
+    """The trials that were made, and those that went wrong."""
 
     def __init__(self) -> None:
         self.figures: Counter[str] = Counter()
@@ -537,7 +537,7 @@ def mounted(*what: str | Path) -> Iterator[None]:
 
 
 def may_mount() -> bool:
-    """Whether this process may mount, in a space of its own. If it could, it is started again there and does not return."""
+    """Return whether this process may mount, in a space of its own. If it could, it starts again there and does not return."""
     if MOUNTS in os.environ:
         return True
     unshare = shutil.which("unshare")
@@ -549,7 +549,7 @@ def may_mount() -> bool:
 
 
 def may_use_devices() -> bool:
-    """Whether a file can be mounted as a device: by root alone."""
+    """Return whether a file can be mounted as a device: by root alone."""
     return os.geteuid() == 0 and shutil.which("mke2fs") is not None and may_mount() and os.environ[MOUNTS] == "0"
 
 

@@ -1,4 +1,4 @@
-"""What all maps that a tool makes have in common: tilesets and their tiles, and a map's parts as lines of XML."""
+"""The common parts of all maps that a tool makes: tilesets and their tiles, and a map's parts as lines of XML."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Tile:
 
 
 def _way(folder: Path, path: Path) -> str:
-    """How a map in a folder names a file: by the way from there, or in full where that is another drive of Windows."""
+    """Return how a map in a folder names a file: by the way from there, or in full where that is another drive of Windows."""
     try:
         return Path(os.path.relpath(path, folder)).as_posix()
     except ValueError:
@@ -81,7 +81,7 @@ def map_head(
 
 
 def next_numbers(layers: int, objects: int) -> str:
-    """What Tiled numbers its next layer and object by."""
+    """Return what Tiled numbers its next layer and object by."""
     return f' nextlayerid="{layers + 1}" nextobjectid="{objects + 1}"'
 
 

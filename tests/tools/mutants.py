@@ -62,7 +62,7 @@ ARITHMETIC: dict[type[ast.operator], type[ast.operator]] = {
 }
 CALLS = {"min": "max", "max": "min", "any": "all", "all": "any"}
 DECIDING = (ast.Compare, ast.Subscript, ast.Slice, ast.AugAssign, ast.MatchValue, ast.Return, ast.Mod)
-"""What a number stands in when it decides something."""
+"""The kinds of nodes in which a number stands when it decides something."""
 LEFT_ALONE = {"annotation", "returns", "decorator_list", "bases", "keywords of a class", "type_params", "type_comment"}
 """The fields of a syntax tree where nothing is changed."""
 
@@ -80,7 +80,7 @@ class Mutant:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where in a file something stands: the list and the statement in it that come to it, None if importing alone does."""
+    """The place of something in a file: the list and the statement in it that come to it, None if importing alone does."""
 
     statements: list[ast.stmt] | None = None
     statement: ast.stmt | None = None
@@ -133,7 +133,7 @@ def _changes(holder: ast.AST, place: Place, all_numbers: bool) -> Iterator[Chang
 
 
 def _left_alone(node: ast.AST) -> bool:
-    """Whether neither this nor anything in it is changed: what only types, errors of the program itself and debuggers see."""
+    """Return whether this and all in it are left alone: what only types, errors of the program itself and debuggers see."""
     match node:
         case ast.Assert() | ast.Import() | ast.ImportFrom():
             return True
@@ -155,7 +155,7 @@ def _place(holder: ast.AST, siblings: Any, node: ast.AST, outer: Place) -> Place
 
 
 def _others(holder: ast.AST, field: str, node: ast.AST, all_numbers: bool) -> Iterator[ast.AST]:  # noqa: PLR0912
-    """What a node may give way to."""
+    """Yield the nodes to which a node may give way."""
     match node:
         case ast.Compare():
             for number, operator in enumerate(node.ops):
@@ -303,7 +303,7 @@ class Notes:
 
 
 def noted(folder: Path) -> list[Test]:
-    """What the processes of a run noted in a folder."""
+    """Return what the processes of a run noted in a folder."""
     files = [json.loads(path.read_text(encoding="utf-8")) for path in sorted(folder.glob("*.json"))]
     return [Test(name, seconds, tuple(reached)) for found in files for name, seconds, reached in found]
 
@@ -316,7 +316,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def orders(mutants: Sequence[Mutant], notes: Path | None) -> str:
-    """What to say in `ORDERS`: note in a folder who reaches these mutants, or put the only one in."""
+    """Return what to say in `ORDERS`: note in a folder who reaches these mutants, or put the only one in."""
     found: dict[str, Any] = {"mutants": [[mutant.path, mutant.number] for mutant in mutants]}
     return json.dumps(found if notes is None else {**found, "notes": str(notes)})
 

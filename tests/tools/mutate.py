@@ -1,4 +1,4 @@
-"""How much the tests notice: `python -m tests.tools.mutate engine -n 40`.
+"""The share of changes that the tests notice: `python -m tests.tools.mutate engine -n 40`.
 
 Takes a sample of all small changes that could be made to a part of the program (`mutants.py`), and runs with each the tests
 that come to that place, those that take the least time first, until one fails. Prints what was killed, which is what the tests
@@ -53,7 +53,7 @@ PATIENCE = 30.0, 6.0
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What became of a mutant: why it is dead, or "" when it survived."""
+    """The end of a mutant: why it is dead, or "" when it survived."""
 
     mutant: Mutant
     killed: str

@@ -175,7 +175,7 @@ GAMES: Mapping[str, Callable[[argparse.Namespace, Properties], str]] = MappingPr
 SIZES: Mapping[str, range] = MappingProxyType(
     {"island_battle": range(BLOCKS, island_battle.LARGEST + 1), "riverlands": range(5, MOST_ROWS + 1)}
 )
-"""How many columns and rows the boards of squares may have."""
+"""The numbers of columns and rows that the boards of squares may have."""
 
 
 def main() -> None:

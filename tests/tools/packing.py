@@ -24,11 +24,11 @@ HERE = {"linux": "linux", "darwin": "macos", "win32": "windows"}[sys.platform]
 AWKWARD = "Gra Żółć i łódź"
 """A folder's name with spaces and Polish letters."""
 SECONDS = 300
-"""How long a self-test may take."""
+"""The time that a self-test may take."""
 
 
 def archive(system: str = HERE) -> Path:
-    """Where the packed program of a system is."""
+    """Return where the packed program of a system is."""
     machine = platform.machine().lower() if system == HERE else "amd64"
     return DIST / f"four-shores-{__version__}-{system}-{machine}.zip"
 
@@ -106,7 +106,7 @@ def program(folder: Path, system: str = HERE) -> Path:
 
 
 def removal(folder: Path) -> str:
-    """What Windows' uninstaller does: it deletes what was installed, file by file, and folders that are empty then."""
+    """Return what Windows' uninstaller does: it deletes what was installed, file by file, and folders that are empty then."""
     lines = []
     for path in sorted(folder.rglob("*"), reverse=True):  # what is in a folder before the folder
         where = str(PureWindowsPath(path.relative_to(folder))).replace("$", "$$")

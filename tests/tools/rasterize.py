@@ -45,7 +45,7 @@ def draw(level: Path, picture: Path) -> str | None:
 
 
 def fault(picture: Path, size: tuple[int, int]) -> str | None:
-    """What is wrong with the picture of a map of this size in pixels, None when all is well."""
+    """Return what is wrong with the picture of a map of this size in pixels, None when all is well."""
     drawn = pygame.image.load(picture)
     width, height = drawn.get_size()
     if width < size[0] or height < size[1]:

@@ -50,7 +50,7 @@ PLAYED = 400
 NAMES = ("Ania", "Kuba", "Maja", "Staś", "Ola", "Leon")
 
 Moment = Callable[[Match, Action, tuple[Event, ...]], float]
-"""How good a picture an action makes, from the match before it and what it caused."""
+"""The quality of the picture that an action makes, from the match before it and what it caused."""
 
 
 def level(game: str, name: str) -> LevelInfo:

@@ -52,7 +52,7 @@ class Grid:
         return tuple(way for way in AROUND if way in (sides if way in OPPOSITE else wet) and set(way) <= sides)
 
     def arms(self, square: Cell) -> tuple[str, ...]:
-        """Where one can step on from a bridge, river apart (RL-20)."""
+        """Return where one can step on from a bridge, river apart (RL-20)."""
         return tuple(way for way in AROUND if self._steps(square, way))
 
     def _steps(self, square: Cell, way: str) -> bool:

@@ -172,7 +172,7 @@ def crowd(entry: TableEntry) -> Builder:
 
 
 def workshop(entry: TableEntry) -> Builder:
-    """What a game has besides its table."""
+    """Return what a game has besides its table."""
 
     def build(app: App) -> None:
         workshop = entry.workshop()

@@ -1,4 +1,4 @@
-"""What games look like that the program plays with itself: `python -m tests.tools.simulate island_battle 1000`.
+"""Statistics of games that the program plays with itself: `python -m tests.tools.simulate island_battle 1000`.
 
 A game is played by its policy where one is written (`tests.tools.policies`), by chance without one or with `--random`; some
 seats may play in another style of the policy (`--style`), and actions may be left out (`--leave-out`). For each number of
@@ -30,7 +30,7 @@ ABOUT = ("tool", "cause", "purpose", "tile")
 
 @dataclass
 class Tally:
-    """What was counted over the games with one number of players."""
+    """The counts over the games with one number of players."""
 
     turns: list[int] = field(default_factory=list)
     rounds: list[int] = field(default_factory=list)
@@ -43,7 +43,7 @@ class Tally:
 
 
 def about(event: Event) -> str:
-    """What an event was about, in a word; "" when its kind says all."""
+    """Return what an event was about, in a word; "" when its kind says all."""
     found = next((getattr(event, name) for name in ABOUT if getattr(event, name, None) is not None), "")
     return str(getattr(found, "kind", found))
 
@@ -105,7 +105,7 @@ def report(title: str, players: int, tally: Tally, *, events: bool) -> None:
 
 
 def seat_and_style(text: str) -> tuple[Seat, str]:
-    """What `--style` was given: "0=name"."""
+    """Return what `--style` was given: "0=name"."""
     seat, _, style = text.partition("=")
     if not seat.isdigit() or not style:
         raise argparse.ArgumentTypeError(f"a seat and a style are given as 0=name, not as {text!r}")

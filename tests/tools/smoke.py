@@ -30,7 +30,7 @@ GRID = 15
 LOOK = 0.005
 """Seconds between two looks."""
 SECONDS = 30
-"""How long a program may take to show something, or to end."""
+"""The time that a program may take to show something, or to end."""
 GOOD_ENDS = (0, 128 + signal.SIGTERM)
 """Codes of a program that ended well after it was asked to by a signal."""
 XWD_WORDS = 25
@@ -77,7 +77,7 @@ class Screen:
         return {**kept, "DISPLAY": self.display, "SDL_AUDIODRIVER": "none", "FOUR_SHORES_HOME": str(home), **more}
 
     def rows(self, step: int = 1) -> list[bytes]:
-        """What the screen shows: every row, or every `step`th, from the top; four bytes a pixel: blue, green, red, no meaning."""
+        """Return every row of the screen, or every `step`th, from the top; four bytes a pixel: blue, green, red, no meaning."""
         with self._memory.open("rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as memory:
             head = struct.unpack_from(f">{XWD_WORDS}I", memory)
             start, width, height, line, colours = head[0], head[4], head[5], head[12], head[19]
@@ -85,7 +85,7 @@ class Screen:
             return [memory[first + y * line : first + y * line + width * 4] for y in range(0, height, step)]
 
     def colours(self) -> int:
-        """How many colours the screen shows, looked at in a grid of places."""
+        """Return how many colours the screen shows, looked at in a grid of places."""
         return len({row[x : x + 3] for row in self.rows(GRID) for x in range(0, len(row), 4 * GRID)})
 
     def picture(self, target: Path) -> None:

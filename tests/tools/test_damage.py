@@ -30,7 +30,7 @@ def test_damaged_files_are_refused_with_a_sentence_or_hold_together(name: str) -
 
 
 class Refused(Exception):
-    """What the reader of this test says."""
+    """The refusal of the reader of this test."""
 
 
 def wordless(folder: Path, name: str) -> None:

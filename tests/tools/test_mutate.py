@@ -32,7 +32,7 @@ def total(rows: list[int], start: int = 0) -> int | None:
 
 
 def changed(*, all_numbers: bool = True) -> list[tuple[str, str]]:
-    """What is there, and what may come in its place."""
+    """Return what is there, and what may come in its place."""
     return [(ast.unparse(one.old), ast.unparse(one.new)) for one in changes(ast.parse(SOURCE), all_numbers=all_numbers)]
 
 
@@ -83,7 +83,7 @@ def test_every_file_belongs_to_one_room() -> None:
 
 
 def said(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, *arguments: str) -> tuple[int, list[str]]:
-    """What the command ends with and prints."""
+    """Return what the command ends with and prints."""
     monkeypatch.setattr("sys.argv", ["mutate", *arguments])
     code = mutate.main()
     return code, capsys.readouterr().out.splitlines()

@@ -14,14 +14,14 @@ from tests.tools.policies import at_random, leaving_out, policy_of, styles_of
 
 
 def said(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, *arguments: str) -> str:
-    """What the command prints."""
+    """Return what the command prints."""
     monkeypatch.setattr("sys.argv", ["simulate", *arguments])
     simulate.main()
     return capsys.readouterr().out
 
 
 def refused(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, *arguments: str) -> str:
-    """What the command answers to arguments that it cannot take."""
+    """Return what the command answers to arguments that it cannot take."""
     with pytest.raises(SystemExit) as stopped:
         said(capsys, monkeypatch, *arguments)
     assert stopped.value.code == 2

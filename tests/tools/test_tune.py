@@ -21,6 +21,6 @@ def test_a_position_is_worth_the_result_and_how_the_next_looked() -> None:
 
 
 def test_weights_come_to_what_the_worths_say() -> None:
-    """Where one more of something wins three games of four, it weighs ln 3."""
+    """A thing of which one more wins three games of four weighs ln 3."""
     noted = [([(1.0,), (0.0,)], (0.75, 0.25)), ([(0.0,), (1.0,)], (0.25, 0.75))]
     assert fitted(noted, [0.0], 400, 0.0) == pytest.approx([1.0986], abs=0.03)

@@ -36,7 +36,7 @@ NOT_HERE = ("tests/test_games.py", "tests/test_project.py")
 
 
 def installer() -> Path:
-    """Where the installer is."""
+    """Return where the installer is."""
     return DIST / f"four-shores-{__version__}-windows-amd64-setup.exe"
 
 
@@ -76,7 +76,7 @@ def make_installer(folder: Path) -> Path:
 
 
 def build_and_try(*, build_first: bool) -> list[str]:
-    """What `tests.tools.package --system windows` does; what went wrong, one sentence each."""
+    """Do what `tests.tools.package --system windows` does; return what went wrong, one sentence each."""
     wine.install()
     if build_first:
         build()

@@ -1,4 +1,4 @@
-"""What Windows finds in the program's file, read back: its version, its icon, its manifest."""
+"""The properties that Windows finds in the program's file, read back: its version, its icon, its manifest."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ICON = ROOT / "assets" / "art" / "icon" / "four_shores.ico"
 
 
 def read_back(executable: Path) -> list[str]:
-    """What Windows will not find in the program's file: its version, its icon in all sizes, its manifest."""
+    """Return what Windows will not find in the program's file: its version, its icon in all sizes, its manifest."""
     file = pefile.PE(str(executable))
     words = {
         name.decode(): value.decode()

@@ -28,8 +28,8 @@ from tests.tools.wine import PLACE, Wine
 
 PICTURES = PLACE / "pictures"
 WITHOUT_SPACES = "Gra-Żółć-i-łódź"
-"""Where the installer is told to install at last; on its command line a folder is not quoted. Menu entries of such a folder work
-in Wine only where the system speaks Polish."""
+"""The folder into which the installer is told to install at last; on its command line a folder is not quoted. Menu entries of
+such a folder work in Wine only where the system speaks Polish."""
 CLASS = "FourShores.Game"
 """The class of saved games in the registry (assets/package/four-shores.nsi)."""
 PATIENCE = 120.0
@@ -90,7 +90,7 @@ class Player:
         return {path: _acts(path) for path in self.home.glob(f"autosaves/*{SUFFIX}")}
 
     def plays_on(self, acts: list[Act]) -> bool:
-        """Whether one of the games under way begins with these actions."""
+        """Return whether one of the games under way begins with these actions."""
         return acts in [found[: len(acts)] for found in self.games().values()]
 
     def close(self) -> list[str]:
@@ -267,7 +267,7 @@ def _uninstall(player: Player, *words: str) -> list[str]:
 
 
 def _ours(words: str) -> bool:
-    """Whether a file's name or a line of the registry speaks of the program."""
+    """Return whether a file's name or a line of the registry speaks of the program."""
     return re.search("four.?shores|[.]shores", words, re.IGNORECASE) is not None
 
 

@@ -29,7 +29,7 @@ EMBEDDED = (
 """Python 3.11.9 for Windows, as python.org ships it to be embedded. Newer ones ask Windows what Wine 8 does not answer."""
 VERSION = "3.11"
 WITHOUT = "mscoree,mshtml=;winemenubuilder.exe=d"
-"""What Wine would offer to download, and what would put menu entries among those of whoever runs this."""
+"""The parts that Wine would offer to download, and the part that would put menu entries among those of whoever runs this."""
 PACKAGES = {"wine": "wine", "wineserver": "wine", "makensis": "nsis", "Xvfb": "xvfb", "xdotool": "xdotool"}
 """The Debian package of each command that is used here."""
 EXTRAS = ("package", "bench")
@@ -47,7 +47,7 @@ class Wine:
 
     @property
     def drive(self) -> Path:
-        """What programs see as C:."""
+        """Return what programs see as C:."""
         return self._prefix / "drive_c"
 
     @property
@@ -88,7 +88,7 @@ class Wine:
         return program.returncode, said.decode(errors="replace")
 
     def registry(self) -> str:
-        """What is in the user's registry, once it is written; ends all programs."""
+        """Return what is in the user's registry, once it is written; ends all programs."""
         self.close()
         return (self._prefix / "user.reg").read_text(encoding="utf-8", errors="replace")
 

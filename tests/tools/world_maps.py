@@ -26,7 +26,7 @@ class World:
 
     @property
     def core(self) -> dict[Hex, str]:
-        """What each space of the core is."""
+        """Return what each space of the core is."""
         return {**dict.fromkeys(self.seams, "seam"), **dict.fromkeys(self.links, "link"), self.home: "home"}
 
     def mapped(self, to: Callable[[Hex], Hex]) -> World:
@@ -74,7 +74,7 @@ def two_worlds(tiles: int) -> tuple[list[World], frozenset[Hex]]:
 
 
 def _south(q: int, r: int) -> bool:
-    """Whether a space lies in the south of the border between two worlds, which runs between (0, 0) and (0, 1)."""
+    """Return whether a space lies in the south of the border between two worlds, which runs between (0, 0) and (0, 1)."""
     return 2 * r + q > 1 or (2 * r + q == 1 and q > 0)
 
 

@@ -27,13 +27,13 @@ from tests.play.disks import SlowDisk
 from tests.ui.play import Program
 
 QUESTIONS = ("prompt", "caption", "spotlit_spaces", "menu_choices")
-"""What a scene asks its table about the position, to offer it."""
+"""The questions that a scene asks its table about the position, to offer it."""
 DISKS = (0.005, 0.05, 0.5)
 """Seconds that good and bad disks take for a line."""
 STEP = 0.04
 """Seconds of a frame."""
 WATCHED = 0.1
-"""How often a person watches what has happened to its end instead of skipping it."""
+"""The share of happenings that a person watches to their end instead of skipping them."""
 LONGEST_GAME = 4000
 """Actions of a game."""
 LONGEST_WAIT = 2000
@@ -77,7 +77,7 @@ class Witness:
 
     @property
     def _true(self) -> bool:
-        """Whether what is shown is the position of the match, as those who look at it know it."""
+        """Return whether what is shown is the position of the match, as those who look at it know it."""
         return bool(self.scene.seen == self.scene.observed())
 
     def look(self) -> None:

@@ -19,7 +19,7 @@ from tests.ui.play import Program
 
 @pytest.fixture(scope="module", autouse=True)
 def quick() -> Iterator[None]:
-    """What comes with the program is read once for all programs that are started here."""
+    """Read what comes with the program once for all programs that are started here."""
     with quickened():
         yield
 

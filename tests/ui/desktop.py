@@ -68,7 +68,7 @@ EndSection
 
 
 def missing(*more: str) -> str:
-    """Why there can be no desktop, which these tools make possible; "" where there can."""
+    """Return why there can be no desktop, which these tools make possible; "" where there can."""
     lacking = [tool for tool in (*TOOLS, *more) if shutil.which(tool) is None]
     return f"needs {', '.join(lacking)}" if lacking else ""
 
@@ -91,7 +91,7 @@ class Desktop:
         )  # fmt: skip
 
     def ask(self, *command: str) -> str:
-        """What a tool says; "" if it fails."""
+        """Return what a tool says; "" if it fails."""
         return subprocess.run(command, env=self.environment, capture_output=True, encoding="utf-8", check=False).stdout
 
     def key(self, keys: str) -> None:
@@ -122,19 +122,19 @@ class Desktop:
             time.sleep(LOOK)
 
     def place(self, window: str) -> Rect:
-        """Where a window is, without its frame."""
+        """Return where a window is, without its frame."""
         told = self.ask("xwininfo", "-id", window)
         found = re.findall(r"(?:Absolute upper-left X|Absolute upper-left Y|Width|Height): +(-?\d+)", told)
         return Rect(*map(int, found)) if len(found) == 4 else Rect(0, 0, 0, 0)
 
     def states(self, window: str) -> set[str]:
-        """What the window manager has made of a window: maximized_vert, maximized_horz, fullscreen, hidden."""
+        """Return what the window manager has made of a window: maximized_vert, maximized_horz, fullscreen, hidden."""
         told = self.ask("xprop", "-id", window, "_NET_WM_STATE")
         return {name.lower() for name in re.findall(r"_NET_WM_STATE_(\w+)", told.partition("=")[2])} - {"focused"}
 
 
 def until(look: Callable[[], T | None]) -> T:
-    """What is found as soon as there is something. Raises TimeoutError."""
+    """Return what is found as soon as there is something. Raises TimeoutError."""
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         if found := look():

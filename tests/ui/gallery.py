@@ -51,7 +51,7 @@ VALUES = [("a", "Alpha"), ("b", "Beta"), ("c", "Gamma")]
 
 
 def nothing(*_given: object) -> None:
-    """What happens when a control of these pictures is used."""
+    """Do nothing when a control of these pictures is used."""
 
 
 class Wall(WidgetScene):

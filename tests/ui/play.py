@@ -172,22 +172,22 @@ class Program:
 
     @property
     def screen(self) -> Surface:
-        """What the window shows."""
+        """Return what the window shows."""
         return self.app.screen
 
     def pixels(self) -> bytes:
-        """What the window shows, as it is."""
+        """Return what the window shows, as it is."""
         return pygame.image.tobytes(self.screen, "RGB")
 
     def drawn_anew(self) -> bytes:
-        """What the window shows when everything is drawn from the beginning."""
+        """Return what the window shows when everything is drawn from the beginning."""
         for scene in self.app.stack.visible():
             scene.invalidate()
         self.app.draw()
         return self.pixels()
 
     def up_to_date(self) -> bool:
-        """Whether the window shows what it would show if everything were drawn from the beginning."""
+        """Return whether the window shows what it would show if everything were drawn from the beginning."""
         return alike(self.pixels(), self.drawn_anew())
 
     # widgets
@@ -212,7 +212,7 @@ class Program:
 
 
 def alike(one: bytes, other: bytes) -> bool:
-    """Whether two pictures are the same. Pictures laid over one another are rounded otherwise where a part of them is drawn."""
+    """Return whether two pictures are the same. Pictures laid over one another are rounded otherwise where a part is drawn."""
     return len(one) == len(other) and all(
         one[start : start + COMPARED] == other[start : start + COMPARED]
         or all(
@@ -352,7 +352,7 @@ class Mouse(Hands):
 
 
 class Buttons(Hands):
-    """What keyboard and gamepad share: the focus goes to a widget, the cursor to a space, and then comes "confirm"."""
+    """The part that keyboard and gamepad share: the focus goes to a widget, the cursor to a space, and then comes "confirm"."""
 
     def confirm(self) -> None:
         """Act on what has the focus."""

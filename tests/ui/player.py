@@ -1,4 +1,4 @@
-"""How people carry out actions at any table, with any device; what is different at each is in `hands` of its folder."""
+"""The ways in which people carry out actions at any table, with any device; those of one table are in `hands` of its folder."""
 
 from __future__ import annotations
 

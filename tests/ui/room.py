@@ -1,4 +1,4 @@
-"""What must hold of every screen at any size: no text is cut, no two parts overlap, all can be pressed, the focus is seen."""
+"""Rules for every screen at any size: no text is cut, no two parts overlap, all can be pressed, the focus is seen."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def parts(scene: TableScene) -> Iterator[tuple[str, Rect]]:
 
 
 def faults(home: Program) -> list[str]:
-    """What is wrong with the scene on top in its window, each fault in a few words."""
+    """Return what is wrong with the scene on top in its window, each fault in a few words."""
     scene = home.scene
     theme = home.app.theme
     _lay_out_all(scene)
@@ -165,17 +165,17 @@ def clipped(widget: Widget) -> Rect:
 
 
 def scrolled(widget: Widget) -> bool:
-    """Whether a widget is in an area that scrolls."""
+    """Return whether a widget is in an area that scrolls."""
     return widget.parent is not None and (isinstance(widget.parent, ScrollArea) or scrolled(widget.parent))
 
 
 def named(widget: Widget) -> str:
-    """What a message calls a widget."""
+    """Return what a message calls a widget."""
     return f"{type(widget).__name__} {getattr(widget, 'words', '') or widget.tooltip}".strip()
 
 
 def words_of(label: Label) -> Rect:
-    """Where a label's letters are."""
+    """Return where a label's letters are."""
     block = label.block()
     area = Rect(0, 0, block.width, block.height)
     side = {"left": "midleft", "center": "center", "right": "midright"}[label.align]

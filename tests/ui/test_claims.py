@@ -1,4 +1,4 @@
-"""What tables claim, compared with what the engines do: a few positions of each game; `tests.tools.claims` tries thousands."""
+"""The claims of tables, compared with what the engines do: a few positions of each game; `tests.tools.claims` tries thousands."""
 
 from __future__ import annotations
 

@@ -182,7 +182,7 @@ PAD_X = [
 @pytest.mark.parametrize("key", [SPACE, PAD_X], ids=["space", "pad"])
 def test_as_long_as_the_key_is_held_all_that_a_computer_does_goes_faster(program: Start, key: Any) -> None:
     def frames(*, held: bool) -> int:
-        """How long it takes from the first action of a computer until the person is to decide."""
+        """Return how long it takes from the first action of a computer until the person is to decide."""
         match = against("riverlands", seat=0)
         home = at_table(program, match, Here(), speed=Speed.NORMAL)
         for kind, values in key[: 1 if held else 2]:

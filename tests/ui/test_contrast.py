@@ -54,7 +54,7 @@ SMALL = (
 BESIDE = 5
 """Pixels from a mark to the ground that counts as beside it: glow is between."""
 HEX_TOP, FLAT_TOP = 12.0, 12.0
-"""How high above its anchor the top of a tile is seen, in board units."""
+"""The height above its anchor at which the top of a tile is seen, in board units."""
 
 Array = Any
 """Pixels by column and row, with red, green and blue from 0 to 1."""
@@ -127,7 +127,7 @@ def laid(picture: Surface, mark: Sprite) -> tuple[Array, Array]:
 
 
 def faults(art: Art, mark: str, shape: str) -> list[str]:
-    """Where a mark is seen too weakly, in words; every ground must have been measured."""
+    """Return where a mark is seen too weakly, in words; every ground must have been measured."""
     found: list[str] = []
     over = art.sprite(f"mark/{mark}", SCALE)
     for name, up in grounds(art, shape).items():

@@ -20,7 +20,7 @@ Start = Callable[..., Program]
 
 
 def home_of(scene: TableScene) -> object:
-    """Where the cursor begins for whoever is to decide."""
+    """Return where the cursor begins for whoever is to decide."""
     return scene.table.places.beside(None, 0, 0, scene.seen)
 
 
@@ -92,7 +92,7 @@ def test_letters_of_rows_are_not_written_over_each_other(seed: int, program: Sta
 
 
 def _stands(scene: TableScene, space: object) -> bool:
-    """Whether a stack stands on a space; tiles that lie flat are left out."""
+    """Return whether a stack stands on a space; tiles that lie flat are left out."""
     height = getattr(scene.table.seen, "height", None)
     return height is not None and bool(height(space))
 

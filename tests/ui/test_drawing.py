@@ -22,7 +22,7 @@ VALUES = [("a", "Alpha"), ("b", "Beta"), ("c", "Gamma")]
 
 
 def nothing(*_given: object) -> None:
-    """What happens when a control of these tests is used."""
+    """Do nothing when a control of these tests is used."""
 
 
 MAKERS: dict[str, Callable[[], Widget]] = {
@@ -38,7 +38,7 @@ MAKERS: dict[str, Callable[[], Widget]] = {
 
 
 def drawn(widget: Widget, size: tuple[int, int] = (600, 400)) -> Surface:
-    """What a control draws, on paper."""
+    """Return what a control draws, on paper."""
     paper = Surface(size)
     paper.fill(PAPER)
     widget.draw(paper)
@@ -63,7 +63,7 @@ def test_a_control_is_drawn_within_the_area_that_is_drawn_again_when_it_changes(
 
 
 class Splash(Widget):
-    """What draws all over the window, whatever its place is."""
+    """A widget that draws all over the window, whatever its place is."""
 
     def draw(self, target: Surface) -> None:
         target.fill(GREEN)

@@ -1,4 +1,4 @@
-"""What each game's awards are given for, counted by hand from a few events; and that every one has its words."""
+"""The reasons for each game's awards, counted by hand from a few events, and the words of every award."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from tests.ui.test_widgets import Start
 ALLOWED = (14, 14, 14)
 """Levels of 255 by which the colours of a point, which is 16 pixels of the screen, may differ: letters vary a little."""
 POINTS = 6 if sys.platform == "linux" else 320
-"""How many of the 64,000 points may differ by more. The pictures are of Linux; elsewhere letters have other edges."""
+"""The number of the 64,000 points that may differ by more. The pictures are of Linux; elsewhere letters have other edges."""
 
 
 @pytest.mark.parametrize("name", WALLS)

@@ -76,7 +76,7 @@ def test_one_sees_only_ones_own_baggage_and_tile(home: Program) -> None:
     at = next(number for number, tile in enumerate(match.state.tiles) if tile is not None and tile.face == card.tile)
 
     def had(*, items: tuple[str, ...], seen: tuple[int, ...]) -> list[bool] | None:
-        """Which of the milestones the strip of seat 0 lights; None without a strip."""
+        """Return which of the milestones the strip of seat 0 lights; None without a strip."""
         tiles = list(match.state.tiles)
         tiles[at] = replace(tiles[at], seen=seen)
         players = (replace(match.state.players[0], items=items), match.state.players[1])

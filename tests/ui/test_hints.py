@@ -55,7 +55,7 @@ def alone(game: str) -> Match:
 
 
 def said(home: Program) -> tuple[str, str]:
-    """What the lantern says in its bubble, and why."""
+    """Return what the lantern says in its bubble, and why."""
     found = home.table.hints.bubble.said
     assert home.table.hints.bubble.visible
     assert found is not None

@@ -1,4 +1,4 @@
-"""What is kept within bounds."""
+"""Things that are kept within bounds."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ class Watcher:
         self.scene = scene
         self.shown: list[Event] = []
         self.begun = any(isinstance(event, TurnStarted) for event in scene.events())
-        """Whether the first turn had begun before what is being shown."""
+        """True if the first turn had begun before what is being shown."""
         follow = scene._follow
 
         def note(event: Event, seen: Any) -> None:
@@ -66,7 +66,7 @@ class Watcher:
         return next(moment.seen for moment in self.scene.match.moments(self.scene.viewer) if moment.event == event)
 
     def mover(self, first: Seat) -> Seat | None:
-        """Whose turn is shown: that of whoever decided, until another has begun; while a game is set up, whoever acted last."""
+        """Return whose turn is shown: that of whoever decided, until another begins; in setting up, whoever acted last."""
         shown, begun = first, self.begun
         for event in self.shown:
             if isinstance(event, TurnStarted) or (not begun and event.player is not None):
@@ -75,14 +75,14 @@ class Watcher:
         return shown
 
     def plates(self) -> list[tuple[Any, ...]]:
-        """What stands on the plates."""
+        """Return what stands on the plates."""
         return [
             (plate.card.line, plate.card.out, plate.card.icon, plate.card.things, plate.card.portrait)
             for plate in self.scene.plates.by_seat
         ]
 
     def plates_of(self, seen: Any) -> list[tuple[Any, ...]]:
-        """What would stand on the plates of those who know this."""
+        """Return what would stand on the plates of those who know this."""
         table = self.scene.table
         now, table.shown = table.shown, seen
         cards: tuple[PlayerSummary, ...] = table.cards()

@@ -1,4 +1,4 @@
-"""What is said of a thing that is pointed at: its name, what it does, and what would come of choosing it now."""
+"""The words about a thing that is pointed at: its name, what it does, and what would come of choosing it now."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ part.rename("{told}")
 
 
 def shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, **found: str) -> tuple[list[str], dict[str, str]]:
-    """What the system's own program is given when the packaged program shows a folder, and its environment."""
+    """Return what the system's own program is given when the packaged program shows a folder, and its environment."""
     told, tool = tmp_path / "told", tmp_path / "bin" / "xdg-open"
     tool.parent.mkdir()
     tool.write_text(TELLS.format(python=sys.executable, told=told), encoding="utf-8")

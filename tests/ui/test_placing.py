@@ -1,4 +1,4 @@
-"""Where the window comes up on the screens that there are now."""
+"""The place at which the window comes up on the screens that there are now."""
 
 from __future__ import annotations
 

@@ -276,7 +276,7 @@ def test_escape_leaves_it(program: Start) -> None:
 
 
 def test_a_replay_through_a_player_s_eyes_begins_where_it_is_told_to(program: Start) -> None:
-    """What has happened since the seat decided last, as that seat knows it."""
+    """The replay shows what has happened since the seat decided last, as that seat knows it."""
     home = program(speed=Speed.INSTANT)
     record = short_game()
     match = Match.resume(record, *laid_out(ALL, record))

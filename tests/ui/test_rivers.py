@@ -1,4 +1,4 @@
-"""How rivers and bridges on square tiles join, by what lies around them."""
+"""The joints of rivers and bridges on square tiles, by what lies around them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ LETTERS = {"L": "land", "R": "river", "B": "bridge", ".": ""}
 
 
 def around(rows: str) -> rivers.Beside:
-    """What lies around the middle of three rows of three letters."""
+    """Return what lies around the middle of three rows of three letters."""
     grid = rows.split()
     return lambda dx, dy: LETTERS[grid[1 + dy][1 + dx]]
 

@@ -1,4 +1,4 @@
-"""Who begins is rolled for by one press, however many players there are and however often the highest are level."""
+"""The roll for who begins: it takes one press, however many players there are and however often the highest are level."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Start = Callable[..., Program]
 
 
 def rolled(home: Program) -> set[Seat]:
-    """Who has rolled."""
+    """Return who has rolled."""
     return {played.seat for played in home.table.match.history if type(played.action).__name__ == "Roll"}
 
 

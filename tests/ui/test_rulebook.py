@@ -34,7 +34,7 @@ def book(program: Program, rule: str | None = None, page: str = PAGE) -> Ruleboo
 
 
 def in_sight(scene: RulebookScene, rule: str) -> bool:
-    """Whether the first line of a rule can be seen."""
+    """Return whether the first line of a rule can be seen."""
     reader = scene.reader
     assert reader.source is not None
     laid = reader.blocks[reader.source.page.anchors[rule]]
@@ -42,7 +42,7 @@ def in_sight(scene: RulebookScene, rule: str) -> bool:
 
 
 def link_to(scene: RulebookScene, rule: str) -> tuple[int, int]:
-    """Where on the window a link to a rule is; it must be in sight."""
+    """Return where on the window a link to a rule is; it must be in sight."""
     reader = scene.reader
     for number, laid in enumerate(reader.blocks):
         for run in laid.runs:

@@ -50,7 +50,7 @@ def choose(home: Program, what: str) -> None:
 
 
 def offered(home: Program) -> bool:
-    """Whether players can act."""
+    """Return whether players can act."""
     return not home.table.presenter.busy
 
 

@@ -104,7 +104,7 @@ def test_the_game_played_last_is_continued_and_there_is_no_card_without_one(prog
 
 
 def how_far(home: Program) -> str:
-    """How far the game has come that can be continued, as its card says."""
+    """Return how far the game has come that can be continued, as its card says."""
     scene = home.open()
     assert isinstance(scene, TitleScene)
     assert scene.go_on is not None
@@ -162,7 +162,7 @@ def test_the_sea_lives_while_somebody_is_there_and_then_rests(program: Start) ->
     title = home.open()
 
     def moves(seconds: float) -> bool:
-        """Whether the picture changes within that time."""
+        """Return whether the picture changes within that time."""
         before = home.pixels()
         for _ in range(int(seconds / 0.1)):
             home.step(dt=0.1)
@@ -220,7 +220,7 @@ def test_lists_say_the_round_where_a_game_counts_rounds(program: Start, game: st
 
 
 def test_a_screen_of_papers_over_another_fits_a_window_of_another_size(program: Start) -> None:
-    """What is blurred under one is drawn again, and so is what is blurred under that."""
+    """The screen that is blurred under one is drawn again, and so is the one that is blurred under that."""
     home = program()
     home.open()
     for _ in range(2):

@@ -98,7 +98,7 @@ def test_the_keys_are_told_with_the_buttons_of_a_gamepad(program: Start) -> None
 
 
 def test_no_key_is_left_untold() -> None:
-    """What moves the ring or edits text is where everybody looks for it; the numbers from 4 on choose islands of the title."""
+    """Keys that move the ring or edit text are where everybody looks for them; numbers from 4 on choose islands of the title."""
     told = {command for commands in SHOWN.values() for command in commands}
     known = {Command.UP, Command.DOWN, Command.LEFT, Command.RIGHT, Command.HOME, Command.END}
     known |= {Command.DELETE, Command.BACKSPACE, Command.FOURTH, Command.FIFTH, Command.SIXTH}

@@ -1,4 +1,4 @@
-"""How the program starts and ends where something is missing: one sentence or a quiet end, and the game is saved."""
+"""The start and the end of the program where something is missing: one sentence or a quiet end, and the game is saved."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ def test_twins_cannot_be_told_apart_by_anything_that_can_be_opened(program: Star
 
 
 def test_this_would_find_a_leak(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What happened since, seen through the eyes of whoever is to decide, is found out in the roll for the start."""
+    """A replay of what happened since, through the eyes of whoever is to decide, is found out in the roll for the start."""
 
     def careless(scene: TableScene) -> None:
         scene.context.navigation.watch(scene.match.record, scene.match.to_move, 0)
@@ -54,7 +54,7 @@ def test_this_would_find_a_leak(program: Start, monkeypatch: pytest.MonkeyPatch)
 
 @pytest.mark.parametrize("game", ["lost_baggage", "island_battle"])
 def test_one_person_among_computers_cannot_tell_twins_apart(program: Start, game: str) -> None:
-    """What computers hold is hidden from the person as it would be from any other player."""
+    """The cards that computers hold are hidden from the person as they would be from any other player."""
     home, found = program(speed=Speed.INSTANT), Findings()
     home.app.context.thinking = Thinking(Never())  # the script says what computers do
     watched = (twin for twin in twins(first_case(game), "computers", every=15, length=3) if twin.watcher is not None)

@@ -15,7 +15,7 @@ Waits = list[tuple[str, float]]
 
 @pytest.fixture
 def waits(monkeypatch: pytest.MonkeyPatch) -> Waits:
-    """What was waited for: by SDL in milliseconds, or asleep in seconds."""
+    """Return what was waited for: by SDL in milliseconds, or asleep in seconds."""
     found: Waits = []
     monkeypatch.setattr(waiting, "sdl_wait", lambda: lambda _, milliseconds: found.append(("sdl", milliseconds)))
     monkeypatch.setattr(time, "sleep", lambda seconds: found.append(("asleep", seconds)))

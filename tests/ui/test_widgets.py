@@ -579,7 +579,7 @@ def test_a_list_scrolls_by_wheel_bar_keys_and_drag(program: Start) -> None:
 
 
 def test_an_arrow_leads_to_what_is_beside_before_what_stands_on_it(program: Start) -> None:
-    """As from a game's card to the next card, although its own rulebook's button is nearer."""
+    """An example is the way from a game's card to the next card, although its own rulebook's button is nearer."""
     card, book, beside = (Button(name, lambda: None) for name in ("card", "book", "beside"))
     running, scene = bench(program, card, book, beside)
     book.place(Rect(card.rect.right - 20, card.rect.y + 2, 18, 16))

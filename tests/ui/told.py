@@ -1,4 +1,4 @@
-"""What must hold of the words of every table: each event is told in a sentence, each reason has its own."""
+"""Rules for the words of every table: each event is told in a sentence, each reason has its own."""
 
 from __future__ import annotations
 

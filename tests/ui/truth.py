@@ -1,4 +1,4 @@
-"""What must hold at every table: the board shows what is seen, pixel by pixel, however an animation was watched."""
+"""Rules for every table: the board shows what is seen, pixel by pixel, however an animation was watched."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from game.ui.tables.table import AnyTable
 from tests.ui.play import Mouse, Program, alike
 
 Scenario = tuple[Callable[[], Match], tuple[str, ...]]
-"""What begins a match at a position, and what is done there, by notation."""
+"""A function that begins a match at a position, and what is done there, by notation."""
 Perform = Callable[[Match, Sequence[str], Callable[[], object]], None]
-"""What carries such a script out, as `perform` does."""
+"""A function that carries such a script out, as `perform` does."""
 GROUNDS: WeakKeyDictionary[Match, dict[Hashable, Surface]] = WeakKeyDictionary()
-"""What was painted of the tables of matches, by the place in the window and the view."""
+"""The grounds painted of the tables of matches, by the place in the window and the view."""
 
 
 def shown_is_true(program: Program) -> None:
@@ -81,7 +81,7 @@ def board_of(scene: TableScene) -> bytes:
 
 
 def picture_is_true(program: Program) -> None:
-    """As `shown_is_true`, and each pixel is as if everything were drawn again."""
+    """Check what `shown_is_true` does, and that each pixel is as if everything were drawn again."""
     shown_is_true(program)
     assert program.up_to_date()
 

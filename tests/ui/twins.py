@@ -43,12 +43,12 @@ from tests.ui.play import Mouse, Program
 WAYS = ("eye", "log", "points", "cursor", "board", "pause", "rules", "undo", "saved")
 """The ways to look at a table: methods of `Witness` with an underscore before them."""
 SAVED = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
-"""When the games were saved, as lists of games say: to the minute, so that each game can have a microsecond of its own."""
+"""The time of saving, as lists of games say it: to the minute, so that each game can have a microsecond of its own."""
 MOMENTS = count()
 FOLDERS = ("autosaves", "saves", "finished")
-"""Where games are kept that lists show."""
+"""The folders of games that lists show."""
 SAMPLES = 8
-"""How often another deal of what is hidden is looked for."""
+"""The number of times that another deal of what is hidden is looked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +133,7 @@ def _goes_on(here: Match, there: Match, watcher: Seat | None, seat: Seat, action
 
 @dataclass(slots=True)
 class Sight:
-    """What was seen and heard at one moment: `viewer` is whose things the table showed, `shots` what came of each thing tried."""
+    """The sights and sounds of one moment: `viewer` is whose things the table showed, `shots` what came of each thing tried."""
 
     where: str
     viewer: Seat | None
@@ -227,7 +227,7 @@ class Witness:
         self.home.step()
 
     def _eye(self, table: TableScene) -> Iterator[Any]:
-        """What happened since."""
+        """Yield the replay of what happened since."""
         yield table.since_button.enabled
         if table.since_button.enabled:
             self.mouse.press(table.since_button)
@@ -332,7 +332,7 @@ class Witness:
         yield self._picture(), self._texts(self.home.scene)
 
     def _undo(self, table: TableScene) -> Iterator[Any]:
-        """Whether and why not something can be taken back."""
+        """Yield whether something can be taken back, and why not."""
         yield table.match.undo_reason(), table.undo_button.tooltip, table.undo_button.enabled, table.undo_button.disabled_reason
 
     def _saved(self, table: TableScene) -> Iterator[Any]:
@@ -378,7 +378,7 @@ class Witness:
 
 @dataclass(slots=True)
 class Findings:
-    """How the twins could be told apart: the way, the moment, and who watched.
+    """The cases in which the twins could be told apart: the way, the moment, and who watched.
 
     `moments` is how many moments were looked at, `tried` how many pictures, texts and sounds of each way were compared.
     """

@@ -12,7 +12,7 @@ from game.engine.chance import Chance, Seeded, pick
 from game.engine.core import Action, AnyGame, Event, Outcome, Seat
 
 TRIALS = 36
-"""How often an action is tried out; each side of a die begins as many of them."""
+"""The number of times that an action is tried out; each side of a die begins as many of them."""
 TOLERANCE = 0.15
 """By how much counted odds may be off."""
 
@@ -37,12 +37,12 @@ class Trial:
     after: Any
     events: tuple[Any, ...]
     own: bool
-    """Whether the turn of the seat goes on."""
+    """True if the turn of the seat goes on."""
 
 
 @dataclass(frozen=True)
 class Asked:
-    """What is asked about: an action of a seat by what it has seen, and a reason for it."""
+    """The subject of a question: an action of a seat by what it has seen, and a reason for it."""
 
     game: AnyGame
     seen: Any
@@ -58,7 +58,7 @@ class Asked:
 
     @cached_property
     def legal_after(self) -> tuple[Action, ...]:
-        """What may be done right after the action while it is still the seat's own turn."""
+        """Return what may be done right after the action while it is still the seat's own turn."""
         trial = self.trials[0]
         return self.game.legal(trial.after) if trial.own else ()
 
@@ -77,17 +77,17 @@ class Asked:
         return Trial(before, state, tuple(happened[: ends[0]] if ends else happened), goes_on)
 
     def always(self, holds: Callable[[Trial], bool]) -> bool:
-        """Whether something holds in all trials."""
+        """Return whether something holds in all trials."""
         return all(holds(trial) for trial in self.trials)
 
     def often(self, holds: Callable[[Trial], bool], tolerance: float = TOLERANCE) -> bool:
-        """Whether something holds about as often as the reason says."""
+        """Return whether something holds about as often as the reason says."""
         share = sum(map(holds, self.trials)) / len(self.trials)
         return 0 < self.reason.odds < 1 and abs(share - self.reason.odds) <= tolerance
 
 
 Claims = Mapping[str, Callable[[Asked], bool]]
-"""What each code claims."""
+"""The claim of each code."""
 
 
 def wins(asked: Asked) -> bool:
@@ -101,7 +101,7 @@ def wins(asked: Asked) -> bool:
 
 
 def count(events: Sequence[Event], code: str, **wanted: object) -> int:
-    """How many events there are of a kind, with these values."""
+    """Return how many events there are of a kind, with these values."""
     return sum(event.code() == code and all(getattr(event, name) == value for name, value in wanted.items()) for event in events)
 
 

@@ -1,4 +1,4 @@
-"""What reasons of Earthquake Island claim."""
+"""The claims of reasons of Earthquake Island."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def on_board(trial: Trial, seat: int) -> bool:
 
 
 def ways(asked: Asked) -> bool:
-    """As many ways as are told, whatever lay below; nobody falls out."""
+    """Return whether there are as many ways as are told, whatever lay below, and nobody falls out."""
 
     def holds(trial: Trial) -> bool:
         return (

@@ -1,4 +1,4 @@
-"""What reasons of Battle for the Island claim."""
+"""The claims of reasons of Battle for the Island."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ def turned(state: State, seat: int, phase: Phase, rolled: int) -> State:
 
 
 def takes(state: State, shot: Shoot) -> tuple[set[int], bool]:
-    """Whom a shot removes, and whether it turned a block over."""
+    """Return whom a shot removes, and whether it turned a block over."""
     events: tuple[Any, ...] = GAME.apply(state, shot, Seeded("shot")).events
     return {event.piece for event in events if event.code() == "removed"}, bool(count(events, "block_turned"))
 
 
 def free_shots(state: State, seat: int) -> Iterator[set[int]]:
-    """What shots take that take opponents alone, for certain."""
+    """Yield the opponents taken by each shot that takes opponents alone, for certain."""
     if state.phase not in (Phase.MOVE, Phase.MOVED, Phase.ZERO) or state.seat != seat:
         return
     for shot in GAME.legal(state):
@@ -43,7 +43,7 @@ def free_shots(state: State, seat: int) -> Iterator[set[int]]:
 
 
 def can_use(state: State, seat: int, roll: int, piece: int | None = None) -> bool:
-    """Whether a seat, or one of its characters, could use a roll (BI-30 to BI-35)."""
+    """Return whether a seat, or one of its characters, could use a roll (BI-30 to BI-35)."""
     if max(state.where[seat * 10 : seat * 10 + 10]) < 0:
         return False
     moves = GAME.legal(turned(state, seat, Phase.MOVE, roll))
@@ -55,7 +55,7 @@ def usable(state: State, seat: int, piece: int | None = None) -> int:
 
 
 def in_line(state: State, seat: int) -> int:
-    """How many of a seat the other could hit at once, whatever lies under the blocks (BI-50 to BI-63)."""
+    """Return how many of a seat the other could hit at once, whatever lies under the blocks (BI-50 to BI-63)."""
     other = 1 - seat
     if max(state.where[other * 10 : other * 10 + 10]) < 0:
         return 0
@@ -101,7 +101,7 @@ def live(asked: Asked) -> float:
 
 
 def if_live(asked: Asked, seat: int) -> bool:
-    """What is lost at least when the block that is activated, the first one, is live."""
+    """Return whether so much is lost at least when the block that is activated, the first one, is live."""
 
     def least(trial: Trial) -> bool:
         first = next(event for event in trial.events if event.code() == "block_turned")

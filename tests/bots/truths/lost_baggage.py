@@ -1,4 +1,4 @@
-"""What reasons of Lost Baggage claim."""
+"""The claims of reasons of Lost Baggage."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def goal(asked: Asked) -> Space | None:
 
 
 def steps(asked: Asked, start: Space, end: Space) -> int | None:
-    """How many steps it is over the tiles from one to another."""
+    """Return the number of steps over the tiles from one to another."""
     laid = {space for space, found in zip(asked.seen.board.spaces, asked.seen.tiles, strict=True) if found is not None}
     far, queue = {start: 0}, [start]
     for q, r in queue:
@@ -253,7 +253,7 @@ CLAIMS: Claims = {
 
 
 def free(game: AnyGame, seen: Any, seat: int, action: Action) -> bool:
-    """Whether an attack takes HP from the opponent however it goes, and its user loses nothing by it."""
+    """Return whether an attack takes HP from the opponent however it goes, and its user loses nothing by it."""
     asked = Asked(game, seen, seat, action, Reason("hits_least", seat, 1), ANSWERS)
     before = seen.players[seat]
 

@@ -1,4 +1,4 @@
-"""What reasons of Riverlands claim."""
+"""The claims of reasons of Riverlands."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def hero(trial: Trial, seat: int) -> Hero:
 
 
 def gained(trial: Trial, seat: int, item: Item) -> int:
-    """How many of an item a hero got by landing, exploring or buying (not beyond a maximum)."""
+    """Return how many of an item a hero got by landing, exploring or buying (not beyond a maximum)."""
     got: int = sum(
         event.count
         for event in trial.events
@@ -64,7 +64,7 @@ def useful(asked: Asked) -> bool:
 
 
 def steps(asked: Asked) -> int:
-    """How many steps by RL-20 the hero is from another after its action, ignoring players."""
+    """Return how many steps by RL-20 the hero is from another after its action, ignoring players."""
     trial = asked.trials[0]
     kinds, start = asked.seen.board.kinds, getattr(asked.action, "to", asked.seen.heroes[asked.seat].space)
     goal = trial.before.heroes[asked.reason.seat].space
@@ -82,7 +82,7 @@ def steps(asked: Asked) -> int:
 
 
 def harm(trial: Trial, seat: int) -> int:
-    """What a hero lost by one blow, its life for one that killed it."""
+    """Return what a hero lost by one blow, its life for one that killed it."""
     before, after = trial.before.heroes[seat], hero(trial, seat)
     return 99 if after.lives < before.lives else before.health - after.health
 

@@ -137,5 +137,5 @@ def gone(state: State) -> dict[str, int]:
 
 
 def waits(state: State) -> tuple[int | None, str]:
-    """Who has to decide, and what."""
+    """Return who has to decide, and what."""
     return state.actor, state.phase.value

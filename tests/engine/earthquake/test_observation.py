@@ -1,4 +1,4 @@
-"""What the table sees, and dealing the unseen tiles again (EI-5)."""
+"""The view of the table, and dealing the unseen tiles again (EI-5)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""When tools are used, and the tools against others (EI-25, EI-54 to EI-58)."""
+"""The moments at which tools are used, and the tools against others (EI-25, EI-54 to EI-58)."""
 
 from __future__ import annotations
 

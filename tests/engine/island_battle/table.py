@@ -142,7 +142,7 @@ class Table:
 
     @property
     def seen(self) -> Observation:
-        """What everybody may know."""
+        """Return what everybody may know."""
         return GAME.observe(self.state, None)
 
     def piece(self, place: str) -> int:
@@ -237,7 +237,7 @@ def of_type(events: list[Event], kind: type[Any]) -> list[Any]:
 
 
 def removed(events: list[Event]) -> dict[str, tuple[str, str]]:
-    """Who was removed from the island: square to cause and rule."""
+    """Return who was removed from the island: square to cause and rule."""
     return {text(event.at): (event.cause, event.rule) for event in of_type(events, Removed)}
 
 
@@ -247,6 +247,6 @@ def turned_over(events: list[Event]) -> list[tuple[str, bool, bool]]:
 
 
 def passed(events: list[Event]) -> tuple[str, str] | None:
-    """Why the turn ended and by which rule, None if it did not."""
+    """Return why the turn ended and by which rule, None if it did not."""
     found = of_type(events, TurnPassed)
     return (found[0].reason, found[0].rule) if found else None

@@ -198,7 +198,7 @@ def test_a_preview_of_a_full_chain_reaches_as_far_as_live_blocks_are_left() -> N
     things = ("T 5,3 N", "s 4,8 N", "s 7,7 N", "s 8,6 N", "j 9,3 N", MATE, FAR)
 
     def lost(*blocks: str) -> tuple[list[str], list[str], list[str]]:
-        """Who is lost for certain if the block at 5,7 is live, who may be lost, and which blocks may be set off."""
+        """Return who is lost for certain if the block at 5,7 is live, who may be lost, and which blocks may be set off."""
         table = Table(*things, *blocks, rolled=1, chain_full=True)
         preview = previews.shot_preview(table.seen, table.piece("5,3"))
         assert preview is not None

@@ -43,7 +43,7 @@ def every_action(board: Board) -> list[Action]:
 
 
 def sound(state: State) -> bool:
-    """Whether what the state says twice agrees."""
+    """Return whether what the state says twice agrees."""
     standing = {at: piece for piece, at in enumerate(state.where) if at >= 0}
     standing |= {at: 20 + block for block, at in enumerate(state.block_at) if at >= 0}
     cells = {at: cell for at, cell in enumerate(state.cells) if cell >= 0}

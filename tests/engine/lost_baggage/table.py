@@ -239,12 +239,12 @@ def one(step: Step[State], kind: type[EventT]) -> EventT:
 
 
 def none_of(step: Step[State], kind: type[Event]) -> bool:
-    """Whether no event of a kind happened."""
+    """Return whether no event of a kind happened."""
     return not all_of(step, kind)
 
 
 def waits(state: State) -> tuple[int | None, str]:
-    """Who has to decide, and what."""
+    """Return who has to decide, and what."""
     return state.actor, state.phase.value
 
 

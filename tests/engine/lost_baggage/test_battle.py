@@ -1,4 +1,4 @@
-"""How battles begin, their turns, and the order of turns while they last (LB-60 to LB-69)."""
+"""The beginning of battles, their turns, and the order of turns while they last (LB-60 to LB-69)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How battles end (LB-70 to LB-75)."""
+"""The end of battles (LB-70 to LB-75)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who knows what: hands, decks, tiles, and full states that fit what a seat knows (LB-11, LB-30, LB-62)."""
+"""The knowledge of each seat: hands, decks, tiles, and full states that fit what a seat knows (LB-11, LB-30, LB-62)."""
 
 from __future__ import annotations
 

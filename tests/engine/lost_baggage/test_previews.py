@@ -1,4 +1,4 @@
-"""What is shown before a choice is made: where walks lead, and what a text would do."""
+"""Previews shown before a choice is made: the ends of walks, and the effect of a text."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from .table import LINE, A, B, C, D, F, Texts, act, choose, equip, roll, table, 
 
 
 def known(state: State) -> Observation:
-    """What the player to move knows."""
+    """Return what the player to move knows."""
     return observe(state, state.actor)
 
 

@@ -24,7 +24,7 @@ def board() -> Board:
 
 
 def chosen(state: State) -> Action:
-    """What the player to move does."""
+    """Return what the player to move does."""
     seat = GAME.to_move(state)
     return choose(GAME.observe(state, seat), GAME.legal(state), Seeded("ties"))
 

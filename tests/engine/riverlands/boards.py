@@ -16,7 +16,7 @@ KINDS = {
     "R": "river",
     "B": "bridge",
 }
-"""What each letter means; a dot is a gap."""
+"""The meaning of each letter; a dot is a gap."""
 
 
 def tiles(*rows: str) -> dict[tuple[int, int], str]:

@@ -112,5 +112,5 @@ def story(step: Step[State]) -> list[str]:
 
 
 def waits(state: State) -> tuple[int | None, str]:
-    """Who has to decide, and what."""
+    """Return who has to decide, and what."""
     return state.actor, state.phase.value

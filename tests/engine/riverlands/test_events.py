@@ -1,4 +1,4 @@
-"""Which events an action has, in which order, and that what they carry adds up to the state."""
+"""The events of an action, their order, and the sum of what they carry, which is the state."""
 
 from __future__ import annotations
 

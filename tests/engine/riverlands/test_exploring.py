@@ -61,11 +61,11 @@ def test_villages_starts_and_bridges_have_nothing_to_explore(square: tuple[int, 
 
 
 RICH: dict[str, Any] = {"food": 4, "gold": 2, "health": 4, "sword": 2}
-"""What the hero of the tables below has before it explores."""
+"""The possessions of the hero of the tables below before it explores."""
 
 
 def explored(square: tuple[int, int], value: int) -> dict[str, int]:
-    """What changes when a hero explores a tile, with actions left: fields with differences."""
+    """Return what changes when a hero explores a tile, with actions left: fields with differences."""
     state = table(at(*square, **RICH), at(3, 0), actions=3)
     after = act(state, "explore", rolls=[value]).state.heroes[0]._asdict()
     return {
@@ -270,7 +270,7 @@ def test_without_a_way_back_the_hero_stays() -> None:
 
 @pytest.mark.rule("RL-47")
 def test_nobody_goes_back_through_or_onto_a_player() -> None:
-    """As above from (3, 5) of the board for teams: seat 1 on (2, 6) leaves (3, 7), seat 2 on (3, 6) leaves (2, 6)."""
+    """The same from (3, 5) of the board for teams: seat 1 on (2, 6) leaves (3, 7), seat 2 on (3, 6) leaves (2, 6)."""
     step = act(table(at(3, 5), at(2, 6), at(6, 7), at(2, 0)), "explore", rolls=[3])
     assert one(step, WentBack).end == (3, 7)
     step = act(table(at(3, 5), at(6, 0), at(3, 6), at(2, 0)), "explore", rolls=[3])

@@ -1,4 +1,4 @@
-"""Who starves by an action, and whom it kills, at which values of the die."""
+"""The heroes that starve by an action, and those it kills, at each value of the die."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What holds at every moment of whole games of random play."""
+"""Rules that hold at every moment of whole games of random play."""
 
 from __future__ import annotations
 

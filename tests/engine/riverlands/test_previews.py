@@ -1,4 +1,4 @@
-"""What an interface shows about a position."""
+"""Previews that an interface shows of a position."""
 
 from __future__ import annotations
 

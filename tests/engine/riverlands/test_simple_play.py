@@ -26,7 +26,7 @@ each_seed = pytest.mark.parametrize("seed", range(5))
 
 
 def turn_of_seat_0(state: State, seed: int = 0) -> tuple[list[str], State]:
-    """What seat 0 does in its turn, as texts, and the state after it."""
+    """Return what seat 0 does in its turn, as texts, and the state after it."""
     chance, choice, done = Seeded(seed), Seeded(f"choice {seed}"), []
     while state.turn is not None and state.turn.seat == 0 and state.ending is None:
         action = choose(GAME.observe(state, None), GAME.legal(state), choice)
@@ -174,7 +174,7 @@ def test_it_feeds_a_partner_who_has_nothing() -> None:
 
 
 def answer(mine: Hero, theirs: Hero) -> Action:
-    """What seat 1 says to the draw that seat 0 offers."""
+    """Return what seat 1 says to the draw that seat 0 offers."""
     state = act(table(theirs, mine), "offer draw").state
     return choose(GAME.observe(state, None), GAME.legal(state), Seeded(0))
 

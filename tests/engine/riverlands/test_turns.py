@@ -1,4 +1,4 @@
-"""Who moves first, and the course of a turn (RL-5, RL-10 to RL-13)."""
+"""The first player to move, and the course of a turn (RL-5, RL-10 to RL-13)."""
 
 from __future__ import annotations
 

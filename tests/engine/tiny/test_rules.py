@@ -11,7 +11,7 @@ from tests.tiny.engine import Go, Place, Roll, Turn, Wait
 
 
 def refused(match: Match, action: Place | Roll | Go | Turn | Wait) -> tuple[str, str]:
-    """Why the seat to move may not do something: the code and the rule."""
+    """Return why the seat to move may not do something: the code and the rule."""
     why = match.game.check(match.state, action)
     assert isinstance(why, Illegal)
     return why.code, why.rule

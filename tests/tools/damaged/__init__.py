@@ -166,7 +166,7 @@ def _read_map(entry: Entry, folder: Path, name: str) -> None:
 
 @cache
 def material_of(game_id: str) -> Material:
-    """What a game needs beside its maps, read once."""
+    """Return what a game needs beside its maps, read once."""
     return ALL[game_id].material(None)
 
 

@@ -33,7 +33,7 @@ def leaving_out(policy: Chooser, left_out: Callable[[Action], bool]) -> Chooser:
 
 
 def policy_of(game_id: str) -> Chooser | None:
-    """How a game is played sensibly; None where nobody has written it."""
+    """Return how a game is played sensibly; None where nobody has written it."""
     found: Chooser | None = getattr(_module(game_id), "choose", None)
     return found
 
@@ -45,7 +45,7 @@ def styles_of(game_id: str) -> Mapping[str, Chooser]:
 
 
 def measure_of(game_id: str) -> Measure:
-    """What the module of a game measures; nothing where it does not say."""
+    """Return what the module of a game measures; nothing where it does not say."""
     found: Measure = getattr(_module(game_id), "measure", lambda told: ())
     return found
 

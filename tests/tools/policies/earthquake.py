@@ -33,7 +33,7 @@ from game.engine.earthquake.state import Observation, explorer_at, where
 WAYS = 0.5
 """A way on from where one lands."""
 TOOL = 0.7
-"""What holding a tool is worth."""
+"""The worth of holding a tool."""
 NEVER = -100.0
 
 
@@ -48,7 +48,7 @@ STYLES = {"greedy": greedy}
 
 
 def _worth(seen: Observation, action: Action) -> float:
-    """What an action is worth at once, in tiles of height."""
+    """Return what an action is worth at once, in tiles of height."""
     space = where(seen, seat) if (seat := seen.actor) is not None and not isinstance(action, Place) else None
     found = 0.0
     match action:
@@ -77,7 +77,7 @@ def _worth(seen: Observation, action: Action) -> float:
 
 
 def _landing(seen: Observation, space: Space) -> float:
-    """What it is worth to land on a stack: one tile goes, a hole takes another, a tool is won."""
+    """Return what it is worth to land on a stack: one tile goes, a hole takes another, a tool is won."""
     top = seen.top(space)
     height = seen.height(space) - 1
     if top is not None and top.kind == "hole":
@@ -87,7 +87,7 @@ def _landing(seen: Observation, space: Space) -> float:
 
 
 def _standing(seen: Observation, space: Space, height: int) -> float:
-    """What it is worth to stand at a height: the height itself, and the ways on."""
+    """Return what it is worth to stand at a height: the height itself, and the ways on."""
     if height <= 0:
         near = [end for end in seen.board.beside[space] if end is not None]
         return -5.0 + (2.0 if any(seen.height(end) == 1 for end in near) else 0.0)

@@ -118,7 +118,7 @@ class Sitting:
         return self.match.history[-1].step.events
 
     def picture(self) -> bytes:
-        """What the room of the board and the cards shows."""
+        """Return what the room of the board and the cards shows."""
         room = self.stage.rect.clip(self.running.screen.get_rect())
         return pygame.image.tobytes(self.running.screen.subsurface(room), "RGB")
 
@@ -138,5 +138,5 @@ def item_with(library: Library, fits: Callable[[Effect], bool]) -> str:
 
 
 def does(do: Do, **fields: Any) -> Callable[[Effect], bool]:
-    """Whether an effect is of this word, with these fields."""
+    """Return a test of whether an effect is of this word, with these fields."""
     return lambda effect: effect.do is do and all(getattr(effect, name) == value for name, value in fields.items())

@@ -1,4 +1,4 @@
-"""How people carry out each action of Lost Baggage at its table, with any device."""
+"""The ways in which people carry out each action of Lost Baggage at its table, with any device."""
 
 from __future__ import annotations
 

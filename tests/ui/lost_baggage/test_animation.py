@@ -22,7 +22,7 @@ WIDE = LINE | {X: "blank"}
 
 
 def at(state: State, *dice: int) -> Callable[[], Match]:
-    """What begins a match at a position, with these numbers to come."""
+    """Return a function that begins a match at a position, with these numbers to come."""
     return lambda: match_at(state, *dice)
 
 

@@ -124,7 +124,7 @@ def test_other_effects(shared: Start, do: Do) -> None:
 
 
 def source_of(do: Do) -> tuple[dict[str, Any], Action]:
-    """Who has to have what, and do what, so that such an effect is carried out without a choice."""
+    """Return who has to have what, and do what, so that such an effect is carried out without a choice."""
     for item in library().items:
         if certain(item.effects, do):
             return {"hand": (item.id,)}, UseItem(item.id)
@@ -138,7 +138,7 @@ def source_of(do: Do) -> tuple[dict[str, Any], Action]:
 
 
 def certain(text: Effects, do: Do) -> bool:
-    """Whether a text carries out such an effect, and asks nothing before."""
+    """Return whether a text carries out such an effect, and asks nothing before."""
     asks = {Do.CHOOSE, Do.ROLL, Do.STEP, Do.FLIP, Do.PEEK, Do.ROTATE, Do.SWAP, Do.SUMMON, Do.TELEPORT, Do.RANDOM_STEP}
     return any(effect.do is do for effect in text) and not any(effect.do in asks or effect.who is Who.CHOSEN for effect in text)
 

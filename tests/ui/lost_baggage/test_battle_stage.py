@@ -35,7 +35,7 @@ GHOST = {"character": "ghost", "hp": 5, "hand": ("kite", "magnet", "whistle"), "
 
 
 def names(widget: Widget) -> str:
-    """Whose card a side shows."""
+    """Return whose card a side shows."""
     return widget.state.character  # type: ignore[attr-defined,no-any-return]
 
 
@@ -263,7 +263,7 @@ def test_the_blow_that_is_weighed_stands_over_the_other(shared: Start) -> None:
 
 
 def star_of(here: Sitting, row: Any) -> bytes:
-    """What is seen where the star of a row is shown."""
+    """Return what is seen where the star of a row is shown."""
     return pygame.image.tobytes(here.running.screen.subsurface(row.star.clip(here.running.screen.get_rect())), "RGB")
 
 
@@ -382,7 +382,7 @@ def played_into_a_battle(seed: int, players: int = 2) -> Match | None:
 
 
 def test_a_battle_is_watched_again_as_it_was_seen(shared: Start) -> None:
-    """What happened since is a replay through the same eyes: the stage is there, and nothing on it can be used."""
+    """The replay of what happened since is seen through the same eyes: the stage is there, and nothing on it can be used."""
     match = next(found for found in map(played_into_a_battle, range(1, 40)) if found is not None)
     here = Sitting(shared(), match)
     here.scene.since_button.press()

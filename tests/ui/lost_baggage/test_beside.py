@@ -1,4 +1,4 @@
-"""What is beside the world: the viewer's own character card, deck and discards, plates of the others, and the story."""
+"""The things beside the world: the viewer's own character card, deck and discards, plates of the others, and the story."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What cards say, written from their effects: both lengths, both languages, whole vocabulary."""
+"""The texts of cards, written from their effects: both lengths, both languages, whole vocabulary."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What no word and no card may cover: faces on the mat, and lines of the story."""
+"""The things that no word and no card may cover: faces on the mat, and lines of the story."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ Start = Callable[..., Program]
 
 
 def pictures(home: Program, state: State, *, shown: bool) -> list[bytes]:
-    """What can be seen of a state: at rest and with tiles and cards pointed at; `shown`: by the player who is to decide."""
+    """Return the sights of a state: at rest and with tiles and cards pointed at; `shown`: by the player who is to decide."""
     scene = home.sit_down(match_at(state))
     mouse = Mouse(home)
     if shown:
@@ -86,7 +86,7 @@ def test_what_happened_since_is_seen_through_the_eyes_that_the_table_has(program
 
 
 def frames(home: Program, seconds: float = 0.5) -> list[bytes]:
-    """What is seen in each frame for a while."""
+    """Return what is seen in each frame for a while."""
     seen = []
     for _ in range(round(seconds / 0.04)):
         home.step(dt=0.04)

@@ -26,7 +26,7 @@ def ids(user: Path) -> set[str]:
 
 
 def own_words(user: Path, set_id: str) -> dict[str, str]:
-    """What a set is called."""
+    """Return what a set is called."""
     found: dict[str, str] = cards.material(user)[0]["words"][f"set.{set_id}"]
     return found
 

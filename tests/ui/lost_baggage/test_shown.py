@@ -1,4 +1,4 @@
-"""What the animations show after an action's events is what is seen then, by each player and by a spectator, and no more."""
+"""The end of animations, which show after an action's events what each player and a spectator see then, and no more."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.ui.lost_baggage.positions import match_at
 
 
 def follow(match: Match, seat: Seat | None, words: str) -> Observation:
-    """What a seat knows at the last event of an action."""
+    """Return what a seat knows at the last event of an action."""
     match.submit(match.to_move or 0, GAME.decode(words))
     seen: Observation = match.moments(seat)[-1].seen
     return seen

@@ -52,7 +52,7 @@ def lit(scene: TableScene, look: str) -> set[object]:
 
 
 def done(scene: TableScene) -> list[Action]:
-    """What the players did."""
+    """Return what the players did."""
     return [played.action for played in scene.match.history]
 
 

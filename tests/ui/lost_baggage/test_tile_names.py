@@ -55,7 +55,7 @@ def turn(table: LostBaggageTable, turned: bool) -> None:
 
 
 def show(table: LostBaggageTable, shown: Observation) -> Surface:
-    """What the board shows then."""
+    """Return what the board shows then."""
     stage = table.host.stage
     stage.show_only(table.at_rest(shown))
     picture = Surface(stage.window.bottomright)
@@ -74,7 +74,7 @@ def plate(table: LostBaggageTable) -> tuple[Surface, tuple[int, int]]:
 
 
 def is_named(table: LostBaggageTable, shown: Observation, turned: bool | None = None) -> bool:
-    """Whether the middle tile has its name on it; its top side has a mark in any case."""
+    """Return whether the middle tile has its name on it; its top side has a mark in any case."""
     if turned is not None:
         turn(table, turned)
     found = table.at_rest(shown)
@@ -83,7 +83,7 @@ def is_named(table: LostBaggageTable, shown: Observation, turned: bool | None = 
 
 
 def hidden(table: LostBaggageTable, shown: Observation) -> float:
-    """Which part of the middle tile's name cannot be seen, from 0 to 1."""
+    """Return which part of the middle tile's name cannot be seen, from 0 to 1."""
     picture = show(table, shown)
     letters, (left, top) = plate(table)
     width, height = letters.get_size()

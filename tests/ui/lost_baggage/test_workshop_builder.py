@@ -28,17 +28,17 @@ FEW = ("captain", "chef", "librarian")
 
 
 def counts(cards: CardSet) -> tuple[int, int, int]:
-    """How many cards of each kind."""
+    """Return the number of cards of each kind."""
     return len(cards.characters), len(cards.items), len(cards.tiles)
 
 
 def told(scene: BuilderScene) -> list[str]:
-    """What the builder says about the set."""
+    """Return what the builder says about the set."""
     return [label.words for label in scene.words]
 
 
 def noted_mix() -> dict[str, str]:
-    """What each tile counts as, as the program's own files of cards note it."""
+    """Return what each tile counts as, as the program's own files of cards note it."""
     noted = {entry["id"]: entry["mix"] for entry in tables("tiles", "tile")}
     return noted | {entry["tile"]["id"]: entry["tile"]["mix"] for entry in tables("characters", "character")}
 
@@ -63,7 +63,7 @@ def with_draft(running: Program, draft: Draft) -> BuilderScene:
 
 
 class TestRules:
-    """What comes along with characters, and what a set must have."""
+    """The items that come along with characters, and the needs of a set."""
 
     @pytest.mark.rule("LB-3")
     def test_a_character_brings_its_baggage_and_its_tile(self, program: Start) -> None:
@@ -369,7 +369,7 @@ class TestLeaving:
 
 
 class TestReading:
-    """What a card does can be read without leaving."""
+    """The effect of a card can be read without leaving."""
 
     def test_the_card_under_the_pointer_is_large_at_the_left(self, program: Start) -> None:
         running, scene = builder(program)

@@ -24,7 +24,7 @@ def said(scene: GalleryScene) -> list[str]:
 
 
 def links(scene: GalleryScene) -> list[tuple[str, str]]:
-    """Where the page leads."""
+    """Return where the page leads."""
     return [(widget.kind, widget.card) for widget in scene.sheet_area.walk() if isinstance(widget, Link)]
 
 

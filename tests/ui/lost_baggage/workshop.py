@@ -1,4 +1,4 @@
-"""What the tests of the workshop share: opening it, and the program's own files of cards as they stand on the disk."""
+"""The common parts of the tests of the workshop: opening it, and the program's own files of cards as they stand on the disk."""
 
 from __future__ import annotations
 
@@ -75,6 +75,6 @@ def own_file(home: Path, name: str, text: str) -> Path:
 
 
 def cutlass() -> str:
-    """What the page about the captain says of the first attack; how strong it is may be tuned in the file."""
+    """Return what the page about the captain says of the first attack; how strong it is may be tuned in the file."""
     attack = next(entry for entry in tables("characters", "character") if entry["id"] == "captain")["attack"][0]
     return f"{attack['name']['en']}: Deal {attack['effects'][0]['n']} damage to the opponent."

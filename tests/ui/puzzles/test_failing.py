@@ -27,12 +27,12 @@ LONGEST = 200
 """More frames than the others need for a turn."""
 NOT_SOLVED = (Verdict.FAILED, Verdict.WRONG)
 IDLE = ("end turn", "pass", "stay", "discard tile")
-"""What is done by whoever lets the turn go by."""
+"""The actions of whoever lets the turn go by."""
 GAME_IDS = list(GAMES)
 
 
 def over(attempt: Attempt) -> bool:
-    """Whether nobody has anything more to do."""
+    """Return whether nobody has anything more to do."""
     return attempt.mark.verdict is not Verdict.OPEN and not attempt.replies
 
 
@@ -138,7 +138,7 @@ def test_what_was_open_on_the_table_goes_when_a_puzzle_is_failed(program: Start)
 
 @pytest.mark.parametrize("game", GAME_IDS)
 def test_every_game_can_say_that_a_puzzle_is_over(program: Start, game: str) -> None:
-    """As the reason why something on the table cannot be done any more."""
+    """The words are the reason why something on the table cannot be done any more."""
     home = program()
     home.open()
     assert home.words(f"{game}.reason.puzzle_over").startswith("The puzzle is over")

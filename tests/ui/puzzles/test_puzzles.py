@@ -65,7 +65,7 @@ def test_enter_turns_to_the_focused_game_and_then_begins_the_chosen_puzzle(progr
 
 
 def verdict(scene: PuzzleScene) -> Verdict:
-    """How the attempt stands."""
+    """Return how the attempt stands."""
     return scene.attempt.mark.verdict
 
 

@@ -30,12 +30,12 @@ FAR = at(3, 0)
 
 
 def at_position(state: State, *rolls: int) -> Callable[[], Match]:
-    """What begins a match at a position where these numbers will be rolled."""
+    """Return a function that begins a match at a position where these numbers will be rolled."""
     return lambda: match_at(state, *rolls)
 
 
 def rolling(*rolls: int) -> Callable[[], Match]:
-    """What begins a match where these numbers will be rolled."""
+    """Return a function that begins a match where these numbers will be rolled."""
 
     def begin() -> Match:
         like = new_match("riverlands", "classic", *NAMES[:2])
@@ -329,7 +329,7 @@ def test_buttons_and_market_offer_nothing_while_a_thing_is_bought(program: Start
 
 
 def film(home: Program) -> list[dict[str, Actor]]:
-    """What is on the board frame by frame, by its key as text, until all is at rest."""
+    """Return what is on the board frame by frame, by its key as text, until all is at rest."""
     frames = []
     while home.table.presenter.busy:
         home.step(dt=0.02)

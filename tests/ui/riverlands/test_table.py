@@ -50,13 +50,13 @@ def lit(home: Program, look: str) -> set[Square]:
 
 
 def sprite(home: Program, *key: object) -> str:
-    """What an actor on the board looks like, "" where there is none."""
+    """Return what an actor on the board looks like, "" where there is none."""
     actor = home.table.stage.get(key)
     return actor.sprite if actor is not None else ""
 
 
 def lines(home: Program, square: Square) -> list[str]:
-    """What the card of a tile says would happen."""
+    """Return what the card of a tile says would happen."""
     note = table_of(home).note(square)
     return [line.text for line in note.lines]
 

@@ -35,7 +35,7 @@ Start = Callable[..., Program]
 
 
 def goals(seen: Observation) -> list[Square]:
-    """Where the hero of the player to move is drawn: to food, to a market with gold, to gold, else to its enemies."""
+    """Return where the hero of the player to move is drawn: to food, to a market with gold, to gold, else to its enemies."""
     seat = seen.actor
     assert seat is not None
     hero = seen.heroes[seat]
@@ -47,7 +47,7 @@ def goals(seen: Observation) -> list[Square]:
 
 
 def worth(seen: Observation, action: Action) -> float:
-    """How much an action is wanted: food first, then gold and swords, then blood."""
+    """Return how much an action is wanted: food first, then gold and swords, then blood."""
     hero = seen.heroes[seen.actor or 0]
     match action:
         case Move(to):

@@ -131,7 +131,7 @@ def variants(kind: type[Event]) -> list[Event]:
 
 
 def _possible(kind: type[Event], values: dict[str, object]) -> bool:
-    """Whether such an event can happen: a game is drawn exactly where its reason says so."""
+    """Return whether such an event can happen: a game is drawn exactly where its reason says so."""
     if kind is not events.GameEnded:
         return True
     return (values["team"] is None) == (values["reason"] in ("equal", "draw_agreed"))

@@ -33,7 +33,7 @@ def sit_down(home: Program, level: str = "short", seed: str = "1") -> TableScene
 
 
 def part_of(scene: TableScene) -> Part:
-    """What points and clicks at the table."""
+    """Return the part that points and clicks at the table."""
     part = scene.table.clicks
     assert isinstance(part, Part)
     return part
@@ -114,7 +114,7 @@ def test_a_card_is_shown_to_its_owner_alone_and_only_behind_the_curtain(program:
 
 
 def tap(home: Program, device: type[Hands]) -> None:
-    """What says "go on" on a device: a click on the curtain's button, Enter, A."""
+    """Say "go on" on a device: by a click on the curtain's button, Enter, A."""
     if device is Mouse:
         Mouse(home).click(home.table.curtain.button.rect.center)
     else:
