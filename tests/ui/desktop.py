@@ -19,12 +19,11 @@ from typing import TypeVar
 
 from pygame import Rect
 
+from tests.patience import LOOK, PATIENCE
+
 T = TypeVar("T")
 
 ROOT = Path(__file__).resolve().parents[2]
-PATIENCE = 30.0
-"""Seconds that a busy machine may take for anything."""
-LOOK = 0.05
 TOOLS = ("openbox", "xdotool", "xprop", "xwininfo")
 SCREEN, MONITORS = Rect(0, 0, 1920, 1080), (Rect(0, 0, 1920, 1080), Rect(1920, 0, 1280, 1024))
 """The one screen, or the two monitors, as `desktop` sets them up."""

@@ -45,6 +45,13 @@ OVER = FOLDER / "earthquake-classic-2-usual.jsonl"
 """A game that was played to its end."""
 
 
+@pytest.fixture(autouse=True)
+def _everybody_has_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no window and no caller count as hung because the machine is busy."""
+    monkeypatch.setattr("game.ui.shell.app.ANSWER", PATIENCE)
+    monkeypatch.setattr("game.ui.shell.single_instance.PATIENCE", PATIENCE)
+
+
 @pytest.fixture
 def came() -> Queue[Path | None]:
     """The files that were handed in, None for a start without one."""
@@ -185,7 +192,7 @@ def test_another_program_at_a_port_that_was_left_behind_learns_nothing(tmp_path:
         listening = threading.Thread(target=listen)
         listening.start()
         assert not hand_over(tmp_path, tmp_path / "a game.jsonl")
-        listening.join(30)
+        listening.join(PATIENCE)
     said = b"".join(heard)
     assert len(said.split()) == 1, "a number drawn by chance is all that is said to somebody unknown"
     assert b"f00d" * 8 not in said
@@ -233,12 +240,6 @@ def test_anything_else_that_is_dropped_gets_a_sentence(program: Start, tmp_path:
     shown = drop(program, tmp_path / "picture.png").scene
     assert isinstance(shown, MessageScene)
     assert "picture.png" in shown.words
-
-
-@pytest.fixture(autouse=True)
-def _windows_have_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let no window count as hung because the machine is busy."""
-    monkeypatch.setattr("game.ui.shell.app.ANSWER", PATIENCE)
 
 
 def hand_in(playing: Program, path: Path | None) -> bool:

@@ -67,7 +67,7 @@ def test_without_a_display_the_program_does_not_run_unseen(tmp_path: Path) -> No
     """SDL would fall back on its driver for windows that nobody sees."""
     running = start(tmp_path, "--language", "en", SDL_VIDEODRIVER="x11,offscreen", DISPLAY="")
     words = "Four Shores finds no screen to open its window on (No available video device); start it from a desktop.\n"
-    assert running.communicate(timeout=60) == ("", words)
+    assert running.communicate(timeout=PATIENCE) == ("", words)
     assert running.returncode == 1
 
 

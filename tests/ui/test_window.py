@@ -13,6 +13,7 @@ from pygame import Rect
 from game.play.saves import Saves
 from game.play.settings import Settings, Window, load_settings, save_settings
 from game.ui.shell.single_instance import NAME
+from tests.patience import PATIENCE
 from tests.ui.desktop import MONITORS, SCREEN, Desktop, desktop, missing, until
 from tests.ui.play import half_a_game
 
@@ -59,7 +60,7 @@ def running(here: Desktop, home: Path, *arguments: str) -> Iterator[str]:
     try:
         yield here.next_window(program)
         program.send_signal(signal.SIGTERM)
-        assert program.communicate(timeout=60) == ("", "")
+        assert program.communicate(timeout=PATIENCE) == ("", "")
         assert program.returncode == 128 + signal.SIGTERM
     finally:
         program.kill()
@@ -153,7 +154,7 @@ def test_a_file_that_is_handed_over_brings_the_window_to_the_front_as_it_is(here
         here.key("super+F9")
         until(lambda: "hidden" in here.states(window))
         second = here.start("-m", "game", "--home", str(home), str(half_a_game(tmp_path)))
-        assert second.communicate(timeout=60) == ("", "")
+        assert second.communicate(timeout=PATIENCE) == ("", "")
         here.shows(window, whole, *MAXIMISED)
         until(lambda: bool(Saves(home).running().saves))
 
@@ -189,7 +190,7 @@ def test_without_a_window_manager_the_window_takes_the_screen_by_itself(tmp_path
             here.key("F11")
             here.shows(window, place)
         program.terminate()
-        assert program.communicate(timeout=60) == ("", "")
+        assert program.communicate(timeout=PATIENCE) == ("", "")
 
 
 WATCHED = """
