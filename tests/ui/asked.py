@@ -13,14 +13,12 @@ from contextlib import ExitStack, contextmanager
 from typing import Any
 from unittest.mock import patch
 
-from game.bots.thinking import Thinking
 from game.content.levels import all_levels
 from game.play.match import Match
 from game.play.record import Player
 from game.play.settings import Pace, Speed
 from game.ui.shell.input import Command
 from game.ui.tables.scene import TableScene
-from tests.bots.working import Here
 from tests.clocks import ManualClock
 from tests.games import ALL
 from tests.play.disks import SlowDisk
@@ -116,7 +114,6 @@ def match_of(game: str, seed: int) -> Match:
 def play(home: Program, match: Match, seed: int, actions: int = LONGEST_GAME) -> Witness:
     """Play a match at its table, by chance where persons decide, until it is over or so many actions were done."""
     draw = random.Random(seed)
-    home.app.context.thinking = Thinking(Here(), home.clock)
     home.app.context.navigation.sit_down(match)
     home.step()
     scene = home.table

@@ -19,6 +19,8 @@ import pygame
 from msgspec.structs import replace
 from pygame import Surface
 
+from game.bots.thinking import Thinking
+from game.bots.workers import Workers
 from game.content import levels
 from game.content.level import Level
 from game.play.match import Deal, Match
@@ -36,6 +38,7 @@ from game.ui.tables.entry import Games
 from game.ui.tables.scene import TableScene
 from game.ui.tables.values import Space
 from game.ui.widgets import IconButton, Widget, WidgetScene
+from tests.bots.working import Here
 from tests.clocks import ManualClock
 from tests.games import ALL
 from tests.play.disks import SlowDisk
@@ -79,12 +82,14 @@ class Program:
         games: Games = ALL,
         writer: Writer | None = None,
         clock: ManualClock | None = None,
+        workers: Workers | None = None,
         **settings: object,
     ) -> None:
         """`settings` are fields of the settings; with `kept` they are those of the player's folder, after the first start.
 
         `writer` writes the running games; without one that takes a disk as long as a good one. The program's `clock` goes on
-        by the time that frames are given, and by nothing else.
+        by the time that frames are given, and by nothing else. Computers think with `workers`; without them at once, in no
+        process, since how long one takes depends on the machine.
         """
         preferences = Preferences(settings_path() if kept else None)
         values: Settings = preferences.values
@@ -95,6 +100,7 @@ class Program:
         self.clock = clock or ManualClock()
         self.disk = writer or SlowDisk(self.clock, DISK)
         self.app = App(games, preferences, size=size, language=language, sound=False, writer=self.disk, clock=self.clock)
+        self.app.context.thinking = Thinking(workers or Here(), self.clock)
 
     def open(self) -> WidgetScene:
         """Begin as the program begins."""

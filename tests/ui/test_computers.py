@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.bots.thinking import PATIENCE, Thinking
+from game.bots.thinking import PATIENCE
 from game.bots.workers import Workers
 from game.play.match import Match
 from game.play.settings import Pace, Speed
@@ -30,8 +30,7 @@ LONGEST = 20_000
 
 def at_table(program: Start, match: Match, workers: Workers, **settings: object) -> Program:
     """A program at a table whose computers think with these workers."""
-    home = program(**{"speed": Speed.INSTANT, **settings})
-    home.app.context.thinking = Thinking(workers, home.clock)
+    home = program(**{"speed": Speed.INSTANT, "workers": workers, **settings})
     home.sit_down(match)
     return home
 
@@ -79,7 +78,6 @@ def test_computers_alone_play_a_game_to_its_results(program: Start, game: str) -
 def test_a_game_that_begins_before_everybody_can_begin_with_a_computer(program: Start, game: str) -> None:
     match = with_computers(new_match(game, FIRST_LEVELS[game]), {0: "beginner", 1: "beginner"})
     home = program(speed=Speed.NORMAL)
-    home.app.context.thinking = Thinking(Here(), home.clock)
     home.open()
     home.app.context.navigation.sit_down(match)
     home.step()

@@ -39,7 +39,6 @@ each = pytest.mark.parametrize("game", LEVELS)
 
 def at_table(program: Start, match: Match, **settings: Any) -> Program:
     home = program(**{"speed": Speed.INSTANT, **settings})
-    home.app.context.thinking = Thinking(Here(), home.clock)
     home.sit_down(match)
     return home
 
@@ -289,7 +288,6 @@ def test_an_agreement_on_hints_is_kept_with_the_game(program: Start) -> None:
     home.step()
     home.app.context.navigation.leave_game()
     home.step()
-    home.app.context.thinking = Thinking(Here(), home.clock)
     home.app.context.navigation.open_saves()
     home.step()
     saves = home.app.stack.top

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.bots.thinking import Thinking
 from game.play.match import Match
 from game.play.settings import Pace, Speed
 from game.ui.services.wording import sitters
-from tests.bots.working import Here
 from tests.ui.play import Program, new_match, with_computers
 
 Start = Callable[..., Program]
@@ -26,7 +24,6 @@ def test_a_game_that_goes_on_after_a_start_decides_as_it_would_have(program: Sta
     match = with_computers(new_match("riverlands", "classic"), {0: "easy"})
     assert match.record.header.computer_seed
     home = program(speed=Speed.INSTANT, computer_pace=Pace.FAST)
-    home.app.context.thinking = Thinking(Here(), home.clock)
     kept = home.app.context.saves.save(match, "Evening")
     again = home.app.context.sessions.open_file(kept.path)
     games: list[Match] = []

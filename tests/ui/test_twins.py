@@ -11,7 +11,6 @@ from itertools import islice
 import pytest
 from msgspec.structs import replace
 
-from game.bots.thinking import Thinking
 from game.play.settings import Speed
 from game.registry import Entry
 from game.ui.tables.scene import TableScene
@@ -55,8 +54,7 @@ def test_this_would_find_a_leak(program: Start, monkeypatch: pytest.MonkeyPatch)
 @pytest.mark.parametrize("game", ["lost_baggage", "island_battle"])
 def test_one_person_among_computers_cannot_tell_twins_apart(program: Start, game: str) -> None:
     """The cards that computers hold are hidden from the person as they would be from any other player."""
-    home, found = program(speed=Speed.INSTANT), Findings()
-    home.app.context.thinking = Thinking(Never())  # the script says what computers do
+    home, found = program(speed=Speed.INSTANT, workers=Never()), Findings()  # the script says what computers do
     watched = (twin for twin in twins(first_case(game), "computers", every=15, length=3) if twin.watcher is not None)
     for twin in islice(watched, 2):
         for match in (twin.here, twin.there):

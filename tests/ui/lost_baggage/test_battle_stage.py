@@ -25,6 +25,7 @@ from game.ui.tables.lost_baggage.cards.piles import reading_box
 from game.ui.tables.lost_baggage.cards.scenes import CharacterScene, DiscardScene
 from game.ui.tables.lost_baggage.world.painted import number
 from game.ui.widgets import Widget
+from tests.bots.working import Never
 from tests.ui.lost_baggage.cloth import Start
 from tests.ui.lost_baggage.fights import Sitting, fight, reveal
 from tests.ui.lost_baggage.positions import a_match, chooser
@@ -54,7 +55,7 @@ def test_the_one_person_is_on_the_left_whoever_attacked(shared: Start, instigato
     """Seat 1, a person among computers: all the time, in the computer's turn, too."""
     for acting in (0, 1):
         match = fight(CAPTAIN, GHOST, instigator=instigator, acting=acting, computers={0: "easy"})
-        here = Sitting(shared(), match)
+        here = Sitting(shared(workers=Never()), match)  # the hands come from no deck: nobody could think about them
         assert [names(side.card) for side in here.stage.sides] == ["ghost", "captain"]
         assert [here.stage.seat_of(side) for side in (0, 1)] == [1, 0]
 

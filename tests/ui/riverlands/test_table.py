@@ -7,7 +7,6 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 
-from game.bots.thinking import Thinking
 from game.engine.core import Illegal
 from game.engine.riverlands.actions import Explore, Heal, Move, Shoot, Strike
 from game.engine.riverlands.board import Square
@@ -22,7 +21,6 @@ from game.ui.tables.hud.action_buttons import ActionButton
 from game.ui.tables.riverlands.offers import Handing
 from game.ui.tables.riverlands.selection import Deed
 from game.ui.tables.values import Tone
-from tests.bots.working import Here
 from tests.engine.riverlands.boards import SMALL_ROWS, board
 from tests.engine.riverlands.support import OUT, at, table
 from tests.ui.play import FRAME, Gamepad, Keyboard, Mouse, Program
@@ -702,7 +700,6 @@ def test_a_computer_that_has_far_less_accepts_a_draw_and_does_not_give_up(progra
     home = program(speed=Speed.INSTANT)
     match = match_at(duel(at(4, 4, **RICH), hero, left=3))
     match.record.header = replace(match.record.header, players=(Player("Ola"), Player("Jan", computer="strong")))
-    home.app.context.thinking = Thinking(Here(), home.clock)
     home.sit_down(match)
     mouse = Mouse(home)
     mouse.press(home.tool("table.menu"))
