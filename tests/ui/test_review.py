@@ -231,7 +231,9 @@ def test_the_results_lead_there_where_computers_know_the_game(program: Start) ->
     assert isinstance(results, ResultsScene)
     results.watch.act()
     home.app.step(FRAME, [])
-    assert isinstance(home.app.stack.top, ReviewScene)
+    review = home.app.stack.top
+    assert isinstance(review, ReviewScene)
+    review.leave()
 
 
 def test_a_change_is_told_by_the_chances_before_and_after_it() -> None:
