@@ -107,7 +107,7 @@ class Desktop:
 
         def look() -> list[str]:
             if of.poll() is not None:
-                raise OSError("the program ended by itself")
+                raise OSError(f"the program ended by itself: {of.returncode}, {of.communicate()}")
             active = re.findall(r"0x\w+", self.ask("xprop", "-root", "_NET_ACTIVE_WINDOW"))
             return [window for window in self.windows() if window not in before and window in active]
 
