@@ -34,7 +34,7 @@ PLAIN = {"one_of_two", "takes_action", "tile_known", "tile_up", "first_blow", "a
 
 
 def told(state: State, action: Action) -> list[Told]:
-    """What is said of an action of the player to move, and is not always so."""
+    """Return the facts about an action of the player to move that are not always so."""
     assert state.actor is not None
     found = facts(GAME.observe(state, state.actor), state.actor, action)
     assert found

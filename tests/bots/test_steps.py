@@ -14,7 +14,7 @@ HEIGHTS = {C: "land*3", E: "land*5", NE: "land*4", NW: "land*3", W: "land*2", SW
 
 
 def told(state: State, action: str) -> list[tuple[str, int]]:
-    """What is told of ways on and of a find; heights are told besides."""
+    """Return the facts about ways on and a find; heights are told besides."""
     found = facts(GAME.observe(state, 0), 0, GAME.decode(action))
     return [(fact.code, fact.n) for fact in found if fact.code in ("ways", "finds")]
 
