@@ -22,7 +22,6 @@ from game.ui.tables.bubble_space import BubbleSpace
 from game.ui.tables.decisions import Decisions, Person
 from game.ui.tables.driver import MatchDriver
 from game.ui.tables.entry import TableEntry
-from game.ui.tables.hint_view import NOTE
 from game.ui.tables.hud.bubble import Bubble, Said, TextButton
 from game.ui.tables.hud.shade import Hole
 from game.ui.tables.hud.tools import Tool
@@ -358,8 +357,7 @@ class LessonScene(TableScene):
         ring = next((part for name, part in found.items() if name != RISES), None)
         pointed = [*spaces, *parts]
         around = [_around(hole) for hole in self._holes()]
-        note = Rect(self.frame.right.x, self.tools.rect.bottom, self.frame.right.width, self.px(NOTE))
-        taken = [*around, *pointed, note, Rect(self.choices.rect), *self.bubble_space.floating(self.speech)]
+        taken = [*around, *pointed, Rect(self.choices.rect), *self.bubble_space.floating(self.speech)]
         crowd = list(self.bubble_space.standing())
         self.speech.point(pointed[0] if pointed else None, taken, ring, narrow=self.frame.narrow, crowd=crowd)
         self.refresh_marks()

@@ -15,6 +15,8 @@ LARGE = 0.4
 """The share of the window from which a widget is not avoided: it has no picture of its own everywhere."""
 MARK = 60
 """Design units round a mark, and round a space that is spoken of, that bubbles do not cover."""
+CARD = 180
+"""Design units of the height of the card's place that bubbles leave free: it comes after them, with what is pointed at."""
 
 
 class BubbleSpace:
@@ -33,8 +35,10 @@ class BubbleSpace:
         return self._square(*self._scene.board.place_of(space))
 
     def floating(self, bubble: Widget) -> Iterator[Rect]:
-        """Yield what floats over the board and is not to be covered by a bubble."""
+        """Yield what floats over the board, or may come there, and is not to be covered by a bubble."""
         scene = self._scene
+        if scene.frame is not None:
+            yield Rect(scene.frame.right.x, scene.tools.rect.bottom, scene.frame.right.width, scene.px(CARD))
         most = LARGE * scene.window.width * scene.window.height
         for widget in scene.root.walk():
             if widget in (scene.board, scene.shade) or bubble.holds(widget) or not widget.reacts:

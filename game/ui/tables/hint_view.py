@@ -18,8 +18,6 @@ from game.ui.tables.values import Space, Suggestion
 
 STEP = (-26.0, -24.0)
 """The place of the number of a step, from the middle of a space, in board units."""
-NOTE = 180
-"""Design units below the tools that bubbles leave to the card of what is pointed at."""
 
 
 class HintView:
@@ -81,8 +79,7 @@ class HintView:
             bubble.say(None)
             return
         near = self._tell(hint, thing, choices) or Rect(self.button.rect)
-        note = Rect(scene.frame.right.x, scene.tools.rect.bottom, scene.frame.right.width, scene.px(NOTE))
-        taken = [rect for rect in (note, *self._space.floating(bubble), *self._space.marked()) if rect != near]
+        taken = [rect for rect in (*self._space.floating(bubble), *self._space.marked()) if rect != near]
         bubble.point(near, taken, None, narrow=scene.frame.narrow, crowd=list(self._space.standing()))
 
     def _tell(self, hint: Hint, thing: Rect | None, choices: ActionButtons) -> Rect | None:

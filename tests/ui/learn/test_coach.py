@@ -12,6 +12,8 @@ from game.engine.island_battle.actions import Roll
 from game.engine.island_battle.board import Square
 from game.engine.island_battle.events import Blast, Shot, TurnStarted
 from game.engine.island_battle.state import Kind
+from game.engine.lost_baggage.actions import Roll as RollForSteps
+from game.engine.lost_baggage.state import Phase
 from game.games import GAMES
 from game.learn.coach import CURTAIN, load_tips, parse_tips
 from game.learn.exercise import Exercise
@@ -22,8 +24,10 @@ from game.play.settings import Speed
 from game.ui.learn.coached import CoachedScene
 from game.ui.rulebook.scene import RulebookScene
 from game.ui.tables.hud.placing import find_room
+from tests.games import ALL
 from tests.ui.lost_baggage.fights import quiet
 from tests.ui.play import Mouse, Program, new_match, tmx_level
+from tests.ui.test_space import first_level
 
 Start = Callable[..., Program]
 
@@ -161,3 +165,25 @@ def test_a_tip_comes_in_the_turn_after_what_it_is_about_or_not_at_all(home: Prog
     scene._follow(old, scene.seen)
     scene._follow(TurnStarted(rule="BI-20", seat=1, number=2), scene.seen)
     assert old in scene._noticed
+
+
+@pytest.mark.rule("LB-22")
+def test_no_tip_lies_over_the_card_of_what_is_pointed_at(home: Program) -> None:
+    """Nearly every tile is lit, and the pointer rests on one: its card comes after the bubble."""
+    match = new_match("lost_baggage", first_level(ALL["lost_baggage"]), seed="6")
+    while match.state.phase is not Phase.WALK:
+        seat = match.to_move or 0
+        match.submit(seat, next((action for action in match.legal() if isinstance(action, RollForSteps)), match.legal()[0]))
+    scene = seated(home, match)
+    scene.reveal()
+    width, height = scene.window.size
+    cards = 0
+    for tip in load_tips(GAMES["lost_baggage"]):
+        scene._tell(tip.id, (), tip.points or "plate", 0)
+        for x in range(width // 4, width * 3 // 4, 40):
+            Mouse(home).move((x, height * 3 // 5))
+            home.settle()
+            if scene.card.visible and scene.speech.visible:
+                cards += 1
+                assert not scene.speech.rect.colliderect(scene.card.rect), (tip.id, scene.card.note)
+    assert cards
