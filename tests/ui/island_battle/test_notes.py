@@ -8,9 +8,12 @@ import pytest
 
 from game.content.island_battle.maps import Slot
 from game.engine.island_battle import events
+from game.engine.island_battle.actions import Roll
 from game.engine.island_battle.board import Square
+from game.engine.island_battle.state import Phase
 from game.play.settings import Speed
 from game.ui.tables.island_battle.table import IslandBattleTable
+from game.ui.tables.values import Tone
 from tests.bots.working import Here
 from tests.engine.island_battle.table import Table
 from tests.ui.island_battle.positions import act, match_at
@@ -143,3 +146,17 @@ def test_the_tray_counts_what_the_medals_count_at_every_moment(program: Start) -
 def test_the_help_offers_shots_only_where_there_are_any(program: Start, things: tuple[str, ...], words: str) -> None:
     home = program(speed=Speed.INSTANT)
     assert home.sit_down(match_at(Table(*things, rolled=2))).plaque.ask == words
+
+
+@pytest.mark.rule("BI-36")
+def test_in_a_penalty_the_losses_of_who_is_to_lose_are_good_for_who_decides(program: Start) -> None:
+    """South is blocked on a roll of 3 and North decides; the block stands beside South's jeep."""
+    home = program(speed=Speed.INSTANT)
+    match = match_at(Table("J 5,9 N", "T 6,10 N", "t 10,10 S", "s 1,10 S", "live 4,9"), 3)
+    scene = home.sit_down(match)
+    match.submit(0, Roll())
+    home.settle()
+    assert (match.state.phase, match.to_move) == (Phase.PENALTY_ISLAND, 1)
+    note = scene.table.note(Square(4, 9))
+    assert note is not None
+    assert [line.tone for line in note.lines if "Zosia" in line.text] == [Tone.GOOD]

@@ -164,4 +164,4 @@ class Notes(Part):
         for seat, gone in by_side.items():
             names = ", ".join(self.words.piece(piece) for piece in gone)
             words = self.words.text(key, name=self.host.name(seat), lost=names)
-            yield NoteLine(words, self._picture(gone[0]), Tone.BAD if seat == self.seen.seat else Tone.GOOD)
+            yield NoteLine(words, self._picture(gone[0]), Tone.BAD if seat == self.seen.actor else Tone.GOOD)
