@@ -141,7 +141,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.environ["FOUR_SHORES_HOME"] = str(chosen.home)
     if chosen.selftest:
         from game.games import GAMES
-        from game.ui.shell.selftest import run
+        from game.ui.program.selftest import run
 
         return run(GAMES)
     spare_openssl()
@@ -170,7 +170,7 @@ def _start(chosen: argparse.Namespace) -> int:
     folder = user_folder()
     lock = FolderLock(folder)
     if not lock.take():
-        from game.ui.shell.single_instance import take_over
+        from game.ui.program.single_instance import take_over
 
         if not take_over(folder, lock, chosen.save):
             return 0
@@ -238,10 +238,10 @@ def _play(chosen: argparse.Namespace) -> int:
     from game.play.files import user_folder
     from game.play.log import start_logging
     from game.play.writer import BackgroundWriter
-    from game.ui.scenes.trouble import Guard
+    from game.ui.program.app import App
+    from game.ui.program.guard import Guard
+    from game.ui.program.start import first_scene
     from game.ui.services.preferences import Preferences, settings_path
-    from game.ui.shell.app import App
-    from game.ui.shell.start import first_scene
 
     lab = None
     if chosen.lab is not None:
@@ -263,7 +263,7 @@ def _play(chosen: argparse.Namespace) -> int:
     came = _end_on_signals(app.quit)
     app.on_trouble = Guard(app, notes)
     app.start(first_scene(app, chosen.save, notes.trouble, lab=lab))
-    from game.ui.shell.single_instance import Door
+    from game.ui.program.single_instance import Door
 
     door = Door(user_folder(), app.handed)
     door.open()

@@ -7,7 +7,7 @@ from types import MappingProxyType
 import pytest
 
 from game.games import GAMES
-from game.ui.tables.entry import Games
+from game.ui.contract.entry import Games
 from tests.tiny.entry import TinyRace
 
 TINY = TinyRace()

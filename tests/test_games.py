@@ -24,8 +24,8 @@ from game.play.files import HOME
 from game.play.match import Match
 from game.play.record import Record
 from game.registry import Entry, laid_out
+from game.ui.program import selftest
 from game.ui.services.text import Text
-from game.ui.shell import selftest
 from tests.games import ALL, TINY, each_game
 from tests.play.helpers import PLAYERS
 from tests.tiny.engine import GAME, Board
@@ -34,8 +34,8 @@ Capture = pytest.CaptureFixture[str]
 
 START = """
 import sys
-import game.__main__, game.ui.shell.app
-game.ui.shell.app.App.run = lambda app: app.close()
+import game.__main__, game.ui.program.app
+game.ui.program.app.App.run = lambda app: app.close()
 game.__main__.main([])
 print(*sys.modules)
 """

@@ -9,7 +9,7 @@ import tomllib
 from collections.abc import Iterable, Iterator
 from graphlib import TopologicalSorter
 from importlib.metadata import packages_distributions, version
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from pathlib import Path
 
 import grimp
@@ -95,8 +95,34 @@ def test_tests_and_tools_declare_what_they_import_and_nothing_is_declared_in_vai
 def test_no_module_is_imported_by_one_that_it_imports() -> None:
     """Imports for types alone and imports in functions count too. A circle is named by the CycleError."""
     graph = grimp.build_graph("game", cache_dir=None)
-    assert "game.ui.shell.scene" in graph.find_modules_directly_imported_by("game.ui.navigator")
+    assert "game.ui.shell.scene" in graph.find_modules_directly_imported_by("game.ui.program.navigator")
     TopologicalSorter({module: graph.find_modules_directly_imported_by(module) for module in graph.modules}).prepare()
+
+
+def folders(importer: str, imported: str) -> tuple[str, str]:
+    """Return the folders by which two modules part, "" for a module that is in no folder of its own there."""
+    pairs = zip(importer.split("."), imported.split("."), strict=False)
+    shared = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+    return folder_at(importer, shared), folder_at(imported, shared)
+
+
+def folder_at(module: str, depth: int) -> str:
+    parts = module.split(".")[: depth + 1]
+    return ".".join(parts) if Path(ROOT, *parts).is_dir() else ""
+
+
+def test_no_folder_is_imported_by_one_that_it_imports() -> None:
+    """Folders side by side have an order, in which no import leads upwards; `lint-imports` knows that of game/ui by name."""
+    graph = grimp.build_graph("game", cache_dir=None)
+    arrows: dict[str, set[str]] = {}
+    for module in graph.modules:
+        for below in graph.find_modules_directly_imported_by(module):
+            importer, imported = folders(module, below)
+            if importer and imported:
+                arrows.setdefault(importer, set()).add(imported)
+    assert arrows["game.ui.tables"] >= {"game.ui.contract", "game.ui.hud"}
+    assert "game.ui.tables.lost_baggage.cards" in arrows["game.ui.tables.lost_baggage.workshop"]
+    TopologicalSorter(arrows).prepare()
 
 
 def test_every_dependency_comes_with_its_licence() -> None:

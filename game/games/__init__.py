@@ -15,6 +15,6 @@ from game.games.lost_baggage import LostBaggage
 from game.games.riverlands import Riverlands
 
 if TYPE_CHECKING:
-    from game.ui.tables.entry import Games
+    from game.ui.contract.entry import Games
 
 GAMES: Games = MappingProxyType({entry.id: entry for entry in (IslandBattle(), Earthquake(), Riverlands(), LostBaggage())})

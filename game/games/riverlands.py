@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from game.ui.tables.entry import Exhibitor, TableEntry
-from game.ui.tables.hud.accent import MAP
+from game.ui.contract.entry import Exhibitor, TableEntry
+from game.ui.widgets.accent import MAP
 
 if TYPE_CHECKING:
     from game.bots.player import Level as ComputerLevel
@@ -15,10 +15,10 @@ if TYPE_CHECKING:
     from game.engine.core import AnyGame
     from game.play.feats import Course, Feat
     from game.registry import Counted
+    from game.ui.contract.host import TableHost
+    from game.ui.contract.podium import Finish, Podium
+    from game.ui.contract.table import AnyTable
     from game.ui.services.art import Art
-    from game.ui.tables.host import TableHost
-    from game.ui.tables.podium import Finish, Podium
-    from game.ui.tables.table import AnyTable
 
 
 class Riverlands(TableEntry):

@@ -7,9 +7,9 @@ from typing import Any
 
 from game.content.level import Level
 from game.engine.core import AnyGame
-from game.ui.tables.entry import TableEntry
-from game.ui.tables.host import TableHost
-from game.ui.tables.table import AnyTable
+from game.ui.contract.entry import TableEntry
+from game.ui.contract.host import TableHost
+from game.ui.contract.table import AnyTable
 
 HERE = Path(__file__).resolve().parent
 

@@ -11,16 +11,16 @@ from pygame import Rect, Surface
 from game import paths
 from game.content.level import Level
 from game.engine.core import Action, Event, Illegal, Rolled, Seat, TurnStarted
+from game.ui.board.ground import Ground
+from game.ui.board.stage import Actor, Layer, View
+from game.ui.contract import table
+from game.ui.contract.host import TableHost
+from game.ui.contract.timeline import Timeline
+from game.ui.contract.values import Choice, LogLine, PlayerSummary, Prompt
 from game.ui.motion.events import EventMotion
-from game.ui.motion.timeline import Timeline
 from game.ui.services.theme import LOOKS
 from game.ui.services.wording import letters, sentence
 from game.ui.shell.input import Command
-from game.ui.tables import table
-from game.ui.tables.board.ground import Ground
-from game.ui.tables.board.stage import Actor, Layer, View
-from game.ui.tables.host import TableHost
-from game.ui.tables.values import Choice, LogLine, PlayerSummary, Prompt
 
 from .content import LANES
 from .engine import Dealt, Go, Observation, Place, Placed, Roll, Turn, Wait, Went

@@ -23,9 +23,9 @@ from game.content.levels import LevelInfo, all_levels
 from game.engine.core import Action, Event
 from game.play.match import Match
 from game.play.record import Player
+from game.ui.contract.entry import TableEntry
+from game.ui.program.app import App
 from game.ui.services.preferences import Preferences
-from game.ui.shell.app import App
-from game.ui.tables.entry import TableEntry
 from game.ui.tables.scene import TableScene
 from tests.games import ALL
 

@@ -31,12 +31,12 @@ from game.content.levels import LevelInfo, all_levels
 from game.play.match import Match
 from game.play.record import Player
 from game.play.settings import Speed
+from game.ui.board.stage import is_living
+from game.ui.contract.entry import TableEntry
+from game.ui.program.app import App
 from game.ui.services.preferences import Preferences
-from game.ui.shell.app import App
 from game.ui.shell.input import Command, InputEvent, Pointer, PointerKind
 from game.ui.shell.memory import give_back, share_one_heap
-from game.ui.tables.board.stage import is_living
-from game.ui.tables.entry import TableEntry
 from game.ui.tables.scene import TableScene
 from tests.games import ALL
 

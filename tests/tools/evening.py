@@ -30,10 +30,10 @@ from game.games import GAMES
 from game.play.match import Match
 from game.play.record import Player
 from game.play.settings import Pace, Speed
+from game.ui.contract.entry import TableEntry
+from game.ui.program.app import App
 from game.ui.services.preferences import Preferences
-from game.ui.shell.app import App
 from game.ui.shell.memory import give_back, share_one_heap
-from game.ui.tables.entry import TableEntry
 from game.ui.tables.scene import TableScene
 
 SIZE = (1280, 800)

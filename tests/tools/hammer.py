@@ -48,10 +48,10 @@ from pygame import Surface
 
 from game.bots.thinking import Thinking
 from game.play.settings import Settings, Speed
+from game.ui.program.app import App
 from game.ui.scenes.title import TitleScene
 from game.ui.services.art import Art
 from game.ui.services.preferences import Preferences
-from game.ui.shell.app import App
 from game.ui.shell.devices import KEYS, LETTERS, WITH_CONTROL, Devices
 from game.ui.shell.memory import give_back
 from game.ui.shell.scene import Scene

@@ -50,12 +50,12 @@ from game.play.saves import Saves, look_into
 from game.play.settings import Speed
 from game.play.writer import BackgroundWriter
 from game.registry import laid_out
-from game.ui.scenes.dialog import MessageScene
+from game.ui.contract.entry import TableEntry
+from game.ui.program.app import App
+from game.ui.program.start import first_scene
 from game.ui.services.preferences import Preferences, settings_path
-from game.ui.shell.app import App
-from game.ui.shell.start import first_scene
-from game.ui.tables.entry import TableEntry
 from game.ui.tables.scene import TableScene
+from game.ui.widgets.dialog import MessageScene
 from tests.games import ALL
 from tests.play.power import WatchedDisk
 

@@ -29,6 +29,8 @@ from pathlib import Path
 
 from tests.tools.mutants import ORDERS, ROOT, Mutant, Test, mutants_of, noted, orders
 
+FOLDERS = ("program", "shell", "services", "motion", "widgets", "board", "contract")
+"""The folders of the interface that are neither screens nor parts of a table."""
 ROOMS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "engine": (("game/engine",), ("tests/engine", "tests/play")),
     "play": (("game/play",), ("tests/play",)),
@@ -37,14 +39,11 @@ ROOMS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "learn": (("game/learn",), ("tests/learn",)),
     "content": (("game/content",), ("tests/content",)),
     "interface": (
-        ("game/ui/shell", "game/ui/services", "game/ui/motion", "game/ui/widgets", "game/ui/tables/*.py", "game/ui/tables/board"),
+        ("game/ui/*.py", *(f"game/ui/{folder}" for folder in FOLDERS), "game/ui/tables/*.py"),
         ("tests/ui",),
     ),
-    "screens": (
-        ("game/ui/*.py", "game/ui/scenes", "game/ui/lab", "game/ui/learn", "game/ui/puzzles", "game/ui/rulebook"),
-        ("tests/ui",),
-    ),
-    "tables": (("game/ui/tables/*/",), ("tests/ui",)),
+    "screens": (tuple(f"game/ui/{folder}" for folder in ("scenes", "lab", "learn", "puzzles", "rulebook")), ("tests/ui",)),
+    "tables": (("game/ui/hud", "game/ui/tables/*/"), ("tests/ui",)),
 }
 """The rooms: the files of each, and the tests that hold them to what they promise."""
 PATIENCE = 30.0, 6.0

@@ -18,7 +18,7 @@ from game.content.positions import PositionReader
 from game.learn.proof import Proof, prove
 from game.learn.puzzles import Puzzle, PuzzleError, load_puzzle, parse_puzzle
 from game.learn.search import TooMuch
-from game.ui.tables.entry import TableEntry
+from game.ui.contract.entry import TableEntry
 from tests.games import ALL
 from tests.tools import policies, random_play
 

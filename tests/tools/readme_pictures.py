@@ -30,13 +30,13 @@ from game.games import GAMES
 from game.learn.puzzles import all_puzzles
 from game.play.match import Match
 from game.play.record import Player
-from game.ui.learn import progress
 from game.ui.learn.scene import LessonScene
+from game.ui.program.app import App
 from game.ui.puzzles import solved
 from game.ui.puzzles.book import BookScene
 from game.ui.scenes.title import TitleScene
+from game.ui.services import lesson_progress as progress
 from game.ui.services.preferences import Preferences
-from game.ui.shell.app import App
 from game.ui.shell.input import Pointer, PointerKind
 from game.ui.tables.scene import TableScene
 from tests.tools.policies import policy_of

@@ -34,9 +34,11 @@ from game.play.match import Match
 from game.play.record import Player, Record
 from game.play.replay import Replay
 from game.registry import laid_out
+from game.ui.contract.entry import TableEntry
+from game.ui.contract.values import PlayerSummary
 from game.ui.lab.scene import LabScene
+from game.ui.program.app import App
 from game.ui.scenes.about import LicenceScene
-from game.ui.scenes.dialog import LineScene, MessageScene, QuestionScene
 from game.ui.scenes.first_start import FirstStartScene
 from game.ui.scenes.kinds import computer_name
 from game.ui.scenes.new_game import NewGameScene
@@ -47,16 +49,14 @@ from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.title import TitleScene
 from game.ui.services.preferences import Preferences
 from game.ui.services.wording import player_name
-from game.ui.shell.app import App
 from game.ui.shell.input import Command
 from game.ui.shell.navigation import Evidence
-from game.ui.tables.entry import TableEntry
 from game.ui.tables.lost_baggage.workshop.builder import BuilderScene
 from game.ui.tables.lost_baggage.workshop.draft import Draft
 from game.ui.tables.lost_baggage.workshop.gallery import GalleryScene
 from game.ui.tables.riverlands.table import RiverlandsTable
 from game.ui.tables.scene import TableScene
-from game.ui.tables.values import PlayerSummary
+from game.ui.widgets.dialog import LineScene, MessageScene, QuestionScene
 from tests.bots.working import Here
 from tests.games import ALL
 from tests.ui.riverlands import scenes as riverlands

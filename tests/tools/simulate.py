@@ -20,7 +20,7 @@ from typing import Any
 
 from game.bots.contest import Chooser
 from game.engine.core import AnyGame, Event, Seat, Step
-from game.ui.tables.entry import TableEntry
+from game.ui.contract.entry import TableEntry
 from tests.games import ALL
 from tests.tools import policies, random_play
 

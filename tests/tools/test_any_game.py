@@ -9,7 +9,7 @@ import pytest
 
 from game.content.levels import all_levels
 from game.play.settings import Speed
-from game.ui.tables.entry import TableEntry
+from game.ui.contract.entry import TableEntry
 from tests.games import ALL, TINY
 from tests.tools import busiest, simulate
 from tests.tools.screens import SCREENS

@@ -19,9 +19,9 @@ from msgspec.structs import replace
 from game.bots.thinking import quick_choice
 from game.content.level import Level
 from game.play.record import Player
+from game.ui.contract.entry import TableEntry
+from game.ui.program.app import App
 from game.ui.services.preferences import Preferences
-from game.ui.shell.app import App
-from game.ui.tables.entry import TableEntry
 from game.ui.tables.scene import TableScene
 from tests.games import ALL
 from tests.tools.busiest import new_match

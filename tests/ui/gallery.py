@@ -14,16 +14,15 @@ from types import MappingProxyType
 import pygame
 from pygame import Rect, Surface
 
+from game.ui.contract import values
+from game.ui.contract.values import LogLine
+from game.ui.hud.action_buttons import ActionButton
+from game.ui.hud.banner import Banner
+from game.ui.hud.log import LogView
+from game.ui.hud.player_panels import PlayerPanel
+from game.ui.hud.turn_panel import TurnPanel
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, LOOKS, TITLE, Style
-from game.ui.tables import values
-from game.ui.tables.hud.accent import BRASS, LEATHER, MAP, ROPE
-from game.ui.tables.hud.action_buttons import ActionButton
-from game.ui.tables.hud.banner import Banner
-from game.ui.tables.hud.log import LogView
-from game.ui.tables.hud.player_panels import PlayerPanel
-from game.ui.tables.hud.turn_panel import TurnPanel
-from game.ui.tables.values import LogLine
 from game.ui.widgets import (
     Button,
     Choice,
@@ -39,6 +38,7 @@ from game.ui.widgets import (
     Widget,
     WidgetScene,
 )
+from game.ui.widgets.accent import BRASS, LEATHER, MAP, ROPE
 from game.ui.widgets.cards import Thing
 from game.ui.widgets.charts import ChartView
 from tests.ui.play import Mouse, Program

@@ -27,16 +27,16 @@ from game.play.match import Deal, Match
 from game.play.record import Player
 from game.play.settings import Settings, Speed
 from game.play.writer import Writer
+from game.ui.board.stage import BREATHING
+from game.ui.contract.entry import Games
+from game.ui.contract.values import Space
+from game.ui.program.app import App
+from game.ui.program.start import first_scene
 from game.ui.scenes.results import ResultsScene
 from game.ui.services.preferences import Preferences, settings_path
-from game.ui.shell.app import App
 from game.ui.shell.scene import Scene
-from game.ui.shell.start import first_scene
-from game.ui.tables.board.stage import BREATHING
 from game.ui.tables.boardscene import BoardScene
-from game.ui.tables.entry import Games
 from game.ui.tables.scene import TableScene
-from game.ui.tables.values import Space
 from game.ui.widgets import IconButton, Widget, WidgetScene
 from tests.bots.working import Here
 from tests.clocks import ManualClock

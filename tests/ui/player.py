@@ -6,8 +6,8 @@ from abc import ABC, abstractmethod
 
 from game.engine.core import Action
 from game.play.match import Match
-from game.ui.scenes.dialog import DialogScene
 from game.ui.widgets import Widget
+from game.ui.widgets.dialog import DialogScene
 from tests.ui.play import Hands
 
 

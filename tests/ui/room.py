@@ -7,11 +7,11 @@ from itertools import combinations
 
 from pygame import Rect
 
+from game.ui.board.stage import Layer
 from game.ui.rulebook.reader import Reader
 from game.ui.rulebook.scene import RulebookScene
 from game.ui.services.theme import Theme
-from game.ui.tables.board.boardview import BoardView
-from game.ui.tables.board.stage import Layer
+from game.ui.tables.boardview import BoardView
 from game.ui.tables.bubble_space import LARGE
 from game.ui.tables.scene import TableScene
 from game.ui.widgets import Label, ScrollArea, Widget, WidgetScene

@@ -12,11 +12,11 @@ from game.bots.thinking import PATIENCE
 from game.bots.workers import Workers
 from game.play.match import Match
 from game.play.settings import Pace, Speed
-from game.ui.scenes.dialog import MessageScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.shell.input import Command
 from game.ui.tables.computers import CLOUDS, PAUSE
+from game.ui.widgets.dialog import MessageScene
 from tests.bots.working import Here, Never
 from tests.patience import until
 from tests.ui.play import FRAME, Mouse, Program, new_match, with_computers

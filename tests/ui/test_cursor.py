@@ -9,7 +9,7 @@ from itertools import combinations
 import pytest
 
 from game.play.settings import Speed
-from game.ui.tables.entry import TableEntry
+from game.ui.contract.entry import TableEntry
 from game.ui.tables.scene import TableScene
 from tests.games import ALL
 from tests.tools.screens import SCREENS

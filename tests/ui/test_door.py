@@ -21,13 +21,13 @@ import pytest
 from game.play.locks import FolderLock
 from game.play.saves import Saves
 from game.play.settings import Settings, save_settings
-from game.ui.scenes.dialog import MessageScene
+from game.ui.program.single_instance import HERE, MOST, NAME, Door, hand_over, take_over
+from game.ui.program.start import first_scene
 from game.ui.scenes.first_start import FirstStartScene
 from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.title import TitleScene
-from game.ui.shell.single_instance import HERE, MOST, NAME, Door, hand_over, take_over
-from game.ui.shell.start import first_scene
 from game.ui.tables.scene import TableScene
+from game.ui.widgets.dialog import MessageScene
 from tests.patience import PATIENCE
 from tests.play.helpers import read_record
 from tests.play.test_locks import holder
@@ -48,8 +48,8 @@ OVER = FOLDER / "earthquake-classic-2-usual.jsonl"
 @pytest.fixture(autouse=True)
 def _everybody_has_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let no window and no caller count as hung because the machine is busy."""
-    monkeypatch.setattr("game.ui.shell.app.ANSWER", PATIENCE)
-    monkeypatch.setattr("game.ui.shell.single_instance.PATIENCE", PATIENCE)
+    monkeypatch.setattr("game.ui.program.app.ANSWER", PATIENCE)
+    monkeypatch.setattr("game.ui.program.single_instance.PATIENCE", PATIENCE)
 
 
 @pytest.fixture
@@ -285,7 +285,7 @@ def test_a_program_that_is_about_to_end_takes_nothing(program: Start) -> None:
 def test_a_window_that_hangs_takes_nothing_and_opens_nothing_later(
     program: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.ui.shell.app.ANSWER", 0.0)
+    monkeypatch.setattr("game.ui.program.app.ANSWER", 0.0)
     hanging = program()
     hanging.open()
     assert not hanging.app.handed(half_a_game(tmp_path))
@@ -319,7 +319,7 @@ def test_a_folder_without_locks_on_which_nothing_runs_is_played_on(tmp_path: Pat
 
 PROGRAM = """
 import sys
-import game.ui.shell.single_instance as single_instance
+import game.ui.program.single_instance as single_instance
 from game.__main__ import main
 
 single_instance.STARTING, single_instance.PATIENCE = {starting}, {patience}

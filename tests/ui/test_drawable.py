@@ -11,11 +11,11 @@ from game.content.figures import FigureError, load_figures, parse_figures
 from game.content.rulebook import RulebookError
 from game.games import GAMES
 from game.learn.lessons import LessonError, load_lesson, parse_lesson
+from game.ui.contract.entry import TableEntry
 from game.ui.rulebook.binding import chapter_pictures
 from game.ui.rulebook.drawable import check_figures, check_lesson
 from game.ui.scenes.settings_window import telling
 from game.ui.services.wording import trouble
-from game.ui.tables.entry import TableEntry
 from tests.ui.play import Program
 
 ENTRIES = pytest.mark.parametrize("entry", GAMES.values(), ids=lambda entry: entry.id)

@@ -9,9 +9,9 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
+from game.ui.contract.values import LogLine
+from game.ui.hud.log import LogView
 from game.ui.services.theme import Style
-from game.ui.tables.hud.log import LogView
-from game.ui.tables.values import LogLine
 from game.ui.widgets import Button, Choice, IconButton, Label, Slider, Tabs, TextField, Toggle, Widget
 from tests.ui.play import Keyboard, Mouse, Program
 from tests.ui.test_widgets import Start, bench

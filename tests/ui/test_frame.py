@@ -20,21 +20,21 @@ from game.games import GAMES
 from game.play.files import HOME
 from game.play.log import log_file, start_logging
 from game.play.settings import Speed
-from game.ui.scenes.dialog import MessageScene
+from game.ui.program import app as frame
+from game.ui.program.app import App
+from game.ui.program.guard import Guard
+from game.ui.program.start import first_scene
+from game.ui.program.window import MainWindow
 from game.ui.scenes.first_start import FirstStartScene
 from game.ui.scenes.title import TitleScene
-from game.ui.scenes.trouble import Guard
 from game.ui.services.art import Art
 from game.ui.services.preferences import Preferences, settings_path
 from game.ui.services.sound import LAST, REST, Sound
 from game.ui.services.theme import ROOM, Theme
-from game.ui.shell import app as frame
-from game.ui.shell.app import App
 from game.ui.shell.areas import to_draw
 from game.ui.shell.input import Command, InputEvent
 from game.ui.shell.scene import Scene
-from game.ui.shell.start import first_scene
-from game.ui.shell.window import MainWindow
+from game.ui.widgets.dialog import MessageScene
 from tests.clocks import ManualClock
 from tests.patience import PATIENCE, until
 from tests.ui.play import Keyboard, Mouse, Program

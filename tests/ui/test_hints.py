@@ -24,7 +24,7 @@ from game.ui.services.text import LANGUAGES
 from game.ui.shell.input import Command
 from game.ui.tables.bubble_space import MARK
 from game.ui.tables.hints import Hint, HintProvider
-from game.ui.tables.lost_baggage.cards.layer import CardLayer
+from game.ui.tables.lost_baggage.card_layer import CardLayer
 from game.ui.tables.lost_baggage.table import LostBaggageTable
 from tests.bots.working import Here
 from tests.clocks import ManualClock

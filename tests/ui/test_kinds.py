@@ -9,7 +9,7 @@ import pytest
 from game.bots.thinking import Thinking
 from game.games import GAMES
 from game.play.match import Match
-from game.ui.navigator import Navigator
+from game.ui.program.navigator import Navigator
 from game.ui.scenes.kinds import KindChooser, Kinds
 from game.ui.scenes.new_game import NewGameScene
 from tests.bots.working import Never

@@ -8,10 +8,10 @@ import pytest
 from pygame import Rect, Surface
 
 from game.play.settings import Speed
+from game.ui.hud import action_buttons
 from game.ui.scenes.settings import GROUPS, SettingsScene
 from game.ui.services.text import PSEUDO
 from game.ui.services.theme import Theme
-from game.ui.tables.hud import action_buttons
 from game.ui.widgets.plated import draw_cap
 from tests.tools.screens import AROUND, SCREENS
 from tests.ui.play import Program

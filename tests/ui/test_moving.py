@@ -13,9 +13,9 @@ from game.play.history import retrace
 from game.play.match import Match
 from game.play.record import parse
 from game.registry import laid_out
+from game.ui.contract.values import LogLine, PlayerSummary
 from game.ui.tables.lost_baggage.cards.fan import Fan
 from game.ui.tables.scene import TableScene
-from game.ui.tables.values import LogLine, PlayerSummary
 from tests.games import ALL
 from tests.tools.record_golden import FOLDER
 from tests.ui.play import Program

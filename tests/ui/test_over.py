@@ -10,10 +10,10 @@ import pytest
 from game.play.autosave import Autosave
 from game.play.errors import SaveError
 from game.play.settings import Speed
-from game.ui.scenes.dialog import QuestionScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.scenes.title import TitleScene
+from game.ui.widgets.dialog import QuestionScene
 from tests.games import ALL
 from tests.tools.screens import a_match, played
 from tests.ui.play import Keyboard, Mouse, Program

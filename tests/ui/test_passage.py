@@ -8,9 +8,9 @@ import pygame
 import pytest
 from pygame import Rect
 
+from game.ui.program.app import App
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.title import TitleScene
-from game.ui.shell.app import App
 from game.ui.shell.input import Command
 from tests.clocks import Budgets, ManualClock
 from tests.ui.play import Mouse, Program

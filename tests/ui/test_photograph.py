@@ -18,7 +18,7 @@ from game.play.saves import SaveInfo
 from game.play.settings import Speed
 from game.play.writer import BackgroundWriter
 from game.registry import Entry
-from game.ui.tables.board import photograph
+from game.ui.tables import photograph
 from tests.clocks import ManualClock
 from tests.engine.cases import Case, cases
 from tests.engine.test_leaks import OPEN

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.play.settings import Window
-from game.ui.shell.placing import TITLE, placed
+from game.ui.program.placing import TITLE, placed
 
 LAPTOP, DESK = (1366, 768), (2560, 1440)
 

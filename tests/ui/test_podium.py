@@ -13,11 +13,11 @@ from game.play.feats import Course, course
 from game.play.match import Match
 from game.play.settings import Speed
 from game.registry import Entry
+from game.ui.contract.podium import Finish, Place, places
 from game.ui.scenes.results import ResultsScene
 from game.ui.scenes.title import TitleScene
 from game.ui.services.theme import LOOKS
 from game.ui.shell.input import Command
-from game.ui.tables.podium import Finish, Place, places
 from game.ui.tables.scene import TableScene
 from tests.engine.cases import Case, cases
 from tests.games import ALL, each_game

@@ -14,9 +14,9 @@ from game.play.match import Match
 from game.play.record import Record, file_bytes, parse
 from game.play.settings import Speed
 from game.registry import laid_out
-from game.ui.scenes.dialog import MessageScene
 from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.title import TitleScene
+from game.ui.widgets.dialog import MessageScene
 from tests.games import ALL
 from tests.tools.record_golden import FOLDER
 from tests.ui.play import Gamepad, Keyboard, Mouse, Program, alike, new_match

@@ -14,13 +14,13 @@ import pytest
 
 from game.play.log import log_file, start_logging
 from game.play.report import about_the_program
-from game.ui.scenes.dialog import MessageScene
+from game.ui.program.guard import Guard
 from game.ui.scenes.report import ReportScene
 from game.ui.scenes.title import TitleScene
-from game.ui.scenes.trouble import Guard
 from game.ui.services.preferences import Preferences, settings_path
 from game.ui.tables.scene import TableScene
 from game.ui.widgets import Toggle
+from game.ui.widgets.dialog import MessageScene
 from tests.ui.conftest import program
 from tests.ui.play import Mouse, Program, half_a_game
 
@@ -97,7 +97,7 @@ def test_what_cannot_be_left_out_names_no_folder_of_the_computer(program: Start,
     home = fault_in_a_game(program, tmp_path)
     open_report(home)
     told = written(home, tmp_path).read("program.txt").decode()
-    assert 'File ".../game/ui/shell/app.py"'.replace("/", os.sep) in told
+    assert 'File ".../game/ui/program/app.py"'.replace("/", os.sep) in told
     assert str(Path(__file__).parents[2]) not in told
     windows = repr(str(tmp_path / "autosaves" / "one.shores"))
     about = about_the_program(f"OSError: {windows}, {tmp_path}").decode()

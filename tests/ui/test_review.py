@@ -13,11 +13,11 @@ from game.play.files import user_folder
 from game.play.record import file_bytes
 from game.play.replay import Replay
 from game.play.settings import Speed
+from game.ui.board.arrow import arrow
 from game.ui.scenes.play_on import PlayOnScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.scenes.review import LUCK, PATIENCE, ReviewScene
 from game.ui.scenes.review_parts import from_to
-from game.ui.tables.board.arrow import arrow
 from tests.bots.working import Here, Never
 from tests.games import ALL
 from tests.lab.test_review import LEVELS, finished

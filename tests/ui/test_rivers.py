@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ui.tables.board import rivers
+from game.ui.board import rivers
 
 LETTERS = {"L": "land", "R": "river", "B": "bridge", ".": ""}
 

@@ -10,10 +10,10 @@ import pytest
 
 from game.content.rulebook import Heading, load_page, plain_text
 from game.games import GAMES
+from game.ui.contract.entry import TableEntry
 from game.ui.rulebook.binding import chapter_pictures
 from game.ui.rulebook.scene import RulebookScene
 from game.ui.scenes.title import TitleScene
-from game.ui.tables.entry import TableEntry
 from tests.games import ALL, each_game
 from tests.ui.play import Gamepad, Keyboard, Mouse, Program
 

@@ -16,10 +16,10 @@ from game.content.figures import Figure as FigureData
 from game.content.figures import load_figures, parse_figures
 from game.content.rulebook import Figure, load_page
 from game.games import GAMES
+from game.ui.contract.entry import TableEntry
 from game.ui.rulebook.figures import FigureView
 from game.ui.shell.scene import Context
 from game.ui.tables.earthquake import hexes
-from game.ui.tables.entry import TableEntry
 from tests.ui.play import Program
 
 ENTRIES = pytest.mark.parametrize("entry", GAMES.values(), ids=lambda entry: entry.id)

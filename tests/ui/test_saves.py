@@ -11,11 +11,11 @@ import pytest
 from game.engine.chance import Seeded, pick
 from game.play.match import Match
 from game.play.saves import SaveInfo
-from game.ui.scenes.dialog import LineScene, QuestionScene
 from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.saves import FINISHED, NAMED, PUT_AWAY, RUNNING, SavesScene
 from game.ui.shell.input import Command
 from game.ui.tables.scene import TableScene
+from game.ui.widgets.dialog import LineScene, QuestionScene
 from tests.clocks import ManualClock
 from tests.engine.cases import cases
 from tests.play.disks import SlowDisk

@@ -15,12 +15,14 @@ from game import paths
 from game.engine.chance import Seeded, pick
 from game.games import GAMES
 from game.play.match import Match
+from game.ui.contract.entry import TableEntry
+from game.ui.contract.values import Chart
 from game.ui.learn.screen import LearnScene
-from game.ui.navigator import Navigator
+from game.ui.program.app import App
+from game.ui.program.navigator import Navigator
 from game.ui.rulebook.scene import RulebookScene
 from game.ui.scenes import sea
 from game.ui.scenes.about import LicenceScene
-from game.ui.scenes.dialog import DialogScene, LineScene, MessageScene, QuestionScene
 from game.ui.scenes.islands import Island, spread
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.numbers import NumbersScene
@@ -32,11 +34,9 @@ from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.title import TitleScene
 from game.ui.services.preferences import Preferences, settings_path
 from game.ui.services.wording import player_name
-from game.ui.shell.app import App
-from game.ui.tables.entry import TableEntry
 from game.ui.tables.scene import TableScene
-from game.ui.tables.values import Chart
 from game.ui.widgets import Choice, TextField, Toggle
+from game.ui.widgets.dialog import DialogScene, LineScene, MessageScene, QuestionScene
 from tests.games import ALL
 from tests.tools.screens import AROUND, SCREENS, a_match, cards, played
 from tests.ui.play import Gamepad, Hands, Keyboard, Mouse, Program, alike, among_persons, new_match

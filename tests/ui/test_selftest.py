@@ -11,7 +11,7 @@ import pytest
 
 from game import paths
 from game.play.files import HOME
-from game.ui.shell import selftest
+from game.ui.program import selftest
 from tests.games import ALL
 
 QUICK = ("texts", "fonts", "sounds", "levels", "rulebook pages and figures", "licences")

@@ -8,7 +8,7 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from game.ui.tables.hud.shade import BLAZE, COLOUR, DARK, Hole, Shade
+from game.ui.hud.shade import BLAZE, COLOUR, DARK, Hole, Shade
 from tests.ui.play import Program
 
 Start = Callable[..., Program]

@@ -10,10 +10,10 @@ import pytest
 from game.content.levels import all_levels
 from game.play.match import Match
 from game.play.settings import Speed
-from game.ui.scenes.dialog import DialogScene
+from game.ui.contract.entry import TableEntry
+from game.ui.hud.action_buttons import ActionButton
 from game.ui.shell.input import Command
-from game.ui.tables.entry import TableEntry
-from game.ui.tables.hud.action_buttons import ActionButton
+from game.ui.widgets.dialog import DialogScene
 from tests.games import ALL
 from tests.ui.play import Mouse, Program, new_match
 

@@ -10,9 +10,9 @@ import pytest
 from pygame import Rect, Surface
 
 from game import paths
+from game.ui.board.markings import Foot, ring, trail
+from game.ui.board.stage import BREATHING, Actor, Layer, Stage, View
 from game.ui.services.art import Art
-from game.ui.tables.board.markings import Foot, ring, trail
-from game.ui.tables.board.stage import BREATHING, Actor, Layer, Stage, View
 from tests.ui.play import Program
 
 WINDOW = Rect(0, 0, 240, 240)

@@ -101,7 +101,7 @@ runpy.run_module("game", run_name="__main__")
 
 @no_signals
 @pytest.mark.parametrize(
-    "module", ["game.play.files", "pygame", "game.ui.shell.app", "game.ui.scenes.title", "game.ui.shell.single_instance"]
+    "module", ["game.play.files", "pygame", "game.ui.program.app", "game.ui.scenes.title", "game.ui.program.single_instance"]
 )
 def test_ctrl_c_during_the_start_ends_quietly(tmp_path: Path, module: str) -> None:
     running = run("-c", INTERRUPTED.format(module=module, home=str(tmp_path)))

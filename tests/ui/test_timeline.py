@@ -4,8 +4,8 @@ import pytest
 
 from game.engine.core import Event
 from game.play.history import Moment
+from game.ui.contract.timeline import Timeline, linear
 from game.ui.motion.presenter import Presenter
-from game.ui.motion.timeline import Timeline, linear
 
 
 def build(seen: list[object]) -> Timeline:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.ui.scenes.dialog import MessageScene
 from game.ui.shell.input import Command
+from game.ui.widgets.dialog import MessageScene
 from tests.ui.play import Program
 
 Start = Callable[..., Program]

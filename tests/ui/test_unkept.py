@@ -12,14 +12,14 @@ import pytest
 from game.play.files import HOME
 from game.play.log import LogFile
 from game.play.settings import Speed, load_settings
-from game.ui.scenes.dialog import MessageScene
+from game.ui.program.guard import Guard
+from game.ui.program.start import first_scene
 from game.ui.scenes.first_start import FirstStartScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.title import TitleScene
-from game.ui.scenes.trouble import Guard
 from game.ui.services.preferences import Preferences, settings_path
-from game.ui.shell.start import first_scene
 from game.ui.widgets import Toggle
+from game.ui.widgets.dialog import MessageScene
 from tests.play.disks import BadDisk, LateWriter
 from tests.tiny.engine import GAME
 from tests.ui.play import Mouse, Program, new_match

@@ -7,8 +7,8 @@ import time
 import pygame
 import pytest
 
-from game.ui.shell import waiting
-from game.ui.shell.waiting import TICK, Waiting
+from game.ui.program import waiting
+from game.ui.program.waiting import TICK, Waiting
 
 Waits = list[tuple[str, float]]
 

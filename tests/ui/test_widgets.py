@@ -10,12 +10,10 @@ import pytest
 from pygame import Rect, Surface
 
 from game.play.settings import Speed
-from game.ui.scenes.dialog import MessageScene
+from game.ui.contract.values import PlayerSummary
+from game.ui.hud.player_panels import PlayerPanel
 from game.ui.services.fonts import Face
 from game.ui.shell.input import Command, Composing, Pointer, PointerKind, Typed
-from game.ui.tables.hud.accent import BRASS
-from game.ui.tables.hud.player_panels import PlayerPanel
-from game.ui.tables.values import PlayerSummary
 from game.ui.widgets import (
     Button,
     Choice,
@@ -30,6 +28,8 @@ from game.ui.widgets import (
     Widget,
     WidgetScene,
 )
+from game.ui.widgets.accent import BRASS
+from game.ui.widgets.dialog import MessageScene
 from tests.ui.play import Gamepad, Hands, Keyboard, Mouse, Program
 
 Start = Callable[..., Program]

@@ -12,7 +12,7 @@ from pygame import Rect
 
 from game.play.saves import Saves
 from game.play.settings import Settings, Window, load_settings, save_settings
-from game.ui.shell.single_instance import NAME
+from game.ui.program.single_instance import NAME
 from tests.patience import PATIENCE
 from tests.ui.desktop import MONITORS, SCREEN, Desktop, desktop, missing, until
 from tests.ui.play import half_a_game
@@ -196,7 +196,7 @@ def test_without_a_window_manager_the_window_takes_the_screen_by_itself(tmp_path
 WATCHED = """
 import pygame
 from game.play.settings import Window
-from game.ui.shell.window import MainWindow
+from game.ui.program.window import MainWindow
 
 window, before = MainWindow(Window(1024, 600)), None
 while True:

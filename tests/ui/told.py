@@ -9,7 +9,7 @@ from pathlib import Path
 from types import ModuleType
 
 from game.engine.core import Event
-from game.ui.tables.table import AnyTable
+from game.ui.contract.table import AnyTable
 
 
 def every_event_is_told(

@@ -13,9 +13,9 @@ from pygame import Rect, Surface
 from game.engine.core import Event, Resign
 from game.play.match import Match
 from game.play.settings import Speed
-from game.ui.tables.board.stage import BREATHING, View
+from game.ui.board.stage import BREATHING, View
+from game.ui.contract.table import AnyTable
 from game.ui.tables.scene import TableScene
-from game.ui.tables.table import AnyTable
 from tests.ui.play import Mouse, Program, alike
 
 Scenario = tuple[Callable[[], Match], tuple[str, ...]]

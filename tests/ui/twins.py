@@ -24,6 +24,8 @@ from game.play.autosave import with_position
 from game.play.match import Match
 from game.play.record import Record, file_bytes
 from game.play.writer import Writer
+from game.ui.hud.card import Noted
+from game.ui.hud.log import LogView
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.results import ResultsScene
@@ -31,10 +33,8 @@ from game.ui.scenes.saves import TABS, SavesScene
 from game.ui.scenes.title import TitleScene
 from game.ui.services.sound import Sound
 from game.ui.shell.input import Command
-from game.ui.tables.board.thumbnail_renderer import ThumbnailRenderer
-from game.ui.tables.hud.card import Noted
-from game.ui.tables.hud.log import LogView
 from game.ui.tables.scene import TableScene
+from game.ui.tables.thumbnail_renderer import ThumbnailRenderer
 from game.ui.widgets import WidgetScene
 from tests.engine.cases import MOST_ACTIONS, Case
 from tests.games import ALL

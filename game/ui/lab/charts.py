@@ -12,8 +12,8 @@ from game.lab.tally import Came, Share, Tally, bars
 from game.ui.lab.words import LabWords, either_way, percent
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK, WARNING, Colour
-from game.ui.tables.hud.accent import Accent
 from game.ui.widgets import Widget, draw_trimmed, look_named
+from game.ui.widgets.accent import Accent
 from game.ui.widgets.boxes import TRACK, rounded
 
 LINE, WON = 38, 33

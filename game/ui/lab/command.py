@@ -19,10 +19,10 @@ from game.lab.sheet import write
 from game.play.errors import SaveError
 from game.play.files import try_folder, user_folder
 from game.reading import shown
+from game.ui.contract.entry import Games
 from game.ui.lab.words import LabWords
 from game.ui.services.text import Text, system_language
 from game.ui.services.wording import trouble
-from game.ui.tables.entry import Games
 
 GAMES = 200
 """The number of games that are played unless the arguments say otherwise."""

@@ -15,6 +15,7 @@ from game.lab.run import Run
 from game.lab.sheet import save
 from game.play.errors import SaveError
 from game.play.files import user_folder
+from game.ui.contract.entry import TableEntry
 from game.ui.lab.charts import ROOMY, CameList, LengthChart, WinsChart
 from game.ui.lab.setup import Setup
 from game.ui.lab.words import LabWords
@@ -22,10 +23,9 @@ from game.ui.scenes.new_game import Plaque
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK, LOOKS
 from game.ui.shell.input import Command
-from game.ui.tables.entry import TableEntry
-from game.ui.tables.hud.frame import has_little_room
 from game.ui.widgets import Label, ScrollArea, Widget, WidgetScene, draw_fitted, draw_trimmed, inset
 from game.ui.widgets.boxes import rounded
+from game.ui.widgets.frame import has_little_room
 from game.ui.widgets.plated import ActButton, Plated, PlateTool
 
 SHOW_EVERY = 0.25

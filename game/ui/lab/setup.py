@@ -15,15 +15,15 @@ from game.engine.core import Option, Seat
 from game.lab.experiment import Experiment
 from game.play.files import user_folder
 from game.reading import shown_name
+from game.ui.contract.entry import TableEntry
 from game.ui.lab.charts import draw_level, level_width
 from game.ui.scenes.options import option_values
 from game.ui.scenes.preview import level_picture
 from game.ui.services.fonts import Face
 from game.ui.services.text import Text
 from game.ui.services.theme import FADED_INK, INK, LOOKS
-from game.ui.tables.entry import TableEntry
-from game.ui.tables.hud.accent import Accent
 from game.ui.widgets import Label, Pressable, ScrollArea, Widget, draw_trimmed
+from game.ui.widgets.accent import Accent
 from game.ui.widgets.choosers import Choice
 from game.ui.widgets.plated import EMBLEM, PlateTool
 from game.ui.widgets.switches import Segments

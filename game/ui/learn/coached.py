@@ -14,10 +14,10 @@ from game.engine.core import Event, Seat, TurnStarted
 from game.learn import coach
 from game.learn.coach import Tip
 from game.learn.lessons import LessonError
+from game.ui.board.stage import Layer
+from game.ui.hud.bubble import Bubble, Said, TextButton
 from game.ui.services.wording import game_name
 from game.ui.shell.input import Command, InputEvent
-from game.ui.tables.board.stage import Layer
-from game.ui.tables.hud.bubble import Bubble, Said, TextButton
 from game.ui.tables.scene import TableScene
 from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import Button

@@ -9,14 +9,14 @@ from pygame import Rect
 
 from game.learn.lessons import LEARNER, Lesson
 from game.play.match import Match
+from game.ui.contract.entry import TableEntry
+from game.ui.hud.bubble import Bubble, Said, TextButton
 from game.ui.scenes.podium import PodiumScene
 from game.ui.scenes.results import Headline
 from game.ui.services.wording import game_name
 from game.ui.shell.navigation import Plate
-from game.ui.tables.entry import TableEntry
-from game.ui.tables.hud.bubble import Bubble, Said, TextButton
-from game.ui.tables.hud.frame import WIDE_WINDOW
 from game.ui.widgets import Button, Widget
+from game.ui.widgets.frame import WIDE_WINDOW
 
 TALL = (50, 40)
 """Design units of the heights of the proposal's button and of the words below it."""

@@ -11,25 +11,25 @@ from game.content.level import Level
 from game.engine.core import Action, Illegal, Seat
 from game.learn.lessons import LEARNER, Lesson, Step
 from game.play.record import Player
-from game.ui.learn import progress
+from game.ui.board.stage import Actor
+from game.ui.contract.entry import TableEntry
+from game.ui.contract.table import Clicks
+from game.ui.contract.values import Prompt, Space
+from game.ui.hud.bubble import Bubble, Said, TextButton
+from game.ui.hud.shade import Hole
+from game.ui.hud.tools import Tool
 from game.ui.learn.over import LessonOverScene
-from game.ui.scenes.dialog import Answer, DialogScene
 from game.ui.scenes.kinds import FIRST_LEVEL, computer_name
+from game.ui.services import lesson_progress as progress
 from game.ui.services.wording import game_name, player_name
 from game.ui.shell.input import Command, InputEvent, Pointer, presses
-from game.ui.tables.board.stage import Actor
 from game.ui.tables.bubble_space import BubbleSpace
 from game.ui.tables.decisions import Decisions, Person
 from game.ui.tables.driver import MatchDriver
-from game.ui.tables.entry import TableEntry
-from game.ui.tables.hud.bubble import Bubble, Said, TextButton
-from game.ui.tables.hud.shade import Hole
-from game.ui.tables.hud.tools import Tool
 from game.ui.tables.scene import END_PAUSE, TableScene
-from game.ui.tables.table import Clicks
-from game.ui.tables.values import Prompt, Space
 from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import Button
+from game.ui.widgets.dialog import Answer, DialogScene
 
 PLAYERS = (Player(""), Player("", "", FIRST_LEVEL))
 """The learner, and an opponent whom the lesson plays.

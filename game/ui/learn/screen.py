@@ -7,13 +7,13 @@ from functools import partial
 from pygame import Rect, Surface
 
 from game.learn.lessons import LessonError, load_lesson
-from game.ui.learn import progress
-from game.ui.scenes.paper import PaperScene
+from game.ui.contract.entry import Games, TableEntry
+from game.ui.services import lesson_progress as progress
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK, PLAQUE_TITLE, Style
 from game.ui.services.wording import game_name
-from game.ui.tables.entry import Games, TableEntry
 from game.ui.widgets import Button, Widget, draw_fitted
+from game.ui.widgets.paper import PaperScene
 from game.ui.widgets.plated import ActButton, Heading
 
 GAP = 16

@@ -12,10 +12,10 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from game.ui.motion.timeline import Ease, Timeline, fall, linear, settle, smooth
-from game.ui.tables.board.burst import burst
-from game.ui.tables.board.stage import Actor, Layer
-from game.ui.tables.host import TableHost, Tray
+from game.ui.board.burst import burst
+from game.ui.board.stage import Actor, Layer
+from game.ui.contract.host import TableHost, Tray
+from game.ui.contract.timeline import Ease, Timeline, fall, linear, settle, smooth
 
 Point = tuple[float, float]
 

@@ -11,10 +11,10 @@ from functools import partial
 from typing import Any, ClassVar, Generic
 
 from game.engine.core import Event
+from game.ui.board.stage import Actor
+from game.ui.contract.host import ObservationT, TableHost
+from game.ui.contract.timeline import Timeline
 from game.ui.motion.effects import Effects
-from game.ui.motion.timeline import Timeline
-from game.ui.tables.board.stage import Actor
-from game.ui.tables.host import ObservationT, TableHost
 
 Pieces = dict[Hashable, Actor]
 Handler = Callable[[Any, Timeline, Timeline], None]

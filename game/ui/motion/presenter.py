@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from game.engine.core import Event
 from game.play.history import Moment
-from game.ui.motion.timeline import Timeline
+from game.ui.contract.timeline import Timeline
 
 LONGEST_STEP = 0.05
 """Seconds: a late frame moves a picture no further than this, so that nothing jumps."""

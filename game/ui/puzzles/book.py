@@ -12,15 +12,15 @@ from game.learn.puzzles import HARDEST, Puzzle, PuzzleInfo, all_puzzles, said
 from game.play.files import user_folder
 from game.play.record import Player
 from game.play.replay import Replay
+from game.ui.contract.entry import Games, TableEntry
 from game.ui.puzzles import solved
 from game.ui.puzzles.thumbnails import Photo, Photos, Shown
-from game.ui.scenes.paper import PaperScene
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK, LOOKS, PLAQUE_TITLE, Style
 from game.ui.services.wording import game_name, trouble
 from game.ui.shell.input import Command
-from game.ui.tables.entry import Games, TableEntry
 from game.ui.widgets import Pressable, Widget, draw_fitted
+from game.ui.widgets.paper import PaperScene
 from game.ui.widgets.plated import ActButton, Heading
 
 TAB, OWN = (88, 84), (58, 50)

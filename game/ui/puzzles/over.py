@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.ui.scenes.dialog import Answer
 from game.ui.scenes.festive import FestiveScene
+from game.ui.widgets.dialog import Answer
 
 
 class SolvedScene(FestiveScene):

@@ -15,9 +15,11 @@ from game.learn.attempt import Attempt, Verdict
 from game.learn.puzzles import Puzzle, said
 from game.play.match import Change
 from game.play.record import Player
+from game.ui.contract.entry import TableEntry
+from game.ui.contract.values import Choice, Goal, Prompt, Space
+from game.ui.hud.tools import Tool
 from game.ui.puzzles import solved
 from game.ui.puzzles.over import SolvedScene
-from game.ui.scenes.dialog import Answer, DialogScene
 from game.ui.scenes.kinds import FIRST_LEVEL, computer_name
 from game.ui.services.wording import player_name
 from game.ui.shell.input import Command
@@ -26,12 +28,10 @@ from game.ui.tables.bubble_space import BubbleSpace
 from game.ui.tables.computers import Computers
 from game.ui.tables.decisions import Decisions, Person
 from game.ui.tables.driver import MatchDriver
-from game.ui.tables.entry import TableEntry
 from game.ui.tables.hint_view import HintView
 from game.ui.tables.hints import Hint, HintProvider
-from game.ui.tables.hud.tools import Tool
 from game.ui.tables.scene import TableScene
-from game.ui.tables.values import Choice, Goal, Prompt, Space
+from game.ui.widgets.dialog import Answer, DialogScene
 
 PAUSE = 0.8
 """Seconds before each action of the others."""

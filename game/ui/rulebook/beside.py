@@ -10,11 +10,11 @@ from collections.abc import Sequence
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
 from game.content.figures import Exhibit
+from game.ui.contract.entry import Exhibited
+from game.ui.contract.values import PlayerSummary
 from game.ui.services.art import SHADOW
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, Theme
-from game.ui.tables.entry import Exhibited
-from game.ui.tables.values import PlayerSummary
 from game.ui.widgets.cards import Thing
 
 HELD = 46

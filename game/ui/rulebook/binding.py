@@ -7,13 +7,13 @@ from collections.abc import Callable, Container
 from pygame import Rect, Surface
 
 from game.content.rulebook import RulebookError
+from game.ui.contract.entry import TableEntry
 from game.ui.rulebook.drawable import unknown_sprite
 from game.ui.rulebook.reader import Reader
 from game.ui.services.fonts import Face
 from game.ui.services.theme import INK, LEAST_TEXT, PLAQUE_TEXT, Style
-from game.ui.tables.entry import TableEntry
-from game.ui.tables.hud.accent import BRASS, Accent
 from game.ui.widgets import Pressable, Widget, draw_trimmed
+from game.ui.widgets.accent import BRASS, Accent
 
 PICTURE, SHUT = 34, 14
 """Design units of a ribbon's picture, and by which a ribbon is shorter while its chapter is not open."""

@@ -11,16 +11,16 @@ from pygame import SRCALPHA, Rect, Surface
 
 from game.content.figures import Board, Mark
 from game.play.record import Player
+from game.ui.board.stage import Actor, Layer, Placed, View
+from game.ui.contract.entry import TableEntry
+from game.ui.contract.table import AnyTable
+from game.ui.contract.values import PlayerSummary
 from game.ui.rulebook import beside, ink
 from game.ui.rulebook.beside import things_of
 from game.ui.services.fonts import Face
 from game.ui.shell.scene import Context
-from game.ui.tables.board.boardview import COORDINATE, LIGHT, PRESSED
-from game.ui.tables.board.stage import Actor, Layer, Placed, View
-from game.ui.tables.board.still import StillDesk, StillGame
-from game.ui.tables.entry import TableEntry
-from game.ui.tables.table import AnyTable
-from game.ui.tables.values import PlayerSummary
+from game.ui.tables.boardview import COORDINATE, LIGHT, PRESSED
+from game.ui.tables.still import StillDesk, StillGame
 
 AROUND, ABOVE = 0.3, 0.5
 """The margin in spaces around those that are shown, and above them, where pieces rise."""

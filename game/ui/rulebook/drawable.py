@@ -6,7 +6,7 @@ from collections.abc import Container, Mapping
 
 from game.content.figures import Board, Exhibit, Figure, FigureError, Panel
 from game.learn.lessons import Lesson, LessonError
-from game.ui.tables.entry import TableEntry
+from game.ui.contract.entry import TableEntry
 
 
 def check_figures(entry: TableEntry, figures: Mapping[str, Figure], sprites: Container[str]) -> None:

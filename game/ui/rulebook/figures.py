@@ -14,12 +14,12 @@ import pygame
 from pygame import Rect, Surface
 
 from game.content.figures import Board, Exhibit, Figure, Panel
+from game.ui.contract.entry import Exhibited, TableEntry
 from game.ui.rulebook import beside, ink
 from game.ui.rulebook.boards import BoardPicture
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK, Block
 from game.ui.shell.scene import Context
-from game.ui.tables.entry import Exhibited, TableEntry
 
 SIXTEENTHS = 16
 LARGEST_CELL = 15 / 16

@@ -19,11 +19,11 @@ from pygame import Rect
 
 from game.content import figures as data
 from game.content.rulebook import Block, Example, Figure, Heading, ListItem, Page, Paragraph, Spans, Table, Text
+from game.ui.contract.entry import TableEntry
 from game.ui.rulebook.figures import FigureView
 from game.ui.rulebook.flow import Measure, Run, Style, flow, longest_word, natural_width
 from game.ui.services.fonts import Face
 from game.ui.shell.scene import Context
-from game.ui.tables.entry import TableEntry
 
 MARGIN = 60
 """Design units of the margin where rule numbers stand."""

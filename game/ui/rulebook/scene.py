@@ -13,19 +13,19 @@ from pygame import Rect, Surface
 
 from game.content.figures import load_figures
 from game.content.rulebook import Heading, load_page, plain_text, search
+from game.ui.contract.entry import TableEntry
 from game.ui.rulebook.binding import Cover, Ribbon, chapter_pictures
 from game.ui.rulebook.drawable import check_figures
 from game.ui.rulebook.layout import CHAPTER, Source
 from game.ui.rulebook.reader import Place, Reader
-from game.ui.scenes.paper import blurred
 from game.ui.services.fonts import Face
 from game.ui.services.text import LANGUAGES
 from game.ui.services.theme import LINK
 from game.ui.shell.input import Command, Composing, InputEvent, Typed
-from game.ui.tables.entry import TableEntry
-from game.ui.tables.hud.accent import BRASS
-from game.ui.tables.hud.frame import has_little_room
 from game.ui.widgets import Choice, Label, Picture, ScrollArea, TextField, Widget, WidgetScene
+from game.ui.widgets.accent import BRASS
+from game.ui.widgets.frame import has_little_room
+from game.ui.widgets.paper import blurred
 from game.ui.widgets.plated import Plated, PlateTool
 
 TWO_LEAVES = 1200

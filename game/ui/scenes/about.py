@@ -8,11 +8,11 @@ from pygame import Rect
 
 import game
 from game import paths
-from game.ui.scenes.menu import MenuScene
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK
 from game.ui.shell.navigation import Evidence
 from game.ui.widgets import Button, Column, Label, ReadingArea, ScrollArea, Widget
+from game.ui.widgets.menu import MenuScene
 
 PARTS = (
     "four-shores",

@@ -24,15 +24,15 @@ from game.engine.core import Event, Seat
 from game.play.history import Moment
 from game.play.match import Match
 from game.play.record import Player
+from game.ui.board.stage import Actor
+from game.ui.contract.entry import Games, TableEntry
 from game.ui.scenes.kinds import computer_name
 from game.ui.services.art import Art
 from game.ui.services.theme import LOOKS, Theme
 from game.ui.shell.input import InputEvent, Pointer, PointerKind
 from game.ui.shell.memory import give_back
 from game.ui.shell.scene import Context, SceneStack
-from game.ui.tables.board.stage import Actor
 from game.ui.tables.boardscene import BoardScene
-from game.ui.tables.entry import Games, TableEntry
 
 BEFORE, SHOWN = 8, 5
 """Turns that are played unseen, and turns that are shown then."""

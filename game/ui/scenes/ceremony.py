@@ -10,10 +10,10 @@ import math
 import pygame
 from pygame import Rect, Surface
 
+from game.ui.board.stage import Stage, View
+from game.ui.contract.podium import Podium, Point
 from game.ui.services.art import Art
 from game.ui.services.theme import Colour
-from game.ui.tables.board.stage import Stage, View
-from game.ui.tables.podium import Podium, Point
 
 COARSE, SMOOTH = 8, 40
 """The factors by which rays, and what has no edges at all, are painted smaller."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame import Surface
 
 from game.ui.scenes.confetti import LASTS, Confetti
-from game.ui.scenes.dialog import DialogScene
+from game.ui.widgets.dialog import DialogScene
 
 
 class FestiveScene(DialogScene):

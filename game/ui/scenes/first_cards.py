@@ -12,8 +12,8 @@ from game.ui.scenes.sea import wake_of
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK, PLAQUE_TITLE, Style
 from game.ui.shell.input import Pointer, PointerKind
-from game.ui.tables.hud.accent import BRASS, GOOD
 from game.ui.widgets import Choice, Widget, draw_fitted
+from game.ui.widgets.accent import BRASS, GOOD
 from game.ui.widgets.boxes import rounded
 
 T = TypeVar("T")

@@ -10,14 +10,14 @@ from collections.abc import Callable
 import pygame
 from pygame import Rect, Surface
 
+from game.ui.contract.entry import TableEntry
+from game.ui.hud.speech import speech_paper
 from game.ui.scenes.first_cards import CardRow, draw_boat, draw_sample, draw_words
 from game.ui.scenes.islands import spread
 from game.ui.scenes.title import Logo
 from game.ui.services.fonts import Face
 from game.ui.services.text import LANGUAGES
 from game.ui.services.theme import FADED_INK, INK
-from game.ui.tables.entry import TableEntry
-from game.ui.tables.hud.speech import speech_paper
 from game.ui.widgets import Widget, WidgetScene
 from game.ui.widgets.plated import ActButton
 

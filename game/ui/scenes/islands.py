@@ -19,7 +19,7 @@ from game.ui.widgets import Pressable, draw_fitted
 from game.ui.widgets.base import OVERHANG
 
 if TYPE_CHECKING:
-    from game.ui.tables.entry import TableEntry
+    from game.ui.contract.entry import TableEntry
 
 COARSE = 4
 """The glow has no edges: it is made at this fraction of its size."""

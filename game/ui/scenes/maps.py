@@ -11,10 +11,10 @@ from functools import partial
 from pygame import Rect, Surface
 
 from game.content.levels import LevelInfo
+from game.ui.contract.entry import TableEntry
 from game.ui.scenes.preview import level_picture
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK, WARNING
-from game.ui.tables.entry import TableEntry
 from game.ui.widgets import Pressable, Widget, draw_fitted
 from game.ui.widgets.plated import PlateTool
 

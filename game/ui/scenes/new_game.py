@@ -18,6 +18,7 @@ from game.play.files import clean_name, user_folder
 from game.play.match import Match
 from game.play.record import Player
 from game.reading import shown_name
+from game.ui.contract.entry import TableEntry
 from game.ui.scenes import seat_row
 from game.ui.scenes.kinds import NAME_LENGTH, PERSON, KindChooser, Kinds, computer_name, kind_chooser
 from game.ui.scenes.looks import LookChooser, Looks
@@ -27,9 +28,8 @@ from game.ui.scenes.seat_row import AddSeatButton, Figure
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, LOOKS, PLAQUE_TEXT, PLAQUE_TITLE, WARNING, Style
 from game.ui.services.wording import player_name, trouble
-from game.ui.tables.entry import TableEntry
-from game.ui.tables.hud.frame import MARGINS, WIDE_WINDOW, has_little_room
 from game.ui.widgets import Label, ScrollArea, TextField, Toggle, Widget, WidgetScene, inset
+from game.ui.widgets.frame import MARGINS, WIDE_WINDOW, has_little_room
 from game.ui.widgets.plated import ActButton, Plated, PlateTool
 from game.ui.widgets.switches import Segments
 

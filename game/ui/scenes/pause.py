@@ -10,13 +10,13 @@ from pygame import Rect
 from game.engine.core import Resign, Seat
 from game.play.errors import SaveError
 from game.play.match import Match
-from game.ui.scenes.dialog import Answer, DialogScene, LineScene, QuestionScene
-from game.ui.scenes.material import material_over
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, Style
 from game.ui.services.wording import player_names, trouble
 from game.ui.shell.input import Command
 from game.ui.widgets import Button, Column, IconButton, Label, Panel, Widget, WidgetScene, centred, inset
+from game.ui.widgets.dialog import Answer, DialogScene, LineScene, QuestionScene
+from game.ui.widgets.material import material_over
 
 VIEWS = {Command.TURN_BOARD: "rotate", Command.ZOOM_IN: "zoom_in", Command.ZOOM_OUT: "zoom_out"}
 """The icons of the commands that change how the board is seen."""

@@ -9,11 +9,11 @@ from pygame import Rect, Surface
 from game.engine.core import Seat
 from game.play.files import clean_name
 from game.play.record import Player
+from game.ui.contract.entry import TableEntry
 from game.ui.scenes.kinds import NAME_LENGTH, Kinds, computer_name, kind_chooser
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, Style, looks_of
 from game.ui.services.wording import player_name
-from game.ui.tables.entry import TableEntry
 from game.ui.widgets import Button, Label, Panel, TextField, Widget, WidgetScene, centred, draw_fitted, row
 
 WIDTH, ROW, GAP = 620, 46, 8

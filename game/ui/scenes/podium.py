@@ -13,14 +13,14 @@ from game.engine.core import Seat
 from game.play.feats import course
 from game.play.match import Match
 from game.play.settings import Speed
+from game.ui.board.stage import View
+from game.ui.contract.entry import TableEntry
+from game.ui.contract.podium import STEPS, Finish, Stand
 from game.ui.scenes import ceremony
 from game.ui.scenes.awards import NamePlate, PlaceMedal
 from game.ui.scenes.confetti import LASTS, Confetti
 from game.ui.shell.input import Command, InputEvent, presses
 from game.ui.shell.navigation import Plate
-from game.ui.tables.board.stage import View
-from game.ui.tables.entry import TableEntry
-from game.ui.tables.podium import STEPS, Finish, Stand
 from game.ui.widgets import Widget, WidgetScene
 
 CLOSE = 1.45

@@ -16,15 +16,15 @@ from game.engine.core import AnyGame, Event, Outcome, Seat
 from game.play.record import Player
 from game.play.replay import Replay
 from game.play.timestamps import moment
+from game.ui.board.stage import Actor
+from game.ui.contract.entry import TableEntry
+from game.ui.contract.values import LogLine
+from game.ui.hud.tools import Tool
 from game.ui.services.theme import BRASS, CREAM, Style
 from game.ui.shell.input import Command, InputEvent
-from game.ui.tables.board.stage import Actor
 from game.ui.tables.boardscene import BoardScene
-from game.ui.tables.entry import TableEntry
-from game.ui.tables.hud.frame import Frame
-from game.ui.tables.hud.tools import Tool
-from game.ui.tables.values import LogLine
 from game.ui.widgets import Button, Column, IconButton, Panel, Slider, Widget, row
+from game.ui.widgets.frame import Frame
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 BREATH = 0.55

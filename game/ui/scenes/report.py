@@ -19,11 +19,11 @@ from game.play.log import log_file
 from game.play.record import file_bytes
 from game.play.report import about_the_program, write_report
 from game.reading import read_file
-from game.ui.scenes.menu import MenuScene
 from game.ui.services.preferences import settings_path
 from game.ui.services.theme import FADED_INK
 from game.ui.shell.navigation import Evidence
 from game.ui.widgets import Button, Column, Label, ScrollArea, Toggle, Widget
+from game.ui.widgets.menu import MenuScene
 
 FILES = {"settings": "settings.json", "log": "log.txt", "game": "game.jsonl", "picture": "picture.png"}
 LARGEST_FILE = 10_000_000

@@ -15,6 +15,7 @@ from game.engine.core import Outcome
 from game.play import evening
 from game.play.feats import Award, awards
 from game.play.match import Match
+from game.ui.contract.entry import TableEntry
 from game.ui.scenes.awards import PLAIN, AwardCard, EveningScore, medal
 from game.ui.scenes.numbers import NumbersScene
 from game.ui.scenes.podium import PodiumScene
@@ -22,9 +23,8 @@ from game.ui.services.fonts import Face
 from game.ui.services.theme import PLAQUE_TEXT, PLAQUE_TITLE, Style
 from game.ui.services.wording import player_names
 from game.ui.shell.navigation import Curves, Plate
-from game.ui.tables.entry import TableEntry
-from game.ui.tables.hud.frame import WIDE_WINDOW, has_little_room
 from game.ui.widgets import Pressable, Widget
+from game.ui.widgets.frame import WIDE_WINDOW, has_little_room
 from game.ui.widgets.layout import row
 from game.ui.widgets.plated import EMBLEM, ActButton, Heading, PlateTool
 

@@ -18,18 +18,18 @@ from game.play.match import Match
 from game.play.record import Player, Record
 from game.play.replay import Replay
 from game.registry import Entry
+from game.ui.board.board_label import Tone, board_label
+from game.ui.board.markings import Foot, trail
+from game.ui.board.stage import Actor, Layer
+from game.ui.contract.entry import TableEntry
+from game.ui.contract.values import Space
 from game.ui.scenes.play_on import PlayOnScene
 from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.review_parts import BETTER, PLAYED, Chances, PointCard, PointNote, ReviewControls
 from game.ui.shell.input import Command
-from game.ui.tables.board.board_label import Tone, board_label
-from game.ui.tables.board.markings import Foot, trail
-from game.ui.tables.board.stage import Actor, Layer
-from game.ui.tables.entry import TableEntry
 from game.ui.tables.hints import reasons_text
-from game.ui.tables.hud.frame import AIR, FOOT, RAIL, Frame
-from game.ui.tables.values import Space
 from game.ui.widgets import Widget
+from game.ui.widgets.frame import AIR, FOOT, RAIL, Frame
 from game.ui.widgets.layout import row
 
 CURVE, EDGE = 132, 14

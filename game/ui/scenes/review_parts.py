@@ -17,8 +17,8 @@ from game.ui.scenes.replay import Controls, ReplayScene
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK, Colour, Theme
 from game.ui.shell.input import Pointer, PointerKind
-from game.ui.tables.hud.accent import Accent
 from game.ui.widgets import Pressable, Widget, look_named
+from game.ui.widgets.accent import Accent
 from game.ui.widgets.boxes import rounded
 from game.ui.widgets.layout import row
 from game.ui.widgets.plated import ActButton

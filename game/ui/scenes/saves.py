@@ -13,16 +13,16 @@ from pygame import Rect, Surface
 
 from game.play.errors import RecordError, SaveError
 from game.play.saves import SaveInfo
-from game.ui.scenes.dialog import LineScene, QuestionScene
-from game.ui.scenes.paper import PaperScene
 from game.ui.scenes.save_parts import ABOUT, About, Pills
 from game.ui.scenes.thumbnails import Caption, Print, Prints
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, WARNING, looks_of
 from game.ui.services.wording import game_name, how_far, level_name, player_names, sentence, sitters, trouble
 from game.ui.shell.input import Command
-from game.ui.tables.hud.accent import BRASS, Accent
 from game.ui.widgets import Label, Picture, TextField, Widget, inset
+from game.ui.widgets.accent import BRASS, Accent
+from game.ui.widgets.dialog import LineScene, QuestionScene
+from game.ui.widgets.paper import PaperScene
 from game.ui.widgets.plated import ActButton, Plated, PlateTool
 
 RUNNING, NAMED, FINISHED, PUT_AWAY = "running", "named", "finished", "put_away"

@@ -8,15 +8,15 @@ from functools import partial
 from pygame import Rect, Surface
 
 from game.play.settings import Pace, Settings, Speed
+from game.ui.contract.entry import TableEntry
 from game.ui.scenes.keys import SHOWN, Caps, KeyRow
-from game.ui.scenes.paper import PaperScene
 from game.ui.scenes.settings_window import TableWindow
 from game.ui.services.fonts import Face
 from game.ui.services.text import LANGUAGES
 from game.ui.services.theme import INK, PLAQUE_TEXT, Style
 from game.ui.shell.input import Command
-from game.ui.tables.entry import TableEntry
 from game.ui.widgets import Column, Label, Pressable, ScrollArea, Slider, Widget, draw_fitted, inset
+from game.ui.widgets.paper import PaperScene
 from game.ui.widgets.plated import ActButton, Plated, PlateTool
 from game.ui.widgets.switches import Row, Segments, Switch
 

@@ -12,11 +12,11 @@ from pygame import Rect, Surface
 
 from game.content.figures import Board, FigureError, load_figures
 from game.play.writer import Writer
+from game.ui.contract.entry import TableEntry
 from game.ui.rulebook.boards import BoardPicture
 from game.ui.rulebook.drawable import check_figures
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK
-from game.ui.tables.entry import TableEntry
 from game.ui.widgets import Widget
 from game.ui.widgets.labels import draw_fitted
 

@@ -11,16 +11,16 @@ import pygame
 from pygame import Rect, Surface
 
 from game.play.settings import Speed
-from game.ui.learn import progress
+from game.ui.contract.entry import TableEntry
 from game.ui.scenes import sea
 from game.ui.scenes.islands import Island, spread
+from game.ui.services import lesson_progress as progress
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, Colour, Style
 from game.ui.services.wording import game_name, how_far, level_name, player_names, sentence
 from game.ui.shell.input import NUMBERED, Command, InputEvent
-from game.ui.tables.entry import TableEntry
-from game.ui.tables.hud.frame import has_little_room
 from game.ui.widgets import IconButton, Pressable, Widget, WidgetScene, draw_fitted
+from game.ui.widgets.frame import has_little_room
 from game.ui.widgets.plated import ActButton
 
 if TYPE_CHECKING:

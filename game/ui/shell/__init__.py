@@ -1,1 +1,1 @@
-"""The window, the devices, and the stack of scenes, which run the program and know no game."""
+"""Scenes, their stack and their input, free of windows and games."""

@@ -17,33 +17,33 @@ from pygame import Rect, Surface
 from game.content.level import Level
 from game.engine.core import Action, Event, Seat, TurnStarted
 from game.play.history import Moment
+from game.ui.board.stage import Actor, Stage, is_living
+from game.ui.contract.entry import TableEntry
+from game.ui.contract.host import MatchView, TableHost
+from game.ui.contract.table import AnyTable
+from game.ui.contract.timeline import Timeline
+from game.ui.contract.values import Goal, LogLine, Note, Prompt, Space, Suggestion
+from game.ui.hud.banner import Banner
+from game.ui.hud.card import NoteCard, Noted
+from game.ui.hud.goal import GoalStrip
+from game.ui.hud.lens import Lens
+from game.ui.hud.log import LogView
+from game.ui.hud.log_panel import SIGN as STORY_SIGN
+from game.ui.hud.log_panel import LogPanel, LogStrip
+from game.ui.hud.player_panels import PlayerPanels
+from game.ui.hud.shade import Hole, Shade
+from game.ui.hud.tools import Tool, Tools
+from game.ui.hud.turn_panel import TurnPanel
 from game.ui.motion.effects import thrown
 from game.ui.motion.presenter import Presenter
-from game.ui.motion.timeline import Timeline
 from game.ui.services.wording import player_name
 from game.ui.shell.input import Command, InputEvent, presses
-from game.ui.tables.board.boardview import BoardView
-from game.ui.tables.board.stage import Actor, Stage, is_living
+from game.ui.tables.boardview import BoardView
 from game.ui.tables.columns import Columns, Parts
 from game.ui.tables.computers import ranks
-from game.ui.tables.entry import TableEntry
-from game.ui.tables.host import MatchView, TableHost
-from game.ui.tables.hud.banner import Banner
-from game.ui.tables.hud.card import NoteCard, Noted
-from game.ui.tables.hud.frame import FOOT, Frame
-from game.ui.tables.hud.goal import GoalStrip
-from game.ui.tables.hud.lens import Lens
-from game.ui.tables.hud.log import LogView
-from game.ui.tables.hud.log_panel import SIGN as STORY_SIGN
-from game.ui.tables.hud.log_panel import LogPanel, LogStrip
-from game.ui.tables.hud.player_panels import PlayerPanels
-from game.ui.tables.hud.shade import Hole, Shade
-from game.ui.tables.hud.tools import Tool, Tools
-from game.ui.tables.hud.turn_panel import TurnPanel
 from game.ui.tables.preloader import Preloader
-from game.ui.tables.table import AnyTable
-from game.ui.tables.values import Goal, LogLine, Note, Prompt, Space, Suggestion
 from game.ui.widgets.base import Widget
+from game.ui.widgets.frame import FOOT, Frame
 from game.ui.widgets.labels import trimmed
 from game.ui.widgets.scene import WidgetScene
 

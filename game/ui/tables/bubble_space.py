@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from pygame import Rect
 
-from game.ui.tables.board.stage import Actor, Layer
+from game.ui.board.stage import Actor, Layer
+from game.ui.contract.values import Space
 from game.ui.tables.boardscene import BoardScene
-from game.ui.tables.values import Space
 from game.ui.widgets.base import Widget
 
 LARGE = 0.4

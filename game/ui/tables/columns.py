@@ -7,18 +7,18 @@ from dataclasses import dataclass, replace
 
 from pygame import Rect
 
-from game.ui.tables.board.boardview import BoardView
-from game.ui.tables.hud.card import ROOMY, NoteCard, Noted
-from game.ui.tables.hud.frame import AIR, Frame, frame
-from game.ui.tables.hud.goal import GoalStrip
-from game.ui.tables.hud.lens import Lens
-from game.ui.tables.hud.log_panel import OPEN, LogPanel, LogStrip
-from game.ui.tables.hud.player_panels import PlayerPanels
-from game.ui.tables.hud.tools import Tools
-from game.ui.tables.hud.turn_panel import TurnPanel
-from game.ui.tables.table import AnyTable
-from game.ui.tables.values import Note, Space
+from game.ui.contract.table import AnyTable
+from game.ui.contract.values import Note, Space
+from game.ui.hud.card import ROOMY, NoteCard, Noted
+from game.ui.hud.goal import GoalStrip
+from game.ui.hud.lens import Lens
+from game.ui.hud.log_panel import OPEN, LogPanel, LogStrip
+from game.ui.hud.player_panels import PlayerPanels
+from game.ui.hud.tools import Tools
+from game.ui.hud.turn_panel import TurnPanel
+from game.ui.tables.boardview import BoardView
 from game.ui.widgets.base import Widget
+from game.ui.widgets.frame import AIR, Frame, frame
 
 GAP = 16
 """Design units between two things in a column."""

@@ -8,11 +8,11 @@ from typing import Any
 from game.engine.chance import Seeded
 from game.engine.core import Action, Event, Illegal, Seat
 from game.play.history import Moment, witnessed
-from game.ui.scenes.dialog import Answer, DialogScene
+from game.ui.contract.values import Choice, Space
 from game.ui.tables.boardscene import BoardHost, BoardScene
 from game.ui.tables.bubble_space import BubbleSpace
 from game.ui.tables.driver import MatchDriver
-from game.ui.tables.values import Choice, Space
+from game.ui.widgets.dialog import Answer, DialogScene
 
 Person = Callable[[], Seat | None]
 """A function that returns the person who is to decide with their own things in view, None for nobody."""

@@ -11,13 +11,13 @@ from functools import partial
 import pygame
 from pygame import Rect, Surface
 
-from game.ui.motion.timeline import settle
+from game.ui.contract.timeline import settle
+from game.ui.contract.values import Choice, LogLine, Prompt
+from game.ui.hud.action_buttons import CAPS, ActionButton
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK, Style
 from game.ui.shell.input import Command, Pointer
-from game.ui.tables.hud.accent import Accent
-from game.ui.tables.hud.action_buttons import CAPS, ActionButton
-from game.ui.tables.values import Choice, LogLine, Prompt
+from game.ui.widgets.accent import Accent
 from game.ui.widgets.base import Host, Widget
 from game.ui.widgets.labels import draw_trimmed
 

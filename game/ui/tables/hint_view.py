@@ -6,15 +6,15 @@ from typing import Any
 
 from pygame import Rect
 
-from game.ui.tables.board.board_label import step
-from game.ui.tables.board.stage import Actor, Layer
+from game.ui.board.board_label import step
+from game.ui.board.stage import Actor, Layer
+from game.ui.contract.values import Space, Suggestion
+from game.ui.hud.action_buttons import ActionButtons
+from game.ui.hud.hint_bubble import HintBubble
+from game.ui.hud.tools import Tool
 from game.ui.tables.boardscene import BoardScene
 from game.ui.tables.bubble_space import BubbleSpace
 from game.ui.tables.hints import Hint, HintProvider
-from game.ui.tables.hud.action_buttons import ActionButtons
-from game.ui.tables.hud.hint_bubble import HintBubble
-from game.ui.tables.hud.tools import Tool
-from game.ui.tables.values import Space, Suggestion
 
 STEP = (-26.0, -24.0)
 """The place of the number of a step, from the middle of a space, in board units."""

@@ -16,24 +16,24 @@ from game.engine.core import Event, Seat
 from game.play.autosave import Autosave
 from game.play.history import Moment
 from game.play.match import Change, Match
+from game.ui.board.stage import Actor
+from game.ui.contract.entry import TableEntry
+from game.ui.contract.values import PLATE, Choice, Goal, Prompt, Space
+from game.ui.hud.action_buttons import ActionButtons, at_once
+from game.ui.hud.tools import Tool
 from game.ui.shell.input import Command, InputEvent, Pointer, PointerKind, presses
-from game.ui.tables.board.stage import Actor
 from game.ui.tables.boardscene import BoardScene
 from game.ui.tables.bubble_space import BubbleSpace
 from game.ui.tables.computers import Computers
 from game.ui.tables.decisions import Decisions, LiveHost
 from game.ui.tables.driver import ComputerAct, MatchDriver
-from game.ui.tables.entry import TableEntry
 from game.ui.tables.handover import HandoverScreen
 from game.ui.tables.hint_view import HintView
 from game.ui.tables.hints import HintProvider
-from game.ui.tables.hud.action_buttons import ActionButtons, at_once
-from game.ui.tables.hud.frame import Frame
-from game.ui.tables.hud.tools import Tool
 from game.ui.tables.threat_view import ThreatView
-from game.ui.tables.values import PLATE, Choice, Goal, Prompt, Space
 from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import Pressable
+from game.ui.widgets.frame import Frame
 
 NUMBERS = (Command.FIRST, Command.SECOND, Command.THIRD)
 """The keys of the first buttons."""

@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.engine.core import Seat
-from game.ui.tables.board.board_label import Tone, board_label
-from game.ui.tables.board.stage import Actor, Layer
+from game.ui.board.board_label import Tone, board_label
+from game.ui.board.stage import Actor, Layer
+from game.ui.contract.values import NoteLine, Space
+from game.ui.hud.legend import Entry, Legend
 from game.ui.tables.boardscene import BoardScene
-from game.ui.tables.hud.accent import BAD, GOOD
-from game.ui.tables.hud.legend import Entry, Legend
-from game.ui.tables.values import NoteLine, Space
+from game.ui.widgets.accent import BAD, GOOD
 
 THREAT = (-26.0, -24.0)
 """The place of the sign of a danger, from the middle of a space, in board units."""

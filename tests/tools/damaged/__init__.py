@@ -34,10 +34,10 @@ from game.play.record import Player, file_bytes, parse
 from game.play.saves import Saves
 from game.play.settings import Settings, Window, load_settings
 from game.registry import Entry, laid_out
+from game.ui.contract.entry import TableEntry
 from game.ui.rulebook.drawable import check_figures, check_lesson
 from game.ui.services.art import read_manifest
 from game.ui.services.text import Text
-from game.ui.tables.entry import TableEntry
 from tests.games import ALL
 from tests.tools.damaging import ANY, JSON, TOML, Damage
 

@@ -9,10 +9,10 @@ from typing import Any
 from game.content.level import Level
 from game.engine.core import Action, Illegal
 from game.play.record import Player
+from game.ui.contract.table import AnyTable
+from game.ui.contract.values import Choice
 from game.ui.shell.scene import Context
-from game.ui.tables.board.still import StillDesk, StillGame
-from game.ui.tables.table import AnyTable
-from game.ui.tables.values import Choice
+from game.ui.tables.still import StillDesk, StillGame
 from tests.engine.cases import Case
 from tests.games import ALL
 from tests.ui.claims.said import Recorded, Said

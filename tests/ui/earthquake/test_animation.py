@@ -13,7 +13,7 @@ from game.engine.earthquake.game import GAME
 from game.engine.earthquake.state import Phase, State
 from game.play.match import Match
 from game.play.settings import Speed
-from game.ui.tables.board.stage import Actor
+from game.ui.board.stage import Actor
 from game.ui.tables.earthquake import pieces
 from game.ui.tables.earthquake.scattering import cleared
 from game.ui.tables.scene import TableScene

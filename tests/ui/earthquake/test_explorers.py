@@ -9,7 +9,7 @@ import pytest
 from game.engine.earthquake.actions import Place
 from game.play.match import Match
 from game.play.record import Player
-from game.ui.navigator import Navigator
+from game.ui.program.navigator import Navigator
 from game.ui.scenes.looks import LookChooser, Looks
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.results import ResultsScene

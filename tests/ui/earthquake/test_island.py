@@ -11,11 +11,11 @@ from game.engine.earthquake.board import Space
 from game.engine.earthquake.state import Phase, State
 from game.engine.position import changed
 from game.play.match import Match
-from game.ui.scenes.dialog import DialogScene
+from game.ui.hud.action_buttons import ActionButton
 from game.ui.shell.input import Command
 from game.ui.tables.earthquake.places import Places
 from game.ui.tables.earthquake.table import EarthquakeTable
-from game.ui.tables.hud.action_buttons import ActionButton
+from game.ui.widgets.dialog import DialogScene
 from tests.engine.earthquake.support import EE, FAR, FAR2, NE, NW, SE, SW, C, E, W, table
 from tests.ui.earthquake.positions import match_at
 from tests.ui.play import Mouse, Program, new_match

@@ -22,11 +22,11 @@ from game.engine.island_battle.actions import (
 )
 from game.engine.island_battle.board import FACING_LETTERS, Square
 from game.engine.island_battle.state import NOBODY, Kind, owner
-from game.ui.scenes.dialog import DialogScene
+from game.ui.contract.values import Space
 from game.ui.tables.island_battle.hand import Row
 from game.ui.tables.island_battle.places import coordinate
-from game.ui.tables.values import Space
 from game.ui.widgets import Widget
+from game.ui.widgets.dialog import DialogScene
 from tests.ui import player
 from tests.ui.play import Mouse
 

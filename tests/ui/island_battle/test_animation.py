@@ -15,8 +15,8 @@ from game.engine.island_battle.board import Square
 from game.engine.island_battle.game import GAME
 from game.play.match import Match, dealt
 from game.play.settings import Speed
+from game.ui.board.stage import Actor
 from game.ui.services.theme import Theme
-from game.ui.tables.board.stage import Actor
 from game.ui.tables.scene import TableScene
 from tests.engine.island_battle.table import Table
 from tests.ui.island_battle.positions import act, match_at

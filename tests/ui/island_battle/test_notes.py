@@ -12,8 +12,8 @@ from game.engine.island_battle.actions import Roll
 from game.engine.island_battle.board import Square
 from game.engine.island_battle.state import Phase
 from game.play.settings import Speed
+from game.ui.contract.values import Tone
 from game.ui.tables.island_battle.table import IslandBattleTable
-from game.ui.tables.values import Tone
 from tests.bots.working import Here
 from tests.engine.island_battle.table import Table
 from tests.ui.island_battle.positions import act, match_at

@@ -14,14 +14,14 @@ from game.engine.island_battle.board import EAST, NORTH, WEST, Square
 from game.engine.island_battle.state import Kind, Phase
 from game.play.match import Match
 from game.play.settings import Speed
-from game.ui.navigator import Navigator
-from game.ui.scenes.dialog import DialogScene
+from game.ui.contract.values import Space
+from game.ui.program.navigator import Navigator
 from game.ui.shell.input import Pointer, PointerKind
 from game.ui.tables.island_battle.hand import Hand, Row
 from game.ui.tables.island_battle.steps import Steps
 from game.ui.tables.scene import TableScene
-from game.ui.tables.values import Space
 from game.ui.widgets import IconButton
+from game.ui.widgets.dialog import DialogScene
 from tests.engine.island_battle.table import Table
 from tests.ui.island_battle.hands import Player
 from tests.ui.island_battle.positions import act, chooser, match_at

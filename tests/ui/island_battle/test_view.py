@@ -13,10 +13,10 @@ from game.engine.island_battle.actions import PlaceCharacter
 from game.engine.island_battle.board import EAST, Square
 from game.engine.island_battle.state import Kind
 from game.play.settings import Speed
+from game.ui.board.stage import Actor
 from game.ui.services.art import FADES
 from game.ui.services.sized_cache import picture_bytes
 from game.ui.shell.input import Command
-from game.ui.tables.board.stage import Actor
 from game.ui.tables.scene import TableScene
 from tests.engine.island_battle.table import Table
 from tests.ui.island_battle.positions import act, match_at

@@ -21,9 +21,9 @@ from game.learn.lessons import LessonError
 from game.play.match import Match
 from game.play.record import Player
 from game.play.settings import Speed
+from game.ui.hud.placing import find_room
 from game.ui.learn.coached import CoachedScene
 from game.ui.rulebook.scene import RulebookScene
-from game.ui.tables.hud.placing import find_room
 from tests.games import ALL
 from tests.ui.lost_baggage.fights import quiet
 from tests.ui.play import Mouse, Program, new_match, tmx_level

@@ -27,11 +27,11 @@ from game.engine.lost_baggage.actions import (
 )
 from game.engine.lost_baggage.geometry import SIDES, Side
 from game.engine.lost_baggage.state import Phase
-from game.ui.scenes.dialog import DialogScene
 from game.ui.tables.lost_baggage.cards.character_card import SkillRow
 from game.ui.tables.lost_baggage.table import LostBaggageTable
 from game.ui.tables.lost_baggage.world.rack import RackTile
 from game.ui.widgets import Widget
+from game.ui.widgets.dialog import DialogScene
 from tests.ui import player
 from tests.ui.play import Buttons, Hands, Mouse, Program
 

@@ -13,10 +13,10 @@ from game.engine.lost_baggage.actions import Attack, EndTurn, Pass
 from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.state import Phase
 from game.play.match import Match, seeded
-from game.ui.tables.board.boardview import BoardView
-from game.ui.tables.hud.action_buttons import ActionButton
-from game.ui.tables.hud.player_panels import PlayerPanels
-from game.ui.tables.hud.turn_panel import TurnPanel
+from game.ui.hud.action_buttons import ActionButton
+from game.ui.hud.player_panels import PlayerPanels
+from game.ui.hud.turn_panel import TurnPanel
+from game.ui.tables.boardview import BoardView
 from game.ui.tables.lost_baggage.battle.arena import STAR, burst
 from game.ui.tables.lost_baggage.battle.stage import BattleStage
 from game.ui.tables.lost_baggage.cards.fan import Fan

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from game.play.settings import Speed
+from game.ui.contract.values import Note, NoteLine
 from game.ui.tables.scene import TableScene
-from game.ui.tables.values import Note, NoteLine
 from tests.tools.screens import SCREENS
 from tests.ui.play import Program
 

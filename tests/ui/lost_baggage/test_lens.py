@@ -8,7 +8,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.ui.tables.hud.lens import cone
+from game.ui.hud.lens import cone
 from game.ui.tables.lost_baggage.world import places
 from game.ui.tables.scene import TableScene
 from tests.ui.lost_baggage.fights import quiet, reveal

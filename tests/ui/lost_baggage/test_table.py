@@ -12,10 +12,10 @@ from game.engine.lost_baggage.actions import ChooseTile, Rotate, Walk
 from game.engine.lost_baggage.geometry import SIDES, Space, around
 from game.engine.lost_baggage.state import Phase, Player, State
 from game.play.settings import Speed
-from game.ui.scenes.dialog import DialogScene
 from game.ui.tables.lost_baggage.cards.scenes import CharacterScene
 from game.ui.tables.lost_baggage.world.places import SIDE_MIDDLES, TILE, Places, hexagon_at, seen_side
 from game.ui.tables.scene import TableScene
+from game.ui.widgets.dialog import DialogScene
 from tests.engine.lost_baggage.table import LINE, A, B, C, D, E, F, Texts, X, choose, table, who
 from tests.ui.lost_baggage.hands import reveal, table_of
 from tests.ui.lost_baggage.positions import a_match, match_at

@@ -11,8 +11,8 @@ from pygame import Rect, Surface
 
 from game.engine.lost_baggage.geometry import SIDES, Side, Space
 from game.engine.lost_baggage.state import LaidTile, Observation
+from game.ui.board.stage import Actor
 from game.ui.services.fonts import Face
-from game.ui.tables.board.stage import Actor
 from game.ui.tables.lost_baggage.table import LostBaggageTable
 from game.ui.tables.lost_baggage.world import names
 from game.ui.tables.lost_baggage.world.places import SIDE_MIDDLES, TOP, seen_side

@@ -11,8 +11,7 @@ import pytest
 
 from game.content.lost_baggage.cards import library, material, sets
 from game.engine.lost_baggage.cards import CardSet
-from game.ui.navigator import Navigator
-from game.ui.scenes.dialog import DialogScene, LineScene, QuestionScene
+from game.ui.program.navigator import Navigator
 from game.ui.tables.lost_baggage.workshop.builder import BuilderScene
 from game.ui.tables.lost_baggage.workshop.draft import Draft
 from game.ui.tables.lost_baggage.workshop.gallery import GalleryScene
@@ -21,6 +20,7 @@ from game.ui.tables.lost_baggage.workshop.rules import RuleLine
 from game.ui.tables.lost_baggage.workshop.sheet import LargeCard, Link
 from game.ui.tables.lost_baggage.workshop.sorting import mix_of
 from game.ui.widgets import Label
+from game.ui.widgets.dialog import DialogScene, LineScene, QuestionScene
 from tests.ui.lost_baggage.workshop import Start, builder, click, cutlass, gallery, own_file, tables, top
 from tests.ui.play import Gamepad, Hands, Keyboard, Mouse, Program
 

@@ -21,15 +21,15 @@ from game.engine.riverlands.actions import (
 from game.engine.riverlands.hero import TRANSFERABLE
 from game.engine.riverlands.state import Observation, partner
 from game.engine.riverlands.tables import TRADES
-from game.ui.scenes.dialog import DialogScene
-from game.ui.tables.hud.action_buttons import ActionButton
+from game.ui.contract.values import Note
+from game.ui.hud.action_buttons import ActionButton
 from game.ui.tables.riverlands.offers import Handing
 from game.ui.tables.riverlands.panels import Panels
 from game.ui.tables.riverlands.selection import Deed
 from game.ui.tables.riverlands.sheet import CellView
 from game.ui.tables.riverlands.table import RiverlandsTable
-from game.ui.tables.values import Note
 from game.ui.widgets import Widget
+from game.ui.widgets.dialog import DialogScene
 from tests.ui import player
 from tests.ui.play import Program
 

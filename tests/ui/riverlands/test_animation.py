@@ -14,8 +14,8 @@ from game.engine.riverlands.game import GAME
 from game.engine.riverlands.state import State
 from game.play.match import Match
 from game.play.settings import Speed
+from game.ui.board.stage import Actor
 from game.ui.services.art import Art, Sprite
-from game.ui.tables.board.stage import Actor
 from game.ui.tables.riverlands.selection import Deed
 from tests.clocks import Budgets, ManualClock
 from tests.engine.riverlands.support import OUT, at, table

@@ -15,12 +15,12 @@ from game.engine.riverlands.state import State
 from game.play.match import Match
 from game.play.record import Player
 from game.play.settings import Speed
-from game.ui.scenes.dialog import DialogScene, MessageScene
+from game.ui.contract.values import Tone
+from game.ui.hud.action_buttons import ActionButton
 from game.ui.shell.input import Command
-from game.ui.tables.hud.action_buttons import ActionButton
 from game.ui.tables.riverlands.offers import Handing
 from game.ui.tables.riverlands.selection import Deed
-from game.ui.tables.values import Tone
+from game.ui.widgets.dialog import DialogScene, MessageScene
 from tests.engine.riverlands.boards import SMALL_ROWS, board
 from tests.engine.riverlands.support import OUT, at, table
 from tests.ui.play import FRAME, Gamepad, Keyboard, Mouse, Program

@@ -10,12 +10,12 @@ import pytest
 
 from game.engine.core import Action, Event
 from game.play.settings import Speed
+from game.ui.contract.values import Choice
 from game.ui.rulebook.scene import RulebookScene
 from game.ui.scenes.islands import Island
 from game.ui.scenes.results import ResultsScene
 from game.ui.shell.input import Command
 from game.ui.tables.scene import TableScene
-from game.ui.tables.values import Choice
 from tests.games import TINY
 from tests.tiny import engine
 from tests.tiny.engine import GAME, Dealt, Go, Place, Roll

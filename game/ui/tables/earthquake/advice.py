@@ -24,9 +24,9 @@ from game.engine.earthquake.actions import (
     Swim,
 )
 from game.engine.earthquake.state import Observation
+from game.ui.contract.values import Suggestion
 from game.ui.tables.earthquake.places import Places
 from game.ui.tables.earthquake.wording import Wording
-from game.ui.tables.values import Suggestion
 
 WITHOUT_PLACE = {
     Stay: "stay",

@@ -17,13 +17,13 @@ from pygame import Surface
 from game.engine.core import Seat
 from game.engine.earthquake.board import Space
 from game.engine.earthquake.state import Observation
+from game.ui.board.stage import Actor, Layer
+from game.ui.contract.host import TableHost
+from game.ui.contract.timeline import Ease, Timeline, fall, linear, settle, smooth
 from game.ui.motion.effects import Effects
-from game.ui.motion.timeline import Ease, Timeline, fall, linear, settle, smooth
 from game.ui.services.art import Art, Sprite
-from game.ui.tables.board.stage import Actor, Layer
 from game.ui.tables.earthquake import hexes, pieces
 from game.ui.tables.earthquake.hexes import LEVEL
-from game.ui.tables.host import TableHost
 
 Point3 = tuple[float, float, float]
 

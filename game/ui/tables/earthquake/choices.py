@@ -24,11 +24,11 @@ from game.engine.earthquake.board import Space
 from game.engine.earthquake.mix import TOOLS
 from game.engine.earthquake.previews import Landing, cracks_reach
 from game.engine.earthquake.state import Phase
+from game.ui.contract.values import Choice
 from game.ui.shell.input import Command
 from game.ui.tables.earthquake.fates import DROP, Fates, likely
 from game.ui.tables.earthquake.notes import Notes
 from game.ui.tables.earthquake.selection import Part
-from game.ui.tables.values import Choice
 
 
 @dataclass(frozen=True)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from game.engine.earthquake.mix import FACES, Tile
+from game.ui.board import exhibit
+from game.ui.board.stage import Actor
+from game.ui.contract.entry import Exhibited
 from game.ui.services.theme import Theme
-from game.ui.tables.board import exhibit
-from game.ui.tables.board.stage import Actor
 from game.ui.tables.earthquake import hexes, pieces
-from game.ui.tables.entry import Exhibited
 
 
 def check(words: tuple[str, ...], parts: tuple[str, ...]) -> None:

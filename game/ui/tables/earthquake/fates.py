@@ -13,9 +13,9 @@ from game.engine.earthquake.board import Space
 from game.engine.earthquake.mix import TOOLS
 from game.engine.earthquake.previews import Landing
 from game.engine.earthquake.state import Observation, Phase
+from game.ui.contract.values import NoteLine, Tone
 from game.ui.services.wording import percent
 from game.ui.tables.earthquake.selection import Part
-from game.ui.tables.values import NoteLine, Tone
 
 DROP = "ui/icon_drop"
 MAKES_A_WAY = frozenset({"dynamite", "bazooka", "push", "thief"})

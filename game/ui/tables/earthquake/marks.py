@@ -10,10 +10,10 @@ from game.engine.earthquake.actions import Place, Step
 from game.engine.earthquake.board import Space
 from game.engine.earthquake.previews import cracks_reach
 from game.engine.earthquake.state import Phase
+from game.ui.board.board_label import Tone, board_label
+from game.ui.board.markings import medal, ring
+from game.ui.board.stage import Actor, Layer
 from game.ui.services.wording import percent
-from game.ui.tables.board.board_label import Tone, board_label
-from game.ui.tables.board.markings import medal, ring
-from game.ui.tables.board.stage import Actor, Layer
 from game.ui.tables.earthquake import pieces
 from game.ui.tables.earthquake.fates import Fate, Fates
 from game.ui.tables.earthquake.hexes import LEVEL

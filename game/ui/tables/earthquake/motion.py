@@ -13,16 +13,16 @@ from game.engine.core import Event, Seat
 from game.engine.earthquake import events
 from game.engine.earthquake.board import Space
 from game.engine.earthquake.state import Observation
+from game.ui.board import markings
+from game.ui.contract.host import TableHost
+from game.ui.contract.timeline import Timeline, fall, linear, settle
 from game.ui.motion.events import EventMotion, Pieces, is_piece
-from game.ui.motion.timeline import Timeline, fall, linear, settle
-from game.ui.tables.board import markings
 from game.ui.tables.earthquake import animations, pieces
 from game.ui.tables.earthquake.animations import Animations, Point3, sprites
 from game.ui.tables.earthquake.hexes import LEVEL
 from game.ui.tables.earthquake.memory import Memory
 from game.ui.tables.earthquake.places import Places
 from game.ui.tables.earthquake.scattering import scatter
-from game.ui.tables.host import TableHost
 
 HOP, CLIMB, JUMP = 0.32, 0.4, 0.4
 HOP_HIGH, CLIMB_HIGH, JUMP_HIGH = 14.0, 22.0, 56.0

@@ -11,12 +11,12 @@ from game.engine.earthquake.actions import Bazooka, Dynamite, Push, Stay, Steal,
 from game.engine.earthquake.board import Space
 from game.engine.earthquake.mix import TOOLS
 from game.engine.earthquake.state import explorer_at
+from game.ui.contract.values import Note, NoteLine, Tone
 from game.ui.services.wording import percent, sentence
 from game.ui.tables.earthquake import hexes, pieces
 from game.ui.tables.earthquake.fates import Fates
 from game.ui.tables.earthquake.selection import Part
 from game.ui.tables.earthquake.sentences import TILES
-from game.ui.tables.values import Note, NoteLine, Tone
 
 
 @dataclass(frozen=True)

@@ -12,12 +12,12 @@ from game.engine.earthquake.board import HIGHEST, Space
 from game.engine.earthquake.mix import TOOLS, Tile
 from game.engine.earthquake.state import Observation
 from game.play.record import Player
+from game.ui.board.lettering import outlined
+from game.ui.board.markings import Foot, trail
+from game.ui.board.stage import Actor, Layer
 from game.ui.services.art import Art, Sprite
 from game.ui.services.fonts import Face, Fonts
 from game.ui.services.theme import CREAM, looks_of
-from game.ui.tables.board.lettering import outlined
-from game.ui.tables.board.markings import Foot, trail
-from game.ui.tables.board.stage import Actor, Layer
 from game.ui.tables.earthquake import hexes
 from game.ui.tables.earthquake.hexes import LEVEL
 from game.ui.tables.earthquake.memory import Memory

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from game.content.hexmaps import Geometry
 from game.engine.earthquake.board import HIGHEST, Board, Space
 from game.engine.earthquake.state import Observation
+from game.ui.board.stage import View
 from game.ui.services.wording import letters
-from game.ui.tables.board.stage import View
 from game.ui.tables.earthquake.hexes import CELL, LEVEL
 
 Point = tuple[float, float]

@@ -7,12 +7,12 @@ from collections.abc import Hashable, Iterator
 from game.engine.core import Seat
 from game.engine.earthquake.board import Space
 from game.engine.earthquake.events import Eliminated
+from game.ui.board.stage import Actor, Layer
+from game.ui.contract import podium
+from game.ui.contract.podium import Finish, Podium, Stand
 from game.ui.services.art import Art
-from game.ui.tables import podium
-from game.ui.tables.board.stage import Actor, Layer
 from game.ui.tables.earthquake import hexes, pieces
 from game.ui.tables.earthquake.hexes import LEVEL
-from game.ui.tables.podium import Finish, Podium, Stand
 
 HEIGHTS = {1: 6, 2: 4, 3: 3}
 SIZES = {1: 1.3, 2: 1.15, 3: 1.1}

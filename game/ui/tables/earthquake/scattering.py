@@ -9,10 +9,10 @@ from functools import partial
 from game.engine.earthquake.board import HIGHEST, Board, Space, tiles_to_lay
 from game.engine.earthquake.mix import TOTAL
 from game.engine.earthquake.state import Observation
+from game.ui.board.stage import Actor, Stage
+from game.ui.contract.timeline import Timeline, fall, settle, smooth
 from game.ui.motion.effects import Effects
 from game.ui.motion.events import Pieces, is_piece
-from game.ui.motion.timeline import Timeline, fall, settle, smooth
-from game.ui.tables.board.stage import Actor, Stage
 from game.ui.tables.earthquake import hexes
 from game.ui.tables.earthquake.hexes import Point
 from game.ui.tables.earthquake.places import Places

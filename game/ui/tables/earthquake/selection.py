@@ -10,10 +10,10 @@ from game.engine.earthquake import previews
 from game.engine.earthquake.actions import Bazooka, Climb, Dynamite, Jump, Push, Step, Swim
 from game.engine.earthquake.board import Space
 from game.engine.earthquake.state import Observation, Phase, explorer_at
-from game.ui.tables import table
+from game.ui.contract import table
+from game.ui.contract.host import TableHost
 from game.ui.tables.earthquake.places import Places
 from game.ui.tables.earthquake.wording import Wording
-from game.ui.tables.host import TableHost
 
 MOVING = (Phase.MOVE, Phase.FORCED)
 """The phases in which an explorer goes somewhere."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.engine.core import Event
 from game.engine.earthquake import events
-from game.ui.tables.values import Sentence
+from game.ui.contract.values import Sentence
 
 PLAIN = ("land", "volcano", "hole", "cracks")
 """The kinds of tiles that are no tools."""

@@ -15,8 +15,11 @@ from game.engine.earthquake.board import HIGHEST
 from game.engine.earthquake.board import Space as Hex
 from game.engine.earthquake.mix import TOOLS
 from game.engine.earthquake.state import Observation, Phase
-from game.ui.tables.board.ground import Ground
-from game.ui.tables.board.stage import Actor, View
+from game.ui.board.ground import Ground
+from game.ui.board.stage import Actor, View
+from game.ui.contract.host import TableHost
+from game.ui.contract.table import Table
+from game.ui.contract.values import Choice, Goal, Note, PlayerSummary, Prompt, Suggestion
 from game.ui.tables.earthquake import pieces
 from game.ui.tables.earthquake.advice import suggestion
 from game.ui.tables.earthquake.choices import Choices
@@ -30,9 +33,6 @@ from game.ui.tables.earthquake.places import Places
 from game.ui.tables.earthquake.selection import Selection
 from game.ui.tables.earthquake.sentences import TILES
 from game.ui.tables.earthquake.wording import Wording
-from game.ui.tables.host import TableHost
-from game.ui.tables.table import Table
-from game.ui.tables.values import Choice, Goal, Note, PlayerSummary, Prompt, Suggestion
 from game.ui.widgets.cards import Thing
 
 SEAS = {"sand": "board/sea", "ash": "board/sea_ash", "snow": "board/sea_snow"}

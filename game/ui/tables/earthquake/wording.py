@@ -16,11 +16,11 @@ from game.engine.earthquake.movement import possible_moves
 from game.engine.earthquake.previews import cracks_reach
 from game.engine.earthquake.state import Observation, Phase
 from game.engine.earthquake.tools import possible_uses
+from game.ui.contract.host import TableHost
+from game.ui.contract.values import Choice, LogLine, Prompt
 from game.ui.services.wording import sentence
 from game.ui.tables.earthquake import sentences
 from game.ui.tables.earthquake.places import Places
-from game.ui.tables.host import TableHost
-from game.ui.tables.values import Choice, LogLine, Prompt
 
 KEY = "earthquake"
 

@@ -20,10 +20,10 @@ from game.engine.island_battle.actions import (
     TurnCharacter,
 )
 from game.engine.island_battle.state import BLOCK, NOBODY, Observation, owner
+from game.ui.contract.values import Suggestion
 from game.ui.services.wording import letters
 from game.ui.tables.island_battle.places import Space, coordinate
 from game.ui.tables.island_battle.wording import Wording
-from game.ui.tables.values import Suggestion
 
 
 def suggestion(action: Action, seen: Observation, words: Wording) -> Suggestion:

@@ -25,6 +25,7 @@ from game.engine.island_battle.actions import (
 )
 from game.engine.island_battle.board import BLOCKS, FACING_LETTERS, PAD_SQUARES, Facing, Square
 from game.engine.island_battle.state import NOBODY, ON_PAD, RANGES, SETTING_UP, UNPLACED, Kind, Phase, army, owner
+from game.ui.contract.values import Choice
 from game.ui.services.wording import letters, percent, sentence
 from game.ui.shell.input import Command
 from game.ui.tables.island_battle import auto_setup, pieces
@@ -32,7 +33,6 @@ from game.ui.tables.island_battle.hand import InHand, Lot, Turn
 from game.ui.tables.island_battle.places import Space, coordinate
 from game.ui.tables.island_battle.selection import ACTING, Part
 from game.ui.tables.island_battle.steps import Step
-from game.ui.tables.values import Choice
 
 ROLLING = (Phase.ROLL_FOR_START, Phase.ROLL, Phase.ROLL_PAD)
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from game.ui.board import exhibit
+from game.ui.board.stage import Actor
+from game.ui.contract.entry import Exhibited
 from game.ui.services.theme import Theme
-from game.ui.tables.board import exhibit
-from game.ui.tables.board.stage import Actor
-from game.ui.tables.entry import Exhibited
 
 FACES = ("unknown", "live", "safe")
 

@@ -12,8 +12,8 @@ import pygame
 from pygame import Rect, Surface
 
 from game.engine.island_battle.board import Square
+from game.ui.board.stage import Actor, Layer
 from game.ui.services.art import Art, Sprite
-from game.ui.tables.board.stage import Actor, Layer
 
 CELL = (80, 64)
 """Board units of a square."""

@@ -12,11 +12,11 @@ from functools import partial
 from pygame import Rect, Surface
 
 from game.engine.core import Illegal
+from game.ui.contract.values import Note
+from game.ui.hud.card import Noted
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, FADED_INK, INK, Block, Style
 from game.ui.services.wording import sentence
-from game.ui.tables.hud.card import Noted
-from game.ui.tables.values import Note
 from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import Pressable
 from game.ui.widgets.labels import draw_trimmed

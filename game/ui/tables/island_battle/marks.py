@@ -21,9 +21,9 @@ from game.engine.island_battle.actions import (
 )
 from game.engine.island_battle.board import Facing, Square
 from game.engine.island_battle.state import NOBODY, RANGES, Phase, owner
-from game.ui.tables.board.board_label import Tone, board_label
-from game.ui.tables.board.markings import ring
-from game.ui.tables.board.stage import Actor
+from game.ui.board.board_label import Tone, board_label
+from game.ui.board.markings import ring
+from game.ui.board.stage import Actor
 from game.ui.tables.island_battle import pieces
 from game.ui.tables.island_battle.overlay import Overlay
 from game.ui.tables.island_battle.places import Space

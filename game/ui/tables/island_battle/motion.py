@@ -15,11 +15,11 @@ from game.engine.core import Event, Seat
 from game.engine.island_battle import events
 from game.engine.island_battle.board import FACING_LETTERS, Square
 from game.engine.island_battle.state import NOBODY, REMOVED, Kind, Observation, army
+from game.ui.board.stage import Actor, Layer
+from game.ui.contract.host import TableHost
+from game.ui.contract.timeline import Timeline, fall, linear, settle, smooth
 from game.ui.motion.effects import Point
 from game.ui.motion.events import EventMotion, Pieces
-from game.ui.motion.timeline import Timeline, fall, linear, settle, smooth
-from game.ui.tables.board.stage import Actor, Layer
-from game.ui.tables.host import TableHost
 from game.ui.tables.island_battle import fire, pieces
 from game.ui.tables.island_battle.places import Places
 

@@ -9,11 +9,11 @@ from game.engine.island_battle import previews
 from game.engine.island_battle.actions import Move, Shoot, Way
 from game.engine.island_battle.board import Square
 from game.engine.island_battle.state import BLOCK, FORWARD, NOBODY, RANGES, SETTING_UP, Kind, Phase, owner
+from game.ui.contract.values import Note, NoteLine, Tone
 from game.ui.services.wording import percent, sentence
 from game.ui.tables.island_battle import pieces
 from game.ui.tables.island_battle.places import Space, coordinate
 from game.ui.tables.island_battle.selection import Part
-from game.ui.tables.values import Note, NoteLine, Tone
 
 
 class Notes(Part):

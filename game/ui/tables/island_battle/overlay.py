@@ -7,8 +7,8 @@ from collections.abc import Hashable, Iterable, Mapping
 
 from game.engine.island_battle.actions import Way
 from game.engine.island_battle.board import FACING_LETTERS, Facing, Square
-from game.ui.tables.board.markings import medal, ring
-from game.ui.tables.board.stage import Actor, Layer
+from game.ui.board.markings import medal, ring
+from game.ui.board.stage import Actor, Layer
 from game.ui.tables.island_battle.pieces import DART_AT
 
 AHEAD = ((0, -1), (1, 0), (0, 1), (-1, 0))

@@ -8,9 +8,9 @@ from game.content.island_battle.maps import Slot
 from game.engine.core import Seat
 from game.engine.island_battle.board import FACING_LETTERS, Facing, Square
 from game.engine.island_battle.state import FORWARD, ON_PAD, Kind, Observation, owner
+from game.ui.board.markings import Foot, ring, trail
+from game.ui.board.stage import Actor, Layer
 from game.ui.services.art import Art
-from game.ui.tables.board.markings import Foot, ring, trail
-from game.ui.tables.board.stage import Actor, Layer
 from game.ui.tables.island_battle import fire
 from game.ui.tables.island_battle.memory import Memory
 from game.ui.tables.island_battle.places import Places

@@ -10,8 +10,8 @@ from game.content.island_battle.maps import Geometry, Slot
 from game.engine.core import Seat
 from game.engine.island_battle.board import PAD_SQUARES, Square
 from game.engine.island_battle.state import SOUTH_SEAT, Observation, army, entry_column, home_row
+from game.ui.board.stage import View
 from game.ui.services.wording import letters
-from game.ui.tables.board.stage import View
 
 MARK_INWARDS = 0.78
 """Squares from the middle of a pad to the mark on the edge of the island."""

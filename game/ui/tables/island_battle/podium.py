@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator
 
 from game.engine.island_battle.state import REMOVED, army
+from game.ui.board.stage import Actor, Layer
+from game.ui.contract import podium
+from game.ui.contract.podium import Finish, Place, Podium, Stand, flat
 from game.ui.services.art import Art
-from game.ui.tables import podium
-from game.ui.tables.board.stage import Actor, Layer
 from game.ui.tables.flag import flag
 from game.ui.tables.island_battle import pieces
-from game.ui.tables.podium import Finish, Place, Podium, Stand, flat
 
 SEA = "board/sea"
 CELL = (80.0, 64.0)

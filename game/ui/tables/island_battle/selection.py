@@ -10,8 +10,8 @@ from game.engine.core import Action, Seat
 from game.engine.island_battle.actions import Move, PlaceBlock, PlaceCharacter, PlaceOnPad, TurnCharacter, Way
 from game.engine.island_battle.board import Facing, Square
 from game.engine.island_battle.state import BLOCK, FORWARD, NOBODY, UNPLACED, Kind, Observation, Phase, army, owner
-from game.ui.tables import table
-from game.ui.tables.host import TableHost
+from game.ui.contract import table
+from game.ui.contract.host import TableHost
 from game.ui.tables.island_battle.places import Places, Space
 from game.ui.tables.island_battle.wording import Wording
 

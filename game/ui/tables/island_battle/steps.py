@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK
-from game.ui.tables.hud.accent import GOOD
+from game.ui.widgets.accent import GOOD
 from game.ui.widgets.base import Widget
 from game.ui.widgets.boxes import draw_box, rounded
 from game.ui.widgets.labels import draw_fitted, draw_trimmed

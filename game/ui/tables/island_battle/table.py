@@ -12,9 +12,11 @@ from game.content.island_battle import maps as content
 from game.engine.core import Action, Seat
 from game.engine.island_battle.actions import Shoot
 from game.engine.island_battle.state import FORWARD, NOBODY, ON_PAD, REMOVED, SETTING_UP, Kind, Observation, Phase, army
-from game.ui.tables.board.ground import Ground
-from game.ui.tables.board.stage import Actor, View
-from game.ui.tables.host import TableHost
+from game.ui.board.ground import Ground
+from game.ui.board.stage import Actor, View
+from game.ui.contract.host import TableHost
+from game.ui.contract.table import Table
+from game.ui.contract.values import Goal, Note, PlayerSummary, Prompt, Suggestion
 from game.ui.tables.island_battle import pieces
 from game.ui.tables.island_battle.advice import suggestion
 from game.ui.tables.island_battle.choices import Choices
@@ -28,8 +30,6 @@ from game.ui.tables.island_battle.places import Places, Space
 from game.ui.tables.island_battle.selection import ACTING, Selection
 from game.ui.tables.island_battle.steps import Steps
 from game.ui.tables.island_battle.wording import Wording
-from game.ui.tables.table import Table
-from game.ui.tables.values import Goal, Note, PlayerSummary, Prompt, Suggestion
 from game.ui.widgets.cards import Thing
 
 

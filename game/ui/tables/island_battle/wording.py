@@ -11,11 +11,11 @@ from game.engine.core import Event, Illegal, Seat
 from game.engine.island_battle import events, previews
 from game.engine.island_battle.board import BLOCKS, FACING_LETTERS, PAD_SQUARES
 from game.engine.island_battle.state import FORWARD, NOBODY, UNPLACED, Kind, Observation, Phase, army, owner
+from game.ui.contract.host import TableHost
+from game.ui.contract.values import Choice, LogLine, Prompt
 from game.ui.services.wording import letters, percent, sentence
-from game.ui.tables.host import TableHost
 from game.ui.tables.island_battle.pieces import body
 from game.ui.tables.island_battle.places import Space, coordinate
-from game.ui.tables.values import Choice, LogLine, Prompt
 
 KEY = "island_battle"
 

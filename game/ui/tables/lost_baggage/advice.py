@@ -26,9 +26,9 @@ from game.engine.lost_baggage.actions import (
     Walk,
 )
 from game.engine.lost_baggage.state import Observation, character_of
+from game.ui.contract.values import Suggestion
 from game.ui.tables.lost_baggage.wording import Wording
 from game.ui.tables.lost_baggage.world.places import Places
-from game.ui.tables.values import Suggestion
 
 PLAIN = {
     Roll: "roll",

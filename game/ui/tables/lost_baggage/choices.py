@@ -33,6 +33,7 @@ from game.engine.lost_baggage.previews import why_idle
 from game.engine.lost_baggage.state import Phase, character_of
 from game.engine.lost_baggage.turns import is_done
 from game.engine.lost_baggage.vocabulary import Effects
+from game.ui.contract.values import CARD, Choice
 from game.ui.shell.input import Command
 from game.ui.tables.lost_baggage.battle import foresights
 from game.ui.tables.lost_baggage.cards import pictures
@@ -40,7 +41,6 @@ from game.ui.tables.lost_baggage.cards.words import Skill
 from game.ui.tables.lost_baggage.clicks import Clicks
 from game.ui.tables.lost_baggage.selection import Part
 from game.ui.tables.lost_baggage.world import plates
-from game.ui.tables.values import CARD, Choice
 
 BOLT = "lost_baggage/ui/badge_ability"
 SAID = 30

@@ -9,9 +9,9 @@ from game.engine.core import Action, Illegal, Seat
 from game.engine.lost_baggage.actions import Challenge, ChoosePlayer, ChooseTile, Fight, Lay, Rotate, Walk
 from game.engine.lost_baggage.geometry import SIDES, Side, Space
 from game.engine.lost_baggage.state import Phase, standing_on, takeable, tile_at
+from game.ui.contract.values import Choice
 from game.ui.shell.input import Command
 from game.ui.tables.lost_baggage.selection import Part
-from game.ui.tables.values import Choice
 
 IDLE = (Phase.TURN, Phase.DISCARD, Phase.OPTION, Phase.OVER)
 """The phases in which a click on a character can mean nothing but to show its card."""

@@ -15,10 +15,10 @@ from pygame import Rect, Surface
 from game import paths
 from game.content.lost_baggage import cards
 from game.engine.lost_baggage.cards import UNKNOWN
+from game.ui.contract.entry import Exhibited
 from game.ui.services.fonts import Face
 from game.ui.services.text import Text
 from game.ui.services.theme import INK, Theme
-from game.ui.tables.entry import Exhibited
 from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.cards.character_card import HEALTH, HOLLOW, SLOTS, TRACK, TRACK_UP
 from game.ui.tables.lost_baggage.cards.character_face import BADGE, BESIDE, COMPACT, CharacterFaces, CharacterPicture

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from game.engine.core import Seat
 from game.engine.lost_baggage.state import Observation, character_of, own_tile
+from game.ui.contract.values import Goal, Milestone
 from game.ui.services.art import Art
 from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.wording import Wording
 from game.ui.tables.lost_baggage.world import plates
 from game.ui.tables.lost_baggage.world.painted import STAR
-from game.ui.tables.values import Goal, Milestone
 
 
 def goal_of(words: Wording, art: Art, shown: Observation, seat: Seat) -> Goal | None:

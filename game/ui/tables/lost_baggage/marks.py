@@ -10,9 +10,9 @@ from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.geometry import SIDES, Space
 from game.engine.lost_baggage.previews import LandingPreview, landing, reach_now
 from game.engine.lost_baggage.state import LaidTile, Phase, tile_at
-from game.ui.tables.board.board_label import Tone, board_label, step
-from game.ui.tables.board.markings import Foot, dots, medal, ring
-from game.ui.tables.board.stage import Actor, Layer
+from game.ui.board.board_label import Tone, board_label, step
+from game.ui.board.markings import Foot, dots, medal, ring
+from game.ui.board.stage import Actor, Layer
 from game.ui.tables.lost_baggage.selection import WALKING, Part
 from game.ui.tables.lost_baggage.world import pieces
 from game.ui.tables.lost_baggage.world.places import TOP, seen_side

@@ -17,11 +17,11 @@ from game.engine.lost_baggage import events
 from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.geometry import SIDES
 from game.engine.lost_baggage.state import LaidTile, Observation, standing_on, tile_at
+from game.ui.board import markings
+from game.ui.board.stage import Actor, Layer
+from game.ui.contract.host import TableHost
+from game.ui.contract.timeline import Timeline, linear
 from game.ui.motion.events import EventMotion, Handler, Pieces
-from game.ui.motion.timeline import Timeline, linear
-from game.ui.tables.board import markings
-from game.ui.tables.board.stage import Actor, Layer
-from game.ui.tables.host import TableHost
 from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.cards.pictures import BACK
 from game.ui.tables.lost_baggage.panels import Panels

@@ -12,10 +12,10 @@ from game.engine.lost_baggage.geometry import Space
 from game.engine.lost_baggage.pending import PendingText, Source
 from game.engine.lost_baggage.state import Observation, Phase
 from game.engine.lost_baggage.vocabulary import Effects
-from game.ui.motion.timeline import Timeline
-from game.ui.tables.board.stage import View
+from game.ui.board.stage import View
+from game.ui.contract.timeline import Timeline
+from game.ui.tables.lost_baggage.card_layer import CardLayer
 from game.ui.tables.lost_baggage.cards import pictures
-from game.ui.tables.lost_baggage.cards.layer import CardLayer
 from game.ui.tables.lost_baggage.cards.question import Asked, Question
 from game.ui.tables.lost_baggage.clicks import Clicks
 from game.ui.tables.lost_baggage.selection import WALKING, Part

@@ -6,11 +6,11 @@ from collections.abc import Hashable, Iterator
 
 from game.engine.core import Seat
 from game.engine.lost_baggage.events import CharacterDrawn
+from game.ui.board.stage import Actor
+from game.ui.contract import podium
+from game.ui.contract.podium import Finish, Place, Podium, Stand
 from game.ui.services.art import Art
-from game.ui.tables import podium
-from game.ui.tables.board.stage import Actor
 from game.ui.tables.lost_baggage.cards import pictures
-from game.ui.tables.podium import Finish, Place, Podium, Stand
 
 FELT = "board/mat_felt"
 ITEM = "lost_baggage/item/baggage_"

@@ -20,8 +20,8 @@ from game.engine.lost_baggage.actions import (
 )
 from game.engine.lost_baggage.geometry import Side, Space
 from game.engine.lost_baggage.state import Observation, Phase, character_of
-from game.ui.tables import table
-from game.ui.tables.host import TableHost
+from game.ui.contract import table
+from game.ui.contract.host import TableHost
 from game.ui.tables.lost_baggage.battle.active_view import InView
 from game.ui.tables.lost_baggage.memory import Memory
 from game.ui.tables.lost_baggage.wording import Wording

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.engine.core import Event, Seat
 from game.engine.lost_baggage import events
-from game.ui.tables.values import Sentence
+from game.ui.contract.values import Sentence
 
 
 def sentence_of(event: Event) -> Sentence | None:

@@ -11,8 +11,10 @@ from game.engine.core import Action, Event, Seat
 from game.engine.lost_baggage.actions import Lay
 from game.engine.lost_baggage.geometry import SIDES, Space
 from game.engine.lost_baggage.state import Observation, Phase, opponent_of
-from game.ui.tables.board.stage import Actor, View
-from game.ui.tables.host import TableHost
+from game.ui.board.stage import Actor, View
+from game.ui.contract.host import TableHost
+from game.ui.contract.table import Table
+from game.ui.contract.values import Choice, Goal, Note, NoteLine, PlayerSummary, Prompt, Suggestion
 from game.ui.tables.lost_baggage.advice import suggestion
 from game.ui.tables.lost_baggage.battle import foresights
 from game.ui.tables.lost_baggage.cards import pictures
@@ -29,8 +31,6 @@ from game.ui.tables.lost_baggage.wording import Wording
 from game.ui.tables.lost_baggage.world import ground, painted, pieces
 from game.ui.tables.lost_baggage.world.places import Places
 from game.ui.tables.lost_baggage.world.plates import plate_card
-from game.ui.tables.table import Table
-from game.ui.tables.values import Choice, Goal, Note, NoteLine, PlayerSummary, Prompt, Suggestion
 from game.ui.widgets.cards import Thing
 
 

@@ -14,15 +14,15 @@ from game.engine.lost_baggage.geometry import Side
 from game.engine.lost_baggage.pending import Discarding, PendingText, Source
 from game.engine.lost_baggage.state import Observation, Phase, battle_of, cards_held, tile_at
 from game.engine.lost_baggage.vocabulary import Do, Effects, deeply
+from game.ui.contract.host import TableHost
+from game.ui.contract.values import Choice, LogLine, Prompt
 from game.ui.services.wording import sentence
-from game.ui.tables.host import TableHost
 from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.cards import text as card_text
 from game.ui.tables.lost_baggage.cards.words import CardWords
 from game.ui.tables.lost_baggage.sentences import sentence_of, whose
 from game.ui.tables.lost_baggage.world import names
 from game.ui.tables.lost_baggage.world.places import Places
-from game.ui.tables.values import Choice, LogLine, Prompt
 
 KEY = "lost_baggage"
 SKILL_KEYS = {Source.ATTACK: "attack", Source.ABILITY: "ability", Source.SPECIAL: "special"}

@@ -19,9 +19,9 @@ from game.engine.riverlands.actions import (
     Transfer,
 )
 from game.engine.riverlands.state import Observation
+from game.ui.contract.values import Suggestion
 from game.ui.tables.riverlands.places import Places
 from game.ui.tables.riverlands.wording import Wording
-from game.ui.tables.values import Suggestion
 
 PLAIN = {Roll: "roll", Explore: "explore", Heal: "heal", EndTurn: "end_turn", OfferDraw: "offer_draw"}
 """The texts of actions that are about nothing else."""

@@ -15,12 +15,12 @@ import pygame
 from game.engine.core import Seat
 from game.engine.riverlands.hero import Item
 from game.engine.riverlands.state import Observation
+from game.ui.board import slash
+from game.ui.board.stage import Actor, Layer
+from game.ui.contract.host import TableHost
+from game.ui.contract.timeline import Ease, Timeline, fall, linear, settle, smooth
 from game.ui.motion.effects import Effects
-from game.ui.motion.timeline import Ease, Timeline, fall, linear, settle, smooth
 from game.ui.services.art import Art, Sprite
-from game.ui.tables.board import slash
-from game.ui.tables.board.stage import Actor, Layer
-from game.ui.tables.host import TableHost
 from game.ui.tables.riverlands import pieces, signs
 from game.ui.tables.riverlands.places import TOP, Point
 from game.ui.tables.riverlands.things import ICONS

@@ -13,12 +13,12 @@ from game.engine.riverlands.board import Kind
 from game.engine.riverlands.hero import Item
 from game.engine.riverlands.state import Phase
 from game.engine.riverlands.tables import TRADES
+from game.ui.contract.values import PLATE, Choice
+from game.ui.hud.action_buttons import FEW
 from game.ui.services.wording import sentence
 from game.ui.shell.input import Command
-from game.ui.tables.hud.action_buttons import FEW
 from game.ui.tables.riverlands.selection import Deed, Part
 from game.ui.tables.riverlands.things import DIE, ICONS
-from game.ui.tables.values import PLATE, Choice
 
 ROLL = f"{DIE}_5"
 """The icon of buttons that throw the die."""

@@ -9,10 +9,10 @@ from game.engine.riverlands.actions import Explore, GoBack, Move, Shoot, Strike
 from game.engine.riverlands.board import Kind, Square
 from game.engine.riverlands.hero import TRANSFERABLE
 from game.engine.riverlands.state import Phase, hero_at
+from game.ui.contract.values import Choice
 from game.ui.services.wording import sentence
 from game.ui.shell.input import Command
 from game.ui.tables.riverlands.selection import Deed, Part
-from game.ui.tables.values import Choice
 
 
 @dataclass(frozen=True)

@@ -11,9 +11,9 @@ import pygame
 from pygame import Rect, Surface
 
 from game.engine.riverlands.board import CROSSINGS, Kind, Square
+from game.ui.board import rivers
+from game.ui.board.stage import View
 from game.ui.services.theme import Theme
-from game.ui.tables.board import rivers
-from game.ui.tables.board.stage import View
 from game.ui.tables.riverlands.places import Places
 
 PARCHMENT = (0xD3, 0xC6, 0x94)

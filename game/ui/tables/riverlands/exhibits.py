@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game.engine.riverlands.board import CROSSINGS, Kind
+from game.ui.board import exhibit
+from game.ui.board.stage import Actor, Layer
+from game.ui.contract.entry import Exhibited
 from game.ui.services.theme import LOOKS, Theme
-from game.ui.tables.board import exhibit
-from game.ui.tables.board.stage import Actor, Layer
-from game.ui.tables.entry import Exhibited
 
 LAND = {kind.value: f"{kind}0" for kind in Kind if kind not in CROSSINGS} | {Kind.START.value: f"start_{LOOKS[0].colour}"}
 """The sprites on each kind of land."""

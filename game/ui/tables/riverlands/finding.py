@@ -14,13 +14,13 @@ from functools import partial
 import pygame
 from pygame import Rect, Surface
 
+from game.ui.contract.values import Tone
 from game.ui.services.art import SHADOW, Art, Sprite
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, INK, PLAQUE_TITLE, Colour, Style
 from game.ui.shell.input import Pointer, PointerKind
 from game.ui.tables.riverlands.sheet import Picture, draw_pictures
 from game.ui.tables.riverlands.things import DIE
-from game.ui.tables.values import Tone
 from game.ui.widgets.base import Widget
 from game.ui.widgets.boxes import draw_box
 from game.ui.widgets.labels import draw_trimmed

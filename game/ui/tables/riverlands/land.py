@@ -7,10 +7,10 @@ from collections.abc import Collection, Hashable, Iterator, Sequence
 from pygame import Rect, Surface
 
 from game.engine.riverlands.board import CROSSINGS, Kind, Square
+from game.ui.board import rivers
+from game.ui.board.stage import Actor, View
 from game.ui.services.art import SHADOW
 from game.ui.services.theme import LOOKS, Theme
-from game.ui.tables.board import rivers
-from game.ui.tables.board.stage import Actor, View
 from game.ui.tables.riverlands import country
 from game.ui.tables.riverlands.country import Country
 from game.ui.tables.riverlands.places import Places

@@ -9,9 +9,9 @@ from game.engine.riverlands.board import Square
 from game.engine.riverlands.hero import Item
 from game.engine.riverlands.state import Phase
 from game.engine.riverlands.tables import Blow
-from game.ui.tables.board.board_label import step
-from game.ui.tables.board.markings import medal, ring
-from game.ui.tables.board.stage import Actor, Layer
+from game.ui.board.board_label import step
+from game.ui.board.markings import medal, ring
+from game.ui.board.stage import Actor, Layer
 from game.ui.tables.riverlands import signs
 from game.ui.tables.riverlands.places import TOP
 from game.ui.tables.riverlands.selection import Deed, Part

@@ -15,10 +15,10 @@ from game.engine.riverlands import events
 from game.engine.riverlands.board import CROSSINGS, Kind, Square
 from game.engine.riverlands.hero import Hero, Item
 from game.engine.riverlands.state import Observation
+from game.ui.board import markings
+from game.ui.contract.host import TableHost, Tray
+from game.ui.contract.timeline import Timeline, fall, settle
 from game.ui.motion.events import EventMotion, Pieces
-from game.ui.motion.timeline import Timeline, fall, settle
-from game.ui.tables.board import markings
-from game.ui.tables.host import TableHost, Tray
 from game.ui.tables.riverlands import pieces
 from game.ui.tables.riverlands.animations import Animations, sprites
 from game.ui.tables.riverlands.finding import FALLS

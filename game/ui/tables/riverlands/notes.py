@@ -11,13 +11,13 @@ from game.engine.riverlands.board import CROSSINGS, Kind, Square
 from game.engine.riverlands.hero import Item
 from game.engine.riverlands.state import hero_at
 from game.engine.riverlands.tables import EXPLORING, LANDING
+from game.ui.contract.values import Note, NoteLine, Tone
 from game.ui.services.wording import sentence
 from game.ui.tables.riverlands import pieces
 from game.ui.tables.riverlands.land import decor
 from game.ui.tables.riverlands.offers import tone_of
 from game.ui.tables.riverlands.selection import Part
 from game.ui.tables.riverlands.things import DIE, ICONS
-from game.ui.tables.values import Note, NoteLine, Tone
 
 MORE = {Kind.VILLAGE: "note.village", Kind.MOUNTAIN: "note.mountain", Kind.MINE: "note.mine", Kind.RIVER: "note.river"}
 """The keys of remarks on kinds of tiles (RL-3)."""

@@ -24,12 +24,12 @@ from game.engine.riverlands.tables import (
     Trade,
     YourChoice,
 )
+from game.ui.contract.values import Note, NoteLine, Tone
 from game.ui.services.wording import sentence
 from game.ui.tables.riverlands.finding import Outcome
 from game.ui.tables.riverlands.selection import Deed, Part
 from game.ui.tables.riverlands.sheet import Cell, Picture, Sheet
 from game.ui.tables.riverlands.things import ICONS
-from game.ui.tables.values import Note, NoteLine, Tone
 from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.choosers import Choice

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
+from game.ui.contract.values import Note, NoteLine
+from game.ui.hud.card import Noted
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, INK, WARNING
-from game.ui.tables.hud.card import Noted
-from game.ui.tables.values import Note, NoteLine
 from game.ui.widgets.cards import Thing
 from game.ui.widgets.labels import draw_trimmed
 from game.ui.widgets.layout import row

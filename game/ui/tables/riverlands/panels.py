@@ -8,10 +8,11 @@ from game.engine.core import Seat
 from game.engine.riverlands import events
 from game.engine.riverlands.hero import Item
 from game.engine.riverlands.state import Phase
+from game.ui.board.stage import View
+from game.ui.contract.host import Tray
+from game.ui.contract.values import Note, NoteLine, Tone
+from game.ui.hud.action_buttons import ActionButton
 from game.ui.services.wording import sentence
-from game.ui.tables.board.stage import View
-from game.ui.tables.host import Tray
-from game.ui.tables.hud.action_buttons import ActionButton
 from game.ui.tables.riverlands import things
 from game.ui.tables.riverlands.clicks import Clicks
 from game.ui.tables.riverlands.finding import FindSheet
@@ -20,7 +21,6 @@ from game.ui.tables.riverlands.pack import Pack
 from game.ui.tables.riverlands.places import Point
 from game.ui.tables.riverlands.selection import Part
 from game.ui.tables.riverlands.sheet import Sheet
-from game.ui.tables.values import Note, NoteLine, Tone
 
 GAP = 12
 """Design units between a sheet and the edge of the window."""

@@ -12,10 +12,10 @@ from game.engine.core import Seat
 from game.engine.riverlands.board import Kind, team
 from game.engine.riverlands.hero import Hero
 from game.engine.riverlands.state import Observation, Phase
+from game.ui.board.markings import Foot, trail
+from game.ui.board.stage import Actor, Layer
 from game.ui.services.art import Art, Sprite
 from game.ui.services.theme import LOOKS, Theme
-from game.ui.tables.board.markings import Foot, trail
-from game.ui.tables.board.stage import Actor, Layer
 from game.ui.tables.riverlands.land import standing
 from game.ui.tables.riverlands.memory import Memory
 from game.ui.tables.riverlands.places import TOP, Places, Point

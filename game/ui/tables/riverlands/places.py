@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from game.content.riverlands.maps import Geometry
 from game.engine.riverlands.board import Board, Square
 from game.engine.riverlands.state import Observation
+from game.ui.board.stage import View
 from game.ui.services.wording import letters
-from game.ui.tables.board.stage import View
 
 Point = tuple[float, float]
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 
-from game.ui.tables import podium
-from game.ui.tables.board.stage import Actor
-from game.ui.tables.podium import Finish, Podium, Stand, flat
+from game.ui.board.stage import Actor
+from game.ui.contract import podium
+from game.ui.contract.podium import Finish, Podium, Stand, flat
 
 MAP = "board/mat_map"
 CELL = (80.0, 66.0)

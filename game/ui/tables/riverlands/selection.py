@@ -13,8 +13,8 @@ from game.engine.riverlands.board import Kind, Square
 from game.engine.riverlands.events import Explored
 from game.engine.riverlands.hero import TRANSFERABLE, Hero, Item
 from game.engine.riverlands.state import Observation, Phase, partner
-from game.ui.tables import table
-from game.ui.tables.host import TableHost
+from game.ui.contract import table
+from game.ui.contract.host import TableHost
 from game.ui.tables.riverlands.memory import Memory
 from game.ui.tables.riverlands.places import Places
 from game.ui.tables.riverlands.wording import Wording

@@ -9,8 +9,8 @@ from game.engine.core import Event
 from game.engine.riverlands import events
 from game.engine.riverlands.hero import Item
 from game.engine.riverlands.tables import EXPLORING, YourChoice
+from game.ui.contract.values import Sentence
 from game.ui.tables.riverlands.things import DIE, ICONS
-from game.ui.tables.values import Sentence
 
 PICTURES: Mapping[type[Event], str] = {
     events.HungerAhead: "inv/bread",

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
+from game.ui.contract.values import Note
+from game.ui.hud.card import Noted
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, FADED_INK, INK, PLAQUE_TITLE, Style, Theme
 from game.ui.shell.input import Command, Pointer, PointerKind
-from game.ui.tables.hud.card import Noted
-from game.ui.tables.values import Note
 from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import IconButton, Pressable
 from game.ui.widgets.labels import Label, Panel, draw_trimmed

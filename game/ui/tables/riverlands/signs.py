@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.ui.board.board_label import Tone, board_label
 from game.ui.services.theme import Theme
-from game.ui.tables.board.board_label import Tone, board_label
 
 GAIN, LOSS = "+", "−"
 

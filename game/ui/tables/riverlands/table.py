@@ -12,8 +12,10 @@ from game.engine.core import Action, Event, Seat
 from game.engine.riverlands.board import Ending, Square
 from game.engine.riverlands.hero import LIVES, Hero
 from game.engine.riverlands.state import Observation, Phase
-from game.ui.tables.board.stage import Actor, View
-from game.ui.tables.host import TableHost
+from game.ui.board.stage import Actor, View
+from game.ui.contract.host import TableHost
+from game.ui.contract.table import Table
+from game.ui.contract.values import Chart, Choice, Goal, Note, PlayerSummary, Prompt, Suggestion
 from game.ui.tables.riverlands import animations, curves, pieces, things
 from game.ui.tables.riverlands.advice import suggestion
 from game.ui.tables.riverlands.choices import Choices
@@ -28,8 +30,6 @@ from game.ui.tables.riverlands.panels import Panels
 from game.ui.tables.riverlands.places import Places
 from game.ui.tables.riverlands.selection import Part, Selection
 from game.ui.tables.riverlands.wording import Wording
-from game.ui.tables.table import Table
-from game.ui.tables.values import Chart, Choice, Goal, Note, PlayerSummary, Prompt, Suggestion
 from game.ui.widgets.cards import Thing
 
 

@@ -27,11 +27,11 @@ from game.engine.riverlands.tables import (
     Robbed,
     YourChoice,
 )
+from game.ui.contract.host import TableHost
+from game.ui.contract.values import Choice, LogLine, Prompt
 from game.ui.services.wording import sentence
-from game.ui.tables.host import TableHost
 from game.ui.tables.riverlands.places import Places
 from game.ui.tables.riverlands.sentences import icon_of, sentence_of
-from game.ui.tables.values import Choice, LogLine, Prompt
 
 KEY = "riverlands"
 PLACES = ("space", "at", "to")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from game.engine.core import Event, Seat
 from game.engine.lost_baggage import events
 from game.engine.lost_baggage.state import Battle, Observation, Phase, battle_of
-from game.ui.tables.host import TableHost
+from game.ui.contract.host import TableHost
 
 ON_BOARD = (Phase.ROLL_FOR_START, Phase.LAY, Phase.WALK, Phase.STEP, Phase.FIGHT, Phase.TILE, Phase.ROTATE)
 """The phases in which the board must be in view, also in a battle turn."""

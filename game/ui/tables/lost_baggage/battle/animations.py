@@ -9,9 +9,9 @@ import math
 from dataclasses import replace
 
 from game.engine.core import Seat
+from game.ui.board.stage import Actor, Layer
+from game.ui.contract.timeline import Timeline, fall, linear, settle
 from game.ui.motion.effects import Effects
-from game.ui.motion.timeline import Timeline, fall, linear, settle
-from game.ui.tables.board.stage import Actor, Layer
 from game.ui.tables.lost_baggage.battle.arena import GROWN, HEALING, PLAIN, SLASH, TOP, burst, sign
 from game.ui.tables.lost_baggage.battle.side import FighterSide
 from game.ui.tables.lost_baggage.battle.stage import BattleStage

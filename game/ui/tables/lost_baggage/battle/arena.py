@@ -15,11 +15,11 @@ from pygame import Rect, Surface
 from game.engine.core import Seat
 from game.engine.lost_baggage.cards import UNKNOWN, Library
 from game.engine.lost_baggage.state import LaidTile
+from game.ui.board import slash
+from game.ui.board.stage import Actor, Layer, Stage, View
 from game.ui.services.art import Art, Sprite
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, LOOKS, SHADE, Colour, Theme
-from game.ui.tables.board import slash
-from game.ui.tables.board.stage import Actor, Layer, Stage, View
 from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.cards.painted import BURST
 from game.ui.widgets.base import Widget

@@ -8,9 +8,9 @@ import pygame
 from pygame import Rect, Surface
 
 from game.engine.lost_baggage.state import Observation
+from game.ui.board.stage import View
 from game.ui.services.art import Art
 from game.ui.services.theme import Theme
-from game.ui.tables.board.stage import View
 from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.world import ground
 from game.ui.tables.lost_baggage.world.places import Places

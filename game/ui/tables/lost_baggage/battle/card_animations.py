@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.engine.lost_baggage.cards import UNKNOWN
-from game.ui.motion.timeline import Timeline, smooth
+from game.ui.contract.timeline import Timeline, smooth
 from game.ui.tables.lost_baggage.cards.item_face import CardFaces
 from game.ui.widgets.base import Widget
 

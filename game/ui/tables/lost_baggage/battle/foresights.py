@@ -9,13 +9,13 @@ from game.engine.lost_baggage.actions import Attack, UseAbility, UseSpecial
 from game.engine.lost_baggage.previews import EffectPreview, TextPreview, after_draw, bonus_damage, text_preview, why_idle
 from game.engine.lost_baggage.state import Observation, character_of, opponent_of
 from game.engine.lost_baggage.vocabulary import Do
+from game.ui.contract.values import NoteLine
 from game.ui.services.art import Art
 from game.ui.services.text import Text
 from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.cards.character_card import Chip
 from game.ui.tables.lost_baggage.cards.character_face import BADGES
 from game.ui.tables.lost_baggage.cards.words import CardWords, Skill
-from game.ui.tables.values import NoteLine
 
 
 def action_of(skill: Skill) -> Action:

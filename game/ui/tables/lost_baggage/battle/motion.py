@@ -10,8 +10,8 @@ from game.engine.core import Event, Seat
 from game.engine.lost_baggage import events
 from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.state import Observation
+from game.ui.contract.timeline import Timeline, fall
 from game.ui.motion.effects import Effects
-from game.ui.motion.timeline import Timeline, fall
 from game.ui.tables.lost_baggage.battle.animations import Animations
 from game.ui.tables.lost_baggage.battle.card_animations import CardAnimations
 from game.ui.tables.lost_baggage.battle.stage import BattleStage

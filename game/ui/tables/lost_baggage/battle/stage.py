@@ -16,7 +16,6 @@ from game.engine.lost_baggage.geometry import Space
 from game.engine.lost_baggage.state import Battle, Observation, Player, tile_at
 from game.ui.services.text import Text
 from game.ui.shell.input import Pointer, PointerKind
-from game.ui.tables.hud.frame import Frame, frame
 from game.ui.tables.lost_baggage.battle.arena import Arena, burst
 from game.ui.tables.lost_baggage.battle.side import FighterSide
 from game.ui.tables.lost_baggage.battle.strips import Person, PersonStrip, Plaque
@@ -26,6 +25,7 @@ from game.ui.tables.lost_baggage.cards.item_face import CardFaces
 from game.ui.tables.lost_baggage.cards.piles import OpenCard
 from game.ui.tables.lost_baggage.cards.words import Skill
 from game.ui.widgets.base import Widget
+from game.ui.widgets.frame import Frame, frame
 from game.ui.widgets.layout import row
 
 COLUMNS = (300, 252)

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 
 from game.engine.core import Seat
+from game.ui.contract.values import Note, NoteLine
+from game.ui.hud.card import Noted
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, FADED_INK, INK, LOOKS, Style
-from game.ui.tables.hud.card import Noted
 from game.ui.tables.lost_baggage.cards.fitting import fitted
-from game.ui.tables.values import Note, NoteLine
 from game.ui.widgets.buttons import Pressable
 from game.ui.widgets.cards import draw_medallion
 

@@ -9,18 +9,18 @@ from functools import partial
 import pygame
 from pygame import Rect, Surface
 
+from game.ui.board.arrow import GOLD
+from game.ui.contract.values import Note, NoteLine, Tone
+from game.ui.hud.card import Noted
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, FADED_INK, INK, LOOKS, SHADE, WARNING, Colour
 from game.ui.services.wording import sentence
 from game.ui.shell.input import Command, Pointer, PointerKind
-from game.ui.tables.board.arrow import GOLD
-from game.ui.tables.hud.card import Noted
 from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.cards.character_face import BADGES, COMPACT, CharacterFaces, CharacterPicture
 from game.ui.tables.lost_baggage.cards.fitting import fitted
 from game.ui.tables.lost_baggage.cards.painted import SUITCASE, bar
 from game.ui.tables.lost_baggage.cards.words import Skill
-from game.ui.tables.values import Note, NoteLine, Tone
 from game.ui.widgets.buttons import Pressable
 
 OWNER = (148, 19, 138, 24)

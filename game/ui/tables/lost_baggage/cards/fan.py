@@ -10,12 +10,12 @@ import pygame
 from pygame import Rect, Surface
 
 from game.engine.lost_baggage.cards import UNKNOWN
-from game.ui.motion.timeline import settle
+from game.ui.contract.timeline import settle
+from game.ui.contract.values import Note
+from game.ui.hud.card import Noted
 from game.ui.services.art import Sprite
 from game.ui.shell.input import Command, Pointer, PointerKind
-from game.ui.tables.hud.card import Noted
 from game.ui.tables.lost_baggage.cards.item_face import CardFaces
-from game.ui.tables.values import Note
 from game.ui.widgets.base import Widget
 
 WIDTH = 114

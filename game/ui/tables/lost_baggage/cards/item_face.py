@@ -13,10 +13,10 @@ import pygame
 from pygame import Rect, Surface
 
 from game.engine.lost_baggage.cards import UNKNOWN
+from game.ui.board.arrow import GOLD
 from game.ui.services.art import Sprite, sprites_kept
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK, SHADE, Block, Colour, Theme
-from game.ui.tables.board.arrow import GOLD
 from game.ui.tables.lost_baggage.cards import painted, pictures
 from game.ui.tables.lost_baggage.cards.fitting import fitted
 from game.ui.tables.lost_baggage.cards.words import CardWords, item_kind

@@ -8,11 +8,11 @@ import pygame
 from pygame import Rect, Surface
 
 from game.engine.lost_baggage.cards import UNKNOWN
+from game.ui.contract.values import Note
+from game.ui.hud.card import NoteCard, Noted
 from game.ui.services.theme import INK
 from game.ui.shell.input import Command, Pointer, PointerKind
-from game.ui.tables.hud.card import NoteCard, Noted
 from game.ui.tables.lost_baggage.cards.item_face import CardFaces
-from game.ui.tables.values import Note
 from game.ui.widgets.base import Widget
 
 LABEL = 24

@@ -18,14 +18,10 @@ from game.engine.chance import Chance, Seeded
 from game.engine.lost_baggage.cards import LEAST, MOST_OF_A_KIND, CardSet, SetProblem, set_problems
 from game.play.errors import SaveError
 from game.play.files import user_folder
-from game.ui.scenes.dialog import Answer, DialogScene
-from game.ui.scenes.paper import NamePlaque
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM
 from game.ui.services.wording import trouble
 from game.ui.shell.input import Command
-from game.ui.tables.hud.accent import LEATHER
-from game.ui.tables.hud.frame import MARGINS, WIDE_WINDOW, has_little_room
 from game.ui.tables.lost_baggage.workshop.bars import Bars
 from game.ui.tables.lost_baggage.workshop.collection import KINDS, listed
 from game.ui.tables.lost_baggage.workshop.draft import Draft
@@ -40,6 +36,10 @@ from game.ui.tables.lost_baggage.workshop.sheet import Sheet
 from game.ui.tables.lost_baggage.workshop.suitcase import Head, Suitcase
 from game.ui.tables.lost_baggage.workshop.tray import Place, count_in, places
 from game.ui.widgets import Column, Label, ScrollArea, Tabs, TextField, Widget, inset, row
+from game.ui.widgets.accent import LEATHER
+from game.ui.widgets.dialog import Answer, DialogScene
+from game.ui.widgets.frame import MARGINS, WIDE_WINDOW, has_little_room
+from game.ui.widgets.paper import NamePlaque
 from game.ui.widgets.plated import ActButton, Plated, PlateTool
 
 LEFT, RIGHT = (270, 222), (354, 300)

@@ -13,12 +13,12 @@ from game.content.lost_baggage.cards import own_folder
 from game.content.lost_baggage.errors import CardError
 from game.play.errors import SaveError
 from game.play.files import user_folder, write_whole
-from game.ui.scenes.menu import MenuScene
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, WARNING
 from game.ui.services.wording import trouble
 from game.ui.shell.outside import show_folder
 from game.ui.widgets import Button, Column, Label, ReadingArea, Widget
+from game.ui.widgets.menu import MenuScene
 
 FORMAT = "FORMAT.md"
 """The description of the files, among the program's own cards; a copy is put into the player's folder."""

@@ -11,13 +11,10 @@ from game.content.lost_baggage.fields import LONGEST_NAME
 from game.engine.lost_baggage.cards import CardSet
 from game.play.errors import SaveError
 from game.play.files import user_folder
-from game.ui.scenes.dialog import LineScene, QuestionScene
-from game.ui.scenes.menu import MenuScene
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK
 from game.ui.services.wording import trouble
 from game.ui.shell.input import Command
-from game.ui.tables.hud.frame import has_little_room
 from game.ui.tables.lost_baggage.workshop.builder import BuilderScene
 from game.ui.tables.lost_baggage.workshop.collection import KINDS, listed
 from game.ui.tables.lost_baggage.workshop.draft import Draft
@@ -28,6 +25,9 @@ from game.ui.tables.lost_baggage.workshop.scene import CELLS, WorkshopScene, fel
 from game.ui.tables.lost_baggage.workshop.sheet import Sheet
 from game.ui.tables.lost_baggage.workshop.sorting import Whose, chosen_cards
 from game.ui.widgets import Button, Label, Panel, RowList, Tabs, Widget, draw_fitted, inset, row
+from game.ui.widgets.dialog import LineScene, QuestionScene
+from game.ui.widgets.frame import has_little_room
+from game.ui.widgets.menu import MenuScene
 
 SETS = "sets"
 HEADS = 6

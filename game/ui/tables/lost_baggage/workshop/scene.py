@@ -9,12 +9,12 @@ from pygame import Rect, Surface
 
 from game.play.files import user_folder
 from game.ui.services.theme import Theme
-from game.ui.tables.hud.accent import LEATHER
 from game.ui.tables.lost_baggage.workshop.collection import Collection, read
 from game.ui.tables.lost_baggage.workshop.faces import Faces
 from game.ui.tables.lost_baggage.workshop.grid import CardGrid
 from game.ui.tables.lost_baggage.workshop.sorting import About, Whose, chosen_cards, whose_values
 from game.ui.widgets import Choice, Column, WidgetScene, row
+from game.ui.widgets.accent import LEATHER
 
 FELT = "board/mat_felt"
 LEAST_FILTER = 170

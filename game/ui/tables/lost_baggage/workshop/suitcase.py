@@ -7,8 +7,8 @@ from pygame import Rect, Surface
 
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, INK, Colour, Style
-from game.ui.tables.hud.accent import LEATHER
 from game.ui.widgets import Widget
+from game.ui.widgets.accent import LEATHER
 
 EDGE = 14
 """Design units of the leather round the lining."""

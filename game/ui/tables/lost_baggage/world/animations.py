@@ -12,11 +12,11 @@ from functools import partial
 
 from game.engine.core import Seat
 from game.engine.lost_baggage.state import Observation
+from game.ui.board.stage import Actor, Layer
+from game.ui.contract.host import TableHost
+from game.ui.contract.timeline import Timeline, fall, linear, settle, smooth
 from game.ui.motion.effects import Effects
-from game.ui.motion.timeline import Timeline, fall, linear, settle, smooth
 from game.ui.services.art import Art
-from game.ui.tables.board.stage import Actor, Layer
-from game.ui.tables.host import TableHost
 from game.ui.tables.lost_baggage.world import painted
 from game.ui.tables.lost_baggage.world.places import TOP, Point
 

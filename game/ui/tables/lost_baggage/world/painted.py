@@ -13,10 +13,10 @@ import pygame
 from pygame import Surface
 
 from game.engine.lost_baggage.geometry import SIDES
+from game.ui.board.lettering import outlined
 from game.ui.services.art import Art, Sprite
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, LOOKS, Colour, Theme
-from game.ui.tables.board.lettering import outlined
 from game.ui.tables.lost_baggage.world.places import OUTLINE, SIDE_MIDDLES, TOP, Point
 
 DISC = "ui/round_normal"

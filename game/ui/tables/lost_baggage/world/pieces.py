@@ -9,10 +9,10 @@ from game.engine.core import Seat
 from game.engine.lost_baggage.cards import UNKNOWN, Library
 from game.engine.lost_baggage.geometry import Side, Space, around, beyond
 from game.engine.lost_baggage.state import LaidTile, Observation, own_tile, standing_on, tile_at
+from game.ui.board.markings import Foot, trail
+from game.ui.board.stage import Actor, Layer
 from game.ui.services.art import Art
 from game.ui.services.theme import LOOKS
-from game.ui.tables.board.markings import Foot, trail
-from game.ui.tables.board.stage import Actor, Layer
 from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.memory import Memory
 from game.ui.tables.lost_baggage.world import names, painted

@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 from game.engine.lost_baggage.board import Board
 from game.engine.lost_baggage.geometry import Side, Space
 from game.engine.lost_baggage.state import Observation, tile_at
+from game.ui.board.stage import View
 from game.ui.services.wording import letters
-from game.ui.tables.board.stage import View
 
 Point = tuple[float, float]
 

@@ -9,11 +9,11 @@ from pygame import Surface
 
 from game.engine.core import Seat
 from game.engine.lost_baggage.state import Observation, cards_held
+from game.ui.contract.values import PlayerSummary
 from game.ui.services.art import Art, Sprite
 from game.ui.tables.lost_baggage.cards import painted, pictures
 from game.ui.tables.lost_baggage.wording import Wording
 from game.ui.tables.lost_baggage.world import pieces
-from game.ui.tables.values import PlayerSummary
 from game.ui.widgets.cards import Thing
 
 FEW = 4

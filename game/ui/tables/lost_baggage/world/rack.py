@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 
 from game.engine.lost_baggage.cards import UNKNOWN
+from game.ui.contract.values import Note
+from game.ui.hud.card import Noted
 from game.ui.shell.input import Command, Pointer, PointerKind
-from game.ui.tables.hud.card import Noted
 from game.ui.tables.lost_baggage.world.places import TOP
-from game.ui.tables.values import Note
 
 TILE = 104
 """The width of a tile in the rack, in design units."""

@@ -1,0 +1,498 @@
+"""The contract of a game's table: its parts, and the questions of the shared scene to it.
+
+A game's entry makes its `Table` for one match (`TableEntry.table`). The scene shows the prompt's choices as buttons, the panels
+of the players and the lines of the log, and passes on what is clicked on the board. A table asks its `TableHost` for everything.
+
+Both are generic in the observation of the game, so that a table reads what its viewer knows, with types, and never the state.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import reduce
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
+
+from pygame import Rect, Surface
+
+from game.engine.core import Action, Event, Illegal, Seat
+from game.play.history import Moment
+from game.ui.board.stage import Actor, View
+from game.ui.contract.host import ObservationT, TableHost
+from game.ui.contract.timeline import Timeline
+from game.ui.contract.values import (
+    Chart,
+    Choice,
+    Goal,
+    LogLine,
+    Note,
+    NoteLine,
+    PlayerSummary,
+    Prompt,
+    Space,
+    SubmitAction,
+    Suggestion,
+)
+from game.ui.shell.input import Command
+from game.ui.widgets.cards import Thing
+from game.ui.widgets.frame import COLUMNS
+
+Observation_contra = TypeVar("Observation_contra", contravariant=True)
+
+
+MemoryT = TypeVar("MemoryT", bound="Remembers")
+
+
+SpaceT = TypeVar("SpaceT", bound=Space)
+
+
+Space_contra = TypeVar("Space_contra", bound=Space, contravariant=True)
+
+
+class Remembers(Protocol):
+    """The memory of a board beyond its observation, immutable and advanced by events alone."""
+
+    def after(self, event: Event) -> Self:
+        """Return the memory once an event has happened."""
+        ...
+
+
+class Places(Protocol[SpaceT, Observation_contra]):
+    """The places of a game's spaces on the board, in board units, and their names.
+
+    `turned`: the board is turned round. Only the seen position matters where spaces move or rise.
+    """
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Width and depth of the board."""
+        ...
+
+    @property
+    def needed(self) -> tuple[float, float]:
+        """Return the extent of the board round its middle that must be in clear view without zoom."""
+        ...
+
+    @property
+    def reach(self) -> tuple[float, float]:
+        """Return the extent of the board round its middle that can be brought there by zooming.
+
+        It is at least `needed`.
+        """
+        ...
+
+    @property
+    def headroom(self) -> float:
+        """Return the height by which things on the board rise above `needed` on the screen."""
+        ...
+
+    def signs(self, view: View, seen: Observation_contra) -> list[tuple[str, tuple[float, float]]]:
+        """Return the coordinates on the ground, each with the window pixel of its middle."""
+        ...
+
+    def at(self, x: float, y: float, seen: Observation_contra, *, turned: bool) -> SpaceT | None:
+        """Return the space at a place on the board."""
+        ...
+
+    def centre(self, space: SpaceT, seen: Observation_contra, *, turned: bool) -> tuple[float, float]:
+        """Return the place on the board over which a space's middle is seen."""
+        ...
+
+    def beside(self, space: SpaceT | None, dx: int, dy: int, seen: Observation_contra) -> SpaceT:
+        """Return the space to the east (dx) or the south (dy) of one.
+
+        With None, it is the space where the cursor starts.
+        """
+        ...
+
+    def name(self, space: SpaceT) -> str:
+        """Return the players' name of a space, such as "C4"."""
+        ...
+
+
+class Words(Protocol):
+    """A game's events and reasons as sentences."""
+
+    def line(self, event: Event) -> LogLine | None:
+        """Return the event as a line of the log; None when it needs none."""
+        ...
+
+    def reason(self, why: Illegal) -> str:
+        """Return the sentence that says why not."""
+        ...
+
+    def banner(self, event: Event) -> str:
+        """Return a few large words on an event, such as the next player's name; "" for none."""
+        ...
+
+
+class Marks(Protocol[Space_contra]):
+    """The marks on a board: the selection, what it can do, dangers."""
+
+    def marks(self) -> dict[Hashable, Actor]:
+        """Return all marks; their keys begin with "mark"."""
+        ...
+
+    def mark(self, look: str, space: Space_contra) -> Actor:
+        """Return a frame round a space: select, possible, hover, danger, target or friend."""
+        ...
+
+    def spotlight(self, space: Space_contra) -> Actor:
+        """Return the light on a space of which a button or a line of the log speaks."""
+        ...
+
+
+class Clicks(Protocol[Space_contra]):
+    """The meaning of the players' clicks and commands."""
+
+    def click(self, space: Space_contra | None, x: float, y: float) -> None:
+        """Handle the choice of a space, or of none.
+
+        The exact place on the board is x, y.
+        """
+        ...
+
+    def point(self, space: Space_contra | None) -> None:
+        """Handle a pointer or cursor that has come to another space."""
+        ...
+
+    def back(self) -> bool:
+        """Deselect; return False when nothing was selected."""
+        ...
+
+    def command(self, command: Command) -> bool:
+        """Handle a command that the scene does not know.
+
+        Return whether it meant something here.
+        """
+        ...
+
+
+class Motion(Protocol[Observation_contra]):
+    """Events as motion and sound."""
+
+    def play(
+        self, event: Event, before: Observation_contra, after: Observation_contra, timeline: Timeline, background: Timeline
+    ) -> None:
+        """Show an event; the next one does not wait for `background`.
+
+        Effects have keys that begin with "fx".
+        """
+        ...
+
+    def joins(self, first: Event, following: Event) -> bool:
+        """Return whether two successive events happen at the same moment."""
+        ...
+
+    def preload_sprites(self) -> Iterator[tuple[str, float]]:
+        """Return the sprites that motions will need, each with its size.
+
+        They are made while nothing moves.
+        """
+        ...
+
+
+class Part(Generic[ObservationT]):
+    """The base of a table's parts, which read the observation and submit choices to the host."""
+
+    host: TableHost[ObservationT]
+
+    @property
+    def seen(self) -> ObservationT:
+        """Return the viewer's present knowledge."""
+        return self.host.seen
+
+    def check(self, action: Action) -> Illegal | None:
+        """Return the reason why an action is illegal now, None if it is legal."""
+        return self.host.check(action)
+
+    def doing(self, action: Action) -> Callable[[], None]:
+        """Return a function that carries out an action when called."""
+        return SubmitAction(self.host.submit, action)
+
+    def for_all(self, choice: Choice, kind: type[Action]) -> Choice:
+        """Return this choice, extended to everybody whose turn comes to do the same in setting up."""
+        return replace(choice, act=lambda: self.host.submit_random(kind))
+
+
+class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
+    """One game's side of the table scene.
+
+    What is shown is `shown`, an observation that follows the events one by one as their motion is played, and `memory`, what the
+    board shows and no observation has: which way pieces look, how the die fell. At rest `shown` is what is seen. Both advance by
+    pure functions, and nothing else of a table's pieces depends on time.
+    """
+
+    places: Places[SpaceT, ObservationT]
+    words: Words
+    marking: Marks[SpaceT]
+    clicks: Clicks[SpaceT]
+    motion: Motion[ObservationT]
+    columns: ClassVar[tuple[int, int]] = COLUMNS
+    """Design units of the columns beside the board in a wide and in a narrow window."""
+    fineness: ClassVar[int] = 16
+    """The parts of a pixel in which a board unit grows.
+
+    They are few where squares of 80 x 64 must keep whole pixels.
+    """
+    lens_under: ClassVar[float] = 0.0
+    """Design units between spaces below which a lens is shown; 0 where they are never so small."""
+    die: ClassVar[str] = ""
+    """The sprites of the die thrown onto the turn panel, without the value and "_"; "" for none."""
+    faces: ClassVar[range] = range(1, 7)
+    """The values of that die."""
+    shows_setting_up: ClassVar[bool] = False
+    """True if the events of setting up are played when a new game begins.
+
+    Then `after` leaves what is shown first as it is.
+    """
+
+    def __init__(self, host: TableHost[ObservationT]) -> None:
+        """Create the table; a derived class makes the parts."""
+        self.host = host
+        self.shown: ObservationT = host.seen
+        self.memory: MemoryT = self.blank()
+
+    @property
+    def story_right(self) -> bool:
+        """Return whether the log is in the right column, above the buttons, instead of the left."""
+        return False
+
+    @property
+    def seen(self) -> ObservationT:
+        """Return the viewer's present knowledge."""
+        return self.host.seen
+
+    # what is shown
+
+    @abstractmethod
+    def blank(self) -> MemoryT:
+        """Return the memory before the first event."""
+
+    def recall(self, events: list[Event]) -> None:
+        """Restart after these events, with nothing selected, and show what is seen."""
+        self.deselect()
+        self.memory = reduce(lambda memory, event: memory.after(event), events, self.blank())
+        self.shown = self.seen
+        self.rest()
+
+    def settle(self) -> None:
+        """Continue from the present state, now that all events have been shown."""
+        self.shown = self.seen
+        self.rest()
+
+    def play(self, moment: Moment, timeline: Timeline, background: Timeline) -> None:
+        """Animate an event, from what was shown to what is known once it has happened."""
+        before = self.shown
+        self.memory = self.memory.after(moment.event)
+        self.shown = moment.seen
+        self.motion.play(moment.event, before, self.shown, timeline, background)
+
+    def rest(self) -> None:
+        """Drop what is no longer selected, now that the present state is shown."""
+
+    def deselect(self) -> None:
+        """Deselect everything."""
+
+    def may_plan(self, action: Action) -> bool:
+        """Return whether an action may be planned together with others, and carried out later.
+
+        Right after its first event the same player must still be the one to decide, and nothing that others do may take away
+        what has been planned so.
+        """
+        return False
+
+    def lift(self, space: SpaceT) -> bool:
+        """Pick up what is on a space at the beginning of a drag; return whether that is possible.
+
+        It is if a click may put it down elsewhere.
+        """
+        return False
+
+    # things of its own beside or over the board
+
+    def furnish(self) -> None:
+        """Make the table's own widgets and `add` them to the scene, over the board.
+
+        Called again when the language changes.
+        """
+
+    def arrange(self, box: Rect) -> Rect:
+        """Place these widgets, and return the part of `box` left for the board.
+
+        `box` is clear of the columns. All in pixels of the window.
+        """
+        return box
+
+    def below_plates(self, box: Rect) -> int:
+        """Place widgets below the player panels, and return the height that they take.
+
+        `box` is the free part of the left column in pixels; it is empty while something else is shown there.
+        """
+        return 0
+
+    def least_below(self) -> int:
+        """Return the least height of these widgets in pixels: panels and goal grow lower for them."""
+        return 0
+
+    def above_buttons(self, box: Rect) -> int:
+        """Place widgets above the buttons at the foot of `box`, and return their height in pixels."""
+        return 0
+
+    @property
+    def turns_in_hand(self) -> bool:
+        """Return whether a piece in hand can be turned: then the wheel turns it and does not zoom."""
+        return False
+
+    def part(self, name: str) -> Rect | None:
+        """Return the rectangle of a part of the table to which lessons may point, None while it is hidden."""
+        return None
+
+    def standing(self) -> Iterable[Rect]:
+        """Return the rectangles of figures in a picture of the table that lies over the board.
+
+        Bubbles cover little of them.
+        """
+        return ()
+
+    def point_out(self, action: Action | None) -> Rect | None:
+        """Point out the table's own thing that carries out an action, such as a card in hand.
+
+        Return its rectangle; None points out nothing.
+        """
+        return None
+
+    def seats_without_panel(self) -> tuple[Seat, ...]:
+        """Return the seats that have no panel, since the table shows their things itself."""
+        return ()
+
+    def backs(self, seat: Seat) -> tuple[str, ...]:
+        """Return the sprites of the backs of a player's secret things, such as a hand.
+
+        There are as many as all know.
+        """
+        return ()
+
+    def show_things(self) -> None:
+        """Update these widgets to what is seen and asked now.
+
+        Called whenever something else is asked.
+
+        While the host is not settled nothing is asked: what they offer cannot be chosen.
+        """
+
+    def follow(self) -> None:
+        """Update these widgets to the state after an event that has been shown."""
+
+    # the board
+
+    def outlying(self, view: View) -> tuple[Rect, ...]:
+        """Return the parts of the board that may reach beyond its clear part, in pixels of the window.
+
+        The columns give way to it.
+        """
+        return ()
+
+    @abstractmethod
+    def ground(self, window: Rect, view: View) -> Surface:
+        """Return the still picture under the pieces, as large as the window part."""
+
+    def living(self, window: Rect, view: View) -> dict[Hashable, Actor]:
+        """Return the living things round the board: boats, palms.
+
+        Their keys begin with "living"; they are no part of `ground`.
+        """
+        return {}
+
+    @abstractmethod
+    def show_die_at_rest(self) -> None:
+        """Lay the die on the turn panel's corner as it is when nothing moves."""
+
+    @abstractmethod
+    def at_rest(self, shown: ObservationT) -> dict[Hashable, Actor]:
+        """Return all that stands on the board in this state.
+
+        Keys are tuples that do not begin with "mark" or "fx".
+        """
+
+    def icons(self) -> Iterator[str]:
+        """Yield the sprites that lines of the log may show, so that no motion waits for them."""
+        yield from ()
+
+    def preload_events(self, events: Sequence[Event]) -> Iterator[Callable[[], object]]:
+        """Yield calls that each make a picture needed to show these events, while the first is shown."""
+        yield from ()
+
+    def preload_pictures(self) -> Iterator[Callable[[], object]]:
+        """Yield calls that each make a picture its widgets may come to need, while nothing moves."""
+        yield from ()
+
+    # words
+
+    @abstractmethod
+    def prompt(self) -> Prompt:
+        """Return the prompt of this moment."""
+
+    def menu_choices(self) -> tuple[Choice, ...]:
+        """Return the choices that are seldom wanted: they are in the menu and have no button."""
+        return ()
+
+    def caption(self) -> str:
+        """Return the words on a chip over the buttons, such as the thing in hand."""
+        return ""
+
+    def note(self, space: SpaceT) -> Note | None:
+        """Return the note on a space, as far as the viewer may know it.
+
+        It is None for nothing.
+        """
+        return None
+
+    def spotlit_spaces(self) -> tuple[SpaceT, ...]:
+        """Return the spaces that stay lit while much hangs on a decision.
+
+        It is () for no shade.
+        """
+        return ()
+
+    def goal(self, seat: Seat) -> Goal | None:
+        """Return the goal of a player, by what is shown.
+
+        It is None if there is none, or if it is secret.
+        """
+        return None
+
+    @abstractmethod
+    def cards(self) -> tuple[PlayerSummary, ...]:
+        """Return the player panels, by seat."""
+
+    def suggestion(self, action: Action) -> Suggestion:
+        """Return an action of the seat to move in the words of a proposal, by what is seen."""
+        return Suggestion(self.host.match.game.encode(action))
+
+    def threats(self, seat: Seat) -> Mapping[SpaceT, frozenset[Seat]]:
+        """Return the spaces on which others could harm a player in their next turn, with those others.
+
+        Spaces of its pieces and of its moves count, as far as the player may know.
+        """
+        return {}
+
+    def dangers(self, seat: Seat) -> tuple[Seat, tuple[NoteLine, ...]] | None:
+        """Return the player who could harm a seat in the next turn, and how, while the board is hidden.
+
+        None while the board is shown.
+        """
+        return None
+
+    def threat_icon(self) -> Thing:
+        """Return the sign of a threat, and its meaning in a few words."""
+        return Thing("mark/skull", None, self.host.context.text("hint.threats.harm"))
+
+    def charts(self) -> tuple[Chart, ...]:
+        """Return the curves of the whole game for the results."""
+        return ()
+
+
+AnyTable = Table[Any, Any, Any]
+"""A table whose own types the shared scenes need not know."""

@@ -1,0 +1,103 @@
+"""A strip at the lower edge with the meaning of signs on the board while they are shown."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+
+from game.ui.services.fonts import Face
+from game.ui.services.theme import FADED_INK, INK, Colour
+from game.ui.widgets.accent import Accent
+from game.ui.widgets.base import Widget
+from game.ui.widgets.labels import draw_trimmed
+from game.ui.widgets.layout import inset, row
+from game.ui.widgets.plated import CAP, cap_width, draw_cap
+
+WIDE, TALL = 600, 66
+HEAD, EACH = 220, 152
+"""Design units for the words at the left and for each sign, of which a strip with several is wide."""
+SIGN = 44
+GAP = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A sign, another over its corner ("" for none), and their meaning."""
+
+    sprite: str
+    over: str
+    words: str
+    colour: Colour
+
+
+class Legend(Widget):
+    """The legend of signs: their cause, how sure it is, and the meaning of each."""
+
+    def __init__(self, accent: Accent, key: str) -> None:
+        """Create the legend; `key` is the name of the key that is held meanwhile."""
+        super().__init__()
+        self._accent, self._key = accent, key
+        self.head = self.below = ""
+        self.entries: tuple[Entry, ...] = ()
+        self.visible = False
+        self._clear, self._window = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
+
+    def say(self, head: str, below: str, entries: Sequence[Entry]) -> None:
+        """Show this."""
+        self.head, self.below, self.entries = head, below, tuple(entries)
+        self._fit()
+        self.show(True)
+        self.invalidate()
+
+    def place_in(self, clear: Rect, window: Rect) -> None:
+        """Place the strip at the lower edge of the clear part of a window, which it may leave sideways."""
+        self._clear, self._window = Rect(clear), Rect(window)
+        self._fit()
+
+    def _fit(self) -> None:
+        if not self._window:
+            return  # not placed yet
+        px, window = self.theme.px, self._window
+        wide = min(px(max(WIDE, HEAD + EACH * len(self.entries))), window.width - 2 * px(GAP))
+        place = Rect(0, 0, wide, px(TALL))
+        place.midbottom = self._clear.centerx, window.bottom - px(GAP)
+        self.place(place.clamp(window))
+
+    def draw(self, target: Surface) -> None:
+        theme, px = self.theme, self.theme.px
+        theme.nine(target, self._accent.paper(), self.rect)
+        inner = inset(self.rect, px(16), px(8))
+        draw_cap(
+            target, theme, self._key, Rect(inner.x, inner.centery - px(7 + CAP // 2), cap_width(theme, self._key) + px(9), 0)
+        )
+        inner.width, inner.x = inner.width - px(44), inner.x + px(44)
+        parts = row(inner, [self._head_share(inner.width), *[1.0] * len(self.entries)], px(GAP))
+        half = parts[0].height // 2
+        theme.write(target, self.head, Rect(parts[0].topleft, (parts[0].width, half)), INK, size=17, face=Face.TITLE)
+        below = Rect(parts[0].x, parts[0].y + half, parts[0].width, half)
+        theme.write(target, self.below, below, FADED_INK, size=15, face=Face.REGULAR)
+        for part, entry in zip(parts[1:], self.entries, strict=True):
+            self._draw_entry(target, entry, part)
+
+    def _head_share(self, width: int) -> float:
+        """Return the width of the words at the left in entries, no less than their longer line."""
+        theme, count = self.theme, len(self.entries)
+        lines = theme.block(self.head, size=15, face=Face.TITLE), theme.block(self.below, size=15, face=Face.REGULAR)
+        wide = min(max(line.width for line in lines) + theme.px(4), width // 2)
+        return max(1.35, wide * count / max(1, width - count * theme.px(GAP) - wide))
+
+    def _draw_entry(self, target: Surface, entry: Entry, part: Rect) -> None:
+        px = self.theme.px
+        left = part.x
+        if entry.sprite:
+            sign = Rect(left, part.centery - px(SIGN) // 2, px(SIGN), px(SIGN))
+            draw_trimmed(target, self, entry.sprite, sign)
+            if entry.over:
+                over = Rect(0, 0, px(SIGN) // 2, px(SIGN) // 2)
+                over.topright = sign.right + px(3), sign.y
+                draw_trimmed(target, self, entry.over, over)
+            left = sign.right + px(8)
+        words = Rect(left, part.y, part.right - left, part.height)
+        self.theme.write(target, entry.words, words, entry.colour, size=17)

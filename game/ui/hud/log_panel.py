@@ -1,0 +1,216 @@
+"""The log strip with the latest lines, and the log panel with filters and links to rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from pygame import Rect, Surface
+
+from game.engine.core import Seat
+from game.ui.contract.values import LogLine
+from game.ui.hud.log import LogView, draw_sign
+from game.ui.hud.tools import Tool
+from game.ui.services.fonts import Face
+from game.ui.services.theme import INK, PLAQUE_TITLE
+from game.ui.widgets.accent import Accent
+from game.ui.widgets.base import Widget
+from game.ui.widgets.buttons import Pressable
+from game.ui.widgets.labels import draw_fitted
+from game.ui.widgets.layout import row
+
+LINES = (3, 2)
+"""The number of lines of the strip in a wide and in a narrow window."""
+FADES = (255, 204, 158)
+"""The alpha of each line, the newest first."""
+SIGN = 30
+"""Design units of the picture before a line."""
+OPEN = (366, 300)
+"""The width of the open log, in design units."""
+HEAD, FILTERS = 50, 56
+"""Design units of the head of the open log, and of the row of filters."""
+CHIP, EVERYBODY = 56, 1.6
+"""Design units of the widest filter, and by how much that of all players is wider."""
+
+
+class LogStrip(Pressable):
+    """The last lines, the newest on top and bold; a press opens the whole log."""
+
+    click_sound = "ui_open"
+
+    def __init__(self, accent: Accent, log: LogView, act: Callable[[], None], *, tooltip: str) -> None:
+        super().__init__(act, tooltip=tooltip)
+        self._accent, self._log = accent, log
+        self._narrow = self._folded = False
+        self._column = Rect(0, 0, 0, 0)
+        self.offered = True
+        """True if the strip is shown, given something to tell and room for it."""
+        self._wanted: tuple[LogLine, ...] = ()
+        self._shown: tuple[LogLine, ...] = ()
+
+    def keep_in(self, column: Rect, narrow: bool) -> None:
+        """Set the column at whose foot the strip is."""
+        self._column, self._narrow, self._folded = Rect(column), narrow, False
+        self.follow(force=True)
+
+    def fold_in(self, place: Rect) -> None:
+        """Show the strip as a round paper with the picture of the last line alone.
+
+        Its words are the tooltip.
+        """
+        self._column, self._narrow, self._folded = Rect(place), True, True
+        self.follow(force=True)
+
+    @property
+    def full_tooltip(self) -> str:
+        told = self._shown[0].text if self._folded and self._shown else ""
+        return "\n".join(filter(None, (told, super().full_tooltip)))
+
+    def offer(self, offered: bool) -> None:
+        """Show the log strip, or hide it while the whole log is open."""
+        self.offered = offered
+        self.show(offered and bool(self._shown))
+
+    def follow(self, *, force: bool = False) -> None:
+        """Follow a change of the log's lines."""
+        shown = tuple([line for line in self._log.lines if not line.heading][-LINES[self._narrow] :])[::-1]
+        if (shown == self._wanted and not force) or not self._column.width:
+            return
+        self._wanted = self._shown = shown
+        if self._folded:
+            self.show(self.offered and bool(shown))
+            self.place(self._column)
+            self.invalidate()
+            return
+        while self._shown and self._whole > self._column.height:
+            self._shown = self._shown[:-1]
+        tall = self._whole
+        self.show(self.offered and bool(self._shown))
+        self.place(Rect(self._column.x, self._column.bottom - tall, self._column.width, tall))
+        self.invalidate()
+
+    @property
+    def least(self) -> int:
+        """The pixels of the height that the newest line needs, 0 where there is none."""
+        return self._tall(0) + self.theme.px(14) if self._wanted else 0
+
+    @property
+    def _whole(self) -> int:
+        """Return the height of all lines, with the paper's edge."""
+        return sum(self._tall(number) for number in range(len(self._shown))) + self.theme.px(14) if self._shown else 0
+
+    def _words(self, number: int) -> tuple[str, int, Face]:
+        return self._wanted[number].text, 16, Face.BOLD if number == 0 else Face.BODY
+
+    def _room(self, number: int) -> int:
+        px = self.theme.px
+        return self._column.width - px(24 + self._accent.inset + SIGN + 6) - (px(22) if number == 0 else 0)
+
+    def _tall(self, number: int) -> int:
+        text, size, face = self._words(number)
+        px = self.theme.px
+        block = self.theme.block(text, self._room(number), size=size, face=face)
+        return max(px(SIGN + 4), block.height + px(6))
+
+    def draw(self, target: Surface) -> None:
+        theme, px = self.theme, self.theme.px
+        if not self._shown:
+            return
+        theme.nine(target, self._accent.paper("active" if self.hovered else ""), self.rect)
+        if self._folded:
+            told, inner = self._shown[0], self.rect.inflate(-px(10), -px(10))
+            if told.icon or told.seat is not None:
+                draw_sign(target, self, told, inner, self._log.colours)
+            else:
+                draw_fitted(target, self, "ui/icon_book", inner)
+            return
+        self._accent.draw_hole(target, theme, self.rect)
+        left, y = self.rect.x + px(12 + self._accent.inset), self.rect.y + px(7)
+        for number, line in enumerate(self._shown):
+            text, size, face = self._words(number)
+            tall, room, alpha = self._tall(number), self._room(number), FADES[number]
+            if y + tall > self.rect.bottom:
+                break
+            sign = Rect(left, y + (tall - px(SIGN)) // 2, px(SIGN), px(SIGN))
+            draw_sign(target, self, line, sign, self._log.colours, alpha / 255)
+            words = Rect(sign.right + px(6), y, room, tall)
+            block = theme.block(text, room, size=size, face=face)
+            theme.draw_block(target, block, words, INK, alpha=alpha)
+            y += tall
+        theme.art.sprite("hud/arrow_up", theme.scale).draw(target, self.rect.right - px(18), self.rect.y + px(18))
+
+
+class Filter(Pressable):
+    """A round chip that shows the lines of one player only, or all."""
+
+    def __init__(self, sprite: str, words: str, act: Callable[[], None], *, tooltip: str) -> None:
+        super().__init__(act, tooltip=tooltip)
+        self.sprite, self.words = sprite, words
+
+    def draw(self, target: Surface) -> None:
+        theme = self.theme
+        theme.nine(target, "hud/chip_gold" if self.chosen or self.hovered else "hud/chip", self.rect)
+        if self.words:
+            theme.write(target, self.words, self.rect, INK, size=16, align="center")
+        else:
+            draw_fitted(target, self, self.sprite, self.rect.inflate(-theme.px(14), -theme.px(12)))
+
+
+class LogPanel(Widget):
+    """The whole log on a paper of its own, under a head that closes it, with filters."""
+
+    def __init__(self, accent: Accent, log: LogView, names: Sequence[str], close: Callable[[], None]) -> None:
+        """Create the panel; `close` closes the log."""
+        super().__init__()
+        self._accent, self.log = accent, log
+        self._names, self._closes = tuple(names), close
+        self.filters: list[Filter] = []
+        self.visible = False
+
+    def make(self) -> None:
+        """Make the filters and the button that closes it.
+
+        The log is part of a scene.
+        """
+        text = self.text
+        self.filters = [Filter("", text("table.story.all"), lambda: self.only(None), tooltip=text("table.story.everybody"))]
+        for seat, name in enumerate(self._names):
+            sign = f"ui/emblem_{self.log.colours[seat]}"
+            self.filters.append(Filter(sign, "", partial(self.only, seat), tooltip=text("table.story.only", name=name)))
+        for part in self.filters:
+            self.add(part)
+        self.closer = Tool(self._accent, "close", self._closes, tooltip=text("table.story.close"))
+        self.add(self.closer)
+        self.add(self.log)
+        self.only(None)
+
+    @property
+    def reacts(self) -> bool:
+        return True
+
+    def only(self, seat: Seat | None) -> None:
+        """Show the lines of one player only, or all."""
+        self.log.show_only(seat)
+        for number, part in enumerate(self.filters):
+            part.chosen = number == (0 if seat is None else seat + 1)
+            part.invalidate()
+
+    def arrange(self) -> None:
+        px, rect = self.theme.px, self.rect
+        side = px(44)
+        self.closer.place(Rect(rect.right - side - px(4), rect.y + px(3), side, side))
+        line = Rect(rect.x + px(12), rect.y + px(HEAD + 6), rect.width - px(24), px(FILTERS - 10))
+        shares = [EVERYBODY, *(1.0 for _ in self.filters[1:])]
+        wide = min(line.width, round(px(CHIP) * sum(shares)) + px(6) * (len(shares) - 1))
+        for part, place in zip(self.filters, row(Rect(line.x, line.y, wide, line.height), shares, px(6)), strict=True):
+            part.place(place)
+        top = rect.y + px(HEAD + FILTERS)
+        self.log.place(Rect(rect.x + px(8), top, rect.width - px(14), max(0, rect.bottom - px(10) - top)))
+
+    def draw(self, target: Surface) -> None:
+        theme, px = self.theme, self.theme.px
+        theme.nine(target, self._accent.paper(), self.rect)
+        head = Rect(self.rect.x, self.rect.y, self.rect.width, px(HEAD))
+        theme.nine(target, self._accent.head, head)
+        title = Rect(head.x + px(16), head.y, head.width - px(70), head.height)
+        theme.write(target, self.text("table.story"), title, PLAQUE_TITLE, size=22, face=Face.TITLE)

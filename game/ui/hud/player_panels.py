@@ -1,0 +1,570 @@
+"""The player panels below the turn panel, in order of play, the one to play first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+
+import pygame
+from pygame import Rect, Surface
+
+from game.engine.core import Seat
+from game.ui.contract.values import Choice, Note, NoteLine, PlayerSummary, Tone
+from game.ui.hud.card import Noted
+from game.ui.hud.thing_row import thing_row
+from game.ui.services.art import Sprite
+from game.ui.services.fonts import Face
+from game.ui.services.theme import CREAM, FADED_INK, INK, WARNING, Block, Colour, Style
+from game.ui.shell.input import Command, Pointer, PointerKind
+from game.ui.widgets.accent import HALO, Accent
+from game.ui.widgets.base import Widget
+from game.ui.widgets.boxes import RIM, rounded
+from game.ui.widgets.cards import Thing
+from game.ui.widgets.labels import draw_fitted, draw_trimmed
+
+TALL = (74, 66)
+"""Design units of a panel in a wide and in a narrow window."""
+LOW = 54
+"""Design units of a panel where there is a crowd."""
+GAPS = (20, 18)
+"""Design units between two panels."""
+CROWD = 4
+"""The number of players above which the panels are low."""
+CLOSE = 10
+"""Design units between low panels in a narrow window."""
+RAIL = 100
+"""Design units: a panel that is narrower shows its portrait alone."""
+RAIL_THINGS = 2
+"""Things of which such a panel shows the numbers."""
+SQUARE = 58
+"""Design units of the height of such a panel, at most."""
+LEAST, CROWDED = 40, 5
+"""Design units of a panel, and between two, where there is hardly room for all."""
+MOVES, STAGGER = 0.32, 0.04
+"""Seconds in which a panel goes to another place, and by which each begins after the one above it."""
+THING, LOW_THING = 25, 32
+"""Design units across of what a player has, on a panel and on a low one."""
+SIGNED, LOW_STEP, LINE = 19, 36, 15
+"""Design units on a low panel: the player's sign, the step between things, the letters of a line."""
+LEAST_NAME = 15
+"""The smallest letters of a name on a panel that is not low."""
+ALLY = 19
+CLOUDS = ((8, 2, 1), (13, 10, 5), (20, 22, 11))
+"""Design units across each cloud, and how far right of the portrait and above it its middle is."""
+RANKS = 4
+SIGN: Colour = (0x3C, 0x8A, 0x54)
+DOT: Colour = (0xE0, 0xA0, 0x26)
+EMPTY: Colour = (0xE6, 0xD8, 0xB4)
+WHITE: Colour = (0xFF, 0xFF, 0xFF)
+HIT: Colour = (0xE2, 0x3C, 0x2C)
+HURTS = 1.6
+"""Seconds for which a panel shows that its player has lost something."""
+MEDAL = 30
+"""Design units of the radius of a portrait's rim at its own size."""
+
+
+class PlayerPanel(Noted):
+    """One player: portrait, sign, name, and what they have as pictures with numbers."""
+
+    def __init__(self, accent: Accent, name: str, card: PlayerSummary) -> None:
+        super().__init__()
+        self._accent = accent
+        self.name, self.card = name, card
+        self.active = self.next = False
+        self.rank = self.clouds = 0
+        """The strength of a computer in this seat, from 1, 0 for a person; and its thinking clouds."""
+        self.moves = False
+        """True while a computer's action is being shown, which can be hurried."""
+        self.line = card.line
+        self.lost = 0
+        """The life that the player has lost just now, 0 once that has been seen."""
+        self._hurts = 0.0
+        self.choice: Choice | None = None
+        """The choice that a press on the panel makes now."""
+        self.named = Rect(0, 0, 0, 0)
+        """The rectangle of the name, empty while it is not written."""
+        self.shown: tuple[Thing, ...] = ()
+        """The things that had room in a row when the panel was drawn last."""
+        self._from, self._age, self._wait = 0, MOVES, 0.0
+
+    @property
+    def out(self) -> bool:
+        """Return whether the player is out."""
+        return self.card.out
+
+    @property
+    def things(self) -> tuple[Thing, ...]:
+        """Return the player's things as pictures."""
+        return self.card.things
+
+    def set(self, card: PlayerSummary, *, active: bool, following: bool) -> None:
+        """Show what the player has now; `following`: it is this player's turn next."""
+        if (card, active, following) != (self.card, self.active, self.next):
+            self.card, self.active, self.next, self.line = card, active, following, card.line
+            self.invalidate()
+
+    def hurt(self, life: int) -> None:
+        """Show for a while how much of its life the player loses, if it does: this much is left."""
+        if life < self.card.life:
+            self.lost += self.card.life - life
+            self._hurts = HURTS
+            self.invalidate()
+            self.scene.animate(self)
+        elif life > self.card.life:
+            self._hurts = 0.0
+
+    @property
+    def note(self) -> Note:
+        """Return the note on the player: the things in words, and their meaning."""
+        card = self.card
+        lines = [NoteLine(thing.in_words, thing.sprite) for thing in (*card.things, *card.carried) if thing.name]
+        if card.about:
+            lines.append(NoteLine(card.about, card.icon))
+        if self.choice is not None:
+            lines.append(NoteLine(f"{self.choice.text}: {self.choice.consequence}", self.choice.icon, Tone.GOOD))
+        return Note(self.name, card.line, card.portrait, lines=tuple(lines))
+
+    def offer(self, choice: Choice | None) -> None:
+        """Set what a press does."""
+        if choice != self.choice:
+            self.choice = choice
+            self.invalidate()
+
+    def pointer(self, event: Pointer) -> bool:
+        if self.choice is not None and event.kind is PointerKind.UP and event.button == 1 and self.rect.collidepoint(event.pos):
+            self._press()
+        return self.choice is not None and event.kind in (PointerKind.DOWN, PointerKind.UP)
+
+    def command(self, command: Command) -> bool:
+        if self.choice is None or command is not Command.CONFIRM:
+            return super().command(command)
+        self._press()
+        return True
+
+    def _press(self) -> None:
+        if self.choice is not None and self.scene.ready:
+            self.scene.context.sound.play("ui_click")
+            self.choice.act()
+
+    def think(self, clouds: int, *, moves: bool) -> None:
+        """Show how long a computer has been thinking, or that it moves."""
+        if (clouds, moves) != (self.clouds, self.moves):
+            self.clouds, self.moves = clouds, moves
+            self.invalidate()
+
+    def glide(self, rect: Rect, turn: int) -> None:
+        """Go to another place, the `turn`-th of all."""
+        moved = self.rect.height and rect.size == self.rect.size and rect.y != self.rect.y
+        start = self.rect.y + self._off
+        self.place(rect)
+        if moved and not self.scene.context.settings.values.reduced_motion:
+            self._from, self._age, self._wait = start - rect.y, 0.0, STAGGER * turn
+            self.scene.animate(self)
+
+    @property
+    def _off(self) -> int:
+        """Pixels by which the panel is still below its place."""
+        left = 1 - max(0.0, min(1.0, self._age / MOVES))
+        return round(self._from * left * left)
+
+    def update(self, dt: float) -> bool:
+        self._hurts -= dt
+        if self.lost and self._hurts <= 0:
+            self.lost = 0
+            self.invalidate()
+        return self._glide_on(dt) or self.lost > 0
+
+    def _glide_on(self, dt: float) -> bool:
+        """Let time pass on the way to another place; return False when the panel is there."""
+        if self._age >= MOVES:
+            return False
+        self.invalidate()
+        if self._wait > 0:
+            self._wait -= dt
+            return True
+        self._age += dt
+        self.invalidate()
+        return self._age < MOVES
+
+    @property
+    def area(self) -> Rect:
+        margin = self.theme.px(HALO + 4)
+        whole = self.rect.inflate(2 * margin, 2 * margin)
+        return whole.union(whole.move(0, self._off)) if self._off else whole
+
+    def ahead(self, size: tuple[int, int]) -> Iterator[Callable[[], object]]:
+        """Yield calls that each make a picture of a panel of that size, also while it is hidden."""
+        nowhere, place = Surface((1, 1)), Rect((0, 0), size)
+        yield partial(self._draw_on, nowhere, place)
+        for active in (False, True):
+            yield partial(self._rim, place, active=active)
+
+    def draw(self, target: Surface) -> None:
+        self._draw_on(target, self.rect.move(0, self._off))
+
+    def _draw_on(self, target: Surface, rect: Rect) -> None:
+        theme, px, card = self.theme, self.theme.px, self.card
+        theme.nine(target, self._accent.paper("out" if card.out else "active" if self.active else ""), rect)
+        if self._folded:
+            self._draw_folded(target, rect)
+            return
+        self._accent.draw_hole(target, theme, rect)
+        low, inset, radius = rect.height < px(60), px(self._accent.inset), self._radius(rect)
+        middle = (rect.x + radius - px(2) + inset, rect.centery)
+        self._draw_portrait(target, rect, middle)
+        left = middle[0] + radius + px(7)
+        if low:
+            self._draw_low(target, rect, left)
+        else:
+            self._draw_tall(target, rect, left)
+        if self.rank:
+            self._draw_mark(target, middle, radius)
+        if self.lost:
+            self._draw_loss(target, rect)
+        elif self.choice is not None:
+            self._draw_tab(target, rect, self.choice.text, self.choice.icon, "hud/chip_green", CREAM)
+        elif self.moves:
+            self._draw_tab(target, rect, self.text("table.faster"), "ui/icon_fast_forward", "hud/chip_gold")
+        elif self.next:
+            self._draw_tab(target, rect, self.text("table.next"), "ui/icon_arrow_right", "hud/chip")
+
+    @property
+    def _folded(self) -> bool:
+        """Return whether there is room for the portrait alone.
+
+        The card says the rest.
+        """
+        return 0 < self.rect.width < self.theme.px(RAIL)
+
+    def _draw_folded(self, target: Surface, rect: Rect) -> None:
+        """Draw the portrait with the player's sign, and the numbers of the first two things."""
+        theme, px, card = self.theme, self.theme.px, self.card
+        self.named = Rect(rect.topleft, (0, 0))
+        self._draw_portrait(target, rect, rect.center)
+        faint = 0.5 if card.out else 1.0
+        theme.art.sprite(f"ui/emblem_{card.colour}", theme.scale * 0.7, faint).draw(target, rect.x + px(11), rect.y + px(11))
+        if self.rank:
+            self._draw_mark(target, rect.center, self._radius(rect), up=True)
+        if self.lost:
+            self._draw_loss(target, rect)
+        elif self.choice is not None:
+            self._draw_chip(target, rect, [Thing(self.choice.icon, None, "")], "hud/chip_green")
+        elif not card.out and (counted := [thing for thing in card.things if thing.count is not None]):
+            self._draw_chip(target, rect, counted[:RAIL_THINGS], "hud/chip")
+
+    def _draw_chip(self, target: Surface, rect: Rect, things: Sequence[Thing], frame: str) -> None:
+        """Draw pictures, each with its number, at the lower right corner."""
+        theme, px = self.theme, self.theme.px
+        said = [theme.block("" if thing.count is None else str(thing.count), size=15) for thing in things]
+        chip = Rect(0, 0, px(5) + sum(px(19) + words.width for words in said), px(22))
+        chip.bottomright = (rect.right + px(3), rect.bottom + px(3))
+        theme.nine(target, frame, chip)
+        x = chip.x + px(2)
+        for thing, words in zip(things, said, strict=True):
+            draw_trimmed(target, self, thing.sprite, Rect(x, chip.y + px(3), px(16), px(16)))
+            place = Rect(x + px(17), chip.y, words.width, chip.height)
+            theme.draw_block(target, words, place, WARNING if thing.warning else INK)
+            x = place.right + px(2)
+
+    def _draw_portrait(self, target: Surface, rect: Rect, middle: tuple[int, int]) -> None:
+        theme, faint = self.theme, 0.45 if self.card.out else 1.0
+        scale = round(self._radius(rect) / MEDAL, 3)
+        theme.art.sprite(f"hud/medal_{self.card.colour}", scale, faint).draw(target, *middle)
+        theme.art.sprite(self.card.portrait, scale, faint).draw(target, *middle)
+        self._rim(rect, active=self.active).draw(target, *middle)
+
+    def _radius(self, rect: Rect) -> int:
+        """Return the pixels of the radius of the portrait's rim."""
+        if self._folded:
+            return min(rect.width, rect.height) // 2 - self.theme.px(5)
+        return rect.height // 2 + self.theme.px(3) - self.theme.px(self._accent.inset) // 2
+
+    def _rim(self, rect: Rect, *, active: bool) -> Sprite:
+        return self.theme.art.sprite(f"hud/medal_rim{'_active' if active else ''}", round(self._radius(rect) / MEDAL, 3))
+
+    def _draw_tall(self, target: Surface, rect: Rect, left: int) -> None:
+        theme, px, card = self.theme, self.theme.px, self.card
+        sign = px(17)
+        top = Rect(left, rect.y + px(7), rect.right - px(10) - left, rect.height * 9 // 20)
+        theme.art.sprite(f"ui/emblem_{card.colour}", theme.scale * 0.75, 0.5 if card.out else 1.0).draw(
+            target, left + sign // 2, top.centery
+        )
+        allied, dots, held = px(ALLY) * len(card.allies), px(16) if self.rank else 0, px(46) if card.icon else 0
+        room = top.width - sign - px(6) - allied - dots
+        # The thing before the player is beside the name if both have room, else below it, and smaller.
+        beside = theme.fonts.width(self.name, Face.TITLE, px(LEAST_NAME)) <= room - held
+        if self.rank:
+            self._draw_rank(target, rect.right - px(13) - (held if beside else 0), rect.bottom - px(9))
+        name = Rect(left + sign + px(6), top.y, room - (held if beside else 0), top.height)
+        block = theme.block(self.name, name.width, name.height, size=20, face=Face.TITLE, least=LEAST_NAME, may_cut=True)
+        self._write_name(target, block, name)
+        for number, ally in enumerate(card.allies):
+            x = name.x + block.width + px(6) + px(ALLY) * number + px(ALLY) // 2
+            theme.art.sprite(f"ui/emblem_{ally}", theme.scale * 0.6, 0.5 if card.out else 0.85).draw(target, x, name.centery)
+        below = Rect(left, top.bottom, rect.right - px(8) - left - dots - held, rect.bottom - px(7) - top.bottom)
+        if card.icon:
+            place = Rect(rect.right - px(52), rect.y + px(8), px(46), rect.height - px(16))
+            if not beside:
+                place = Rect(rect.right - px(10) - dots - px(36), rect.bottom - px(38), px(36), px(34))
+            draw_trimmed(target, self, card.icon, place)
+        if card.things and not (card.out and card.line):
+            self._draw_things(target, below)
+        elif card.line:
+            theme.write(target, card.line, below, FADED_INK, size=15, face=Face.BODY)
+
+    def _draw_things(self, target: Surface, room: Rect) -> None:
+        """Draw as many things as there is room for, each picture with its number on the right."""
+        theme = self.theme
+        row = thing_row(theme, self.card.things, (room.width, room.height))
+        self.shown = row.things
+        for thing, x in zip(row.things, row.at, strict=True):
+            place = Rect(room.x + x, room.centery - row.side // 2, row.side, row.side)
+            draw_trimmed(target, self, thing.sprite, place, 0.35 if thing.faint or self.card.out else 1.0)
+            if thing.count is not None:
+                words = Rect(place.right + theme.px(3), room.y, room.right - place.right, room.height)
+                colour = WARNING if thing.warning else FADED_INK if self.card.out else INK
+                theme.write(target, str(thing.count), words, colour, size=row.size, face=Face.BOLD)
+
+    def _draw_low(self, target: Surface, rect: Rect, left: int) -> None:
+        """Draw one line: sign, name, and at the right end each number on its picture.
+
+        It becomes two where all that has no room in one.
+        """
+        theme, px, card = self.theme, self.theme.px, self.card
+        right = rect.right - px(10)
+        icon = px(36) if card.icon and not card.out else 0
+        name = Rect(left + px(SIGNED), rect.y, max(1, right - left - px(SIGNED)), rect.height)
+        least = theme.fonts.width(self.name, Face.TITLE, px(LEAST_NAME))
+        room = name.width - least - px(6) - icon
+        things = () if card.out and card.line else card.things
+        line = "" if things else card.line
+        beside = theme.fonts.width(line, Face.BODY, px(LINE)) if line else px(LOW_STEP) * len(things)
+        if beside <= room:
+            if icon:
+                draw_trimmed(target, self, card.icon, Rect(right - px(30), rect.centery - px(15), px(30), px(30)))
+            self._draw_beside(target, Rect(name.x + least, rect.y, right - icon - name.x - least, rect.height), things, line)
+            name.width -= beside + icon + (px(6) if beside else 0)
+        else:
+            name.y, name.height = rect.y + px(4), rect.height * 9 // 20
+            below = Rect(left, name.bottom, right - left - icon, rect.bottom - px(5) - name.bottom)
+            if icon:
+                draw_trimmed(target, self, card.icon, Rect(right - px(30), below.y, px(30), below.height))
+            if things:
+                self._draw_things(target, below)
+            elif theme.fonts.width(line, Face.BODY, px(LINE)) <= below.width:
+                theme.write(target, line, below, FADED_INK, size=LINE, face=Face.BODY)
+        theme.art.sprite(f"ui/emblem_{card.colour}", theme.scale * 0.7, 0.5 if card.out else 1.0).draw(
+            target, left + px(7), name.centery
+        )
+        block = theme.block(self.name, name.width, name.height, size=18, face=Face.TITLE, least=LEAST_NAME, may_cut=True)
+        self._write_name(target, block, name)
+
+    def _write_name(self, target: Surface, block: Block, name: Rect) -> None:
+        self.theme.draw_block(target, block, name, FADED_INK if self.card.out else INK)
+        self.named = Rect(name.x, name.centery - block.height // 2, block.width, block.height)
+
+    def _draw_beside(self, target: Surface, room: Rect, things: Sequence[Thing], line: str) -> None:
+        """Draw things, each with its number, or a line, at the right end of a low panel."""
+        theme, px, right = self.theme, self.theme.px, room.right
+        for thing in reversed(things):
+            right -= px(LOW_STEP) - px(6)
+            place = Rect(right, room.centery - px(16), px(LOW_THING), px(LOW_THING))
+            draw_trimmed(target, self, thing.sprite, place, 0.35 if thing.faint else 1.0)
+            if thing.count is not None:
+                spot = Rect(right, room.centery - px(14), px(32), px(30))
+                theme.write(target, str(thing.count), spot, CREAM, size=18, align="center", style=Style.RAISED)
+            right -= px(6)
+        if line:
+            theme.write(target, line, room, FADED_INK, size=LINE, face=Face.BODY, align="right")
+
+    def _draw_mark(self, target: Surface, middle: tuple[int, int], radius: int, *, up: bool = False) -> None:
+        """Draw the sign of a computer on the portrait, and clouds rising from it while it thinks.
+
+        The sign is at the portrait's foot or `up` on it.
+        """
+        theme, px = self.theme, self.theme.px
+        at = (middle[0] + round(radius * 0.68), middle[1] + round(radius * (-0.68 if up else 0.68)))
+        disc = max(px(9), radius * 2 // 5)
+        mark = rounded(theme, (2 * disc, 2 * disc), disc, SIGN, CREAM)
+        target.blit(mark, mark.get_rect(center=at), special_flags=pygame.BLEND_PREMULTIPLIED)
+        side = round(disc * 1.25)
+        draw_fitted(target, self, "ui/icon_robot", Rect(at[0] - side // 2, at[1] - side // 2, side, side))
+        for across, right, above in CLOUDS[: self.clouds]:
+            size = px(across)
+            cloud = rounded(theme, (size, size), size // 2, WHITE, RIM)
+            place = middle[0] + round(radius * 0.7) + px(right), middle[1] - round(radius * 0.8) - px(above)
+            target.blit(cloud, cloud.get_rect(center=place), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _draw_rank(self, target: Surface, right: int, foot: int) -> None:
+        """Draw a column of dots for the level of a computer, ending at these pixels."""
+        side, gap = self.theme.px(9), self.theme.px(3)
+        for number in range(RANKS):
+            dot = rounded(self.theme, (side, side), side // 2, DOT if number < self.rank else EMPTY, RIM)
+            place = (right - side, foot - side - number * (side + gap))
+            target.blit(dot, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _draw_loss(self, target: Surface, rect: Rect) -> None:
+        """Draw the red frame of a player who is hit, and the loss."""
+        theme, px = self.theme, self.theme.px
+        line, corners = px(3), px(12)
+        pygame.draw.rect(target, WHITE, rect.inflate(2, 2), line + 2, border_radius=corners + 1)
+        pygame.draw.rect(target, HIT, rect, line, border_radius=corners)
+        words = theme.block(f"\N{MINUS SIGN}{self.lost}", size=18, face=Face.BLACK)
+        chip = Rect(0, 0, words.width + px(22), px(30))
+        chip.midright = (rect.right - px(4), rect.y + px(2))
+        theme.nine(target, "hud/chip_red", chip)
+        theme.draw_block(target, words, chip, CREAM, align="center")
+
+    def _draw_tab(self, target: Surface, rect: Rect, said: str, icon: str, frame: str, ink: Colour = INK) -> None:
+        """Draw a chip on the upper edge, with its icon alone where words would cover the name."""
+        theme, px = self.theme, self.theme.px
+        words = theme.block(said, size=15)
+        tab = Rect(0, 0, words.width + px(20), px(24))
+        tab.midright = (rect.right - px(6), rect.y)
+        brief = tab.left < self.named.right and tab.bottom > self.named.top
+        if brief:
+            tab = Rect(tab.right - px(28), tab.y, px(28), tab.height)
+        theme.nine(target, frame, tab)
+        if brief:
+            draw_fitted(target, self, icon, tab.inflate(-px(8), -px(8)))
+        else:
+            theme.draw_block(target, words, tab, ink, align="center")
+
+
+class PlayerPanels(Widget):
+    """The panels of all players, from the top down in playing order.
+
+    Those who are out come last.
+    """
+
+    def __init__(self, accent: Accent, names: Sequence[str], cards: Sequence[PlayerSummary]) -> None:
+        super().__init__()
+        self.by_seat = [PlayerPanel(accent, name, card) for name, card in zip(names, cards, strict=True)]
+        for plate in self.by_seat:
+            self.add(plate)
+        self.hidden: tuple[Seat, ...] = ()
+        """Seats that have no panel, since the table shows them elsewhere."""
+        self._order: tuple[Seat, ...] = tuple(range(len(self.by_seat)))
+        self._narrow = self._close = self._folded = False
+        self._room = 0
+        """The most pixels that all panels may take in height."""
+
+    @property
+    def side(self) -> int:
+        """The width of the pictures on player panels, in pixels."""
+        return self.theme.px(LOW_THING if self._low else THING)
+
+    def show_cards(
+        self, cards: Sequence[PlayerSummary], mover: Seat | None, following: tuple[Seat, ...], *, told: bool = False
+    ) -> None:
+        """Show what the players have, light up the panel of the player who decides, and sort the panels.
+
+        `following` are those who play on after that one, as far as that is settled (`Game.following`). `told`: it is shown
+        event by event, so that whoever loses life is marked.
+        """
+        if told:
+            for plate, card in zip(self.by_seat, cards, strict=True):
+                plate.hurt(card.life)
+        still = [seat for seat in following if not cards[seat].out]
+        then = still[0] if len({*still, mover}) > 1 else None
+        for seat, (plate, card) in enumerate(zip(self.by_seat, cards, strict=True)):
+            plate.set(card, active=seat == mover, following=seat == then)
+        seats = range(len(cards)) if mover is None else (mover, *still, *range(len(cards)))
+        order = tuple(sorted(dict.fromkeys(seats), key=lambda seat: cards[seat].out))
+        if order != self._order:
+            self._order = order
+            self._lay_out(glide=True)
+
+    def offer(self, mover: Seat | None, choice: Choice | None) -> None:
+        """Set what a press on the panel of the player to move does.
+
+        A press on the others does nothing.
+        """
+        for seat, plate in enumerate(self.by_seat):
+            plate.offer(choice if seat == mover else None)
+
+    def seat(self, ranks: Mapping[Seat, int]) -> None:
+        """Set which panels are those of computers, and how strong each is, from 1."""
+        for seat, rank in ranks.items():
+            self.by_seat[seat].rank = rank
+            self.by_seat[seat].invalidate()
+
+    def ahead(self) -> Iterator[Callable[[], object]]:
+        """Yield calls that each make a picture of a panel, also of those that are hidden."""
+        size = self.rect.width, self._tall(self._narrow)
+        for plate in self.by_seat:
+            yield from plate.ahead(size)
+
+    def think(self, mover: Seat | None, clouds: int, moves: Seat | None) -> None:
+        """Show the time a computer has been thinking, and whose action is being shown."""
+        for seat, plate in enumerate(self.by_seat):
+            if plate.rank:
+                plate.think(clouds if seat == mover else 0, moves=seat == moves)
+
+    def hide(self, seats: tuple[Seat, ...]) -> None:
+        """Set the seats that have no panel."""
+        if seats != self.hidden:
+            self.hidden = seats
+            self._lay_out(glide=False)
+
+    def height_for(self, narrow: bool) -> int:
+        """Return the height of all panels."""
+        count = len(self.by_seat) - len(self.hidden)
+        gap = self._gap(narrow)
+        return count * (self._tall(narrow) + gap) - gap
+
+    def _gap(self, narrow: bool) -> int:
+        return self._measures(narrow)[1]
+
+    def _tall(self, narrow: bool) -> int:
+        return self._measures(narrow)[0]
+
+    def _measures(self, narrow: bool) -> tuple[int, int]:
+        """Return the height of a panel and the gap between two, in pixels.
+
+        They are smaller where all would not have room.
+        """
+        px, count = self.theme.px, len(self.by_seat) - len(self.hidden)
+        if self._folded:
+            gap = px(CROWDED)
+            return max(px(LEAST), min(px(SQUARE), (self._room + gap) // max(1, count) - gap)), gap
+        tall, gap = px(LOW if self._low else TALL[narrow]), px(CLOSE if narrow and self._low else GAPS[narrow])
+        if self._room and count * (tall + gap) - gap > self._room:
+            gap = px(CROWDED)
+            tall = max(px(LEAST), min(px(LOW), (self._room + gap) // count - gap))
+        return tall, gap
+
+    @property
+    def _low(self) -> bool:
+        return self._close or len(self.by_seat) > CROWD
+
+    def fold(self, folded: bool) -> None:
+        """Set whether the player panels are a rail of portraits."""
+        self._folded = folded
+
+    def set_close(self, close: bool) -> None:
+        """Set whether the player panels are low, however few they are."""
+        self._close = close
+
+    def set_narrow(self, narrow: bool, room: int) -> None:
+        """Say that the window is narrow, or not, and how many pixels all panels may take in height."""
+        self._narrow, self._room = narrow, room
+
+    def arrange(self) -> None:
+        self._lay_out(glide=False)
+
+    def _lay_out(self, *, glide: bool) -> None:
+        if not self.rect.width:
+            return  # not placed yet
+        tall, gap, y, turn = self._tall(self._narrow), self._gap(self._narrow), self.rect.y, 0
+        for seat in self._order:
+            plate = self.by_seat[seat]
+            plate.show(seat not in self.hidden)
+            if seat in self.hidden:
+                continue
+            place = Rect(self.rect.x, y, self.rect.width, tall)
+            if glide:
+                plate.glide(place, turn)
+            else:
+                plate.place(place)
+            y, turn = y + tall + gap, turn + 1

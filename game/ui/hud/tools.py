@@ -1,0 +1,77 @@
+"""The strip of round tools at the upper right: a large one and a few smaller ones."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from pygame import Rect
+
+from game.ui.widgets.accent import Accent
+from game.ui.widgets.base import Widget
+from game.ui.widgets.buttons import IconButton
+
+LARGE, SMALL = (60, 54), (46, 44)
+"""The width of tools in a wide and in a narrow window, in design units."""
+GAP = 10
+
+
+class Tool(IconButton):
+    """A round button of a game's own material; a `large` one stands out."""
+
+    icon_size = 1.0
+
+    def __init__(self, accent: Accent, icon: str, act: Callable[[], None], *, tooltip: str, large: bool = False) -> None:
+        super().__init__(icon, act, tooltip=tooltip, material=accent.name)
+        self.large = large
+
+
+class Tools(Widget):
+    """A row of tools, laid out from the right."""
+
+    def __init__(self, tools: Sequence[Tool]) -> None:
+        super().__init__()
+        self.tools = list(tools)
+        for tool in self.tools:
+            self.add(tool)
+        self._narrow = False
+        self._below = 0
+
+    def place_in(self, column: Rect, narrow: bool, taken: Sequence[Rect] = ()) -> Rect:
+        """Place the tools at the top of a column, and return the area that they cover.
+
+        They may reach beyond its left edge.
+
+        They are in a row, but for the first ones if those would cover what is `taken`: they go below.
+        """
+        self._narrow = narrow
+        rows = (self._row(self.tools[below:], column.topright) for below in range(len(self.tools)))
+        free = [below for below, row in enumerate(rows) if row.collidelist(list(taken)) < 0]
+        self._below = free[0] if free else 0
+        upper = self._row(self.tools[self._below :], column.topright)
+        lower = self._row(self.tools[: self._below], (column.right, upper.bottom + self.theme.px(GAP)))
+        self.place(upper.union(lower) if self._below else upper)
+        return self.rect
+
+    def _side(self, tool: Tool) -> int:
+        return self.theme.px((LARGE if tool.large else SMALL)[self._narrow])
+
+    def _row(self, tools: Sequence[Tool], corner: tuple[int, int]) -> Rect:
+        """Return the rectangle of a row of tools with this upper right corner."""
+        sides = [self._side(tool) for tool in tools]
+        wide = sum(sides) + self.theme.px(GAP) * max(0, len(sides) - 1)
+        return Rect(corner[0] - wide, corner[1], wide, max(sides, default=0))
+
+    def ahead(self) -> Iterator[Callable[[], object]]:
+        """Yield calls that each make a picture of a tool in one of its states."""
+        for tool in self.tools:
+            yield from tool.ahead()
+
+    def arrange(self) -> None:
+        upper = self._row(self.tools[self._below :], self.rect.topright)
+        lower = self._row(self.tools[: self._below], (self.rect.right, upper.bottom + self.theme.px(GAP)))
+        for row, tools in ((upper, self.tools[self._below :]), (lower, self.tools[: self._below])):
+            x = row.x
+            for tool in tools:
+                side = self._side(tool)
+                tool.place(Rect(x, row.centery - side // 2, side, side))
+                x += side + self.theme.px(GAP)

@@ -1,0 +1,175 @@
+"""The panel with the turn, the prompt, and the die over its corner."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from pygame import Rect, Surface
+
+from game.ui.services.art import SHADOW
+from game.ui.services.fonts import Face
+from game.ui.services.theme import PLAQUE_TEXT, PLAQUE_TITLE, Block, Style
+from game.ui.shell.input import Pointer, PointerKind
+from game.ui.widgets.accent import Accent
+from game.ui.widgets.base import Widget
+
+BRIEF = (20, 16)
+"""Design units of the letters of a folded turn panel: title and what is asked have one line each."""
+HEIGHTS = (116, 104)
+"""Design units of a wide and a narrow turn panel; one whose words need more room is taller."""
+LARGEST, SMALLEST = 28, 20
+"""Design units of the letters of the title: the largest in which it has one line."""
+DIE = 1.4
+"""The size of the die, of that on a board; on a narrow panel a little smaller."""
+SLIDE, SLIDES = 24, 0.26
+"""Design units by which the turn panel comes in from the left at a change of turn, and the seconds that this takes."""
+REACH = 120
+"""Design units beyond the turn panel over which a die may tumble."""
+
+
+class TurnPanel(Widget):
+    """The panel with the turn, the prompt and the die.
+
+    A click on it does what the main button does.
+    """
+
+    def __init__(self, accent: Accent, press: Callable[[], None], resized: Callable[[], None]) -> None:
+        """Create the panel.
+
+        `press` is called for a click, `resized` when the panel must be taller or may be lower.
+        """
+        super().__init__()
+        self._accent, self._press, self._resized = accent, press, resized
+        self._lain = ("", 0.0, 0.0, 1.0)
+        self.title, self.ask, self.colour = "", "", ""
+        self.more = ""
+        """The further remarks on the game now."""
+        self.narrow = self.folded = False
+        """True in a narrow or a folded frame; what has no room in a folded panel is told by the tooltip."""
+        self._age = SLIDES
+
+    @property
+    def reacts(self) -> bool:
+        return True
+
+    def set(self, title: str, ask: str, colour: str) -> None:
+        """Change the text; `colour` is that of the look of the player to move, "" for nobody."""
+        if (title, ask, colour) == (self.title, self.ask, self.colour):
+            return
+        turns = colour != self.colour and bool(self.colour)
+        self.title, self.ask, self.colour = title, ask, colour
+        self.invalidate()
+        if turns and not self.scene.context.settings.values.reduced_motion:
+            self._age = 0.0
+            self.scene.animate(self)
+
+    def lay(self, sprite: str, *, shift: float = 0.0, lift: float = 0.0, faint: bool = False) -> None:
+        """Lay a sprite on the corner.
+
+        `shift` and `lift` move it aside and up, in design units; `faint`: it only waits.
+        """
+        lain = (sprite, shift, lift, 0.5 if faint else 1.0)
+        if lain != self._lain:
+            comes = bool(sprite) != bool(self._lain[0])
+            self._lain = lain
+            self.invalidate()
+            if comes:
+                self._resized()
+
+    def ahead(self, sprites: Iterator[str]) -> Iterator[Callable[[], object]]:
+        """Yield calls that each make a picture that will be laid on the corner."""
+        for sprite in sprites:
+            for name in (sprite + SHADOW, sprite) if self.theme.art.has_shadow(sprite) else (sprite,):
+                yield partial(self.theme.art.cut, name, self._die_scale)
+
+    def update(self, dt: float) -> bool:
+        self._age += dt
+        self.invalidate()
+        return self._age < SLIDES
+
+    @property
+    def _slid(self) -> int:
+        """Pixels by which the turn panel is still left of its place."""
+        left = max(0.0, 1 - self._age / SLIDES)
+        return -self.theme.px(SLIDE * left * left) if left else 0
+
+    def pointer(self, event: Pointer) -> bool:
+        if event.kind is PointerKind.UP and event.button == 1 and self.rect.collidepoint(event.pos):
+            self._press()
+        return event.kind in (PointerKind.DOWN, PointerKind.UP)
+
+    # pictures
+
+    @property
+    def area(self) -> Rect:
+        margin, below, beside = self.theme.px(28), self.theme.px(64), self.theme.px(REACH)
+        return Rect(
+            self.rect.x - margin, self.rect.y - margin, self.rect.width + margin + beside, self.rect.height + margin + below
+        )
+
+    @property
+    def full_tooltip(self) -> str:
+        said = (self.title, self.ask) if self.folded else (super().full_tooltip,)
+        return "\n".join(filter(None, (*said, self.more)))
+
+    def _title(self, width: int) -> Block:
+        theme, room = self.theme, width - self.theme.px(34 + (33 if self.colour else 0))
+        if self.folded:
+            return theme.block(self.title, room, size=BRIEF[0], face=Face.TITLE, least=16, may_cut=True)
+        sizes = range(LARGEST, SMALLEST, -1)
+        size = next((size for size in sizes if theme.fonts.width(self.title, Face.TITLE, theme.px(size)) <= room), SMALLEST)
+        return theme.block(self.title, room, theme.px(66), size=size, face=Face.TITLE, least=16)
+
+    def _ask(self, width: int) -> Block:
+        die = self.theme.px(62 if self._lain[0] and not self.narrow else 44 if self._lain[0] else 0)
+        room = width - self.theme.px(34) - die
+        if self.folded:
+            return self.theme.block(self.ask.replace("\n", " · "), room, size=BRIEF[1], face=Face.BODY, may_cut=True)
+        return self.theme.block(self.ask, room, size=17 if not self.narrow else 16, face=Face.BODY)
+
+    def height_for(self, width: int) -> int:
+        """Return the height that the panel needs for its words at a width.
+
+        A folded one stays as it is.
+        """
+        if self.folded:
+            return self.rect.height
+        px = self.theme.px
+        words = px(14) + self._title(width).height + (px(2) + self._ask(width).height if self.ask else 0) + px(14)
+        return max(px(HEIGHTS[self.narrow]), words)
+
+    def draw(self, target: Surface) -> None:
+        theme, px = self.theme, self.theme.px
+        rect = self.rect.move(self._slid, 0)
+        theme.nine(target, self._accent.plaque, rect)
+        left = rect.x + px(18)
+        title, ask = self._title(rect.width), self._ask(rect.width)
+        top = rect.y + px(13)
+        if self.folded:
+            top = rect.centery - (title.height + (ask.height if self.ask else 0)) // 2 - px(3)
+        place = Rect(left, top, rect.right - px(16) - left, title.height)
+        if self.colour:
+            sign = theme.art.sprite(f"ui/emblem_{self.colour}", theme.scale * 1.05)
+            sign.draw(target, left + px(13), top + title.line_height // 2)
+            place = Rect(left + px(33), top, place.width - px(33), title.height)
+        theme.draw_block(target, title, place, PLAQUE_TITLE, style=Style.RAISED, valign="top")
+        below = Rect(left, place.bottom + (0 if self.folded else px(2)), rect.width - px(34), ask.height)
+        theme.draw_block(target, ask, below, PLAQUE_TEXT, style=Style.RAISED, valign="top")
+        self._draw_die(target, rect)
+
+    @property
+    def _die_scale(self) -> float:
+        return round(self.theme.scale * DIE * (0.8 if self.narrow else 1.0), 3)
+
+    def _draw_die(self, target: Surface, rect: Rect) -> None:
+        """Draw the die over the lower right corner."""
+        sprite, shift, lift, alpha = self._lain
+        if not sprite:
+            return
+        theme = self.theme
+        scale = self._die_scale
+        x, y = rect.right - theme.px(41 if not self.narrow else 30) + shift * theme.scale, rect.bottom - theme.px(11)
+        if theme.art.meta(sprite).get("shadow"):
+            theme.art.cut(sprite + SHADOW, scale, alpha).draw(target, x, y)
+        theme.art.cut(sprite, scale, alpha).draw(target, x, y - lift * scale)

@@ -1,0 +1,1 @@
+"""The program: its window, its start, and the ways between its screens."""

@@ -1,0 +1,602 @@
+"""The cards at the table of Lost Baggage: hand, item deck and discard pile, battles, large cards.
+
+A battle is on the stage while one of its fighters is to act, else the board is in view; by the strips the players look at the
+other at any time, until somebody else is to act.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+
+from pygame import Rect, Surface
+
+from game.engine.core import Action, Event, Seat
+from game.engine.lost_baggage import events
+from game.engine.lost_baggage.actions import AttachItem, DiscardItem, UseItem
+from game.engine.lost_baggage.pending import PendingText
+from game.engine.lost_baggage.state import Battle, Observation, Phase, battle_of, character_of, tile_at
+from game.play.settings import Speed
+from game.ui.board import slash
+from game.ui.board.stage import View
+from game.ui.contract.timeline import Timeline
+from game.ui.contract.values import Choice, Note, NoteLine, Tone
+from game.ui.motion.effects import Effects
+from game.ui.tables.boardview import BoardView
+from game.ui.tables.lost_baggage.battle import backdrop, foresights
+from game.ui.tables.lost_baggage.battle.active_view import LEAVES, LeftFighter, concerned
+from game.ui.tables.lost_baggage.battle.card_animations import CardAnimations
+from game.ui.tables.lost_baggage.battle.motion import BattleMotion
+from game.ui.tables.lost_baggage.battle.side import COMPACT, FOLDED, FULL
+from game.ui.tables.lost_baggage.battle.stage import BattleStage, turn_words
+from game.ui.tables.lost_baggage.battle.strips import BattleStrip, Person
+from game.ui.tables.lost_baggage.battle.zoom import GROWS, Seen, Way, ZoomTransition
+from game.ui.tables.lost_baggage.cards import painted, pictures
+from game.ui.tables.lost_baggage.cards.character_card import CardState, CharacterCard, Chip
+from game.ui.tables.lost_baggage.cards.character_face import WIDTH, CharacterFaces, folded_height
+from game.ui.tables.lost_baggage.cards.fan import BEHIND, SHOWN, Fan, FanCard
+from game.ui.tables.lost_baggage.cards.fan import LOW as LOW_FAN
+from game.ui.tables.lost_baggage.cards.item_face import KINDS, CardFaces
+from game.ui.tables.lost_baggage.cards.piles import Magnifier, OpenCard, Pile
+from game.ui.tables.lost_baggage.cards.scenes import CharacterScene, DiscardScene
+from game.ui.tables.lost_baggage.cards.words import Skill
+from game.ui.tables.lost_baggage.selection import Part
+from game.ui.tables.lost_baggage.world import plates
+
+HAND = 166
+"""Design units of the strip at the lower edge where the own hand is outside battle, in windows that are not `LOW`."""
+LOW_HAND, PEEK, LEAST_PEEK = 150, 46, 34
+LOW, LOWEST = 700, 430
+"""Design units: heights of windows below which there is less room, and hardly any."""
+STRIP = 350
+"""The width of a battle's strip, in design units."""
+PILES = (96, 80)
+"""Design units of the height of deck and discard pile, and in a low window."""
+PAUSE = 0.3
+"""Seconds before the stage comes into view, or makes way for the board."""
+FRAME = 0.02
+"""Seconds after which another frame has begun."""
+
+
+class CardLayer:
+    """The cards beside and over the mat of one table.
+
+    `pick` is called with the item of the own hand that is chosen, `let_go` for a press beside everything.
+
+    `hides` counts the tiles to choose from that a rectangle of the window would hide.
+    """
+
+    def __init__(
+        self, part: Part, pick: Callable[[str], None], let_go: Callable[[], object], hides: Callable[[Rect], int]
+    ) -> None:
+        self._hides = hides
+        self._part, self._host, self._text, self._pick, self._let_go = part, part.host, part.host.context.text, pick, let_go
+        painted.define(part.host.context.art)
+        slash.define(part.host.context.art)
+        theme, words = part.host.context.theme, part.words.cards
+        self.faces, self.characters = CardFaces(theme, words), CharacterFaces(theme, words)
+        self._box, self._low = Rect(0, 0, 0, 0), False
+        self._board = Rect(0, 0, 0, 0)
+        self._own_fits = self._piles_fit = False
+        self._left = LeftFighter(part.host)
+
+    # widgets
+
+    def furnish(self) -> None:
+        """Make the widgets and add them to the scene."""
+        faces, words = self.faces, self._part.words.cards
+        self.deck = Pile(faces, "lost_baggage.card.deck")
+        self.discards = OpenCard(faces, "lost_baggage.battle.discards", self.open_discards)
+        self.strips = [BattleStrip(partial(self._look_at, number)) for number in (0, 1)]
+        acts = (self._use, self.enlarge, self.open_discards, self._look_at_board, self._let_go, self._paint_behind, self._left.of)
+        self.stage = BattleStage(faces, self.characters, *acts)
+        self.hand = Fan(lambda: self.faces, lambda number, item: self._pick(item), self._drop, self._host.show_note)
+        self.flights, self.growing = CardAnimations(faces), ZoomTransition()
+        self.motion = BattleMotion(self.stage, self.flights, Effects(self._host), words, self._own_hand)
+        self.magnifier = Magnifier(faces)
+        self.own = CharacterCard(self.characters, self._use_own, self._enlarge_own)
+        self.own.visible = False
+        cards = (self.own, self.deck, self.discards)
+        for widget in (*cards, *self.strips, self.stage, self.growing, self.hand, self.flights, self.magnifier):
+            self._host.add(widget)
+
+    def arrange(self, box: Rect) -> Rect:
+        """Place everything in the box beside the panel, and return the rest for the board."""
+        px = self._host.context.theme.px
+        self._box = Rect(box)
+        self._low = box.height < px(LOW)
+        self.hand.shown = BEHIND if self._host.folded else LOW_FAN if self._part.places.crowded else SHOWN
+        peek = PEEK if self._host.context.theme.size[1] >= px(LOWEST) else LEAST_PEEK
+        tall = px(peek if self._host.folded else LOW_HAND if self._low else HAND)
+        board = Rect(box.x, box.y, box.width, box.height - (round(tall * LOW_FAN) if self.hand.shown == LOW_FAN else tall))
+        self._board = board
+        self._place_strips()
+        self.stage.place(Rect((0, 0), self._host.context.theme.size))
+        self.flights.place(box)
+        self.magnifier.place(Rect(box.x, 0, box.width, box.bottom))
+        self._place_hand()
+        return board
+
+    def _place_strips(self) -> None:
+        """Place the battles in the board's upper left, or where they hide no tile to choose from."""
+        px, room = self._host.context.theme.px, self._board.inflate(-self._host.context.theme.px(68), 0)
+        wide, tall, gap = min(px(STRIP), (room.width - px(8)) // 2), px(50), px(8)
+        shown = max(1, sum(strip.visible for strip in self.strips))
+        row = Rect(room.x, room.y + px(32), shown * wide + (shown - 1) * gap, tall)
+        places = (row, row.move(room.right - row.right, 0), row.move(0, room.bottom - row.bottom))
+        best = min((*places, places[2].move(room.right - row.right, 0)), key=self._hides)
+        for number, strip in enumerate(self.strips):
+            strip.place(Rect(best.x + number * (wide + gap), best.y, wide, tall))
+
+    def _place_hand(self) -> None:
+        px, box = self._host.context.theme.px, self._box
+        if not box.width:
+            return  # not placed yet
+        if self.stage.visible:
+            self.hand.place_in(self.stage.hand_box())
+        else:
+            bottom = self._host.context.theme.size[1] if self._host.folded else box.bottom
+            self.hand.place_in(Rect(box.x + px(8), box.y, box.width - px(16), bottom - box.y))
+
+    def _paint_behind(self, window: Rect, lit: Rect) -> Surface:
+        """Return the backdrop of the stage: the world as all see it."""
+        theme, places = self._host.context.theme, self._part.places
+        scale = max(window.width / places.needed[0], window.height / places.needed[1])
+        view = View(scale, (float(window.centerx), float(window.centery)), places.size)
+        return backdrop.paint(theme, window, view, backdrop.open_tiles(self._part.seen, places, theme.art), lit)
+
+    def place_left(self, box: Rect) -> int:
+        """Place the things of the left column, and return the height that they take."""
+        return self.stage.place_side(0, box) if self.stage.visible else self._place_own(box)
+
+    @property
+    def least_left(self) -> int:
+        """The height that `place_left` needs, in pixels."""
+        if self.stage.visible or self._own_seat is None:
+            return 0
+        return folded_height(self._host.context.theme)
+
+    def place_right(self, box: Rect) -> int:
+        """Place the things of the right column, and return the height that they take."""
+        piles = self._place_piles(box)  # also while they are hidden: their pictures are made ahead
+        if not self.stage.visible:
+            return piles
+        self.stage.place_side(1, box)
+        return box.height
+
+    def _place_own(self, box: Rect) -> int:
+        """Place the viewer's own character card at the foot of a box, as it fits.
+
+        Return its height, 0 where it is not shown.
+        """
+        self._own_fits = bool(box.height)
+        self._show_fitting()
+        if self._own_seat is None or not box.height:
+            return 0
+        narrow = box.width < self._host.context.theme.px(WIDTH)
+        size = self.own.fit(box.size, (COMPACT, FOLDED) if narrow else (FULL, COMPACT, FOLDED))
+        self.own.place(Rect(box.x, box.bottom - size[1], *size))
+        return box.height
+
+    def _place_piles(self, box: Rect) -> int:
+        """Place item deck and discard pile at the foot of a box, and return their height."""
+        tall = self._host.context.theme.px(PILES[self._low])
+        self._piles_fit = box.height >= tall
+        self._show_fitting()
+        for number, widget in enumerate((self.deck, self.discards)):
+            widget.place(Rect(box.x + number * box.width // 2, box.bottom - tall, box.width // 2, tall))
+        return tall if self.deck.visible else 0
+
+    def part(self, name: str) -> Rect | None:
+        """Return the rectangle of the own card ("own"), a skill on it by its kind, or the hand ("hand").
+
+        None while it is not shown.
+        """
+        cards = [self.own, *(side.card for side in self.stage.sides)] if self.stage.visible else [self.own]
+        card = next((card for card in reversed(cards) if card.state is not None and card.state.seat == self._host.viewer), None)
+        if name == "hand":
+            return Rect(self.hand.rect) if self.hand.cards else None
+        if card is None:
+            return None
+        return Rect(card.rect) if name == "own" else card.row_of(name)
+
+    def point_out(self, action: Action | None) -> Rect | None:
+        """Point out the card of the own hand, or the skill, that carries out an action.
+
+        Return its rectangle, None while it is not shown.
+        """
+        item = action.item if isinstance(action, UseItem | AttachItem | DiscardItem) else None
+        found = self.hand.point_out(item)
+        for card in (self.own, *(side.card for side in self.stage.sides)):
+            shown = card.visible and (card is self.own) != self.stage.visible
+            mine = card.state is not None and card.state.seat == self._host.viewer
+            row = card.point_out(partial(_uses, action if mine else None))
+            found = row if shown and row is not None else found
+        return found
+
+    def _show_fitting(self) -> None:
+        """Show what is in the columns while the board is in view, as far as there is room."""
+        self.own.show(self._own_fits and self._own_seat is not None)
+        for widget in (self.deck, self.discards):
+            widget.show(self._piles_fit and not self.stage.visible)
+
+    def out_of_view(self) -> tuple[Choice, ...]:
+        """Return a button for the discard pile, with the number of cards in the deck.
+
+        It is there where neither has room beside the board.
+        """
+        now = self._part.seen
+        if self.discards.visible or self.stage.visible or not now.discards:
+            return ()
+        words = self._text("lost_baggage.card.piles", n=len(now.discards), deck=len(now.item_deck))
+        return (Choice(words, self.open_discards),)
+
+    @property
+    def _own_seat(self) -> Seat | None:
+        """Return the player whose character card is beside the board: the viewer."""
+        seat = self._host.viewer
+        gone = seat is None or self.own.state is None or self._host.folded
+        return None if gone or self.stage.visible else seat
+
+    @property
+    def seats_without_panel(self) -> tuple[Seat, ...]:
+        """Return the players whose things are shown without a panel."""
+        if self.stage.visible:
+            return () if self._host.folded else tuple(range(len(self._part.seen.players)))
+        seat = self._own_seat
+        return () if seat is None else (seat,)
+
+    # what is shown
+
+    def show(self) -> None:
+        """Show what is seen and asked now (`Table.show_things`)."""
+        seen = self._part.seen
+        self._to_view(self._part.selection.view.wanted(seen))
+        self.flights.ground()
+        self._arrive()
+        self._show_all(seen, asked=self._host.settled)
+        self.stage.hold(self._held(seen))
+
+    def _to_view(self, battle: Battle | None) -> None:
+        """Bring a battle into view, or the board."""
+        if (battle is not None) == self.stage.visible:
+            self.stage.battle = battle if battle is not None else self.stage.battle
+            return
+        if self._host.context.settings.values.speed is not Speed.INSTANT:
+            self._host.context.fade()
+        self.flights.ground()
+        scene, focused = self.stage.scene, self.stage.scene.focused
+        self.stage.battle = battle
+        self.stage.show(battle is not None)
+        self._place_hand()
+        for widget in scene.root.children:
+            if isinstance(widget, BoardView):  # while the stage is over it, it takes no pointer, keys or focus
+                widget.show(battle is None)
+        self._host.rearrange()
+        if focused is not None and scene.focused is None:
+            scene.focus(scene.first_focus())
+
+    def _show_all(self, now: Observation, *, asked: bool = False) -> None:
+        """Update all widgets to what is shown.
+
+        `asked`: nothing moves, and the players decide.
+        """
+        board = not self.stage.visible
+        seat = self._host.viewer
+        own = self._wins_with(now, seat) if seat is not None else None
+        if own != self.faces.own:
+            self.faces.own = own
+            self.hand.invalidate()
+            self.discards.invalidate()
+        self.deck.show_count(len(now.item_deck))
+        self.discards.show_items(now.discards)
+        self._show_own(now, asked=asked)
+        self._show_fitting()
+        self._show_hand(now, asked=asked)
+        for number, strip in enumerate(self.strips):
+            battle = now.battles[number] if number < len(now.battles) else None
+            strip.show(board and battle is not None)
+            if battle is not None:
+                people = tuple(self._person(now, seat) for seat in battle.fighters if now.players[seat].character is not None)
+                strip.show_fight(people, turn_words(self._text, now, battle))
+                strip.tooltip = self._text("lost_baggage.battle.look")
+        self._place_strips()
+        if self.stage.visible and self.stage.battle is not None:
+            self._show_battle(now, self.stage.battle, asked=asked)
+
+    @staticmethod
+    def _wins_with(now: Observation, seat: Seat) -> str | None:
+        """Return the Lost Baggage of a player's character."""
+        return character_of(now, seat).baggage if now.players[seat].character is not None else None
+
+    def _show_own(self, now: Observation, *, asked: bool) -> None:
+        """Show the viewer's own character card: all that is on it is open to everybody."""
+        seat = self._host.viewer
+        gone = seat is None or now.players[seat].character is None
+        self.own.show_state(None if seat is None or gone else self._card_state(now, seat, asked=asked))
+
+    def _card_state(self, now: Observation, seat: Seat, *, asked: bool = False) -> CardState | None:
+        """Return the state of a character's card.
+
+        `asked`: with the results of its skills now.
+        """
+        player = now.players[seat]
+        if player.character is None:
+            return None
+        line, most = self._text("lost_baggage.card.left", n=len(player.characters)), character_of(now, seat).hp
+        chips, refusals = self._chips(seat) if asked else ((), ())
+        return CardState(
+            player.character,
+            seat,
+            self._host.name(seat),
+            player.hp,
+            most,
+            player.red,
+            player.blue,
+            line,
+            self.stage.signs(player),
+            now.turn is not None and now.turn.seat == seat,
+            chips,
+            refusals,
+        )
+
+    def _use_own(self, skill: Skill) -> None:
+        if self._host.viewer is not None:
+            self._use(self._host.viewer, skill)
+
+    def _enlarge_own(self) -> None:
+        if self._host.viewer is not None:
+            self.enlarge(self._host.viewer)
+
+    def _show_battle(self, now: Observation, battle: Battle, *, asked: bool) -> None:
+        """Show a battle as it is now, or as it ended, and the players who are not in it."""
+        battle = next((one for one in now.battles if one.instigator == battle.instigator), battle)
+        own, fanned = self._host.viewer, [card.item for card in self.hand.cards]
+        paying = asked and any(self._part.check(AttachItem(item)) is None for item in fanned)
+        self.stage.show_battle(
+            now, battle, self._host.name, lambda seat: self._chips(seat) if asked else ((), ()), own=own, paying=paying
+        )
+        others = [seat for seat in range(len(now.players)) if seat not in battle.fighters and now.players[seat].character]
+        last = dict(self._part.memory().last)
+        lines = {seat: self._part.words.line(event) for seat, event in last.items()}
+        said = {seat: line.text for seat, line in lines.items() if line is not None}
+        self.stage.show_others([(self._person(now, seat), self._where(now, seat), said.get(seat, "")) for seat in others])
+
+    def _held(self, now: Observation) -> str | None:
+        """Return the item whose text is being carried out on the stage."""
+        for frame in now.frames:
+            if isinstance(frame, PendingText) and frame.used is not None and self.stage.side_of(frame.user) is not None:
+                return frame.used
+        return None
+
+    def _person(self, now: Observation, seat: Seat) -> Person:
+        picture = plates.portrait(self._host.context.art, now, seat)
+        return Person(seat, self._host.name(seat), picture, now.players[seat].hp, character_of(now, seat).hp)
+
+    def _where(self, now: Observation, seat: Seat) -> str:
+        """Return a player's name, and the tile on which the character stands."""
+        tile, name = tile_at(now, now.players[seat].place), self._host.name(seat)
+        if tile is None or not tile.up:
+            return name
+        return f"{name} · {self._part.words.cards.name('tile', tile.face)}"
+
+    def preload_events(self, shown: Sequence[Event]) -> Iterator[Callable[[], object]]:
+        """Yield calls that each make a card shown with these events, wherever it may come to lie."""
+        places = self.stage.played, self.stage.discards, self.discards
+        widths = dict.fromkeys((self.flights.width, *(place.card_width for place in places if place.rect.width)))
+        for event in shown:
+            item = getattr(event, "item", None)
+            if item is not None:
+                for width in widths:
+                    yield from self.faces.ahead(item, width)
+
+    def ahead(self) -> Iterator[Callable[[], object]]:
+        """Yield calls that each make a picture of a card in view, or soon in view."""
+        yield from (partial(self.faces.empty, kind, self.flights.width) for kind in KINDS)
+        for widget in (self.own, self.deck, self.discards, *self.strips):
+            if widget.rect.width:
+                yield from widget.preload_all()
+        if self.stage.visible:
+            yield from self.stage.preload_all()
+            yield from self.stage.arena.ahead()
+
+    # the own hand
+
+    def _show_hand(self, now: Observation, *, asked: bool) -> None:
+        seat = self._host.viewer
+        held = () if seat is None else now.players[seat].hand if battle_of(now, seat) is not None else now.players[seat].items
+        chosen = self._part.selection.item if asked else None
+        asked = asked and self._asked(seat)
+        self.hand.show_cards([self._fan_card(item, item == chosen, asked=asked) for item in held])
+
+    def _fan_card(self, item: str, chosen: bool, *, asked: bool) -> FanCard:
+        """Return a card of the own hand with its text, and its use now or the reason against it."""
+        words, disabled_reason = self._part.words.cards, self._why_not(item, asked=asked)
+        allowed = [action for action in self._part.card_actions(item) if self._part.check(action) is None] if asked else []
+        deeds = [self._part.card_deed(action, item) for action in allowed]
+        lines = [NoteLine(": ".join(filter(None, deed)), tone=Tone.GOOD) for deed in deeds]
+        if disabled_reason:
+            lines.append(NoteLine(disabled_reason, tone=Tone.WARNING))
+        picture = pictures.item_picture(self._host.context.art, words.library.item[item])
+        return FanCard(
+            item, disabled_reason, chosen, Note(words.name("item", item), words.full(item), picture, lines=tuple(lines))
+        )
+
+    def _why_not(self, item: str, *, asked: bool) -> str:
+        """Return the reason why a card of the own hand cannot be chosen.
+
+        It is "" for one that can.
+        """
+        actions = self._part.card_actions(item) if asked else ()
+        reasons = [why for why in map(self._part.check, actions) if why is not None]
+        if not actions:
+            return self._text("lost_baggage.card.not_now")
+        return self._part.words.reason(reasons[0]) if len(reasons) == len(actions) else ""
+
+    def _drop(self, item: str, pos: tuple[int, int]) -> None:
+        """Use a card that was dragged out of the hand.
+
+        Pay with it where payments are, else do what else can be done with it.
+        """
+        part, actions = self._part, self._part.card_actions(item)
+        paid = [side.paid for side in self.stage.sides] if self.stage.visible else []
+        paying = any(place.rect.inflate(place.rect.width, place.rect.height).collidepoint(pos) for place in paid)
+        wanted = [action for action in actions if isinstance(action, AttachItem) == paying]
+        allowed = [action for action in wanted if part.check(action) is None]
+        if allowed:
+            self._host.submit(allowed[0])
+        elif wanted and (why := part.check(wanted[0])) is not None:
+            self._host.refuse(why)
+
+    def _asked(self, seat: Seat | None) -> bool:
+        """Return whether a player is to decide now, which nobody is in a game that is only shown."""
+        return seat is not None and seat == self._part.seen.actor and bool(self._host.legal())
+
+    def _own_hand(self, seat: Seat, item: str | None = None) -> tuple[int, int] | None:
+        """Return the place of an item in the viewer's own hand, or of a new one.
+
+        It is None for other hands.
+        """
+        if seat != self._host.viewer:
+            return None
+        held = [card.item for card in self.hand.cards]
+        if item in held:
+            return self.hand.spot(held.index(item))[:2]
+        return self.hand.spot(len(held), len(held) + 1)[:2]
+
+    # the stage
+
+    def _chips(self, seat: Seat) -> tuple[tuple[Chip | None, ...], tuple[str, ...]]:
+        """Return the results of a fighter's skills, and the reasons against them.
+
+        There is nothing for one who is not asked.
+        """
+        seen, words = self._part.seen, self._part.words
+        if self._host.viewer not in (seat, None) or not self._asked(seat) or seen.phase not in (Phase.BATTLE, Phase.TURN):
+            return (), ()
+        skills = words.cards.skills(character_of(seen, seat))
+        chips = tuple(foresights.chip(seen, skill, self._text, self._host.name) for skill in skills)
+        reasons = (self._part.check(foresights.action_of(skill)) for skill in skills)
+        return chips, tuple("" if why is None else words.reason(why) for why in reasons)
+
+    def _use(self, seat: Seat, skill: Skill) -> None:
+        """Use a skill that was pressed if it can be used, else show the card."""
+        if self._chips(seat)[1]:
+            self._host.confirm(foresights.action_of(skill))
+        else:
+            self.enlarge(seat)
+
+    def _look_at(self, number: int) -> None:
+        """Show a battle on the stage."""
+        if number < len(self._part.seen.battles):
+            self._part.selection.view.choose(self._part.seen.battles[number])
+            self._host.refresh()
+
+    def _look_at_board(self) -> None:
+        self._part.selection.view.choose(None)
+        self._host.refresh()
+
+    # large cards
+
+    def enlarge(self, seat: Seat) -> None:
+        """Show a player's character card large, until it is put away, unless the player is out."""
+        seen = self._part.seen
+        state = self._card_state(seen, seat)
+        if state is not None:
+            self._host.context.stack.push(CharacterScene(self.characters, replace(state, active=False)))
+
+    def open_discards(self) -> None:
+        """Show the cards of the discard pile."""
+        discards = self._part.seen.discards
+        title = self._text("lost_baggage.card.discards", n=len(discards))
+        self._host.context.stack.push(DiscardScene(self.faces, title, discards))
+
+    # what happens
+
+    def play(self, event: Event, before: Observation, after: Observation, timeline: Timeline) -> bool:
+        """Follow an event.
+
+        Return whether the stage shows it, so that the mat need not.
+        """
+
+        def follow() -> None:
+            self._show_all(after)
+
+        self._come_and_go(event, before, after, timeline)
+        if self._on_stage(event, after) and self.motion.play(event, before, timeline, follow):
+            return True
+        timeline.cue(follow)
+        return False
+
+    def _on_stage(self, event: Event, after: Observation) -> bool:
+        """Return whether the stage shows an event: it is in view, or comes into view with this event."""
+        if isinstance(event, events.BattleStarted):
+            return True
+        if not self.stage.visible:
+            comes = isinstance(event, events.TurnStarted) and event.battle and battle_of(after, event.seat) is not None
+            return comes and not self._part.selection.view.board_chosen
+        return any(self.stage.side_of(seat) is not None for seat in concerned(event))
+
+    def _come_and_go(self, event: Event, before: Observation, after: Observation, timeline: Timeline) -> None:
+        """Bring the stage or the board into view as the event asks for it."""
+        view = self._part.selection.view
+        if isinstance(event, events.BattleStarted):
+            view.release()
+            timeline.wait(PAUSE)
+            self._turn_to(battle_of(after, event.instigator), after, timeline)
+        elif isinstance(event, events.TurnStarted) and event.seat != view.seat:
+            view.follow(event.seat)
+            self._turn_to(battle_of(after, event.seat) if event.battle else None, before, timeline)
+        elif isinstance(event, LEAVES) and self.stage.visible:
+            timeline.wait(PAUSE)
+            self._turn_to(None, before, timeline)
+
+    def _turn_to(self, battle: Battle | None, now: Observation, timeline: Timeline) -> None:
+        """Bring a battle into view, or the board, as it is now.
+
+        The tile of the battle grows into the stage, or shrinks back.
+        """
+        settings = self._host.context.settings.values
+        comes = (battle is not None) != self.stage.visible
+        passes = comes and not settings.reduced_motion and settings.speed is not Speed.INSTANT
+
+        def turn() -> None:
+            self._to_view(battle)
+            self._show_all(now)
+            if passes and battle is not None:
+                self._host.context.sound.play("stage_opens")
+                self.stage.arena.bare(True)
+
+        # cutting the tile out and changing what is in view take a frame each
+        if passes and battle is None:
+            timeline.cue(lambda: self._grow(self.stage.battle, now, back=True))
+            timeline.wait(FRAME)
+        timeline.cue(turn)
+        if passes and battle is not None:
+            timeline.wait(FRAME)
+            timeline.cue(lambda: self._grow(battle, now))
+        if passes:
+            timeline.then(GROWS, self.growing.go)
+            timeline.cue(self._arrive)
+
+    def _arrive(self) -> None:
+        """End the transition of a tile between world and stage."""
+        self.growing.go(1.0)
+        self.stage.arena.bare(False)
+
+    def _grow(self, battle: Battle | None, now: Observation, *, back: bool = False) -> None:
+        """Let a battle's tile grow from the world into the visible stage, or shrink `back`."""
+        place = self.stage.place_of(battle, now) if battle is not None else None
+        if place is None:
+            return
+        world, stage = self._host.stage.view, self.stage.arena.stage.view
+        small: Seen = (*world.point(*self._part.places.middle(place)), world.scale)
+        large: Seen = (*stage.point(0.0, 0.0), stage.scale)
+        picture, middle = self.stage.arena.picture()
+        self.growing.begin(Way(picture, middle, stage.scale, *((large, small) if back else (small, large))))
+
+
+def _uses(action: Action | None, skill: Skill) -> bool:
+    """Return whether an action is to use a skill."""
+    return foresights.action_of(skill) == action

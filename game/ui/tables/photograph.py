@@ -1,0 +1,124 @@
+"""Photographs of positions: a game's own board as all see it when nothing moves, at any size."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+from pygame.transform import smoothscale
+
+from game.content.level import Level
+from game.play.match import Match
+from game.play.record import Player
+from game.play.replay import Replay
+from game.play.saves import SaveInfo, look_into
+from game.registry import laid_out
+from game.ui.board.stage import View
+from game.ui.services.theme import LOOKS
+from game.ui.shell.photographs import Glimpse, Seen
+from game.ui.tables.still import StillDesk, StillGame
+
+if TYPE_CHECKING:
+    from game.ui.contract.entry import TableEntry
+    from game.ui.contract.table import AnyTable
+    from game.ui.contract.values import PlayerSummary
+    from game.ui.shell.scene import Context
+
+CLOSER = 1.15
+"""The factor by which a board may be enlarged beyond its whole, to fill the picture."""
+NEAR = 2.2
+"""The factor by which a place is shown larger than in a picture of the whole board."""
+SEAMLESS = 16
+"""Scales are whole numbers of this fraction where that is possible: squares of 80 by 64 units are whole pixels then."""
+Size = tuple[int, int]
+
+
+def of_save(context: Context, entry: TableEntry, info: SaveInfo, size: Size) -> tuple[Surface, Glimpse]:
+    """Return the last position of a saved game at this size, and what else it shows.
+
+    Of a damaged file it is the last good position.
+
+    Raises RecordError or SaveError where it cannot be shown.
+    """
+    replay, _ = look_into(info.path, lambda record: Replay(record, *laid_out(context.games, record)))
+    return _taken(context, entry, replay, replay.last, size, partial(_view, size))
+
+
+def of_start(context: Context, entry: TableEntry, level: Level, players: int, size: Size, clear: Rect) -> Surface:
+    """Return a game that has just begun, with all of the board in a part of the picture."""
+    people = [Player("", look.colour) for look in LOOKS[:players]]
+    match = Match.start(entry.game(), entry.board(level), people, level=level.to_json(), seed=level.sha)
+    replay = Replay(match.record, *laid_out(context.games, match.record))
+    return _taken(context, entry, replay, replay.last, size, partial(_within, clear))[0]
+
+
+def of_position(
+    context: Context, entry: TableEntry, replay: Replay, at: int, middle: tuple[float, float] | None, size: Size
+) -> Surface:
+    """Return a position of a recorded game, enlarged round `middle` if that is given."""
+    view = partial(_view, size) if middle is None else partial(_near, size, middle)
+    return _taken(context, entry, replay, at, size, view)[0]
+
+
+def _taken(
+    context: Context, entry: TableEntry, replay: Replay, at: int, size: Size, view: Callable[[AnyTable], View]
+) -> tuple[Surface, Glimpse]:
+    """Return a position of a replay, with the view that its table is given.
+
+    Tiles at another scale than `SEAMLESS` says would have gaps of a pixel, so it is drawn a little larger, and made smaller.
+    """
+    events = [event for before in range(at + 1) for event in replay.events(None, before)]
+    header = replay.record.header
+    match = StillGame(replay.game, replay.state(at), header.players)
+    host = StillDesk(context, Level.from_json(header.level), match, events, switches=False)
+    table = entry.table(host)
+    table.recall(events)
+    wanted, stage = view(table), host.stage
+    scale = math.ceil(wanted.scale * SEAMLESS) / SEAMLESS
+    share = scale / wanted.scale
+    picture = Surface((round(size[0] * share), round(size[1] * share)))
+    window = picture.get_rect()
+    stage.view = replace(wanted, scale=scale, centre=(wanted.centre[0] * share, wanted.centre[1] * share))
+    stage.place(window, stage.view, table.ground(window, stage.view))
+    stage.show_only(table.at_rest(host.seen))
+    stage.draw(picture)
+    if picture.get_size() != size:
+        picture = smoothscale(picture, size)
+    return picture, Glimpse(match.to_move, tuple(map(_seen, table.cards())))
+
+
+def _seen(card: PlayerSummary) -> Seen:
+    things = tuple((thing.sprite, thing.count) for thing in card.things)
+    return Seen(card.portrait, card.colour, card.line, card.out, things)
+
+
+def _view(size: Size, table: AnyTable) -> View:
+    """Return the view with the board in the middle.
+
+    It is as large as it can be with no more cut off than `CLOSER` says.
+    """
+    places = table.places
+    wide, tall = places.needed[0], places.needed[1] + places.headroom
+    across, down = size[0] / wide, size[1] / tall
+    scale = min(max(across, down), CLOSER * min(across, down))
+    return View(scale, (size[0] / 2, (size[1] + places.headroom * scale) / 2), places.size, close=True)
+
+
+def _near(size: Size, middle: tuple[float, float], table: AnyTable) -> View:
+    """Return the view of a part of the board with a place of it in the middle."""
+    board = table.places.size
+    scale = _view(size, table).scale * NEAR
+    x, y = (size[axis] / 2 - (middle[axis] - board[axis] / 2) * scale for axis in (0, 1))
+    return View(scale, (x, y), board, close=True)
+
+
+def _within(clear: Rect, table: AnyTable) -> View:
+    """Return the view of the whole board in a part of the picture."""
+    places = table.places
+    scale = min(clear.width / places.needed[0], clear.height / (places.needed[1] + places.headroom))
+    scale = max(1, int(scale * SEAMLESS)) / SEAMLESS
+    return View(scale, (clear.centerx, clear.centery + places.headroom * scale / 2), places.size, close=True)

@@ -1,0 +1,176 @@
+"""Small windows over what is there: a message, a question, a line to fill in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from game.ui.services.fonts import Face
+from game.ui.services.theme import CREAM, Style
+from game.ui.widgets import Button, Label, Panel, TextField, Widget, WidgetScene, centred, inset, row
+from game.ui.widgets.material import material_over
+
+WIDTH = 560
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A button of a question.
+
+    Its words, what it does once the dialog has gone (None: nothing), and its style.
+    """
+
+    words: str
+    act: Callable[[], None] | None = None
+    style: str = "wood"
+
+
+class DialogScene(WidgetScene):
+    """A sheet in the middle of the window.
+
+    It has a heading, words, something between, and a row of answers.
+    """
+
+    opaque = False
+
+    def __init__(self, heading: str, words: str, answers: Sequence[Answer], *, default: int = 0) -> None:
+        """`default` is the answer that has the focus at first."""
+        super().__init__()
+        self.heading, self.words, self.answers, self.default = heading, words, tuple(answers), default
+
+    def enter(self) -> None:
+        self.context.sound.play("ui_open")
+
+    def build(self) -> None:
+        accent = material_over(self.context.stack.scenes)
+        self.board, self.sheet = Panel(accent.plaque), Panel(accent.paper())
+        self.title = Label(self.heading, size=26, face=Face.TITLE, colour=CREAM, style=Style.RAISED, align="center")
+        self.body = Label(self.words, size=18, align="center")
+        for widget in (self.board, self.sheet, self.title, self.body):
+            self.add(widget)
+        self.middle = self.build_middle()
+        if self.middle is not None:
+            self.add(self.middle)
+        self.buttons = [self._button(answer) for answer in self.answers]
+        for button in self.buttons:
+            self.add(button)
+
+    def _button(self, answer: Answer) -> Button:
+        return Button(answer.words, lambda: self.choose(answer), style=answer.style)
+
+    def build_middle(self) -> Widget | None:
+        """Return the widget between the words and the answers, None for none."""
+        return None
+
+    def first_focus(self) -> Widget | None:
+        return self.middle if self.middle is not None else self.buttons[self.default]
+
+    @property
+    def main_button(self) -> Widget:
+        return self.buttons[self.default]
+
+    def choose(self, answer: Answer) -> None:
+        """Close with an answer."""
+        self.context.stack.pop(answer.act)
+
+    def back(self) -> None:
+        self.context.sound.play("ui_close")
+        self.context.stack.pop()
+
+    def arrange(self, window: Rect) -> None:
+        px = self.px
+        width = min(px(WIDTH), window.width - 2 * px(40))
+        words = self.body.height_for(width - 2 * px(56))
+        between = px(64) if self.middle is not None else 0
+        tall = px(74) + words + px(40) + between + px(90)
+        board = centred(window, width, min(tall, window.height - 2 * px(20)))
+        self.board.place(board)
+        self.title.place(Rect(board.x + px(24), board.y + px(14), board.width - px(48), px(40)))
+        buttons = Rect(board.x + px(24), board.bottom - px(70), board.width - px(48), px(48))
+        sheet = Rect(board.x + px(18), board.y + px(62), board.width - px(36), buttons.y - px(16) - board.y - px(62))
+        self.sheet.place(sheet)
+        inner = inset(sheet, px(22), px(16))
+        self.body.place(Rect(inner.x, inner.y, inner.width, inner.height - between))
+        if self.middle is not None:
+            self.middle.place(Rect(inner.x, inner.bottom - px(46), inner.width, px(46)))
+        for button, place in zip(self.buttons, row(buttons, [1] * len(self.buttons), px(14)), strict=True):
+            button.place(place)
+
+
+class MessageScene(DialogScene):
+    """A message with a button to close it.
+
+    `words` are a sentence in the player's language.
+    """
+
+    def __init__(self, heading: str, words: str, *more: Answer) -> None:
+        """`more` is what can be done about it, beside closing."""
+        super().__init__(heading, words, ())
+        self._more = more
+
+    def enter(self) -> None:
+        super().enter()
+        self.hold_back()  # nobody asks for a message
+
+    def build(self) -> None:
+        self.answers = (Answer(self.text("common.ok"), style="green"), *self._more)
+        super().build()
+
+
+class QuestionScene(DialogScene):
+    """A question that is answered by yes or no; `act` is done for yes.
+
+    Where that is dangerous, no has the focus.
+    """
+
+    def __init__(self, heading: str, words: str, yes: str, act: Callable[[], None], *, dangerous: bool = False) -> None:
+        super().__init__(heading, words, (), default=1 if dangerous else 0)
+        self._yes = Answer(yes, act, "red" if dangerous else "green")
+
+    def build(self) -> None:
+        self.answers = (self._yes, Answer(self.text("common.cancel")))
+        super().build()
+
+
+class LineScene(DialogScene):
+    """A question for a line of text; `entered` gets it, not stripped."""
+
+    def __init__(
+        self,
+        heading: str,
+        words: str,
+        entered: Callable[[str], None],
+        value: str = "",
+        *,
+        longest: int = 40,
+        empty: str = "error.name_empty",
+        yes: str = "common.ok",
+    ) -> None:
+        """`value` is in the line at first.
+
+        `empty` is the code of what is said when it is empty, `yes` the button's.
+        """
+        super().__init__(heading, words, ())
+        self._entered, self._value, self._longest, self._empty, self._yes = entered, value, longest, empty, yes
+
+    def build(self) -> None:
+        self.answers = (Answer(self.text(self._yes), self._take, "green"), Answer(self.text("common.cancel")))
+        super().build()
+
+    def build_middle(self) -> Widget:
+        """Return the line, with what was offered selected: typing replaces it."""
+        self.field = TextField(self._value, longest=self._longest, hint=self.text("dialog.save_name"))
+        self.field.select_all()
+        return self.field
+
+    def _take(self) -> None:
+        self._entered(self.field.value)
+
+    def choose(self, answer: Answer) -> None:
+        if answer.act is None or self.field.value.strip():
+            super().choose(answer)
+        else:
+            self.context.sound.play("ui_error")
+            self.tell(self.text(self._empty), self.field.rect)

@@ -1,0 +1,111 @@
+"""Common parts of the screens of papers.
+
+The last scene lies under them, blurred; a plate has their name and the way back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+from pygame import Rect, Surface
+
+from game.ui.services.fonts import Face
+from game.ui.services.theme import PLAQUE_TITLE, Style
+from game.ui.shell.scene import Scene
+from game.ui.widgets import Widget, WidgetScene
+from game.ui.widgets.accent import BRASS
+from game.ui.widgets.frame import COLUMNS, MARGINS, WIDE_WINDOW, has_little_room
+from game.ui.widgets.plated import PlateTool
+
+COARSE = 14
+"""The picture below is made this many times smaller, and larger again."""
+DIM = 0.5
+"""The brightness that is left of it."""
+PLAQUE = (82, 66)
+"""Design units of the height of the plate with the name, in a wide and in a narrow window."""
+FOLDED_PLAQUE = (190, 52)
+"""Design units of the plate in a window in which columns are folded."""
+
+
+class NamePlaque(Widget):
+    """The name of the screen on a plate; the way back is on it."""
+
+    def __init__(self, words: str, frame: str) -> None:
+        super().__init__()
+        self.words, self.frame = words, frame
+
+    def draw(self, target: Surface) -> None:
+        theme, px = self.theme, self.theme.px
+        theme.nine(target, self.frame, self.rect)
+        left = self.rect.x + self.rect.height
+        room = Rect(left, self.rect.y, self.rect.right - px(16) - left, self.rect.height)
+        block = theme.block(self.words, room.width, room.height, size=28, face=Face.TITLE, may_cut=True)
+        theme.draw_block(target, block, room, PLAQUE_TITLE, style=Style.RAISED)
+
+
+class PaperScene(WidgetScene):
+    """A screen of papers with the name `heading`.
+
+    A subclass makes them in `content` and places them in `arrange_papers`.
+    """
+
+    heading = ""
+    """The code of the name's text."""
+    music: str | None = "title"
+    accent = BRASS
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.narrow = self.folded = False
+        """True if there is less room across, and if there is too little to place all side by side."""
+        self._below: Surface | None = None
+
+    def build(self) -> None:
+        self.title = NamePlaque(self.text(self.heading), self.accent.plaque)
+        self.back_button = PlateTool(self.accent.name, "arrow_left", self.back, tooltip=self.text("common.back"))
+        self.add(self.title)
+        self.content()
+        self.add(self.back_button)
+
+    def content(self) -> None:
+        """Make what is on the screen."""
+
+    def arrange(self, window: Rect) -> None:
+        px = self.px
+        self._below = None
+        self.narrow = window.width < px(WIDE_WINDOW)
+        self.folded = has_little_room(self.theme, window)
+        margin, tall = px(MARGINS[self.narrow]), px(FOLDED_PLAQUE[1] if self.folded else PLAQUE[self.narrow])
+        self.title.place(Rect(margin, margin, px(FOLDED_PLAQUE[0] if self.folded else COLUMNS[self.narrow]), tall))
+        side = max(px(44), tall - px(30 if not self.narrow else 20))
+        back = Rect(0, 0, side, side)
+        back.center = (margin + tall // 2 + px(2), self.title.rect.centery)
+        self.back_button.place(back)
+        self.arrange_papers(window, margin)
+
+    def arrange_papers(self, window: Rect, margin: int) -> None:
+        """Place what is on the screen in a window.
+
+        `margin` is left free along its edges.
+        """
+
+    def draw_backdrop(self, target: Surface) -> None:
+        if self._below is None:
+            scenes = self.context.stack.scenes
+            self._below = blurred(scenes[: scenes.index(self)], self.window)
+        clip = target.get_clip()
+        target.blit(self._below, clip, clip)
+
+
+def blurred(below: Sequence[Scene], window: Rect) -> Surface:
+    """Return a picture of these scenes, the lowest first, soft and dark."""
+    picture = Surface(window.size)
+    picture.fill((0x16, 0x4A, 0x70))
+    opaque = [number for number, scene in enumerate(below) if scene.opaque]
+    for scene in below[opaque[-1] if opaque else 0 :]:
+        scene.draw(picture)
+    small = pygame.transform.smoothscale(picture, (max(2, window.width // COARSE), max(2, window.height // COARSE)))
+    small = pygame.transform.box_blur(small, 1)
+    small.fill((round(255 * DIM),) * 3, special_flags=pygame.BLEND_RGB_MULT)
+    return pygame.transform.smoothscale(small, window.size)
