@@ -16,7 +16,7 @@ from game.ui.widgets.accent import BAD, GOOD, Accent
 from game.ui.widgets.boxes import RIM, rounded
 from game.ui.widgets.cards import Thing, look_named
 from game.ui.widgets.labels import draw_trimmed
-from game.ui.widgets.layout import row
+from game.ui.widgets.layout import divided
 
 TALL = (64, 54)
 """The height in a wide and in a narrow window, in design units."""
@@ -150,7 +150,7 @@ class GoalStrip(Noted):
             head = Rect(inner.x, rect.y + px(8), inner.width, above)
             theme.write(target, goal.words, head, INK, size=17, align="center")
             middle = head.bottom + px(10 if self._narrow else 4) + side // 2
-        places = row(inner, [1.0] * len(goal.way), 0)
+        places = divided(inner, [1.0] * len(goal.way), 0)
         for before, after in pairwise(places):
             start, end = before.centerx + side // 2 + px(5), after.centerx - side // 2 - px(5)
             for x in range(start, end, px(7)):

@@ -12,7 +12,7 @@ from game.ui.services.theme import FADED_INK, INK, Colour
 from game.ui.widgets.accent import Accent
 from game.ui.widgets.base import Widget
 from game.ui.widgets.labels import draw_trimmed
-from game.ui.widgets.layout import inset, row
+from game.ui.widgets.layout import divided, inset
 from game.ui.widgets.plated import CAP, cap_width, draw_cap
 
 WIDE, TALL = 600, 66
@@ -73,7 +73,7 @@ class Legend(Widget):
             target, theme, self._key, Rect(inner.x, inner.centery - px(7 + CAP // 2), cap_width(theme, self._key) + px(9), 0)
         )
         inner.width, inner.x = inner.width - px(44), inner.x + px(44)
-        parts = row(inner, [self._head_share(inner.width), *[1.0] * len(self.entries)], px(GAP))
+        parts = divided(inner, [self._head_share(inner.width), *[1.0] * len(self.entries)], px(GAP))
         half = parts[0].height // 2
         theme.write(target, self.head, Rect(parts[0].topleft, (parts[0].width, half)), INK, size=17, face=Face.TITLE)
         below = Rect(parts[0].x, parts[0].y + half, parts[0].width, half)

@@ -17,7 +17,7 @@ from game.ui.widgets.accent import Accent
 from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import Pressable
 from game.ui.widgets.labels import draw_fitted
-from game.ui.widgets.layout import row
+from game.ui.widgets.layout import divided
 
 LINES = (3, 2)
 """The number of lines of the strip in a wide and in a narrow window."""
@@ -202,7 +202,7 @@ class LogPanel(Widget):
         line = Rect(rect.x + px(12), rect.y + px(HEAD + 6), rect.width - px(24), px(FILTERS - 10))
         shares = [EVERYBODY, *(1.0 for _ in self.filters[1:])]
         wide = min(line.width, round(px(CHIP) * sum(shares)) + px(6) * (len(shares) - 1))
-        for part, place in zip(self.filters, row(Rect(line.x, line.y, wide, line.height), shares, px(6)), strict=True):
+        for part, place in zip(self.filters, divided(Rect(line.x, line.y, wide, line.height), shares, px(6)), strict=True):
             part.place(place)
         top = rect.y + px(HEAD + FILTERS)
         self.log.place(Rect(rect.x + px(8), top, rect.width - px(14), max(0, rect.bottom - px(10) - top)))

@@ -16,7 +16,7 @@ from game.ui.scenes.results import Headline
 from game.ui.services.wording import game_name
 from game.ui.shell.navigation import Plate
 from game.ui.widgets import Button, Widget
-from game.ui.widgets.frame import WIDE_WINDOW
+from game.ui.widgets.layout import WIDE_WINDOW
 
 TALL = (50, 40)
 """Design units of the heights of the proposal's button and of the words below it."""

@@ -29,7 +29,8 @@ from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, LOOKS, PLAQUE_TEXT, PLAQUE_TITLE, WARNING, Style
 from game.ui.services.wording import player_name, trouble
 from game.ui.widgets import Label, ScrollArea, TextField, Toggle, Widget, WidgetScene, inset
-from game.ui.widgets.frame import MARGINS, WIDE_WINDOW, has_little_room
+from game.ui.widgets.frame import MARGINS, has_little_room
+from game.ui.widgets.layout import WIDE_WINDOW
 from game.ui.widgets.plated import ActButton, Plated, PlateTool
 from game.ui.widgets.switches import Segments
 

@@ -13,7 +13,7 @@ from game.ui.services.text import Text
 from game.ui.services.theme import INK, Colour
 from game.ui.services.wording import player_names
 from game.ui.shell.navigation import Curves, Plate
-from game.ui.widgets import Column, Label, ScrollArea, Widget, WidgetScene, inset, look_named, row
+from game.ui.widgets import Column, Label, ScrollArea, Widget, WidgetScene, divided, inset, look_named
 from game.ui.widgets.charts import ChartView
 from game.ui.widgets.plated import Plated, PlateTool
 
@@ -41,7 +41,7 @@ class StatisticsTable(Widget):
             line = Rect(self.rect.x, self.rect.y + number * tall, self.rect.width, tall)
             if number % 2:
                 target.fill(STRIPE, line)
-            places = row(inset(line, theme.px(10), 0), shares, theme.px(8))
+            places = divided(inset(line, theme.px(10), 0), shares, theme.px(8))
             theme.write(target, label, places[0], INK, size=16, face=Face.REGULAR)
             for seat, (words, place) in enumerate(zip(cells, places[1:], strict=True)):
                 if number:

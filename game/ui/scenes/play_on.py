@@ -14,7 +14,7 @@ from game.ui.scenes.kinds import NAME_LENGTH, Kinds, computer_name, kind_chooser
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, Style, looks_of
 from game.ui.services.wording import player_name
-from game.ui.widgets import Button, Label, Panel, TextField, Widget, WidgetScene, centred, draw_fitted, row
+from game.ui.widgets import Button, Label, Panel, TextField, Widget, WidgetScene, centred, divided, draw_fitted
 
 WIDTH, ROW, GAP = 620, 46, 8
 """Design units: how wide the sheet is, how tall a player's row, and what is between two rows."""
@@ -100,7 +100,7 @@ class PlayOnScene(WidgetScene):
             left += half + px(14)
             self.choosers[seat].place(Rect(left, line.y + px(1), line.right - left, line.height - px(2)))
             y += px(ROW + GAP)
-        places = row(Rect(board.x + px(26), board.bottom - px(68), board.width - px(52), px(48)), [3, 2], px(14))
+        places = divided(Rect(board.x + px(26), board.bottom - px(68), board.width - px(52), px(48)), [3, 2], px(14))
         for button, place in zip(self.buttons, places, strict=True):
             button.place(place)
 

@@ -23,7 +23,7 @@ from game.ui.hud.tools import Tool
 from game.ui.services.theme import BRASS, CREAM, Style
 from game.ui.shell.input import Command, InputEvent
 from game.ui.tables.boardscene import BoardScene
-from game.ui.widgets import Button, Column, IconButton, Panel, Slider, Widget, row
+from game.ui.widgets import Button, Column, IconButton, Panel, Slider, Widget, divided
 from game.ui.widgets.frame import Frame
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
@@ -181,7 +181,7 @@ class Controls(Panel):
         self.speed.place(Rect(line.x + side + px(4), middle, line.width - 2 * side - px(8), side))
         line = column.take(height)
         steps = (self.start, self.turn_back, self.turn_on, self.end)
-        for part, place in zip(steps, row(line, [1, 1, 1, 1], px(4)), strict=True):
+        for part, place in zip(steps, divided(line, [1, 1, 1, 1], px(4)), strict=True):
             part.place(Rect(place.centerx - side // 2, line.centery - side // 2, side, side))
 
     def _arrange_low(self, inner: Rect) -> None:
@@ -191,7 +191,7 @@ class Controls(Panel):
         line = Rect(inner.x, inner.bottom - side, inner.width, side)
         parts = (self.start, self.turn_back, self.previous, self.play, self.following, self.turn_on, self.end, self.speed)
         shares = [1.0, 1.0, 1.0, WORDS, 1.0, 1.0, 1.0, WORDS]
-        for part, place in zip(parts, row(line, shares, px(4)), strict=True):
+        for part, place in zip(parts, divided(line, shares, px(4)), strict=True):
             wide = part in (self.play, self.speed)
             part.place(place if wide else Rect(place.centerx - side // 2, place.y, side, side))
 

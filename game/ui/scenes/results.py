@@ -24,8 +24,8 @@ from game.ui.services.theme import PLAQUE_TEXT, PLAQUE_TITLE, Style
 from game.ui.services.wording import player_names
 from game.ui.shell.navigation import Curves, Plate
 from game.ui.widgets import Pressable, Widget
-from game.ui.widgets.frame import WIDE_WINDOW, has_little_room
-from game.ui.widgets.layout import row
+from game.ui.widgets.frame import has_little_room
+from game.ui.widgets.layout import WIDE_WINDOW, divided
 from game.ui.widgets.plated import EMBLEM, ActButton, Heading, PlateTool
 
 
@@ -214,7 +214,7 @@ class ResultsScene(PodiumScene):
     def _arrange_row(self, line: Rect) -> None:
         """Place all buttons side by side."""
         buttons = (self.home, self.watch, self.rematch, self.board)
-        for button, place in zip(buttons, row(line, [1.2, 1.2, 1.4, 0.3], self.px(8)), strict=True):
+        for button, place in zip(buttons, divided(line, [1.2, 1.2, 1.4, 0.3], self.px(8)), strict=True):
             button.place(place)
 
     def _arrange_buttons(self, window: Rect, margin: int, column: int, narrow: bool) -> None:

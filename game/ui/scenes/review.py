@@ -30,7 +30,7 @@ from game.ui.shell.input import Command
 from game.ui.tables.hints import reasons_text
 from game.ui.widgets import Widget
 from game.ui.widgets.frame import AIR, FOOT, RAIL, Frame
-from game.ui.widgets.layout import row
+from game.ui.widgets.layout import divided
 
 CURVE, EDGE = 132, 14
 """Design units of the height of the paper with the curve, and of what is between papers."""
@@ -251,7 +251,7 @@ class ReviewScene(ReplayScene):
             part.show(False)
         self.plaque.place(Rect(above.x, above.y, max(1, self.tools.rect.x - gap - above.x), above.height))
         line = Rect(above.x, above.bottom + gap, above.width, px(FOLDED_CARD))
-        for card, place in zip(self.points, row(line, [1, 1, 1], gap), strict=True):
+        for card, place in zip(self.points, divided(line, [1, 1, 1], gap), strict=True):
             card.place(place)
         beside = Rect(above.x, line.bottom + gap, px(FOLDED_PAPER), shape.clear.bottom - line.bottom - gap)
         self.curve.place(beside)

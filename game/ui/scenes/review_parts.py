@@ -20,7 +20,7 @@ from game.ui.shell.input import Pointer, PointerKind
 from game.ui.widgets import Pressable, Widget, look_named
 from game.ui.widgets.accent import Accent
 from game.ui.widgets.boxes import rounded
-from game.ui.widgets.layout import row
+from game.ui.widgets.layout import divided
 from game.ui.widgets.plated import ActButton
 
 CHANGED: tuple[Colour, Colour] = ((0xB3, 0x2E, 0x22), (0x2C, 0x76, 0x45))
@@ -443,7 +443,7 @@ class ReviewControls(Controls):
     def _arrange_row(self) -> None:
         """Place all side by side."""
         px, side = self.theme.px, self.theme.px(44)
-        both, play_on, self._row = row(self.rect, [1, 1, 1], px(8))
+        both, play_on, self._row = divided(self.rect, [1, 1, 1], px(8))
         self.both.place(both)
         self.play_on.place(play_on)
         inner = self._row.inflate(-px(12), 0)

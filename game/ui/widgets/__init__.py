@@ -5,7 +5,7 @@ from game.ui.widgets.buttons import Button, IconButton, Pressable
 from game.ui.widgets.cards import draw_medallion, look_named
 from game.ui.widgets.choosers import Choice, Slider, Tabs, Toggle
 from game.ui.widgets.labels import Label, Panel, Picture, draw_fitted, draw_trimmed
-from game.ui.widgets.layout import Column, centred, inset, row
+from game.ui.widgets.layout import Column, centred, divided, inset
 from game.ui.widgets.scene import WidgetScene
 from game.ui.widgets.scrolling import ListRow, ReadingArea, RowList, ScrollArea
 from game.ui.widgets.textfield import TextField
@@ -30,10 +30,10 @@ __all__ = [
     "Widget",
     "WidgetScene",
     "centred",
+    "divided",
     "draw_fitted",
     "draw_medallion",
     "draw_trimmed",
     "inset",
     "look_named",
-    "row",
 ]

@@ -13,7 +13,7 @@ from game.ui.shell.input import Command, Pointer, PointerKind
 from game.ui.widgets.base import Widget
 from game.ui.widgets.boxes import DEEP, OFF, PAPER, RIM, draw_box, lighter
 from game.ui.widgets.labels import draw_fitted
-from game.ui.widgets.layout import row
+from game.ui.widgets.layout import divided
 
 T = TypeVar("T")
 
@@ -261,7 +261,7 @@ class Tabs(Valued, Generic[T]):
         gap = max(theme.px(2), min(gap, (self.rect.width - sum(least)) // max(1, gaps)))
         room = self.rect.width - gap * gaps
         each, spare = room // len(least), max(0, room - sum(least)) / len(least)
-        return row(self.rect, [wide + spare for wide in least] if max(least) > each else [1] * len(least), gap)
+        return divided(self.rect, [wide + spare for wide in least] if max(least) > each else [1] * len(least), gap)
 
     def choose(self, number: int) -> None:
         """Bring a tab to the front."""

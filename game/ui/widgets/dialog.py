@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, Style
-from game.ui.widgets import Button, Label, Panel, TextField, Widget, WidgetScene, centred, inset, row
+from game.ui.widgets import Button, Label, Panel, TextField, Widget, WidgetScene, centred, divided, inset
 from game.ui.widgets.material import material_over
 
 WIDTH = 560
@@ -95,7 +95,7 @@ class DialogScene(WidgetScene):
         self.body.place(Rect(inner.x, inner.y, inner.width, inner.height - between))
         if self.middle is not None:
             self.middle.place(Rect(inner.x, inner.bottom - px(46), inner.width, px(46)))
-        for button, place in zip(self.buttons, row(buttons, [1] * len(self.buttons), px(14)), strict=True):
+        for button, place in zip(self.buttons, divided(buttons, [1] * len(self.buttons), px(14)), strict=True):
             button.place(place)
 
 

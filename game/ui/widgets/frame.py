@@ -12,11 +12,8 @@ from dataclasses import dataclass, replace
 from pygame import Rect
 
 from game.ui.services.theme import Theme
+from game.ui.widgets.layout import WIDE_WINDOW, Room
 
-WIDE_WINDOW = 1300
-"""Design units: from this width of the window on the columns are wide."""
-FOLDED_WINDOW = (860, 480)
-"""Design units: below this width or this height of the window they are folded."""
 COLUMNS = (268, 212)
 """Design units: how wide a column is in a wide window, and in a narrow one."""
 MARGINS = (18, 12)
@@ -58,7 +55,7 @@ class Frame:
 
 def has_little_room(theme: Theme, window: Rect) -> bool:
     """Return whether a window has so little room that columns are folded."""
-    return window.width < theme.px(FOLDED_WINDOW[0]) or window.height < theme.px(FOLDED_WINDOW[1])
+    return Room.of(window, theme.px).little
 
 
 def frame(

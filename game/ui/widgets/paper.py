@@ -15,7 +15,8 @@ from game.ui.services.theme import PLAQUE_TITLE, Style
 from game.ui.shell.scene import Scene
 from game.ui.widgets import Widget, WidgetScene
 from game.ui.widgets.accent import BRASS
-from game.ui.widgets.frame import COLUMNS, MARGINS, WIDE_WINDOW, has_little_room
+from game.ui.widgets.frame import COLUMNS, MARGINS, has_little_room
+from game.ui.widgets.layout import WIDE_WINDOW
 from game.ui.widgets.plated import PlateTool
 
 COARSE = 14

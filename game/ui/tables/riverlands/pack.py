@@ -12,7 +12,7 @@ from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, INK, WARNING
 from game.ui.widgets.cards import Thing
 from game.ui.widgets.labels import draw_trimmed
-from game.ui.widgets.layout import row
+from game.ui.widgets.layout import divided
 
 TALL, BARE = (132, 102), 78
 """Design units of the height of a pack in a wide and in a narrow column, and of one that has no room for its heading."""
@@ -126,7 +126,7 @@ class Pack(Noted):
         gap = px(GAP if not narrow else 3)
         wide = min(px(SLOT), (inner.width - gap * (count - 1)) // count)
         places = Rect(inner.x, inner.y, wide * count + gap * (count - 1), inner.height)
-        for pocket, place in zip(self.pockets, row(places, [1.0] * count, gap), strict=True):
+        for pocket, place in zip(self.pockets, divided(places, [1.0] * count, gap), strict=True):
             pocket.place(place)
 
     def draw(self, target: Surface) -> None:

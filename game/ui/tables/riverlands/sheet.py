@@ -15,7 +15,7 @@ from game.ui.shell.input import Command, Pointer, PointerKind
 from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import IconButton, Pressable
 from game.ui.widgets.labels import Label, Panel, draw_trimmed
-from game.ui.widgets.layout import row
+from game.ui.widgets.layout import divided
 
 TALL = 254
 """Design units of a sheet with one row of cells."""
@@ -311,9 +311,9 @@ class Sheet(Panel):
             else [Rect(box.x, box.y + box.height * n // 2, box.width, box.height // 2 - px(GAP)) for n in (0, 1)]
         )
         shares = [1.0] * across + ([MORE] if self.more is not None else [])
-        places = [place for line in lines for place in row(line, shares, px(GAP))[:across]]
+        places = [place for line in lines for place in divided(line, shares, px(GAP))[:across]]
         for view, place in zip(self.cells, places, strict=False):
             view.place(place)
         self.title.place(self._plate.inflate(-px(24), 0))
         if self.more is not None:
-            self.more.place(row(box, shares, px(GAP))[-1])
+            self.more.place(divided(box, shares, px(GAP))[-1])

@@ -26,7 +26,7 @@ from game.ui.tables.lost_baggage.cards.piles import OpenCard
 from game.ui.tables.lost_baggage.cards.words import Skill
 from game.ui.widgets.base import Widget
 from game.ui.widgets.frame import Frame, frame
-from game.ui.widgets.layout import row
+from game.ui.widgets.layout import divided
 
 COLUMNS = (300, 252)
 """Design units of the columns in which the fighters' cards are, in a wide window and in a narrow one."""
@@ -319,7 +319,7 @@ class BattleStage(Widget):
         left = head.x if others else head.centerx - plaque // 2
         self.plaque.place(Rect(left, head.y, plaque, head.height))
         rest = Rect(head.x + plaque + px(8), head.y, head.width - plaque - px(8), head.height)
-        for strip, place in zip(self.people, row(rest, [1] * max(1, others), px(8)), strict=False):
+        for strip, place in zip(self.people, divided(rest, [1] * max(1, others), px(8)), strict=False):
             strip.place(place)
 
     # reactions

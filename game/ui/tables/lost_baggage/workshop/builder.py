@@ -35,10 +35,11 @@ from game.ui.tables.lost_baggage.workshop.scene import WorkshopScene, felt
 from game.ui.tables.lost_baggage.workshop.sheet import Sheet
 from game.ui.tables.lost_baggage.workshop.suitcase import Head, Suitcase
 from game.ui.tables.lost_baggage.workshop.tray import Place, count_in, places
-from game.ui.widgets import Column, Label, ScrollArea, Tabs, TextField, Widget, inset, row
+from game.ui.widgets import Column, Label, ScrollArea, Tabs, TextField, Widget, divided, inset
 from game.ui.widgets.accent import LEATHER
 from game.ui.widgets.dialog import Answer, DialogScene
-from game.ui.widgets.frame import MARGINS, WIDE_WINDOW, has_little_room
+from game.ui.widgets.frame import MARGINS, has_little_room
+from game.ui.widgets.layout import WIDE_WINDOW
 from game.ui.widgets.paper import NamePlaque
 from game.ui.widgets.plated import ActButton, Plated, PlateTool
 
@@ -432,7 +433,7 @@ class BuilderScene(WorkshopScene):
         self.label.place(tag)
         self.field.place(Rect(tag.x + px(22), tag.y + px(4), tag.width - px(30), tag.height - px(8)))
         buttons = Rect(right.x, right.bottom - foot, right.width, foot)
-        for button, place in zip((self.fill_button, self.save_button), row(buttons, shares, px(10)), strict=True):
+        for button, place in zip((self.fill_button, self.save_button), divided(buttons, shares, px(10)), strict=True):
             button.place(place)
         return Rect(right.x, tag.bottom, right.width, buttons.y - px(12) - tag.bottom)
 

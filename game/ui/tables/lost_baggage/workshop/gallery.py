@@ -24,7 +24,7 @@ from game.ui.tables.lost_baggage.workshop.own_sets import delete_set, save_set
 from game.ui.tables.lost_baggage.workshop.scene import CELLS, WorkshopScene, felt
 from game.ui.tables.lost_baggage.workshop.sheet import Sheet
 from game.ui.tables.lost_baggage.workshop.sorting import Whose, chosen_cards
-from game.ui.widgets import Button, Label, Panel, RowList, Tabs, Widget, draw_fitted, inset, row
+from game.ui.widgets import Button, Label, Panel, RowList, Tabs, Widget, divided, draw_fitted, inset
 from game.ui.widgets.dialog import LineScene, QuestionScene
 from game.ui.widgets.frame import has_little_room
 from game.ui.widgets.menu import MenuScene
@@ -297,7 +297,7 @@ class GalleryScene(WorkshopScene, MenuScene):
         self.empty.place(Rect(inner.x, inner.y + px(80), inner.width, px(60)))
         tall = px(44)
         upper = Rect(right.x, right.bottom - 2 * tall - px(8), right.width, tall)
-        places = [piece for line in (upper, upper.move(0, tall + px(8))) for piece in row(line, [1, 1], px(8))]
+        places = [piece for line in (upper, upper.move(0, tall + px(8))) for piece in divided(line, [1, 1], px(8))]
         for button, place in zip(self.set_buttons, places, strict=True):
             button.place(place)
         height = upper.y - px(10) - right.y if self.tab == SETS else right.height

@@ -13,7 +13,7 @@ from game.ui.tables.lost_baggage.workshop.collection import Collection, read
 from game.ui.tables.lost_baggage.workshop.faces import Faces
 from game.ui.tables.lost_baggage.workshop.grid import CardGrid
 from game.ui.tables.lost_baggage.workshop.sorting import About, Whose, chosen_cards, whose_values
-from game.ui.widgets import Choice, Column, WidgetScene, row
+from game.ui.widgets import Choice, Column, WidgetScene, divided
 from game.ui.widgets.accent import LEATHER
 
 FELT = "board/mat_felt"
@@ -137,7 +137,7 @@ class WorkshopScene(WidgetScene):
         if room.width < px(LEAST_FILTER) * len(choices):
             places = [column.take(tall) for _ in choices]
         else:
-            places = row(column.take(tall), [1] * len(choices), px(10))
+            places = divided(column.take(tall), [1] * len(choices), px(10))
         for choice, place in zip(choices, places, strict=True):
             choice.place(place)
         return Rect(room.x, room.y + column.used + px(8), room.width, room.height - column.used - px(8))

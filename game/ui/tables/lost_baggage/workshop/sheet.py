@@ -14,7 +14,7 @@ from game.ui.tables.lost_baggage.workshop.collection import Collection, listed
 from game.ui.tables.lost_baggage.workshop.draft import Draft
 from game.ui.tables.lost_baggage.workshop.faces import Faces
 from game.ui.tables.lost_baggage.workshop.mixes import count_bars, family_bars, mix_bars
-from game.ui.widgets import Label, Pressable, ScrollArea, Widget, draw_fitted, row
+from game.ui.widgets import Label, Pressable, ScrollArea, Widget, divided, draw_fitted
 
 Jump = Callable[[str, str], None]
 """A function that goes to a card or a set: its kind ("characters" ... "sets") and id."""
@@ -158,7 +158,7 @@ class Sheet(ScrollArea):
         for widgets in self.rows:
             width = place.width // len(widgets)
             tall = max(self._height(widget, width) for widget in widgets)
-            pieces = row(Rect(place.x, top, place.width, tall), [1] * len(widgets), px(4))
+            pieces = divided(Rect(place.x, top, place.width, tall), [1] * len(widgets), px(4))
             for widget, piece in zip(widgets, pieces, strict=True):
                 widget.place(piece)
             top += tall + px(5)
