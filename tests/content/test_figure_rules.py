@@ -255,7 +255,7 @@ def test_a_step_goes_one_up_or_any_number_down() -> None:
 @pytest.mark.rule("EI-22")
 def test_cracks_lower_the_neighbours_they_reach_but_no_volcano() -> None:
     before, afterwards = boards("ei-cracks-three-edges", "earthquake")
-    assert set(quake_previews.cracks_reach(before.situation.state, (0, 0))) == marked(before, "danger")
+    assert set(quake_previews.breaks(before.situation.state, (0, 0))) == marked(before, "danger")
     assert island(after(before, quake.Stay())) == island(afterwards.situation.state)
 
 

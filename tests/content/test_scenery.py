@@ -6,7 +6,7 @@ import pytest
 
 from game.content.level import ObjectLayer
 from game.content.levels import all_levels
-from game.engine.earthquake.mix import TOOLS
+from game.engine.earthquake.kinds import TOOLS
 from tests.games import ALL
 
 THINGS = {

@@ -1,8 +1,6 @@
 """Reasons for an action on Earthquake Island that can be read off the island.
 
 Of what the tile below may bring only the odds of a volcano are told: nobody knows it.
-
-Of what the tile below may bring only the odds of a volcano are told: nobody knows it.
 """
 
 from __future__ import annotations
@@ -34,10 +32,10 @@ from game.engine.earthquake.actions import (
     Swim,
 )
 from game.engine.earthquake.board import Space
-from game.engine.earthquake.mix import SINGLE, TOOLS
-from game.engine.earthquake.previews import cracks_reach, pushed_to, volcano_below
+from game.engine.earthquake.kinds import KINDS, TOOLS, Removal
+from game.engine.earthquake.previews import breaks, pushed_to, volcano_below
 from game.engine.earthquake.state import Observation, explorer_at, on_volcano, where
-from game.engine.earthquake.tiles import loses_tile
+from game.engine.earthquake.tiles import BREAKING, loses_tile
 
 SAYS: Final = (
     "finds",
@@ -98,16 +96,16 @@ def _landing(seen: Observation, seat: Seat, space: Space, tool: str | None) -> I
 
     `tool` is what the way there leaves in the hand.
     """
-    start, top, cracked = where(seen, seat), seen.top(space), cracks_reach(seen, space)
+    start, top, broken = where(seen, seat), seen.top(space), breaks(seen, space)
     if top is None:
         return
     if space != start and on_volcano(seen, seat):
         yield Reason("off_volcano", seat)
     # Land and cracks cost one tile and no more (EI-12); below a hole or a tool that is kept more is played.
-    stands = seen.height(space) - 1 if top.kind in SINGLE and tool != "sandbag" else 0
-    land = _played(seen, {space, *cracked})
+    stands = seen.height(space) - 1 if KINDS[top.kind].removal is Removal.ALONE and tool != "sandbag" else 0
+    land = _played(seen, {space, *broken})
     ways = (
-        exits(land, seen.board.index[space], _taken(seen, seat) | {seen.board.index[at] for at in cracked}, tool) if stands else 0
+        exits(land, seen.board.index[space], _taken(seen, seat) | {seen.board.index[at] for at in broken}, tool) if stands else 0
     )
     # Without a way on, a volcano that comes to light below would be the end (EI-43).
     if space != start and not seen.height(start) and ways:
@@ -115,9 +113,9 @@ def _landing(seen: Observation, seat: Seat, space: Space, tool: str | None) -> I
     if top.kind in TOOLS and tool is None:
         yield Reason("finds", seat)
     for other, at in enumerate(seen.explorers):
-        if other != seat and at is not None and at in cracked:
+        if other != seat and at is not None and at in broken:
             yield Reason("loses_tile" if seen.height(at) > 1 else "sinks", other)
-    if ways and top.kind == "land":
+    if ways and top.kind not in BREAKING:
         yield Reason("ways", seat, ways)
         yield from _hemmed_in(seen, seat, space, land)
     if ways:

@@ -16,7 +16,7 @@ from game.bots.knowledge import Knowledge, Reason
 from game.engine.core import Action, Seat
 from game.engine.earthquake.actions import DiscardTool, GiveUp, Place
 from game.engine.earthquake.game import GAME
-from game.engine.earthquake.mix import TOOLS
+from game.engine.earthquake.kinds import TOOLS
 from game.engine.earthquake.state import Observation, Position, State
 
 WEIGHTS: Final[Mapping[str, float]] = MappingProxyType(

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from game.bots.once import Once
 from game.engine.earthquake.board import Board
+from game.engine.earthquake.kinds import VOLCANIC
 from game.engine.earthquake.movement import ROPE_RISE, STEP_RISE
 from game.engine.earthquake.state import Observation, Position, State
 
@@ -41,10 +42,10 @@ shape = Once(_shape)
 def ground(position: Position) -> Ground:
     """Return the ground of a state or an observation."""
     if isinstance(position, State):
-        heights = [(-1 if stack[-1].kind == "volcano" else len(stack)) if stack else 0 for stack in position.stacks]
+        heights = [(-1 if stack[-1].kind in VOLCANIC else len(stack)) if stack else 0 for stack in position.stacks]
     elif isinstance(position, Observation):
         tops = zip(position.tops, position.heights, strict=True)
-        heights = [-1 if top is not None and top.kind == "volcano" else height for top, height in tops]
+        heights = [-1 if top is not None and top.kind in VOLCANIC else height for top, height in tops]
     else:
         raise TypeError(f"{position!r} is neither a state nor an observation")
     beside, beyond = shape(position.board)

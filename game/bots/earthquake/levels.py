@@ -8,7 +8,7 @@ from game.bots.earthquake.knowledge import KNOWLEDGE
 from game.bots.player import Level
 from game.bots.tree import TreeSearch
 from game.bots.turn import TurnSearch
-from game.engine.earthquake.mix import TOOLS
+from game.engine.earthquake.kinds import TOOLS
 
 LEVELS: Final = (
     Level(

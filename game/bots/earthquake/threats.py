@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from game.engine.core import Action, Seat
 from game.engine.earthquake.actions import Float, Stay, Step
 from game.engine.earthquake.board import Space
-from game.engine.earthquake.previews import cracks_reach, reachable
+from game.engine.earthquake.previews import breaks, reachable
 from game.engine.earthquake.state import Observation, Phase
 
 NEAR, FAR = ("dynamite", "push"), ("bazooka",)
@@ -20,7 +20,7 @@ NEAR, FAR = ("dynamite", "push"), ("bazooka",)
 def threats(seen: Observation, seat: Seat) -> Mapping[Space, frozenset[Seat]]:
     """Return the spaces on which an explorer could lose a tile underfoot, or be pushed, with those who could do it.
 
-    Each of the others moves first, by what it may do now (EI-10); cracks that it steps on reach their neighbours (EI-22).
+    Each of the others moves first, by what it may do now (EI-10); cracks that it steps on break their neighbours (EI-22).
     """
     if seen.phase in (Phase.PLACE, Phase.OVER) or seen.explorers[seat] is None:
         return {}
@@ -42,7 +42,7 @@ def _hits(seen: Observation, seat: Seat) -> Iterator[Space]:
         # A tool that the way there costs is gone (EI-50 to EI-52).
         kept = tool if isinstance(way, Stay | Step) else None
         if not isinstance(way, Float):
-            yield from cracks_reach(seen, end)
+            yield from breaks(seen, end)
         around = board.beside if kept in NEAR else board.beyond if kept in FAR else None
         if around is not None:
             yield from (space for space in around[end] if space is not None)

@@ -12,7 +12,8 @@ from game.content.script import SEED, Script, expanded, read_space
 from game.engine.chance import Seeded, shuffled
 from game.engine.core import Json
 from game.engine.earthquake.board import HIGHEST, SPACE, Board
-from game.engine.earthquake.mix import CRACKS, FACES, Tile
+from game.engine.earthquake.kinds import VOLCANIC
+from game.engine.earthquake.mix import FACES, TURNED
 from game.engine.earthquake.state import Phase
 
 
@@ -45,7 +46,7 @@ class EarthquakeScript(Script):
             data["turn"] = data["actor"] = 0
             data["turns"] = 1
             top = data["stacks"].get(words.explorers[0], [""])[-1]
-            data["phase"] = (Phase.FORCED if top.startswith("volcano") else Phase.MOVE).value
+            data["phase"] = (Phase.FORCED if top.partition(":")[0] in VOLCANIC else Phase.MOVE).value
         return data
 
     def space(self, text: str, board: Board) -> Hashable:
@@ -81,14 +82,11 @@ def _tile(word: str, entry: str) -> str:
     Cracks are written with the edges that they reach as the tile lies.
     """
     kind, _, digits = word.partition("_")
-    if kind != CRACKS and word in FACES:
-        return f"{word}:0"
     edges = tuple(sorted(int(digit) for digit in digits if digit.isdecimal()))
     for face in FACES:
-        for rotation in range(6):
-            tile = Tile.of(face, rotation)
-            if kind == CRACKS and edges and tile.edges == edges:
-                return f"{face}:{rotation}"
+        for tile in TURNED[face]:
+            if tile.kind == kind and tile.edges == edges and (edges or word == kind):
+                return f"{face}:{tile.rotation}"
     raise ValueError(f"stacks: {entry!r}: {word!r} is no tile")
 
 

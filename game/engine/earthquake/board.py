@@ -8,7 +8,8 @@ from typing import Annotated, Final
 
 from game.engine import hexgrid, tokens
 from game.engine.core import BoardError
-from game.engine.earthquake.mix import CLASSIC_MIX, PLACES, TOTAL, Mix, checked
+from game.engine.earthquake.kinds import VOLCANIC
+from game.engine.earthquake.mix import CLASSIC_MIX, TOTAL, Mix, by_face, checked
 
 SPACE: Final = tokens.pair("a space", lambda q, r: (q, r), "1,-2", within=lambda space, board: space in board.index)
 Space = Annotated[hexgrid.Hex, SPACE]
@@ -72,7 +73,7 @@ class Board:
     ) -> Board:
         """Return the board with these spaces, a playing area for each number of players, and the numbers of tiles by face.
 
-        Faces are "land", "volcano", "hole", the names of the tools, and "cracks_" with the edges that the cracks reach.
+        Faces are the names of `kinds.KINDS`, of cracks with the edges that they reach ("cracks_013").
         Raises BoardError, with "areas", a number of players, a space or a face as its place: the codes of `mix.checked`,
         `no_area`, `area_players` (not 2 to 6), `area_off_board`, `area_unconnected`, `area_too_small` (not enough
         spaces for all explorers even if every volcano is on top, EI-6), `area_too_large` (more spaces than
@@ -80,11 +81,12 @@ class Board:
         """
         known = tuple(sorted(set(spaces)))
         tiles = checked(mix)
+        volcanoes = sum(count for face, count in by_face(tiles).items() if face in VOLCANIC)
         if not areas:
             raise BoardError("no_area", "areas")
         chosen = tuple((players, tuple(sorted(set(areas[players])))) for players in sorted(areas))
         for players, area in chosen:
-            _check_area(players, area, frozenset(known), tiles[PLACES["volcano"]])
+            _check_area(players, area, frozenset(known), volcanoes)
         if laying == ON_BOARD and not _covered(known):
             raise BoardError("board_too_large", "laying", spaces=len(known), most=TOTAL)
         return cls(known, chosen, tiles, laying)

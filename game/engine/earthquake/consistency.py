@@ -9,7 +9,8 @@ from collections import Counter
 
 from game.engine.codec import require_fit
 from game.engine.earthquake.board import HIGHEST
-from game.engine.earthquake.mix import FACES, TOOLS, VARIANTS, variant_of
+from game.engine.earthquake.kinds import TOOLS, VOLCANIC
+from game.engine.earthquake.mix import FACES, VARIANTS, variant_of
 from game.engine.earthquake.state import Phase, State, is_in, on_volcano
 
 
@@ -81,7 +82,7 @@ def _decision(state: State) -> None:
         Phase.PLACE: state.turn is None and space is None,
         Phase.MOVE: own_turn and not state.moved and not on_volcano(state, seat),
         Phase.TOOL: top is not None and top.kind in TOOLS,
-        Phase.SANDBAG: top is not None and top.kind != "volcano" and state.tools[seat] == "sandbag",
+        Phase.SANDBAG: top is not None and top.kind not in VOLCANIC and state.tools[seat] == "sandbag",
         Phase.FORCED: on_volcano(state, seat),
         Phase.END: own_turn and state.moved and not on_volcano(state, seat),
     }

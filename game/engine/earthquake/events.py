@@ -92,9 +92,9 @@ class Floated(PlayerEvent):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TileObeyed(PlayerEvent):
-    """An explorer obeys the tile under it: land, a hole, or cracks.
+    """An explorer obeys the tile under it, no tool and no volcano.
 
-    `reach`: the spaces that lose a tile to the cracks.
+    `reach`: the spaces that lose a tile to it.
     """
 
     space: Open[Space]
@@ -106,8 +106,8 @@ class TileObeyed(PlayerEvent):
 class TileRemoved(CausedEvent):
     """The top tile of a stack was removed. `seat` is the player who caused it.
 
-    `cause`: "own" (played, or a tool discarded), "hole", "cracks", "dynamite", "bazooka", or "kept" (it is in the
-    player's hand now and not out of the game).
+    `cause`: "own" (played, or a tool discarded), the kind of the hole or of the tile that broke it, "dynamite", "bazooka",
+    or "kept" (it is in the player's hand now and not out of the game).
     """
 
     space: Open[Space]

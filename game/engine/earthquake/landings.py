@@ -16,7 +16,8 @@ from typing import Final, NamedTuple
 
 from game.engine.core import Seat
 from game.engine.earthquake.board import Space
-from game.engine.earthquake.mix import FACES, SINGLE, TOOLS
+from game.engine.earthquake.kinds import HOLES, KINDS, TOOLS, VOLCANIC, Removal
+from game.engine.earthquake.mix import FACES
 from game.engine.earthquake.observation import unseen
 from game.engine.earthquake.state import Observation
 
@@ -68,6 +69,8 @@ class Landing:
 
 _SORTS: Final = ("volcano", "hole", "sandbag", "thief", OTHER, LAND)
 """The kinds that tell tiles apart here, in the order of `_Tiles`."""
+_BY_REMOVAL: Final = {Removal.NEVER: "volcano", Removal.WITH_NEXT: "hole", Removal.ALONE: LAND}
+"""The kind that stands for all that go in the same way."""
 
 
 class _Tiles(NamedTuple):
@@ -97,9 +100,10 @@ def _hidden(seen: Observation) -> _Tiles:
 
 
 def _sort(kind: str) -> str:
-    if kind in SINGLE:
-        return LAND
-    return OTHER if kind in TOOLS and kind not in _SORTS else kind
+    removal = KINDS[kind].removal
+    if removal is Removal.BY_CHOICE:
+        return kind if kind in _SORTS else OTHER
+    return _BY_REMOVAL[removal]
 
 
 def landing(seen: Observation, seat: Seat, space: Space, *, spent: bool = False) -> Landing | None:
@@ -109,7 +113,7 @@ def landing(seen: Observation, seat: Seat, space: Space, *, spent: bool = False)
     holds was used to get there.
     """
     tile = seen.top(space)
-    if tile is None or tile.kind == "volcano":
+    if tile is None or tile.kind in VOLCANIC:
         return None
     sort, tool, loot = _sort(tile.kind), None if spent else seen.tools[seat], _loot(seen, seat)
     spares = tool == "sandbag" or (sort in TOOLS and tool == "thief" and loot)
@@ -147,10 +151,10 @@ def removing(seen: Observation, seat: Seat, space: Space) -> Landing | None:
     None for water and a volcano.
     """
     tile = seen.top(space)
-    if tile is None or tile.kind == "volcano":
+    if tile is None or tile.kind in VOLCANIC:
         return None
     hidden, height = _hidden(seen), seen.height(space) - 1
-    if tile.kind == "hole":
+    if tile.kind in HOLES:
         return Landing(*_below(height, _hand(seen.tools[seat]), hidden, _loot(seen, seat)), spares=False)
     return Landing(*_revealed(height, hidden), spares=False)
 

@@ -7,43 +7,18 @@ from functools import cache, lru_cache
 from typing import Annotated, Final, NamedTuple
 
 from game.engine.core import BoardError
+from game.engine.earthquake.kinds import KINDS, TOOLS
 from game.engine.tokens import Token
 
 TOTAL: Final = 100
 """The number of tiles of every mix (EI-2)."""
 
-TOOLS: Final = ("rope", "lifebelt", "sandbag", "dynamite", "bazooka", "spring", "push", "thief")
-"""The kinds of red tiles, in the order of EI-2."""
-
-PLAIN: Final = ("land", "volcano", "hole")
-"""The kinds of tiles that are neither cracks nor tools."""
-
 CRACKS: Final = "cracks"
 
-SINGLE: Final = ("land", CRACKS)
-"""The kinds of tiles that cost one tile and no more (EI-20, EI-22)."""
-
 CLASSIC_MIX: Final[Mapping[str, int]] = {
-    "land": 36,
-    "volcano": 5,
-    "hole": 6,
-    "cracks_0": 5,
-    "cracks_03": 3,
-    "cracks_02": 2,
-    "cracks_01": 1,
-    "cracks_024": 2,
-    "cracks_013": 1,
-    "cracks_012": 1,
-    "cracks_0134": 1,
-    "cracks_0124": 1,
-    "rope": 5,
-    "lifebelt": 7,
-    "sandbag": 5,
-    "dynamite": 4,
-    "bazooka": 4,
-    "spring": 4,
-    "push": 4,
-    "thief": 3,
+    f"{kind.name}_{edges}" if edges else kind.name: count
+    for kind in KINDS.values()
+    for edges, count in (kind.shapes or {"": kind.count}).items()
 }
 """The number of tiles of each face unless a level says otherwise (EI-2)."""
 
@@ -70,7 +45,7 @@ class Tile(NamedTuple):
 
         Its kind, and for cracks their edges before turning, such as "cracks_013".
         """
-        return _cracked(self.cracks) if self.cracks else self.kind
+        return _face(self.kind, self.cracks) if self.cracks else self.kind
 
     @property
     def edges(self) -> tuple[int, ...]:
@@ -85,9 +60,9 @@ class Tile(NamedTuple):
 
 
 @cache
-def _cracked(edges: tuple[int, ...]) -> str:
-    """Return the face with cracks to these edges."""
-    return f"{CRACKS}_{''.join(map(str, edges))}"
+def _face(kind: str, edges: tuple[int, ...]) -> str:
+    """Return the face of a kind with cracks to these edges, none for ()."""
+    return f"{kind}_{''.join(map(str, edges))}" if edges else kind
 
 
 @cache
@@ -95,18 +70,18 @@ def _turned(edges: tuple[int, ...], rotation: int) -> tuple[int, ...]:
     return tuple(sorted((edge + rotation) % 6 for edge in edges))
 
 
-def _unturned(edges: Iterable[int]) -> str:
-    """Return the face of a tile on which cracks reach these edges, however it is turned: the first in order of all rotations."""
-    return _cracked(min(tuple(sorted((edge - first) % 6 for edge in edges)) for first in edges))
+def _unturned(edges: Iterable[int]) -> tuple[int, ...]:
+    """Return edges that cracks reach however the tile is turned: the first in order of all rotations."""
+    return min(tuple(sorted((edge - first) % 6 for edge in edges)) for first in edges)
 
 
-def _all_cracked() -> list[str]:
-    """Return every face with cracks, by the number of edges that they reach."""
+def _shapes() -> list[tuple[int, ...]]:
+    """Return every shape of cracks, by the number of edges that they reach."""
     every = [[edge for edge in range(6) if number >> edge & 1] for number in range(1, 64)]
-    return sorted(set(map(_unturned, every)), key=lambda face: (len(face), face))
+    return sorted(set(map(_unturned, every)), key=lambda shape: (len(shape), shape))
 
 
-FACES: Final = (*PLAIN, *_all_cracked(), *TOOLS)
+FACES: Final = tuple([_face(kind.name, shape) for kind in KINDS.values() for shape in (_shapes() if kind.shapes else [()])])
 """All faces that tiles may have, in the order in which they are counted and shuffled."""
 PLACES: Final[Mapping[str, int]] = {face: place for place, face in enumerate(FACES)}
 """The place of each face in FACES."""
@@ -155,7 +130,8 @@ def checked(mix: Mapping[str, object]) -> Mix:
     for name, count in mix.items():
         face = _known_face(name)
         if face is None:
-            raise BoardError("mix_unknown_tile", name, tile=name, known=", ".join((*PLAIN, "cracks_013", *TOOLS)))
+            known = ", ".join(f"{kind.name}_013" if kind.shapes else kind.name for kind in KINDS.values())
+            raise BoardError("mix_unknown_tile", name, tile=name, known=known)
         if isinstance(count, bool) or not isinstance(count, int) or count < 0:
             raise BoardError("mix_not_a_number", name, tile=name, count=count)
         counts[face] = counts.get(face, 0) + count
@@ -206,8 +182,8 @@ def _known_face(name: str) -> str | None:
     None for an unknown name.
     """
     kind, _, digits = name.partition("_")
-    if kind != CRACKS:
+    if kind not in KINDS or not KINDS[kind].shapes:
         return name if name in PLACES else None
     if not digits or len(set(digits)) != len(digits) or any(digit not in "012345" for digit in digits):
         return None
-    return _unturned([int(digit) for digit in digits])
+    return _face(kind, _unturned([int(digit) for digit in digits]))

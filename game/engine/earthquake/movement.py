@@ -10,6 +10,7 @@ from game.engine.core import Illegal, Seat
 from game.engine.earthquake.actions import Climb, Jump, Move, Step, Swim, climb_to, jump_to, step_to, swim_to
 from game.engine.earthquake.board import Space
 from game.engine.earthquake.events import Floated, Moved, Stayed
+from game.engine.earthquake.kinds import VOLCANIC
 from game.engine.earthquake.state import Phase, Play, Position, explorer_at, where
 from game.engine.earthquake.tiles import play_tile
 
@@ -62,7 +63,7 @@ def check_free(position: Position, space: Space, rule: str) -> Illegal | None:
     if other is not None:
         return Illegal("occupied", rule, space=space, seat=other)
     top = position.top(space)
-    if top is not None and top.kind == "volcano":
+    if top is not None and top.kind in VOLCANIC:
         return Illegal("volcano", rule, space=space)
     return None
 
@@ -153,7 +154,7 @@ def possible_moves(position: Position, seat: Seat) -> list[Move]:
         if top is None:
             if tool == "lifebelt":
                 with_tool.append(swim_to(to))
-        elif top.kind != "volcano":
+        elif top.kind not in VOLCANIC:
             rise = position.height(to) - height
             if rise <= STEP_RISE:
                 steps.append(step_to(to))
@@ -162,7 +163,7 @@ def possible_moves(position: Position, seat: Seat) -> list[Move]:
     if tool == "spring":
         for to in position.board.beyond[start]:
             top = None if to is None or to in explorers else position.top(to)
-            if to is not None and top is not None and top.kind != "volcano" and position.height(to) - height <= STEP_RISE:
+            if to is not None and top is not None and top.kind not in VOLCANIC and position.height(to) - height <= STEP_RISE:
                 with_tool.append(jump_to(to))
     return steps + with_tool
 

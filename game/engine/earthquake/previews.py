@@ -8,19 +8,21 @@ from __future__ import annotations
 from fractions import Fraction
 
 from game.engine.core import Illegal, Seat
-from game.engine.earthquake import landings, movement, tiles, tools
+from game.engine.earthquake import landings, movement, tools
 from game.engine.earthquake.actions import Climb, Float, Jump, Move, Stay, Step, Swim, Use
 from game.engine.earthquake.board import Space
+from game.engine.earthquake.kinds import HOLES, KINDS, TOOLS, VOLCANIC, Removal
 from game.engine.earthquake.landings import Landing, keeping, leaving, removing
-from game.engine.earthquake.mix import PLACES, SINGLE, TOOLS, Tile
+from game.engine.earthquake.mix import FACES, Tile
 from game.engine.earthquake.observation import unseen
 from game.engine.earthquake.state import Observation, Phase, Position, Tool, where
+from game.engine.earthquake.tiles import breaks
 from game.engine.position import put
 
 __all__ = [
     "Landing",
     "Way",
-    "cracks_reach",
+    "breaks",
     "keeping",
     "landing",
     "leaving",
@@ -104,23 +106,23 @@ def onward(seen: Observation, seat: Seat, way: Way) -> tuple[Space, ...] | None:
     if tile.kind in TOOLS and height == 1:
         spared = held == "sandbag" or (held == "thief" and "sandbag" in seen.tools)
         return _land_beside(seen, seat, start, int(spared), (held, tile.kind))
-    if tile.kind not in SINGLE and not (tile.kind == "hole" and height == 1):
+    if KINDS[tile.kind].removal is not Removal.ALONE and not (tile.kind in HOLES and height == 1):
         return None
     return _land_beside(seen, seat, start, height - (held != "sandbag"), (held,))
 
 
 def onward_with(seen: Observation, seat: Seat, space: Space, tool: str | None, height: int) -> tuple[Space, ...]:
     """Return the land to which an explorer could go from a space if it stood on so many tiles there with a tool."""
-    return _land_beside(seen, seat, space, height, (tool,), cracks=False)
+    return _land_beside(seen, seat, space, height, (tool,), broken=False)
 
 
 def _land_beside(
-    seen: Observation, seat: Seat, start: Space, height: int, tools: tuple[Tool | None, ...], *, cracks: bool = True
+    seen: Observation, seat: Seat, start: Space, height: int, tools: tuple[Tool | None, ...], *, broken: bool = True
 ) -> tuple[Space, ...]:
     index, heights, tops = seen.board.index, list(seen.heights), list(seen.tops)
-    for broken in cracks_reach(seen, start) if cracks else ():
-        heights[index[broken]] -= 1
-        tops[index[broken]] = Tile("land") if heights[index[broken]] else None
+    for place in [index[space] for space in breaks(seen, start)] if broken else ():
+        heights[place] -= 1
+        tops[place] = Tile("land") if heights[place] else None
     heights[index[start]] = height
     found: set[Space] = set()
     for tool in tools:
@@ -146,9 +148,9 @@ def volcano_below(seen: Observation, space: Space) -> Fraction:
     """
     tile = seen.top(space)
     hidden = unseen(seen)
-    if tile is None or tile.kind == "volcano" or seen.height(space) < 2 or not sum(hidden):
+    if tile is None or tile.kind in VOLCANIC or seen.height(space) < 2 or not sum(hidden):
         return Fraction(0)
-    return Fraction(hidden[PLACES["volcano"]], sum(hidden))
+    return Fraction(sum(count for face, count in zip(FACES, hidden, strict=True) if face in VOLCANIC), sum(hidden))
 
 
 def pushed_to(position: Position, seat: Seat, at: Space) -> Space | None:
@@ -157,12 +159,6 @@ def pushed_to(position: Position, seat: Seat, at: Space) -> Space | None:
     None where that leads beyond the board.
     """
     return tools.pushed_to(position, seat, at)
-
-
-def cracks_reach(position: Position, space: Space) -> tuple[Space, ...]:
-    """Return the spaces that lose a tile when the top tile of this space is played (EI-22); () when it is no cracks tile."""
-    tile = position.top(space)
-    return tiles.cracks_reach(position, space, tile) if tile is not None else ()
 
 
 def targets(position: Position, seat: Seat) -> dict[Space, Use | Illegal]:

@@ -9,7 +9,8 @@ from game.engine.chance import Chance, shuffled
 from game.engine.core import Option, Seat, Step, resolve_options
 from game.engine.earthquake.board import HIGHEST, ON_BOARD, Board, Space, tiles_to_lay
 from game.engine.earthquake.events import OrderSet, Scattered
-from game.engine.earthquake.mix import CRACKS, TOOLS, TOTAL, TURNED, VARIANTS, Mix, by_face, pile, variant_of
+from game.engine.earthquake.kinds import TOOLS
+from game.engine.earthquake.mix import CRACKS, TOTAL, TURNED, VARIANTS, Mix, by_face, pile, variant_of
 from game.engine.earthquake.state import Phase, Position, Stack, State
 
 SEATING = Option("seating", ("random", "agreed"), "random")

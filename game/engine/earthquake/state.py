@@ -10,7 +10,8 @@ from game.engine.codec import GIVEN, PLAYERS, Choice, Count, Named, Row
 from game.engine.core import Seat, Step
 from game.engine.earthquake.board import SPACE, Board, Space
 from game.engine.earthquake.events import FellIntoWater, TileRemoved, TileUncovered, ToolDiscarded, ToolUsed, VolcanoExposed
-from game.engine.earthquake.mix import FACES, PLACES, TOOLS, Laid, Mix, Tile
+from game.engine.earthquake.kinds import KINDS, TOOLS, VOLCANIC
+from game.engine.earthquake.mix import FACES, PLACES, Laid, Mix, Tile
 from game.engine.position import DRAFT_SLOTS, Draft, WriteOnce, finished, put
 
 CAUSES: Final = ("drowned", "volcano", "dynamite", "bazooka", "gave_up", "resigned")
@@ -142,7 +143,7 @@ def on_volcano(position: Position, seat: Seat) -> bool:
     """Return whether an explorer stands on an exposed volcano (EI-40)."""
     space = position.explorers[seat]
     top = position.top(space) if space is not None else None
-    return top is not None and top.kind == "volcano"
+    return top is not None and top.kind in VOLCANIC
 
 
 def playing_order(position: Position) -> tuple[Seat, ...]:
@@ -219,8 +220,8 @@ class Play(State, Draft):
         if rest:
             self.reveals = True
             self.emit(TileUncovered(rule="EI-5", space=space, tile=rest[-1], height=len(rest)))
-            if rest[-1].kind == "volcano":
-                self.emit(VolcanoExposed(rule="EI-40", space=space, seat=standing))
+            if rest[-1].kind in VOLCANIC:
+                self.emit(VolcanoExposed(rule=KINDS[rest[-1].kind].rule, space=space, seat=standing))
         elif standing is not None:
             self.emit(FellIntoWater(rule="EI-13", seat=standing, space=space))
         return tile

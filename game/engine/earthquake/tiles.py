@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final
+
 from game.engine.core import Seat
 from game.engine.earthquake.board import Space
 from game.engine.earthquake.events import TileObeyed, ToolFound, ToolKept
-from game.engine.earthquake.mix import TOOLS, Tile
+from game.engine.earthquake.kinds import HOLES, KINDS, TOOLS, VOLCANIC
+from game.engine.earthquake.mix import Tile
 from game.engine.earthquake.state import Phase, Play, Position, where
-
-_RULES = {"land": "EI-20", "hole": "EI-21", "cracks": "EI-22"}
 
 
 def play_tile(play: Play, seat: Seat) -> None:
@@ -18,7 +20,7 @@ def play_tile(play: Play, seat: Seat) -> None:
     """
     space = where(play, seat)
     tile = play.top(space)
-    if tile is None or tile.kind == "volcano":
+    if tile is None or tile.kind in VOLCANIC:
         play.finish_tile()
     elif tile.kind in TOOLS:
         play.emit(ToolFound(rule="EI-23", seat=seat, space=space, tool=tile.kind))
@@ -28,19 +30,31 @@ def play_tile(play: Play, seat: Seat) -> None:
         _offer_sandbag(play, seat)
 
 
-def cracks_reach(position: Position, space: Space, tile: Tile) -> tuple[Space, ...]:
-    """Return the spaces that lose their top tile when this one is played here (EI-22).
+def _cracked(position: Position, space: Space, tile: Tile) -> Iterable[Space]:
+    """EI-22: the neighbours beyond the edges that the cracks reach."""
+    beside = position.board.beside[space]
+    return [end for edge in tile.edges if (end := beside[edge]) is not None]
 
-    Volcanoes stay.
+
+BREAKING: Final[Mapping[str, Callable[[Position, Space, Tile], Iterable[Space]]]] = {"cracks": _cracked}
+"""The kinds of tiles that break others when they are played, and the spaces where they do."""
+
+
+def breaks(position: Position, space: Space) -> tuple[Space, ...]:
+    """Return the spaces that lose their top tile when the top tile of this space is played; () if it breaks none.
+
+    Volcanoes stay (EI-40).
     """
-    ends = [position.board.beside[space][edge] for edge in tile.edges]
-    return tuple(end for end in ends if end is not None and loses_tile(position, end))
+    tile = position.top(space)
+    if tile is None or tile.kind not in BREAKING:
+        return ()
+    return tuple([end for end in BREAKING[tile.kind](position, space, tile) if loses_tile(position, end)])
 
 
 def loses_tile(position: Position, space: Space) -> bool:
-    """Return whether there is a top tile that cracks or a blast take away, no volcano (EI-40)."""
+    """Return whether there is a top tile that another tile or a blast takes away, no volcano (EI-40)."""
     top = position.top(space)
-    return top is not None and top.kind != "volcano"
+    return top is not None and top.kind not in VOLCANIC
 
 
 def keep(play: Play, seat: Seat) -> None:
@@ -75,8 +89,8 @@ def remove(play: Play, seat: Seat) -> None:
     """
     space = where(play, seat)
     tile = play.top(space)
-    if tile is not None and tile.kind == "hole":
-        play.take_top(space, seat, "hole", "EI-21")
+    if tile is not None and tile.kind in HOLES:
+        play.take_top(space, seat, tile.kind, KINDS[tile.kind].rule)
         play_tile(play, seat)
     else:
         play.take_top(space, seat, "own", "EI-12")
@@ -88,10 +102,10 @@ def _obey(play: Play, seat: Seat, space: Space, tile: Tile) -> None:
 
     Land nothing, a hole nothing yet, cracks break the neighbours.
     """
-    reach = cracks_reach(play, space, tile) if tile.cracks else ()
-    play.emit(TileObeyed(rule=_RULES[tile.kind], seat=seat, space=space, tile=tile, reach=reach))
+    rule, reach = KINDS[tile.kind].rule, breaks(play, space)
+    play.emit(TileObeyed(rule=rule, seat=seat, space=space, tile=tile, reach=reach))
     for end in reach:
-        play.take_top(end, seat, "cracks", "EI-22")
+        play.take_top(end, seat, tile.kind, rule)
 
 
 def _offer_sandbag(play: Play, seat: Seat) -> None:

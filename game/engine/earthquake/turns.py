@@ -12,6 +12,7 @@ from game.engine.earthquake.actions import Place, place_on
 from game.engine.earthquake.board import Space
 from game.engine.earthquake.ending import eliminate
 from game.engine.earthquake.events import ForcedToMove, Placed, TurnEnded, TurnStarted
+from game.engine.earthquake.kinds import VOLCANIC
 from game.engine.earthquake.movement import check_free, possible_moves
 from game.engine.earthquake.state import Phase, Play, Position, is_in, on_volcano, playing_order, where
 from game.engine.earthquake.tools import possible_uses
@@ -35,7 +36,7 @@ def places(position: Position) -> list[Place]:
     found = []
     for space in position.board.area(len(position.order)):
         top = position.top(space)
-        if top is not None and top.kind != "volcano" and space not in explorers:
+        if top is not None and top.kind not in VOLCANIC and space not in explorers:
             found.append(place_on(space))
     return found
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.engine.earthquake.actions import DiscardTile, DiscardTool, Float, GiveUp, Place, Swim
-from game.engine.earthquake.mix import TOOLS
+from game.engine.earthquake.kinds import TOOLS
 from game.engine.earthquake.state import State
 from tests.bots.truths.asked import Asked, Claims, Trial, count
 

@@ -8,7 +8,8 @@ from game.engine import hexgrid
 from game.engine.core import BoardError
 from game.engine.earthquake.board import Board
 from game.engine.earthquake.game import GAME
-from game.engine.earthquake.mix import CLASSIC_MIX, TOOLS, Tile, by_face, mix_of, variant_of
+from game.engine.earthquake.kinds import TOOLS
+from game.engine.earthquake.mix import CLASSIC_MIX, Tile, by_face, mix_of, variant_of
 
 from .support import CLASSIC, CLASSIC_AREAS, SPACES
 

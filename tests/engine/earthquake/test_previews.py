@@ -196,11 +196,11 @@ def test_in_water_without_a_lifebelt_the_own_space_has_its_reason() -> None:
 
 
 @pytest.mark.rule("EI-22")
-def test_cracks_reach_names_the_stacks_that_would_lose_a_tile() -> None:
+def test_breaks_names_the_stacks_that_would_lose_a_tile() -> None:
     state = table({C: "land cracks_024", E: "land", NW: "volcano", SW: "land*2", FAR: "land"}, [FAR, E])
-    assert previews.cracks_reach(GAME.observe(state, 0), C) == (E, SW)
-    assert previews.cracks_reach(GAME.observe(state, 0), E) == ()
-    assert previews.cracks_reach(GAME.observe(state, 0), W) == ()
+    assert previews.breaks(GAME.observe(state, 0), C) == (E, SW)
+    assert previews.breaks(GAME.observe(state, 0), E) == ()
+    assert previews.breaks(GAME.observe(state, 0), W) == ()
 
 
 @pytest.mark.rule("EI-25")

@@ -15,7 +15,8 @@ from game.engine.earthquake import events
 from game.engine.earthquake.actions import Place, Stay
 from game.engine.earthquake.choices import check
 from game.engine.earthquake.game import GAME
-from game.engine.earthquake.mix import TOOLS, Tile
+from game.engine.earthquake.kinds import TOOLS
+from game.engine.earthquake.mix import Tile
 from game.engine.earthquake.state import Phase
 from game.ui.tables import earthquake as table_package
 from game.ui.tables.earthquake.table import EarthquakeTable

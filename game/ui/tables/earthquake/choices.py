@@ -21,8 +21,8 @@ from game.engine.earthquake.actions import (
     Step,
 )
 from game.engine.earthquake.board import Space
-from game.engine.earthquake.mix import TOOLS
-from game.engine.earthquake.previews import Landing, cracks_reach
+from game.engine.earthquake.kinds import TOOLS
+from game.engine.earthquake.previews import Landing, breaks
 from game.engine.earthquake.state import Phase
 from game.ui.contract.values import Choice
 from game.ui.shell.input import Command
@@ -89,7 +89,7 @@ class Choices(Part):
         return None
 
     def _staying(self, space: Space) -> Choice:
-        stay = self._button("stay", Stay(), "green", Command.PRIMARY, spaces=(space, *cracks_reach(self.seen, space)))
+        stay = self._button("stay", Stay(), "green", Command.PRIMARY, spaces=(space, *breaks(self.seen, space)))
         stay, fate = replace(stay, icon=self._under(space)), self.fates.of(Stay())
         if fate is None:
             return stay

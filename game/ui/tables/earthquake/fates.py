@@ -10,7 +10,7 @@ from game.engine.core import Action, Illegal, Seat
 from game.engine.earthquake import previews
 from game.engine.earthquake.actions import Climb, Float, Jump, Stay, Step, Swim
 from game.engine.earthquake.board import Space
-from game.engine.earthquake.mix import TOOLS
+from game.engine.earthquake.kinds import HOLES, TOOLS
 from game.engine.earthquake.previews import Landing
 from game.engine.earthquake.state import Observation, Phase
 from game.ui.contract.values import NoteLine, Tone
@@ -94,9 +94,9 @@ class Fates(Part):
             elif landing.only_so:
                 parts.append(text("then.spared"))
         else:
-            if top.kind == "hole" and not landing.spares:
-                parts.append(text("then.hole"))
-            elif broken := previews.cracks_reach(self.seen, space):
+            if top.kind in HOLES and not landing.spares:
+                parts.append(text(f"then.{top.kind}"))
+            elif broken := previews.breaks(self.seen, space):
                 parts.append(text("then.cracks", cracks=len(broken)))
             parts += self.ends(landing)
         if fate.stuck:

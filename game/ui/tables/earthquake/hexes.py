@@ -7,10 +7,11 @@ units, the pixels of a map at its own size; y and the points of outlines grow do
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 import pygame
 from pygame import Surface
+
+from game.ui.tables.earthquake.tiles import TILES, Part
 
 Space = tuple[int, int]
 Point = tuple[float, float]
@@ -31,10 +32,6 @@ LOOKS = {
 Higher tiles look like the last.
 """
 OUTLINE: tuple[Point, ...] = ((40, -18), (40, 18), (0, 37), (-40, 18), (-40, -18), (0, -37))
-
-ICON_SIZE = 0.8
-ICON_DOWN = 5
-"""A tool stands on its tile a little smaller than alone, and a little nearer than the middle."""
 SHADE_A_LEVEL = (9.9, 6.4)
 """The length of a shadow for each level of difference, to the right and down.
 
@@ -44,22 +41,6 @@ SHADE_FROM = ((-1, 0), (0, -1), (1, -1), (-1, 1))
 """The neighbours whose shadows can fall on a space."""
 SHADES = {"sand": (36, 22, 12, 102), "ash": (20, 14, 14, 120), "snow": (30, 58, 112, 96)}
 """The colour of shadows on tops by the mood of the map."""
-
-
-@dataclass(frozen=True, slots=True)
-class Part:
-    """One sprite of a stack, drawn over the parts before it.
-
-    It is `lift` units above the water, at `size` of its own scale. `shadow` says that its own shadow is drawn too: for the lowest
-    tile on the water, for what stands on a top at its lift. `sign`: what is written on a top, which frames and lights must not
-    cover.
-    """
-
-    sprite: str
-    lift: float = 0.0
-    size: float = 1.0
-    shadow: bool = False
-    sign: bool = False
 
 
 def middle(space: Space) -> Point:
@@ -88,20 +69,8 @@ def body_parts(space: Space, height: int, mood: str = "sand") -> tuple[Part, ...
 
 
 def top_parts(kind: str, edges: Sequence[int], height: int) -> tuple[Part, ...]:
-    """Return the parts of a top tile: cracks and the number of their edges, a hole, a volcano, a tool.
-
-    Land has none.
-    """
-    lift = height * LEVEL
-    if kind == "land":
-        return ()
-    if kind == "cracks":
-        return (*(Part(f"hex/crack_{edge}", lift) for edge in edges), Part(f"cracks/{len(edges)}", lift, sign=True))
-    if kind == "hole":
-        return (Part("hex/hole", lift),)
-    if kind == "volcano":
-        return (Part("hex/volcano", lift, shadow=True),)
-    return Part("hex/tool", lift), Part(f"icon/{kind}", lift - ICON_DOWN, ICON_SIZE, shadow=True)
+    """Return the parts of the face of a top tile. Land has none."""
+    return TILES[kind].face(edges, height * LEVEL)
 
 
 def stack_parts(space: Space, height: int, kind: str, edges: Sequence[int] = ()) -> tuple[Part, ...]:

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.engine.earthquake.mix import TOOLS
+from game.engine.earthquake.kinds import TOOLS
 from game.registry import Counted
+from game.ui.tables.earthquake.tiles import TILES
 
 COUNTED: Final = (
     Counted(event="tool_found", field="tool", things=TOOLS, words="earthquake.tool.{}", sprite="icon/{}", used="tool_used"),
-    Counted(event="tile_obeyed", field="tile.kind", things=("hole",), words="earthquake.tile.{}", sprite="hex/{}"),
-    Counted(event="tile_obeyed", field="tile.kind", things=("cracks",), words="earthquake.tile.{}", sprite="hex/crack_0"),
+    *(
+        Counted(event="tile_obeyed", field="tile.kind", things=(kind,), words="earthquake.tile.{}", sprite=view.picture)
+        for kind, view in TILES.items()
+        if view.obeyed is not None
+    ),
     Counted(event="volcano_exposed", words="earthquake.tile.volcano", sprite="icon/volcano"),
     Counted(event="fell_into_water", words="statistic.earthquake.fell_into_water", sprite="ui/icon_waves"),
     Counted(

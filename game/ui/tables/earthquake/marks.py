@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from game.engine.core import Action, Illegal, Seat
 from game.engine.earthquake.actions import Place, Step
 from game.engine.earthquake.board import Space
-from game.engine.earthquake.previews import cracks_reach
+from game.engine.earthquake.kinds import VOLCANIC
+from game.engine.earthquake.previews import breaks
 from game.engine.earthquake.state import Phase
 from game.ui.board.board_label import Tone, board_label
 from game.ui.board.markings import medal, ring
@@ -62,7 +63,7 @@ class Marks(Part):
         Look is select, possible, hover, danger, threat, target or friend.
         """
         at, base, top = self.places.ground(space), self.seen.height(space) * LEVEL, self.seen.top(space)
-        over = pieces.UPRIGHT + 1 if top is not None and top.kind == "volcano" else pieces.MARKED
+        over = pieces.UPRIGHT + 1 if top is not None and top.kind in VOLCANIC else pieces.MARKED
         return ring("hex", look, at, layer=Layer.STAND, base=base, order=over + order, alpha=alpha)
 
     def spotlight(self, space: Space) -> Actor:
@@ -226,7 +227,7 @@ class Marks(Part):
             )
 
     def _pointed(self, found: dict[Hashable, Actor]) -> None:
-        """Mark the space pointed at: its height, its explorer, and the tiles its cracks would break."""
+        """Mark the space pointed at: its height, its explorer, and the tiles that its own would break."""
         space = self.selection.pointed
         if space is None or space not in self.seen.board.index:
             return
@@ -234,7 +235,7 @@ class Marks(Part):
         self._height(found, space)
         if space in self.seen.explorers:
             found["mark", "owner", space] = self._badge(space)
-        for broken in cracks_reach(self.seen, space):
+        for broken in breaks(self.seen, space):
             self._frame(found, "danger", broken, 0.2)
             if self.seen.height(broken) == 1:
                 found["mark", "drop", broken] = medal("hex", "drop", self.places.ground(broken), base=LEVEL)

@@ -12,7 +12,9 @@ from functools import partial
 from game.engine.core import Event, Seat
 from game.engine.earthquake import events
 from game.engine.earthquake.board import Space
+from game.engine.earthquake.kinds import HOLES, VOLCANIC
 from game.engine.earthquake.state import Observation
+from game.engine.earthquake.tiles import BREAKING
 from game.ui.board import markings
 from game.ui.contract.host import TableHost
 from game.ui.contract.timeline import Timeline, fall, linear, settle
@@ -23,6 +25,7 @@ from game.ui.tables.earthquake.hexes import LEVEL
 from game.ui.tables.earthquake.memory import Memory
 from game.ui.tables.earthquake.places import Places
 from game.ui.tables.earthquake.scattering import scatter
+from game.ui.tables.earthquake.tiles import TILES
 
 HOP, CLIMB, JUMP = 0.32, 0.4, 0.4
 HOP_HIGH, CLIMB_HIGH, JUMP_HIGH = 14.0, 22.0, 56.0
@@ -33,7 +36,7 @@ LIGHT, GOING = 95.0, 1.5
 """Board units round who leaves the game that are not in the shade, and for how many seconds."""
 LAST_BUT_ONE, SLOW = 2, 0.6
 """The place of the explorer whose leaving ends the game, and the pace at which it is shown."""
-LIFTED = ("own", "hole")
+LIFTED = ("own", *HOLES)
 """The causes for which a tile is lifted away, unless it is the last; by the others it crumbles, or flies to its owner."""
 
 
@@ -79,11 +82,11 @@ class Motion(EventMotion[Observation]):
     def joins(self, first: Event, following: Event) -> bool:
         """Return whether two events share one moment.
 
-        A removal joins what it uncovers, and all tiles that cracks reach break at once.
+        A removal joins what it uncovers, and all tiles that another breaks go at once.
         """
         if isinstance(first, events.TileRemoved):
-            return isinstance(following, events.TileUncovered) or (_cracks(first) and _cracks(following))
-        return isinstance(first, events.TileUncovered) and _cracks(following)
+            return isinstance(following, events.TileUncovered) or (_broken(first) and _broken(following))
+        return isinstance(first, events.TileUncovered) and _broken(following)
 
     def preload_sprites(self) -> Iterator[tuple[str, float]]:
         mood = self._places.mood
@@ -209,18 +212,17 @@ class Motion(EventMotion[Observation]):
 
     def _burns(self, space: Space) -> bool:
         top = self._before.top(space)
-        return top is not None and top.kind == "volcano"
+        return top is not None and top.kind in VOLCANIC
 
     # tiles
 
     def _tile_obeyed(self, event: events.TileObeyed, timeline: Timeline, background: Timeline) -> None:
-        if event.tile.kind == "cracks":
-            self._effects.sound(timeline, "rumble")
-            self._effects.shake(background, 0.5, 3)
-            timeline.wait(0.3)
-        elif event.tile.kind == "hole":
-            self._effects.sound(timeline, "piece_fall")
-            timeline.wait(0.12)
+        obeyed = TILES[event.tile.kind].obeyed
+        if obeyed is not None:
+            self._effects.sound(timeline, obeyed.sound)
+            if obeyed.shake is not None:
+                self._effects.shake(background, *obeyed.shake)
+            timeline.wait(obeyed.wait)
 
     def _tile_removed(self, event: events.TileRemoved, timeline: Timeline, background: Timeline) -> None:
         """Remove the tile, and lower whoever stands on the stack by one."""
@@ -314,8 +316,8 @@ class Motion(EventMotion[Observation]):
             self._animations.throw(timeline, f"token/{event.tool}", start, end, 0.4, ease=settle)
 
 
-def _cracks(event: Event) -> bool:
-    return isinstance(event, events.TileRemoved) and event.cause == "cracks"
+def _broken(event: Event) -> bool:
+    return isinstance(event, events.TileRemoved) and event.cause in BREAKING
 
 
 def _is_still(key: Hashable) -> bool:

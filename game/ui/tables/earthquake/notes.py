@@ -9,14 +9,14 @@ from game.engine.core import Action, Illegal
 from game.engine.earthquake import previews
 from game.engine.earthquake.actions import Bazooka, Dynamite, Push, Stay, Steal, Step
 from game.engine.earthquake.board import Space
-from game.engine.earthquake.mix import TOOLS
+from game.engine.earthquake.kinds import HOLES, TOOLS
 from game.engine.earthquake.state import explorer_at
 from game.ui.contract.values import Note, NoteLine, Tone
 from game.ui.services.wording import percent, sentence
 from game.ui.tables.earthquake import hexes, pieces
 from game.ui.tables.earthquake.fates import Fates
 from game.ui.tables.earthquake.selection import Part
-from game.ui.tables.earthquake.sentences import TILES
+from game.ui.tables.earthquake.tiles import TILES
 
 
 @dataclass(frozen=True)
@@ -36,9 +36,7 @@ class Notes(Part):
 
     def picture(self, kind: str, height: int) -> str:
         """Return the sprite of a tile at a height."""
-        if kind in TOOLS:
-            return f"token/{kind}"
-        return TILES[kind] if kind != "land" else f"hex/{hexes.look(height - 1, self.places.mood)}0"
+        return TILES[kind].picture if kind != "land" else f"hex/{hexes.look(height - 1, self.places.mood)}0"
 
     def _name(self, kind: str) -> str:
         return self.words.tool(kind) if kind in TOOLS else self.words.text(f"tile.{kind}")
@@ -46,9 +44,9 @@ class Notes(Part):
     def _does(self, space: Space, kind: str) -> str:
         if kind in TOOLS:
             return self.words.text("note.tool", does=self.words.text(f"tool.{kind}.does"))
-        if kind == "hole" and self.seen.height(space) == 1:
-            return self.words.text("note.hole_last")
-        return self.words.text(f"note.{kind}", n=len(previews.cracks_reach(self.seen, space)))
+        if kind in HOLES and self.seen.height(space) == 1:
+            return self.words.text(f"note.{kind}_last")
+        return self.words.text(f"note.{kind}", n=len(previews.breaks(self.seen, space)))
 
     # what is there, and what would happen
 

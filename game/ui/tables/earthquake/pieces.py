@@ -9,7 +9,8 @@ import pygame
 from pygame import Surface
 
 from game.engine.earthquake.board import HIGHEST, Space
-from game.engine.earthquake.mix import TOOLS, Tile
+from game.engine.earthquake.kinds import TOOLS
+from game.engine.earthquake.mix import Tile
 from game.engine.earthquake.state import Observation
 from game.play.record import Player
 from game.ui.board.lettering import outlined
@@ -22,6 +23,7 @@ from game.ui.tables.earthquake import hexes
 from game.ui.tables.earthquake.hexes import LEVEL
 from game.ui.tables.earthquake.memory import Memory
 from game.ui.tables.earthquake.places import Places, Point
+from game.ui.tables.earthquake.tiles import TILES
 
 SHADED, FACE, TRAIL, MARKED, UPRIGHT, STANDING, SIGN = 7, 8, 8.4, 9, 12, 20, 22
 """The order of things on one stack, above its tiles: shadows, the top's face, the last move's trail, marks, what rises from it,
@@ -102,10 +104,9 @@ def sprites(art: Art, colours: Iterable[str], mood: str) -> Iterator[tuple[str, 
     yield from ((f"people/belt{side}", PERSON) for side in ("", "_L", "_R", "_swim"))
     for level in hexes.LOOKS[mood]:
         yield from ((f"hex/{level}{look}", 1.0) for look in (0, 1))
-    yield from ((f"hex/crack_{edge}", 1.0) for edge in range(EDGES))
-    yield from ((f"cracks/{edges}", 1.0) for edges in range(1, EDGES + 1))
-    for tool in TOOLS:
-        yield from ((f"icon/{tool}", hexes.ICON_SIZE), (f"token/{tool}", TOKEN))
+    yield from ((part.sprite, part.size) for view in TILES.values() for part in view.face(range(EDGES), 0.0))
+    yield from ((f"cracks/{edges}", 1.0) for edges in range(1, EDGES))
+    yield from ((f"token/{tool}", TOKEN) for tool in TOOLS)
 
 
 def at_rest(

@@ -7,10 +7,9 @@ from typing import Any
 
 from game.engine.core import Event
 from game.engine.earthquake import events
+from game.engine.earthquake.kinds import VOLCANIC
 from game.ui.contract.values import Sentence
-
-PLAIN = ("land", "volcano", "hole", "cracks")
-"""The kinds of tiles that are no tools."""
+from game.ui.tables.earthquake.tiles import TILES
 
 
 def sentence_of(event: Event) -> Sentence | None:
@@ -42,7 +41,7 @@ def _moved(event: events.Moved) -> Sentence:
 
 
 def _obeyed(event: events.TileObeyed) -> Sentence | None:
-    if event.tile.kind == "land":
+    if TILES[event.tile.kind].obeyed is None:
         return None
     values = {"name": event.seat, "at": event.space, "n": len(event.reach)}
     return Sentence(f"obeyed_{event.tile.kind}", values, (event.space, *event.reach))
@@ -58,7 +57,7 @@ def _removed(event: events.TileRemoved) -> Sentence | None:
 
 
 def _uncovered(event: events.TileUncovered) -> Sentence | None:
-    if event.tile.kind == "volcano":
+    if event.tile.kind in VOLCANIC:
         return None
     return Sentence("uncovered", {"at": event.space, "tile": event.tile}, (event.space,))
 
@@ -116,7 +115,7 @@ def icon_of(event: Event) -> str:
     """Return the sprite of what an event is about, "" for the player's own sign."""
     match event:
         case events.TileObeyed(tile=tile) | events.TileUncovered(tile=tile) | events.TileRemoved(tile=tile):
-            return TILES.get(tile.kind, f"token/{tile.kind}")
+            return TILES[tile.kind].picture
         case events.ToolKept(tool=tool) | events.ToolDiscarded(tool=tool) | events.ToolUsed(tool=tool) | events.Stolen(tool=tool):
             return f"token/{tool}"
         case events.VolcanoExposed():
@@ -124,7 +123,3 @@ def icon_of(event: Event) -> str:
         case events.FellIntoWater():
             return "ui/icon_drop"
     return ""
-
-
-TILES = {"land": "hex/meadow0", "hole": "hex/hole", "volcano": "hex/volcano", "cracks": "hex/crack_0"}
-"""The sprites of tiles that are no tools."""

@@ -13,7 +13,6 @@ from game.content.earthquake import maps as content
 from game.engine.core import Action, Seat
 from game.engine.earthquake.board import HIGHEST
 from game.engine.earthquake.board import Space as Hex
-from game.engine.earthquake.mix import TOOLS
 from game.engine.earthquake.state import Observation, Phase
 from game.ui.board.ground import Ground
 from game.ui.board.stage import Actor, View
@@ -31,7 +30,7 @@ from game.ui.tables.earthquake.motion import Motion
 from game.ui.tables.earthquake.notes import Notes
 from game.ui.tables.earthquake.places import Places
 from game.ui.tables.earthquake.selection import Selection
-from game.ui.tables.earthquake.sentences import TILES
+from game.ui.tables.earthquake.tiles import TILES
 from game.ui.tables.earthquake.wording import Wording
 from game.ui.widgets.cards import Thing
 
@@ -93,9 +92,8 @@ class EarthquakeTable(Table[Observation, Memory, Hex]):
         """Do nothing: tools are on the panels and on the buttons."""
 
     def icons(self) -> Iterator[str]:
-        yield from TILES.values()
+        yield from (view.picture for view in TILES.values())
         yield from (self._notes.picture("land", height) for height in range(1, HIGHEST + 1))
-        yield from (f"token/{tool}" for tool in TOOLS)
         yield "ui/icon_drop"
 
     def preload_pictures(self) -> Iterator[Callable[[], object]]:

@@ -11,10 +11,11 @@ from game.engine.core import Event, Illegal, Seat
 from game.engine.earthquake import events
 from game.engine.earthquake.actions import Step
 from game.engine.earthquake.board import Space
-from game.engine.earthquake.mix import TOOLS
+from game.engine.earthquake.kinds import HOLES, TOOLS
 from game.engine.earthquake.movement import possible_moves
-from game.engine.earthquake.previews import cracks_reach
+from game.engine.earthquake.previews import breaks
 from game.engine.earthquake.state import Observation, Phase
+from game.engine.earthquake.tiles import BREAKING
 from game.engine.earthquake.tools import possible_uses
 from game.ui.contract.host import TableHost
 from game.ui.contract.values import Choice, LogLine, Prompt
@@ -82,7 +83,7 @@ class Wording:
         """Return the sentence below the headline; out of turn it also says whose turn goes on."""
         seen = self._seen
         tool, space = seen.tools[seat], seen.explorers[seat]
-        broken = len(cracks_reach(seen, space)) if space is not None else 0
+        broken = len(breaks(seen, space)) if space is not None else 0
         held, it = self.tool(tool, "acc") if tool else "", self.tool(self._tile(), "it") if stage == "tool" else ""
         text = self.text(self._help_key(seat, stage, aiming, lit), n=broken, tool=held, it=it)
         if seen.turn is not None and seen.turn != seat:
@@ -106,8 +107,8 @@ class Wording:
             ("move_water", bool(moves and possible_uses(self._seen, seat)), "help.move_water_tool"),
             ("tool", last, "help.tool_spared" if tool == "sandbag" else "help.tool_last"),
             ("tool", tool is not None, "help.tool_full"),
-            ("sandbag", tile == "hole", "help.sandbag_hole"),
-            ("move", tile == "cracks", "help.move_cracks"),
+            ("sandbag", tile in HOLES, "help.sandbag_hole"),
+            ("move", tile in BREAKING, "help.move_cracks"),
             ("move", not lit, "help.move_none"),
             ("move", any(not isinstance(move, Step) for move in moves), "help.move_tool"),
         )
@@ -185,6 +186,6 @@ class Wording:
         if kind == "tool":
             return self.tool(value, case)
         if kind == "tile":
-            family = "tile" if value.kind in sentences.PLAIN else "tool"
+            family = "tool" if value.kind in TOOLS else "tile"
             return self.text(f"{family}.{value.kind}.{case}" if case else f"{family}.{value.kind}")
         return value
