@@ -13,13 +13,14 @@ import re
 import types
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import fields, is_dataclass
 from enum import Enum
 from functools import cache
 from typing import Annotated, Any, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
 from game.engine.core import Event, Json, Outcome, SeatNumber
 from game.engine.tokens import Token
+from game.engine.values import frozen
 
 T = TypeVar("T")
 Bound = int | Callable[[Any], int]
@@ -30,7 +31,7 @@ MOST = 10**6
 """The largest number allowed unless a field says otherwise."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Scope:
     """The context in which data is read.
 
@@ -63,7 +64,7 @@ class Converter(ABC):
 # marks
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Derived:
     """A mark: the field is not written, and comes from elsewhere when the rest is read.
 
@@ -75,19 +76,19 @@ class Derived:
     make: Callable[[Scope], Any] | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Inline:
     """A mark: the parts of the field, a dataclass, are written among the fields of the whole."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Count:
     """A mark on a tuple: it has this many values; for the number of players, `PLAYERS`."""
 
     number: Bound
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Named:
     """A mark on a tuple with a value for each of some names.
 
@@ -100,7 +101,7 @@ class Named:
     absent: Any
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OmitDefault:
     """A mark: the field came later than others.
 
@@ -110,7 +111,7 @@ class OmitDefault:
     first: Any
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Row:
     """A mark on a named tuple: it is written as a list, without names."""
 
@@ -121,7 +122,7 @@ GIVEN = Derived()
 """The board."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class IntRange(Converter):
     """A whole number between two bounds, both included.
 
@@ -142,7 +143,7 @@ class IntRange(Converter):
         return data
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Choice(Converter):
     """One of a few strings; `words` may depend on the board."""
 
@@ -167,7 +168,7 @@ def type_error(place: str, data: Any, wanted: str) -> ValueError:
 # what follows from types
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Plain(Converter):
     kind: type[Any]
 
@@ -180,7 +181,7 @@ class _Plain(Converter):
         return data
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Seat(Converter):
     def write(self, value: Any, board: Any) -> Any:
         return value
@@ -189,7 +190,7 @@ class _Seat(Converter):
         return IntRange(0, scope.players - 1).read(data, scope, place)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Member(Converter):
     kind: type[Enum]
 
@@ -203,7 +204,7 @@ class _Member(Converter):
         raise type_error(place, data, f"one of {', '.join(str(member.value) for member in self.kind)}")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Worded(Converter):
     token: Token
 
@@ -220,7 +221,7 @@ class _Worded(Converter):
         return value
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Maybe(Converter):
     inner: Converter
 
@@ -231,7 +232,7 @@ class _Maybe(Converter):
         return None if data is None else self.inner.read(data, scope, place)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _List(Converter):
     """A tuple of any length, or as long as `count` says."""
 
@@ -251,7 +252,7 @@ class _List(Converter):
         return tuple([self.inner.read(one, scope, f"{place}[{number}]") for number, one in enumerate(data)])
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _ByName(Converter):
     """A tuple whose values have names."""
 
@@ -274,7 +275,7 @@ class _ByName(Converter):
         return tuple([found.get(name, absent) for name in names])
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Row(Converter):
     """A tuple or a named tuple with a converter for each of its values."""
 
@@ -291,7 +292,7 @@ class _Row(Converter):
         return self.make(*(one.read(value, scope, f"{place}[{number}]") for number, (one, value) in pairs))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Fields(Converter):
     """The fields of a dataclass or a named tuple.
 
@@ -353,7 +354,7 @@ class _Fields(Converter):
         return self.kind(**values)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _OneOf(Converter):
     """One of several dataclasses.
 
@@ -373,7 +374,7 @@ class _OneOf(Converter):
         return self.kinds[kind].read({name: value for name, value in data.items() if name != "kind"}, scope, place)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Ending(Converter):
     """The ending of a game without teams."""
 

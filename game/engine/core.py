@@ -16,14 +16,15 @@ import hashlib
 import json
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from functools import cache
 from typing import Annotated, Any, ClassVar, Generic, TypeVar, get_args, get_origin, get_type_hints
 
 from game.engine.chance import Chance
+from game.engine.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SeatNumber:
     """The mark of a number that is a seat."""
 
@@ -38,7 +39,7 @@ Json = dict[str, Any]
 """A JSON object: only dict with str keys, list, str, int, bool and None below it."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Action:
     """A choice of the seat to move.
 
@@ -46,7 +47,7 @@ class Action:
     """
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Resign(Action):
     """Leave the game.
 
@@ -59,7 +60,7 @@ class Resign(Action):
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Visibility:
     """The mark of a field of an event that says who may see it.
 
@@ -81,7 +82,7 @@ def known_to(*seats: str) -> Visibility:
     return Visibility(seats)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Event:
     """A thing that happened, with all that a picture or a sentence needs.
 
@@ -127,7 +128,7 @@ class Event:
         return None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class PlayerEvent(Event):
     """An event that a player did, or that happened to one."""
 
@@ -138,7 +139,7 @@ class PlayerEvent(Event):
         return self.seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class CausedEvent(PlayerEvent):
     """An event with several possible causes; its docstring lists them."""
 
@@ -149,7 +150,7 @@ class CausedEvent(PlayerEvent):
         return self.cause
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class TurnStarted(PlayerEvent):
     """A turn began.
 
@@ -157,7 +158,7 @@ class TurnStarted(PlayerEvent):
     """
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Rolled(PlayerEvent):
     """A player threw a die."""
 
@@ -260,7 +261,7 @@ ObservationT = TypeVar("ObservationT")
 BoardT = TypeVar("BoardT")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Step(Generic[StateT]):
     """The result of an action: the new state and the events, in order.
 
@@ -273,7 +274,7 @@ class Step(Generic[StateT]):
     reveals: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Outcome:
     """The ending of a game.
 
@@ -300,7 +301,7 @@ class Outcome:
         return first if len(first) == 1 or first in {tuple(sorted(team)) for team in self.teams} else ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Option:
     """A variant that the players choose before the game.
 

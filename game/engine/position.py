@@ -13,12 +13,11 @@ made; only a draft may change, and nobody sees it before `finished` has made a s
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import FrozenInstanceError, fields
-from functools import cache
+from dataclasses import FrozenInstanceError
 from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 from game.engine.core import Event, Step
+from game.engine.values import maker
 
 T = TypeVar("T")
 
@@ -103,57 +102,7 @@ def finished(kind: type[T], draft: Draft) -> Step[T]:
     return Step(_made(kind, draft, {}), tuple(draft.events), draft.reveals)
 
 
-def changed(value: T, **values: Any) -> T:
-    """Return a frozen dataclass with slots, with other values in some fields.
-
-    It does what `dataclasses.replace` does, many times faster.
-
-    Raises TypeError for a value without a field. `__init__` and `__post_init__` are not called.
-    """
-    made: T = _made(type(value), value, values)
-    return made
-
-
-def put(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
-    """Return the tuple with another value at a place from 0."""
-    changeable = list(values)
-    changeable[place] = value
-    return tuple(changeable)
-
-
 def _made(kind: Any, source: Any, values: dict[str, Any]) -> Any:
     """Return a position of the class `kind`."""
     origin: Any = type(source)
-    return _maker(kind, origin, tuple(values))(source, values)
-
-
-@cache
-def _maker(kind: Any, source: Any, given: tuple[str, ...]) -> Callable[[Any, dict[str, Any]], Any]:
-    """Return a function that makes an instance of `kind` out of one of `source` and a dict with the names in `given`.
-
-    It is compiled for the fields at hand, as `dataclasses` does for `__init__`: this is where all engines spend their time.
-    """
-    wanted = [one.name for one in fields(kind)]
-    there = {one.name for one in fields(source)}
-    unknown, missing = sorted(set(given) - set(wanted)), [name for name in wanted if name not in {*there, *given}]
-    if unknown or missing:
-        raise TypeError(f"{kind.__name__} has no field {unknown[0]!r}" if unknown else f"{kind.__name__} needs {missing[0]!r}")
-    # The instance is filled while its class is one that may be written to, and then becomes what it is. Both methods have to be
-    # those of object: otherwise each field would be set by a function in Python.
-    slots = {"__slots__": (), "__setattr__": object.__setattr__, "__delattr__": object.__delattr__}
-    writable = type(kind.__name__, (kind,), slots)
-    names: dict[str, Any] = {"new": object.__new__, "kind": kind, "writable": writable}
-    exec(_source(wanted, frozenset(given)), names)
-    made: Callable[[Any, dict[str, Any]], Any] = names["make"]
-    return made
-
-
-def _source(wanted: Iterable[str], given: frozenset[str]) -> str:
-    lines = [
-        "def make(source, values):",
-        "made = new(writable)",
-        *(f"made.{name} = values[{name!r}]" if name in given else f"made.{name} = source.{name}" for name in wanted),
-        "made.__class__ = kind",
-        "return made",
-    ]
-    return "\n    ".join(lines)
+    return maker(kind, origin, tuple(values))(source, values)

@@ -8,9 +8,10 @@ A type says how it is written where it is named: `Space = Annotated[tuple[int, i
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
+
+from game.engine.values import frozen
 
 NUMBER = "(?:0|[1-9][0-9]{0,5})"
 """A whole number from 0, without leading zeros."""
@@ -18,7 +19,7 @@ WHOLE = "(?:0|-?[1-9][0-9]{0,5})"
 """A whole number."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Token:
     """The form of a value as a word without spaces.
 

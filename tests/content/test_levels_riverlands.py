@@ -14,11 +14,11 @@ from game.content.level_errors import LevelError
 from game.content.riverlands import maps as riverlands
 from game.content.tmx import read_level
 from game.engine.chance import Fixed
-from game.engine.position import put
 from game.engine.riverlands.board import Board, Ending, Kind
 from game.engine.riverlands.exploring import ways_back
 from game.engine.riverlands.game import GAME
 from game.engine.riverlands.state import State
+from game.engine.values import put
 from tests.content.maps import Draft
 
 LETTERS = {

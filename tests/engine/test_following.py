@@ -8,7 +8,7 @@ from game.engine.chance import Seeded, pick
 from game.engine.core import Event, TurnStarted
 from game.engine.earthquake.game import GAME as EARTHQUAKE
 from game.engine.earthquake.state import Phase
-from game.engine.position import changed
+from game.engine.values import changed
 from tests.engine.cases import Case, cases
 from tests.engine.earthquake.support import FAR, NE, C, E, W, table
 from tests.games import ALL

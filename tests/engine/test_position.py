@@ -8,7 +8,8 @@ from dataclasses import FrozenInstanceError, dataclass, replace
 import pytest
 
 from game.engine.core import Event
-from game.engine.position import DRAFT_SLOTS, Draft, WriteOnce, changed, finished, put
+from game.engine.position import DRAFT_SLOTS, Draft, WriteOnce, finished
+from game.engine.values import put
 
 
 @dataclass(slots=True, kw_only=True)
@@ -65,23 +66,6 @@ def test_a_field_without_a_value_or_a_value_without_a_field_is_a_mistake() -> No
         Seen.of(STATE)
     with pytest.raises(TypeError, match="Seen has no field 'deck'"):
         Seen.of(STATE, left=1, deck=())
-
-
-@dataclass(frozen=True, slots=True)
-class Card:
-    name: str
-    up: bool = False
-
-
-def test_a_part_with_another_value_is_another_part() -> None:
-    card = Card("a")
-    turned = changed(card, up=True)
-    assert (card, turned) == (Card("a"), Card("a", up=True))
-    assert type(turned) is Card and hash(turned) == hash(Card("a", up=True))
-    with pytest.raises(FrozenInstanceError):
-        turned.__setattr__("up", False)
-    with pytest.raises(TypeError, match="Card has no field 'colour'"):
-        changed(card, colour="red")
 
 
 def test_positions_travel_between_processes() -> None:

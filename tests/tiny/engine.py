@@ -34,12 +34,13 @@ from game.engine.core import (
     resolve_options,
 )
 from game.engine.notation import Notation
-from game.engine.position import DRAFT_SLOTS, Draft, WriteOnce, finished, put
+from game.engine.position import DRAFT_SLOTS, Draft, WriteOnce, finished
+from game.engine.values import frozen, put
 
 GOAL = 12
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Board:
     """The distance to the goal."""
 
@@ -49,48 +50,48 @@ class Board:
 Lane = Annotated[int, tokens.number("a lane", "1", "[0-2]"), IntRange(0, 2)]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Place(Action):
     """Put the own coin on a lane, before the race."""
 
     lane: Lane
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Roll(Action):
     """Throw the die."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Go(Action):
     """Go as far as was rolled."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Turn(Action):
     """Turn the own card over, and go that far instead."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Wait(Action):
     """Do nothing after the roll."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Placed(PlayerEvent):
     """A coin was put on a lane."""
 
     lane: Open[int]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Dealt(PlayerEvent):
     """A seat got a card; `card` is None for those who may not see it."""
 
     card: Annotated[int | None, known_to("seat")]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Went(CausedEvent):
     """A runner went on; `cause` is "die" or "card"."""
 

@@ -18,7 +18,7 @@ from game.engine.lost_baggage.actions import Pass
 from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.game import GAME
 from game.engine.lost_baggage.state import Observation, Player, Position, State, cards_held, character_of, clockwise, is_in
-from game.engine.position import changed
+from game.engine.values import changed
 
 WEIGHTS: Final[Mapping[str, float]] = MappingProxyType(
     {

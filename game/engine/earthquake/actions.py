@@ -5,118 +5,118 @@ Each way of moving and each tool has an action of its own.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
 from game.engine.core import Action, Seat
 from game.engine.earthquake.board import Space
+from game.engine.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Place(Action):
     """Put your explorer on a free stack before the game (EI-6)."""
 
     space: Space
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Stay(Action):
     """Stay on your stack as your turn's move (EI-10)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Step(Action):
     """Step to a neighbouring stack, at most one tile higher (EI-10)."""
 
     to: Space
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Climb(Action):
     """Climb a neighbouring stack two or three tiles higher with your rope (EI-50)."""
 
     to: Space
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Jump(Action):
     """Jump exactly two spaces in a straight line with your spring (EI-51)."""
 
     to: Space
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Swim(Action):
     """Move onto a neighbouring water space with your lifebelt (EI-52)."""
 
     to: Space
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Float(Action):
     """Remain in water with your lifebelt as your turn's move (EI-52)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Keep(Action):
     """Keep the tool tile under you, and play the tile below it (EI-23)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DiscardTile(Action):
     """Discard the tool tile under you: it is the tile that is removed (EI-23)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sandbag(Action):
     """Remove your sandbag instead of the tile under you (EI-53)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Remove(Action):
     """Remove the tile under you and save your sandbag (EI-53)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Dynamite(Action):
     """Use your dynamite on a neighbouring space (EI-54)."""
 
     at: Space
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Bazooka(Action):
     """Use your bazooka on a space exactly two away in a straight line (EI-55)."""
 
     at: Space
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Push(Action):
     """Push the explorer on a neighbouring space one space directly away from you (EI-57)."""
 
     at: Space
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Steal(Action):
     """Use your thief to take the tool of another player (EI-58)."""
 
     victim: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DiscardTool(Action):
     """Discard the tool you hold, unused (EI-25)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EndTurn(Action):
     """End your turn without using your tool (EI-25)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GiveUp(Action):
     """Be out: in water at your turn's move (EI-14), or on a volcano when no move is left (EI-43)."""
 

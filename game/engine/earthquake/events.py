@@ -5,7 +5,6 @@ Spaces are (q, r), see `game.engine.hexgrid`; a height is the number of tiles on
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated
 
 from game.engine import core
@@ -13,11 +12,12 @@ from game.engine.codec import IntRange
 from game.engine.core import CausedEvent, Event, Open, PlayerEvent, Seat
 from game.engine.earthquake.board import HIGHEST, Space
 from game.engine.earthquake.mix import Laid
+from game.engine.values import frozen
 
 Rise = Annotated[int, IntRange(-HIGHEST, HIGHEST)]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Scattered(Event):
     """The tiles were scattered (EI-4).
 
@@ -30,7 +30,7 @@ class Scattered(Event):
     unused: Open[int]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class OrderSet(Event):
     """The order in which explorers are placed (EI-6).
 
@@ -41,14 +41,14 @@ class OrderSet(Event):
     drawn: Open[bool]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Placed(PlayerEvent):
     """An explorer was placed."""
 
     space: Open[Space]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class TurnStarted(core.TurnStarted):
     """A turn began; `turn` counts from 1.
 
@@ -59,14 +59,14 @@ class TurnStarted(core.TurnStarted):
     in_water: Open[bool]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Stayed(PlayerEvent):
     """The explorer stays on its stack as its turn's move."""
 
     space: Open[Space]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Moved(PlayerEvent):
     """An explorer moved.
 
@@ -83,14 +83,14 @@ class Moved(PlayerEvent):
     forced: Open[bool]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Floated(PlayerEvent):
     """The explorer remains in water with its lifebelt as its turn's move."""
 
     space: Open[Space]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class TileObeyed(PlayerEvent):
     """An explorer obeys the tile under it, no tool and no volcano.
 
@@ -102,7 +102,7 @@ class TileObeyed(PlayerEvent):
     reach: Open[tuple[Space, ...]] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class TileRemoved(CausedEvent):
     """The top tile of a stack was removed. `seat` is the player who caused it.
 
@@ -115,7 +115,7 @@ class TileRemoved(CausedEvent):
     height: Open[int]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class TileUncovered(Event):
     """A tile came to light: the new top of its stack."""
 
@@ -124,7 +124,7 @@ class TileUncovered(Event):
     height: Open[int]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class VolcanoExposed(Event):
     """The tile that came to light is a volcano.
 
@@ -135,7 +135,7 @@ class VolcanoExposed(Event):
     seat: Open[Seat | None]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class ToolFound(PlayerEvent):
     """A tool tile awaits that its player keeps or discards it."""
 
@@ -143,7 +143,7 @@ class ToolFound(PlayerEvent):
     tool: Open[str]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class ToolKept(PlayerEvent):
     """A player keeps the tool tile."""
 
@@ -151,7 +151,7 @@ class ToolKept(PlayerEvent):
     tool: Open[str]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class ToolDiscarded(PlayerEvent):
     """A held tool went unused.
 
@@ -162,7 +162,7 @@ class ToolDiscarded(PlayerEvent):
     why: Open[str]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class ToolUsed(PlayerEvent):
     """A tool was used and is discarded.
 
@@ -177,7 +177,7 @@ class ToolUsed(PlayerEvent):
     target: Open[Space]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Pushed(PlayerEvent):
     """An explorer was pushed (EI-57). `rise` as in `Moved`."""
 
@@ -187,7 +187,7 @@ class Pushed(PlayerEvent):
     rise: Open[Rise]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Stolen(PlayerEvent):
     """A player has the tool of another now (EI-58)."""
 
@@ -195,7 +195,7 @@ class Stolen(PlayerEvent):
     tool: Open[str]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class FellIntoWater(PlayerEvent):
     """An explorer stands in water now.
 
@@ -205,14 +205,14 @@ class FellIntoWater(PlayerEvent):
     space: Open[Space]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class ForcedToMove(PlayerEvent):
     """An explorer must move off an exposed volcano now (EI-41)."""
 
     space: Open[Space]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Eliminated(CausedEvent):
     """An explorer is out.
 
@@ -228,12 +228,12 @@ class Eliminated(CausedEvent):
     turn: Open[int]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class TurnEnded(PlayerEvent):
     """A turn is over."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class GameEnded(Event):
     """One explorer is left (EI-17). `turns`: how many were begun."""
 

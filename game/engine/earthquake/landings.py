@@ -7,7 +7,6 @@ player may choose on the way, a tool tile or a sandbag, is told apart from what 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from itertools import chain
@@ -20,6 +19,7 @@ from game.engine.earthquake.kinds import HOLES, KINDS, TOOLS, VOLCANIC, Removal
 from game.engine.earthquake.mix import FACES
 from game.engine.earthquake.observation import unseen
 from game.engine.earthquake.state import Observation
+from game.engine.values import frozen
 
 LAND: Final = "land"
 """The kind that stands for all that cost one tile and no more."""
@@ -45,7 +45,7 @@ class Span(NamedTuple):
 NEVER, ALWAYS = Span(Fraction(0), Fraction(0)), Span(Fraction(1), Fraction(1))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Landing:
     """Outcomes of playing a tile.
 

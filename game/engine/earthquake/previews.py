@@ -17,7 +17,7 @@ from game.engine.earthquake.mix import FACES, Tile
 from game.engine.earthquake.observation import unseen
 from game.engine.earthquake.state import Observation, Phase, Position, Tool, where
 from game.engine.earthquake.tiles import breaks
-from game.engine.position import put
+from game.engine.values import put
 
 __all__ = [
     "Landing",

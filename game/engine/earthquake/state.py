@@ -12,7 +12,8 @@ from game.engine.earthquake.board import SPACE, Board, Space
 from game.engine.earthquake.events import FellIntoWater, TileRemoved, TileUncovered, ToolDiscarded, ToolUsed, VolcanoExposed
 from game.engine.earthquake.kinds import KINDS, TOOLS, VOLCANIC
 from game.engine.earthquake.mix import FACES, PLACES, Laid, Mix, Tile
-from game.engine.position import DRAFT_SLOTS, Draft, WriteOnce, finished, put
+from game.engine.position import DRAFT_SLOTS, Draft, WriteOnce, finished
+from game.engine.values import put
 
 CAUSES: Final = ("drowned", "volcano", "dynamite", "bazooka", "gave_up", "resigned")
 """The causes of `events.Eliminated`."""

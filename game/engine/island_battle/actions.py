@@ -5,7 +5,6 @@ Pad squares (`slot`) count from 1 at the owner's left; squares are (column, row)
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from typing import Annotated, Final
@@ -15,6 +14,7 @@ from game.engine.core import Action
 from game.engine.island_battle.board import ARMY, FACING_LETTERS, PAD_SQUARES, Facing, Square
 from game.engine.island_battle.state import Kind
 from game.engine.tokens import Token
+from game.engine.values import frozen
 
 
 def piece_name(piece: int) -> str:
@@ -51,19 +51,19 @@ class Way(StrEnum):
     RIGHT = "right"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Roll(Action):
     """Throw the die: for the start (BI-10), for a move (BI-20) or for the pad (BI-42)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlaceBlock(Action):
     """Put the next block on the island (BI-12)."""
 
     square: At
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlaceCharacter(Action):
     """Put one of your characters of a type on the island (BI-15)."""
 
@@ -72,7 +72,7 @@ class PlaceCharacter(Action):
     facing: Towards
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlaceOnPad(Action):
     """Put one of your characters of a type on a pad square (BI-16)."""
 
@@ -80,14 +80,14 @@ class PlaceOnPad(Action):
     slot: Number
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shoot(Action):
     """Shoot what stands ahead at exactly the character's range (BI-50)."""
 
     piece: Piece
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Move(Action):
     """Use the roll with a character (BI-32)."""
 
@@ -95,26 +95,26 @@ class Move(Action):
     way: Way
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reinforce(Action):
     """Let the character on a pad square enter the island (BI-41; also BI-23)."""
 
     slot: Number
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MovePad(Action):
     """Choose to roll for your pad (BI-42)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SlidePad(Action):
     """Slide your pad until its marker is at this column (BI-42)."""
 
     column: Number
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TurnCharacter(Action):
     """Turn a character on its square (BI-43)."""
 
@@ -122,12 +122,12 @@ class TurnCharacter(Action):
     side: Side
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pass(Action):
     """Stop: hand over to the opponent, or, without a possible move, stop shooting (BI-20, BI-36)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Remove(Action):
     """Remove one of the opponent's characters as a penalty (BI-24, BI-36)."""
 

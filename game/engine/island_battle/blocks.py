@@ -7,7 +7,7 @@ from typing import Final
 from game.engine.island_battle.board import Square
 from game.engine.island_battle.events import Blast, BlockTurned, Removed
 from game.engine.island_battle.state import BLOCK, NOBODY, ON_PAD, REMOVED, Play, owner
-from game.engine.position import put
+from game.engine.values import put
 
 CAUSE_RULES: Final = {
     "hit": "BI-53",

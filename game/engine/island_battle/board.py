@@ -6,10 +6,11 @@ its index, (row - 1) * columns + column - 1.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final, NamedTuple
 
 from game.engine.core import BoardError
+from game.engine.values import frozen
 
 Facing = int
 """A direction: NORTH, EAST, SOUTH or WEST. One to the right is one more, modulo 4."""
@@ -43,7 +44,7 @@ class Square(NamedTuple):
     row: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Board:
     """An island that BI-2, BI-6 and BI-73 allow; made by `Board.of`.
 

@@ -7,16 +7,15 @@ All `Removed` events of one step happen at the same moment (BI-64); they follow 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from game.engine import core
 from game.engine.core import CausedEvent, Event, Open, PlayerEvent, Seat
 from game.engine.island_battle.actions import At, Side, Way
 from game.engine.island_battle.board import Facing
 from game.engine.island_battle.state import Kind
+from game.engine.values import frozen
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Rolled(core.Rolled):
     """The die was thrown.
 
@@ -26,19 +25,19 @@ class Rolled(core.Rolled):
     purpose: Open[str]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class StartTied(Event):
     """A tie in the roll for the start: both roll again (BI-10)."""
 
     value: Open[int]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class StarterChosen(PlayerEvent):
     """The player who places and plays first (BI-10)."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class BlockPlaced(PlayerEvent):
     """A block was put on the island (BI-12)."""
 
@@ -46,7 +45,7 @@ class BlockPlaced(PlayerEvent):
     square: Open[At]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class CharacterPlaced(PlayerEvent):
     """A character was put on the island (BI-15)."""
 
@@ -56,7 +55,7 @@ class CharacterPlaced(PlayerEvent):
     facing: Open[Facing]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class PadFilled(PlayerEvent):
     """A character was put on its pad (BI-16)."""
 
@@ -65,19 +64,19 @@ class PadFilled(PlayerEvent):
     slot: Open[int]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class TurnStarted(core.TurnStarted):
     """A turn began; turns are numbered from 1 (BI-17, BI-20)."""
 
     number: Open[int]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class MustBringIn(PlayerEvent):
     """The player has nobody on the island and brings one in first (BI-23)."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class NoEntry(PlayerEvent):
     """Nobody on the island and nobody can enter.
 
@@ -85,7 +84,7 @@ class NoEntry(PlayerEvent):
     """
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Moved(PlayerEvent):
     """A character moved along `path` (squares after `origin`, the last is `to`).
 
@@ -104,7 +103,7 @@ class Moved(PlayerEvent):
     onto_block: Open[bool]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Turned(PlayerEvent):
     """A character turned on its square after a zero (BI-43)."""
 
@@ -115,7 +114,7 @@ class Turned(PlayerEvent):
     facing: Open[Facing]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Shot(PlayerEvent):
     """A character shot at `target` (BI-50).
 
@@ -132,7 +131,7 @@ class Shot(PlayerEvent):
     crossfire: Open[tuple[int, ...]]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class BlockTurned(Event):
     """A block was turned over and taken off the island (BI-60).
 
@@ -148,7 +147,7 @@ class BlockTurned(Event):
     chained: Open[bool]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Blast(Event):
     """A live block exploded; `squares` are those around it (BI-61)."""
 
@@ -157,7 +156,7 @@ class Blast(Event):
     squares: Open[tuple[At, ...]]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Removed(CausedEvent):
     """A character left the game, from the square `at` or the pad square `slot`.
 
@@ -172,7 +171,7 @@ class Removed(CausedEvent):
     source: Open[At | None] = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Reinforced(PlayerEvent):
     """A character entered the island from its pad (BI-41, BI-23)."""
 
@@ -183,12 +182,12 @@ class Reinforced(PlayerEvent):
     facing: Open[Facing]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class PadChosen(PlayerEvent):
     """The player chose to move the pad and rolls for it (BI-42)."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class PadMoved(PlayerEvent):
     """A pad slid; `origin` and `to` are columns of its marker (BI-42)."""
 
@@ -196,7 +195,7 @@ class PadMoved(PlayerEvent):
     to: Open[int]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Blocked(PlayerEvent):
     """None of the player's characters can use the roll.
 
@@ -206,7 +205,7 @@ class Blocked(PlayerEvent):
     rolled: Open[int]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class TurnPassed(PlayerEvent):
     """A turn ended.
 
@@ -217,12 +216,12 @@ class TurnPassed(PlayerEvent):
     reason: Open[str]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Resigned(PlayerEvent):
     """A player gave up (BI-72)."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class GameEnded(Event):
     """The game is over; `winner` is None for a draw.
 

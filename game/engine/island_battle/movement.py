@@ -11,7 +11,7 @@ from game.engine.island_battle.actions import STRAIGHT, WITH_TURN, Move, Way
 from game.engine.island_battle.board import ARMY, Square
 from game.engine.island_battle.events import Moved
 from game.engine.island_battle.state import BLOCK, NOBODY, Phase, Play, Position, on_island
-from game.engine.position import put
+from game.engine.values import put
 
 TURNED: Mapping[Way, int] = MappingProxyType({Way.STRAIGHT: 0, Way.LEFT: 3, Way.RIGHT: 1})
 """The number of quarters to the right by which a move turns a character at its end (BI-32)."""

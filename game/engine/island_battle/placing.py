@@ -24,7 +24,7 @@ from game.engine.island_battle.state import (
     army,
     home_row,
 )
-from game.engine.position import put
+from game.engine.values import put
 
 ON_ISLAND_AT_FIRST: Final = ARMY - PAD_SQUARES
 """The number of characters of each side that start on the island (BI-15)."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import compress, product
 
@@ -12,9 +11,10 @@ from game.engine.island_battle import movement, shooting, stands
 from game.engine.island_battle.actions import Move, Way
 from game.engine.island_battle.board import Facing, Square
 from game.engine.island_battle.state import BLOCK, NOBODY, Observation, Phase, owner
+from game.engine.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BlockPreview:
     """The possible effects of activating a block.
 
@@ -31,7 +31,7 @@ class BlockPreview:
     possible: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ShotPreview:
     """The effect of a shot.
 
@@ -59,7 +59,7 @@ class ShotPreview:
         return self.certain or self.if_live
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LandingPreview:
     """The effect of landing on a block.
 

@@ -18,7 +18,7 @@ from game.engine.island_battle.placing import (
 )
 from game.engine.island_battle.stands import Stand, lane, open_stands
 from game.engine.island_battle.state import SETTING_UP, UNPLACED, Phase, Play, Position, army
-from game.engine.position import put
+from game.engine.values import put
 
 
 def draw(play: Play, chance: Chance) -> None:

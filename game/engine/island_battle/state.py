@@ -14,7 +14,8 @@ from typing import Annotated, Final
 from game.engine.codec import GIVEN, Count, Derived, Inline, IntRange, OmitDefault
 from game.engine.core import Outcome, Seat, Step
 from game.engine.island_battle.board import ARMY, BLOCKS, LIVE_BLOCKS, NORTH, PAD_SQUARES, SOUTH, Board, Facing, Square
-from game.engine.position import DRAFT_SLOTS, Draft, WriteOnce, finished, put
+from game.engine.position import DRAFT_SLOTS, Draft, WriteOnce, finished
+from game.engine.values import frozen, put
 
 SOUTH_SEAT: Final[Seat] = 0
 NORTH_SEAT: Final[Seat] = 1
@@ -120,7 +121,7 @@ Pad = Annotated[tuple[Occupant, ...], Count(PAD_SQUARES)]
 Strength = Annotated[int, IntRange(1, ARMY)]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Terms:
     """The terms of a whole game: the island and the variants.
 

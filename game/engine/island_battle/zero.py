@@ -17,7 +17,7 @@ from game.engine.island_battle.board import PAD_SQUARES
 from game.engine.island_battle.events import PadChosen, PadMoved, Reinforced, Turned
 from game.engine.island_battle.movement import not_on_island
 from game.engine.island_battle.state import BLOCK, FORWARD, NOBODY, Phase, Play, Position, entry_column, home_row, on_island
-from game.engine.position import put
+from game.engine.values import put
 
 
 def entry(position: Position, slot: int) -> int:

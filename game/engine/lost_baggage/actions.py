@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, Final
 
 from game.engine.core import Action, Seat
 from game.engine.lost_baggage.geometry import Side, Space
 from game.engine.tokens import Token
+from game.engine.values import frozen
 
 Card = Annotated[str, Token("a card", "[a-z0-9_]{1,60}", str, str, "umbrella", in_json=False)]
 """A card's id."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Roll(Action):
     """Roll the die: for the start (LB-16), or to move (LB-20, LB-21)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Lay(Action):
     """Lay one of your tiles face down, its top at this side of the space (LB-12, LB-13)."""
 
@@ -27,7 +27,7 @@ class Lay(Action):
     top: Side
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Walk(Action):
     """Walk to the space where the move ends (LB-21 to LB-23), by the route that `paths` has.
 
@@ -37,31 +37,31 @@ class Walk(Action):
     to: Space
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Challenge(Action):
     """Walk towards a player's tile, stop there with steps left, and start the battle (LB-60, moving through)."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Stay(Action):
     """Walk no tile at all, where a card says "up to" (LB-82)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fight(Action):
     """Start a battle with this player on your tile (LB-60)."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Decline(Action):
     """Start no battle (LB-60)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class UseItem(Action):
     """Use an item: one that you hold, in battle one from your hand (LB-20, LB-65).
 
@@ -71,67 +71,67 @@ class UseItem(Action):
     item: Card
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class UseAbility(Action):
     """Use your character's ability (LB-20, LB-65)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EndTurn(Action):
     """End your turn outside battle (LB-20)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Attack(Action):
     """Use an attack of your character in battle (LB-65); `number` is 1 or 2."""
 
     number: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class UseSpecial(Action):
     """Use your character's special skill in battle, paying with attached items (LB-65)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DrawItem(Action):
     """Draw another item from your battle deck as your action (LB-65)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AttachItem(Action):
     """Attach an item from your hand as payment (LB-65)."""
 
     item: Card
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pass(Action):
     """Do nothing with your action in battle (LB-65)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ChooseOption(Action):
     """Choose one of the options of a text (LB-85); `number` counts from 1."""
 
     number: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ChoosePlayer(Action):
     """Choose the player whom an effect concerns."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ChooseTile(Action):
     """Choose the tile that an effect concerns (LB-82, LB-83)."""
 
     space: Space
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Rotate(Action):
     """Choose the tile to rotate, and the side of its space at which its top will be (LB-83)."""
 
@@ -139,7 +139,7 @@ class Rotate(Action):
     top: Side
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DiscardItem(Action):
     """Choose the next item to discard (LB-81)."""
 

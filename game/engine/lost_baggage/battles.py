@@ -10,7 +10,7 @@ from game.engine.lost_baggage.pending import Bonus, PendingText, Source
 from game.engine.lost_baggage.play import Play
 from game.engine.lost_baggage.state import Battle, Position, battle_of
 from game.engine.lost_baggage.vocabulary import Do, Effect, When
-from game.engine.position import changed, put
+from game.engine.values import changed, put
 
 MOST_BATTLE_TURNS = 12
 """The battle turns of each fighter after which a battle ends without a winner (LB-75)."""

@@ -9,6 +9,7 @@ from game.engine import hexgrid
 from game.engine.core import BoardError, Seat
 from game.engine.lost_baggage.cards import LEAST, MOST_OF_A_KIND, CardSet, Library
 from game.engine.lost_baggage.geometry import SPACE, Space, around, touching
+from game.engine.values import frozen
 
 FEWEST_PLAYERS = 2
 MOST_PLAYERS = 4
@@ -16,7 +17,7 @@ TOUCHES = 2
 """The least number of tiles that a tile touches, and of places in which neighbours' worlds touch (LB-13)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Region:
     """One player's part of the table: all its spaces, and the core among them (LB-13).
 
@@ -34,7 +35,7 @@ class Region:
         return tuple(sorted({self.home, *self.seams, *self.links}))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shape:
     """A ready-made shape.
 

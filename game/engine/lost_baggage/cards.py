@@ -12,6 +12,7 @@ from enum import StrEnum
 
 from game.engine.chance import Chance, shuffled
 from game.engine.lost_baggage.vocabulary import Effects
+from game.engine.values import frozen
 
 UNKNOWN = "?"
 """The id in the place of a card that is not known; no card has it."""
@@ -29,7 +30,7 @@ class Family(StrEnum):
     MISFIT = "misfit"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Special:
     """A special skill: its price in attached items, and what it does (LB-5)."""
 
@@ -37,7 +38,7 @@ class Special:
     effects: Effects
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Character:
     """A character (LB-5).
 
@@ -56,7 +57,7 @@ class Character:
     tile: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Item:
     """An item.
 
@@ -68,7 +69,7 @@ class Item:
     owner: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Tile:
     """A world tile. `owner`: the character whom it matches (LB-3)."""
 
@@ -123,7 +124,7 @@ class Library:
         return f"Library({len(self.characters)} characters, {len(self.items)} items, {len(self.tiles)} tiles)"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardSet:
     """The cards of a player (LB-2), by their ids.
 
@@ -141,7 +142,7 @@ class CardSet:
         return f"CardSet({self.id!r}, {', '.join(self.characters)})"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SetProblem:
     """A reason why a set may not be played.
 

@@ -6,7 +6,6 @@ One function for each word of the vocabulary, and none for a card.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
 from game.engine.chance import Chance
 from game.engine.core import Action, Seat
@@ -37,10 +36,10 @@ from game.engine.lost_baggage.play import Play
 from game.engine.lost_baggage.state import LaidTile, character_of, clockwise, opponent_of, takeable, tile_at
 from game.engine.lost_baggage.targets import concerned, number, sliders, why_spared
 from game.engine.lost_baggage.vocabulary import Do, Effect, Effects, To, What, When
-from game.engine.position import changed
+from game.engine.values import changed, frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Context:
     """An effect that is carried out, and what it needs.
 

@@ -14,7 +14,7 @@ from game.engine.lost_baggage.pending import Arrival, Bonus, Discarding, Offer, 
 from game.engine.lost_baggage.play import Play
 from game.engine.lost_baggage.state import Phase, battle_of, takeable
 from game.engine.lost_baggage.targets import question, why_skipped
-from game.engine.position import changed
+from game.engine.values import changed
 
 
 def carry_on(play: Play, chance: Chance) -> bool:

@@ -25,7 +25,7 @@ from game.engine.lost_baggage.pending import Arrival, Frame, Offer, PendingText,
 from game.engine.lost_baggage.play import Play
 from game.engine.lost_baggage.reach import reach, rivals
 from game.engine.lost_baggage.state import LaidTile, Position, character_of, standing_on, tile_at
-from game.engine.position import changed, put
+from game.engine.values import changed, put
 
 MOST_LANDINGS = 8
 """The most landings that are resolved in a turn (LB-82)."""

@@ -10,7 +10,7 @@ from game.engine.core import Seat
 from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.pending import PendingText
 from game.engine.lost_baggage.state import LaidTile, Observation, Phase, Player, Position, State
-from game.engine.position import changed
+from game.engine.values import changed
 
 
 def observe(state: State, seat: Seat | None) -> Observation:

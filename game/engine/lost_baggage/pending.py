@@ -6,7 +6,6 @@ characters the user had lost before.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated, ClassVar
 
@@ -14,6 +13,7 @@ from game.engine.codec import OmitDefault
 from game.engine.core import Seat
 from game.engine.lost_baggage.geometry import Space
 from game.engine.lost_baggage.vocabulary import Effects, When
+from game.engine.values import frozen
 
 
 class Source(StrEnum):
@@ -28,7 +28,7 @@ class Source(StrEnum):
     TILE = "tile"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PendingText:
     """A card's text that is being carried out: `text` are the effects that are left.
 
@@ -48,7 +48,7 @@ class PendingText:
     paid: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Arrival:
     """A character has landed on a space, and its tile is resolved (LB-25, LB-27)."""
 
@@ -57,7 +57,7 @@ class Arrival:
     space: Space
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Offer:
     """The user may start a battle on this space (LB-60).
 
@@ -70,7 +70,7 @@ class Offer:
     declined: Annotated[tuple[Seat, ...], OmitDefault(())] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Bonus:
     """The user's equipped item acts, if it names this situation (LB-66)."""
 
@@ -79,7 +79,7 @@ class Bonus:
     when: When
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RandomMovement:
     """A random movement (LB-28).
 
@@ -94,7 +94,7 @@ class RandomMovement:
     before: Space | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Discarding:
     """The user still has to discard `left` items (LB-81)."""
 

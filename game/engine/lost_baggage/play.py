@@ -9,7 +9,8 @@ from game.engine.core import Seat, Step
 from game.engine.lost_baggage.geometry import Space
 from game.engine.lost_baggage.pending import Frame
 from game.engine.lost_baggage.state import LaidTile, Phase, State
-from game.engine.position import DRAFT_SLOTS, Draft, changed, finished, put
+from game.engine.position import DRAFT_SLOTS, Draft, finished
+from game.engine.values import changed, put
 
 
 class Play(State, Draft):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from game.engine.chance import Chance, Fixed
@@ -19,10 +18,10 @@ from game.engine.lost_baggage.reach import Reach, reach
 from game.engine.lost_baggage.state import Observation, Phase, Position, character_of, clockwise, opponent_of, takeable, tile_at
 from game.engine.lost_baggage.targets import concerned, number, question, why_skipped, why_spared
 from game.engine.lost_baggage.vocabulary import AIMED, Count, Do, Effect, Effects, Who
-from game.engine.position import changed, put
+from game.engine.values import changed, frozen, put
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EffectPreview:
     """One effect as it would happen now.
 
@@ -38,7 +37,7 @@ class EffectPreview:
     lists: tuple[tuple[EffectPreview, ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TextPreview:
     """The effects of an attack, an ability, a special skill or an item, each as if it were the first.
 
@@ -50,7 +49,7 @@ class TextPreview:
     most: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LandingPreview:
     """The effect of landing on a space, as far as its tile is known.
 

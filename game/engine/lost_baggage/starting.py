@@ -7,7 +7,7 @@ from game.engine.core import Seat
 from game.engine.lost_baggage.events import Rolled, StarterChosen, StartTied
 from game.engine.lost_baggage.play import Play
 from game.engine.lost_baggage.state import Phase, is_in
-from game.engine.position import put
+from game.engine.values import put
 
 NOT_YET = 0
 """The start roll of a player who has not rolled yet."""

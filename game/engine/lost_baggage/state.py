@@ -18,6 +18,7 @@ from game.engine.lost_baggage.geometry import SPACE, Side, Space
 from game.engine.lost_baggage.paths import Paths, paths_over
 from game.engine.lost_baggage.pending import Frame
 from game.engine.position import WriteOnce
+from game.engine.values import frozen
 
 
 class Phase(StrEnum):
@@ -50,7 +51,7 @@ class Phase(StrEnum):
     OVER = "over"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LaidTile:
     """A tile on the table.
 
@@ -66,7 +67,7 @@ class LaidTile:
     shown: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Player:
     """The possessions of a player.
 
@@ -103,7 +104,7 @@ class Player:
         return () if self.equipped is None else (self.equipped,)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Battle:
     """A battle, and how many battle turns each of the two has had (LB-75)."""
 
@@ -118,7 +119,7 @@ class Battle:
         return self.instigator, self.defender
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Turn:
     """The turn under way.
 
@@ -144,7 +145,7 @@ class Turn:
     reacted: Annotated[tuple[Seat, ...], OmitDefault(())] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Limits:
     """The limits that the players have kept: 100 rounds (LB-43), 12 battle turns of each fighter (LB-75)."""
 

@@ -8,12 +8,12 @@ The names are those of the card files (`assets/cards/FORMAT.md`).
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated, Any, TypeVar
 
 from game.engine.codec import Converter, Scope
 from game.engine.core import Json
+from game.engine.values import frozen
 
 
 class Do(StrEnum):
@@ -126,7 +126,7 @@ AIMED = frozenset({Do.DAMAGE, Do.HEAL, Do.ATTACH, Do.REMOVE, Do.DISCARD, Do.SKIP
 """The effects that say whom they concern."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Effect:
     """One effect. A field that its word does not have keeps the value given here.
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, Final
 
 from game.engine import tokens
@@ -10,24 +9,25 @@ from game.engine.core import Action, Seat
 from game.engine.riverlands.board import Space
 from game.engine.riverlands.hero import TRANSFERABLE, Item
 from game.engine.riverlands.tables import FINDS, TRADES
+from game.engine.values import frozen
 
 Goods = Annotated[Item, tokens.word("an item", TRANSFERABLE, Item)]
 Number = Annotated[int, tokens.number("a number", "3")]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Roll(Action):
     """Roll for who moves first (RL-5)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Move(Action):
     """Move to a tile one step away (RL-20), or with a raft straight over the river (RL-25)."""
 
     to: Space
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Strike(Action):
     """Attack the player of a seat with your sword.
 
@@ -37,31 +37,31 @@ class Strike(Action):
     target: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shoot(Action):
     """Attack the player of a seat with your bow; the die is rolled at once (RL-31)."""
 
     target: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Explore(Action):
     """Roll for what the tile you stand on holds (RL-40)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Buy(Action):
     """Make a trade in a village (RL-50)."""
 
     trade: Annotated[str, tokens.word("a trade", TRADES)]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Heal(Action):
     """Turn 2 food into 1 health (RL-35)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Transfer(Action):
     """Give a partner, the player of a seat, any number of one kind of item (RL-51)."""
 
@@ -70,31 +70,31 @@ class Transfer(Action):
     count: Number
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Choose(Action):
     """Choose one of the things found in a temple (RL-46)."""
 
     find: Annotated[str, tokens.word("a find", FINDS)]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GoBack(Action):
     """Go back to this tile, two steps nearer to your start tile (RL-47)."""
 
     to: Space
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EndTurn(Action):
     """Stop, with or without actions left (RL-11)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OfferDraw(Action):
     """Offer all others a draw, before the first action of your turn (RL-60)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AnswerDraw(Action):
     """Accept or refuse a draw (RL-60)."""
 

@@ -16,6 +16,7 @@ from typing import Annotated, NamedTuple
 from game.engine.codec import IntRange
 from game.engine.core import BoardError, Seat
 from game.engine.tokens import pair
+from game.engine.values import frozen
 
 Team = int
 """0 for the players who start in the south, 1 for those who start in the north.
@@ -72,7 +73,7 @@ PACE_LEAST = {"hunger_from": 5, "hunger_every": 1, "round_limit": 5}
 """The least values of a pace: what it brings is announced three rounds ahead (RL-61)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pace:
     """The pace at which a game is brought to its end (RL-61).
 

@@ -6,16 +6,15 @@ it as they leave it, so what is shown can be moved on one event at a time: after
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from game.engine import core
 from game.engine.core import CausedEvent, Event, Open, PlayerEvent, Seat
 from game.engine.riverlands.board import Kind, Space, Team
 from game.engine.riverlands.hero import Hero, Item
 from game.engine.riverlands.tables import Discovery
+from game.engine.values import frozen
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class HeroChanged(PlayerEvent):
     """A change of the hero of a seat; `hero` is the hero after it.
 
@@ -25,7 +24,7 @@ class HeroChanged(PlayerEvent):
     hero: Open[Hero]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class CausedChange(HeroChanged):
     """A change of a hero with several possible causes.
 
@@ -42,12 +41,12 @@ class CausedChange(HeroChanged):
 # The start (RL-5).
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class RolledForStart(core.Rolled):
     """A player rolled for who moves first."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class StartTied(Event):
     """A tie in the roll for the start.
 
@@ -58,7 +57,7 @@ class StartTied(Event):
     value: Open[int]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class FirstChosen(PlayerEvent):
     """The seat that moves first.
 
@@ -71,7 +70,7 @@ class FirstChosen(PlayerEvent):
 # Rounds and turns (RL-10 to RL-13, RL-61).
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class RoundStarted(Event):
     """A round began, with how much food a meal is in it."""
 
@@ -79,7 +78,7 @@ class RoundStarted(Event):
     meal: Open[int]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class HungerAhead(Event):
     """A warning: from `from_round` on, three rounds from now, a meal will be `meal` food."""
 
@@ -88,7 +87,7 @@ class HungerAhead(Event):
     meal: Open[int]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class HungerGrew(Event):
     """A change of meals: from this round on a meal is `meal` food."""
 
@@ -96,7 +95,7 @@ class HungerGrew(Event):
     meal: Open[int]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class LimitAhead(Event):
     """Round `last_round`, three rounds from now, is the last (RL-61)."""
 
@@ -104,7 +103,7 @@ class LimitAhead(Event):
     last_round: Open[int]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class TurnStarted(HeroChanged, core.TurnStarted):
     """A turn began, with `actions` actions (RL-10).
 
@@ -121,14 +120,14 @@ class TurnStarted(HeroChanged, core.TurnStarted):
     bogged_down: Open[bool]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Ate(HeroChanged):
     """The meal at the end of a turn was eaten: `count` food (RL-13)."""
 
     count: Open[int]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class TurnEnded(HeroChanged):
     """A turn is over, the meal included.
 
@@ -145,7 +144,7 @@ class TurnEnded(HeroChanged):
 # Moving and gains (RL-20 to RL-25, RL-48, RL-49).
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Moved(HeroChanged):
     """A hero moved along `path` (squares after `start`, the last is where it ends, of this `kind`).
 
@@ -158,14 +157,14 @@ class Moved(HeroChanged):
     rafted: Open[bool]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class RaftSpent(HeroChanged):
     """A raft was discarded when its move ended off the river (RL-25)."""
 
     space: Open[Space]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Gained(CausedChange):
     """A hero got `count` of an item; `total` is how many it has now.
 
@@ -179,21 +178,21 @@ class Gained(CausedChange):
     total: Open[int]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Robbed(HeroChanged):
     """The robber took 1 of `item`, gold or food; None: there was neither (RL-48)."""
 
     item: Open[Item | None]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class SwordLevelLost(HeroChanged):
     """A hero's sword lost a level and is of this one now (RL-46)."""
 
     level: Open[int]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Caught(CausedChange):
     """An obstacle to the hero's next turn.
 
@@ -204,7 +203,7 @@ class Caught(CausedChange):
 # Exploring (RL-40 to RL-47).
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Explored(core.Rolled):
     """A hero explored its tile and rolled `value`.
 
@@ -216,28 +215,28 @@ class Explored(core.Rolled):
     outcome: Open[Discovery]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class FindsOffered(PlayerEvent):
     """The player has to choose one of these finds, names of `tables.FINDS` (RL-46)."""
 
     finds: Open[tuple[str, ...]]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class FindChosen(PlayerEvent):
     """The player chose a find; what it brings follows."""
 
     find: Open[str]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class SentBack(PlayerEvent):
     """The player has to choose to which of these tiles the hero goes back (RL-47)."""
 
     choices: Open[tuple[Space, ...]]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class WentBack(HeroChanged):
     """A hero went back from `start` to `end`, the same when there was no way back, and has exactly `food` food (RL-46, RL-47)."""
 
@@ -249,7 +248,7 @@ class WentBack(HeroChanged):
 # Fighting, healing and dying (RL-14, RL-30 to RL-35).
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Struck(PlayerEvent):
     """A hero struck another with its sword of `level`.
 
@@ -268,7 +267,7 @@ class Struck(PlayerEvent):
         return self.value
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Shot(HeroChanged):
     """A hero shot an arrow at another, which is spent, and rolled `value`.
 
@@ -286,7 +285,7 @@ class Shot(HeroChanged):
         return self.value
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Damaged(CausedChange):
     """A hero lost `damage` health, never more than it had, and has `health` left.
 
@@ -299,7 +298,7 @@ class Damaged(CausedChange):
     by: Open[Seat | None]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Healed(HeroChanged):
     """A hero turned `food` food into health, and has `health` now (RL-35)."""
 
@@ -308,7 +307,7 @@ class Healed(HeroChanged):
     health: Open[int]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Died(CausedChange):
     """A hero died on `space` and has `lives` left; its `hero` is off the board.
 
@@ -320,14 +319,14 @@ class Died(CausedChange):
     lives: Open[int]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Respawned(HeroChanged):
     """A hero is back on the board with the starting inventory (RL-14)."""
 
     space: Open[Space]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Eliminated(CausedEvent):
     """A player is out: no life is left (RL-14).
 
@@ -341,7 +340,7 @@ class Eliminated(CausedEvent):
 # Trading and helping (RL-50, RL-51).
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Bought(HeroChanged):
     """A hero made the trade of this name.
 
@@ -355,7 +354,7 @@ class Bought(HeroChanged):
     count: Open[int]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Transferred(HeroChanged):
     """A hero gave its partner, the player of seat `to`, `count` of an item.
 
@@ -371,21 +370,21 @@ class Transferred(HeroChanged):
 # The end (RL-15, RL-60 to RL-62).
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class DrawOffered(PlayerEvent):
     """A player offers a draw; `to` answer in this order."""
 
     to: Open[tuple[Seat, ...]]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class DrawAnswered(PlayerEvent):
     """A player accepted or refused the draw."""
 
     accepted: Open[bool]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class GameEnded(Event):
     """The game is over.
 

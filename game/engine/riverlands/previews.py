@@ -5,11 +5,10 @@ Everything is about the player to move; nothing is changed.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from game.engine.chance import Fixed
 from game.engine.core import Action, Illegal, Seat
-from game.engine.position import put
 from game.engine.riverlands import choices, fighting, movement, trading
 from game.engine.riverlands.actions import Move, Shoot, Strike
 from game.engine.riverlands.board import SIDEWAYS, Kind, Square
@@ -29,11 +28,12 @@ from game.engine.riverlands.tables import (
     LoseSwordLevel,
     Robbed,
 )
+from game.engine.values import frozen, put
 
 _SIDES = range(DIE[0], DIE[1] + 1)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MovePreview:
     """The result of a move.
 
@@ -50,7 +50,7 @@ class MovePreview:
     hero: Hero
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AttackPreview:
     """An attack on the player of a seat at `at`, who has `health`.
 
@@ -65,7 +65,7 @@ class AttackPreview:
     deadly: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MealPreview:
     """The meal at the end of this turn (RL-13).
 

@@ -8,11 +8,12 @@ from typing import Annotated, NamedTuple, Self
 
 from game.engine.codec import GIVEN, PLAYERS, IntRange
 from game.engine.core import Outcome, Seat, Step
-from game.engine.position import DRAFT_SLOTS, Draft, WriteOnce, finished, put
+from game.engine.position import DRAFT_SLOTS, Draft, WriteOnce, finished
 from game.engine.riverlands.board import Board, Pace, Space, Square
 from game.engine.riverlands.hero import Hero
 from game.engine.riverlands.outcome import Ended
 from game.engine.riverlands.tables import ABROAD, AT_HOME, DIE
+from game.engine.values import put
 
 
 class Phase(StrEnum):

@@ -8,11 +8,11 @@ The rules and the interface read the same rows: six outcomes before a roll, odds
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 
 from game.engine.riverlands.board import Kind
 from game.engine.riverlands.hero import Item
+from game.engine.values import frozen
 
 DIE = (1, 6)
 """The lowest and the highest side of the die (RL-5)."""
@@ -20,7 +20,7 @@ AT_HOME, ABROAD = 2, 3
 """The actions of a turn that begins on the own side, and on the opposite side (RL-10)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Gain:
     """Get `count` of an item, up to its maximum (RL-49)."""
 
@@ -28,29 +28,29 @@ class Gain:
     count: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LoseHealth:
     """Lose `count` health, and die at 0 (RL-34)."""
 
     count: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Robbed:
     """Lose 1 gold, without gold 1 food, with neither nothing (RL-48)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LoseSwordLevel:
     """Lose a sword level; at level 1 be robbed instead (RL-46)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BoggedDown:
     """Neither move nor explore in your next turn (RL-45)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GoBack:
     """Go back a number of steps towards your start tile and end the turn with exactly `food` food (RL-46, RL-47)."""
 
@@ -58,7 +58,7 @@ class GoBack:
     food: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Find:
     """One of the things between which a player chooses.
 
@@ -69,7 +69,7 @@ class Find:
     gains: tuple[Gain, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class YourChoice:
     """Choose one of these finds (RL-46)."""
 
@@ -83,7 +83,7 @@ GoBack and YourChoice, which wait for a decision, are always the last of a disco
 """
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Discovery:
     """The result of exploring a kind of tile at one value of the die.
 
@@ -157,7 +157,7 @@ LANDING: Mapping[Kind, Gain] = MappingProxyType(
 """The landing bonus of each kind of tile; a kind that is missing gives nothing (RL-23)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Blow:
     """The damage of an attack: `damage` by the value rolled from 1.
 
@@ -194,7 +194,7 @@ HEALING_PRICE = Gain(Item.FOOD, 2)
 HEALING = Gain(Item.HEALTH, 1)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Trade:
     """An offer of a village: `gain` for `gold` gold.
 

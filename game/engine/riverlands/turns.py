@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from game.engine.chance import Chance
 from game.engine.core import Resign, Seat
-from game.engine.position import put
 from game.engine.riverlands import draws
 from game.engine.riverlands.dying import die
 from game.engine.riverlands.ending import end_by_limit
@@ -26,6 +25,7 @@ from game.engine.riverlands.events import (
 from game.engine.riverlands.hero import Item
 from game.engine.riverlands.state import Phase, Play, Position, Turn, alive, turn_of, where
 from game.engine.riverlands.tables import ABROAD, AT_HOME, DIE
+from game.engine.values import put
 
 AHEAD = 3
 """The rounds by which a bigger meal and the last round are announced ahead (RL-61)."""

@@ -9,7 +9,7 @@ import pytest
 
 from game.engine.earthquake.board import Space
 from game.engine.earthquake.state import Phase, State
-from game.engine.position import changed
+from game.engine.values import changed
 from game.play.match import Match
 from game.ui.hud.action_buttons import ActionButton
 from game.ui.shell.input import Command

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated
 
 from game.engine.core import CausedEvent, Event, Open, PlayerEvent, Seat, known_to
+from game.engine.values import frozen
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class ItemUsed(PlayerEvent):
     """A player uses an item (LB-20, LB-65)."""
 
@@ -16,14 +16,14 @@ class ItemUsed(PlayerEvent):
     battle: Open[bool]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class ItemEquipped(PlayerEvent):
     """An item stays with the character as its equipment (LB-66)."""
 
     item: Open[str]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class ItemAttached(PlayerEvent):
     """An item was attached as payment (LB-65); `count` are attached now."""
 
@@ -31,7 +31,7 @@ class ItemAttached(PlayerEvent):
     count: Open[int]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class ItemDrawn(PlayerEvent):
     """A player drew an item.
 
@@ -43,14 +43,14 @@ class ItemDrawn(PlayerEvent):
     left: Open[int]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class DeckShuffled(Event):
     """The discard pile was shuffled into a new item deck (LB-29)."""
 
     n: Open[int]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class ItemDiscarded(CausedEvent):
     """An item came to the discard pile.
 
@@ -60,7 +60,7 @@ class ItemDiscarded(CausedEvent):
     item: Open[str]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class ItemStolen(PlayerEvent):
     """A player took an item of another's at random (LB-81)."""
 
@@ -68,21 +68,21 @@ class ItemStolen(PlayerEvent):
     item: Annotated[str | None, known_to("seat", "victim")]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class ItemRecovered(PlayerEvent):
     """A player took the top of the discard pile (LB-81)."""
 
     item: Open[str]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class ItemsReturned(PlayerEvent):
     """A player's items were shuffled back into the item deck (LB-54)."""
 
     n: Open[int]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class AbilityUsed(PlayerEvent):
     """A player uses the ability (LB-20, LB-65)."""
 
@@ -90,7 +90,7 @@ class AbilityUsed(PlayerEvent):
     battle: Open[bool]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class AttackUsed(PlayerEvent):
     """A player uses an attack, the first or the second (LB-65).
 
@@ -102,7 +102,7 @@ class AttackUsed(PlayerEvent):
     doubled: Open[bool]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class SpecialUsed(PlayerEvent):
     """A player uses the special skill, and pays these items (LB-65)."""
 
@@ -110,7 +110,7 @@ class SpecialUsed(PlayerEvent):
     paid: Open[tuple[str, ...]]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class BonusUsed(PlayerEvent):
     """The bonus action of the equipped item (LB-66).
 
@@ -121,12 +121,12 @@ class BonusUsed(PlayerEvent):
     when: Open[str]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Passed(PlayerEvent):
     """A player did nothing with the action of a battle turn (LB-65)."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class OptionChosen(PlayerEvent):
     """A player chose one of the options of a text; `number` counts from 1 (LB-85)."""
 
@@ -134,7 +134,7 @@ class OptionChosen(PlayerEvent):
     card: Open[str]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class EffectSkipped(PlayerEvent):
     """An effect could not be carried out (LB-88); `do` is its word.
 
@@ -146,7 +146,7 @@ class EffectSkipped(PlayerEvent):
     card: Open[str]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class TextLapsed(CausedEvent):
     """The rest of a text lapsed.
 

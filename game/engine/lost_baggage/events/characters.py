@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated
 
 from game.engine.core import CausedEvent, Event, Open, PlayerEvent, Seat, known_to
 from game.engine.lost_baggage.geometry import Space
+from game.engine.values import frozen
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Damaged(PlayerEvent):
     """A character lost HP; `hp` are left.
 
@@ -21,7 +21,7 @@ class Damaged(PlayerEvent):
     by: Open[Seat | None]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class DamageBlocked(PlayerEvent):
     """A block prevented damage (LB-84)."""
 
@@ -29,7 +29,7 @@ class DamageBlocked(PlayerEvent):
     by: Open[Seat]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Healed(PlayerEvent):
     """A character gained HP; `hp` is what it has now (LB-55)."""
 
@@ -37,12 +37,12 @@ class Healed(PlayerEvent):
     hp: Open[int]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class SparedAtOne(PlayerEvent):
     """A fighter who stays at 1 HP, as one effect took both to 0 HP (LB-70)."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class SliderAttached(PlayerEvent):
     """A slider was attached to a character: `colour` is "red" or "blue" (LB-53)."""
 
@@ -50,7 +50,7 @@ class SliderAttached(PlayerEvent):
     by: Open[Seat]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class SliderRemoved(PlayerEvent):
     """A slider was removed from a character (LB-53)."""
 
@@ -58,29 +58,29 @@ class SliderRemoved(PlayerEvent):
     by: Open[Seat]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class SkipSet(PlayerEvent):
     """A player's next turn will be skipped (LB-84)."""
 
     by: Open[Seat]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class ExtraTurnWon(PlayerEvent):
     """The player will have an extra turn (LB-84)."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class BlockReady(PlayerEvent):
     """The next damage to a fighter will be prevented (LB-84)."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class DoubleReady(PlayerEvent):
     """A player's next attack does twice its damage (LB-84)."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class BattleStarted(Event):
     """A battle began on a space (LB-60, LB-62).
 
@@ -93,7 +93,7 @@ class BattleStarted(Event):
     decks: Open[tuple[int, int]]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class BattleEnded(Event):
     """A battle ended.
 
@@ -112,7 +112,7 @@ class BattleEnded(Event):
         return self.cause
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class LootTaken(PlayerEvent):
     """The winner takes the loser's items (LB-71); those two see them (LB-30)."""
 
@@ -121,7 +121,7 @@ class LootTaken(PlayerEvent):
     n: Open[int]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Defeated(PlayerEvent):
     """A character was defeated and discarded (LB-54, LB-73)."""
 
@@ -129,7 +129,7 @@ class Defeated(PlayerEvent):
     space: Open[Space]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Eliminated(CausedEvent):
     """A player is out (LB-42): `cause` is "defeated" or "resigned".
 
@@ -139,7 +139,7 @@ class Eliminated(CausedEvent):
     place: Open[int]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class GameEnded(Event):
     """The game is over: `reason` as in `core.Outcome`; `winner` None for a draw."""
 

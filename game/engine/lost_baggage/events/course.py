@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated
 
 from game.engine import core
 from game.engine.core import CausedEvent, Event, Open, PlayerEvent, Seat, known_to
 from game.engine.lost_baggage.geometry import Side, Space
+from game.engine.values import frozen
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class SetTaken(PlayerEvent):
     """A player takes part with a set of cards (LB-2).
 
@@ -22,14 +22,14 @@ class SetTaken(PlayerEvent):
     characters: Open[tuple[str, ...]]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class TilesDealt(Event):
     """All world tiles were shuffled and dealt: how many to each seat (LB-11)."""
 
     counts: Open[tuple[int, ...]]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class CharacterDrawn(PlayerEvent):
     """A player's new character comes to the home tile with full HP (LB-10, LB-73).
 
@@ -42,7 +42,7 @@ class CharacterDrawn(PlayerEvent):
     left: Open[int]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Rolled(core.Rolled):
     """The die was thrown.
 
@@ -53,7 +53,7 @@ class Rolled(core.Rolled):
     card: Open[str | None] = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class DirectionRolled(core.Rolled):
     """The die was thrown for a random step from `space` (LB-28).
 
@@ -67,7 +67,7 @@ class DirectionRolled(core.Rolled):
     to: Open[Space | None]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class StartTied(Event):
     """A tie of the highest rolls for the start: these roll again (LB-16)."""
 
@@ -75,14 +75,14 @@ class StartTied(Event):
     value: Open[int]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class StarterChosen(PlayerEvent):
     """The player who starts (LB-16). `agreed`: without rolling."""
 
     agreed: Open[bool]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class TileLaid(PlayerEvent):
     """A player laid a tile face down (LB-12); `left` are still to be laid."""
 
@@ -92,7 +92,7 @@ class TileLaid(PlayerEvent):
     left: Open[int]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class WorldsLaid(Event):
     """The tiles were laid in a ready-made shape (LB-13).
 
@@ -103,7 +103,7 @@ class WorldsLaid(Event):
     tops: Open[tuple[tuple[Side, ...], ...]]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class RoundStarted(Event):
     """A round began.
 
@@ -113,7 +113,7 @@ class RoundStarted(Event):
     round: Open[int]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class TurnStarted(core.TurnStarted):
     """A turn began. `extra`: an extra one (LB-84). `battle`: a battle turn (LB-64)."""
 
@@ -122,17 +122,17 @@ class TurnStarted(core.TurnStarted):
     battle: Open[bool]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class TurnSkipped(CausedEvent):
     """A turn was skipped: `cause` is "skip" (LB-84) or "blue" (LB-50)."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class TurnEnded(PlayerEvent):
     """A turn ended."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Walked(CausedEvent):
     """A character walked from `start` along `path`; the last space of it is `to`.
 
@@ -147,14 +147,14 @@ class Walked(CausedEvent):
     dead_end: Open[bool]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Stayed(PlayerEvent):
     """A player walked no tile where up to a number was allowed (LB-82)."""
 
     space: Open[Space]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Transported(CausedEvent):
     """A character came to a space without walking.
 
@@ -168,7 +168,7 @@ class Transported(CausedEvent):
     by: Open[Seat]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class TileTurned(CausedEvent):
     """A tile was turned over: up, it is discovered, or down (LB-25).
 
@@ -180,7 +180,7 @@ class TileTurned(CausedEvent):
     up: Open[bool]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class TileObeyed(PlayerEvent):
     """A tile that was turned up acts on the character there (LB-25)."""
 
@@ -188,7 +188,7 @@ class TileObeyed(PlayerEvent):
     tile: Open[str]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class TileMatched(PlayerEvent):
     """A character is on its own tile, which does nothing to it and is not turned down (LB-26)."""
 
@@ -196,14 +196,14 @@ class TileMatched(PlayerEvent):
     tile: Open[str]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class LandingIgnored(PlayerEvent):
     """The turn has seen 8 landings: this one does nothing (LB-82)."""
 
     space: Open[Space]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class BaggageBroughtHome(PlayerEvent):
     """A character came to its own tile with its Lost Baggage, and has won (LB-40)."""
 
@@ -213,7 +213,7 @@ class BaggageBroughtHome(PlayerEvent):
     space: Open[Space]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class TileRotated(PlayerEvent):
     """A tile was given another top side (LB-83)."""
 
@@ -222,7 +222,7 @@ class TileRotated(PlayerEvent):
     top: Open[Side]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Peeked(PlayerEvent):
     """A player looked at a face-down tile (LB-83)."""
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.engine.core import Event
-from game.engine.position import put
 from game.engine.riverlands.board import Board
 from game.engine.riverlands.events import HeroChanged, RoundStarted, Transferred
 from game.engine.riverlands.hero import Hero, Item
+from game.engine.values import put
 
 CHARTED = (Item.HEALTH, Item.FOOD, Item.GOLD)
 
