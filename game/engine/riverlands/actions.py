@@ -8,7 +8,7 @@ from game.engine import tokens
 from game.engine.core import Action, Seat
 from game.engine.riverlands.board import Space
 from game.engine.riverlands.hero import TRANSFERABLE, Item
-from game.engine.riverlands.tables import FINDS, TRADES
+from game.engine.riverlands.tables import TRADES, FindName
 from game.engine.values import frozen
 
 Goods = Annotated[Item, tokens.word("an item", TRANSFERABLE, Item)]
@@ -74,7 +74,7 @@ class Transfer(Action):
 class Choose(Action):
     """Choose one of the things found in a temple (RL-46)."""
 
-    find: Annotated[str, tokens.word("a find", FINDS)]
+    find: FindName
 
 
 @frozen

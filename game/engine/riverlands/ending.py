@@ -30,7 +30,9 @@ def end(play: Play, winner: Team | None, reason: str) -> None:
     play.answering = play.rolling = ()
     play.ending = outcome_of(len(play.heroes), winner, reason)
     winners = play.ending.winners
-    play.emit(GameEnded(rule=REASONS[reason], team=winner, winners=winners, reason=reason, rounds=play.round))
+    losers = play.ending.ranking[1] if winners else ()
+    rule, rounds = REASONS[reason], play.round
+    play.emit(GameEnded(rule=rule, team=winner, winners=winners, losers=losers, reason=reason, rounds=rounds))
 
 
 def end_by_limit(play: Play) -> None:

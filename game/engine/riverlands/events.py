@@ -9,8 +9,8 @@ from __future__ import annotations
 from game.engine import core
 from game.engine.core import CausedEvent, Event, Open, PlayerEvent, Seat
 from game.engine.riverlands.board import Kind, Space, Team
-from game.engine.riverlands.hero import Hero, Item
-from game.engine.riverlands.tables import Discovery
+from game.engine.riverlands.hero import Food, Gold, Hero, Item
+from game.engine.riverlands.tables import Discovery, FindName
 from game.engine.values import frozen
 
 
@@ -75,7 +75,7 @@ class RoundStarted(Event):
     """A round began, with how much food a meal is in it."""
 
     round: Open[int]
-    meal: Open[int]
+    meal: Open[Food]
 
 
 @frozen(kw_only=True)
@@ -84,7 +84,7 @@ class HungerAhead(Event):
 
     round: Open[int]
     from_round: Open[int]
-    meal: Open[int]
+    meal: Open[Food]
 
 
 @frozen(kw_only=True)
@@ -92,7 +92,7 @@ class HungerGrew(Event):
     """A change of meals: from this round on a meal is `meal` food."""
 
     round: Open[int]
-    meal: Open[int]
+    meal: Open[Food]
 
 
 @frozen(kw_only=True)
@@ -124,7 +124,7 @@ class TurnStarted(HeroChanged, core.TurnStarted):
 class Ate(HeroChanged):
     """The meal at the end of a turn was eaten: `count` food (RL-13)."""
 
-    count: Open[int]
+    count: Open[Food]
 
 
 @frozen(kw_only=True)
@@ -219,14 +219,14 @@ class Explored(core.Rolled):
 class FindsOffered(PlayerEvent):
     """The player has to choose one of these finds, names of `tables.FINDS` (RL-46)."""
 
-    finds: Open[tuple[str, ...]]
+    finds: Open[tuple[FindName, ...]]
 
 
 @frozen(kw_only=True)
 class FindChosen(PlayerEvent):
     """The player chose a find; what it brings follows."""
 
-    find: Open[str]
+    find: Open[FindName]
 
 
 @frozen(kw_only=True)
@@ -242,7 +242,7 @@ class WentBack(HeroChanged):
 
     start: Open[Space]
     end: Open[Space]
-    food: Open[int]
+    food: Open[Food]
 
 
 # Fighting, healing and dying (RL-14, RL-30 to RL-35).
@@ -302,7 +302,7 @@ class Damaged(CausedChange):
 class Healed(HeroChanged):
     """A hero turned `food` food into health, and has `health` now (RL-35)."""
 
-    food: Open[int]
+    food: Open[Food]
     count: Open[int]
     health: Open[int]
 
@@ -349,7 +349,7 @@ class Bought(HeroChanged):
 
     space: Open[Space]
     trade: Open[str]
-    gold: Open[int]
+    gold: Open[Gold]
     item: Open[Item]
     count: Open[int]
 
@@ -388,11 +388,13 @@ class DrawAnswered(PlayerEvent):
 class GameEnded(Event):
     """The game is over.
 
-    `team` has won, None: a draw. `winners` are all its seats. `reason`: "last_alive" (RL-15), "resigned" (RL-62),
-    "more_lives", "more_health" or "equal" at the round limit (RL-61), or "draw_agreed" (RL-60); `rounds` counts those begun.
+    `team` has won, None: a draw. `winners` are all its seats, `losers` all others. `reason`: "last_alive" (RL-15), "resigned"
+    (RL-62), "more_lives", "more_health" or "equal" at the round limit (RL-61), or "draw_agreed" (RL-60); `rounds` counts those
+    begun.
     """
 
     team: Open[Team | None]
     winners: Open[tuple[Seat, ...]]
+    losers: Open[tuple[Seat, ...]]
     reason: Open[str]
     rounds: Open[int]

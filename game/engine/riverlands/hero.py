@@ -9,6 +9,7 @@ from typing import Annotated, NamedTuple
 
 from game.engine.codec import IntRange
 from game.engine.riverlands.board import Space
+from game.engine.values import frozen
 
 
 class Item(StrEnum):
@@ -22,6 +23,16 @@ class Item(StrEnum):
     HEALTH = "health"
     SWORD = "sword"
 
+
+@frozen
+class Counts:
+    """The mark of a number that counts an item."""
+
+    item: Item
+
+
+Food = Annotated[int, Counts(Item.FOOD)]
+Gold = Annotated[int, Counts(Item.GOLD)]
 
 TRANSFERABLE = (Item.FOOD, Item.GOLD, Item.ARROWS, Item.BOWS, Item.RAFTS)
 """The items that partners can hand over (RL-51)."""

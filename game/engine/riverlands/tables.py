@@ -9,7 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
+from typing import Annotated
 
+from game.engine import tokens
 from game.engine.riverlands.board import Kind
 from game.engine.riverlands.hero import Item
 from game.engine.values import frozen
@@ -136,15 +138,20 @@ EXPLORING: Mapping[Kind, tuple[Discovery, ...]] = MappingProxyType(
 A kind that is missing has nothing to explore (RL-40).
 """
 
-FINDS = tuple(
-    find.name
-    for table in EXPLORING.values()
-    for discovery in table
-    for effect in discovery.effects
-    if isinstance(effect, YourChoice)
-    for find in effect.finds
+FINDS_BY_NAME: Mapping[str, Find] = MappingProxyType(
+    {
+        find.name: find
+        for table in EXPLORING.values()
+        for discovery in table
+        for effect in discovery.effects
+        if isinstance(effect, YourChoice)
+        for find in effect.finds
+    }
 )
-"""The names of all finds between which a player may have to choose."""
+"""All finds between which a player may have to choose."""
+FINDS = tuple(FINDS_BY_NAME)
+FindName = Annotated[str, tokens.word("a find", FINDS)]
+"""The name of one of these finds."""
 
 LANDING: Mapping[Kind, Gain] = MappingProxyType(
     {

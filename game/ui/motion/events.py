@@ -13,6 +13,7 @@ from typing import Any, ClassVar, Generic
 from game.engine.core import Event
 from game.ui.board.stage import Actor
 from game.ui.contract.host import ObservationT, TableHost
+from game.ui.contract.telling import UNTOLD, Sign, Tellings, filled
 from game.ui.contract.timeline import Timeline
 from game.ui.motion.effects import Effects
 
@@ -39,9 +40,11 @@ class EventMotion(Generic[ObservationT]):
 
     An event carries all that its picture needs besides what was shown before it.
 
-    A derived class fills `handlers`. An event without one only changes what is shown.
+    What is seen and heard of every event of a kind is in its row of `tellings`; a derived class adds `handlers` for those that
+    move more. An event without either only changes what is shown.
     """
 
+    tellings: ClassVar[Tellings] = {}
     handlers: Mapping[type[Event], Handler]
     settles: ClassVar[bool] = True
     """True if the pieces are put where they belong after each event.
@@ -75,10 +78,21 @@ class EventMotion(Generic[ObservationT]):
 
         False where the board shows none.
         """
-        handler = self.handlers.get(type(event))
+        handler, telling = self.handlers.get(type(event)), self.tellings.get(type(event), UNTOLD)
+        if telling.sound:
+            variant = getattr(event, telling.variant) if telling.variant else None
+            self._effects.sound(timeline, filled(telling.sound, event), variant)
+        for sign in telling.signs_of(event):
+            self.show_sign(event, sign, background)
         if handler is not None:
             handler(event, timeline, background)
-        return handler is not None
+        timeline.wait(telling.wait)
+        timeline.linger(telling.linger)
+        return handler is not None or telling.moves
+
+    def show_sign(self, event: Event, sign: Sign, timeline: Timeline) -> None:
+        """Let a sign rise where the event happens."""
+        raise NotImplementedError
 
     def leave_trail(self, timeline: Timeline, duration: float) -> None:
         """Let the trail of a piece that moves now appear dot by dot, beside what else the timeline does; the last one goes."""

@@ -75,6 +75,7 @@ FIELDS: dict[str, tuple[object, ...]] = {
     "accepted": (False, True),
     "team": (None, 0),
     "winners": ((0,), (0, 2)),
+    "losers": ((1, 3),),
     "rounds": (20,),
 }
 CHOSEN: dict[type[Event], dict[str, tuple[object, ...]]] = {
@@ -89,6 +90,7 @@ CHOSEN: dict[type[Event], dict[str, tuple[object, ...]]] = {
     events.Explored: {"value": (3,), "kind": (Kind.FOREST,)},
     events.Shot: {"value": (3,)},
     events.StartTied: {"value": (3,)},
+    events.DrawOffered: {"to": ((1,),)},
 }
 SILENT = {events.RoundStarted, events.FindsOffered}
 """Events that another line, or the question of the moment, tells."""

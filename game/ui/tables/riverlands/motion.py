@@ -17,6 +17,7 @@ from game.engine.riverlands.hero import Hero, Item
 from game.engine.riverlands.state import Observation
 from game.ui.board import markings
 from game.ui.contract.host import TableHost, Tray
+from game.ui.contract.telling import Sign
 from game.ui.contract.timeline import Timeline, fall, settle
 from game.ui.motion.events import EventMotion, Pieces
 from game.ui.tables.riverlands import pieces
@@ -26,6 +27,7 @@ from game.ui.tables.riverlands.land import decor
 from game.ui.tables.riverlands.memory import Memory
 from game.ui.tables.riverlands.places import Places, Point
 from game.ui.tables.riverlands.signs import GAIN, LOSS
+from game.ui.tables.riverlands.tellings import GAIN_SOUND, TELLINGS, icon_of
 from game.ui.tables.riverlands.things import DIE, ICONS, LIFE
 
 STEP, STEP_HIGH = 0.34, 15.0
@@ -41,8 +43,6 @@ DUEL = 78.0
 """Board units round those who fight that are not in the shade."""
 BLOW, THROW, DYING = 1.6, 0.9, 1.7
 """Seconds in which a fight is lit, in which its die is thrown, and in which a dying hero is lit."""
-NOTICE = 1.1
-"""Seconds in which a notice about hunger or the last round is shown alone."""
 STEP_SOUND = {
     Kind.RIVER: "splash",
     Kind.BRIDGE: "step_wood",
@@ -53,16 +53,6 @@ STEP_SOUND = {
     Kind.VILLAGE: "step_sand",
     Kind.FOREST: "step_grass",
 }
-GAIN_SOUND = {
-    Item.FOOD: "bread",
-    Item.GOLD: "coin",
-    Item.ARROWS: "piece_pick",
-    Item.BOWS: "item_gain",
-    Item.RAFTS: "item_gain",
-    Item.HEALTH: "heal",
-    Item.SWORD: "sword_up",
-}
-HIT_SOUND = {"sword": "hit_slash", "bow": "hit_pierce", "exploring": "hit_blunt"}
 
 
 class Exploring(Protocol):
@@ -114,6 +104,8 @@ class Exploring(Protocol):
 class Motion(EventMotion[Observation]):
     """The animation of one table's events."""
 
+    tellings = TELLINGS
+
     def __init__(
         self,
         host: TableHost[Observation],
@@ -134,35 +126,22 @@ class Motion(EventMotion[Observation]):
         self._animations = Animations(host, self._effects)
         self.handlers = {
             events.RolledForStart: self._rolled,
-            events.FirstChosen: self._notice,
-            events.StartTied: self._notice,
-            events.HungerAhead: self._warned,
             events.HungerGrew: self._hungrier,
-            events.LimitAhead: self._warned,
-            events.TurnStarted: self._turn_started,
-            events.Ate: self._ate,
             events.Moved: self._moved,
             events.RaftSpent: self._raft_spent,
             events.Gained: self._gained,
             events.Robbed: self._robbed,
-            events.SwordLevelLost: self._sword_level_lost,
             events.Caught: self._caught,
             events.Explored: self._explored,
-            events.FindsOffered: self._offered,
-            events.SentBack: self._offered,
             events.WentBack: self._went_back,
             events.Struck: self._struck,
             events.Shot: self._shot,
             events.Damaged: self._damaged,
-            events.Healed: self._healed,
             events.Died: self._died,
             events.Respawned: self._respawned,
-            events.Eliminated: self._notice,
             events.GameEnded: self._ended,
             events.Bought: self._bought,
             events.Transferred: self._transferred,
-            events.DrawOffered: self._offered,
-            events.DrawAnswered: self._answered,
         }
 
     def move(self, event: Event, timeline: Timeline, background: Timeline) -> bool:
@@ -209,6 +188,10 @@ class Motion(EventMotion[Observation]):
             actor = decor(self._places, square, room=True)
             timeline.cue(lambda: self._stage.put(("decor", square), actor))
 
+    def show_sign(self, event: Event, sign: Sign, timeline: Timeline) -> None:
+        at = self._point(event.end) if isinstance(event, events.WentBack) else self._of(event.player or 0)
+        self._animations.show_sign(timeline, at, sign.text, sign.icon, sign.delay)
+
     # the course of the game
 
     def _rolled(self, event: events.RolledForStart, timeline: Timeline, background: Timeline) -> None:
@@ -219,37 +202,11 @@ class Motion(EventMotion[Observation]):
         """Throw a die, and show its value beside it as soon as it is still."""
         self._effects.throw_die(timeline, DIE, value)
 
-    def _notice(self, event: Event, timeline: Timeline, background: Timeline) -> None:
-        self._effects.sound(timeline, "hint")
-        timeline.wait(0.5)
-
-    def _warned(self, event: Event, timeline: Timeline, background: Timeline) -> None:
-        self._effects.sound(timeline, "warning")
-        self._effects.beat(timeline, NOTICE)
-
     def _hungrier(self, event: events.HungerGrew, timeline: Timeline, background: Timeline) -> None:
         """Show over each hero the food that a meal takes from now on (RL-61)."""
         for hero in self._after.heroes:
             if hero.space is not None:
                 self._animations.show_sign(background, self._point(hero.space), f"{LOSS}{event.meal}", ICONS[Item.FOOD])
-        self._warned(event, timeline, background)
-
-    def _turn_started(self, event: events.TurnStarted, timeline: Timeline, background: Timeline) -> None:
-        self._effects.sound(timeline, "turn_change", variant=event.seat)
-        timeline.wait(0.3)
-
-    def _ate(self, event: events.Ate, timeline: Timeline, background: Timeline) -> None:
-        self._effects.sound(timeline, "bread")
-        self._animations.show_sign(background, self._of(event.seat), f"{LOSS}{event.count}", ICONS[Item.FOOD])
-        timeline.wait(0.3)
-
-    def _offered(self, event: Event, timeline: Timeline, background: Timeline) -> None:
-        self._effects.sound(timeline, "hint")
-        timeline.wait(0.2)
-
-    def _answered(self, event: events.DrawAnswered, timeline: Timeline, background: Timeline) -> None:
-        self._effects.sound(timeline, "ui_toggle_on" if event.accepted else "ui_toggle_off")
-        timeline.wait(0.2)
 
     # moving
 
@@ -277,58 +234,32 @@ class Motion(EventMotion[Observation]):
         self._effects.sound(timeline, "river_wave" if afloat and event.kind is Kind.RIVER else STEP_SOUND[event.kind])
 
     def _raft_spent(self, event: events.RaftSpent, timeline: Timeline, background: Timeline) -> None:
-        self._effects.sound(timeline, "piece_slide")
-        self._animations.show_sign(background, self._point(event.space), f"{LOSS}1", ICONS[Item.RAFTS])
         self._animations.sink(timeline, ("raft", event.seat))
 
     def _went_back(self, event: events.WentBack, timeline: Timeline, background: Timeline) -> None:
         start, end = self._point(event.start), self._point(event.end)
         self._stand(timeline, event.seat, event.hero, start, Kind.FOREST)
         self._make_room(timeline, event.end)
-        self._effects.sound(timeline, "push")
         self._animations.walk(timeline, event.seat, start, end, 0.6, high=46 if event.start != event.end else 10)
         if self._kind(event.end) is Kind.RIVER and not event.hero.rafts:
             self._effects.sound(timeline, "splash")
             self._animations.splash(background, end, 0.6)
-        self._animations.show_sign(background, end, f"= {event.food}", ICONS[Item.FOOD], delay=0.6)
-        timeline.wait(0.3)
 
     # gains and losses
 
     def _gained(self, event: events.Gained, timeline: Timeline, background: Timeline) -> None:
-        at, icon = self._of(event.seat), self._icon(event.item, event.hero)
-        self._effects.sound(timeline, "coins" if event.item is Item.GOLD and event.count > 1 else GAIN_SOUND[event.item])
-        self._animations.show_sign(background, at, f"{GAIN}{event.count}", icon)
         end = self._exploring.pocket(event.seat, event.item) or self._host.plate(event.seat)
-        self._animations.throw(background, icon, at, end, 0.5, high=24.0)
-        timeline.wait(0.35)
-
-    def _icon(self, item: Item, hero: Hero) -> str:
-        return f"inv/sword{hero.sword}" if item is Item.SWORD else ICONS[item]
+        self._animations.throw(background, icon_of(event.item, event.hero), self._of(event.seat), end, 0.5, high=24.0)
 
     def _robbed(self, event: events.Robbed, timeline: Timeline, background: Timeline) -> None:
-        at = self._of(event.seat)
-        self._effects.sound(timeline, "robber")
-        if event.item is not None:
-            self._animations.show_sign(background, at, f"{LOSS}1", ICONS[event.item], delay=0.3)
-        self._animations.rob(timeline, at, ICONS[event.item] if event.item is not None else "")
-
-    def _sword_level_lost(self, event: events.SwordLevelLost, timeline: Timeline, background: Timeline) -> None:
-        self._effects.sound(timeline, "piece_fall")
-        self._animations.show_sign(background, self._of(event.seat), f"{LOSS}1", f"inv/sword{event.level + 1}")
-        timeline.wait(0.4)
+        self._animations.rob(timeline, self._of(event.seat), ICONS[event.item] if event.item is not None else "")
 
     def _caught(self, event: events.Caught, timeline: Timeline, background: Timeline) -> None:
-        at = self._of(event.seat)
-        self._effects.sound(timeline, "river_wave" if event.cause == "river" else "bubbles")
-        self._animations.show_sign(background, at, "", pieces.LOCK)
         if event.cause != "river":
-            self._animations.shiver(timeline, event.seat, at)
-        timeline.wait(0.25)
+            self._animations.shiver(timeline, event.seat, self._of(event.seat))
 
     def _explored(self, event: events.Explored, timeline: Timeline, background: Timeline) -> None:
         """Show a find: a person's on a sheet, a computer's over its hero."""
-        self._effects.sound(timeline, "explore")
         if self._exploring.decides(event):
             self._decide(event, timeline)
         else:
@@ -357,10 +288,6 @@ class Motion(EventMotion[Observation]):
             timeline.then(seconds, show, settle)
 
     def _bought(self, event: events.Bought, timeline: Timeline, background: Timeline) -> None:
-        at = self._of(event.seat)
-        self._effects.sound(timeline, "coins" if event.gold > 1 else "coin")
-        self._animations.show_sign(background, at, f"{LOSS}{event.gold}", ICONS[Item.GOLD])
-        self._animations.show_sign(background, at, f"{GAIN}{event.count}", self._icon(event.item, event.hero), delay=0.35)
         timeline.wait(0.35)
         self._effects.sound(timeline, GAIN_SOUND[event.item])
 
@@ -400,7 +327,6 @@ class Motion(EventMotion[Observation]):
 
     def _damaged(self, event: events.Damaged, timeline: Timeline, background: Timeline) -> None:
         at = self._point(event.space)
-        self._effects.sound(timeline, HIT_SOUND[event.cause])
         place, high = self._animations.beyond(self._of(event.by) if event.by is not None else None, at)
         self._effects.number(background, lambda: (f"{LOSS}{event.damage}", place), "loss", base=high)
         self._effects.shake(background, 0.18, 1.5 * event.damage)
@@ -408,13 +334,6 @@ class Motion(EventMotion[Observation]):
             self._animations.shiver(timeline, event.seat, at)
         else:
             self._animations.recoil(timeline, event.seat, self._of(event.by), at)
-
-    def _healed(self, event: events.Healed, timeline: Timeline, background: Timeline) -> None:
-        at = self._of(event.seat)
-        self._effects.sound(timeline, "heal")
-        self._animations.show_sign(background, at, f"{LOSS}{event.food}", ICONS[Item.FOOD])
-        self._animations.show_sign(background, at, f"{GAIN}{event.count}", ICONS[Item.HEALTH], delay=0.35)
-        timeline.wait(0.45)
 
     def _died(self, event: events.Died, timeline: Timeline, background: Timeline) -> None:
         at = self._point(event.space)

@@ -1,25 +1,27 @@
 """Riverlands in words: prompts, the gains of tiles and attacks, refusals.
 
-Events are worded in `sentences`.
+The rows of events are in `tellings`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, ClassVar
 
-from game.engine.core import Action, Event, Illegal, Seat
+from game.engine.core import Action, Illegal, Seat
 from game.engine.riverlands import events, previews
 from game.engine.riverlands.actions import EndTurn, Strike
-from game.engine.riverlands.board import Square
-from game.engine.riverlands.hero import Item
+from game.engine.riverlands.board import Kind, Space, Square
+from game.engine.riverlands.hero import Food, Gold, Item
 from game.engine.riverlands.state import Observation, Phase
 from game.engine.riverlands.tables import (
+    FINDS_BY_NAME,
     Blow,
     BoggedDown,
     Discovery,
     Effect,
+    FindName,
     Gain,
     GoBack,
     LoseHealth,
@@ -28,35 +30,36 @@ from game.engine.riverlands.tables import (
     YourChoice,
 )
 from game.ui.contract.host import TableHost
-from game.ui.contract.values import Choice, LogLine, Prompt
+from game.ui.contract.values import Choice, Prompt
+from game.ui.contract.wording import EventWording, Inflected
 from game.ui.services.wording import sentence
 from game.ui.tables.riverlands.places import Places
-from game.ui.tables.riverlands.sentences import icon_of, sentence_of
-
-KEY = "riverlands"
-PLACES = ("space", "at", "to")
-PLAYERS = ("seat", "name", "target", "partner", "by")
-AMOUNTS = ("what", "cost")
-"""The meaning of values of events and reasons, by their names: squares, seats, amounts of items."""
+from game.ui.tables.riverlands.tellings import TELLINGS
 
 
-class Wording:
+class Wording(EventWording[Observation]):
     """Sentences about one match, in the language of the moment."""
 
+    key = "riverlands"
+    tellings = TELLINGS
+    space = Space
+    types: ClassVar = {"seat": Seat, "space": Space, "at": Space, "kind": Kind}
+
     def __init__(self, host: TableHost[Observation], places: Places) -> None:
-        self._host, self._places = host, places
+        words: dict[Any, Callable[[Any], Any]] = {
+            Space: places.name,
+            Kind: lambda kind: self.text(f"kind.{kind}"),
+            Food: partial(self._amount, Item.FOOD),
+            Gold: partial(self._amount, Item.GOLD),
+            Gain: lambda gain: self._amount(gain.item, gain.count),
+            Discovery: partial(self.discovery, anyone=True),
+            FindName: lambda name: self.find(FINDS_BY_NAME[name].gains),
+        }
+        super().__init__(host, words)
+        self._places = places
 
-    @property
-    def _seen(self) -> Observation:
-        return self._host.seen
-
-    def name(self, seat: Seat) -> str:
-        """Return the name of the player in a seat."""
-        return self._host.name(seat)
-
-    def text(self, key: str, **values: Any) -> str:
-        """Return a text of this game."""
-        return self._host.context.text(f"{KEY}.{key}", **values)
+    def _amount(self, item: Item, count: int) -> Inflected:
+        return Inflected(partial(self.amount, item, count))
 
     def square(self, square: Square) -> str:
         """Return a tile by kind and place: "forest, C4"."""
@@ -270,69 +273,13 @@ class Wording:
             return self.text("card.stuck.about")
         return self.text("card.held.about") if turn.river_holds and not hero.rafts else ""
 
-    # what happened, and why not
+    # why not
 
-    def line(self, event: Event) -> LogLine | None:
-        """Return an event as a line of the log.
-
-        It is None when another line says it already.
-        """
-        found = sentence_of(event)
-        if found is None:
-            return None
-        values = {name: self._worded(name, value) for name, value in found.values.items()}
-        key = found.key
-        if isinstance(event, events.GameEnded) and event.reason == "resigned":
-            losers = [seat for seat in range(len(self._host.match.players)) if seat not in event.winners]
-            if len(losers) == 1:
-                key, values["loser"] = "won_gave_up", self._host.name(losers[0])
-        text = sentence(self.text(f"event.{key}", **values))
-        return LogLine(text, event.rule, event.player, found.spaces, isinstance(event, events.TurnStarted), icon_of(event))
-
-    def banner(self, event: Event) -> str:
-        """Return the large words shown for a moment."""
-        match event:
-            case events.TurnStarted(seat=seat, actions=actions):
-                return self.text("banner.turn_started", name=self._host.name(seat), n=actions)
-            case events.Died(seat=seat, cause=cause, lives=lives) if cause != "resigned" and lives:
-                return self.text("banner.died", name=self._host.name(seat))
-            case events.Eliminated(seat=seat) | events.FirstChosen(seat=seat) | events.DrawOffered(seat=seat):
-                return self.text(f"banner.{event.code()}", name=self._host.name(seat))
-            case events.HungerAhead(from_round=start, meal=meal):
-                return self.text("banner.hunger_ahead", start=start, meal=self.amount(Item.FOOD, meal))
-            case events.HungerGrew(meal=meal):
-                return self.text("banner.hunger_grew", meal=self.amount(Item.FOOD, meal))
-            case events.LimitAhead(last_round=last):
-                return self.text("banner.limit_ahead", last=last)
-            case events.StartTied():
-                return self.text("banner.start_tied")
-        return ""
-
-    def reason(self, why: Illegal) -> str:
-        """Return the sentence for a reason."""
-        values = {name: self._worded(name, value) for name, value in why.values.items()}
+    def _reason_values(self, why: Illegal) -> dict[str, Any]:
+        values = super()._reason_values(why)
         if "price" in values:
             values["cost"] = self.amount(Item.GOLD if "gold" in values else Item.FOOD, values["price"])
-        return sentence(self.text(f"reason.{why.code}", **values))
-
-    def _worded(self, name: str, value: Any) -> Any:
-        """Return a value of an event or a reason as it stands in a sentence, by its name."""
-        if value is None:
-            return ""
-        if name in PLACES:
-            return self._places.name(value)
-        if name in PLAYERS:
-            return self._host.name(value)
-        if name in AMOUNTS:
-            item, count = value
-            return self.amount(item, count, "acc")
-        worded: dict[str, Callable[[Any], str]] = {
-            "names": lambda seats: ", ".join(map(self._host.name, seats)),
-            "kind": lambda kind: self.text(f"kind.{kind}"),
-            "discovery": partial(self.discovery, anyone=True),
-            "gains": self.find,
-        }
-        return worded[name](value) if name in worded else value
+        return values
 
 
 def _values(blow: Blow, least: int, most: int) -> str:

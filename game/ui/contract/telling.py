@@ -1,0 +1,133 @@
+"""Rows that say how events are told: log line, icon, banner, sound, signs and pause.
+
+A game has one module with the rows of its events. A string in a row may have fields of the event in braces: "died_{cause}",
+"dice/classic_{value}"; {code} is the event's name. Where that is not enough, a function of the event stands in its place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields, replace
+from functools import cache
+from types import NoneType, UnionType
+from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
+
+from game.engine.core import Event, Seat, Visibility
+from game.ui.contract.values import Space
+
+Told = str | Callable[[Any], str]
+"""A string with fields of the event in braces, or a function that returns one."""
+CODE = "{code}"
+"""The name of the event, as the key of its text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """A sign that rises over the place of an event and fades: words such as "+1", a picture, or both."""
+
+    text: str = ""
+    icon: str = ""
+    size: float = 1.0
+    delay: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """The log line, icon, banner, sound, signs and pause of one kind of event.
+
+    `line` and `banner` are keys of texts, "" for none. The texts find each field of the event under its name, worded by its
+    type, and what is in `values` besides; `n` is the field, or a function for the number, by which they are counted. `spaces`
+    are those of which the line speaks, if not all in the fields; `seat` is the field with its player, if not the event's.
+
+    `sound` begins with the event, by `variant`, a field, if it has variants. `signs` rise meanwhile. The next event waits for
+    `wait` seconds after the motion of this one, and for `linger` seconds more while the line can be read.
+    """
+
+    line: Told = CODE
+    icon: Told = ""
+    banner: Told = ""
+    values: Mapping[str, Callable[[Any], Any]] = field(default_factory=dict)
+    n: str | Callable[[Any], int] = ""
+    spaces: Callable[[Any], tuple[Space, ...]] | None = None
+    seat: str = ""
+    sound: Told = ""
+    variant: str = ""
+    signs: tuple[Sign, ...] | Callable[[Any], tuple[Sign, ...]] = ()
+    wait: float = 0.0
+    linger: float = 0.0
+
+    @property
+    def moves(self) -> bool:
+        """Return whether more is seen or heard of the event than words."""
+        return bool(self.sound or self.signs or self.wait or self.linger)
+
+    def whose(self, event: Event) -> Seat | None:
+        """Return the player whose line of the log the event is."""
+        return getattr(event, self.seat) if self.seat else event.player
+
+    def signs_of(self, event: Event) -> tuple[Sign, ...]:
+        """Return the signs that rise with this event, without braces."""
+        signs = self.signs(event) if callable(self.signs) else self.signs
+        return tuple(replace(sign, text=filled(sign.text, event), icon=filled(sign.icon, event)) for sign in signs)
+
+    def number(self, event: Event) -> int | None:
+        """Return the number by which the texts of this event are counted."""
+        if not self.n:
+            return None
+        value: Any = self.n(event) if callable(self.n) else getattr(event, self.n)
+        return len(value) if isinstance(value, tuple) else value
+
+
+Tellings = Mapping[type[Event], Telling]
+"""The rows of a game's events."""
+UNTOLD = Telling(line="")
+"""The row of an event of which nothing is told."""
+
+
+class _Fields:
+    """The fields of an event by name, each as `shown` changes it."""
+
+    def __init__(self, event: Event, shown: Mapping[Any, Callable[[Any], Any]]) -> None:
+        self._event, self._shown = event, shown
+
+    def __getitem__(self, name: str) -> Any:
+        if name == "code":
+            return self._event.code()
+        value = getattr(self._event, name)
+        change = self._shown.get(dict(field_types(type(self._event)))[name]) if self._shown else None
+        return value if change is None else change(value)
+
+
+def filled(told: Told, event: Event, shown: Mapping[Any, Callable[[Any], Any]] | None = None) -> str:
+    """Return a string of a row for an event; `shown` are functions that change fields, by their types."""
+    text = told(event) if callable(told) else told
+    return text.format_map(_Fields(event, shown or {})) if "{" in text else text
+
+
+def field_types(event: type[Event]) -> tuple[tuple[str, Any], ...]:
+    """Return the fields of an event with their types, without the marks of who may see them, and without None."""
+    kind: Any = event
+    return _field_types(kind)
+
+
+@cache
+def _field_types(event: Any) -> tuple[tuple[str, Any], ...]:
+    hints = get_type_hints(event, include_extras=True)
+    return tuple((one.name, _bare(hints[one.name])) for one in fields(event))
+
+
+def _bare(hint: Any) -> Any:
+    if get_origin(hint) is Annotated:
+        kind, *marks = get_args(hint)
+        left = tuple(mark for mark in marks if not isinstance(mark, Visibility))
+        return Annotated[kind, *left] if left else _bare(kind)
+    if get_origin(hint) in (Union, UnionType):
+        kinds = [kind for kind in get_args(hint) if kind is not NoneType]
+        return _bare(kinds[0]) if len(kinds) == 1 else hint
+    return hint
+
+
+def item_type(kind: Any) -> Any:
+    """Return the type of what a tuple of any length holds, None for any other type."""
+    args = get_args(kind)
+    return args[0] if get_origin(kind) is tuple and len(args) == 2 and args[1] is Ellipsis else None

@@ -1,0 +1,129 @@
+"""A game's events and refusals as sentences: the part that all games share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar, Generic
+
+from game.engine.core import Event, Illegal, Seat, TurnStarted
+from game.ui.contract.host import ObservationT, TableHost
+from game.ui.contract.telling import UNTOLD, Tellings, field_types, filled, item_type
+from game.ui.contract.values import LogLine, Space
+from game.ui.services.wording import sentence
+
+
+class Inflected:
+    """A name in the form for which its sentence asks: "{tool}", or "{tool:acc}" for the object."""
+
+    def __init__(self, form: Callable[[str], str]) -> None:
+        self._form = form
+
+    def __format__(self, case: str) -> str:
+        return self._form(case)
+
+
+class Listed(tuple[Any, ...]):
+    """Several words, separated by commas: "{names}", or "{path:last}" for the last alone."""
+
+    __slots__ = ()
+
+    def __format__(self, which: str) -> str:
+        return ", ".join(format(word) for word in (self[-1:] if which == "last" else self))
+
+
+class EventWording(Generic[ObservationT]):
+    """Sentences about the events of one match and about refusals, in the language of the moment.
+
+    A sentence takes the fields of an event, or the values of a refusal, by name. Each is worded by its type.
+    """
+
+    key: ClassVar[str]
+    """The beginning of the game's keys in the catalogues."""
+    tellings: ClassVar[Tellings]
+    """The rows of its events."""
+    space: ClassVar[Any]
+    """The type of its spaces."""
+    types: ClassVar[Mapping[str, Any]] = {}
+    """The types of the values of refusals, by name; a value whose name is not here stands as it is."""
+    counted: ClassVar[tuple[str, ...]] = ()
+    """The values by which the sentences of refusals are counted."""
+
+    def __init__(
+        self,
+        host: TableHost[ObservationT],
+        words: Mapping[Any, Callable[[Any], Any]],
+        pictures: Mapping[Any, Callable[[Any], str]] | None = None,
+    ) -> None:
+        """Create the wording; `words` and `pictures` are functions that word and depict values, by their types."""
+        self._host = host
+        self._words = {Seat: self.name, **words}
+        self.pictures = pictures or {}
+
+    @property
+    def _seen(self) -> ObservationT:
+        return self._host.seen
+
+    def name(self, seat: Seat) -> str:
+        """Return the name of the player in a seat."""
+        return self._host.name(seat)
+
+    def text(self, key: str, **values: Any) -> str:
+        """Return a text of this game."""
+        return self._host.context.text(f"{self.key}.{key}", **values)
+
+    def line(self, event: Event) -> LogLine | None:
+        """Return an event as a line of the log; None when another line says it already."""
+        telling = self.tellings.get(type(event), UNTOLD)
+        key = filled(telling.line, event)
+        if not key:
+            return None
+        text = sentence(self.text(f"event.{key}", **self._values(event)))
+        spaces = telling.spaces(event) if telling.spaces is not None else self._spaces(event)
+        icon = filled(telling.icon, event, self.pictures)
+        return LogLine(text, event.rule, telling.whose(event), spaces, isinstance(event, TurnStarted), icon)
+
+    def banner(self, event: Event) -> str:
+        """Return the large words shown for a moment, "" for none."""
+        key = filled(self.tellings.get(type(event), UNTOLD).banner, event)
+        return self.text(f"banner.{key}", **self._values(event)) if key else ""
+
+    def reason(self, why: Illegal) -> str:
+        """Return the sentence for a reason."""
+        return sentence(self.text(f"reason.{why.code}", **self._reason_values(why)))
+
+    def _reason_values(self, why: Illegal) -> dict[str, Any]:
+        """Return the values for the text of a reason, by name."""
+        numbers = [why.values[name] for name in self.counted if name in why.values]
+        values = {name: self._worded(self.types.get(name), value) for name, value in why.values.items()}
+        return values | {"n": numbers[-1]} if numbers else values
+
+    def _values(self, event: Event) -> dict[str, Any]:
+        """Return the values for the texts of an event, by name."""
+        telling = self.tellings[type(event)]
+        values = {name: self._worded(kind, getattr(event, name)) for name, kind in field_types(type(event))}
+        for name, find in telling.values.items():
+            value = find(event)
+            values[name] = self._worded(type(value), value)
+        number = telling.number(event)
+        return values if number is None else values | {"n": number}
+
+    def _worded(self, kind: Any, value: Any) -> Any:
+        """Return a value of a type as it stands in a sentence."""
+        if value is None:
+            return ""
+        if kind in self._words:
+            return self._words[kind](value)
+        if (item := item_type(kind)) is not None:
+            return Listed(self._worded(item, one) for one in value)
+        return value
+
+    def _spaces(self, event: Event) -> tuple[Space, ...]:
+        """Return the spaces in the fields of an event, in their order."""
+        found: dict[Space, None] = {}
+        for name, kind in field_types(type(event)):
+            value = getattr(event, name)
+            if value is not None and kind == self.space:
+                found[value] = None
+            elif value is not None and item_type(kind) == self.space:
+                found |= dict.fromkeys(value)
+        return tuple(found)

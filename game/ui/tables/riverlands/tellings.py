@@ -1,0 +1,153 @@
+"""The events of Riverlands as they are told: each with its log line, icon, banner, sound, signs and pause."""
+
+from __future__ import annotations
+
+from game.engine.riverlands import events
+from game.engine.riverlands.hero import Hero, Item
+from game.engine.riverlands.tables import Gain
+from game.ui.contract.telling import CODE, Sign, Telling, Tellings
+from game.ui.tables.riverlands import pieces
+from game.ui.tables.riverlands.signs import GAIN, LOSS
+from game.ui.tables.riverlands.things import DIE, ICONS, LIFE
+
+NOTICE = 1.1
+"""Seconds in which a notice about hunger or the last round is shown alone."""
+GAIN_SOUND = {
+    Item.FOOD: "bread",
+    Item.GOLD: "coin",
+    Item.ARROWS: "piece_pick",
+    Item.BOWS: "item_gain",
+    Item.RAFTS: "item_gain",
+    Item.HEALTH: "heal",
+    Item.SWORD: "sword_up",
+}
+HIT_SOUND = {"sword": "hit_slash", "bow": "hit_pierce", "exploring": "hit_blunt"}
+DIE_ICON = f"{DIE}_{{value}}"
+FOOD, GOLD, HEART = ICONS[Item.FOOD], ICONS[Item.GOLD], ICONS[Item.HEALTH]
+RIVER, BOGGED_DOWN = "river", "bogged_down"
+
+
+def icon_of(item: Item, hero: Hero) -> str:
+    """Return the picture of an item as a hero has it."""
+    return f"inv/sword{hero.sword}" if item is Item.SWORD else ICONS[item]
+
+
+def _turn(event: events.TurnStarted) -> str:
+    return "turn_bogged_down" if event.bogged_down else "turn_river" if event.river_holds else CODE
+
+
+def _gained(event: events.Gained) -> str:
+    if not event.count:
+        return "gained_nothing"
+    return "gained_part" if event.wasted else "gained_{cause}"
+
+
+def _gained_sound(event: events.Gained) -> str:
+    return "coins" if event.item is Item.GOLD and event.count > 1 else GAIN_SOUND[event.item]
+
+
+def _robbed(event: events.Robbed) -> tuple[Sign, ...]:
+    return (Sign(f"{LOSS}1", ICONS[event.item], delay=0.3),) if event.item is not None else ()
+
+
+def _what(event: events.Bought | events.Transferred) -> Gain:
+    return Gain(event.item, event.count)
+
+
+def _bought(event: events.Bought) -> tuple[Sign, ...]:
+    got = Sign(f"{GAIN}{event.count}", icon_of(event.item, event.hero), delay=0.35)
+    return Sign(f"{LOSS}{event.gold}", GOLD), got
+
+
+def _end(event: events.GameEnded) -> str:
+    if event.team is None:
+        return "drawn_{reason}"
+    return "won_gave_up" if event.reason == "resigned" and len(event.losers) == 1 else "won_{reason}"
+
+
+TELLINGS: Tellings = {
+    events.RolledForStart: Telling(icon=DIE_ICON),
+    events.StartTied: Telling(banner=CODE, sound="hint", wait=0.5),
+    events.FirstChosen: Telling(banner=CODE, sound="hint", wait=0.5),
+    events.HungerAhead: Telling(icon=FOOD, banner=CODE, sound="warning", linger=NOTICE),
+    events.HungerGrew: Telling(icon=FOOD, banner=CODE, sound="warning", linger=NOTICE),
+    events.LimitAhead: Telling(banner=CODE, sound="warning", linger=NOTICE),
+    events.TurnStarted: Telling(_turn, banner=CODE, n="actions", sound="turn_change", variant="seat", wait=0.3),
+    events.Ate: Telling(icon=FOOD, sound="bread", signs=(Sign(f"{LOSS}{{count}}", FOOD),), wait=0.3),
+    events.TurnEnded: Telling(lambda event: "stopped" if event.reason == "ended" and event.left else "", n="left"),
+    events.Moved: Telling(lambda event: "moved_raft" if event.rafted else CODE),
+    events.RaftSpent: Telling(icon=ICONS[Item.RAFTS], sound="piece_slide", signs=(Sign(f"{LOSS}1", ICONS[Item.RAFTS]),)),
+    events.Gained: Telling(
+        _gained,
+        icon=lambda event: ICONS[event.item],
+        values={"what": lambda event: Gain(event.item, event.count or event.wasted)},
+        n="wasted",
+        sound=_gained_sound,
+        signs=lambda event: (Sign(f"{GAIN}{event.count}", icon_of(event.item, event.hero)),),
+        wait=0.35,
+    ),
+    events.Robbed: Telling(
+        lambda event: CODE if event.item is not None else "robbed_nothing",
+        icon="people/robber",
+        values={"what": lambda event: Gain(event.item, 1)},
+        sound="robber",
+        signs=_robbed,
+    ),
+    events.SwordLevelLost: Telling(
+        icon="inv/sword{level}",
+        sound="piece_fall",
+        signs=lambda event: (Sign(f"{LOSS}1", f"inv/sword{event.level + 1}"),),
+        wait=0.4,
+    ),
+    events.Caught: Telling(
+        "caught_{cause}",
+        icon=lambda event: "ui/icon_waves" if event.cause == RIVER else "ui/icon_lock",
+        sound=lambda event: "river_wave" if event.cause == RIVER else "bubbles",
+        signs=(Sign(icon=pieces.LOCK),),
+        wait=0.25,
+    ),
+    events.Explored: Telling(icon=DIE_ICON, sound="explore"),
+    events.FindsOffered: Telling("", sound="hint", wait=0.2),
+    events.FindChosen: Telling(),
+    events.SentBack: Telling(sound="hint", wait=0.2),
+    events.WentBack: Telling(
+        lambda event: "stayed_back" if event.start == event.end else CODE,
+        sound="push",
+        signs=(Sign("= {food}", FOOD, delay=0.6),),
+        wait=0.3,
+    ),
+    events.Struck: Telling(lambda event: CODE if event.value is None else "struck_rolled", icon="inv/sword1", n="damage"),
+    events.Shot: Telling(lambda event: CODE if event.damage else "missed", icon="inv/bow", n="damage"),
+    events.Damaged: Telling(icon=HEART, n="damage", sound=lambda event: HIT_SOUND[event.cause]),
+    events.Healed: Telling(
+        icon=HEART,
+        sound="heal",
+        signs=(Sign(f"{LOSS}{{food}}", FOOD), Sign(f"{GAIN}{{count}}", HEART, delay=0.35)),
+        wait=0.45,
+    ),
+    events.Died: Telling(
+        lambda event: "died_{cause}" if event.cause != "resigned" else "",
+        icon=LIFE,
+        banner=lambda event: CODE if event.cause != "resigned" and event.lives else "",
+        n="lives",
+    ),
+    events.Respawned: Telling(),
+    events.Eliminated: Telling(
+        lambda event: "out_resigned" if event.cause == "resigned" else "out", banner=CODE, sound="hint", wait=0.5
+    ),
+    events.Bought: Telling(
+        lambda event: "bought_sword" if event.item is Item.SWORD else CODE,
+        icon=lambda event: icon_of(event.item, event.hero),
+        values={"what": _what},
+        sound=lambda event: "coins" if event.gold > 1 else "coin",
+        signs=_bought,
+    ),
+    events.Transferred: Telling(icon=lambda event: ICONS[event.item], values={"what": _what}),
+    events.DrawOffered: Telling(banner=CODE, sound="hint", wait=0.2),
+    events.DrawAnswered: Telling(
+        lambda event: "draw_accepted" if event.accepted else "draw_refused",
+        sound=lambda event: "ui_toggle_on" if event.accepted else "ui_toggle_off",
+        wait=0.2,
+    ),
+    events.GameEnded: Telling(_end, n="winners"),
+}
