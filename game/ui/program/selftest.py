@@ -43,6 +43,8 @@ LONGEST_GAME = 100_000
 
 Random games take a few hundred.
 """
+FRAME = 0.005
+"""Seconds of a frame in which a computer's decision is waited for."""
 DECISIONS = 5
 """The number of a computer's decisions that are waited for."""
 LONGEST_THINKING = 120.0
@@ -239,8 +241,8 @@ def _computers(app: App, games: Games) -> Iterator[str]:
                 legal = match.legal()
                 match.submit(0, legal[int(choose() * len(legal))])
             else:
-                time.sleep(0.005)
-            app.step(0.1)
+                time.sleep(FRAME)
+            app.step(FRAME if match.to_move else 0.1)  # a computer may think as long as it may beside players
             if deadline.passed:
                 raise TimeoutError(f"{entry.id}: the computer does not decide")
         if table.computers.failed or not app.context.thinking.processes:
