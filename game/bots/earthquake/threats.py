@@ -12,9 +12,7 @@ from game.engine.earthquake.actions import Float, Stay, Step
 from game.engine.earthquake.board import Space
 from game.engine.earthquake.previews import breaks, reachable
 from game.engine.earthquake.state import Observation, Phase
-
-NEAR, FAR = ("dynamite", "push"), ("bazooka",)
-"""The tools that reach a neighbour, and those that reach two spaces on (EI-54, EI-57; EI-55)."""
+from game.engine.earthquake.tools import AIMED
 
 
 def threats(seen: Observation, seat: Seat) -> Mapping[Space, frozenset[Seat]]:
@@ -35,7 +33,7 @@ def threats(seen: Observation, seat: Seat) -> Mapping[Space, frozenset[Seat]]:
 
 def _hits(seen: Observation, seat: Seat) -> Iterator[Space]:
     """Yield all spaces that a player may do something to."""
-    board, tool = seen.board, seen.tools[seat]
+    tool = seen.tools[seat]
     for end, way in reachable(seen, seat).items():
         if not isinstance(way, Action):
             continue
@@ -43,6 +41,6 @@ def _hits(seen: Observation, seat: Seat) -> Iterator[Space]:
         kept = tool if isinstance(way, Stay | Step) else None
         if not isinstance(way, Float):
             yield from breaks(seen, end)
-        around = board.beside if kept in NEAR else board.beyond if kept in FAR else None
-        if around is not None:
-            yield from (space for space in around[end] if space is not None)
+        aimed = AIMED.get(kept or "")
+        if aimed is not None and aimed.on_space:
+            yield from (space for space, _ in aimed.aims(seen, end))

@@ -17,29 +17,25 @@ from game.engine.earthquake.actions import (
     REMOVE,
     SANDBAG,
     STAY,
-    Bazooka,
     Climb,
     DiscardTile,
     DiscardTool,
-    Dynamite,
     EndTurn,
     Float,
     GiveUp,
     Jump,
     Keep,
     Place,
-    Push,
     Remove,
     Sandbag,
     Stay,
-    Steal,
     Step,
     Swim,
 )
 from game.engine.earthquake.state import Phase, Play, Position, where
 
 _MOVES: Final = (Step, Climb, Jump, Swim)
-_USES: Final = (Dynamite, Bazooka, Push, Steal)
+_USES: Final = tuple([tool.use for tool in tools.AIMED.values()])
 
 Check = Callable[[Position, Seat, Any], Illegal | None]
 Effect = Callable[[Play, Seat, Any], None]

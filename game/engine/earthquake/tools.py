@@ -2,40 +2,64 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import Any, Final, NamedTuple
+
 from game.engine import hexgrid
 from game.engine.core import Illegal, Seat
 from game.engine.earthquake.actions import Bazooka, Dynamite, Push, Steal, Use
 from game.engine.earthquake.board import Space
 from game.engine.earthquake.ending import eliminate
 from game.engine.earthquake.events import FellIntoWater, Pushed, Stolen
+from game.engine.earthquake.kinds import KINDS
 from game.engine.earthquake.movement import STEP_RISE, check_beside, check_beyond, check_free, check_rise, check_tool
 from game.engine.earthquake.state import Phase, Play, Position, explorer_at, is_in, where
 from game.engine.earthquake.tiles import loses_tile, remove
 
 
+class Aimed(NamedTuple):
+    """A tool that is used on something, by what its use names: a space, or for a thief a player.
+
+    `aims` are the spaces that it could be aimed at, hit or miss, each with what a use there names.
+    """
+
+    use: type[Use]
+    aims: Callable[[Position, Space], list[tuple[Space, Any]]]
+    check: Callable[[Position, Seat, Any, str], Illegal | None]
+    carry_out: Callable[[Play, Seat, Any, str], None]
+    on_space: bool = True
+
+
 def check_use(position: Position, seat: Seat, action: Use) -> Illegal | None:
     """Return the reason why a player may not use a tool like this, None if it may."""
-    match action:
-        case Dynamite(at):
-            return (
-                check_tool(position, seat, "dynamite", "EI-54")
-                or check_beside(position, seat, at, "EI-54")
-                or _check_blast(position, at, "EI-54")
-            )
-        case Bazooka(at):
-            return (
-                check_tool(position, seat, "bazooka", "EI-55")
-                or check_beyond(position, seat, at, "EI-55")
-                or _check_blast(position, at, "EI-55")
-            )
-        case Push(at):
-            return (
-                check_tool(position, seat, "push", "EI-57")
-                or check_beside(position, seat, at, "EI-57")
-                or _check_push(position, seat, at)
-            )
-        case Steal(victim):
-            return check_tool(position, seat, "thief", "EI-58") or _check_victim(position, seat, victim)
+    tool = _TOOLS[type(action)]
+    rule = KINDS[tool].rule
+    return check_tool(position, seat, tool, rule) or AIMED[tool].check(position, seat, _aim(action), rule)
+
+
+def _aim(action: Use) -> Any:
+    """Return the space, or the player, on which a tool is used."""
+    return action.victim if isinstance(action, Steal) else action.at
+
+
+def _beside(position: Position, start: Space) -> list[tuple[Space, Any]]:
+    return [(at, at) for at in position.board.beside[start] if at is not None]
+
+
+def _beyond(position: Position, start: Space) -> list[tuple[Space, Any]]:
+    return [(at, at) for at in position.board.beyond[start] if at is not None]
+
+
+def _others(position: Position, start: Space) -> list[tuple[Space, Any]]:
+    return [(at, seat) for seat, at in enumerate(position.explorers) if at is not None and at != start]
+
+
+def _check_dynamite(position: Position, seat: Seat, at: Space, rule: str) -> Illegal | None:
+    return check_beside(position, seat, at, rule) or _check_blast(position, at, rule)
+
+
+def _check_bazooka(position: Position, seat: Seat, at: Space, rule: str) -> Illegal | None:
+    return check_beyond(position, seat, at, rule) or _check_blast(position, at, rule)
 
 
 def _check_blast(position: Position, at: Space, rule: str) -> Illegal | None:
@@ -48,15 +72,17 @@ def _check_blast(position: Position, at: Space, rule: str) -> Illegal | None:
     return Illegal("volcano_stays", rule, space=at) if position.height(at) else Illegal("nothing_there", "EI-56", space=at)
 
 
-def _check_push(position: Position, seat: Seat, at: Space) -> Illegal | None:
+def _check_push(position: Position, seat: Seat, at: Space, rule: str) -> Illegal | None:
     """EI-57: `nobody_there`, `push_off_board`, and what forbids coming to a space."""
+    if (reason := check_beside(position, seat, at, rule)) is not None:
+        return reason
     victim = explorer_at(position, at)
     if victim is None:
-        return Illegal("nobody_there", "EI-57", space=at)
+        return Illegal("nobody_there", rule, space=at)
     end = pushed_to(position, seat, at)
     if end is None:
-        return Illegal("push_off_board", "EI-57", space=at, seat=victim)
-    return check_free(position, end, "EI-57") or check_rise(position, at, end, STEP_RISE, "EI-57")
+        return Illegal("push_off_board", rule, space=at, seat=victim)
+    return check_free(position, end, rule) or check_rise(position, at, end, STEP_RISE, rule)
 
 
 def pushed_to(position: Position, seat: Seat, at: Space) -> Space | None:
@@ -65,33 +91,24 @@ def pushed_to(position: Position, seat: Seat, at: Space) -> Space | None:
     return position.board.beyond[start][hexgrid.neighbours(start).index(at)]
 
 
-def _check_victim(position: Position, seat: Seat, victim: Seat) -> Illegal | None:
+def _check_victim(position: Position, seat: Seat, victim: Seat, rule: str) -> Illegal | None:
     """EI-58: `no_such_player`, `own_tool`, `victim_out`, `victim_empty`."""
     if not 0 <= victim < len(position.tools):
-        return Illegal("no_such_player", "EI-58", seat=victim)
+        return Illegal("no_such_player", rule, seat=victim)
     if victim == seat:
-        return Illegal("own_tool", "EI-58")
+        return Illegal("own_tool", rule)
     if not is_in(position, victim):
-        return Illegal("victim_out", "EI-58", seat=victim)
-    return None if position.tools[victim] else Illegal("victim_empty", "EI-58", seat=victim)
+        return Illegal("victim_out", rule, seat=victim)
+    return None if position.tools[victim] else Illegal("victim_empty", rule, seat=victim)
 
 
-def aims(position: Position, seat: Seat) -> tuple[tuple[Space, Use], ...]:
+def aims(position: Position, seat: Seat) -> list[tuple[Space, Use]]:
     """Return every space that the tool a player holds could be aimed at, hit or miss, with its use there (EI-54 to EI-58).
 
     A thief is aimed at the spaces of the others; other tools are moves, or the sandbag, and not aimed.
     """
-    start = where(position, seat)
-    match position.tools[seat]:
-        case "dynamite":
-            return tuple((at, Dynamite(at)) for at in position.board.beside[start] if at is not None)
-        case "bazooka":
-            return tuple((at, Bazooka(at)) for at in position.board.beyond[start] if at is not None)
-        case "push":
-            return tuple((at, Push(at)) for at in position.board.beside[start] if at is not None)
-        case "thief":
-            return tuple((at, Steal(other)) for other, at in enumerate(position.explorers) if at is not None and other != seat)
-    return ()
+    tool = AIMED.get(position.tools[seat] or "")
+    return [(at, tool.use(aim)) for at, aim in tool.aims(position, where(position, seat))] if tool is not None else []
 
 
 def possible_uses(position: Position, seat: Seat) -> tuple[Use, ...]:
@@ -101,15 +118,8 @@ def possible_uses(position: Position, seat: Seat) -> tuple[Use, ...]:
 
 def use(play: Play, seat: Seat, action: Use) -> None:
     """Use a tool; what it exposes acts when no tile is being played (EI-44)."""
-    match action:
-        case Dynamite(at):
-            _blast(play, seat, at, "EI-54")
-        case Bazooka(at):
-            _blast(play, seat, at, "EI-55")
-        case Push(at):
-            _push(play, seat, at)
-        case Steal(victim):
-            _steal(play, seat, victim)
+    tool = _TOOLS[type(action)]
+    AIMED[tool].carry_out(play, seat, _aim(action), KINDS[tool].rule)
 
 
 def _blast(play: Play, seat: Seat, at: Space, rule: str) -> None:
@@ -127,28 +137,38 @@ def _blast(play: Play, seat: Seat, at: Space, rule: str) -> None:
         eliminate(play, victim, tool, "EI-56")
 
 
-def _push(play: Play, seat: Seat, at: Space) -> None:
+def _push(play: Play, seat: Seat, at: Space, rule: str) -> None:
     """EI-57: the pushed explorer does not play the tile it comes to."""
     victim, end = explorer_at(play, at), pushed_to(play, seat, at)
     if victim is None or end is None:
         raise ValueError(f"nobody can be pushed from {at}")
-    play.use_tool(seat, at, "EI-57")
+    play.use_tool(seat, at, rule)
     rise = play.height(end) - play.height(at)
     play.stand(victim, end)
-    play.emit(Pushed(rule="EI-57", seat=seat, victim=victim, start=at, end=end, rise=rise))
+    play.emit(Pushed(rule=rule, seat=seat, victim=victim, start=at, end=end, rise=rise))
     if play.height(at) and not play.height(end):
-        play.emit(FellIntoWater(rule="EI-57", seat=victim, space=end))
+        play.emit(FellIntoWater(rule=rule, seat=victim, space=end))
 
 
-def _steal(play: Play, seat: Seat, victim: Seat) -> None:
+def _steal(play: Play, seat: Seat, victim: Seat, rule: str) -> None:
     """EI-58: the stolen tool may be used from the next point on."""
     stolen = play.tools[victim]
     if stolen is None:
         raise ValueError(f"seat {victim} holds no tool")
-    play.use_tool(seat, where(play, victim), "EI-58")
+    play.use_tool(seat, where(play, victim), rule)
     play.hold(victim, None)
     play.hold(seat, stolen)
-    play.emit(Stolen(rule="EI-58", seat=seat, victim=victim, tool=stolen))
+    play.emit(Stolen(rule=rule, seat=seat, victim=victim, tool=stolen))
+
+
+AIMED: Final[Mapping[str, Aimed]] = {
+    "dynamite": Aimed(Dynamite, _beside, _check_dynamite, _blast),
+    "bazooka": Aimed(Bazooka, _beyond, _check_bazooka, _blast),
+    "push": Aimed(Push, _beside, _check_push, _push),
+    "thief": Aimed(Steal, _others, _check_victim, _steal, on_space=False),
+}
+"""The tools that are used on something; the others are for moves, or stand in for a tile."""
+_TOOLS: Final[Mapping[type[Use], str]] = {aimed.use: tool for tool, aimed in AIMED.items()}
 
 
 def check_discard(position: Position, seat: Seat) -> Illegal | None:

@@ -13,13 +13,12 @@ from game.engine.earthquake.board import Space
 from game.engine.earthquake.kinds import HOLES, TOOLS
 from game.engine.earthquake.previews import Landing
 from game.engine.earthquake.state import Observation, Phase
+from game.engine.earthquake.tools import AIMED
 from game.ui.contract.values import NoteLine, Tone
 from game.ui.services.wording import percent
 from game.ui.tables.earthquake.selection import Part
 
 DROP = "ui/icon_drop"
-MAKES_A_WAY = frozenset({"dynamite", "bazooka", "push", "thief"})
-"""Tools that may help out of the water: they lower a stack, free it, or bring another tool (EI-25)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,4 +205,5 @@ def rescue(tools: Collection[str | None]) -> str:
     """Return what may still help where no land can be entered, as the end of a text's key; "" for nothing."""
     if "lifebelt" in tools:
         return "_belt"
-    return "" if MAKES_A_WAY.isdisjoint(tools) else "_tool"
+    # What is used on others may lower a stack, free it, or bring another tool (EI-25).
+    return "" if AIMED.keys().isdisjoint(tools) else "_tool"

@@ -11,6 +11,7 @@ from game.engine.earthquake.board import Space
 from game.engine.earthquake.kinds import VOLCANIC
 from game.engine.earthquake.previews import breaks
 from game.engine.earthquake.state import Phase
+from game.engine.earthquake.tools import AIMED
 from game.ui.board.board_label import Tone, board_label
 from game.ui.board.markings import medal, ring
 from game.ui.board.stage import Actor, Layer
@@ -20,8 +21,6 @@ from game.ui.tables.earthquake.fates import Fate, Fates
 from game.ui.tables.earthquake.hexes import LEVEL
 from game.ui.tables.earthquake.selection import TRAVEL, Part
 
-HARMFUL = ("dynamite", "bazooka", "push", "thief")
-"""Tools that are used against something: their targets are red."""
 SIGN_SIZE = 0.4
 SIGN_LIFT = 24.0
 """The small picture of a tool over a space to which it leads, in board units above the top."""
@@ -128,7 +127,7 @@ class Marks(Part):
     def _aiming(self, found: dict[Hashable, Actor]) -> None:
         tool = self.tool or ""
         for space, use in self.possible_uses().items():
-            self._frame(found, "target" if tool in HARMFUL else "friend", space, 0.1)
+            self._frame(found, "target" if tool in AIMED else "friend", space, 0.1)
             if tool in TRAVEL:
                 self._sign(found, tool, space)
                 self._foretell(found, space, use)

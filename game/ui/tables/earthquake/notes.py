@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.engine.core import Action, Illegal
 from game.engine.earthquake import previews
-from game.engine.earthquake.actions import Bazooka, Dynamite, Push, Stay, Steal, Step
+from game.engine.earthquake.actions import Push, Stay, Steal, Step, Use
 from game.engine.earthquake.board import Space
 from game.engine.earthquake.kinds import HOLES, TOOLS
 from game.engine.earthquake.state import explorer_at
@@ -67,7 +67,7 @@ class Notes(Part):
         if isinstance(found, Illegal):
             if not stands or (found.code, found.values.get("space")) != ("occupied", space):
                 yield NoteLine(self.words.reason(found), "ui/icon_warning", Tone.WARNING)
-        elif isinstance(found, Dynamite | Bazooka | Push | Steal):
+        elif isinstance(found, Use):
             yield from self._hits(space, found)
         elif found is not None:
             yield from self._comes(space, found)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from game.engine.core import Action, Illegal, Seat
 from game.engine.earthquake import previews
-from game.engine.earthquake.actions import Bazooka, Climb, Dynamite, Jump, Push, Step, Swim
+from game.engine.earthquake.actions import Climb, Jump, Step, Swim
 from game.engine.earthquake.board import Space
 from game.engine.earthquake.state import Observation, Phase, explorer_at
+from game.engine.earthquake.tools import AIMED
 from game.ui.contract import table
 from game.ui.contract.host import TableHost
 from game.ui.tables.earthquake.places import Places
@@ -19,8 +21,6 @@ MOVING = (Phase.MOVE, Phase.FORCED)
 """The phases in which an explorer goes somewhere."""
 TRAVEL: Mapping[str, type[Climb] | type[Jump] | type[Swim]] = {"rope": Climb, "spring": Jump, "lifebelt": Swim}
 """The tools that a move uses, and the move."""
-AIMED: Mapping[str, type[Dynamite] | type[Bazooka] | type[Push]] = {"dynamite": Dynamite, "bazooka": Bazooka, "push": Push}
-"""The tools that are used on a space; a thief is used on a player."""
 
 
 @dataclass(slots=True)
@@ -119,7 +119,10 @@ class Part(table.Part[Observation]):
         found = self.uses().get(space)
         if isinstance(found, Illegal):
             return found
-        wanted = TRAVEL.get(tool) or AIMED.get(tool)
+        aimed = AIMED.get(tool)
+        wanted: Callable[[Any], Action] | None = TRAVEL.get(tool)
+        if aimed is not None and aimed.on_space:
+            wanted = aimed.use
         why = self.check(wanted(space)) if wanted is not None else None
         nobody = explorer_at(self.seen, space) in (None, self.actor)
         return why or (Illegal("nobody_there", "EI-58", space=space) if nobody else Illegal("victim_empty", "EI-58"))
