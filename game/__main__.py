@@ -263,12 +263,12 @@ def _play(chosen: argparse.Namespace) -> int:
     came = _end_on_signals(app.quit)
     app.on_trouble = Guard(app, notes)
     app.start(first_scene(app, chosen.save, notes.trouble, lab=lab))
-    from game.ui.program.single_instance import Door
+    from game.ui.program.single_instance import InstanceServer
 
-    door = Door(user_folder(), app.handed)
-    door.open()
+    server = InstanceServer(user_folder(), app.handed)
+    server.open()
     app.run()
-    door.close()
+    server.close()
     return 128 + came[0] if came else 0
 
 

@@ -1,15 +1,15 @@
 """One program runs on a player's folder: a second start raises its window, hands it its file if it has one, and ends.
 
 The running program listens on this machine alone. Its port and a key, new each time, are in the player's folder: only who may
-read the folder can hand something in. The key itself is never sent: each side proves that it has it, the listener first, since
+read the folder can hand something in. The key itself is never sent: each side proves that it has it, the server first, since
 the port in a file that was left behind may be another program's by now.
 
 Both send lines of hexadecimal words:
 
-    caller    a nonce
-    listener  a nonce of its own, and the proof of both
-    caller    the proof of both, or of both and the file, and the file
-    listener  TAKEN
+    client    a nonce
+    server    a nonce of its own, and the proof of both
+    client    the proof of both, or of both and the file, and the file
+    server    TAKEN
 """
 
 from __future__ import annotations
@@ -45,13 +45,13 @@ AGAIN = 0.1
 LARGEST = 65_536
 """Bytes of the longest message."""
 MOST = 32
-"""Callers that are listened to at once; for one more the eldest is let go."""
+"""Clients that are listened to at once; for one more the eldest is let go."""
 TAKEN = b"taken"
-LISTENER, CALLER = b"listener", b"caller"
+SERVER, CLIENT = b"listener", b"caller"
 
 
-class Door:
-    """Listener for second starts. `handed` gets the file of each, None without one, in a thread of its own.
+class InstanceServer:
+    """The server of second starts. `handed` gets the file of each, None without one, in a thread of its own.
 
     It returns whether that is taken.
     """
@@ -65,7 +65,7 @@ class Door:
         """Listen, and write where into the player's folder. Where that is not possible, no second start gets through."""
         try:
             self._socket = socket.create_server((HERE, 0))
-            threading.Thread(target=self._serve, args=(self._socket,), name="door", daemon=True).start()
+            threading.Thread(target=self._serve, args=(self._socket,), name="single instance", daemon=True).start()
             port = self._socket.getsockname()[1]
             write_whole(self._path, json.dumps({"port": port, "key": self._key}).encode())
         except (OSError, SaveError, RuntimeError) as error:  # RuntimeError: no further thread
@@ -73,15 +73,15 @@ class Door:
             self.close()
 
     def _serve(self, listening: socket.socket) -> None:
-        """Listen to all callers, none of whom keeps others waiting, until it is closed."""
+        """Listen to all clients, none of whom keeps others waiting, until it is closed."""
         with selectors.DefaultSelector() as ready:
             ready.register(listening, selectors.EVENT_READ)
             while self._socket is listening:
-                callers = [key.data for key in ready.get_map().values() if key.data is not None]
-                for caller in callers:
-                    if caller.until < time.monotonic() or (len(callers) > MOST and caller is callers[0]):
-                        self._let_go(ready, caller)
-                for key, _ in ready.select(PATIENCE if callers else None):
+                clients = [key.data for key in ready.get_map().values() if key.data is not None]
+                for client in clients:
+                    if client.until < time.monotonic() or (len(clients) > MOST and client is clients[0]):
+                        self._let_go(ready, client)
+                for key, _ in ready.select(PATIENCE if clients else None):
                     if key.data is None:
                         self._admit(ready, listening)
                     elif self._finished(key.data):
@@ -94,19 +94,19 @@ class Door:
             if self._socket is listening:
                 time.sleep(PATIENCE)
         else:
-            ready.register(connection, selectors.EVENT_READ, _Caller(connection, self._key))
+            ready.register(connection, selectors.EVENT_READ, _Client(connection, self._key))
 
-    def _let_go(self, ready: selectors.BaseSelector, caller: _Caller) -> None:
-        ready.unregister(caller.connection)
-        caller.connection.close()
+    def _let_go(self, ready: selectors.BaseSelector, client: _Client) -> None:
+        ready.unregister(client.connection)
+        client.connection.close()
 
-    def _finished(self, caller: _Caller) -> bool:
-        """Return whether a caller has nothing more to say here, after what has come now."""
+    def _finished(self, client: _Client) -> bool:
+        """Return whether a client has nothing more to say here, after what has come now."""
         try:
-            if not caller.hear():
+            if not client.hear():
                 return False
-            if self._handed(caller.file):
-                caller.connection.sendall(TAKEN + b"\n")
+            if self._handed(client.file):
+                client.connection.sendall(TAKEN + b"\n")
         except (OSError, ValueError):
             pass  # it is none of ours, or is gone
         except Exception:
@@ -118,15 +118,15 @@ class Door:
         listening, self._socket = self._socket, None
         if listening is not None:
             with suppress(OSError):
-                listening.shutdown(socket.SHUT_RDWR)  # whoever waits for callers wakes up
+                listening.shutdown(socket.SHUT_RDWR)  # whoever waits for clients wakes up
             listening.close()
         with suppress(OSError, ValueError):
             if _read(self._path)[1] == self._key:  # on a folder without locks another program may have written its own since
                 self._path.unlink()
 
 
-class _Caller:
-    """A caller that has connected, and what has been said."""
+class _Client:
+    """A client that has connected, and what has been said."""
 
     def __init__(self, connection: socket.socket, key: str) -> None:
         self.connection, self._key = connection, key
@@ -152,10 +152,10 @@ class _Caller:
         if self._nonces is None:
             (theirs,) = _words(line)
             self._nonces = theirs, _nonce()
-            self.connection.sendall(b" ".join((self._nonces[1], _proof(self._key, LISTENER, *self._nonces))) + b"\n")
+            self.connection.sendall(b" ".join((self._nonces[1], _proof(self._key, SERVER, *self._nonces))) + b"\n")
             return False
         proof, *file = _words(line)
-        if len(file) > 1 or not hmac.compare_digest(proof, _proof(self._key, CALLER, *self._nonces, *file)):
+        if len(file) > 1 or not hmac.compare_digest(proof, _proof(self._key, CLIENT, *self._nonces, *file)):
             raise ValueError
         if file:
             self.file = Path(os.fsdecode(bytes.fromhex(file[0].decode())))
@@ -182,15 +182,15 @@ def hand_over(folder: Path, file: Path | None = None) -> bool:
     with suppress(OSError, ValueError):
         port, key = _read(folder / NAME)
         until = time.monotonic() + PATIENCE
-        with socket.create_connection((HERE, port), timeout=PATIENCE) as door:
+        with socket.create_connection((HERE, port), timeout=PATIENCE) as connection:
             own = _nonce()
-            door.sendall(own + b"\n")
-            theirs, proof = _words(_line(door, until))
-            if not hmac.compare_digest(proof, _proof(key, LISTENER, own, theirs)):
+            connection.sendall(own + b"\n")
+            theirs, proof = _words(_line(connection, until))
+            if not hmac.compare_digest(proof, _proof(key, SERVER, own, theirs)):
                 return False
             named = [] if file is None else [os.fsencode(file).hex().encode()]
-            door.sendall(b" ".join((_proof(key, CALLER, own, theirs, *named), *named)) + b"\n")
-            return _line(door, until) == TAKEN
+            connection.sendall(b" ".join((_proof(key, CLIENT, own, theirs, *named), *named)) + b"\n")
+            return _line(connection, until) == TAKEN
     return False
 
 

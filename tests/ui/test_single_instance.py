@@ -21,7 +21,7 @@ import pytest
 from game.play.locks import FolderLock
 from game.play.saves import Saves
 from game.play.settings import Settings, save_settings
-from game.ui.program.single_instance import HERE, MOST, NAME, Door, hand_over, take_over
+from game.ui.program.single_instance import HERE, MOST, NAME, InstanceServer, hand_over, take_over
 from game.ui.program.start import first_scene
 from game.ui.scenes.first_start import FirstStartScene
 from game.ui.scenes.replay import ReplayScene
@@ -47,7 +47,7 @@ OVER = FOLDER / "earthquake-classic-2-usual.jsonl"
 
 @pytest.fixture(autouse=True)
 def _everybody_has_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let no window and no caller count as hung because the machine is busy."""
+    """Let no window and no client count as hung because the machine is busy."""
     monkeypatch.setattr("game.ui.program.app.ANSWER", PATIENCE)
     monkeypatch.setattr("game.ui.program.single_instance.PATIENCE", PATIENCE)
 
@@ -59,26 +59,26 @@ def came() -> Queue[Path | None]:
 
 
 @pytest.fixture
-def door(tmp_path: Path, came: Queue[Path | None]) -> Iterator[Door]:
-    """An open door of the player's folder."""
+def server(tmp_path: Path, came: Queue[Path | None]) -> Iterator[InstanceServer]:
+    """A running server of the player's folder."""
 
     def take(path: Path | None) -> bool:
         came.put(path)
         return True
 
-    made = Door(tmp_path, take)
+    made = InstanceServer(tmp_path, take)
     made.open()
     yield made
     made.close()
 
 
 def call(folder: Path, *said: bytes) -> socket.socket:
-    """Call at the door of a folder, and say something."""
+    """Call the server of a folder, and say something."""
     about = json.loads((folder / NAME).read_text(encoding="utf-8"))
-    caller = socket.create_connection(("127.0.0.1", about["port"]), timeout=PATIENCE)
+    client = socket.create_connection(("127.0.0.1", about["port"]), timeout=PATIENCE)
     for line in said:
-        caller.sendall(line)
-    return caller
+        client.sendall(line)
+    return client
 
 
 def still_works(folder: Path, came: Queue[Path | None]) -> None:
@@ -89,22 +89,22 @@ def still_works(folder: Path, came: Queue[Path | None]) -> None:
 
 
 @pytest.mark.parametrize("name", ["a game.jsonl", "Żółć.jsonl", "two\nlines", "x" * 4000])
-def test_what_is_handed_over_comes_in_at_the_door(tmp_path: Path, door: Door, came: Queue[Path | None], name: str) -> None:
+def test_a_file_reaches_the_server(tmp_path: Path, server: InstanceServer, came: Queue[Path | None], name: str) -> None:
     assert hand_over(tmp_path, tmp_path / name)
     assert came.get(timeout=PATIENCE) == tmp_path / name
-    door.close()
+    server.close()
     assert not (tmp_path / NAME).exists()
     assert not hand_over(tmp_path, tmp_path / name)
 
 
-def test_a_start_without_a_file_is_answered_too(tmp_path: Path, door: Door, came: Queue[Path | None]) -> None:
+def test_a_start_without_a_file_is_answered_too(tmp_path: Path, server: InstanceServer, came: Queue[Path | None]) -> None:
     assert hand_over(tmp_path)
     assert came.get(timeout=PATIENCE) is None
-    door.close()
+    server.close()
     assert not hand_over(tmp_path)
 
 
-@pytest.mark.usefixtures("door")
+@pytest.mark.usefixtures("server")
 def test_nobody_takes_a_file_without_the_key(tmp_path: Path, came: Queue[Path | None]) -> None:
     right = (tmp_path / NAME).read_text(encoding="utf-8")
     (tmp_path / NAME).write_text(json.dumps(json.loads(right) | {"key": "guessed"}), encoding="utf-8")
@@ -126,30 +126,30 @@ NONSENSE = {
 }
 
 
-@pytest.mark.usefixtures("door")
+@pytest.mark.usefixtures("server")
 @pytest.mark.parametrize("said", NONSENSE.values(), ids=NONSENSE)
 @pytest.mark.parametrize("before", [b"", b"00" * 16 + b"\n"], ids=["at once", "after a greeting"])
 def test_the_door_survives_whatever_is_said(tmp_path: Path, came: Queue[Path | None], before: bytes, said: bytes) -> None:
-    with suppress(OSError), call(tmp_path, before + said) as caller:
-        caller.shutdown(socket.SHUT_WR)
-        while caller.recv(4096):
+    with suppress(OSError), call(tmp_path, before + said) as client:
+        client.shutdown(socket.SHUT_WR)
+        while client.recv(4096):
             pass
     still_works(tmp_path, came)
 
 
-@pytest.mark.usefixtures("door")
-def test_a_caller_with_the_key_and_two_files_is_let_go(tmp_path: Path, came: Queue[Path | None]) -> None:
+@pytest.mark.usefixtures("server")
+def test_a_client_with_the_key_and_two_files_is_let_go(tmp_path: Path, came: Queue[Path | None]) -> None:
     key, own = json.loads((tmp_path / NAME).read_text(encoding="utf-8"))["key"], b"12" * 16
-    with call(tmp_path, own + b"\n") as caller:
-        theirs = caller.makefile("rb").readline().split()[0]
+    with call(tmp_path, own + b"\n") as client:
+        theirs = client.makefile("rb").readline().split()[0]
         proof = hmac.new(key.encode(), b" ".join((b"caller", own, theirs, b"61", b"62")), "sha256").hexdigest()
-        caller.sendall(proof.encode() + b" 61 62\n")
-        assert caller.recv(4096) == b""
+        client.sendall(proof.encode() + b" 61 62\n")
+        assert client.recv(4096) == b""
     still_works(tmp_path, came)
 
 
-@pytest.mark.usefixtures("door")
-def test_callers_who_say_nothing_keep_nobody_out(tmp_path: Path, came: Queue[Path | None]) -> None:
+@pytest.mark.usefixtures("server")
+def test_clients_that_say_nothing_keep_nobody_out(tmp_path: Path, came: Queue[Path | None]) -> None:
     with ExitStack() as stack:
         for _ in range(2 * MOST):
             stack.enter_context(call(tmp_path, b"0"))
@@ -165,12 +165,12 @@ def test_a_door_that_fails_to_take_something_stays_open(tmp_path: Path) -> None:
             raise RuntimeError("no room")
         return len(came) > 2
 
-    door = Door(tmp_path, take)
-    door.open()
+    server = InstanceServer(tmp_path, take)
+    server.open()
     try:
         assert [hand_over(tmp_path, tmp_path / "a game.jsonl") for _ in range(3)] == [False, False, True]
     finally:
-        door.close()
+        server.close()
 
 
 @pytest.mark.parametrize("answer", [b"", b"{nonce}\n", b"{nonce} {nonce}\n", b"taken\n", b"taken", b"\xff\xff\n"])
@@ -181,12 +181,12 @@ def test_another_program_at_a_port_that_was_left_behind_learns_nothing(tmp_path:
         (tmp_path / NAME).write_text(json.dumps(about), encoding="utf-8")
 
         def listen() -> None:
-            caller, _ = stranger.accept()
-            with caller, suppress(OSError):
-                heard.append(caller.recv(4096))
-                caller.sendall(answer.replace(b"{nonce}", heard[0].strip()))
-                caller.shutdown(socket.SHUT_WR)
-                while part := caller.recv(4096):
+            client, _ = stranger.accept()
+            with client, suppress(OSError):
+                heard.append(client.recv(4096))
+                client.sendall(answer.replace(b"{nonce}", heard[0].strip()))
+                client.shutdown(socket.SHUT_WR)
+                while part := client.recv(4096):
                     heard.append(part)
 
         listening = threading.Thread(target=listen)
@@ -203,10 +203,10 @@ def test_no_thread_no_door(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
         raise RuntimeError("can't start new thread")
 
     monkeypatch.setattr(threading.Thread, "start", start)
-    door = Door(tmp_path, lambda _: True)
-    door.open()
+    server = InstanceServer(tmp_path, lambda _: True)
+    server.open()
     assert not (tmp_path / NAME).exists()
-    door.close()
+    server.close()
 
 
 @pytest.mark.parametrize(
@@ -302,7 +302,7 @@ def test_a_start_goes_on_once_the_program_that_was_ending_has_ended(tmp_path: Pa
     assert (ending.take(), ending.elsewhere) == (False, True)
 
 
-@pytest.mark.usefixtures("door")
+@pytest.mark.usefixtures("server")
 def test_a_program_on_a_folder_without_locks_is_reached(tmp_path: Path) -> None:
     (tmp_path / "locks").touch()
     lock = FolderLock(tmp_path)
