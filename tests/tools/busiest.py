@@ -119,7 +119,7 @@ def time_frames(entry: TableEntry, size: tuple[int, int]) -> dict[str, Any]:
     table = TableScene(entry, match, level)
     app.start(table)
     app.start_devices()
-    app.paced = True  # as the program runs
+    app.screen.painter.paced = True  # as the program runs
     for _ in range(STILL):
         app.step(FRAME)
         time.sleep(FRAME)

@@ -174,7 +174,7 @@ class Endurance:
 
     def picture(self) -> bytes:
         """The colours on the screen; the fourth byte of its pixels means nothing, and may differ."""
-        return pygame.image.tobytes(self.app.screen, "RGB")
+        return pygame.image.tobytes(self.app.screen.surface, "RGB")
 
 
 def _of_the_game(key: Hashable) -> bool:

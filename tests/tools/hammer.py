@@ -192,7 +192,7 @@ class Hammer:
         self._empty()
         self._coming.clear()
         size = draw.choice(SIZES[1:]) if draw.random() < OTHER_SIZE else SMALL
-        if self.app.screen.get_size() != size:
+        if self.app.screen.surface.get_size() != size:
             self._resize(size)
         self.app.step(0)
 
@@ -245,7 +245,7 @@ class Hammer:
             rect = draw.choice(list(scene.root.walk())).rect
             if rect.width > 0 and rect.height > 0:
                 return draw.randrange(rect.left, rect.right), draw.randrange(rect.top, rect.bottom)
-        width, height = self.app.screen.get_size()
+        width, height = self.app.screen.surface.get_size()
         return draw.randrange(-5, width + 5), draw.randrange(-5, height + 5)
 
     def _mouse(self) -> None:
@@ -330,11 +330,11 @@ class Hammer:
         if not self.app.stack.scenes:
             return
         self.app.step(0)
-        shown = pygame.image.tobytes(self.app.screen, "RGB")
+        shown = pygame.image.tobytes(self.app.screen.surface, "RGB")
         for scene in self.app.stack.visible():
             scene.invalidate()
         self.app.draw()
-        if not alike(shown, pygame.image.tobytes(self.app.screen, "RGB")):
+        if not alike(shown, pygame.image.tobytes(self.app.screen.surface, "RGB")):
             self._trouble(f"{type(self.app.stack.top).__name__} looks otherwise when it is drawn again")
         self.figures["pictures"] += 1
 

@@ -111,7 +111,7 @@ def still(app: App) -> Surface:
     app.stack.settle()
     for _ in range(5):
         app.step(FRAME)
-    return app.screen.copy()
+    return app.screen.surface.copy()
 
 
 def title(app: App) -> Surface:
@@ -143,7 +143,7 @@ def aiming(app: App) -> Surface:
         for kind in (PointerKind.MOVE, PointerKind.DOWN, PointerKind.UP):
             app.step(FRAME, [Pointer(kind, at, 0 if kind is PointerKind.MOVE else 1)])
         marks = sum(isinstance(key, tuple) and key[0] == "mark" for key in table.stage.names())
-        pictures.append((marks, len(pictures), app.screen.copy()))
+        pictures.append((marks, len(pictures), app.screen.surface.copy()))
         table.table.clicks.back()
     return max(pictures)[2]
 
@@ -229,14 +229,14 @@ def _destroyed(match: Match, action: Action, events: tuple[Event, ...]) -> float
 def busiest_frame(app: App, table: TableScene, action: Action, effects: str) -> Surface:
     """The frame of an action's animation in which effects of a kind cover most."""
     table.match.submit(table.match.to_move or 0, action)
-    most, picture = -1, app.screen.copy()
+    most, picture = -1, app.screen.surface.copy()
     while table.presenter.busy:
         app.step(FRAME)
         actors = (table.stage.get(key) for key in table.stage.names())
         shown = (actor.sprite for actor in actors if actor is not None and actor.sprite.startswith(effects))
         covered = sum(pygame.mask.from_surface(app.context.art.sprite(sprite).surface).count() for sprite in shown)
         if covered >= most > 0 or covered > most:
-            most, picture = covered, app.screen.copy()
+            most, picture = covered, app.screen.surface.copy()
     return picture
 
 

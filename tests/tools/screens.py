@@ -451,7 +451,7 @@ SCREENS: dict[str, Builder] = {
     "about": lambda app: app.context.navigation.open_about(),
     "puzzles": puzzles,
     **{f"puzzle_{entry.id}": puzzle(entry) for entry in ALL.values() if any(all_puzzles(entry, None))},
-    "report": lambda app: app.context.navigation.open_report(Evidence("a fault", a_match(app).record, app.screen.copy())),
+    "report": lambda app: app.context.navigation.open_report(Evidence("a fault", a_match(app).record, app.screen.surface.copy())),
     "fault": over_title(lambda app: app.context.navigation.tell_fault(app.text("trouble.crash"), Evidence())),
     "licence": lambda app: app.stack.push(LicenceScene("pygame-ce")),
     "pause": over_title(lambda app: app.stack.push(PauseScene(a_match(app), _ignore, {}))),
@@ -498,7 +498,7 @@ def picture(builder: Builder, size: tuple[int, int], language: str, interface: i
         app.stack.settle()
         for _ in range(3):
             app.step(0.05)
-        return app.screen.copy()
+        return app.screen.surface.copy()
 
 
 def main(names: list[str]) -> int:

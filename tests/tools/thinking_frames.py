@@ -42,7 +42,7 @@ def time_frames(entry: TableEntry, size: tuple[int, int]) -> dict[str, Any]:
     table = TableScene(entry, match, Level.from_json(match.record.header.level))
     app.start(table)
     app.start_devices()
-    app.paced = True  # as the program runs
+    app.screen.painter.paced = True  # as the program runs
     found: list[tuple[float, float, bool]] = []
     end = time.perf_counter() + SECONDS
     while time.perf_counter() < end and match.to_move is not None:

@@ -179,7 +179,7 @@ class Program:
     @property
     def screen(self) -> Surface:
         """Return what the window shows."""
-        return self.app.screen
+        return self.app.screen.surface
 
     def pixels(self) -> bytes:
         """Return what the window shows, as it is."""

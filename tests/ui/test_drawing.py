@@ -77,11 +77,11 @@ def test_a_picture_drawn_in_parts_is_the_one_drawn_whole(program: Start, inside:
     (holder if inside else scene).add(splash)
     splash.place(Rect(holder.rect.right, holder.rect.y, 80, 40) if inside else Rect(500, 300, 80, 40))
     started.step()
-    whole = started.app.screen.copy()
+    whole = started.app.screen.surface.copy()
     for part in (splash.area, Rect(splash.area.right - 4, 0, 400, 400), Rect(0, 0, splash.area.x + 4, 400)):
         scene.invalidate(part)
         started.step()
-        assert not changed(whole, started.app.screen)
+        assert not changed(whole, started.app.screen.surface)
     here, edge, beyond = (
         tuple(whole.get_at((x, splash.area.centery)))[:3] for x in (splash.area.centerx, splash.area.right - 1, splash.area.right)
     )

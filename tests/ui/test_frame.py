@@ -20,7 +20,6 @@ from game.games import GAMES
 from game.play.files import HOME
 from game.play.log import log_file, start_logging
 from game.play.settings import Speed
-from game.ui.program import app as frame
 from game.ui.program.app import App
 from game.ui.program.guard import Guard
 from game.ui.program.start import first_scene
@@ -31,6 +30,7 @@ from game.ui.services.art import Art
 from game.ui.services.preferences import Preferences, settings_path
 from game.ui.services.sound import LAST, REST, Sound
 from game.ui.services.theme import ROOM, Theme
+from game.ui.shell import painter
 from game.ui.shell.areas import to_draw
 from game.ui.shell.input import Command, InputEvent
 from game.ui.shell.scene import Scene
@@ -134,11 +134,11 @@ def test_an_overlay_leaves_what_is_below_in_sight(program: Start) -> None:
     app.start(Plain("a", [], "green"))
     app.stack.push(Pane("b", [], "blue"))
     app.step(0.02)
-    assert app.screen.get_at((15, 15)) == pygame.Color("blue")
-    assert app.screen.get_at((50, 50)) == pygame.Color("green")
+    assert app.screen.surface.get_at((15, 15)) == pygame.Color("blue")
+    assert app.screen.surface.get_at((50, 50)) == pygame.Color("green")
     app.stack.pop()
     app.step(0.02)
-    assert app.screen.get_at((15, 15)) == pygame.Color("green")
+    assert app.screen.surface.get_at((15, 15)) == pygame.Color("green")
 
 
 def test_changed_places_are_joined_only_where_they_touch() -> None:
@@ -276,10 +276,10 @@ class TestBehindOtherWindows:
         assert running.up_to_date()
 
     def test_a_picture_that_was_drawn_in_part_stops_nothing(self, program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(frame, "PACE", 0.0)
+        monkeypatch.setattr(painter, "PACE", 0.0)
         running, diary = program(), list[str]()
         running.app.start(Plain("a", diary))
-        running.app.paced = True
+        running.app.screen.painter.paced = True
         running.app.stack.scenes[-1].invalidate()
         running.step()
         diary.clear()
@@ -686,5 +686,5 @@ class TestLettering:
 def test_the_first_window_is_no_larger_than_the_screen(monkeypatch: pytest.MonkeyPatch) -> None:
     """The usual window of 1280 x 800 on a laptop of 1024 x 600; a size that was asked for stays."""
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1024, 600)])
-    assert App(GAMES, sound=False).screen.get_size() == (1024, 600)
-    assert App(GAMES, sound=False, size=(1280, 800)).screen.get_size() == (1280, 800)
+    assert App(GAMES, sound=False).screen.surface.get_size() == (1024, 600)
+    assert App(GAMES, sound=False, size=(1280, 800)).screen.surface.get_size() == (1280, 800)

@@ -24,7 +24,7 @@ def _after(program: Program, seconds: float) -> bytes:
     program.app.context.navigation.open_settings()
     program.app.step(0)
     program.app.step(seconds)
-    return pygame.image.tobytes(program.app.screen, "RGB")
+    return pygame.image.tobytes(program.app.screen.surface, "RGB")
 
 
 def _opened(program: Start, *, fades: bool, calm: bool = False) -> tuple[App, Program]:
@@ -32,7 +32,7 @@ def _opened(program: Start, *, fades: bool, calm: bool = False) -> tuple[App, Pr
     home.open()
     home.app.preferences.change(reduced_motion=calm)
     home.step()
-    home.app.fades = fades
+    home.app.screen.fades = fades
     return home.app, home
 
 
@@ -56,7 +56,7 @@ def test_after_a_fifth_of_a_second_nothing_of_the_screen_before_is_left(program:
     _after(home, 0.1)
     for _ in range(3):
         app.step(0.05)
-    assert pygame.image.tobytes(app.screen, "RGB") == after
+    assert pygame.image.tobytes(app.screen.surface, "RGB") == after
 
 
 def test_with_less_motion_the_next_screen_is_there_at_once(program: Start) -> None:
@@ -71,7 +71,7 @@ def _in_parts(program: Start) -> Program:
     """The title, of which one part is drawn in a frame."""
     home = program(clock=ManualClock(Budgets.NOTHING))
     home.open()
-    home.app.paced = True
+    home.app.screen.painter.paced = True
     return home
 
 
@@ -155,10 +155,10 @@ def _chosen(program: Start, *, calm: bool = False) -> tuple[App, Program, Rect]:
 
 def test_the_title_comes_nearer_to_the_island_that_was_chosen(program: Start) -> None:
     app, _, land = _chosen(program)
-    before = app.screen.copy()
+    before = app.screen.surface.copy()
     for _ in range(3):
         app.step(0.05)
-    shown, seen = app.screen, before.subsurface(land.clip(before.get_rect()))
+    shown, seen = app.screen.surface, before.subsurface(land.clip(before.get_rect()))
     assert pygame.image.tobytes(shown, "RGB") != pygame.image.tobytes(before, "RGB")
     # The island is larger now, and nearer to the middle: what was at its edge is no longer where it was.
     assert (
@@ -172,10 +172,10 @@ def test_half_a_second_later_the_new_game_is_there(program: Start) -> None:
     for _ in range(11):
         app.step(0.05)
     assert isinstance(home.scene, NewGameScene)
-    between = pygame.image.tobytes(app.screen, "RGB")
+    between = pygame.image.tobytes(app.screen.surface, "RGB")
     home.settle()
     home.drawn_anew()
-    assert pygame.image.tobytes(app.screen, "RGB") == between
+    assert pygame.image.tobytes(app.screen.surface, "RGB") == between
 
 
 def test_who_presses_something_meanwhile_sees_the_new_game_sooner(program: Start) -> None:
@@ -184,14 +184,14 @@ def test_who_presses_something_meanwhile_sees_the_new_game_sooner(program: Start
     app.step(0.0, [pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1, touch=False)])
     for _ in range(5):
         app.step(0.05)
-    sooner = pygame.image.tobytes(app.screen, "RGB")
+    sooner = pygame.image.tobytes(app.screen.surface, "RGB")
     home.drawn_anew()
-    assert pygame.image.tobytes(app.screen, "RGB") == sooner
+    assert pygame.image.tobytes(app.screen.surface, "RGB") == sooner
 
 
 def test_with_less_motion_nothing_comes_nearer(program: Start) -> None:
     app, home, _ = _chosen(program, calm=True)
     app.step(0.01)
-    at_once = pygame.image.tobytes(app.screen, "RGB")
+    at_once = pygame.image.tobytes(app.screen.surface, "RGB")
     home.drawn_anew()
-    assert pygame.image.tobytes(app.screen, "RGB") == at_once
+    assert pygame.image.tobytes(app.screen.surface, "RGB") == at_once

@@ -65,12 +65,12 @@ def test_every_picture_equals_a_fresh_one_and_is_still(name: str, program: Start
     app = shown(name, (1024, 600), "en")
     top = app.stack.top
     assert top is not None
-    before = pygame.image.tobytes(app.screen, "RGB")
-    assert top.take_changes(app.screen.get_rect()) == []
+    before = pygame.image.tobytes(app.screen.surface, "RGB")
+    assert top.take_changes(app.screen.surface.get_rect()) == []
     for scene in app.stack.visible():
         scene.invalidate()
     app.draw()
-    assert pygame.image.tobytes(app.screen, "RGB") == before
+    assert pygame.image.tobytes(app.screen.surface, "RGB") == before
 
 
 def test_everything_of_the_title_is_reached_by_every_device(program: Start) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pygame import Surface
 
 from game.ui.services.fonts import Face, Fonts
+from game.ui.services.pictures import with_alpha
 from game.ui.services.theme import SHADE, Colour
 
 
@@ -12,7 +13,7 @@ def outlined(fonts: Fonts, text: str, px: int, ink: Colour) -> Surface:
     """Return letters with a dark rim, readable on any ground; premultiplied."""
     rim = max(1, round(px / 9))
     dark, light = fonts.picture(text, Face.BLACK, px, SHADE), fonts.picture(text, Face.BLACK, px, ink)
-    picture = Surface((light.get_width() + 2 * rim, light.get_height() + 2 * rim)).convert_alpha()
+    picture = with_alpha(Surface((light.get_width() + 2 * rim, light.get_height() + 2 * rim)))
     picture.fill((0, 0, 0, 0))
     for x in range(2 * rim + 1):
         for y in range(2 * rim + 1):

@@ -1,27 +1,23 @@
-"""The window, the stack of scenes, and the loop between them.
+"""The window of the program, and the loop that runs it.
 
-Read devices, let time pass, draw what changed, sleep.
+Read devices, let time pass, show what changed, sleep.
 """
 
 from __future__ import annotations
 
 import gc
-import logging
-import math
 import time
-from collections import deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
-from pygame import Rect, Surface
 
 from game import paths
 from game.bots.thinking import Thinking
-from game.clock import Clock, Deadline
+from game.clock import Clock
 from game.play.autosave import PATIENCE
 from game.play.files import user_folder
 from game.play.saves import Saves
@@ -29,28 +25,20 @@ from game.play.sessions import Sessions
 from game.play.writer import Writer
 from game.registry import laid_out
 from game.ui.program.delivery import Delivery
-from game.ui.program.navigator import Navigator
+from game.ui.program.screen import Screen, Shared
 from game.ui.program.waiting import Waiting
 from game.ui.program.window import MainWindow
 from game.ui.services.art import Art
 from game.ui.services.preferences import Preferences
 from game.ui.services.sound import Sound
-from game.ui.services.text import Text, system_language
-from game.ui.services.theme import Theme
-from game.ui.services.wording import trouble
-from game.ui.shell.areas import in_parts, to_draw
 from game.ui.shell.devices import Devices, shift_held
-from game.ui.shell.input import Command, Composing, InputEvent, Pointer, Typed, presses
+from game.ui.shell.input import Command, Composing, InputEvent, Pointer, Typed
 from game.ui.shell.memory import give_back
-from game.ui.shell.scene import Context, Scene, SceneStack
-from game.ui.shell.screen_transition import ScreenTransition
-from game.ui.tables.thumbnail_renderer import ThumbnailRenderer
+from game.ui.shell.scene import Scene
 
 if TYPE_CHECKING:
     from game.ui.contract.entry import Games
     from game.ui.services.image_preloader import ImagePreloader
-
-log = logging.getLogger(__name__)
 
 IDLE_TICK = 1 / 25
 AWAKE_TICK = 1 / 60
@@ -62,27 +50,14 @@ AWAKE = 1.0
 """Seconds after the last input during which the loop looks for the next one more often."""
 HELD = 1.0
 """Seconds from the start within which a held Shift key asks for the default settings."""
-PACE, USUAL = 0.0037, (1920, 1080)
-"""Seconds of a frame after which the rest of a picture is left to the next one, in a window of that size; a larger has more."""
-DRAWING = 0.4
-"""The least share of them for drawing, however long everything else took."""
-LONGEST_STEP = 0.1
-"""The most time that passes for a scene in one frame, however long the frame took.
-
-Nothing is skipped after a pause.
-"""
 
 
 class App:
-    """One window with its services.
+    """The program: a window, its devices, the sound, and one screen.
 
     `run` is the program; tests call `step` with events of their own.
     """
 
-    _frame: Deadline | None = None
-    """The time limit of a frame for events, motion and its picture."""
-    _placed_for: tuple[object, ...] = ()
-    """The size, interface size and language for which all scenes were placed last."""
     _file: Path | None = None
     """A file that was dropped on the window and is not open yet."""
 
@@ -113,80 +88,28 @@ class App:
         if fullscreen is not None:
             values.fullscreen = fullscreen
         self.window = MainWindow(values.window, size=size, full=values.fullscreen)
-        self.screen = self.window.surface
-        art = Art(paths.assets() / "art" / "sprites", early)
-        self.theme = Theme(art)
-        language_now = language or values.language or system_language()
-        own_texts = (entry.assets() / "locale" for entry in games.values())
-        self.text = Text(paths.assets() / "locale", language_now, own_texts)
-        self._language_given = language
-        self._language_before = values.language
         self.sound = Sound(paths.assets() / "sounds", self.clock)
-        self.stack = SceneStack()
         self.devices = Devices()
         self._waiting = Waiting()
+        self.preferences.listen(self._apply_settings)  # before the screen does: its scenes are placed in the window as it will be
         saves = Saves(user_folder(), writer)
-        sessions = Sessions(saves, partial(laid_out, games))
-        navigation = Navigator(games, self.stack, saves, sessions, self.text)
-        self.context = Context(
-            games, self.stack, self.preferences, saves, sessions, navigation, self.text, self.theme, art, self.sound, self.clock,
-            thinking=Thinking(clock=self.clock),
-        )  # fmt: skip
-        self.context.quit, self.context.fade = self.quit, self._pass
-        self.context.photographs = ThumbnailRenderer(self.context, games, writer.another() if writer is not None else Writer())
-        self.stack.context = self.context
-        self.stack.size = self.screen.get_size()
+        shared = Shared(games, saves, Sessions(saves, partial(laid_out, games)), self.clock, Thinking(clock=self.clock))
+        art = Art(paths.assets() / "art" / "sprites", early)
+        self.screen = Screen(shared, art, self.sound, self.preferences, self.window.surface, language)
+        self.context = self.screen.context
+        self.stack, self.text, self.theme = self.context.stack, self.context.text, self.context.theme
+        self.context.quit = self.quit
         self.running = True
         self.on_trouble: Callable[[Exception], None] | None = None
         self._awake = 0.0
-        self._damage_told = False
-        self.fades = False
-        """True if one screen fades into the next.
-
-        `run` sets it where motion is not reduced.
-        """
-        self.paced = False
-        """True if a picture that takes long to draw is drawn in several frames; `run` sets it."""
-        self._undrawn: deque[Rect] = deque()
-        """The parts that the present picture lacks.
-
-        Until it has them time and events wait: all parts show one moment.
-        """
-        self._changed: list[Rect] = []
-        """The areas of the window that the present picture changes."""
-        self._late = 0.0
-        """Seconds that have waited."""
-        self._held: list[pygame.event.Event | InputEvent] = []
-        """Events that wait."""
-        self._seen = True
-        """True if the last picture could be seen by anybody."""
-        self._passage = ScreenTransition()
         self._apply_settings()
-        self.preferences.listen(self._apply_settings)
 
     # the window
 
     def _resized(self) -> None:
         surface = pygame.display.get_surface()
-        if surface is None:
-            return
-        self.screen = surface
-        self._passage.end()
-        self._fit()
-
-    @property
-    def _places(self) -> tuple[object, ...]:
-        """Return the values on which the layout of everything depends."""
-        return self.screen.get_size(), self.preferences.values.interface_scale, self.text.language
-
-    def _fit(self) -> None:
-        self._placed_for = self._places
-        self._undrawn.clear()
-        self.stack.size = self.screen.get_size()
-        self.theme.fit(self.stack.size, self.preferences.values.interface_scale / 100)
-        for scene in self.stack.scenes:
-            scene.layout(self.stack.size)
-            scene.invalidate()
+        if surface is not None:
+            self.screen.use(surface)
 
     @property
     def full_screen(self) -> bool:
@@ -206,31 +129,22 @@ class App:
         """Let music rest while the window is not in front, unless it is wished then too."""
         self.sound.rest(not (self.window.in_front or self.preferences.values.background_music))
 
-    # settings
-
     def _apply_settings(self) -> None:
         values = self.preferences.values
-        if values.language != self._language_before:  # a choice made while playing outdoes the command line
-            self._language_before, self._language_given = values.language, None
-        self.text.use(self._language_given or values.language or self.text.language)
         master, music, effects = values.master_volume / 100, values.music_volume / 100, values.effects_volume / 100
         self.sound.volumes(master, music, effects, values.mute)
         self._rest_music()
         if values.fullscreen != self.window.full:
             self.window.take_screen(values.fullscreen)
             self._resized()
-        if self._places != self._placed_for:
-            self._fit()
-        for scene in self.stack.scenes:
-            scene.follow_settings()
 
     # the loop
 
     def start(self, scene: Scene) -> None:
         """Begin with a scene and show its first picture; sounds and gamepads come after it."""
         self.context.saves.clear_leftovers()
-        self.stack.push(scene)
-        self._settle()
+        self.screen.start(scene)
+        self._follow_typing()
         self.draw()
         self.context.art.forget_early()
 
@@ -251,7 +165,7 @@ class App:
     def run(self) -> None:
         """Go on until the window is closed or a scene quits."""
         self.start_devices()
-        self.fades = self.paced = True
+        self.screen.fades = self.screen.painter.paced = True
         before = self.clock.now()
         began: float | None = before
         rested, events = False, list[pygame.event.Event]()
@@ -263,18 +177,16 @@ class App:
                 began = None
             self.step(now - before, events or pygame.event.get())
             before = now
-            top = self.stack.top
-            moves = self._passage.under_way or (top is not None and top.animating)
-            awake = self._awake > 0 or self.devices.waiting or moves or self._undrawn
+            awake = self._awake > 0 or self.devices.waiting
             events = []
-            if top is not None and top.restful and began is None and not awake:
+            if self.screen.restful and began is None and not awake:
                 if not rested:
                     self._tidy()
                 rested = True
                 events = self._rest()
             else:
-                rested = False
-                time.sleep(max(0.001, (AWAKE_TICK if awake and self._seen else IDLE_TICK) - (self.clock.now() - now)))
+                rested, quick = False, (awake or self.screen.moving) and self.window.seen
+                time.sleep(max(0.001, (AWAKE_TICK if quick else IDLE_TICK) - (self.clock.now() - now)))
         self.close()
 
     def _tidy(self) -> None:
@@ -303,77 +215,48 @@ class App:
 
         Failures go to `on_trouble` if it is set.
         """
-        self._frame = self.clock.deadline(self._pace)
-        self._late += dt
-        self._held.extend(events)
         try:
-            if not self._undrawn:
-                late, held = self._late, self._held
-                self._late, self._held = 0.0, []
-                self._step(late, held)
+            passed = self.screen.step(dt, self._inputs(dt, events))
+            self.context.sessions.update(min(passed, REST))
+            self._follow_typing()
             self.draw()
         except Exception as error:
-            self._undrawn.clear()
+            self.screen.painter.start_over()
             if self.on_trouble is None:
                 raise
             self.on_trouble(error)
 
-    def _step(self, dt: float, events: Iterable[pygame.event.Event | InputEvent]) -> None:
+    def draw(self) -> None:
+        """Draw what has changed since the last picture, and show it when it is whole."""
+        changed = self.screen.draw(seen=self.window.seen)
+        if changed:
+            pygame.display.update(changed)
+
+    def _inputs(self, dt: float, events: Iterable[pygame.event.Event | InputEvent]) -> Iterator[InputEvent]:
+        """Yield the input for the screen in events of a frame, each read once the one before has happened."""
         self._awake = max(0.0, self._awake - dt)
         for event in events:
-            self._event(event)
-            self._settle()
+            self._follow_typing()
+            yield from self._for_screen(self._read(event))
             self._open_dropped()
-            self._settle()
         self.window.update(dt)
         self._follow_window()
-        for repeat in self.devices.repeats(dt):
-            self._input(repeat)
-        self._settle()
-        top = self.stack.top
-        if top is not None:
-            top.update(min(dt, LONGEST_STEP))
-            self._settle(unasked=True)
-        self.context.sessions.update(min(dt, REST))
-        failure = self.preferences.take_failure() if top is not None else None
-        if top is not None and failure is not None:
-            top.tell(trouble(self.text, failure))
-        self._tell_damage()
-        self._settle(unasked=True)
-        self._passage.update(min(dt, LONGEST_STEP))
+        yield from self._for_screen(self.devices.repeats(dt))
 
-    def _tell_damage(self) -> None:
-        """Say once that a file of the program's is damaged, and something else or nothing stands in for it."""
-        troubles = [*self.text.troubles, *self.context.art.troubles]
-        if troubles and not self._damage_told:
-            self._damage_told = True
-            self.context.navigation.tell_trouble(troubles[0])
-
-    def _settle(self, *, unasked: bool = False) -> None:
-        before = self.stack.screen
-        self.stack.settle(unasked=unasked)
-        if self.stack.screen is not before and before is not None:
-            self._pass(before.towards)
-        top = self.stack.top
-        typing = top is not None and top.typing
-        if typing != self.devices.typing:
-            self.devices.typing = typing
-            if typing:
-                pygame.key.start_text_input()
+    def _for_screen(self, events: Iterable[InputEvent]) -> Iterator[InputEvent]:
+        """Yield the input that is not for the window or the sound."""
+        for event in events:
+            self._awake = AWAKE
+            if event is Command.FULL_SCREEN:
+                self.toggle_full_screen()
+            elif event is Command.MUTE:
+                self.preferences.change(mute=not self.preferences.values.mute)
             else:
-                pygame.key.stop_text_input()
+                yield event
 
-    def _pass(self, towards: Rect | None = None) -> None:
-        """Fade away the screen before when another has come.
-
-        Nearing a part of it first, where that is wished.
-        """
-        if self.fades and not self.preferences.values.reduced_motion:
-            self._passage.begin(self.screen, towards)
-
-    def _event(self, event: pygame.event.Event | InputEvent) -> None:
+    def _read(self, event: pygame.event.Event | InputEvent) -> Iterator[InputEvent]:
         if isinstance(event, Pointer | Command | Typed | Composing):
-            self._input(event)
+            yield event
             return
         self.window.follow(event)
         if event.type == pygame.QUIT:
@@ -389,15 +272,23 @@ class App:
             self._rest_music()
         elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
             self._rest_music()
-            for over in self.devices.let_go():
-                self._input(over)
+            yield from self.devices.let_go()
             if self.stack.top is not None:
                 self.stack.top.let_go()
             self.keep_games()
         else:
-            for meant in self.devices.read(event):
-                self._input(meant)
-                self._settle()
+            yield from self.devices.read(event)
+
+    def _follow_typing(self) -> None:
+        """Let the system compose text while the screen takes some."""
+        if self.screen.typing != self.devices.typing:
+            self.devices.typing = self.screen.typing
+            if self.devices.typing:
+                pygame.key.start_text_input()
+            else:
+                pygame.key.stop_text_input()
+
+    # files
 
     def _dropped(self, event: pygame.event.Event) -> None:
         """Note a file that was dropped on the window, or handed in by a second start: then the window comes to the front."""
@@ -428,73 +319,6 @@ class App:
         except pygame.error:  # the window is being closed
             return False
         return delivery.wait(ANSWER)
-
-    def _input(self, event: InputEvent) -> None:
-        self._awake = AWAKE
-        if presses(event):
-            self._passage.arrive()
-        if event is Command.FULL_SCREEN:
-            self.toggle_full_screen()
-        elif event is Command.MUTE:
-            self.preferences.change(mute=not self.preferences.values.mute)
-        elif self.stack.top is not None:
-            self.stack.top.handle(event)
-
-    def draw(self) -> None:
-        """Draw what has changed since the last picture, and show it.
-
-        With `paced` as much of it as there is time for, and show it with the last of it. Nothing is drawn while nobody can
-        see the window.
-        """
-        scenes, bounds = self.stack.visible(), self.screen.get_rect()
-        if self._overlooked(scenes, bounds):
-            return
-        if not self._undrawn:
-            self._changed = to_draw((area for scene in scenes for area in scene.take_changes(bounds)), bounds)
-            self._undrawn.extend(in_parts(self._changed, bounds) if self.paced else self._changed)
-        self._draw_in_time(scenes, self._passage.canvas(self.screen))
-        if self._undrawn:
-            return
-        if self._passage.show(self.screen):
-            self._changed = [bounds]
-        if self._changed:
-            pygame.display.update(self._changed)
-
-    def _overlooked(self, scenes: Sequence[Scene], bounds: Rect) -> bool:
-        """Return whether nobody can see the window.
-
-        Where they can again, everything is to be drawn.
-        """
-        seen_before, self._seen = self._seen, self.window.seen
-        if self._seen and not seen_before:
-            for scene in scenes:
-                scene.invalidate()
-        elif not self._seen:
-            self._undrawn.clear()
-            self._passage.end()
-            for scene in scenes:
-                scene.take_changes(bounds)
-        return not self._seen
-
-    def _draw_in_time(self, scenes: Sequence[Scene], canvas: Surface) -> None:
-        """Draw the parts that the picture lacks, at least the first.
-
-        With `paced` no more are drawn than there is time for.
-        """
-        drawing = self.clock.deadline(DRAWING * self._pace)
-        while self._undrawn:
-            canvas.set_clip(self._undrawn.popleft())
-            for scene in scenes:
-                scene.draw(canvas)
-            if self.paced and drawing.passed and (self._frame is None or self._frame.passed):
-                break
-        canvas.set_clip(None)
-
-    @property
-    def _pace(self) -> float:
-        """The seconds of a frame after which the rest of a picture is left to the next one."""
-        across = math.sqrt(self.screen.get_width() * self.screen.get_height() / (USUAL[0] * USUAL[1]))
-        return PACE * max(1.0, (1 + across) / 2)
 
     # the end
 

@@ -36,11 +36,12 @@ class Guard:
             self._app.quit()
             return
         app = self._app
-        app.screen.set_clip(None)
         app.stack.clear()
         ways = app.context.navigation
         games = app.context.sessions.under_way
-        evidence = Evidence("".join(traceback.format_exception(error)), games[-1].record if games else None, app.screen.copy())
+        evidence = Evidence(
+            "".join(traceback.format_exception(error)), games[-1].record if games else None, app.screen.surface.copy()
+        )
         ways.leave_game()
         damaged = getattr(error, "code", None) == "installation_damaged"
         words = [trouble(app.text, error) if damaged else app.text("trouble.crash")]

@@ -18,6 +18,7 @@ from game.ui.contract.entry import Exhibited, TableEntry
 from game.ui.rulebook import beside, ink
 from game.ui.rulebook.boards import BoardPicture
 from game.ui.services.fonts import Face
+from game.ui.services.pictures import with_alpha
 from game.ui.services.theme import FADED_INK, INK, Block
 from game.ui.shell.scene import Context
 
@@ -465,7 +466,7 @@ def _rounded(plain: Surface, radius: int, edge: int) -> Surface:
     rim, mask = Surface(large.size, pygame.SRCALPHA), Surface(large.size, pygame.SRCALPHA)
     pygame.draw.rect(mask, (255, 255, 255, 255), large, border_radius=radius * fine)
     pygame.draw.rect(rim, (*ink.EDGE, 255), large, width=edge * fine, border_radius=radius * fine)
-    picture = plain.convert_alpha()
+    picture = with_alpha(plain)
     picture.blit(pygame.transform.smoothscale(rim.premul_alpha(), size), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
     picture.blit(pygame.transform.smoothscale(mask, size), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
     return picture

@@ -15,7 +15,6 @@ from typing import Any
 
 from pygame import Rect, Surface
 
-from game import paths
 from game.bots.thinking import quick_chooser
 from game.content.level import Level
 from game.content.levels import LevelInfo, in_order, shipped_levels
@@ -27,7 +26,6 @@ from game.play.record import Player
 from game.ui.board.stage import Actor
 from game.ui.contract.entry import Games, TableEntry
 from game.ui.scenes.kinds import computer_name
-from game.ui.services.art import Art
 from game.ui.services.theme import LOOKS, Theme
 from game.ui.shell.input import InputEvent, Pointer, PointerKind
 from game.ui.shell.memory import give_back
@@ -132,7 +130,7 @@ class AttractScene(BoardScene):
 
     def _begin(self, context: Context) -> None:
         # What it draws is let go of with it, and the title's own pictures stay where they are.
-        art = Art(paths.assets() / "art" / "sprites")
+        art = context.art.another()
         self.context = self._own = replace(context, art=art, theme=Theme(art), sound=context.sound.silent())
         super().enter()
         self.board.focusable = False

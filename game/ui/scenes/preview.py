@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from game import paths
 from game.content.level import Level, ObjectLayer, TileLayer, TileLook
+from game.ui.services.pictures import with_alpha
 from game.ui.services.theme import Theme
 
 
@@ -70,7 +71,7 @@ def _put(target: Surface, sheets: dict[str, Surface | None], look: TileLook, x: 
     """
     if look.image not in sheets:
         try:
-            sheets[look.image] = pygame.image.load(paths.levels() / look.image).convert_alpha()
+            sheets[look.image] = with_alpha(pygame.image.load(paths.levels() / look.image))
         except (pygame.error, OSError):
             sheets[look.image] = None
     sheet = sheets[look.image]

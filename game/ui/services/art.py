@@ -20,6 +20,7 @@ from pygame import Rect, Surface
 
 from game.play.errors import InstallationError, installation_damaged
 from game.ui.services.image_preloader import ImagePreloader
+from game.ui.services.pictures import with_alpha
 from game.ui.services.sized_cache import SizedCache, picture_bytes
 
 log = logging.getLogger(__name__)
@@ -87,16 +88,22 @@ class Art:
     Raises KeyError for a name that the manifest lacks.
     """
 
-    def __init__(self, folder: Path, early: ImagePreloader | None = None) -> None:
+    def __init__(
+        self, folder: Path, early: ImagePreloader | None = None, manifest: dict[str, dict[str, Any]] | None = None
+    ) -> None:
         self._folder = folder
         self._early = early
-        self._manifest: dict[str, dict[str, Any]] = read_manifest(folder / "manifest.json")
+        self._manifest = read_manifest(folder / "manifest.json") if manifest is None else manifest
         self.troubles: list[InstallationError] = []
         """Faults of pictures that could not be loaded and are left out, to be told to the player."""
         self._painters: dict[str, Callable[[float], Sprite]] = {}
         self._sprites: SizedCache[SpriteKey, Sprite] = sprites_kept(LEAST_SPRITES)
         self._seen: dict[str, Rect] = {}
         self._masters: SizedCache[str, Surface] = SizedCache(KEPT_MASTERS, picture_bytes)
+
+    def another(self) -> Art:
+        """Return a store of the same files with sprites of its own: those that are painted have one theme's letters and scale."""
+        return Art(self._folder, manifest=self._manifest)
 
     def meta(self, name: str) -> dict[str, Any]:
         """Return the manifest's entry of a sprite.
@@ -145,7 +152,7 @@ class Art:
         """Return a picture that comes with the program, as `master`."""
         try:
             read = (self._early.take(path) if self._early is not None else None) or pygame.image.load(path)
-            return read.convert_alpha().premul_alpha()
+            return with_alpha(read).premul_alpha()
         except (pygame.error, OSError) as error:
             trouble = installation_damaged(path, error)
             log.error("%s", trouble)

@@ -16,6 +16,7 @@ import pygame
 from pygame import Surface
 
 from game.ui.services.bidi import levels, shown_order
+from game.ui.services.pictures import with_alpha
 from game.ui.services.scripts import CODES, clusters, script_word
 
 SMALL = 0.6
@@ -78,9 +79,7 @@ class Run:
         picture = self.source.font.render(text if self.source.font.size(text)[0] else " ", True, colour)
         if self.source.scale == 1:
             return picture
-        return pygame.transform.smoothscale_by(
-            picture.convert_alpha() if picture.get_bitsize() < 32 else picture, self.source.scale
-        )
+        return pygame.transform.smoothscale_by(with_alpha(picture) if picture.get_bitsize() < 32 else picture, self.source.scale)
 
     def _set(self) -> None:
         """Tell the font the script and the direction, as it needs them to put letters together."""

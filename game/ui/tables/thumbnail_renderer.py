@@ -14,9 +14,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from game import paths
 from game.play.errors import RecordError, SaveError
-from game.ui.services.art import Art
 from game.ui.services.theme import Theme
 from game.ui.shell.photographs import Glimpse, Photographs
 
@@ -128,7 +126,7 @@ class ThumbnailRenderer(Photographs):
 
     def _darkroom(self, size: Size) -> Context:
         """Return the context for one photograph, which shares no cache with the screen."""
-        art = Art(paths.assets() / "art" / "sprites")
+        art = self._context.art.another()
         theme = Theme(art)
         theme.fit(size)
         return replace(self._context, art=art, theme=theme)

@@ -14,6 +14,7 @@ from pygame import Rect, Surface
 from game.engine.island_battle.board import Square
 from game.ui.board.stage import Actor, Layer
 from game.ui.services.art import Art, Sprite
+from game.ui.services.pictures import with_alpha
 
 CELL = (80, 64)
 """Board units of a square."""
@@ -66,4 +67,4 @@ def _flash(art: Art, scale: float) -> Sprite:
     whole = art.sprite(CHAR, scale)
     mask = pygame.mask.from_surface(whole.surface, SOLID)
     light: Surface = mask.to_surface(setcolor=FLASH_INK, unsetcolor=(0, 0, 0, 0))
-    return Sprite(light.convert_alpha(), whole.anchor)
+    return Sprite(with_alpha(light), whole.anchor)

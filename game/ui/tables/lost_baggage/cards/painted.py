@@ -13,6 +13,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui.services.art import Art, Sprite
+from game.ui.services.pictures import with_alpha
 from game.ui.services.theme import Colour
 
 SUITCASE = "lost_baggage/ui/suitcase"
@@ -88,7 +89,7 @@ def bar(size: tuple[int, int], colours: Sequence[Colour], *, edge: Colour) -> Su
         shades = Surface((1, len(colours)))
         for number, colour in enumerate(colours):
             shades.set_at((0, number), colour)
-        body = pygame.transform.smoothscale(shades, (wide, tall)).convert_alpha()
+        body = with_alpha(pygame.transform.smoothscale(shades, (wide, tall)))
         mask = Surface((wide, tall), pygame.SRCALPHA)
         pygame.draw.rect(mask, (255, 255, 255, 255), mask.get_rect(), border_radius=tall // 2)
         body.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)

@@ -1,0 +1,12 @@
+"""Pictures in the format in which they are drawn."""
+
+from __future__ import annotations
+
+from pygame import SRCALPHA, Surface
+
+
+def with_alpha(picture: Surface) -> Surface:
+    """Return a picture with an alpha channel, as `convert_alpha` does, but also where there is no window."""
+    found = picture.convert(Surface((1, 1), SRCALPHA))
+    found.set_alpha(255)  # what had no alpha is to be blended too
+    return found
