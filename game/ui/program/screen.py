@@ -35,7 +35,7 @@ Nothing is skipped after a pause.
 
 @dataclass(frozen=True, slots=True)
 class Shared:
-    """What all screens of one program share: its games, their files, and those who think about them."""
+    """The part of a program that all its screens share: its games, their files, and the computers' thinking."""
 
     games: Games
     saves: Saves
