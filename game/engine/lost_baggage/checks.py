@@ -24,7 +24,7 @@ from game.engine.lost_baggage.actions import (
 from game.engine.lost_baggage.geometry import SIDES
 from game.engine.lost_baggage.movement import opponents_here
 from game.engine.lost_baggage.pending import Offer, PendingText
-from game.engine.lost_baggage.reach import reach
+from game.engine.lost_baggage.reach import reach, walks
 from game.engine.lost_baggage.state import Phase, Position, battle_of, character_of, is_in, opponent_of, takeable, tile_at
 from game.engine.lost_baggage.targets import number, pending_question
 
@@ -107,10 +107,10 @@ def steps_now(position: Position, seat: Seat) -> tuple[int, bool, str]:
 def check_walk(position: Position, seat: Seat, action: Walk) -> Illegal | None:
     """LB-21, LB-82: `no_tile_there`, `out_of_reach` (not where that number of steps ends)."""
     steps, up_to, rule = steps_now(position, seat)
+    if action.to in walks(position, seat, steps, up_to=up_to).ends:
+        return None
     if tile_at(position, action.to) is None:
         return Illegal("no_tile_there", rule, space=action.to)
-    if action.to in reach(position, seat, steps, up_to=up_to).ends:
-        return None
     return Illegal("out_of_reach", rule, space=action.to, steps=steps, up_to=up_to)
 
 

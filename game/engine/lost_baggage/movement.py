@@ -23,7 +23,7 @@ from game.engine.lost_baggage.geometry import Space, beyond, turned
 from game.engine.lost_baggage.paths import Route
 from game.engine.lost_baggage.pending import Arrival, Frame, Offer, PendingText, RandomMovement, Source
 from game.engine.lost_baggage.play import Play
-from game.engine.lost_baggage.reach import reach, rivals
+from game.engine.lost_baggage.reach import challenges, rivals, walks
 from game.engine.lost_baggage.state import LaidTile, Position, character_of, standing_on, tile_at
 from game.engine.values import changed, put
 
@@ -71,7 +71,7 @@ def roll_to_move(play: Play, seat: Seat, chance: Chance) -> None:
     value = chance.roll(1, 6)
     play.change_turn(moved=True, rolled=value)
     play.emit(Rolled(rule="LB-21", seat=seat, value=value, purpose="move"))
-    if not reach(play, seat, value, up_to=False).ends:
+    if not walks(play, seat, value, up_to=False).ends:
         play.change_turn(rolled=0)
         walk(play, seat, Route((), True), value, "die")
 
@@ -88,12 +88,12 @@ def walk_as_chosen(play: Play, seat: Seat, choice: Walk | Challenge, steps: int,
 
     LB-60: or up to a player, and start the battle. `cause` is "die" or "step".
     """
-    found = reach(play, seat, steps, up_to=cause == "step")
+    ends, passed = walks(play, seat, steps, up_to=cause == "step")
     if isinstance(choice, Walk):
-        walk(play, seat, found.ends[choice.to], steps, cause)
+        walk(play, seat, ends[choice.to], steps, cause)
         arrive(play, seat)
     else:
-        walk(play, seat, found.challenges[choice.seat], steps, cause)
+        walk(play, seat, challenges(play, seat, passed)[choice.seat], steps, cause)
         start_battle(play, seat, choice.seat, chance)
 
 
@@ -216,10 +216,10 @@ def opponents_here(position: Position, offer: Offer) -> tuple[Seat, ...]:
 
     Not those about whom the user has declined there.
     """
-    if position.players[offer.user].place != offer.space:
-        return ()
     here = standing_on(position, offer.space)
-    return tuple(other for other in rivals(position, offer.user) if other in here and other not in offer.declined)
+    if len(here) < 2 or offer.user not in here:
+        return ()
+    return tuple([other for other in rivals(position, offer.user) if other in here and other not in offer.declined])
 
 
 def decline(play: Play) -> None:

@@ -8,9 +8,9 @@ Tiles stay where they were laid, and neither their faces nor the players matter 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.engine.lost_baggage.geometry import Space, around
 
@@ -34,23 +34,75 @@ class Walks(NamedTuple):
     passed: Mapping[Space, Route]
 
 
+NO_STEP: Final = -1
+"""The step before the first."""
+
+
+class _Arrival(NamedTuple):
+    """A number of steps to a tile, and the last of them."""
+
+    steps: int
+    last: int
+
+
+class _Layer(NamedTuple):
+    """The last steps of all walks of one number of steps from a tile, in the order in which walks are tried: by side.
+
+    `before` has the step before each of them. `arrivals` has the first that ends on each tile, and `met` the first with at most
+    that number of steps.
+    """
+
+    before: Mapping[int, int]
+    arrivals: dict[Space, _Arrival]
+    met: dict[Space, _Arrival]
+
+
+class _Routes(Mapping[Space, Route]):
+    """Routes to the tiles where walks arrive, each worked out when it is asked for."""
+
+    __slots__ = ("_arrivals", "_layers", "_paths")
+
+    def __init__(self, paths: Paths, layers: Sequence[_Layer], arrivals: Mapping[Space, _Arrival]) -> None:
+        self._paths, self._layers, self._arrivals = paths, layers, arrivals
+
+    def __getitem__(self, space: Space) -> Route:
+        steps, step = self._arrivals[space]
+        path = []
+        for layer in reversed(self._layers[:steps]):
+            path.append(self._paths.to[step])
+            step = layer.before[step]
+        return Route(tuple(reversed(path)), steps < len(self._layers) and space in self._paths.dead_ends)
+
+    def __contains__(self, space: object) -> bool:
+        return space in self._arrivals
+
+    def __iter__(self) -> Iterator[Space]:
+        return iter(self._arrivals)
+
+    def __len__(self) -> int:
+        return len(self._arrivals)
+
+
 class Paths:
     """The spaces with tiles, and the ways from one to another.
 
     Make one with `paths_over`.
     """
 
-    __slots__ = ("_after", "_beside", "_distances", "_steps", "_to", "_walks", "laid")
+    __slots__ = ("_after", "_beside", "_distances", "_layers", "_steps", "_walks", "_within", "dead_ends", "laid", "to")
 
     def __init__(self, laid: frozenset[Space]) -> None:
         self.laid = laid
         self._beside: dict[Space, tuple[Space, ...]] = {}
         # Steps from a tile to one beside it are numbered. By tile its steps; by step where it ends, and what steps follow.
         self._steps: dict[Space, list[int]] = {}
-        self._to: list[Space] = []
+        self.to: list[Space] = []
         self._after: list[list[int]] = []
+        self.dead_ends: frozenset[Space] = frozenset()
+        self._layers: dict[Space, list[_Layer]] = {}
         self._walks: dict[tuple[Space, int, bool], Walks] = {}
         self._distances: dict[Space, Mapping[Space, int]] = {}
+        self._within: dict[tuple[Space, int], tuple[Space, ...]] = {}
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Paths) and self.laid == other.laid
@@ -89,6 +141,14 @@ class Paths:
             found = self._distances[start] = dict(self._spreading(start))
         return found
 
+    def within(self, start: Space, steps: int) -> tuple[Space, ...]:
+        """Return the tiles that are at most so many steps from a tile, itself included, ascending."""
+        found = self._within.get((start, steps))
+        if found is None:
+            near = [space for space, distance in self.distances(start).items() if distance <= steps]
+            found = self._within[start, steps] = tuple(sorted(near))
+        return found
+
     def walks(self, start: Space, steps: int, *, up_to: bool) -> Walks:
         """Return the ends of a walk from a tile in a number of steps.
 
@@ -109,42 +169,41 @@ class Paths:
             steps += 1
 
     def _walked(self, start: Space, steps: int, up_to: bool) -> Walks:
-        ends: dict[Space, Route] = {}
-        passed: dict[Space, Route] = {}
-        for count, layer in enumerate(self._layers(start, steps), 1):
-            last = count == steps
-            for step, path in layer.items():
-                space = self._to[step]
-                stuck = not last and not self._after[step]
-                if not (last or stuck) and space not in passed:
-                    passed[space] = Route(path, False)
-                if (last or up_to or stuck) and (space not in ends or (ends[space].dead_end and not stuck)):
-                    ends[space] = Route(path, stuck)
-        return Walks(dict(sorted(ends.items())), passed)
-
-    def _layers(self, start: Space, steps: int) -> Iterator[dict[int, tuple[Space, ...]]]:
-        """Yield the last steps of walks, for each number of steps from 1.
-
-        With one path that ends so: no walk steps back (LB-22).
-        """
-        if not self._to:
+        if not self.to:
             self._number_steps()
-        to, after = self._to, self._after
-        layer: dict[int, tuple[Space, ...]] = {step: (to[step],) for step in self._steps[start]}
-        for _ in range(steps):
-            yield layer
-            last, layer = layer, {}
-            for step, path in last.items():
-                for onward in after[step]:
-                    if onward not in layer:
-                        layer[onward] = (*path, to[onward])
+        layers = self._layers_from(start, steps)
+        last, met = layers[-1].arrivals if layers else {}, layers[-2].met if steps > 1 else {}
+        passed = {space: arrival for space, arrival in met.items() if space not in self.dead_ends}
+        ends = met | last | passed if up_to else {space: met[space] for space in self.dead_ends if space in met} | last
+        return Walks(_Routes(self, layers, dict(sorted(ends.items()))), _Routes(self, layers, passed))
+
+    def _layers_from(self, start: Space, steps: int) -> Sequence[_Layer]:
+        """Return the layers of walks from a tile, for each number of steps from 1."""
+        layers = self._layers.setdefault(start, [])
+        for count in range(len(layers) + 1, steps + 1):
+            before = self._onward(layers[-1].before) if layers else dict.fromkeys(self._steps[start], NO_STEP)
+            arrivals: dict[Space, _Arrival] = {}
+            for step in before:
+                arrivals.setdefault(self.to[step], _Arrival(count, step))
+            layers.append(_Layer(before, arrivals, arrivals | layers[-1].met if layers else arrivals))
+        return layers[:steps]
+
+    def _onward(self, steps: Iterable[int]) -> Mapping[int, int]:
+        """Return the steps that may follow these, each with the first that it may follow: no walk steps back (LB-22)."""
+        found: dict[int, int] = {}
+        for step in steps:
+            for after in self._after[step]:
+                if after not in found:
+                    found[after] = step
+        return found
 
     def _number_steps(self) -> None:
         pairs = [(space, other) for space in sorted(self.laid) for other in self.beside(space)]
         number = {pair: step for step, pair in enumerate(pairs)}
-        self._to = [other for _, other in pairs]
+        self.to = [other for _, other in pairs]
         self._steps = {space: [number[space, other] for other in self.beside(space)] for space in self.laid}
         self._after = [[number[at, other] for other in self.onward(at, before)] for before, at in pairs]
+        self.dead_ends = frozenset([space for space in self.laid if len(self.beside(space)) == 1])
 
 
 @lru_cache(maxsize=2)

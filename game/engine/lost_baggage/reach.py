@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.engine.core import Seat
 from game.engine.lost_baggage.geometry import Space
-from game.engine.lost_baggage.paths import Route
+from game.engine.lost_baggage.paths import Route, Walks
 from game.engine.lost_baggage.state import Position, battle_of
 
 
@@ -30,9 +30,26 @@ def rivals(position: Position, seat: Seat) -> tuple[Seat, ...]:
     turn = position.turn
     if turn is None or turn.seat != seat or turn.fought or position.players[seat].skipped:
         return ()
+    others = tuple([other for other, player in enumerate(position.players) if other != seat and player.place is not None])
+    if not position.battles:
+        return others
     own = battle_of(position, seat)
-    others = (other for other, player in enumerate(position.players) if other != seat and player.place is not None)
-    return tuple(other for other in others if battle_of(position, other) in (None, own))
+    return tuple([other for other in others if battle_of(position, other) in (None, own)])
+
+
+def walks(position: Position, seat: Seat, steps: int, *, up_to: bool) -> Walks:
+    """Return the ends of a character's walk of a number of steps, and the tiles on the way.
+
+    `up_to`: or in fewer (LB-82).
+    """
+    start = position.players[seat].place
+    return position.paths.walks(start, steps, up_to=up_to) if start is not None else Walks({}, {})
+
+
+def challenges(position: Position, seat: Seat, passed: Mapping[Space, Route]) -> Mapping[Seat, Route]:
+    """Return the players who may be challenged on the way (LB-60), each with the route to it."""
+    met = ((other, position.players[other].place) for other in rivals(position, seat))
+    return {other: passed[place] for other, place in met if place is not None and place in passed}
 
 
 def reach(position: Position, seat: Seat, steps: int, *, up_to: bool) -> Reach:
@@ -40,9 +57,5 @@ def reach(position: Position, seat: Seat, steps: int, *, up_to: bool) -> Reach:
 
     `up_to`: or in fewer (LB-82).
     """
-    start = position.players[seat].place
-    if start is None:
-        return Reach({}, {})
-    walks = position.paths.walks(start, steps, up_to=up_to)
-    met = ((other, place) for other in rivals(position, seat) if (place := position.players[other].place) is not None)
-    return Reach(walks.ends, {other: walks.passed[place] for other, place in met if place in walks.passed})
+    ends, passed = walks(position, seat, steps, up_to=up_to)
+    return Reach(ends, challenges(position, seat, passed))

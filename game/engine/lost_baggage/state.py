@@ -260,7 +260,7 @@ def tile_at(position: Position, space: Space | None) -> LaidTile | None:
 
 def standing_on(position: Position, space: Space) -> tuple[Seat, ...]:
     """Return the seats whose characters stand on a space, ascending."""
-    return tuple(seat for seat, player in enumerate(position.players) if player.place == space)
+    return tuple([seat for seat, player in enumerate(position.players) if player.place == space])
 
 
 def battle_of(position: Position, seat: Seat) -> Battle | None:

@@ -227,10 +227,11 @@ def _near(position: Position, seat: Seat, effect: Effect) -> tuple[Space, ...]:
     here = position.players[seat].place
     if here is None:
         return ()
-    steps = position.paths.distances(here)
-    most = number(position, seat, effect.n)
-    tiles = ((space, tile_at(position, space)) for space in sorted(steps) if steps[space] <= most)
-    return tuple([space for space, tile in tiles if tile is not None and not (effect.do is Do.PEEK and tile.up)])
+    near = position.paths.within(here, number(position, seat, effect.n))
+    if effect.do is not Do.PEEK:
+        return near
+    tiles, index = position.tiles, position.board.index
+    return tuple([space for space in near if (tile := tiles[index[space]]) is not None and not tile.up])
 
 
 def _discovered(position: Position, seat: Seat) -> tuple[Space, ...]:

@@ -49,6 +49,13 @@ def test_distances_go_round_what_is_not_laid() -> None:
     assert TRIANGLE.distances(B) == {B: 0, C: 1, D: 2, X: 2}
 
 
+@pytest.mark.rule("LB-83")
+def test_tiles_within_a_number_of_steps_begin_with_the_own_and_ascend() -> None:
+    assert COLUMN.within(B, 0) == (B,)
+    assert COLUMN.within(B, 1) == tuple(sorted((A, B, C)))
+    assert COLUMN.within(B, 9) == tuple(sorted((A, B, C, D)))
+
+
 def test_one_tile_more_makes_other_paths_and_none_more_the_same() -> None:
     assert COLUMN.joined(A) is COLUMN
     assert COLUMN.joined(X) == paths_over(frozenset((A, B, C, D, X)))
