@@ -89,8 +89,8 @@ LANDSLIDE: Edits = {
             'msgid "earthquake.tile.landslide"\nmsgstr "landslide"\n\n'
             'msgid "earthquake.tile.landslide.acc"\nmsgstr "landslide"\n\n'
             'msgid "earthquake.note.landslide"\nmsgstr "Higher stacks beside it that lose a tile: {n}."\n\n'
-            'msgid "earthquake.event.obeyed_landslide"\nmsgstr "A landslide at {at}, tiles that go: {n}."\n\n'
-            'msgid "earthquake.event.removed_landslide"\nmsgstr "{at} slides, tiles left: {n}."\n\n'
+            'msgid "earthquake.event.obeyed_landslide"\nmsgstr "A landslide at {space}, tiles that go: {n}."\n\n'
+            'msgid "earthquake.event.removed_landslide"\nmsgstr "{space} slides, tiles left: {n}."\n\n'
             'msgid "earthquake.mark.sinks"',
         ),
     ),

@@ -11,6 +11,7 @@ from game.engine import core
 from game.engine.codec import IntRange
 from game.engine.core import CausedEvent, Event, Open, PlayerEvent, Seat
 from game.engine.earthquake.board import HIGHEST, Space
+from game.engine.earthquake.kinds import Tool
 from game.engine.earthquake.mix import Laid
 from game.engine.values import frozen
 
@@ -78,7 +79,7 @@ class Moved(PlayerEvent):
     start: Open[Space]
     end: Open[Space]
     way: Open[str]
-    tool: Open[str | None]
+    tool: Open[Tool | None]
     rise: Open[Rise]
     forced: Open[bool]
 
@@ -140,7 +141,7 @@ class ToolFound(PlayerEvent):
     """A tool tile awaits that its player keeps or discards it."""
 
     space: Open[Space]
-    tool: Open[str]
+    tool: Open[Tool]
 
 
 @frozen(kw_only=True)
@@ -148,7 +149,7 @@ class ToolKept(PlayerEvent):
     """A player keeps the tool tile."""
 
     space: Open[Space]
-    tool: Open[str]
+    tool: Open[Tool]
 
 
 @frozen(kw_only=True)
@@ -158,7 +159,7 @@ class ToolDiscarded(PlayerEvent):
     `why`: "chosen", "replaced" (by one that is kept, EI-24) or "out" (EI-18).
     """
 
-    tool: Open[str]
+    tool: Open[Tool]
     why: Open[str]
 
 
@@ -172,7 +173,7 @@ class ToolUsed(PlayerEvent):
     `target` is `start`. Moves with a tool are followed by `Moved`, which names the tool too.
     """
 
-    tool: Open[str]
+    tool: Open[Tool]
     start: Open[Space]
     target: Open[Space]
 
@@ -192,7 +193,7 @@ class Stolen(PlayerEvent):
     """A player has the tool of another now (EI-58)."""
 
     victim: Open[Seat]
-    tool: Open[str]
+    tool: Open[Tool]
 
 
 @frozen(kw_only=True)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum, auto
-from typing import Final
+from typing import Annotated, Final
+
+from game.engine.codec import Choice
 
 
 class Removal(Enum):
@@ -70,5 +72,6 @@ def named(*removals: Removal) -> tuple[str, ...]:
 
 TOOLS: Final = named(Removal.BY_CHOICE)
 """The kinds of red tiles, in the order of EI-2."""
+Tool = Annotated[str, Choice(TOOLS)]
 VOLCANIC: Final = frozenset(named(Removal.NEVER))
 HOLES: Final = frozenset(named(Removal.WITH_NEXT))

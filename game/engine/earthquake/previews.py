@@ -11,11 +11,11 @@ from game.engine.core import Illegal, Seat
 from game.engine.earthquake import landings, movement, tools
 from game.engine.earthquake.actions import Climb, Float, Jump, Move, Stay, Step, Swim, Use
 from game.engine.earthquake.board import Space
-from game.engine.earthquake.kinds import HOLES, KINDS, TOOLS, VOLCANIC, Removal
+from game.engine.earthquake.kinds import HOLES, KINDS, TOOLS, VOLCANIC, Removal, Tool
 from game.engine.earthquake.landings import Landing, keeping, leaving, removing
 from game.engine.earthquake.mix import FACES, Tile
 from game.engine.earthquake.observation import unseen
-from game.engine.earthquake.state import Observation, Phase, Position, Tool, where
+from game.engine.earthquake.state import Observation, Phase, Position, where
 from game.engine.earthquake.tiles import breaks
 from game.engine.values import put
 

@@ -10,7 +10,7 @@ from game.engine.codec import GIVEN, PLAYERS, Choice, Count, Named, Row
 from game.engine.core import Seat, Step
 from game.engine.earthquake.board import SPACE, Board, Space
 from game.engine.earthquake.events import FellIntoWater, TileRemoved, TileUncovered, ToolDiscarded, ToolUsed, VolcanoExposed
-from game.engine.earthquake.kinds import KINDS, TOOLS, VOLCANIC
+from game.engine.earthquake.kinds import KINDS, VOLCANIC, Tool
 from game.engine.earthquake.mix import FACES, PLACES, Laid, Mix, Tile
 from game.engine.position import DRAFT_SLOTS, Draft, WriteOnce, finished
 from game.engine.values import put
@@ -51,7 +51,6 @@ class Out(NamedTuple):
 BY_FACE: Final = Named(FACES, 0)
 BY_SPACE: Final = Named(lambda board: [SPACE.write(space) for space in board.spaces], ())
 SPACES: Final = Count(lambda board: len(board.spaces))
-Tool = Annotated[str, Choice(TOOLS)]
 Gone = Annotated[Out, Row()]
 Stack = tuple[Laid, ...]
 """The tiles on a space from the lowest to the top; () is water."""

@@ -1,56 +1,62 @@
 """Earthquake Island in words: prompts, refusals, and the players' things.
 
-Events are worded in `sentences`.
+The rows of events are in `tellings`.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from functools import partial
+from typing import Any, ClassVar
 
-from game.engine.core import Event, Illegal, Seat
-from game.engine.earthquake import events
+from game.engine.core import Seat
 from game.engine.earthquake.actions import Step
 from game.engine.earthquake.board import Space
-from game.engine.earthquake.kinds import HOLES, TOOLS
+from game.engine.earthquake.kinds import HOLES, TOOLS, Tool
+from game.engine.earthquake.mix import Laid, Tile
 from game.engine.earthquake.movement import possible_moves
 from game.engine.earthquake.previews import breaks
 from game.engine.earthquake.state import Observation, Phase
 from game.engine.earthquake.tiles import BREAKING
 from game.engine.earthquake.tools import possible_uses
 from game.ui.contract.host import TableHost
-from game.ui.contract.values import Choice, LogLine, Prompt
+from game.ui.contract.values import Choice, Prompt
+from game.ui.contract.wording import EventWording, Inflected
 from game.ui.services.wording import sentence
-from game.ui.tables.earthquake import sentences
 from game.ui.tables.earthquake.places import Places
+from game.ui.tables.earthquake.tellings import TELLINGS
+from game.ui.tables.earthquake.tiles import TILES
 
-KEY = "earthquake"
 
-
-class Wording:
+class Wording(EventWording[Observation]):
     """Sentences about one match, in the language of the moment."""
 
+    key = "earthquake"
+    tellings = TELLINGS
+    space = Space
+    types: ClassVar = {"seat": Seat, "space": Space, "tool": Tool}
+    counted = ("difference",)
+
     def __init__(self, host: TableHost[Observation], places: Places) -> None:
-        self._host, self._places = host, places
-
-    @property
-    def _seen(self) -> Observation:
-        return self._host.seen
-
-    def name(self, seat: Seat) -> str:
-        """Return the name of the player in a seat."""
-        return self._host.name(seat)
+        words: dict[Any, Callable[[Any], Any]] = {
+            Space: places.name,
+            Tool: lambda tool: Inflected(partial(self.tool, tool)),
+            Laid: lambda tile: Inflected(partial(self._name, tile)),
+        }
+        super().__init__(host, words, {Tool: "token/{}".format, Laid: lambda tile: TILES[tile.kind].picture})
+        self._places = places
 
     def name_at(self, space: Space) -> str:
         """Return the name of the player whose explorer stands on a space."""
         return self._host.name(self._seen.explorers.index(space))
 
-    def text(self, key: str, **values: Any) -> str:
-        """Return a text of this game."""
-        return self._host.context.text(f"{KEY}.{key}", **values)
-
     def tool(self, tool: str, case: str = "") -> str:
         """Return a tool's name; `case` is "acc" or "gen" for another form, "it" for its pronoun."""
         return self.text(f"tool.{tool}.{case}" if case else f"tool.{tool}")
+
+    def _name(self, tile: Tile, case: str) -> str:
+        family = "tool" if tile.kind in TOOLS else "tile"
+        return self.text(f"{family}.{tile.kind}.{case}" if case else f"{family}.{tile.kind}")
 
     # what is asked
 
@@ -143,49 +149,3 @@ class Wording:
         if space is None:
             return self.text("card.waits")
         return ""
-
-    # what happened, and why not
-
-    def line(self, event: Event) -> LogLine | None:
-        """Return an event as a line of the log, None when another line says it already."""
-        found = sentences.sentence_of(event)
-        if found is None:
-            return None
-        values = {name: self._worded(name, value) for name, value in found.values.items()}
-        text = sentence(self.text(f"event.{found.key}", **values))
-        heading = isinstance(event, events.TurnStarted)
-        return LogLine(text, event.rule, event.player, found.spaces, heading, sentences.icon_of(event))
-
-    def banner(self, event: Event) -> str:
-        """Return the large words shown for a moment."""
-        if isinstance(event, events.TurnStarted | events.ForcedToMove | events.Eliminated):
-            return self.text(f"banner.{event.code()}", name=self._host.name(event.seat))
-        return ""
-
-    def reason(self, why: Illegal) -> str:
-        """Return the sentence for a reason."""
-        values = {name: self._worded(name, value) for name, value in why.values.items()}
-        key = f"reason.{why.code}"
-        if why.code == "too_high":
-            values["n"] = why.values["difference"]
-        elif why.code == "tool_missing":
-            values["tool"] = self.tool(why.values["tool"], "gen")
-        return sentence(self.text(key, **values))
-
-    def _worded(self, name: str, value: Any) -> Any:
-        """Return a value of an event or a reason as it stands in a sentence, by its name."""
-        if value is None:
-            return ""
-        if name in ("space", "at", "to", "start"):
-            return self._places.name(value)
-        if name in ("seat", "name", "victim"):
-            return self._host.name(value)
-        if name == "names":
-            return ", ".join(self._host.name(seat) for seat in value)
-        kind, _, case = name.partition("_")
-        if kind == "tool":
-            return self.tool(value, case)
-        if kind == "tile":
-            family = "tool" if value.kind in TOOLS else "tile"
-            return self.text(f"{family}.{value.kind}.{case}" if case else f"{family}.{value.kind}")
-        return value
