@@ -6,11 +6,11 @@ may be in the way.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from types import MappingProxyType
-from typing import Final, NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import Final
 
 from game.bots.knowledge import Reason
+from game.bots.lost_baggage.effects import KNOWN, Saying, Tally, counter, drawn, healed
 from game.bots.lost_baggage.sensible import Sense
 from game.bots.turn import SIDES, Spread
 from game.engine.chance import Seeded, pick
@@ -68,21 +68,10 @@ SAYS: Final = (
     "tile_known",
     "tile_up",
     "tile_own",
-    "heals",
-    "rid",
-    "draws",
-    "steals",
-    "recovers",
-    "blocks",
-    "doubles",
-    "again",
+    *(known.own.code for known in KNOWN.values() if known.own is not None),
     "walks",
     "travels",
     "escapes",
-    "peeks",
-    "flips",
-    "rotates",
-    "equips",
     "die_decides",
     "you_choose",
     "no_effect",
@@ -110,13 +99,9 @@ SAYS_OF_OTHERS: Final = (
     "hits_least",
     "would_hit",
     "breaks",
-    "skip",
+    *(known.other.code for known in KNOWN.values() if known.other is not None),
     "red_on",
     "blue_on",
-    "discards",
-    "mills",
-    "swaps",
-    "summons",
     "fewer_hp",
     "loot",
     "their_steps",
@@ -207,7 +192,7 @@ def _arriving(sense: Sense, seen: Observation, space: Space) -> Iterator[Reason]
         yield Reason("tile_up", me)
     else:
         trials = _trials(seen, Walk(space))
-        for code, tally in (("tile_gives", _drawn), ("tile_heals", _healed)):
+        for code, tally in (("tile_gives", drawn), ("tile_heals", healed)):
             if count := _always(trials, tally, me):
                 yield Reason(code, me, count)
         yield Reason("tile_known", me)
@@ -275,14 +260,6 @@ def _keeping(seen: Observation, me: Seat) -> Iterator[Reason]:
 # texts
 
 
-class _Said(NamedTuple):
-    """A fact that an effect may lead to, how it is counted, and whom it is about."""
-
-    code: str
-    tally: Callable[[Sequence[Event], Seat], int]
-    seat: Seat
-
-
 def _text(sense: Sense, seen: Observation, action: Action) -> Iterator[Reason]:
     """Yield what the text of a card, or the rest of it, does."""
     me = sense.me
@@ -301,9 +278,9 @@ def _text(sense: Sense, seen: Observation, action: Action) -> Iterator[Reason]:
         yield from _arriving(sense, seen, action.space)
     chosen = action.seat if isinstance(action, ChoosePlayer) else None
     for effect in effects:
-        for said in _sayings(sense, seen, effect, chosen):
-            if count := _always(trials, said.tally, said.seat):
-                yield Reason(said.code, said.seat, count if said.code in COUNTED else 0)
+        for saying, about in _sayings(sense, seen, effect, chosen):
+            if count := _always(trials, saying.tally, about):
+                yield Reason(saying.code, about, count if saying.counted else 0)
         chosen = None
         yield from _open(sense, seen, effect, trials)
 
@@ -325,7 +302,7 @@ def hits_freely(seen: Observation, action: Action) -> bool:
     if not isinstance(action, Attack) or seen.actor is None:
         return False
     text = character_of(seen, seen.actor).attacks[action.number - 1]
-    if any(effect.do in HARMFUL and effect.who in (Who.SELF, Who.EVERYONE) for effect in deeply(text)):
+    if any(KNOWN[effect.do].harms and effect.who in (Who.SELF, Who.EVERYONE) for effect in deeply(text)):
         return False
     preview = text_preview(seen, action)
     return preview is not None and preview.least > 0
@@ -377,8 +354,8 @@ def _damage(
         yield Reason("breaks", foe)
 
 
-def _sayings(sense: Sense, seen: Observation, effect: Effect, chosen: Seat | None) -> Iterator[_Said]:
-    """Yield the facts that one effect may lead to.
+def _sayings(sense: Sense, seen: Observation, effect: Effect, chosen: Seat | None) -> Iterator[tuple[Saying, Seat]]:
+    """Yield the facts that one effect may lead to, with the player whom each is about.
 
     `chosen` is the player that was chosen for it.
     """
@@ -388,20 +365,21 @@ def _sayings(sense: Sense, seen: Observation, effect: Effect, chosen: Seat | Non
         other = sense.opponent
     elif other is None and len(others) == 1:
         other = others[0]
-    if effect.do in _OF_ONESELF and effect.who in (None, Who.SELF, Who.EVERYONE):
-        yield _Said(*_OF_ONESELF[effect.do], me)
-    if effect.do in _TRAVELS and sense.opponent is not None:
-        yield _Said("escapes", _escaped, me)
+    known = KNOWN[effect.do]
+    if known.own is not None and effect.who in (None, Who.SELF, Who.EVERYONE):
+        yield known.own, me
+    if known.travels and sense.opponent is not None:
+        yield Saying("escapes", _escaped), me
     elif effect.do is Do.TELEPORT:
-        yield _Said("travels", _travelled, me)
+        yield Saying("travels", _travelled), me
     if other is None:
         return
-    if effect.do in _OF_OTHERS and effect.who is not Who.SELF:
-        yield _Said(*_OF_OTHERS[effect.do], other)
+    if known.other is not None and effect.who is not Who.SELF:
+        yield known.other, other
     if effect.do is Do.ATTACH and effect.who is not Who.SELF:
-        yield _Said("red_on", _reddened, other) if effect.what is What.RED else _Said("blue_on", _blued, other)
+        yield Saying("red_on", _reddened) if effect.what is What.RED else Saying("blue_on", _blued), other
     if effect.do is Do.DAMAGE and sense.opponent is None and effect.who is Who.CHOSEN:
-        yield _Said("hits", _lost, other)
+        yield Saying("hits", _lost, counted=True), other
 
 
 def _open(sense: Sense, seen: Observation, effect: Effect, trials: Sequence[Sequence[Event]]) -> Iterator[Reason]:
@@ -440,32 +418,14 @@ def _trials(seen: Observation, action: Action) -> list[list[Event]]:
     return found
 
 
-def _always(trials: Sequence[Sequence[Event]], tally: Callable[[Sequence[Event], Seat], int], seat: Seat) -> int:
+def _always(trials: Sequence[Sequence[Event]], tally: Tally, seat: Seat) -> int:
     """Return the tally that all trials agree on, 0 where they differ."""
     counts = {tally(trial, seat) for trial in trials}
     return counts.pop() if len(counts) == 1 else 0
 
 
-def _counter(kind: type[Event], **wanted: object) -> Callable[[Sequence[Event], Seat], int]:
-    """Return a tally of events of a kind of a player's, with these values."""
-
-    def tally(happened: Sequence[Event], seat: Seat) -> int:
-        return sum(
-            isinstance(event, kind)
-            and event.player == seat
-            and all(getattr(event, name) == value for name, value in wanted.items())
-            for event in happened
-        )
-
-    return tally
-
-
 def _lost(happened: Sequence[Event], seat: Seat) -> int:
     return sum(event.n for event in happened if isinstance(event, events.Damaged) and event.seat == seat)
-
-
-def _healed(happened: Sequence[Event], seat: Seat) -> int:
-    return sum(event.n for event in happened if isinstance(event, events.Healed) and event.seat == seat)
 
 
 def _escaped(happened: Sequence[Event], seat: Seat) -> int:
@@ -477,44 +437,9 @@ def _travelled(happened: Sequence[Event], seat: Seat) -> int:
     return int(any(isinstance(event, events.Transported) and event.seat == seat for event in happened))
 
 
-_drawn = _counter(events.ItemDrawn)
-_rolled = _counter(events.Rolled, purpose="effect")
-_chosen = _counter(events.OptionChosen)
-_stepped = _counter(events.Walked, cause="step")
-_stayed = _counter(events.Stayed)
-_reddened = _counter(events.SliderAttached, colour="red")
-_blued = _counter(events.SliderAttached, colour="blue")
-_Tally = Callable[[Sequence[Event], Seat], int]
-_OF_ONESELF: Mapping[Do, tuple[str, _Tally]] = MappingProxyType(
-    {
-        Do.HEAL: ("heals", _healed),
-        Do.REMOVE: ("rid", _counter(events.SliderRemoved)),
-        Do.DRAW: ("draws", _drawn),
-        Do.STEAL: ("steals", _counter(events.ItemStolen)),
-        Do.RECOVER: ("recovers", _counter(events.ItemRecovered)),
-        Do.BLOCK: ("blocks", _counter(events.BlockReady)),
-        Do.DOUBLE: ("doubles", _counter(events.DoubleReady)),
-        Do.EXTRA_TURN: ("again", _counter(events.ExtraTurnWon)),
-        Do.PEEK: ("peeks", _counter(events.Peeked)),
-        Do.FLIP: ("flips", _counter(events.TileTurned, cause="flip")),
-        Do.ROTATE: ("rotates", _counter(events.TileRotated)),
-        Do.EQUIP: ("equips", _counter(events.ItemEquipped)),
-    }
-)
-"""The effects that help their user."""
-_OF_OTHERS: Mapping[Do, tuple[str, _Tally]] = MappingProxyType(
-    {
-        Do.SKIP: ("skip", _counter(events.SkipSet)),
-        Do.DISCARD: ("discards", _counter(events.ItemDiscarded, cause="discard")),
-        Do.MILL: ("mills", _counter(events.ItemDiscarded, cause="mill")),
-        Do.SWAP: ("swaps", _counter(events.Transported, cause="swap")),
-        Do.SUMMON: ("summons", _counter(events.Transported, cause="summon")),
-    }
-)
-"""The effects on another player."""
-_TRAVELS: Final = frozenset({Do.STEP, Do.RANDOM_STEP, Do.TELEPORT, Do.SWAP})
-"""Effects that may take their user out of a battle (LB-72)."""
-HARMFUL: Final = frozenset({Do.DAMAGE, Do.ATTACH, Do.DISCARD, Do.SKIP})
-"""Effects that are bad for whom they reach."""
-COUNTED: Final = frozenset({"heals", "draws", "steals", "recovers", "discards", "mills", "hits"})
-"""Facts of effects that have a number."""
+_rolled = counter(events.Rolled, purpose="effect")
+_chosen = counter(events.OptionChosen)
+_stepped = counter(events.Walked, cause="step")
+_stayed = counter(events.Stayed)
+_reddened = counter(events.SliderAttached, colour="red")
+_blued = counter(events.SliderAttached, colour="blue")

@@ -13,7 +13,8 @@ from collections.abc import Mapping
 from functools import cached_property
 from math import exp
 
-from game.bots.lost_baggage.texts import CARD, KILL, WIN, Reader
+from game.bots.lost_baggage.effects import CARD
+from game.bots.lost_baggage.texts import KILL, WIN, Reader
 from game.engine.core import Action, Seat
 from game.engine.lost_baggage.actions import (
     AttachItem,

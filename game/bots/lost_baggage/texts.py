@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Protocol
 
+from game.bots.lost_baggage.effects import KNOWN, TURN
 from game.engine.core import Seat
 from game.engine.lost_baggage.geometry import Space
 from game.engine.lost_baggage.state import Player, Position, character_of, tile_at
@@ -16,30 +17,8 @@ WIN = 100.0
 """Arriving with the own baggage."""
 KILL = 40.0
 """Bringing the opponent to 0 HP."""
-CARD = 0.8
-"""An item in hand."""
-TURN = 2.0
-"""A turn: about an ordinary attack."""
 RED, BLUE = 2.5, 2.0
 """A slider on a character."""
-
-PLAIN: Mapping[Do, tuple[float, float]] = MappingProxyType(
-    {
-        Do.DRAW: (CARD, 2 * CARD),
-        Do.STEAL: (1.1, 2 * CARD),
-        Do.RECOVER: (0.7, 1.5 * CARD),
-        Do.MILL: (0.4, 0.0),
-        Do.BLOCK: (0.9 * TURN, 0.0),
-        Do.DOUBLE: (1.1 * TURN, 0.8),
-        Do.EXTRA_TURN: (TURN, 1.5),
-        Do.PEEK: (0.0, 0.1),
-        Do.FLIP: (0.0, 0.05),
-        Do.ROTATE: (0.0, 0.0),
-    }
-)
-"""The worth of one of these in battle and outside it."""
-MOVES: Mapping[Do, float] = MappingProxyType({Do.STEP: 0.6, Do.RANDOM_STEP: 0.4, Do.TELEPORT: 0.0, Do.SWAP: 0.0, Do.SUMMON: 0.0})
-"""The worth of a movement outside battle that leads nowhere in particular."""
 
 ACTS: Mapping[When, float] = MappingProxyType({When.TURN: 3.5, When.ATTACK: 2.5, When.HURT: 3.0})
 """The number of times that an item equipped in a battle will still act in it."""
@@ -87,10 +66,11 @@ class Reader:
         if why_skipped(self.seen, self.me, effect) is not None:
             return 0.0
         n = number(self.seen, self.me, effect.n) if effect.n else 1
-        if effect.do in PLAIN:
-            return n * PLAIN[effect.do][0 if self.fighting else 1]
-        if effect.do in MOVES:
-            return self.move(effect, n)
+        known = KNOWN[effect.do]
+        if known.worth is not None:
+            return n * known.worth[0 if self.fighting else 1]
+        if known.moves is not None:
+            return self.move(effect, n, known.moves)
         if effect.lists:
             return self.inner(effect)
         return self.aimed(effect, n)
@@ -164,14 +144,14 @@ class Reader:
         others = 0.4 * n if who is Who.EVERYONE else 0.0
         return gained * (0.9 if self.fighting else 0.5) - others
 
-    def move(self, effect: Effect, n: int) -> float:
+    def move(self, effect: Effect, n: int, aimless: float) -> float:
         """Return the worth of a movement.
 
-        In battle a way out; outside a landing, and perhaps the last one.
+        In battle a way out; outside a landing, and perhaps the last one. `aimless`: its worth if it leads nowhere in particular.
         """
         if self.sense.opponent is not None:
             return -0.8 * self.sense.battle(self.sense.opponent) - (KILL if self.foe_hp <= 0 else 0.0)
-        return WIN if self.sense.carrying and self.arrives(effect, n) else MOVES[effect.do]
+        return WIN if self.sense.carrying and self.arrives(effect, n) else aimless
 
     def arrives(self, effect: Effect, n: int) -> bool:
         """Return whether this movement may lead to the own world tile."""

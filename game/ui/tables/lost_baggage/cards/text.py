@@ -6,49 +6,14 @@ Two lengths: in full for the enlarged card and the log ("Deal 2 damage to the op
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby
-from types import MappingProxyType
 from typing import NamedTuple
 
-from game.engine.lost_baggage.vocabulary import Count, Do, Effect, Effects, To, What, Who
+from game.engine.lost_baggage.vocabulary import Count, Do, Effect, Effects, Who
 from game.ui.services.text import Text as Words
 from game.ui.services.wording import sentence
-
-ICONS: Mapping[Do, str] = MappingProxyType(
-    {
-        Do.DAMAGE: "lost_baggage/ui/badge_attack",
-        Do.HEAL: "ui/icon_heart",
-        Do.ATTACH: "lost_baggage/ui/slider_red",
-        Do.REMOVE: "ui/icon_check",
-        Do.DRAW: "ui/icon_cards",
-        Do.DISCARD: "ui/icon_trash",
-        Do.MILL: "ui/icon_copy",
-        Do.STEAL: "icon/thief",
-        Do.RECOVER: "ui/icon_undo",
-        Do.STEP: "ui/icon_arrow_right",
-        Do.RANDOM_STEP: "ui/icon_die",
-        Do.TELEPORT: "ui/icon_star",
-        Do.SWAP: "ui/icon_people",
-        Do.SUMMON: "ui/icon_target",
-        Do.FLIP: "ui/icon_hex",
-        Do.PEEK: "ui/icon_eye",
-        Do.ROTATE: "ui/icon_rotate",
-        Do.EXTRA_TURN: "ui/icon_redo",
-        Do.SKIP: "ui/icon_hourglass",
-        Do.BLOCK: "ui/icon_shield",
-        Do.DOUBLE: "ui/icon_fast_forward",
-        Do.ROLL: "ui/icon_die",
-        Do.CHOOSE: "ui/icon_help",
-        Do.EQUIP: "ui/icon_lock",
-    }
-)
-SLIDER_ICONS: Mapping[What, str] = MappingProxyType(
-    {What.RED: "lost_baggage/ui/slider_red", What.BLUE: "lost_baggage/ui/slider_blue"}
-)
-TELEPORT_ICONS: Mapping[To, str] = MappingProxyType(
-    {To.HOME: "ui/icon_home", To.DISCOVERED: "ui/icon_hex", To.PLAYER: "ui/icon_person"}
-)
+from game.ui.tables.lost_baggage.cards.effects import EFFECTS
 
 
 class Line(NamedTuple):
@@ -61,11 +26,8 @@ class Line(NamedTuple):
 
 def icon(effect: Effect) -> str:
     """Return the sprite that stands for an effect."""
-    if effect.do is Do.ATTACH and effect.what is not None:
-        return SLIDER_ICONS[effect.what]
-    if effect.do is Do.TELEPORT and effect.to is not None:
-        return TELEPORT_ICONS[effect.to]
-    return ICONS[effect.do]
+    view = EFFECTS[effect.do]
+    return view.icons.get(effect.what or effect.to, view.icon)
 
 
 def full(effects: Effects, words: Words) -> str:

@@ -9,10 +9,11 @@ from pygame import Rect, Surface
 
 from game.play.files import user_folder
 from game.ui.services.theme import Theme
+from game.ui.tables.lost_baggage.cards.effects import About
 from game.ui.tables.lost_baggage.workshop.collection import Collection, read
 from game.ui.tables.lost_baggage.workshop.faces import Faces
 from game.ui.tables.lost_baggage.workshop.grid import CardGrid
-from game.ui.tables.lost_baggage.workshop.sorting import About, Whose, chosen_cards, whose_values
+from game.ui.tables.lost_baggage.workshop.sorting import Whose, chosen_cards, whose_values
 from game.ui.widgets import Choice, Column, WidgetScene, divided
 from game.ui.widgets.accent import LEATHER
 

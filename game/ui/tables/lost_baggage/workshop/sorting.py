@@ -8,39 +8,8 @@ from types import MappingProxyType
 
 from game.engine.lost_baggage.cards import Character, Family
 from game.engine.lost_baggage.vocabulary import Do, Effects
+from game.ui.tables.lost_baggage.cards.effects import EFFECTS, About
 from game.ui.tables.lost_baggage.workshop.collection import Card, Collection
-
-
-class About(StrEnum):
-    """Kinds of effects, as a player looks for them."""
-
-    DAMAGE = "damage"
-    HEALING = "healing"
-    SLIDERS = "sliders"
-    ITEMS = "items"
-    MOVEMENT = "movement"
-    TILES = "tiles"
-    TURNS = "turns"
-    BLOCKING = "blocking"
-    EQUIPMENT = "equipment"
-    DICE = "dice"
-
-
-EFFECTS: Mapping[About, frozenset[Do]] = MappingProxyType(
-    {
-        About.DAMAGE: frozenset({Do.DAMAGE, Do.DOUBLE}),
-        About.HEALING: frozenset({Do.HEAL}),
-        About.SLIDERS: frozenset({Do.ATTACH, Do.REMOVE}),
-        About.ITEMS: frozenset({Do.DRAW, Do.DISCARD, Do.MILL, Do.STEAL, Do.RECOVER}),
-        About.MOVEMENT: frozenset({Do.STEP, Do.RANDOM_STEP, Do.TELEPORT, Do.SWAP, Do.SUMMON}),
-        About.TILES: frozenset({Do.FLIP, Do.PEEK, Do.ROTATE}),
-        About.TURNS: frozenset({Do.EXTRA_TURN, Do.SKIP}),
-        About.BLOCKING: frozenset({Do.BLOCK}),
-        About.EQUIPMENT: frozenset({Do.EQUIP}),
-        About.DICE: frozenset({Do.ROLL}),
-    }
-)
-"""The effects of each kind; a choice is of the kinds of its options."""
 
 
 class Mix(StrEnum):
@@ -86,7 +55,7 @@ def _named(text: Effects) -> Iterator[Do]:
 
 def is_about(card: Card, about: About | None) -> bool:
     """Return whether a card has an effect of this kind; None stands for any card."""
-    return about is None or bool(effects(card) & EFFECTS[about])
+    return about is None or any(EFFECTS[do].about is about for do in effects(card))
 
 
 def mix_of(card: Card) -> Mix:
@@ -99,7 +68,7 @@ def mix_of(card: Card) -> Mix:
         return Mix.DRAW
     if Do.ATTACH in named:
         return Mix.SLIDER
-    return Mix.MOVE if named & EFFECTS[About.MOVEMENT] else Mix.OTHER
+    return Mix.MOVE if is_about(card, About.MOVEMENT) else Mix.OTHER
 
 
 def tile_mix(tiles: Iterable[str], collection: Collection) -> dict[Mix, int]:
