@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Annotated, Final
 
 from game.engine.core import Action, Seat
@@ -146,7 +147,7 @@ class DiscardItem(Action):
     item: Card
 
 
-# The actions that have no values, or a few: made once.
+# The actions that are listed most often, made once.
 ROLL: Final = Roll()
 ABILITY: Final = UseAbility()
 SPECIAL: Final = UseSpecial()
@@ -156,3 +157,7 @@ END_TURN: Final = EndTurn()
 PASS: Final = Pass()
 DECLINE: Final = Decline()
 STAY: Final = Stay()
+walk_to: Final = cache(Walk)
+use_item: Final = cache(UseItem)
+attach: Final = cache(AttachItem)
+choose_tile: Final = cache(ChooseTile)

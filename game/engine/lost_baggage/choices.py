@@ -140,7 +140,7 @@ def _legal_battle(position: Position, seat: Seat) -> tuple[Action, ...]:
     player, character = position.players[seat], character_of(position, seat)
     special = (actions.SPECIAL,) if len(player.attached) >= character.special.price else ()
     draw = (actions.DRAW,) if player.pack else ()
-    attach = map(actions.AttachItem, dict.fromkeys(player.hand))
+    attach = map(actions.attach, dict.fromkeys(player.hand))
     return (
         *actions.ATTACKS[: len(character.attacks)],
         actions.ABILITY,
@@ -155,13 +155,13 @@ def _legal_battle(position: Position, seat: Seat) -> tuple[Action, ...]:
 def _usable(position: Position, items: tuple[str, ...]) -> Iterator[Action]:
     """LB-29: all but Lost Baggage has a use."""
     known = position.board.library.item
-    return (actions.UseItem(item) for item in dict.fromkeys(items) if known[item].owner is None)
+    return (actions.use_item(item) for item in dict.fromkeys(items) if known[item].owner is None)
 
 
 def _legal_walks(position: Position, seat: Seat) -> tuple[Action, ...]:
     """LB-21, LB-60."""
     found = reach(position, seat, position.turn.rolled if position.turn is not None else 0, up_to=False)
-    return (*map(actions.Walk, found.ends), *map(actions.Challenge, found.challenges))
+    return (*map(actions.walk_to, found.ends), *map(actions.Challenge, found.challenges))
 
 
 def _legal_fights(position: Position, _: Seat) -> tuple[Action, ...]:

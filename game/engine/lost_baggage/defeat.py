@@ -15,6 +15,8 @@ from game.engine.lost_baggage.state import battle_of, clockwise, opponent_of
 
 def defeat_at_zero(play: Play, chance: Chance) -> None:
     """LB-70: after every effect, characters at 0 HP are defeated, in seating order from the player whose turn it is (LB-54)."""
+    if 0 not in [player.hp for player in play.players]:
+        return
     current = play.turn.seat if play.turn is not None else 0
     for battle in play.battles:
         if all(play.players[seat].hp == 0 for seat in battle.fighters):
@@ -22,7 +24,7 @@ def defeat_at_zero(play: Play, chance: Chance) -> None:
             play.change(spared, hp=1)
             play.emit(SparedAtOne(rule="LB-70", seat=spared))
     for seat in clockwise(play, current):
-        if not play.over and play.players[seat].hp == 0:
+        if play.ending is None and play.players[seat].hp == 0:
             _defeat(play, seat, chance)
 
 

@@ -184,7 +184,8 @@ class Paths:
             before = self._onward(layers[-1].before) if layers else dict.fromkeys(self._steps[start], NO_STEP)
             arrivals: dict[Space, _Arrival] = {}
             for step in before:
-                arrivals.setdefault(self.to[step], _Arrival(count, step))
+                if (space := self.to[step]) not in arrivals:
+                    arrivals[space] = _Arrival(count, step)
             layers.append(_Layer(before, arrivals, arrivals | layers[-1].met if layers else arrivals))
         return layers[:steps]
 

@@ -18,11 +18,6 @@ class Play(State, Draft):
 
     __slots__ = DRAFT_SLOTS
 
-    @property
-    def over(self) -> bool:
-        """Return whether the game is over."""
-        return self.ending is not None
-
     def step(self) -> Step[State]:
         """Return the finished state with what happened."""
         return finished(State, self)

@@ -248,8 +248,8 @@ def is_in(position: Position, seat: Seat) -> bool:
 
 def clockwise(position: Position, seat: Seat) -> tuple[Seat, ...]:
     """Return the players still in, in seating order, from this seat (whether it is in or not)."""
-    count = len(position.players)
-    return tuple([other for step in range(count) if is_in(position, other := (seat + step) % count)])
+    seats = (*range(seat, len(position.players)), *range(seat))
+    return tuple([other for other in seats if is_in(position, other)]) if position.out else seats
 
 
 def tile_at(position: Position, space: Space | None) -> LaidTile | None:

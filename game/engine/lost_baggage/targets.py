@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from game.engine.core import Action, Seat
-from game.engine.lost_baggage.actions import STAY, Challenge, ChooseOption, ChoosePlayer, ChooseTile, Rotate, Walk
+from game.engine.lost_baggage.actions import STAY, Challenge, ChooseOption, ChoosePlayer, Rotate, choose_tile, walk_to
 from game.engine.lost_baggage.geometry import SIDES, Space
 from game.engine.lost_baggage.pending import PendingText
 from game.engine.lost_baggage.reach import reach
@@ -68,21 +68,39 @@ def why_spared(position: Position, effect: Effect, seat: Seat) -> str | None:
 
     As in `events.EffectSkipped`.
     """
+    reason = _WHY_SPARED.get(effect.do)
+    return reason(position, effect, seat) if reason is not None else None
+
+
+def _full(position: Position, _: Effect, seat: Seat) -> str | None:
+    return "full" if position.players[seat].hp >= character_of(position, seat).hp else None
+
+
+def _has_slider(position: Position, effect: Effect, seat: Seat) -> str | None:
+    return "already" if sliders(position, seat, effect.what) else None
+
+
+def _has_no_slider(position: Position, effect: Effect, seat: Seat) -> str | None:
+    return "already" if not sliders(position, seat, effect.what) else None
+
+
+def _no_cards(position: Position, _: Effect, seat: Seat) -> str | None:
+    return "no_cards" if not takeable(position, seat) else None
+
+
+def _skips(position: Position, _: Effect, seat: Seat) -> str | None:
     player = position.players[seat]
-    match effect.do:
-        case Do.HEAL if player.hp >= character_of(position, seat).hp:
-            return "full"
-        case Do.ATTACH if player.red and effect.what is What.RED:
-            return "already"
-        case Do.ATTACH if player.blue and effect.what is What.BLUE:
-            return "already"
-        case Do.REMOVE if not sliders(position, seat, effect.what):
-            return "already"
-        case Do.DISCARD if not takeable(position, seat):
-            return "no_cards"
-        case Do.SKIP if player.skip or player.skipped:
-            return "already"
-    return None
+    return "already" if player.skip or player.skipped else None
+
+
+_WHY_SPARED: Mapping[Do, Callable[[Position, Effect, Seat], str | None]] = {
+    Do.HEAL: _full,
+    Do.ATTACH: _has_slider,
+    Do.REMOVE: _has_no_slider,
+    Do.DISCARD: _no_cards,
+    Do.SKIP: _skips,
+}
+"""The checks of words in `AIMED`; those missing here work on everybody."""
 
 
 def sliders(position: Position, seat: Seat, what: What | None) -> tuple[What, ...]:
@@ -186,37 +204,66 @@ def question(position: Position, seat: Seat, effect: Effect) -> Question | None:
 
     None if it leaves none.
     """
-    match effect.do:
-        case Do.CHOOSE:
-            return Question(Phase.OPTION, tuple(ChooseOption(place + 1) for place in range(len(effect.lists))))
-        case Do.STEP:
-            found = reach(position, seat, number(position, seat, effect.n), up_to=True)
-            return Question(Phase.STEP, (STAY, *map(Walk, found.ends), *map(Challenge, found.challenges)))
-        case Do.FLIP | Do.PEEK:
-            return Question(Phase.TILE, tuple(map(ChooseTile, _near(position, seat, effect))))
-        case Do.ROTATE:
-            near = ((space, tile_at(position, space)) for space in _near(position, seat, effect))
-            sides = (Rotate(space, top) for space, tile in near for top in SIDES if tile is not None and tile.top != top)
-            return Question(Phase.ROTATE, tuple(sides))
-        case Do.TELEPORT if effect.to is To.DISCOVERED:
-            return Question(Phase.TILE, tuple(map(ChooseTile, _discovered(position, seat))))
-    players = _players(position, seat, effect)
-    return None if players is None else Question(Phase.PLAYER, tuple(map(ChoosePlayer, players)))
+    return _QUESTIONS.get(effect.do, _chosen_player)(position, seat, effect)
 
 
-def _players(position: Position, seat: Seat, effect: Effect) -> tuple[Seat, ...] | None:
-    """Return the players on whom an effect works and one of whom is chosen, ascending (LB-82); None if it leaves no choice."""
-    meets = effect.do in (Do.SWAP, Do.SUMMON) or effect.to is To.PLAYER
-    steals = effect.do is Do.STEAL and battle_of(position, seat) is None
-    if not (meets or steals or effect.who is Who.CHOSEN):
+def _option(_: Position, __: Seat, effect: Effect) -> Question:
+    """LB-85."""
+    return Question(Phase.OPTION, tuple([ChooseOption(place + 1) for place in range(len(effect.lists))]))
+
+
+def _walk(position: Position, seat: Seat, effect: Effect) -> Question:
+    """LB-82."""
+    found = reach(position, seat, number(position, seat, effect.n), up_to=True)
+    return Question(Phase.STEP, (STAY, *map(walk_to, found.ends), *map(Challenge, found.challenges)))
+
+
+def _tile(position: Position, seat: Seat, effect: Effect) -> Question:
+    """LB-83."""
+    return Question(Phase.TILE, tuple(map(choose_tile, _near(position, seat, effect))))
+
+
+def _rotation(position: Position, seat: Seat, effect: Effect) -> Question:
+    """LB-83."""
+    near = ((space, tile_at(position, space)) for space in _near(position, seat, effect))
+    sides = (Rotate(space, top) for space, tile in near for top in SIDES if tile is not None and tile.top != top)
+    return Question(Phase.ROTATE, tuple(sides))
+
+
+def _destination(position: Position, seat: Seat, effect: Effect) -> Question | None:
+    """LB-82."""
+    if effect.to is To.DISCOVERED:
+        return Question(Phase.TILE, tuple(map(choose_tile, _discovered(position, seat))))
+    return _player_elsewhere(position, seat, effect) if effect.to is To.PLAYER else None
+
+
+def _player_elsewhere(position: Position, seat: Seat, _: Effect) -> Question:
+    """LB-82."""
+    here = position.players[seat].place
+    return _player(other for other in _others(position, seat) if position.players[other].place != here)
+
+
+def _victim(position: Position, seat: Seat, _: Effect) -> Question | None:
+    """LB-81: in battle it is the opponent."""
+    if battle_of(position, seat) is not None:
         return None
-    others = [other for other in range(len(position.players)) if other != seat and is_in(position, other)]
-    if meets:
-        here = position.players[seat].place
-        return tuple([other for other in others if position.players[other].place != here])
-    if steals:
-        return tuple([other for other in others if takeable(position, other)])
-    return tuple([other for other in others if why_spared(position, effect, other) is None])
+    return _player(other for other in _others(position, seat) if takeable(position, other))
+
+
+def _chosen_player(position: Position, seat: Seat, effect: Effect) -> Question | None:
+    """LB-80."""
+    if effect.who is not Who.CHOSEN:
+        return None
+    return _player(other for other in _others(position, seat) if why_spared(position, effect, other) is None)
+
+
+def _player(seats: Iterable[Seat]) -> Question:
+    return Question(Phase.PLAYER, tuple(map(ChoosePlayer, seats)))
+
+
+def _others(position: Position, seat: Seat) -> Iterator[Seat]:
+    """Yield the other players still in, ascending."""
+    return (other for other in range(len(position.players)) if other != seat and is_in(position, other))
 
 
 def _near(position: Position, seat: Seat, effect: Effect) -> tuple[Space, ...]:
@@ -239,6 +286,20 @@ def _discovered(position: Position, seat: Seat) -> tuple[Space, ...]:
     here = position.players[seat].place
     tiles = zip(position.board.spaces, position.tiles, strict=True)
     return tuple(space for space, tile in tiles if tile is not None and tile.up and space != here)
+
+
+_QUESTIONS: Mapping[Do, Callable[[Position, Seat, Effect], Question | None]] = {
+    Do.CHOOSE: _option,
+    Do.STEP: _walk,
+    Do.FLIP: _tile,
+    Do.PEEK: _tile,
+    Do.ROTATE: _rotation,
+    Do.TELEPORT: _destination,
+    Do.SWAP: _player_elsewhere,
+    Do.SUMMON: _player_elsewhere,
+    Do.STEAL: _victim,
+}
+"""The choices that words leave; the others leave one only where the effect is for a chosen player."""
 
 
 def pending_question(position: Position, pending: PendingText) -> Question | None:

@@ -65,7 +65,7 @@ def following(position: Position, seat: Seat) -> tuple[Seat, ...]:
 
 def go_on(play: Play, chance: Chance) -> None:
     """Go on to the next decision: carry out frames, end turns and begin them."""
-    while not play.over:
+    while play.ending is None:
         turn = play.turn
         if turn is None:
             if _prepare(play):
@@ -136,7 +136,9 @@ def _start_turn(play: Play, seat: Seat, chance: Chance, *, extra: bool = False, 
     """
     fighting = battle_of(play, seat) is not None
     play.turn = Turn(seat, extra=extra, moved=fighting, follow=follow, begun=False)
-    play.change(seat, skip=False, skipped=play.players[seat].skip)
+    player = play.players[seat]
+    if player.skip or player.skipped:
+        play.change(seat, skip=False, skipped=player.skip)
     play.emit(TurnStarted(rule="LB-64" if fighting else "LB-20", seat=seat, round=play.round, extra=extra, battle=fighting))
     _take_red(play, seat, chance)
 
