@@ -35,6 +35,7 @@ from game.ui.board.stage import is_living
 from game.ui.contract.entry import TableEntry
 from game.ui.program.app import App
 from game.ui.services.preferences import Preferences
+from game.ui.shell import destinations
 from game.ui.shell.input import Command, InputEvent, Pointer, PointerKind
 from game.ui.shell.memory import give_back, share_one_heap
 from game.ui.tables.scene import TableScene
@@ -102,7 +103,7 @@ class Endurance:
         """One game to its end, back to the title, and what it leaves in memory."""
         self.play_out(self.begin(entry, info), f"{entry.id} on {info.key}")
         # The pictures of one board are not those of another: memory is compared at the title.
-        self.app.context.navigation.leave_game()
+        self.app.context.open(destinations.Title())
         self.app.stack.settle()
         gc.collect()
         give_back()

@@ -33,6 +33,7 @@ from game.play.settings import Pace, Speed
 from game.ui.contract.entry import TableEntry
 from game.ui.program.app import App
 from game.ui.services.preferences import Preferences
+from game.ui.shell import destinations
 from game.ui.shell.memory import give_back, share_one_heap
 from game.ui.tables.scene import TableScene
 
@@ -130,7 +131,7 @@ def main() -> int:
         preferences.values.first_start_done = True
         preferences.values.speed, preferences.values.computer_pace = Speed.INSTANT, Pace.FAST
         app = App(GAMES, preferences, size=SIZE, language="en", sound=True)
-        app.context.navigation.leave_game()
+        app.context.open(destinations.Title())
         for _ in range(40):
             app.step(FRAME, ())
         figures = [Figures.now()]
@@ -144,7 +145,7 @@ def main() -> int:
                 troubles.append(f"game {number + 1}, {entry.id}, does not end")
             actions = len(table.match.history)
             del table
-            app.context.navigation.leave_game()
+            app.context.open(destinations.Title())
             for _ in range(40):
                 app.step(FRAME, ())
             figures.append(Figures.now())

@@ -54,6 +54,7 @@ from game.ui.contract.entry import TableEntry
 from game.ui.program.app import App
 from game.ui.program.start import first_scene
 from game.ui.services.preferences import Preferences, settings_path
+from game.ui.shell import destinations
 from game.ui.tables.scene import TableScene
 from game.ui.widgets.dialog import MessageScene
 from tests.games import ALL
@@ -141,10 +142,10 @@ class Program:
         self.games += 1
         latest = self.app.context.saves.latest()
         if latest is not None and self.draw.random() < 0.7:
-            self.app.context.navigation.open_save(latest)
+            self.app.context.open(destinations.SavedGame(latest))
         else:
             entry, info = self.draw.choice(levels())
-            self.app.context.navigation.sit_down(new_match(entry, info, self.draw))
+            self.app.context.open(destinations.NewMatch(new_match(entry, info, self.draw)))
         self.app.step(0.0)
         self.look()
 
@@ -160,7 +161,7 @@ class Program:
             table = self.table
             if table is None or table.match.to_move is None or len(table.match.record.lines) > LONGEST:
                 if table is not None:
-                    self.app.context.navigation.leave_game()
+                    self.app.context.open(destinations.Title())
                 self.begin()
                 continue
             if table.presenter.busy:
@@ -446,7 +447,7 @@ def _play_there(home: Path, seed: int, told: str) -> int:
         program.app.preferences.change(mute=True)
         program.play(lambda _: None, 60)
         program.app.preferences.change(reduced_motion=True)
-        program.app.context.navigation.leave_game()
+        program.app.context.open(destinations.Title())
         program.frame()
         program.app.close()
         values = program.app.preferences.values

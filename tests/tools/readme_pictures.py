@@ -37,6 +37,7 @@ from game.ui.puzzles.book import BookScene
 from game.ui.scenes.title import TitleScene
 from game.ui.services import lesson_progress as progress
 from game.ui.services.preferences import Preferences
+from game.ui.shell import destinations
 from game.ui.shell.input import Pointer, PointerKind
 from game.ui.tables.scene import TableScene
 from tests.tools.policies import policy_of
@@ -99,7 +100,7 @@ def best(info: LevelInfo, players: int, variants: dict[str, str], language: str,
 
 def sit_down(app: App, match: Match) -> TableScene:
     """The table of a match at rest, with all of its pictures made."""
-    app.context.navigation.sit_down(match)
+    app.context.open(destinations.NewMatch(match))
     still(app)
     table = app.stack.top
     assert isinstance(table, TableScene)
@@ -122,7 +123,7 @@ def title(app: App) -> Surface:
 
 def rulebook(app: App) -> Surface:
     """A page with a figure."""
-    app.context.navigation.open_rulebook(None, "BI-54")
+    app.context.open(destinations.Rulebook(None, "BI-54"))
     return still(app)
 
 
@@ -244,7 +245,7 @@ def lesson(app: App) -> Surface:
     """A step of a lesson: only what it speaks of is lit."""
     game, step = "island_battle", "block"
     progress.remember(app.context.settings, game, step)
-    app.context.navigation.open_lesson(game)
+    app.context.open(destinations.Lesson(game))
     scene = still_speaking(app)
     assert scene.step is not None and scene.step.id == step
     return still(app)
@@ -265,7 +266,7 @@ def puzzles(app: App) -> Surface:
     game = "earthquake"
     for info in all_puzzles(GAMES[game], None)[:4]:
         solved.remember(app.context.settings, game, info.key)
-    app.context.navigation.open_puzzles()
+    app.context.open(destinations.Puzzles())
     still(app)
     book = app.stack.top
     assert isinstance(book, BookScene)

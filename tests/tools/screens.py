@@ -49,8 +49,9 @@ from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.title import TitleScene
 from game.ui.services.preferences import Preferences
 from game.ui.services.wording import player_name
+from game.ui.shell import destinations
+from game.ui.shell.destinations import Evidence
 from game.ui.shell.input import Command
-from game.ui.shell.navigation import Evidence
 from game.ui.tables.lost_baggage.workshop.builder import BuilderScene
 from game.ui.tables.lost_baggage.workshop.draft import Draft
 from game.ui.tables.lost_baggage.workshop.gallery import GalleryScene
@@ -142,7 +143,7 @@ def new_game(entry: TableEntry) -> Builder:
 
     def build(app: App) -> None:
         app.preferences.values.player_names = ["Zosia", "Wojciech Konstantynopolit"]
-        app.context.navigation.new_game(entry.id)
+        app.context.open(destinations.NewGame(entry.id))
 
     return build
 
@@ -166,7 +167,7 @@ def crowd(entry: TableEntry) -> Builder:
     def build(app: App) -> None:
         count = max(entry.game().seats(next(info for info in all_levels(entry, None) if info.level is not None).board))
         names = (player_name(app.text, 0, ""), *(computer_name(app.text, seat) for seat in range(1, count)))
-        app.context.navigation.sit_down(a_match(app, names, entry))
+        app.context.open(destinations.NewMatch(a_match(app, names, entry)))
 
     return build
 
@@ -203,7 +204,7 @@ def table(entry: TableEntry) -> Builder:
 
     def build(app: App) -> None:
         names = ("Zosia", "Wojtek", "Ola", "Świętosław")
-        app.context.navigation.sit_down(played(a_match(app, names, entry), 18))
+        app.context.open(destinations.NewMatch(played(a_match(app, names, entry), 18)))
 
     return build
 
@@ -230,7 +231,7 @@ def in_phase(entry: TableEntry, phase: str) -> Builder:
             choose = random.Random(seed)
             while match.to_move is not None:
                 if str(match.state.phase) == phase and len(match.history) > 12:
-                    app.context.navigation.sit_down(match)
+                    app.context.open(destinations.NewMatch(match))
                     draw_the_curtain(app)
                     return
                 match.submit(match.to_move, choose.choice(match.legal()))
@@ -245,7 +246,7 @@ def behind_the_curtain(app: App) -> None:
     match, choose = a_match(app, ("Zosia", "Wojtek"), entry), random.Random(3)
     while match.state.round < 5 or match.to_move != 0 or match.history[-1].seat != 1 or not match.state.players[0].items:
         match.submit(match.to_move or 0, choose.choice(match.legal()))
-    app.context.navigation.sit_down(match)
+    app.context.open(destinations.NewMatch(match))
     for _ in range(20):
         app.step(0.05)
 
@@ -269,13 +270,13 @@ def riverlands_scene(name: str) -> Builder:
 
 def rulebook(entry: TableEntry) -> Builder:
     """The first leaves of a game's rulebook."""
-    return lambda app: app.context.navigation.open_rulebook(entry.page)
+    return lambda app: app.context.open(destinations.Rulebook(entry.page))
 
 
 def saves(app: App) -> None:
     """Saved games."""
     some_saves(app)
-    app.context.navigation.open_saves()
+    app.context.open(destinations.Saves())
 
 
 def saves_tab(tab: int) -> Builder:
@@ -288,7 +289,7 @@ def saves_tab(tab: int) -> Builder:
         broken.close()
         broken.path.write_bytes(broken.path.read_bytes() + b"rubbish\n")
         kept.delete(kept.save(played(a_match(app), 5), "Sobota"))
-        app.context.navigation.open_saves()
+        app.context.open(destinations.Saves())
         app.stack.settle()
         scene = app.stack.top
         assert isinstance(scene, SavesScene)
@@ -303,7 +304,7 @@ def damaged(app: App) -> None:
     kept = app.context.saves
     info = kept.running().saves[1]
     info.path.write_bytes(info.path.read_bytes() + b"rubbish\n")
-    app.context.navigation.open_save(info)
+    app.context.open(destinations.SavedGame(info))
 
 
 def over_title(scene: Callable[[App], None]) -> Builder:
@@ -320,12 +321,12 @@ def over_title(scene: Callable[[App], None]) -> Builder:
 def results(app: App) -> None:
     """A game that was given up."""
     match = played(a_match(app), 60, resign=True)
-    app.context.navigation.show_results(match, cards(match))
+    app.context.open(destinations.Results(match, cards(match)))
 
 
 def replay(app: App) -> None:
     """A short game in the middle of its replay."""
-    app.context.navigation.watch(played(a_match(app), 60, resign=True).record)
+    app.context.open(destinations.Replay(played(a_match(app), 60, resign=True).record))
     app.stack.settle()
     for _ in range(30):
         app.step(0.02, [Command.RIGHT])
@@ -340,7 +341,7 @@ def asking(entry: TableEntry, *commands: Command) -> Builder:
         match.record.header = replace(match.record.header, players=(Player("Zosia"), Player("Wojtek", computer="skilled")))
         while match.to_move is not None and not (match.turn >= 2 and match.to_move == 0 and len(match.legal()) > 3):
             match.submit(match.to_move, mind(match.observation(match.to_move), match.legal(), chance))
-        app.context.navigation.sit_down(match)
+        app.context.open(destinations.NewMatch(match))
         app.stack.settle()
         for command in commands:
             app.step(0.05, [command])
@@ -412,7 +413,7 @@ def lab(game: str, number: int, level: str = "beginner") -> Builder:
 def puzzles(app: App) -> None:
     """The book of puzzles, one of which is solved."""
     app.context.settings.values.puzzles_solved = {FIRST.id: [all_puzzles(FIRST, None)[0].key]}
-    over_title(lambda app: app.context.navigation.open_puzzles())(app)
+    over_title(lambda app: app.context.open(destinations.Puzzles()))(app)
 
 
 def puzzle(entry: TableEntry) -> Builder:
@@ -420,7 +421,7 @@ def puzzle(entry: TableEntry) -> Builder:
 
     def build(app: App) -> None:
         found = [info.puzzle for info in all_puzzles(entry, None) if info.puzzle is not None]
-        app.context.navigation.open_puzzle(entry.id, found, 0)
+        app.context.open(destinations.Puzzle(entry.id, found, 0))
 
     return build
 
@@ -434,11 +435,11 @@ SCREENS: dict[str, Builder] = {
     "lab": lab("earthquake", 20),
     "lab_first": lab("island_battle", 0),
     "lab_cards": lab("lost_baggage", 10),
-    "rulebook": lambda app: app.context.navigation.open_rulebook(None, "BI-54"),
+    "rulebook": lambda app: app.context.open(destinations.Rulebook(None, "BI-54")),
     **{f"rulebook_{entry.id}": rulebook(entry) for entry in ALL.values()},
     "replay": replay,
-    "learn": over_title(lambda app: app.context.navigation.open_learn()),
-    "lesson": over_title(lambda app: app.context.navigation.open_lesson(FIRST.id)),
+    "learn": over_title(lambda app: app.context.open(destinations.Learn())),
+    "lesson": over_title(lambda app: app.context.open(destinations.Lesson(FIRST.id))),
     "first_start": lambda app: app.stack.push(FirstStartScene()),
     "title": title,
     "title_first": lambda app: app.stack.push(TitleScene()),
@@ -446,13 +447,15 @@ SCREENS: dict[str, Builder] = {
     "saves": saves,
     **{f"saves_{tab}": saves_tab(number) for number, tab in enumerate(("running", "named", "finished", "put_away"))},
     "damaged": over_title(damaged),
-    "settings": lambda app: app.context.navigation.open_settings(),
+    "settings": lambda app: app.context.open(destinations.Settings()),
     "settings_keys": lambda app: app.stack.push(SettingsScene("keys")),
-    "about": lambda app: app.context.navigation.open_about(),
+    "about": lambda app: app.context.open(destinations.About()),
     "puzzles": puzzles,
     **{f"puzzle_{entry.id}": puzzle(entry) for entry in ALL.values() if any(all_puzzles(entry, None))},
-    "report": lambda app: app.context.navigation.open_report(Evidence("a fault", a_match(app).record, app.screen.surface.copy())),
-    "fault": over_title(lambda app: app.context.navigation.tell_fault(app.text("trouble.crash"), Evidence())),
+    "report": lambda app: app.context.open(
+        destinations.Report(Evidence("a fault", a_match(app).record, app.screen.surface.copy()))
+    ),
+    "fault": over_title(lambda app: app.context.open(destinations.Fault(app.text("trouble.crash"), Evidence()))),
     "licence": lambda app: app.stack.push(LicenceScene("pygame-ce")),
     "pause": over_title(lambda app: app.stack.push(PauseScene(a_match(app), _ignore, {}))),
     "results": over_title(results),

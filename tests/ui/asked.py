@@ -17,6 +17,7 @@ from game.content.levels import all_levels
 from game.play.match import Match
 from game.play.record import Player
 from game.play.settings import Pace, Speed
+from game.ui.shell import destinations
 from game.ui.shell.input import Command
 from game.ui.tables.scene import TableScene
 from tests.clocks import ManualClock
@@ -114,7 +115,7 @@ def match_of(game: str, seed: int) -> Match:
 def play(home: Program, match: Match, seed: int, actions: int = LONGEST_GAME) -> Witness:
     """Play a match at its table, by chance where persons decide, until it is over or so many actions were done."""
     draw = random.Random(seed)
-    home.app.context.navigation.sit_down(match)
+    home.app.context.open(destinations.NewMatch(match))
     home.step()
     scene = home.table
     witness = Witness(scene)

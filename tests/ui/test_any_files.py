@@ -9,6 +9,7 @@ import pytest
 
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.title import TitleScene
+from game.ui.shell import destinations
 from tests.games import ALL
 from tests.play.test_any_files import LONG, strew
 from tests.ui.conftest import program
@@ -33,12 +34,18 @@ def test_a_folder_full_of_strange_files_is_no_trouble(program: Start, tmp_path: 
     assert isinstance(home.scene, TitleScene)
     home.step()
     for game in ALL:
-        home.app.context.navigation.new_game(game)
+        home.app.context.open(destinations.NewGame(game))
         home.step()
         assert isinstance(home.scene, NewGameScene)
         home.app.stack.pop()
-    for open_scene in ("open_saves", "open_learn", "open_puzzles", "open_lab", "open_settings"):
-        getattr(home.app.context.navigation, open_scene)()
+    for destination in (
+        destinations.Saves(),
+        destinations.Learn(),
+        destinations.Puzzles(),
+        destinations.Lab(),
+        destinations.Settings(),
+    ):
+        home.app.context.open(destination)
         home.step()
         home.app.stack.pop()
     home.app.quit()

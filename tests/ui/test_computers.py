@@ -14,6 +14,7 @@ from game.play.match import Match
 from game.play.settings import Pace, Speed
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.results import ResultsScene
+from game.ui.shell import destinations
 from game.ui.shell.input import Command
 from game.ui.tables.computers import CLOUDS, PAUSE
 from game.ui.widgets.dialog import MessageScene
@@ -79,7 +80,7 @@ def test_a_game_that_begins_before_everybody_can_begin_with_a_computer(program: 
     match = with_computers(new_match(game, FIRST_LEVELS[game]), {0: "beginner", 1: "beginner"})
     home = program(speed=Speed.NORMAL)
     home.open()
-    home.app.context.navigation.sit_down(match)
+    home.app.context.open(destinations.NewMatch(match))
     home.step()
     for _ in range(LONGEST):
         if match.history:
@@ -274,7 +275,7 @@ def test_leaving_the_table_ends_the_thinking(program: Start) -> None:
     home = at_table(program, against("riverlands", seat=0), never)
     home.step()
     assert not never.asked[0].done
-    home.app.context.navigation.leave_game()
+    home.app.context.open(destinations.Title())
     home.step()
     assert never.asked[0].cancelled
 

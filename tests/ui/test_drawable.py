@@ -16,6 +16,7 @@ from game.ui.rulebook.binding import chapter_pictures
 from game.ui.rulebook.drawable import check_figures, check_lesson
 from game.ui.scenes.settings_window import telling
 from game.ui.services.wording import trouble
+from game.ui.shell import destinations
 from tests.ui.play import Program
 
 ENTRIES = pytest.mark.parametrize("entry", GAMES.values(), ids=lambda entry: entry.id)
@@ -124,7 +125,7 @@ def test_a_book_with_an_unknown_exhibit_says_that_the_program_is_damaged(monkeyp
     monkeypatch.setattr("game.ui.rulebook.scene.load_figures", damaged)
     monkeypatch.setattr("game.ui.scenes.settings_window.load_figures", damaged)
     assert telling(entry, home.app.theme.art) is None
-    home.app.context.navigation.open_rulebook(entry.page)
+    home.app.context.open(destinations.Rulebook(entry.page))
     with pytest.raises(FigureError) as refused:
         home.step()
     words = trouble(home.app.context.text, refused.value)

@@ -21,6 +21,7 @@ from game.play.record import Player
 from game.play.settings import Speed
 from game.ui.scenes.saves import SavesScene
 from game.ui.services.text import LANGUAGES
+from game.ui.shell import destinations
 from game.ui.shell.input import Command
 from game.ui.tables.bubble_space import MARK
 from game.ui.tables.hints import Hint, HintProvider
@@ -284,11 +285,11 @@ def test_an_agreement_on_hints_is_kept_with_the_game(program: Start) -> None:
     match.record.header = replace(match.record.header, hints=True)
     home = program(speed=Speed.INSTANT)
     home.open()
-    home.app.context.navigation.sit_down(match)
+    home.app.context.open(destinations.NewMatch(match))
     home.step()
-    home.app.context.navigation.leave_game()
+    home.app.context.open(destinations.Title())
     home.step()
-    home.app.context.navigation.open_saves()
+    home.app.context.open(destinations.Saves())
     home.step()
     saves = home.app.stack.top
     assert isinstance(saves, SavesScene)

@@ -9,9 +9,9 @@ import pytest
 from game.bots.thinking import Thinking
 from game.games import GAMES
 from game.play.match import Match
-from game.ui.program.navigator import Navigator
 from game.ui.scenes.kinds import KindChooser, Kinds
 from game.ui.scenes.new_game import NewGameScene
+from game.ui.shell import destinations
 from tests.bots.working import Never
 from tests.ui.play import Gamepad, Hands, Keyboard, Mouse, Program
 
@@ -23,7 +23,7 @@ LEVELS = ("beginner", "easy", "skilled", "strong")
 def opened(home: Program, game: str) -> NewGameScene:
     home.open()
     home.app.context.thinking = Thinking(Never())
-    home.app.context.navigation.new_game(game)
+    home.app.context.open(destinations.NewGame(game))
     home.step()
     assert isinstance(home.scene, NewGameScene)
     return home.scene
@@ -35,7 +35,7 @@ def choosers(home: Program) -> list[KindChooser]:
 
 def started(home: Program, monkeypatch: pytest.MonkeyPatch) -> Match:
     begun: list[Match] = []
-    monkeypatch.setattr(Navigator, "sit_down", lambda ways, match: begun.append(match))
+    monkeypatch.setattr(home.app.context, "open", lambda to: begun.append(to.match))
     Keyboard(home).press(home.button(home.words("new.start")))
     return begun[0]
 

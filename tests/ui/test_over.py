@@ -13,6 +13,7 @@ from game.play.settings import Speed
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.scenes.title import TitleScene
+from game.ui.shell import destinations
 from game.ui.widgets.dialog import QuestionScene
 from tests.games import ALL
 from tests.tools.screens import a_match, played
@@ -25,7 +26,7 @@ def over(program: Start, game: str) -> Program:
     """The results of a game that somebody gave up at its table."""
     home = program(speed=Speed.INSTANT)
     home.open()
-    home.app.context.navigation.sit_down(played(a_match(home.app, entry=ALL[game]), 9))
+    home.app.context.open(destinations.NewMatch(played(a_match(home.app, entry=ALL[game]), 9)))
     home.step()
     home.settle()
     home.table.match.resign(1)
@@ -67,7 +68,7 @@ def test_a_finished_game_is_left_without_a_question(program: Start, game: str) -
 def test_continue_is_promised_only_of_what_is_saved(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     home = program(speed=Speed.INSTANT)
     home.open()
-    home.app.context.navigation.sit_down(played(a_match(home.app), 9))
+    home.app.context.open(destinations.NewMatch(played(a_match(home.app), 9)))
     home.step()
     home.settle()
 

@@ -11,6 +11,7 @@ from pygame import Rect
 from game.ui.program.app import App
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.title import TitleScene
+from game.ui.shell import destinations
 from game.ui.shell.input import Command
 from tests.clocks import Budgets, ManualClock
 from tests.ui.play import Mouse, Program
@@ -21,7 +22,7 @@ MAGENTA = b"\xff\x00\xff"
 
 
 def _after(program: Program, seconds: float) -> bytes:
-    program.app.context.navigation.open_settings()
+    program.app.context.open(destinations.Settings())
     program.app.step(0)
     program.app.step(seconds)
     return pygame.image.tobytes(program.app.screen.surface, "RGB")

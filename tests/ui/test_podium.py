@@ -17,6 +17,7 @@ from game.ui.contract.podium import Finish, Place, places
 from game.ui.scenes.results import ResultsScene
 from game.ui.scenes.title import TitleScene
 from game.ui.services.theme import LOOKS
+from game.ui.shell import destinations
 from game.ui.shell.input import Command
 from game.ui.tables.scene import TableScene
 from tests.engine.cases import Case, cases
@@ -47,7 +48,7 @@ def given_up(case: Case, actions: int = 12) -> Match:
 def results(home: Program, match: Match) -> ResultsScene:
     """The results over the table, as after a game."""
     table = home.sit_down(match)
-    home.app.context.navigation.show_results(match, table.table.cards(), table.table.charts())
+    home.app.context.open(destinations.Results(match, table.table.cards(), table.table.charts()))
     home.step()
     scene = home.scene
     assert isinstance(scene, ResultsScene)

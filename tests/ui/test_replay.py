@@ -16,6 +16,7 @@ from game.play.settings import Speed
 from game.registry import laid_out
 from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.title import TitleScene
+from game.ui.shell import destinations
 from game.ui.widgets.dialog import MessageScene
 from tests.games import ALL
 from tests.tools.record_golden import FOLDER
@@ -33,7 +34,7 @@ def record_of(path: Path) -> Record:
 def watch(program: Program, record: Record) -> ReplayScene:
     """The replay over the title, come to rest."""
     program.app.start(TitleScene())
-    program.app.context.navigation.watch(record)
+    program.app.context.open(destinations.Replay(record))
     program.step()
     program.settle()
     scene = program.scene
@@ -251,7 +252,7 @@ def test_a_game_that_does_not_lead_where_it_says_is_refused_with_a_sentence(prog
     rows = [json.loads(line) for line in file_bytes(short_game()).decode().splitlines()]
     rows[2]["digest"] = "0" * len(rows[2]["digest"])
     damaged = parse("\n".join(map(json.dumps, rows)).encode() + b"\n", "game.jsonl")
-    home.app.context.navigation.watch(damaged)
+    home.app.context.open(destinations.Replay(damaged))
     home.step()
     assert isinstance(home.scene, MessageScene)
     assert home.scene.words.startswith("Line 3 of game.jsonl leads to another position")
@@ -262,7 +263,7 @@ def test_a_record_of_an_unknown_game_is_refused_with_a_sentence(program: Start) 
     home.app.start(TitleScene())
     record = short_game()
     record.header = replace(record.header, game="chess")
-    home.app.context.navigation.watch(record)
+    home.app.context.open(destinations.Replay(record))
     home.step()
     assert isinstance(home.scene, MessageScene)
     assert home.scene.words == "this game is a record of the game chess, which this version of the program does not have."
@@ -282,7 +283,7 @@ def test_a_replay_through_a_player_s_eyes_begins_where_it_is_told_to(program: St
     match = Match.resume(record, *laid_out(ALL, record))
     last_own = max(at for at, played in enumerate(match.history, 1) if played.seat == 0)
     home.app.start(TitleScene())
-    home.app.context.navigation.watch(match.record, 0, match.since(0))
+    home.app.context.open(destinations.Replay(match.record, 0, match.since(0)))
     home.step()
     scene = home.scene
     assert isinstance(scene, ReplayScene)

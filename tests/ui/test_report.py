@@ -18,6 +18,7 @@ from game.ui.program.guard import Guard
 from game.ui.scenes.report import ReportScene
 from game.ui.scenes.title import TitleScene
 from game.ui.services.preferences import Preferences, settings_path
+from game.ui.shell import destinations
 from game.ui.tables.scene import TableScene
 from game.ui.widgets import Toggle
 from game.ui.widgets.dialog import MessageScene
@@ -36,7 +37,7 @@ def fault_in_a_game(start: Start, folder: Path) -> Program:
     home.app.preferences.change(mute=True)
     log_file().write_text("an older fault\n", encoding="utf-8")
     home.app.on_trouble = Guard(home.app, start_logging())
-    home.app.context.navigation.open_file(half_a_game(folder))
+    home.app.context.open(destinations.GameFile(half_a_game(folder)))
     home.step()
     table = home.scene
     assert isinstance(table, TableScene)
@@ -130,7 +131,7 @@ def test_a_folder_of_windows_is_left_out_with_slashes_too(monkeypatch: pytest.Mo
 def test_about_offers_a_report_too(program: Start, tmp_path: Path) -> None:
     home = program()
     home.open()
-    home.app.context.navigation.open_about()
+    home.app.context.open(destinations.About())
     home.step()
     open_report(home)
     assert "program.txt" in written(home, tmp_path).namelist()

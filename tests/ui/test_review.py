@@ -18,6 +18,7 @@ from game.ui.scenes.play_on import PlayOnScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.scenes.review import LUCK, PATIENCE, ReviewScene
 from game.ui.scenes.review_parts import from_to
+from game.ui.shell import destinations
 from tests.bots.working import Here, Never
 from tests.games import ALL
 from tests.lab.test_review import LEVELS, finished
@@ -225,7 +226,7 @@ def test_the_results_lead_there_where_computers_know_the_game(program: Start) ->
     home.open()
     match = finished("earthquake")
     home.sit_down(match)
-    home.app.context.navigation.show_results(match, home.table.table.cards())
+    home.app.context.open(destinations.Results(match, home.table.table.cards()))
     home.app.step(FRAME, [])
     results = home.app.stack.top
     assert isinstance(results, ResultsScene)

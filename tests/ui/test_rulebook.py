@@ -14,6 +14,7 @@ from game.ui.contract.entry import TableEntry
 from game.ui.rulebook.binding import chapter_pictures
 from game.ui.rulebook.scene import RulebookScene
 from game.ui.scenes.title import TitleScene
+from game.ui.shell import destinations
 from tests.games import ALL, each_game
 from tests.ui.play import Gamepad, Keyboard, Mouse, Program
 
@@ -25,7 +26,7 @@ def book(program: Program, rule: str | None = None, page: str = PAGE) -> Ruleboo
     """The rulebook over the title, come to rest."""
     if not program.app.stack.scenes:
         program.app.start(TitleScene())
-    program.app.context.navigation.open_rulebook(page, rule)
+    program.app.context.open(destinations.Rulebook(page, rule))
     program.step()
     program.settle()
     scene = program.scene
@@ -64,7 +65,7 @@ def test_it_opens_at_the_rule_that_was_asked_for(program: Start, rule: str) -> N
 def test_the_rule_is_lit_for_a_moment_and_then_like_the_others(program: Start) -> None:
     home = program()
     home.app.start(TitleScene())
-    home.app.context.navigation.open_rulebook(PAGE, "BI-36")
+    home.app.context.open(destinations.Rulebook(PAGE, "BI-36"))
     for _ in range(20):  # the figures are painted
         home.step(dt=0.01)
     lit = home.pixels()

@@ -13,6 +13,7 @@ from game.play.match import Match
 from game.play.saves import SaveInfo
 from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.saves import FINISHED, NAMED, PUT_AWAY, RUNNING, SavesScene
+from game.ui.shell import destinations
 from game.ui.shell.input import Command
 from game.ui.tables.scene import TableScene
 from game.ui.widgets.dialog import LineScene, QuestionScene
@@ -47,7 +48,7 @@ def shelf(home: Program) -> list[SaveInfo]:
 
 
 def opened(home: Program) -> SavesScene:
-    home.app.context.navigation.open_saves()
+    home.app.context.open(destinations.Saves())
     for _ in range(3):
         home.step()
     scene = home.scene

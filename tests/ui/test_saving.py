@@ -15,6 +15,7 @@ from game.play.settings import Speed
 from game.play.writer import BackgroundWriter
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.results import ResultsScene
+from game.ui.shell import destinations
 from game.ui.shell.input import Command
 from game.ui.tables.scene import END_PAUSE, TableScene
 from tests import patience
@@ -31,7 +32,7 @@ def begin(home: Program, *texts: str, free_undo: bool = False) -> Match:
     for text in texts:
         do(match, text)
     home.open()
-    home.app.context.navigation.sit_down(match)
+    home.app.context.open(destinations.NewMatch(match))
     home.step()
     return match
 
@@ -209,7 +210,7 @@ def test_the_thread_of_the_pictures_flushes_nothing_while_it_plays(program: Star
         home.step()
         choose(home, what)
         home.app.keep_games()
-    home.app.context.navigation.leave_game()
+    home.app.context.open(destinations.Title())
     home.step()
     assert len(match.history) == 4
     assert set(flushing) == {"writer"}

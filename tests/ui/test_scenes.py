@@ -34,6 +34,7 @@ from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.title import TitleScene
 from game.ui.services.preferences import Preferences, settings_path
 from game.ui.services.wording import player_name
+from game.ui.shell import destinations
 from game.ui.tables.scene import TableScene
 from game.ui.widgets import Choice, TextField, Toggle
 from game.ui.widgets.dialog import DialogScene, LineScene, MessageScene, QuestionScene
@@ -213,7 +214,7 @@ def test_lists_say_the_round_where_a_game_counts_rounds(program: Start, game: st
     home = program()
     home.app.context.saves.autosave(match).close()
     assert how_far(home) == "Round 2"
-    home.app.context.navigation.open_saves()
+    home.app.context.open(destinations.Saves())
     home.step()
     assert isinstance(home.scene, SavesScene)
     assert home.scene.about.state.startswith("Round 2 · ")
@@ -224,7 +225,7 @@ def test_a_screen_of_papers_over_another_fits_a_window_of_another_size(program: 
     home = program()
     home.open()
     for _ in range(2):
-        home.app.context.navigation.open_saves()
+        home.app.context.open(destinations.Saves())
         home.step()
     home.app.theme.fit((800, 600))
     for scene in home.app.stack.scenes:
@@ -274,7 +275,7 @@ class TestNewGame:
     def scene(self, start: Start, **settings: object) -> tuple[Program, NewGameScene]:
         running = start(**{"player_names": ["Zosia", "Wojtek"], "new_game": among_persons(FIRST.id), **settings})
         running.open()
-        running.app.context.navigation.new_game(FIRST.id)
+        running.app.context.open(destinations.NewGame(FIRST.id))
         running.step()
         scene = running.scene
         assert isinstance(scene, NewGameScene)
@@ -283,7 +284,7 @@ class TestNewGame:
     def started(self, running: Program, monkeypatch: pytest.MonkeyPatch) -> Match:
         """The match that begins when Start is pressed."""
         begun: list[Match] = []
-        monkeypatch.setattr(Navigator, "sit_down", lambda ways, match: begun.append(match))
+        monkeypatch.setattr(running.app.context, "open", lambda to: begun.append(to.match))
         Keyboard(running).press(running.button("Start"))
         return begun[0]
 
@@ -381,7 +382,7 @@ class TestNewGame:
         for device in (Mouse, Keyboard, Gamepad):
             home = program()
             home.open()
-            home.app.context.navigation.new_game("earthquake")
+            home.app.context.open(destinations.NewGame("earthquake"))
             home.step()
             scene, hands = home.scene, device(home)
             assert isinstance(scene, NewGameScene)
@@ -401,7 +402,7 @@ class TestNewGame:
     def test_six_players_and_two_options_are_seen_without_scrolling(self, program: Start, size: tuple[int, int]) -> None:
         home = program(size=size, new_game={"earthquake": {"players": "6"}})
         home.open()
-        home.app.context.navigation.new_game("earthquake")
+        home.app.context.open(destinations.NewGame("earthquake"))
         home.step()
         scene = home.scene
         assert isinstance(scene, NewGameScene)
@@ -432,7 +433,7 @@ class TestNewGame:
             (own / f"{name}.tmx").write_text(template.replace("My Island", title), "utf-8")
         home = program()
         home.open()
-        home.app.context.navigation.new_game("earthquake")
+        home.app.context.open(destinations.NewGame("earthquake"))
         home.step()
         scene = home.scene
         assert isinstance(scene, NewGameScene)
@@ -445,7 +446,7 @@ class TestNewGame:
     def test_maps_that_find_no_room_are_on_further_pages(self, program: Start) -> None:
         home = program()
         home.open()
-        home.app.context.navigation.new_game("lost_baggage")
+        home.app.context.open(destinations.NewGame("lost_baggage"))
         home.step()
         scene = home.scene
         assert isinstance(scene, NewGameScene)
@@ -473,7 +474,7 @@ class TestSaves:
         running.app.context.saves.save(match, "Sunday")
         running.app.context.saves.autosave(match).close()
         running.app.context.saves.autosave(played(a_match(running.app), 4, resign=True)).close()
-        running.app.context.navigation.open_saves()
+        running.app.context.open(destinations.Saves())
         running.step()
         scene = running.scene
         assert isinstance(scene, SavesScene)
@@ -596,7 +597,7 @@ class TestSaves:
         running.open()
         autosave = running.app.context.saves.autosave(played(a_match(running.app), 6))
         autosave.close()
-        running.app.context.navigation.open_file(autosave.path)
+        running.app.context.open(destinations.GameFile(autosave.path))
         running.step()
         assert running.table.autosave is not None
         assert running.table.autosave.path == autosave.path
@@ -695,7 +696,7 @@ def test_the_results_name_the_winner_the_reason_and_its_rule(program: Start) -> 
     running = program()
     running.open()
     match = played(a_match(running.app), 30, resign=True)
-    running.app.context.navigation.show_results(match, cards(match))
+    running.app.context.open(destinations.Results(match, cards(match)))
     running.step()
     scene = running.scene
     assert isinstance(scene, ResultsScene)
@@ -711,7 +712,7 @@ def test_a_chart_of_the_results_draws_each_player_s_values_in_the_player_s_colou
     running = program()
     running.open()
     match = played(a_match(running.app), 30, resign=True)
-    running.app.context.navigation.show_results(match, cards(match), [Chart("Food", ((4, 4, 4), (4, 2, 0)))])
+    running.app.context.open(destinations.Results(match, cards(match), [Chart("Food", ((4, 4, 4), (4, 2, 0)))]))
     running.step()
     scene = numbers(running)
     scene.area.scroll_to(scene.area.most, glide=False)
@@ -731,7 +732,7 @@ def test_a_chart_of_the_results_draws_each_player_s_values_in_the_player_s_colou
 def test_settings_take_effect_and_are_kept(program: Start) -> None:
     running = program()
     running.open()
-    running.app.context.navigation.open_settings()
+    running.app.context.open(destinations.Settings())
     running.step()
     keys = Keyboard(running)
     keys.press(running.button("Motion"))
@@ -749,7 +750,7 @@ def test_settings_take_effect_and_are_kept(program: Start) -> None:
 def test_settings_that_cannot_be_kept_say_so(program: Start, tmp_path: Path) -> None:
     running = program()
     running.open()
-    running.app.context.navigation.open_settings()
+    running.app.context.open(destinations.Settings())
     running.step()
     settings_path().unlink(missing_ok=True)
     settings_path().mkdir()
@@ -763,7 +764,7 @@ def test_settings_that_cannot_be_kept_say_so(program: Start, tmp_path: Path) -> 
 def test_full_screen_by_its_key_shows_in_the_settings(program: Start) -> None:
     running = program()
     running.open()
-    running.app.context.navigation.open_settings()
+    running.app.context.open(destinations.Settings())
     running.step()
     Keyboard(running).key(pygame.K_F11)
     assert running.find(Toggle, lambda toggle: toggle.words == "Full screen (F11)").on
@@ -803,7 +804,7 @@ class TestPressedTwice:
     def test_the_language(self, program: Start) -> None:
         running = program()
         running.open()
-        running.app.context.navigation.open_settings()
+        running.app.context.open(destinations.Settings())
         running.step()
         Mouse(running).press(running.button("Language"))
         language = next(widget for widget in running.scene.root.walk() if isinstance(widget, Choice))
@@ -836,13 +837,13 @@ class TestHelp:
     def test_it_opens_the_book_of_the_game_that_is_chosen_or_set_up(self, entry: TableEntry, program: Start) -> None:
         running = program()
         running.open()
-        keys, ways = Keyboard(running), running.app.context.navigation
+        keys, ways = Keyboard(running), running.app.context.open
         keys.reach(running.find(Island, lambda island: island.entry is entry))
         keys.key(pygame.K_F1)
         assert isinstance(running.scene, RulebookScene)
         assert running.scene.page == entry.page
         running.app.stack.pop()
-        ways.new_game(entry.id)
+        ways(destinations.NewGame(entry.id))
         running.step()
         scene = running.scene
         assert isinstance(scene, NewGameScene)
@@ -865,7 +866,7 @@ class TestEnter:
         for kind in (TextField, Choice, Toggle):
             running = program()
             running.open()
-            running.app.context.navigation.new_game(FIRST.id)
+            running.app.context.open(destinations.NewGame(FIRST.id))
             running.step()
             scene, keys = running.scene, Keyboard(running)
             assert isinstance(scene, NewGameScene)
@@ -889,7 +890,7 @@ class TestEnter:
     def test_the_gamepad_still_acts_on_what_has_the_focus(self, program: Start) -> None:
         running = program()
         running.open()
-        running.app.context.navigation.new_game(FIRST.id)
+        running.app.context.open(destinations.NewGame(FIRST.id))
         running.step()
         scene, pad = running.scene, Gamepad(running)
         assert isinstance(scene, NewGameScene)

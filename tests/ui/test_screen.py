@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -23,6 +22,8 @@ from game.ui.scenes.title import TitleScene
 from game.ui.services.art import Art
 from game.ui.services.preferences import Preferences
 from game.ui.services.sound import Sound
+from game.ui.shell import destinations
+from game.ui.shell.destinations import Destination
 from game.ui.shell.input import Command, Pointer, PointerKind
 from game.ui.widgets import WidgetScene
 from tests.bots.working import Here
@@ -80,7 +81,7 @@ def watch(screens: list[Screen], record: Record) -> None:
     """Show the end of a record on these screens, a frame on each in turn."""
     for screen in screens:
         screen.start(TitleScene())
-        screen.context.navigation.watch(record)
+        screen.context.open(destinations.Replay(record))
     for number in range(FRAMES):
         for screen in screens:
             screen.step(FRAME, [Command.END] if number == 2 else [])
@@ -139,13 +140,13 @@ def test_a_label_on_a_board_has_the_letters_of_its_screen() -> None:
     assert sizes[0] < sizes[1]
 
 
-@pytest.mark.parametrize("opens", [lambda one: one.open_settings(), lambda one: one.open_saves()], ids=["settings", "saves"])
-def test_screens_may_show_different_scenes(opens: Callable[[object], None]) -> None:
+@pytest.mark.parametrize("destination", [destinations.Settings(), destinations.Saves()], ids=["settings", "saves"])
+def test_screens_may_show_different_scenes(destination: Destination) -> None:
     one = english()
     other = polish_beside(one)
     for screen in (one, other):
         screen.start(TitleScene())
-    opens(other.context.navigation)
+    other.context.open(destination)
     for _ in range(3):
         for screen in (one, other):
             screen.step(FRAME)

@@ -11,6 +11,7 @@ from game.play.writer import BackgroundWriter
 from game.ui.scenes.keys import SHOWN, Caps
 from game.ui.scenes.settings import GROUPS, SettingsScene
 from game.ui.scenes.title import TitleScene
+from game.ui.shell import destinations
 from game.ui.shell.devices import BUTTONS, KEYS, LETTERS
 from game.ui.shell.input import Command
 from game.ui.widgets import Choice, Slider, Toggle, Widget
@@ -23,7 +24,7 @@ Start = Callable[..., Program]
 
 def opened(home: Program) -> SettingsScene:
     home.open()
-    home.app.context.navigation.open_settings()
+    home.app.context.open(destinations.Settings())
     home.step()
     scene = home.scene
     assert isinstance(scene, SettingsScene)

@@ -8,6 +8,7 @@ import pytest
 
 from game.play.settings import Speed
 from game.registry import Entry
+from game.ui.shell import destinations
 from tests.clocks import ManualClock
 from tests.games import each_game
 from tests.play.disks import SlowDisk
@@ -55,7 +56,7 @@ def test_a_waiting_table_says_whose_turn_it_is_and_what_has_happened(program: St
     home = program(clock=(clock := ManualClock()), writer=SlowDisk(clock, 0.5), speed=Speed.INSTANT)
     home.open()
     match = new_match("tiny", "short", "Zosia", "Wojtek")
-    home.app.context.navigation.sit_down(match)
+    home.app.context.open(destinations.NewMatch(match))
     home.step()
     for lane in (0, 1):
         home.write()

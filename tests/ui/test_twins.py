@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from game.play.settings import Speed
 from game.registry import Entry
+from game.ui.shell import destinations
 from game.ui.tables.scene import TableScene
 from tests.bots.working import Never
 from tests.engine.cases import Case, cases
@@ -41,7 +42,7 @@ def test_this_would_find_a_leak(program: Start, monkeypatch: pytest.MonkeyPatch)
     """A replay of what happened since, through the eyes of whoever is to decide, is found out in the roll for the start."""
 
     def careless(scene: TableScene) -> None:
-        scene.context.navigation.watch(scene.match.record, scene.match.to_move, 0)
+        scene.context.open(destinations.Replay(scene.match.record, scene.match.to_move, 0))
 
     monkeypatch.setattr(TableScene, "_since", careless)
     twin = next(twins(first_case("lost_baggage"), "test", every=25, length=1))

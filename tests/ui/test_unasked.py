@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.ui.shell import destinations
 from game.ui.shell.input import Command
 from game.ui.widgets.dialog import MessageScene
 from tests.ui.play import Program
@@ -30,7 +31,7 @@ def pressing(home: Program, seconds: float) -> int:
 def test_a_message_closes_for_somebody_who_presses_escape_every_half_second(program: Start) -> None:
     home = program()
     home.open()
-    home.app.context.navigation.tell("Look", "Something has happened.")
+    home.app.context.open(destinations.Message("Look", "Something has happened."))
     home.step()
     assert isinstance(home.scene, MessageScene)
     assert pressing(home, 3.0) == 3, "at 0 and 0.5 seconds it takes none yet"
@@ -39,7 +40,7 @@ def test_a_message_closes_for_somebody_who_presses_escape_every_half_second(prog
 def test_a_press_meant_for_what_was_there_before_closes_no_message(program: Start) -> None:
     home = program()
     home.open()
-    home.app.context.navigation.tell("Look", "Something has happened.")
+    home.app.context.open(destinations.Message("Look", "Something has happened."))
     home.step()
     home.step(Command.BACK, dt=0.5)
     home.step()

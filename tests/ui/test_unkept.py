@@ -18,6 +18,7 @@ from game.ui.scenes.first_start import FirstStartScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.title import TitleScene
 from game.ui.services.preferences import Preferences, settings_path
+from game.ui.shell import destinations
 from game.ui.widgets import Toggle
 from game.ui.widgets.dialog import MessageScene
 from tests.play.disks import BadDisk, LateWriter
@@ -110,7 +111,7 @@ def test_one_sentence_and_everything_can_be_played(
     home.step()
 
     match = new_match("tiny", "short")
-    home.app.context.navigation.sit_down(match)
+    home.app.context.open(destinations.NewMatch(match))
     for text in ("place 0", "place 1"):
         home.step()
         assert match.to_move is not None
@@ -122,7 +123,7 @@ def test_one_sentence_and_everything_can_be_played(
     home.step()
     assert len(match.history) == 3
     assert not home.table.bubble.shown
-    home.app.context.navigation.leave_game()
+    home.app.context.open(destinations.Title())
     home.step()
     assert home.app.running
     home.app.close()
@@ -241,7 +242,7 @@ def test_a_fault_on_a_full_disk_does_not_say_that_anything_is_kept(
     home = program(language=language)
     notes = LogFile(tmp_path / "four-shores.log")
     start(home, notes)
-    home.app.context.navigation.sit_down(new_match("tiny", "short"))
+    home.app.context.open(destinations.NewMatch(new_match("tiny", "short")))
     home.step()
     BadDisk(tmp_path, monkeypatch)
     home.table.match.submit(0, GAME.decode("place 0"))

@@ -32,6 +32,7 @@ from game.ui.scenes.results import ResultsScene
 from game.ui.scenes.saves import TABS, SavesScene
 from game.ui.scenes.title import TitleScene
 from game.ui.services.sound import Sound
+from game.ui.shell import destinations
 from game.ui.shell.input import Command
 from game.ui.tables.scene import TableScene
 from game.ui.tables.thumbnail_renderer import ThumbnailRenderer
@@ -257,7 +258,7 @@ class Witness:
         self.home.step()
         sight.shots += [("numbers", self._picture()), ("texts", self._texts(self.home.scene))]
         self.home.step(Command.BACK)
-        results.context.navigation.watch(self.match.record)
+        results.context.open(destinations.Replay(self.match.record))
         self.home.step()
         sight.shots += [(f"whole replay {number}", shot) for number, shot in enumerate(self._replay(self.home.scene))]
 

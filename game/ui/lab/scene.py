@@ -22,6 +22,7 @@ from game.ui.lab.words import LabWords
 from game.ui.scenes.new_game import Plaque
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK, LOOKS
+from game.ui.shell import destinations
 from game.ui.shell.input import Command
 from game.ui.widgets import Label, ScrollArea, Widget, WidgetScene, draw_fitted, draw_trimmed, inset
 from game.ui.widgets.boxes import rounded
@@ -207,7 +208,7 @@ class LabScene(WidgetScene):
         return self.setup.entry.page
 
     def _open_rules(self) -> None:
-        self.context.navigation.open_rulebook(self.help_page)
+        self.context.open(destinations.Rulebook(self.help_page))
 
     def arrange(self, window: Rect) -> None:
         px = self.px
@@ -338,7 +339,7 @@ class LabScene(WidgetScene):
         try:
             path = save(user_folder(), self.run.experiment, self.run.results)
         except SaveError as error:
-            self.context.navigation.tell_trouble(error)
+            self.context.open(destinations.Trouble(error))
         else:
             self.tell(self.text("lab.saved", file=path), self.csv.rect)
 

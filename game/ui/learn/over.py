@@ -14,7 +14,8 @@ from game.ui.hud.bubble import Bubble, Said, TextButton
 from game.ui.scenes.podium import PodiumScene
 from game.ui.scenes.results import Headline
 from game.ui.services.wording import game_name
-from game.ui.shell.navigation import Plate
+from game.ui.shell import destinations
+from game.ui.shell.destinations import Plate
 from game.ui.widgets import Button, Widget
 from game.ui.widgets.layout import WIDE_WINDOW
 
@@ -55,7 +56,7 @@ class LessonOverScene(PodiumScene):
         self.hold_back()
 
     def build(self) -> None:
-        text, ways, game = self.text, self.context.navigation, self.entry.id
+        text, game, go = self.text, self.entry.id, self.context.open
         outcome = self.match.outcome
         rule = outcome.rule if outcome is not None else ""
         self.title = Headline(
@@ -63,12 +64,12 @@ class LessonOverScene(PodiumScene):
             text("learn.over"),
             text("learn.plaque", game=game_name(text, game)),
             [self.cards[seat].colour for seat in self.winners],
-            partial(ways.open_rulebook, self.help_page, rule),
+            partial(go, destinations.Rulebook(self.help_page, rule)),
             text("results.rule", rule=rule) if rule else "",
         )
         self.stand_up(self._names)
         self.add(self.title)
-        play = Button(text("learn.play_now"), lambda: ways.first_game(game), style="green")
+        play = Button(text("learn.play_now"), partial(go, destinations.FirstGame(game)), style="green")
         self.speech = Proposal(self._lesson.speaker, play, TextButton(text("learn.back"), self._leave))
         self.add(self.speech)
         count = len(self._lesson.steps)
@@ -107,4 +108,4 @@ class LessonOverScene(PodiumScene):
         self.context.stack.pop(self._leave)
 
     def _leave(self) -> None:
-        self.context.navigation.open_title(self.context.navigation.open_learn)
+        self.context.open(destinations.Title(partial(self.context.open, destinations.Learn())))

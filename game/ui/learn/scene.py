@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 from pygame import Rect
@@ -22,6 +23,7 @@ from game.ui.learn.over import LessonOverScene
 from game.ui.scenes.kinds import FIRST_LEVEL, computer_name
 from game.ui.services import lesson_progress as progress
 from game.ui.services.wording import game_name, player_name
+from game.ui.shell import destinations
 from game.ui.shell.input import Command, InputEvent, Pointer, presses
 from game.ui.tables.bubble_space import BubbleSpace
 from game.ui.tables.decisions import Decisions, Person
@@ -448,7 +450,7 @@ class LessonScene(TableScene):
         self.context.stack.push(DialogScene(heading, text("learn.kept"), answers))
 
     def _leave(self) -> None:
-        self.context.navigation.open_title(self.context.navigation.open_learn)
+        self.context.open(destinations.Title(partial(self.context.open, destinations.Learn())))
 
     # time
 

@@ -12,6 +12,7 @@ from game.ui.services import lesson_progress as progress
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK, PLAQUE_TITLE, Style
 from game.ui.services.wording import game_name
+from game.ui.shell import destinations
 from game.ui.widgets import Button, Widget, draw_fitted
 from game.ui.widgets.paper import PaperScene
 from game.ui.widgets.plated import ActButton, Heading
@@ -41,7 +42,7 @@ class LearnScene(PaperScene):
         self.intro = Heading(self.text("learn.intro"), size=19)
         self.add(self.intro)
         self.book = ActButton(
-            self.text("puzzle.book"), self.context.navigation.open_puzzles, style="amber", icon="ui/icon_puzzle"
+            self.text("puzzle.book"), partial(self.context.open, destinations.Puzzles()), style="amber", icon="ui/icon_puzzle"
         )
         self.book.tell(self.text("learn.puzzles"))
         self.add(self.book)
@@ -85,12 +86,11 @@ class LessonCard(Widget):
         text, context, entry = self.text, self.scene.context, self.entry
         left, done = progress.left_at(context.settings, entry.id), progress.done(context.settings, entry.id)
         self.state = self._state(left, done=done)
-        ways = context.navigation
         words = text("learn.go_on" if left else "learn.again" if done else "learn.begin")
         style = "brown" if done and not left else "green"
-        self.begin = ActButton(words, partial(ways.open_lesson, entry.id), style=style, icon="ui/icon_lesson")
+        self.begin = ActButton(words, partial(context.open, destinations.Lesson(entry.id)), style=style, icon="ui/icon_lesson")
         self.begin.tell(text("learn.minutes"))
-        self.minute = Button(text("learn.minute"), partial(ways.open_rulebook, entry.page), icon="book")
+        self.minute = Button(text("learn.minute"), partial(context.open, destinations.Rulebook(entry.page)), icon="book")
         self.add(self.begin)
         self.add(self.minute)
 

@@ -31,6 +31,7 @@ from game.ui.program.window import MainWindow
 from game.ui.services.art import Art
 from game.ui.services.preferences import Preferences
 from game.ui.services.sound import Sound
+from game.ui.shell import destinations
 from game.ui.shell.devices import Devices, shift_held
 from game.ui.shell.input import Command, Composing, InputEvent, Pointer, Typed
 from game.ui.shell.memory import give_back
@@ -208,7 +209,7 @@ class App:
         Something in those of the player makes the program hard to use.
         """
         self.preferences.use_defaults()
-        self.context.navigation.tell(self.text("settings.title"), self.text("settings.defaults_now"))
+        self.context.open(destinations.Message(self.text("settings.title"), self.text("settings.defaults_now")))
 
     def step(self, dt: float, events: Iterable[pygame.event.Event | InputEvent] = ()) -> None:
         """Run one frame: events, the passing of `dt` seconds, and the picture.
@@ -304,7 +305,7 @@ class App:
         """Open the file that was dropped last, once the program has been set up."""
         if self._file is not None and self.preferences.values.first_start_done:
             path, self._file = self._file, None
-            self.context.navigation.open_file(path)
+            self.context.open(destinations.GameFile(path))
 
     def handed(self, path: Path | None) -> bool:
         """Raise the window, and open a file as if it were dropped on it; return whether the window has taken notice.

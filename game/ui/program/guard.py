@@ -7,7 +7,8 @@ import traceback
 from typing import TYPE_CHECKING
 
 from game.ui.services.wording import trouble
-from game.ui.shell.navigation import Evidence
+from game.ui.shell import destinations
+from game.ui.shell.destinations import Evidence
 
 if TYPE_CHECKING:
     from game.play.log import LogFile
@@ -37,17 +38,16 @@ class Guard:
             return
         app = self._app
         app.stack.clear()
-        ways = app.context.navigation
         games = app.context.sessions.under_way
         evidence = Evidence(
             "".join(traceback.format_exception(error)), games[-1].record if games else None, app.screen.surface.copy()
         )
-        ways.leave_game()
+        app.context.open(destinations.Title())
         damaged = getattr(error, "code", None) == "installation_damaged"
         words = [trouble(app.text, error) if damaged else app.text("trouble.crash")]
         if games:
             words.append(app.text("trouble.crash.saved" if all(game.settled for game in games) else "trouble.crash.unsaved"))
         if self._notes.trouble is None:
             words.append(app.text("trouble.crash.noted", file=str(self._notes.path)))
-        ways.tell_fault(" ".join(words), evidence)
+        app.context.open(destinations.Fault(" ".join(words), evidence))
         app.stack.settle(unasked=True)

@@ -6,148 +6,170 @@ A screen is imported when it is first shown: the title must be there before all 
 from __future__ import annotations
 
 import logging
-import secrets
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import partial
+from collections.abc import Callable
+from functools import partial, singledispatchmethod
 from pathlib import Path
 from typing import TYPE_CHECKING
-
-from pygame import Surface
 
 from game.play.errors import RecordError, SaveError
 from game.play.saves import GameDamaged, SaveInfo, Saves, look_into
 from game.registry import laid_out
 from game.ui.services.lesson_progress import left_at
 from game.ui.services.wording import trouble
-from game.ui.shell.navigation import Curves, Evidence, Navigation, Plate
+from game.ui.shell import destinations
+from game.ui.shell.destinations import Destination
 
-if TYPE_CHECKING:  # what it reads puzzles with is loaded when somebody looks at them
-    from game.engine.core import Seat
-    from game.lab.experiment import Experiment
-    from game.learn.puzzles import Puzzle
+if TYPE_CHECKING:
     from game.play.match import Match
     from game.play.record import Record
+    from game.play.replay import Replay
     from game.play.sessions import Sessions
     from game.ui.contract.entry import Games
     from game.ui.services.text import Text
-    from game.ui.shell.input import Command
     from game.ui.shell.scene import Scene, SceneStack
 
 log = logging.getLogger(__name__)
 
 
-class Navigator(Navigation):
+class Navigator:
     """The screens of the program, shown on its stack of scenes."""
 
     def __init__(self, games: Games, stack: SceneStack, saves: Saves, sessions: Sessions, text: Text) -> None:
         self._games, self._stack, self._saves, self._sessions, self._text = games, stack, saves, sessions, text
 
+    @singledispatchmethod
+    def open(self, to: Destination) -> None:
+        """Open a screen."""
+        raise TypeError(f"no way leads to {to!r}")
+
     def _show(self, scene: Scene) -> None:
         self._stack.push(scene)
 
-    def open_title(self, then: Callable[[], None] | None = None) -> None:
+    # around the games
+
+    @open.register
+    def _title(self, to: destinations.Title) -> None:
         from game.ui.scenes.title import TitleScene
 
-        self._stack.reset(TitleScene(then))
+        self._sessions.end()
+        self._stack.reset(TitleScene(to.then))
 
-    def attract(self, over: Callable[[Surface], None]) -> Iterator[None]:
-        from game.ui.scenes.attract import prepared
-
-        return prepared(self._games, self._stack, over, int(secrets.token_hex(4), 16))
-
-    def new_game(self, game_id: str) -> None:
+    @open.register
+    def _new_game(self, to: destinations.NewGame) -> None:
         from game.ui.scenes.new_game import NewGameScene
 
-        self._show(NewGameScene(self._games[game_id]))
+        self._show(NewGameScene(self._games[to.game]))
 
-    def open_saves(self, *, finished: bool = False) -> None:
+    @open.register
+    def _saved_games(self, to: destinations.Saves) -> None:
         from game.ui.scenes.saves import SavesScene
 
-        self._show(SavesScene(finished=finished))
+        self._show(SavesScene(finished=to.finished))
 
-    def open_rulebook(self, page: str | None = None, rule: str | None = None) -> None:
+    @open.register
+    def _rulebook(self, to: destinations.Rulebook) -> None:
         from game.ui.rulebook.scene import RulebookScene
 
-        self._show(RulebookScene(tuple(self._games.values()), page, rule))
+        self._show(RulebookScene(tuple(self._games.values()), to.page, to.rule))
 
-    def open_settings(self) -> None:
+    @open.register
+    def _settings(self, to: destinations.Settings) -> None:
         from game.ui.scenes.settings import SettingsScene
 
         self._show(SettingsScene())
 
-    def open_lab(self, begin: Experiment | None = None, count: int | None = None) -> None:
+    @open.register
+    def _lab(self, to: destinations.Lab) -> None:
         from game.ui.lab.scene import LabScene
 
-        self._show(LabScene(self._games, begin, count))
+        self._show(LabScene(self._games, to.begin, to.count))
 
-    def open_learn(self) -> None:
+    @open.register
+    def _learn(self, to: destinations.Learn) -> None:
         from game.ui.learn.screen import LearnScene
 
         self._show(LearnScene(self._games))
 
-    def open_lesson(self, game_id: str) -> None:
+    @open.register
+    def _lesson(self, to: destinations.Lesson) -> None:
         from game.learn.lessons import LessonError, load_lesson
         from game.ui.learn.scene import LessonScene
         from game.ui.rulebook.drawable import check_lesson
 
+        entry = self._games[to.game]
         try:
-            lesson = load_lesson(self._games[game_id])
+            lesson = load_lesson(entry)
             assert self._stack.context is not None
             check_lesson(lesson, self._stack.context.theme.art)
-            number = lesson.number(left_at(self._stack.context.settings, game_id))
-            scene = LessonScene(self._games[game_id], lesson, number)
+            number = lesson.number(left_at(self._stack.context.settings, to.game))
+            scene = LessonScene(entry, lesson, number)
         except LessonError as error:
-            self.tell_trouble(error)
+            self._tell_trouble(error)
         else:
             self._stack.context.photographs.let_go()
             self._stack.reset(scene)
 
-    def first_game(self, game_id: str) -> None:
+    @open.register
+    def _first_game(self, to: destinations.FirstGame) -> None:
         from game.learn.first_game import first_game
 
         assert self._stack.context is not None
-        names = self._stack.context.settings.values.player_names
-        self.sit_down(
-            first_game(self._games[game_id], self._text.language, names[0] if names else "", self._text("computer.name.2"))
-        )
+        names, other = self._stack.context.settings.values.player_names, self._text("computer.name.2")
+        self._take_seats(first_game(self._games[to.game], self._text.language, names[0] if names else "", other), begins=True)
 
-    def open_puzzles(self) -> None:
+    @open.register
+    def _puzzles(self, to: destinations.Puzzles) -> None:
         from game.ui.puzzles.book import BookScene
 
         self._show(BookScene(self._games))
 
-    def open_puzzle(self, game_id: str, puzzles: Sequence[Puzzle], number: int) -> None:
+    @open.register
+    def _puzzle(self, to: destinations.Puzzle) -> None:
         from game.ui.puzzles.scene import PuzzleScene
 
-        self._show(PuzzleScene(self._games[game_id], puzzles, number))
+        self._show(PuzzleScene(self._games[to.game], to.puzzles, to.number))
 
-    def open_about(self) -> None:
+    @open.register
+    def _about(self, to: destinations.About) -> None:
         from game.ui.scenes.about import AboutScene
 
         self._show(AboutScene())
 
-    def tell_trouble(self, error: Exception) -> None:
-        log.warning("%s", error)
-        self.tell(self._text("dialog.trouble"), trouble(self._text, error))
+    @open.register
+    def _message(self, to: destinations.Message) -> None:
+        self._tell(to.heading, to.words)
 
-    def tell(self, heading: str, words: str) -> None:
+    @open.register
+    def _trouble(self, to: destinations.Trouble) -> None:
+        self._tell_trouble(to.error)
+
+    @open.register
+    def _fault(self, to: destinations.Fault) -> None:
+        from game.ui.widgets.dialog import Answer, MessageScene
+
+        report = Answer(self._text("report.offer"), partial(self.open, destinations.Report(to.evidence)))
+        self._show(MessageScene(self._text("dialog.trouble"), to.words, report))
+
+    @open.register
+    def _report(self, to: destinations.Report) -> None:
+        from game.ui.scenes.report import ReportScene
+
+        self._show(ReportScene(to.evidence))
+
+    def _tell(self, heading: str, words: str) -> None:
         from game.ui.widgets.dialog import MessageScene
 
         self._show(MessageScene(heading, words))
 
-    def tell_fault(self, words: str, evidence: Evidence) -> None:
-        from game.ui.widgets.dialog import Answer, MessageScene
+    def _tell_trouble(self, error: Exception) -> None:
+        log.warning("%s", error)
+        self._tell(self._text("dialog.trouble"), trouble(self._text, error))
 
-        report = Answer(self._text("report.offer"), partial(self.open_report, evidence))
-        self._show(MessageScene(self._text("dialog.trouble"), words, report))
+    # games under way
 
-    def open_report(self, evidence: Evidence) -> None:
-        from game.ui.scenes.report import ReportScene
-
-        self._show(ReportScene(evidence))
-
-    def sit_down(self, match: Match) -> None:
-        self._take_seats(match, begins=True)
+    @open.register
+    def _new_match(self, to: destinations.NewMatch) -> None:
+        self._take_seats(to.match, begins=True)
 
     def _take_seats(self, match: Match, info: SaveInfo | None = None, *, begins: bool = False) -> None:
         """Go to the table; see `Sessions.begin` for `info`."""
@@ -166,22 +188,24 @@ class Navigator(Navigation):
         if self._stack.top is not None and not self._saves.reported:
             self._stack.top.tell(self._text("trouble.unsaved", detail=trouble(self._text, error)))
 
-    def open_save(self, info: SaveInfo) -> None:
+    @open.register
+    def _saved_game(self, to: destinations.SavedGame) -> None:
         try:
-            match = self._sessions.open(info)
+            match = self._sessions.open(to.info)
         except GameDamaged as error:
-            self._ask_damaged(error, self._text("damaged.mend"), partial(self._mend, info))
+            self._ask_damaged(error, self._text("damaged.mend"), partial(self._mend, to.info))
         except (RecordError, SaveError) as error:
-            self.tell_trouble(error)
+            self._tell_trouble(error)
         else:
-            self._take_seats(match, info)
+            self._take_seats(match, to.info)
 
-    def open_file(self, path: Path) -> None:
-        info = self._saves.at(path)
+    @open.register
+    def _game_file(self, to: destinations.GameFile) -> None:
+        info = self._saves.at(to.path)
         if info is not None:
-            self.open_save(info)
+            self.open(destinations.SavedGame(info))
         else:
-            self._open_copy(path)
+            self._open_copy(to.path)
 
     def _open_copy(self, path: Path, *, damaged: bool = False) -> None:
         """Go on in a new file, from the good part alone if it is `damaged`."""
@@ -190,10 +214,10 @@ class Navigator(Navigation):
         except GameDamaged as error:
             self._ask_damaged(error, self._text("damaged.copy"), partial(self._open_copy, path, damaged=True))
         except (RecordError, SaveError) as error:
-            self.tell_trouble(error)
+            self._tell_trouble(error)
         else:
             if match.to_move is None:
-                self.watch(match.record)
+                self.open(destinations.Replay(match.record))
             else:
                 self._take_seats(match)
 
@@ -209,67 +233,64 @@ class Navigator(Navigation):
         try:
             kept = self._sessions.mend(info)
         except (RecordError, SaveError) as error:
-            self.tell_trouble(error)
+            self._tell_trouble(error)
         else:
-            self.open_save(info)
-            self.tell(self._text("damaged.title"), self._text("damaged.kept", kept=kept))
+            self.open(destinations.SavedGame(info))
+            self._tell(self._text("damaged.title"), self._text("damaged.kept", kept=kept))
 
-    def pause_game(
-        self,
-        match: Match,
-        resign: Callable[[Seat], None],
-        views: Mapping[Command, Callable[[], None]],
-        menu_choices: Sequence[tuple[str, Callable[[], None]]] = (),
-        *,
-        leaving: str = "",
-        loses: bool = False,
-    ) -> None:
+    @open.register
+    def _game_menu(self, to: destinations.GameMenu) -> None:
         from game.ui.scenes.pause import PauseScene
 
-        self._show(PauseScene(match, resign, views, menu_choices, leaving=leaving, loses=loses))
+        self._show(PauseScene(to.match, to.resign, to.views, to.menu_choices, leaving=to.leaving, loses=to.loses))
 
-    def show_results(self, match: Match, plates: Sequence[Plate], charts: Sequence[Curves] = (), *, again: bool = False) -> None:
+    @open.register
+    def _results(self, to: destinations.Results) -> None:
         from game.ui.scenes.results import ResultsScene
 
-        self._show(ResultsScene(self._games[match.game.id], match, plates, charts, again=again))
+        self._show(ResultsScene(self._games[to.match.game.id], to.match, to.plates, to.charts, again=to.again))
 
-    def leave_game(self) -> None:
-        self._sessions.end()
-        self.open_title()
+    # recorded games
 
-    def watch(self, record: Record, viewer: Seat | None = None, start: int = 0) -> None:
-        from game.play.replay import Replay
+    @open.register
+    def _replay(self, to: destinations.Replay) -> None:
         from game.ui.scenes.replay import ReplayScene
 
-        try:
-            replay = Replay(record, *laid_out(self._games, record))
-        except RecordError as error:
-            self.tell_trouble(error)
-        else:
-            self._show(ReplayScene(self._games[replay.game.id], replay, viewer, start))
+        replay = self._replayed(to.record)
+        if replay is not None:
+            self._show(ReplayScene(self._games[replay.game.id], replay, to.viewer, to.start))
 
-    def look_back(self, record: Record) -> None:
-        from game.play.replay import Replay
+    @open.register
+    def _review(self, to: destinations.Review) -> None:
         from game.ui.scenes.review import ReviewScene
 
-        try:
-            replay = Replay(record, *laid_out(self._games, record))
-        except RecordError as error:
-            self.tell_trouble(error)
-        else:
+        replay = self._replayed(to.record)
+        if replay is not None:
             self._show(ReviewScene(self._games[replay.game.id], replay))
 
-    def watch_save(self, info: SaveInfo) -> None:
+    def _replayed(self, record: Record) -> Replay | None:
+        """Return a record with its positions; None, and a window says why, if it cannot be replayed."""
+        from game.play.replay import Replay
+
+        try:
+            return Replay(record, *laid_out(self._games, record))
+        except RecordError as error:
+            self._tell_trouble(error)
+            return None
+
+    @open.register
+    def _saved_replay(self, to: destinations.SavedReplay) -> None:
         from game.play.replay import Replay
         from game.ui.scenes.replay import ReplayScene
 
+        info = to.info
         under_way = not info.name and not info.over
         try:
             replay, damage = look_into(info.path, lambda record: Replay(record, *laid_out(self._games, record)))
         except (RecordError, SaveError) as error:
-            self.tell_trouble(error)
+            self._tell_trouble(error)
             return
         start = replay.last if under_way else 0
         self._show(ReplayScene(self._games[replay.game.id], replay, None, start))
         if damage is not None:
-            self.tell(self._text("damaged.title"), self._text("damaged.shown", reason=trouble(self._text, damage)))
+            self._tell(self._text("damaged.title"), self._text("damaged.shown", reason=trouble(self._text, damage)))

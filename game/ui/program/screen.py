@@ -21,6 +21,7 @@ from game.ui.services.sound import Sound
 from game.ui.services.text import Text, system_language
 from game.ui.services.theme import Theme
 from game.ui.services.wording import trouble
+from game.ui.shell import destinations
 from game.ui.shell.input import InputEvent, presses
 from game.ui.shell.painter import Painter
 from game.ui.shell.scene import Context, Scene, SceneStack
@@ -62,10 +63,10 @@ class Screen:
         self._language_given, self._language_before = language, preferences.values.language
         texts = (entry.assets() / "locale" for entry in shared.games.values())
         self.text = Text(paths.assets() / "locale", language or preferences.values.language or system_language(), texts)
-        navigation = Navigator(shared.games, self.stack, shared.saves, shared.sessions, self.text)
+        navigator = Navigator(shared.games, self.stack, shared.saves, shared.sessions, self.text)
         self.context = Context(
-            shared.games, self.stack, preferences, shared.saves, shared.sessions, navigation, self.text, self.theme, art, sound,
-            shared.clock, thinking=shared.thinking, fade=self._fade,
+            shared.games, self.stack, preferences, shared.saves, shared.sessions, navigator.open, self.text, self.theme, art,
+            sound, shared.clock, thinking=shared.thinking, fade=self._fade,
         )  # fmt: skip
         self.context.photographs = ThumbnailRenderer(self.context, shared.games, shared.saves.writer.another())
         self.stack.context = self.context
@@ -172,7 +173,7 @@ class Screen:
         troubles = [*self.text.troubles, *self.context.art.troubles]
         if troubles and not self._damage_told:
             self._damage_told = True
-            self.context.navigation.tell_trouble(troubles[0])
+            self.context.open(destinations.Trouble(troubles[0]))
 
     def _settle(self, *, unasked: bool = False) -> None:
         before = self.stack.screen

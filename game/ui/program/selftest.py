@@ -34,6 +34,7 @@ from game.ui.services.art import SHADOW
 from game.ui.services.fonts import Face, in_latin
 from game.ui.services.preferences import Preferences
 from game.ui.services.text import LANGUAGES
+from game.ui.shell import destinations
 from game.ui.tables.scene import TableScene
 
 SIZE = (1280, 800)
@@ -200,7 +201,7 @@ def _game(app: App, entry: TableEntry, info: LevelInfo) -> Iterator[str]:
     game = entry.game()
     players = [Player(f"Gracz {seat + 1}") for seat in range(game.seats(info.board)[0])]
     assert info.level is not None
-    app.context.navigation.sit_down(Match.start(game, info.board, players, level=info.level.to_json()))
+    app.context.open(destinations.NewMatch(Match.start(game, info.board, players, level=info.level.to_json())))
     app.step(0.0)
     table: Any = app.stack.top
     if not isinstance(table, TableScene):
@@ -217,7 +218,7 @@ def _game(app: App, entry: TableEntry, info: LevelInfo) -> Iterator[str]:
     while app.stack.top is table:
         app.step(0.1)
     yield entry.id
-    app.context.navigation.leave_game()
+    app.context.open(destinations.Title())
     app.step(0.0)
 
 
@@ -232,7 +233,7 @@ def _computers(app: App, games: Games) -> Iterator[str]:
         seats = entry.game().seats(info.board)[0]
         players = [Player(f"Gracz {seat + 1}", computer=levels[-1].name if seat else "") for seat in range(seats)]
         match = Match.start(entry.game(), info.board, players, level=info.level.to_json())
-        app.context.navigation.sit_down(match)
+        app.context.open(destinations.NewMatch(match))
         app.step(0.0)
         table: Any = app.stack.top
         choose, deadline = random.Random(entry.id).random, app.clock.deadline(LONGEST_THINKING)
@@ -248,7 +249,7 @@ def _computers(app: App, games: Games) -> Iterator[str]:
         if table.computers.failed or not app.context.thinking.processes:
             raise RuntimeError(f"{entry.id}: the computer does not think in a process of its own")
         yield entry.id
-        app.context.navigation.leave_game()
+        app.context.open(destinations.Title())
         app.step(0.0)
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.play.files import try_folder, user_folder
 from game.ui.scenes.title import TitleScene
+from game.ui.shell import destinations
 
 if TYPE_CHECKING:
     from game.lab.experiment import Experiment
@@ -33,13 +34,13 @@ def first_scene(
     def say() -> None:
         trouble = nothing_kept or app.preferences.take_trouble() or log_trouble
         if trouble is not None:
-            app.context.navigation.tell_trouble(trouble)
+            app.context.open(destinations.Trouble(trouble))
 
     def go_on() -> None:
         if save is not None:
-            app.context.navigation.open_file(save)
+            app.context.open(destinations.GameFile(save))
         elif lab is not None:
-            app.context.navigation.open_lab(*lab)
+            app.context.open(destinations.Lab(*lab))
 
     def both() -> None:
         go_on()

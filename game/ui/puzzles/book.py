@@ -18,6 +18,7 @@ from game.ui.puzzles.thumbnails import Photo, Photos, Shown
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK, LOOKS, PLAQUE_TITLE, Style
 from game.ui.services.wording import game_name, trouble
+from game.ui.shell import destinations
 from game.ui.shell.input import Command
 from game.ui.widgets import Pressable, Widget, draw_fitted
 from game.ui.widgets.paper import PaperScene
@@ -194,7 +195,7 @@ class BookScene(PaperScene):
             return
         entry, _ = chosen
         puzzles: list[Puzzle] = [one.puzzle for other, one in self.shown if other is entry and one.puzzle is not None]
-        self.context.navigation.open_puzzle(entry.id, puzzles, puzzles.index(chosen[1].puzzle))
+        self.context.open(destinations.Puzzle(entry.id, puzzles, puzzles.index(chosen[1].puzzle)))
 
     # time
 

@@ -22,6 +22,7 @@ from game.ui.puzzles import solved
 from game.ui.puzzles.over import SolvedScene
 from game.ui.scenes.kinds import FIRST_LEVEL, computer_name
 from game.ui.services.wording import player_name
+from game.ui.shell import destinations
 from game.ui.shell.input import Command
 from game.ui.tables.boardscene import BoardScene
 from game.ui.tables.bubble_space import BubbleSpace
@@ -255,9 +256,9 @@ class PuzzleScene(TableScene):
         return next((one for one in order if not solved.is_solved(settings, game, self.puzzles[one].key)), None)
 
     def _go_to(self, number: int | None) -> None:
-        ways, game = self.context.navigation, self.match.game.id
+        puzzle = destinations.Puzzle(self.match.game.id, self.puzzles, number or 0)
         self.context.fade()
-        self.context.stack.pop(partial(ways.open_puzzle, game, self.puzzles, number or 0))
+        self.context.stack.pop(partial(self.context.open, puzzle))
 
     def _again(self) -> None:
         """Begin again."""

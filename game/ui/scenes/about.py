@@ -10,7 +10,8 @@ import game
 from game import paths
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK
-from game.ui.shell.navigation import Evidence
+from game.ui.shell import destinations
+from game.ui.shell.destinations import Evidence
 from game.ui.widgets import Button, Column, Label, ReadingArea, ScrollArea, Widget
 from game.ui.widgets.menu import MenuScene
 
@@ -59,7 +60,7 @@ class AboutScene(MenuScene):
             ),
             Label(text("about.parts"), size=24, face=Face.TITLE),
         ]
-        self.report = Button(text("report.offer"), lambda: self.context.navigation.open_report(Evidence()), size=18)
+        self.report = Button(text("report.offer"), lambda: self.context.open(destinations.Report(Evidence())), size=18)
         self.add(self.report)
         self.parts = [
             (Label(text(f"about.part.{part}"), size=16), self._opener(part))

@@ -18,6 +18,7 @@ from game.ui.scenes.title import Logo
 from game.ui.services.fonts import Face
 from game.ui.services.text import LANGUAGES
 from game.ui.services.theme import FADED_INK, INK
+from game.ui.shell import destinations
 from game.ui.widgets import Widget, WidgetScene
 from game.ui.widgets.plated import ActButton
 
@@ -95,14 +96,14 @@ class FirstStartScene(WidgetScene):
 
     def _begin(self) -> None:
         self.context.settings.change(first_start_done=True)
-        self.context.navigation.open_title(self.then)
+        self.context.open(destinations.Title(self.then))
 
     def _learn(self) -> None:
         self.context.settings.change(first_start_done=True)
-        self.context.navigation.open_title(self._to_lessons)
+        self.context.open(destinations.Title(self._to_lessons))
 
     def _to_lessons(self) -> None:
-        self.context.navigation.open_learn()
+        self.context.open(destinations.Learn())
         if self.then is not None:
             self.then()
 

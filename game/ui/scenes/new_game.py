@@ -28,6 +28,7 @@ from game.ui.scenes.seat_row import AddSeatButton, Figure
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, LOOKS, PLAQUE_TEXT, PLAQUE_TITLE, WARNING, Style
 from game.ui.services.wording import player_name, trouble
+from game.ui.shell import destinations
 from game.ui.widgets import Label, ScrollArea, TextField, Toggle, Widget, WidgetScene, inset
 from game.ui.widgets.frame import MARGINS, has_little_room
 from game.ui.widgets.layout import WIDE_WINDOW
@@ -203,7 +204,7 @@ class NewGameScene(WidgetScene):
         return self.start
 
     def _open_rules(self) -> None:
-        self.context.navigation.open_rulebook(self.entry.page)
+        self.context.open(destinations.Rulebook(self.entry.page))
 
     def _fill(self) -> None:
         """Make what depends on the level: its description, the seats and the options."""
@@ -468,7 +469,7 @@ class NewGameScene(WidgetScene):
             free_undo=self.free_undo,
             hints=self.hints and self._several,
         )
-        self.context.navigation.sit_down(match)
+        self.context.open(destinations.NewMatch(match))
 
     def _player(self, seat: Seat) -> Player:
         """Return the player of a seat.

@@ -12,7 +12,7 @@ from game.ui.services.fonts import Face
 from game.ui.services.text import Text
 from game.ui.services.theme import INK, Colour
 from game.ui.services.wording import player_names
-from game.ui.shell.navigation import Curves, Plate
+from game.ui.shell.destinations import Curves, Plate
 from game.ui.widgets import Column, Label, ScrollArea, Widget, WidgetScene, divided, inset, look_named
 from game.ui.widgets.charts import ChartView
 from game.ui.widgets.plated import Plated, PlateTool

@@ -13,6 +13,7 @@ from game.play.match import Match
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, Style
 from game.ui.services.wording import player_names, trouble
+from game.ui.shell import destinations
 from game.ui.shell.input import Command
 from game.ui.widgets import Button, Column, IconButton, Label, Panel, Widget, WidgetScene, centred, inset
 from game.ui.widgets.dialog import Answer, DialogScene, LineScene, QuestionScene
@@ -54,7 +55,7 @@ class PauseScene(WidgetScene):
         self.context.sound.play("ui_open")
 
     def build(self) -> None:
-        text, ways = self.text, self.context.navigation
+        text = self.text
         self.board = Panel(material_over(self.context.stack.scenes).plaque)
         title = text("pause.over" if self.match.to_move is None else "pause.title")
         self.title = Label(title, size=28, face=Face.TITLE, colour=CREAM, style=Style.RAISED)
@@ -64,7 +65,7 @@ class PauseScene(WidgetScene):
             Button(text("pause.board" if self.match.to_move is None else "pause.resume"), self.back, style="green", icon="play"),
             Button(text("pause.save"), self._save, icon="save"),
             Button(text("pause.rulebook"), self._open_rules, icon="book"),
-            Button(text("pause.settings"), ways.open_settings, icon="gear"),
+            Button(text("pause.settings"), partial(self.context.open, destinations.Settings()), icon="gear"),
             *(Button(words, partial(self.context.stack.pop, act), style="orange") for words, act in self._rare),
             Button(text("pause.resign"), self._resign, style="orange", icon="flag", disabled_reason=over),
             Button(text("pause.leave"), self._leave, style="red" if self._loses else "wood", icon="leave"),
@@ -108,7 +109,7 @@ class PauseScene(WidgetScene):
         return True
 
     def _open_rules(self) -> None:
-        self.context.navigation.open_rulebook(self.help_page)
+        self.context.open(destinations.Rulebook(self.help_page))
 
     def _names(self) -> list[str]:
         return player_names(self.text, (player.name for player in self.match.players))
@@ -149,7 +150,7 @@ class PauseScene(WidgetScene):
         self.context.stack.push(QuestionScene(text("pause.resign"), words, text("pause.resign.yes"), leave, dangerous=True))
 
     def _leave(self) -> None:
-        text, leave = self.text, self.context.navigation.leave_game
+        text, leave = self.text, partial(self.context.open, destinations.Title())
         if self._leaving:
             self.context.stack.push(QuestionScene(text("pause.leave"), self._leaving, text("pause.leave.yes"), leave))
         else:

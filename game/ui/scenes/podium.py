@@ -19,8 +19,8 @@ from game.ui.contract.podium import STEPS, Finish, Stand
 from game.ui.scenes import ceremony
 from game.ui.scenes.awards import NamePlate, PlaceMedal
 from game.ui.scenes.confetti import LASTS, Confetti
+from game.ui.shell.destinations import Plate
 from game.ui.shell.input import Command, InputEvent, presses
-from game.ui.shell.navigation import Plate
 from game.ui.widgets import Widget, WidgetScene
 
 CLOSE = 1.45

@@ -21,6 +21,7 @@ from game.ui.contract.entry import TableEntry
 from game.ui.contract.values import LogLine
 from game.ui.hud.tools import Tool
 from game.ui.services.theme import BRASS, CREAM, Style
+from game.ui.shell import destinations
 from game.ui.shell.input import Command, InputEvent
 from game.ui.tables.boardscene import BoardScene
 from game.ui.widgets import Button, Column, IconButton, Panel, Slider, Widget, divided
@@ -312,7 +313,7 @@ class ReplayScene(BoardScene):
         return bool(self.entry.computer_levels())
 
     def _look_back(self) -> None:
-        self.context.navigation.look_back(self.record)
+        self.context.open(destinations.Review(self.record))
 
     # going about
 

@@ -21,7 +21,8 @@ from game.play.report import about_the_program, write_report
 from game.reading import read_file
 from game.ui.services.preferences import settings_path
 from game.ui.services.theme import FADED_INK
-from game.ui.shell.navigation import Evidence
+from game.ui.shell import destinations
+from game.ui.shell.destinations import Evidence
 from game.ui.widgets import Button, Column, Label, ScrollArea, Toggle, Widget
 from game.ui.widgets.menu import MenuScene
 
@@ -93,10 +94,10 @@ class ReportScene(MenuScene):
                     parts[FILES[name]] = take()
             path = write_report(parts, datetime.now())
         except SaveError as error:
-            self.context.navigation.tell_trouble(error)
+            self.context.open(destinations.Trouble(error))
             return
         done = self.text("report.written", file=str(path))
-        self.context.stack.pop(lambda: self.context.navigation.tell(self.text("report.title"), done))
+        self.context.stack.pop(lambda: self.context.open(destinations.Message(self.text("report.title"), done)))
 
     def arrange_sheet(self, room: Rect) -> None:
         px = self.px

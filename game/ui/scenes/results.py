@@ -22,7 +22,8 @@ from game.ui.scenes.podium import PodiumScene
 from game.ui.services.fonts import Face
 from game.ui.services.theme import PLAQUE_TEXT, PLAQUE_TITLE, Style
 from game.ui.services.wording import player_names
-from game.ui.shell.navigation import Curves, Plate
+from game.ui.shell import destinations
+from game.ui.shell.destinations import Curves, Plate
 from game.ui.widgets import Pressable, Widget
 from game.ui.widgets.frame import has_little_room
 from game.ui.widgets.layout import WIDE_WINDOW, divided
@@ -85,8 +86,8 @@ class ResultsScene(PodiumScene):
     # building
 
     def build(self) -> None:
-        text, ways, match = self.text, self.context.navigation, self.match
-        outcome, material = match.outcome, self.entry.accent.name
+        text, go, match = self.text, self.context.open, self.match
+        outcome, material, leave = match.outcome, self.entry.accent.name, partial(go, destinations.Title())
         names = player_names(text, (player.name for player in match.players))
         players = [(card.colour, name) for card, name in zip(self.cards, names, strict=True)]
         rule = outcome.rule if outcome is not None else ""
@@ -95,7 +96,7 @@ class ResultsScene(PodiumScene):
             self._headline([names[seat] for seat in self.winners]),
             self._reason(outcome, [name for seat, name in enumerate(names) if seat not in self.winners]),
             [self.cards[seat].colour for seat in self.winners],
-            partial(ways.open_rulebook, self.help_page, rule),
+            partial(go, destinations.Rulebook(self.help_page, rule)),
             text("results.rule", rule=rule) if rule else "",
         )
         self.stand_up(names)
@@ -106,7 +107,7 @@ class ResultsScene(PodiumScene):
         self.numbers = ActButton(text("results.numbers"), self.open_numbers, style="brown", icon="ui/icon_chart", size=17)
         self.rematch = ActButton(
             text("results.rematch"),
-            lambda: ways.sit_down(match.rematch()),
+            lambda: go(destinations.NewMatch(match.rematch())),
             icon="ui/icon_die",
             consequence=self._rematch_order(names),
             cap=text("key.enter"),
@@ -114,12 +115,12 @@ class ResultsScene(PodiumScene):
         judged = bool(self.entry.computer_levels())
         self.watch = ActButton(
             text("review.open" if judged else "results.replay"),
-            partial(ways.look_back if judged else ways.watch, match.record),
+            partial(go, destinations.Review(match.record) if judged else destinations.Replay(match.record)),
             style="brown",
             icon="ui/icon_eye" if judged else "ui/icon_play",
             size=19,
         )
-        self.home = ActButton(text("results.title"), ways.leave_game, style="brown", icon="ui/icon_home", size=19)
+        self.home = ActButton(text("results.title"), leave, style="brown", icon="ui/icon_home", size=19)
         self.board = PlateTool(material, "hex", self.back, tooltip=text("results.board"))
         shown: list[Widget] = [self.title, self.award_title, *self.award_cards, self.evening_title, self.score]
         for widget in (*shown, self.rematch, self.watch, self.home, self.board, self.numbers):

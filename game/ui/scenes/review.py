@@ -26,6 +26,7 @@ from game.ui.contract.values import Space
 from game.ui.scenes.play_on import PlayOnScene
 from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.review_parts import BETTER, PLAYED, Chances, PointCard, PointNote, ReviewControls
+from game.ui.shell import destinations
 from game.ui.shell.input import Command
 from game.ui.tables.hints import reasons_text
 from game.ui.widgets import Widget
@@ -343,7 +344,7 @@ class ReviewScene(ReplayScene):
         prefix, turn = self.replay.prefix(self._fork), self.replay.turn(min(self._fork + 1, self.last))
 
         def begin(players: Sequence[Player]) -> None:
-            self.context.navigation.sit_down(Match.play_on(prefix, self.replay.game, self.replay.board, players))
+            self.context.open(destinations.NewMatch(Match.play_on(prefix, self.replay.game, self.replay.board, players)))
 
         words = self.text("review.play_on.ask", n=max(1, turn))
         self.context.stack.push(PlayOnScene(self.entry, self.record.header.players, words, begin))

@@ -18,6 +18,7 @@ from game.ui.scenes.thumbnails import Caption, Print, Prints
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, WARNING, looks_of
 from game.ui.services.wording import game_name, how_far, level_name, player_names, sentence, sitters, trouble
+from game.ui.shell import destinations
 from game.ui.shell.input import Command
 from game.ui.widgets import Label, Picture, TextField, Widget, inset
 from game.ui.widgets.accent import BRASS, Accent
@@ -267,13 +268,13 @@ class SavesScene(PaperScene):
         if self.tab == PUT_AWAY:
             self._try(lambda: self.context.saves.bring_back(info))
         elif self.tab == FINISHED or info.over:
-            self.context.navigation.watch_save(info)
+            self.context.open(destinations.SavedReplay(info))
         else:
-            self.context.navigation.open_save(info)
+            self.context.open(destinations.SavedGame(info))
 
     def _watch(self) -> None:
         if self.info is not None:
-            self.context.navigation.watch_save(self.info)
+            self.context.open(destinations.SavedReplay(self.info))
 
     def _copy(self) -> None:
         self._ask_name("saves.copy", "saves.copy.ask", self._copy_to)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import secrets
 from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
@@ -18,6 +19,7 @@ from game.ui.services import lesson_progress as progress
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, Colour, Style
 from game.ui.services.wording import game_name, how_far, level_name, player_names, sentence
+from game.ui.shell import destinations
 from game.ui.shell.input import NUMBERED, Command, InputEvent
 from game.ui.widgets import IconButton, Pressable, Widget, WidgetScene, draw_fitted
 from game.ui.widgets.frame import has_little_room
@@ -82,7 +84,7 @@ class TitleScene(WidgetScene):
         """Find the game to continue, and report what was wrong with the files of others."""
         self._latest = self.context.saves.latest()
         for trouble in self.context.saves.take_troubles():
-            self.context.navigation.tell_trouble(trouble)
+            self.context.open(destinations.Trouble(trouble))
 
     def resume(self) -> None:
         self._away, self.towards = False, None
@@ -92,22 +94,23 @@ class TitleScene(WidgetScene):
     # widgets
 
     def build(self) -> None:
-        text, ways = self.text, self.context.navigation
+        text, go = self.text, self.context.open
+        learn = partial(go, destinations.Learn())
         self.life = sea.Life(self.theme, self.invalidate)
         self.name = Logo(text("app.name"))
         self.islands = [self._island(entry) for entry in self.context.games.values() if isinstance(entry, TableEntry)]
         self.go_on = self._card(self._latest) if self._latest is not None else None
         taught = [entry.id for entry in self.context.games.values() if entry.lesson.is_file()]
         offered = bool(taught) and progress.offered(self.context.settings, taught)
-        self.learn = LearnOffer(self._wave_away, ways.open_learn) if offered and self.go_on is None else None
+        self.learn = LearnOffer(self._wave_away, learn) if offered and self.go_on is None else None
         self.menu = [
-            *([MenuRow(text("title.learn"), "lesson", ways.open_learn, lit=offered and self.learn is None)] if taught else []),
-            MenuRow(text("title.saves"), "folder", ways.open_saves),
-            MenuRow(text("title.replays"), "eye", partial(ways.open_saves, finished=True)),
-            MenuRow(text("title.rulebook"), "book", ways.open_rulebook),
-            MenuRow(text("title.lab"), "flask", ways.open_lab),
-            MenuRow(text("title.settings"), "gear", ways.open_settings),
-            MenuRow(text("title.about"), "info", ways.open_about),
+            *([MenuRow(text("title.learn"), "lesson", learn, lit=offered and self.learn is None)] if taught else []),
+            MenuRow(text("title.saves"), "folder", partial(go, destinations.Saves())),
+            MenuRow(text("title.replays"), "eye", partial(go, destinations.Saves(finished=True))),
+            MenuRow(text("title.rulebook"), "book", partial(go, destinations.Rulebook())),
+            MenuRow(text("title.lab"), "flask", partial(go, destinations.Lab())),
+            MenuRow(text("title.settings"), "gear", partial(go, destinations.Settings())),
+            MenuRow(text("title.about"), "info", partial(go, destinations.About())),
             MenuRow(text("title.quit"), "leave", self._quit),
         ]
         self.add(self.name)
@@ -132,7 +135,7 @@ class TitleScene(WidgetScene):
     def _choose(self, entry: TableEntry) -> None:
         """Sail to an island."""
         self.towards = next(island.land for island in self.islands if island.entry is entry)
-        self.context.navigation.new_game(entry.id)
+        self.context.open(destinations.NewGame(entry.id))
 
     def _card(self, latest: SaveInfo) -> ContinueCard:
         text, names = self.text, " – ".join(player_names(self.text, latest.players))
@@ -152,7 +155,7 @@ class TitleScene(WidgetScene):
         """Continue the game that was played last."""
         latest = self.context.saves.latest()
         if latest is not None:
-            self.context.navigation.open_save(latest)
+            self.context.open(destinations.SavedGame(latest))
 
     def _quit(self) -> None:
         self.context.quit()
@@ -252,10 +255,17 @@ class TitleScene(WidgetScene):
         self._alone += dt
         if self._alone < ALONE:
             return
-        self._attract = self._attract or self.context.navigation.attract(self.draw_menu)
+        self._attract = self._attract or self._prepared()
         if next(self._attract, DONE) is DONE:
             self._attract, self._alone = None, 0.0
             self._shows += 1
+
+    def _prepared(self) -> Iterator[None]:
+        """Prepare a few turns that computers play, a little with each step, and show them below the menu."""
+        from game.ui.scenes.attract import prepared
+
+        games = {island.entry.id: island.entry for island in self.islands}
+        return prepared(games, self.context.stack, self.draw_menu, int(secrets.token_hex(4), 16))
 
     def draw_menu(self, target: Surface) -> None:
         """Draw what stays over the turns that are played behind it."""

@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from game.ui.services.sound import Sound
     from game.ui.services.text import Text
     from game.ui.services.theme import Theme
+    from game.ui.shell.destinations import Destination
     from game.ui.shell.input import InputEvent
-    from game.ui.shell.navigation import Navigation
 
 
 class Scene:
@@ -282,7 +282,8 @@ class Context:
     settings: Preferences
     saves: Saves
     sessions: Sessions
-    navigation: Navigation
+    open: Callable[[Destination], None]
+    """Open another screen."""
     text: Text
     theme: Theme
     art: Art

@@ -37,6 +37,7 @@ from game.ui.hud.turn_panel import TurnPanel
 from game.ui.motion.effects import thrown
 from game.ui.motion.presenter import Presenter
 from game.ui.services.wording import player_name
+from game.ui.shell import destinations
 from game.ui.shell.input import Command, InputEvent, presses
 from game.ui.tables.boardview import BoardView
 from game.ui.tables.columns import Columns, Parts
@@ -752,11 +753,11 @@ class BoardScene(WidgetScene):
 
     def open_rules(self) -> None:
         """Open the rulebook of this game."""
-        self.context.navigation.open_rulebook(self.help_page)
+        self.context.open(destinations.Rulebook(self.help_page))
 
     def open_rule(self, rule: str) -> None:
         """Open the rulebook at a rule."""
-        self.context.navigation.open_rulebook(self.help_page, rule)
+        self.context.open(destinations.Rulebook(self.help_page, rule))
 
     # time and pictures
 

@@ -21,6 +21,7 @@ from game.ui.contract.entry import TableEntry
 from game.ui.contract.values import PLATE, Choice, Goal, Prompt, Space
 from game.ui.hud.action_buttons import ActionButtons, at_once
 from game.ui.hud.tools import Tool
+from game.ui.shell import destinations
 from game.ui.shell.input import Command, InputEvent, Pointer, PointerKind, presses
 from game.ui.tables.boardscene import BoardScene
 from game.ui.tables.bubble_space import BubbleSpace
@@ -239,7 +240,7 @@ class TableScene(BoardScene):
         """Replay the events since the last decision of the player who is to decide."""
         seat = self._person
         if seat is not None:
-            self.context.navigation.watch(self.match.record, self.viewer, self.match.since(seat))
+            self.context.open(destinations.Replay(self.match.record, self.viewer, self.match.since(seat)))
 
     # building
 
@@ -549,7 +550,9 @@ class TableScene(BoardScene):
         }
         menu_choices = self.table.menu_choices() if self.settled and self.waits_for is None else ()
         said = [(choice.text, choice.act) for choice in menu_choices]
-        self.context.navigation.pause_game(self.match, self._resign, views, said, leaving=self._leaving(), loses=self._loses)
+        self.context.open(
+            destinations.GameMenu(self.match, self._resign, views, said, leaving=self._leaving(), loses=self._loses)
+        )
 
     @property
     def _loses(self) -> bool:
@@ -599,7 +602,7 @@ class TableScene(BoardScene):
     def finish(self) -> None:
         """Show the results, now that the end of the game has been seen."""
         self._after_end = 0.0
-        self.context.navigation.show_results(self.match, self.table.cards(), self.table.charts(), again=self._celebrated)
+        self.context.open(destinations.Results(self.match, self.table.cards(), self.table.charts(), again=self._celebrated))
         self._celebrated = True
 
     def _let_computers_play(self, dt: float) -> None:
@@ -627,6 +630,6 @@ class TableScene(BoardScene):
         if words and self.match.outcome is None:
             self.tell(words)
         elif words:
-            self.context.navigation.tell(name, words)  # results are about to come
+            self.context.open(destinations.Message(name, words))  # results are about to come
         if act.thoughtless:
-            self.context.navigation.tell(name, self.text("computer.failed"))
+            self.context.open(destinations.Message(name, self.text("computer.failed")))

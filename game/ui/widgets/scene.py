@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 
 from game.ui.services.text import Text
 from game.ui.services.theme import Theme
+from game.ui.shell import destinations
 from game.ui.shell.input import LOOKS, Command, Composing, InputEvent, Pointer, PointerKind, Typed, presses
 from game.ui.shell.scene import Scene
 from game.ui.widgets.base import Widget
@@ -323,7 +324,7 @@ class WidgetScene(Scene):
                 self._go(towards(self.focusable(), self.focused, command))
             case Command.HELP:
                 pages = (scene.help_page for scene in reversed(self.context.stack.scenes))
-                self.context.navigation.open_rulebook(next((page for page in pages if page is not None), None))
+                self.context.open(destinations.Rulebook(next((page for page in pages if page is not None), None)))
             case Command.PRIMARY if self.focused is not None:
                 return self.focused.command(Command.CONFIRM)
             case _:

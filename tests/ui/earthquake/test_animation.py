@@ -14,6 +14,7 @@ from game.engine.earthquake.state import Phase, State
 from game.play.match import Match
 from game.play.settings import Speed
 from game.ui.board.stage import Actor
+from game.ui.shell import destinations
 from game.ui.tables.earthquake import pieces
 from game.ui.tables.earthquake.scattering import cleared
 from game.ui.tables.scene import TableScene
@@ -123,7 +124,7 @@ def test_reduced_motion_shows_the_same_end_and_no_shaking(program: Start) -> Non
 def scattering(home: Program, laying: str) -> TableScene:
     """The table of a new game of two, in its first frame."""
     home.open()
-    home.app.context.navigation.sit_down(new_match("earthquake", "classic", *NAMES[:2], laying=laying))
+    home.app.context.open(destinations.NewMatch(new_match("earthquake", "classic", *NAMES[:2], laying=laying)))
     home.step(dt=0.0)
     return home.table
 
@@ -196,9 +197,9 @@ def test_nothing_is_scattered_when_a_game_is_continued(program: Start) -> None:
     home = program()
     home.open()
     match = new_match("earthquake", "classic", *NAMES[:2])
-    saves, navigation = home.app.context.saves, home.app.context.navigation
+    saves = home.app.context.saves
     saves.autosave(match).close()
-    navigation.open_save(saves.running().saves[0])
+    home.app.context.open(destinations.SavedGame(saves.running().saves[0]))
     home.step(dt=0.0)
     scene = home.table
     assert not scene.match.history

@@ -9,10 +9,10 @@ import pytest
 from game.engine.earthquake.actions import Place
 from game.play.match import Match
 from game.play.record import Player
-from game.ui.program.navigator import Navigator
 from game.ui.scenes.looks import LookChooser, Looks
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.results import ResultsScene
+from game.ui.shell import destinations
 from tests.ui.play import Keyboard, Mouse, Program, new_match
 
 Start = Callable[..., Program]
@@ -35,7 +35,7 @@ class TestNewGame:
     """Choosing in New game."""
 
     def scene(self, home: Program) -> NewGameScene:
-        home.app.context.navigation.new_game("earthquake")
+        home.app.context.open(destinations.NewGame("earthquake"))
         home.step()
         assert isinstance(home.scene, NewGameScene)
         return home.scene
@@ -45,7 +45,7 @@ class TestNewGame:
 
     def start(self, home: Program, monkeypatch: pytest.MonkeyPatch) -> Match:
         begun: list[Match] = []
-        monkeypatch.setattr(Navigator, "sit_down", lambda ways, match: begun.append(match))
+        monkeypatch.setattr(home.app.context, "open", lambda to: begun.append(to.match))
         Mouse(home).press(home.button("Start"))
         return begun[0]
 
@@ -83,7 +83,7 @@ class TestNewGame:
     def test_other_games_give_each_seat_its_look(self, program: Start) -> None:
         home = program()
         home.open()
-        home.app.context.navigation.new_game("riverlands")
+        home.app.context.open(destinations.NewGame("riverlands"))
         home.step()
         assert not self.choosers(home)
 

@@ -36,7 +36,7 @@ Start = Callable[..., Program]
 def rules(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[str | None, str | None]]]:
     """The pages and rules at which the rulebook was opened."""
     opened: list[tuple[str | None, str | None]] = []
-    monkeypatch.setattr(Navigator, "open_rulebook", lambda ways, page=None, rule=None: opened.append((page, rule)))
+    monkeypatch.setattr(Navigator, "open", lambda ways, to: opened.append((to.page, to.rule)))
     yield opened
 
 

@@ -14,6 +14,7 @@ from game.lab.tally import Tally
 from game.ui.lab.scene import LabScene
 from game.ui.lab.words import LabWords
 from game.ui.services.text import LANGUAGES
+from game.ui.shell import destinations
 from game.ui.shell.input import Command
 from tests.bots.working import Nowhere
 from tests.games import ALL
@@ -28,7 +29,7 @@ SIZES = [(1024, 600), (1280, 800), (1920, 1080)]
 @pytest.fixture
 def lab(program: Start) -> Iterator[tuple[Program, LabScene]]:
     home = program()
-    home.app.context.navigation.open_lab()
+    home.app.context.open(destinations.Lab())
     home.step()
     scene = home.app.stack.top
     assert isinstance(scene, LabScene)
@@ -151,7 +152,7 @@ def test_an_own_map_can_be_tried_and_is_said_to_be_ones_own(program: Start, tmp_
     text = shipped.read_text(encoding="utf-8").replace("../", f"{ALL['earthquake'].levels().parent.as_posix()}/")
     (own / "mine.tmx").write_text(text, encoding="utf-8")
     home = program()
-    home.app.context.navigation.open_lab()
+    home.app.context.open(destinations.Lab())
     home.step()
     scene = home.app.stack.top
     assert isinstance(scene, LabScene)
@@ -231,7 +232,7 @@ def test_the_experiment_that_the_command_line_names_is_set_up(program: Start) ->
     info = next(info for info in all_levels(ALL["riverlands"], None) if info.level is not None)
     assert info.level is not None
     wanted = Experiment(ALL["riverlands"], info.level, ("strong", "easy"))
-    home.app.context.navigation.open_lab(wanted, 77)
+    home.app.context.open(destinations.Lab(wanted, 77))
     home.step()
     scene = home.app.stack.top
     assert isinstance(scene, LabScene)

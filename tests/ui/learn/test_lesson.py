@@ -11,6 +11,7 @@ from game.ui.learn.over import LessonOverScene
 from game.ui.learn.scene import LessonScene
 from game.ui.learn.screen import LearnScene
 from game.ui.scenes.title import TitleScene
+from game.ui.shell import destinations
 from game.ui.shell.input import Command
 from tests.ui.play import FRAME, Mouse, Program
 
@@ -50,7 +51,7 @@ def follow(home: Program, mouse: Mouse) -> None:
 def start(program: Start, game: str = GAME) -> tuple[Program, Mouse]:
     home = program(size=(1280, 800), speed=Speed.INSTANT, reduced_motion=True, new_game={})
     home.open()
-    home.app.context.navigation.open_lesson(game)
+    home.app.context.open(destinations.Lesson(game))
     home.step()
     return home, Mouse(home)
 
@@ -119,7 +120,7 @@ def test_a_lesson_is_kept_nowhere_but_comes_back_to_its_step(program: Start) -> 
     assert home.app.context.saves.latest() is None
     again = program(size=(1280, 800), speed=Speed.INSTANT, reduced_motion=True)
     again.open()
-    again.app.context.navigation.open_lesson(GAME)
+    again.app.context.open(destinations.Lesson(GAME))
     again.step()
     assert (lesson(again).number, lesson(again).match.state) == (3, state)
     again.app.step(FRAME, [Command.UNDO])

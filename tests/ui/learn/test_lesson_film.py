@@ -14,6 +14,7 @@ from game.play.settings import Speed
 from game.ui.learn.over import LessonOverScene
 from game.ui.learn.scene import PLAYERS, LessonScene
 from game.ui.learn.screen import LearnScene
+from game.ui.shell import destinations
 from game.ui.shell.input import Command
 from tests.ui.play import Mouse, Program
 
@@ -31,7 +32,7 @@ def open_lesson(program: Start, game: str, step: str = "", **settings: object) -
     """A program with a lesson at a step."""
     home = program(**{"size": (1280, 800), "new_game": {}, **settings}, lessons={game: step})
     home.open()
-    home.app.context.navigation.open_lesson(game)
+    home.app.context.open(destinations.Lesson(game))
     home.step()
     return home
 

@@ -126,7 +126,7 @@ class TestRules:
     @pytest.mark.parametrize("device", [Mouse, Keyboard, Gamepad])
     def test_what_is_wrong_leads_to_its_rule(self, program: Start, device: type[Hands], monkeypatch: pytest.MonkeyPatch) -> None:
         opened: list[tuple[str, str]] = []
-        monkeypatch.setattr(Navigator, "open_rulebook", lambda ways, page, rule: opened.append((page, rule)))
+        monkeypatch.setattr(Navigator, "open", lambda ways, to: opened.append((to.page, to.rule)))
         running, scene = builder(program)
         line = next(widget for widget in scene.area.walk() if isinstance(widget, RuleLine))
         device(running).press(line)

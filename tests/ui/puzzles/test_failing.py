@@ -14,6 +14,7 @@ from game.learn.puzzles import Puzzle, load_puzzle
 from game.play.record import Player
 from game.play.settings import Speed
 from game.ui.puzzles.scene import PuzzleScene
+from game.ui.shell import destinations
 from game.ui.shell.input import Command
 from game.ui.tables.riverlands.sheet import Sheet
 from tests.tools.puzzles import shipped
@@ -94,7 +95,7 @@ def test_however_a_puzzle_is_failed_it_says_so_and_offers_to_begin_again_or_take
         found = list(ways(puzzle))
         assert found, f"{puzzle.key} cannot be failed"
         kinds |= {kind for kind, _ in found}
-        home.app.context.navigation.open_puzzle(game, puzzles, number)
+        home.app.context.open(destinations.Puzzle(game, puzzles, number))
         home.step()
         for kind, acts in found:
             scene = try_this(home, acts)
@@ -124,7 +125,7 @@ def test_what_was_open_on_the_table_goes_when_a_puzzle_is_failed(program: Start)
     puzzles = [load_puzzle(path, entry) for path in shipped(entry)]
     home = program(size=(1280, 800), speed=Speed.INSTANT, reduced_motion=True)
     home.open()
-    home.app.context.navigation.open_puzzle("riverlands", puzzles, 0)
+    home.app.context.open(destinations.Puzzle("riverlands", puzzles, 0))
     home.step()
     scene = home.scene
     assert isinstance(scene, PuzzleScene)

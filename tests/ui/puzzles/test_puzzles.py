@@ -14,6 +14,7 @@ from game.ui.learn.screen import LearnScene
 from game.ui.puzzles.book import BookScene
 from game.ui.puzzles.over import SolvedScene
 from game.ui.puzzles.scene import PuzzleScene
+from game.ui.shell import destinations
 from game.ui.shell.input import Command
 from tests.ui.play import Keyboard, Mouse, Program
 
@@ -26,7 +27,7 @@ def book(program: Start) -> tuple[Program, Mouse, BookScene]:
     home = program(size=(1280, 800), speed=Speed.INSTANT, reduced_motion=True)
     home.open()
     mouse = Mouse(home)
-    home.app.context.navigation.open_learn()
+    home.app.context.open(destinations.Learn())
     home.step()
     assert isinstance(home.scene, LearnScene)
     mouse.press(home.scene.book)

@@ -9,6 +9,7 @@ from pygame import Surface
 from game.engine.lost_baggage.cards import SetProblem
 from game.ui.services.fonts import Face
 from game.ui.services.theme import LINK, WARNING
+from game.ui.shell import destinations
 from game.ui.shell.scene import Context
 from game.ui.tables.lost_baggage.workshop.faces import Faces
 from game.ui.widgets import Pressable
@@ -20,7 +21,7 @@ SIZE = 15
 
 def open_rule(context: Context, rule: str) -> None:
     """Open the rulebook at a rule, such as "LB-2"."""
-    context.navigation.open_rulebook(PAGE, rule)
+    context.open(destinations.Rulebook(PAGE, rule))
 
 
 def worded(problem: SetProblem, faces: Faces) -> str:
