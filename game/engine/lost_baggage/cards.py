@@ -9,10 +9,25 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Annotated
 
 from game.engine.chance import Chance, shuffled
 from game.engine.lost_baggage.vocabulary import Effects
 from game.engine.values import frozen
+
+
+@frozen
+class CardOf:
+    """The mark of the id of a card: "character", "item", "tile" or "set", "" where it may be any of the first three."""
+
+    kind: str
+
+
+CharacterId = Annotated[str, CardOf("character")]
+ItemId = Annotated[str, CardOf("item")]
+TileId = Annotated[str, CardOf("tile")]
+SetId = Annotated[str, CardOf("set")]
+CardId = Annotated[str, CardOf("")]
 
 UNKNOWN = "?"
 """The id in the place of a card that is not known; no card has it."""

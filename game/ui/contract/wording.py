@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, ClassVar, Generic
 
 from game.engine.core import Event, Illegal, Seat, TurnStarted
@@ -119,11 +119,13 @@ class EventWording(Generic[ObservationT]):
 
     def _spaces(self, event: Event) -> tuple[Space, ...]:
         """Return the spaces in the fields of an event, in their order."""
-        found: dict[Space, None] = {}
-        for name, kind in field_types(type(event)):
-            value = getattr(event, name)
-            if value is not None and kind == self.space:
-                found[value] = None
-            elif value is not None and item_type(kind) == self.space:
-                found |= dict.fromkeys(value)
-        return tuple(found)
+        fields = ((kind, getattr(event, name)) for name, kind in field_types(type(event)))
+        return tuple(dict.fromkeys(space for kind, value in fields for space in self._spaces_in(kind, value)))
+
+    def _spaces_in(self, kind: Any, value: Any) -> Iterator[Space]:
+        """Yield the spaces in a value of a type."""
+        if value is not None and kind == self.space:
+            yield value
+        elif value is not None and (item := item_type(kind)) is not None:
+            for one in value:
+                yield from self._spaces_in(item, one)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from game.engine.core import CausedEvent, Event, Open, PlayerEvent, Seat, known_to
+from game.engine.lost_baggage.cards import CardId, CharacterId, ItemId
 from game.engine.values import frozen
 
 
@@ -12,7 +13,7 @@ from game.engine.values import frozen
 class ItemUsed(PlayerEvent):
     """A player uses an item (LB-20, LB-65)."""
 
-    item: Open[str]
+    item: Open[ItemId]
     battle: Open[bool]
 
 
@@ -20,14 +21,14 @@ class ItemUsed(PlayerEvent):
 class ItemEquipped(PlayerEvent):
     """An item stays with the character as its equipment (LB-66)."""
 
-    item: Open[str]
+    item: Open[ItemId]
 
 
 @frozen(kw_only=True)
 class ItemAttached(PlayerEvent):
     """An item was attached as payment (LB-65); `count` are attached now."""
 
-    item: Open[str]
+    item: Open[ItemId]
     count: Open[int]
 
 
@@ -38,7 +39,7 @@ class ItemDrawn(PlayerEvent):
     `source`: "deck", the item deck, or "pack", the own battle deck; `left` are in it.
     """
 
-    item: Annotated[str | None, known_to("seat")]
+    item: Annotated[ItemId | None, known_to("seat")]
     source: Open[str]
     left: Open[int]
 
@@ -57,7 +58,7 @@ class ItemDiscarded(CausedEvent):
     `cause`: "used", "paid" (LB-29), "replaced" by another equipment (LB-66), "discard" or "mill" (LB-81).
     """
 
-    item: Open[str]
+    item: Open[ItemId]
 
 
 @frozen(kw_only=True)
@@ -65,14 +66,14 @@ class ItemStolen(PlayerEvent):
     """A player took an item of another's at random (LB-81)."""
 
     victim: Open[Seat]
-    item: Annotated[str | None, known_to("seat", "victim")]
+    item: Annotated[ItemId | None, known_to("seat", "victim")]
 
 
 @frozen(kw_only=True)
 class ItemRecovered(PlayerEvent):
     """A player took the top of the discard pile (LB-81)."""
 
-    item: Open[str]
+    item: Open[ItemId]
 
 
 @frozen(kw_only=True)
@@ -86,7 +87,7 @@ class ItemsReturned(PlayerEvent):
 class AbilityUsed(PlayerEvent):
     """A player uses the ability (LB-20, LB-65)."""
 
-    character: Open[str]
+    character: Open[CharacterId]
     battle: Open[bool]
 
 
@@ -97,7 +98,7 @@ class AttackUsed(PlayerEvent):
     `doubled`: twice its damage (LB-84).
     """
 
-    character: Open[str]
+    character: Open[CharacterId]
     number: Open[int]
     doubled: Open[bool]
 
@@ -106,8 +107,8 @@ class AttackUsed(PlayerEvent):
 class SpecialUsed(PlayerEvent):
     """A player uses the special skill, and pays these items (LB-65)."""
 
-    character: Open[str]
-    paid: Open[tuple[str, ...]]
+    character: Open[CharacterId]
+    paid: Open[tuple[ItemId, ...]]
 
 
 @frozen(kw_only=True)
@@ -117,7 +118,7 @@ class BonusUsed(PlayerEvent):
     `when`: the situation that it names, "turn", "attack" or "hurt".
     """
 
-    item: Open[str]
+    item: Open[ItemId]
     when: Open[str]
 
 
@@ -131,7 +132,7 @@ class OptionChosen(PlayerEvent):
     """A player chose one of the options of a text; `number` counts from 1 (LB-85)."""
 
     number: Open[int]
-    card: Open[str]
+    card: Open[CardId]
 
 
 @frozen(kw_only=True)
@@ -143,7 +144,7 @@ class EffectSkipped(PlayerEvent):
 
     do: Open[str]
     why: Open[str]
-    card: Open[str]
+    card: Open[CardId]
 
 
 @frozen(kw_only=True)
@@ -153,4 +154,4 @@ class TextLapsed(CausedEvent):
     `cause` is "dead_end" (LB-23), "fallen" (LB-88) or "battle" (LB-60).
     """
 
-    card: Open[str]
+    card: Open[CardId]

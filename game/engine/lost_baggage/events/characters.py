@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from game.engine.core import CausedEvent, Event, Open, PlayerEvent, Seat, known_to
+from game.engine.lost_baggage.cards import CharacterId, ItemId
 from game.engine.lost_baggage.geometry import Space
 from game.engine.values import frozen
 
@@ -117,7 +118,7 @@ class LootTaken(PlayerEvent):
     """The winner takes the loser's items (LB-71); those two see them (LB-30)."""
 
     loser: Open[Seat]
-    items: Annotated[tuple[str, ...] | None, known_to("seat", "loser")]
+    items: Annotated[tuple[ItemId, ...] | None, known_to("seat", "loser")]
     n: Open[int]
 
 
@@ -125,7 +126,7 @@ class LootTaken(PlayerEvent):
 class Defeated(PlayerEvent):
     """A character was defeated and discarded (LB-54, LB-73)."""
 
-    character: Open[str]
+    character: Open[CharacterId]
     space: Open[Space]
 
 

@@ -5,9 +5,14 @@ from __future__ import annotations
 from typing import Annotated
 
 from game.engine import core
+from game.engine.codec import PLAYERS
 from game.engine.core import CausedEvent, Event, Open, PlayerEvent, Seat, known_to
+from game.engine.lost_baggage.cards import CardId, CharacterId, ItemId, SetId, TileId
 from game.engine.lost_baggage.geometry import Side, Space
 from game.engine.values import frozen
+
+PerSeat = Annotated[tuple[int, ...], PLAYERS]
+"""A number for each seat."""
 
 
 @frozen(kw_only=True)
@@ -17,16 +22,16 @@ class SetTaken(PlayerEvent):
     `drawn`: one drawn at random (LB-4).
     """
 
-    set_id: Open[str]
+    set_id: Open[SetId]
     drawn: Open[bool]
-    characters: Open[tuple[str, ...]]
+    characters: Open[tuple[CharacterId, ...]]
 
 
 @frozen(kw_only=True)
 class TilesDealt(Event):
     """All world tiles were shuffled and dealt: how many to each seat (LB-11)."""
 
-    counts: Open[tuple[int, ...]]
+    counts: Open[PerSeat]
 
 
 @frozen(kw_only=True)
@@ -36,7 +41,7 @@ class CharacterDrawn(PlayerEvent):
     `left` are in the character deck.
     """
 
-    character: Open[str]
+    character: Open[CharacterId]
     space: Open[Space]
     hp: Open[int]
     left: Open[int]
@@ -50,7 +55,7 @@ class Rolled(core.Rolled):
     """
 
     purpose: Open[str]
-    card: Open[str | None] = None
+    card: Open[CardId | None] = None
 
 
 @frozen(kw_only=True)
@@ -88,7 +93,7 @@ class TileLaid(PlayerEvent):
 
     space: Open[Space]
     top: Open[Side]
-    tile: Annotated[str | None, known_to("seat")]
+    tile: Annotated[TileId | None, known_to("seat")]
     left: Open[int]
 
 
@@ -176,7 +181,7 @@ class TileTurned(CausedEvent):
     """
 
     space: Open[Space]
-    tile: Open[str]
+    tile: Open[TileId]
     up: Open[bool]
 
 
@@ -185,7 +190,7 @@ class TileObeyed(PlayerEvent):
     """A tile that was turned up acts on the character there (LB-25)."""
 
     space: Open[Space]
-    tile: Open[str]
+    tile: Open[TileId]
 
 
 @frozen(kw_only=True)
@@ -193,7 +198,7 @@ class TileMatched(PlayerEvent):
     """A character is on its own tile, which does nothing to it and is not turned down (LB-26)."""
 
     space: Open[Space]
-    tile: Open[str]
+    tile: Open[TileId]
 
 
 @frozen(kw_only=True)
@@ -207,9 +212,9 @@ class LandingIgnored(PlayerEvent):
 class BaggageBroughtHome(PlayerEvent):
     """A character came to its own tile with its Lost Baggage, and has won (LB-40)."""
 
-    character: Open[str]
-    baggage: Open[str]
-    tile: Open[str]
+    character: Open[CharacterId]
+    baggage: Open[ItemId]
+    tile: Open[TileId]
     space: Open[Space]
 
 
@@ -227,4 +232,4 @@ class Peeked(PlayerEvent):
     """A player looked at a face-down tile (LB-83)."""
 
     space: Open[Space]
-    tile: Annotated[str | None, known_to("seat")]
+    tile: Annotated[TileId | None, known_to("seat")]

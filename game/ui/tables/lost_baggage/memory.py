@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from game.engine.core import Event, Seat
 from game.engine.lost_baggage.events import Transported, TurnStarted, Walked
 from game.engine.lost_baggage.geometry import Space
-from game.ui.tables.lost_baggage.sentences import sentence_of, whose
+from game.ui.contract.telling import UNTOLD, filled
+from game.ui.tables.lost_baggage.tellings import TELLINGS
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +31,8 @@ class Memory:
             memory = replace(memory, came=(event.seat, (event.start, *event.path)))
         elif isinstance(event, Transported):
             memory = replace(memory, came=None)
-        seat = whose(event)
-        if seat is None or isinstance(event, TurnStarted) or sentence_of(event) is None:
+        telling = TELLINGS.get(type(event), UNTOLD)
+        seat = telling.whose(event)
+        if seat is None or isinstance(event, TurnStarted) or not filled(telling.line, event):
             return memory
         return replace(memory, last=(*(known for known in self.last if known[0] != seat), (seat, event)))

@@ -1,52 +1,63 @@
 """Lost Baggage in words: prompts, refusals, the players' things, and places.
 
-Events are worded in `sentences`.
+The rows of events are in `tellings`.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any, ClassVar
 
-from game.engine.core import Event, Illegal, Rolled, Seat
-from game.engine.lost_baggage import events
-from game.engine.lost_baggage.cards import UNKNOWN
-from game.engine.lost_baggage.geometry import Side
+from game.engine.core import Event, Seat
+from game.engine.lost_baggage.cards import UNKNOWN, CardId, CharacterId, Item, ItemId, SetId, Tile, TileId
+from game.engine.lost_baggage.events.course import PerSeat
+from game.engine.lost_baggage.geometry import Side, Space
 from game.engine.lost_baggage.pending import Discarding, PendingText, Source
 from game.engine.lost_baggage.state import Observation, Phase, battle_of, cards_held, tile_at
 from game.engine.lost_baggage.vocabulary import Do, Effects, deeply
 from game.ui.contract.host import TableHost
 from game.ui.contract.values import Choice, LogLine, Prompt
-from game.ui.services.wording import sentence
+from game.ui.contract.wording import EventWording, Inflected
 from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.cards import text as card_text
 from game.ui.tables.lost_baggage.cards.words import CardWords
-from game.ui.tables.lost_baggage.sentences import sentence_of, whose
+from game.ui.tables.lost_baggage.tellings import TELLINGS
 from game.ui.tables.lost_baggage.world import names
 from game.ui.tables.lost_baggage.world.places import Places
 
-KEY = "lost_baggage"
 SKILL_KEYS = {Source.ATTACK: "attack", Source.ABILITY: "ability", Source.SPECIAL: "special"}
 
 
-class Wording:
+class Wording(EventWording[Observation]):
     """Sentences about one match, in the language of the moment."""
 
+    key = "lost_baggage"
+    tellings = TELLINGS
+    space = Space
+    types: ClassVar = {"seat": Seat, "space": Space, "character": CharacterId, "item": ItemId, "tile": TileId}
+    counted = ("left", "least", "steps", "price")
+
     def __init__(self, host: TableHost[Observation], places: Places) -> None:
-        self._host, self._places = host, places
-        self.cards = CardWords(host.context.text, host.level, self._seen.board.library)
+        words: dict[Any, Callable[[Any], Any]] = {
+            Space: places.name,
+            CharacterId: lambda card: Inflected(partial(self._character, card)),
+            ItemId: lambda card: Inflected(partial(self._text_card, "item", card)),
+            TileId: lambda card: Inflected(partial(self._text_card, "tile", card)),
+            CardId: lambda card: Inflected(partial(self._option, card)),
+            SetId: lambda card: host.level.word(f"set.{card}", host.context.text.language) or card,
+            PerSeat: lambda counts: ", ".join(f"{self.name(seat)} {count}" for seat, count in enumerate(counts)),
+        }
+        library, art = host.seen.board.library, host.context.art
+        depicted: dict[Any, Callable[[Any], str]] = {
+            CharacterId: lambda card: pictures.portrait(art, library.character[card]),
+            ItemId: lambda card: pictures.item_picture(art, library.item[card]),
+            TileId: lambda card: f"lost_baggage/land/{pictures.land(art, library.tile[card])}",
+        }
+        super().__init__(host, words, depicted)
+        self._places = places
+        self.cards = CardWords(host.context.text, host.level, library)
         self._lines: dict[tuple[str, Event], LogLine | None] = {}
-
-    @property
-    def _seen(self) -> Observation:
-        return self._host.seen
-
-    def name(self, seat: Seat) -> str:
-        """Return the name of the player in a seat."""
-        return self._host.name(seat)
-
-    def text(self, key: str, **values: Any) -> str:
-        """Return a text of this game."""
-        return self._host.context.text(f"{KEY}.{key}", **values)
 
     def card(self, kind: str, card: str) -> str:
         """Return the name of a card; `kind` is "character", "item" or "tile"."""
@@ -169,83 +180,8 @@ class Wording:
         """
         key = (self._host.context.text.language, event)
         if key not in self._lines:
-            self._lines[key] = self._line(event)
+            self._lines[key] = super().line(event)
         return self._lines[key]
-
-    def _line(self, event: Event) -> LogLine | None:
-        found = sentence_of(event)
-        if found is None:
-            return None
-        values = {name: self._worded(name, value, event) for name, value in found.values.items()}
-        text = sentence(self.text(f"event.{found.key}", **values))
-        heading = isinstance(event, events.TurnStarted)
-        return LogLine(text, event.rule, whose(event), found.spaces, heading, self._icon(event))
-
-    def _icon(self, event: Event) -> str:
-        """Return the sprite of what an event is about, "" for the player's own sign."""
-        art, library = self._host.context.art, self._seen.board.library
-        match event:
-            case events.TileObeyed(tile=tile):
-                return f"lost_baggage/land/{pictures.land(art, library.tile[tile])}"
-            case events.ItemUsed(item=item) | events.BonusUsed(item=item):
-                return pictures.item_picture(art, library.item[item])
-            case events.AbilityUsed(character=card) | events.SpecialUsed(character=card) | events.AttackUsed(character=card):
-                return pictures.portrait(art, library.character[card])
-            case Rolled(value=value):
-                return f"dice/classic_{value}"
-        return ""
-
-    def banner(self, event: Event) -> str:
-        """Return the large words shown for a moment."""
-        match event:
-            case events.TurnStarted(battle=False) | events.Eliminated() | events.Defeated() | events.BaggageBroughtHome():
-                return self.text(f"banner.{event.code()}", name=self._host.name(event.seat))
-            case events.BattleStarted(instigator=one, defender=other):
-                return self.text("banner.battle_started", name=self._host.name(one), victim=self._host.name(other))
-            case events.TurnSkipped(seat=seat):
-                return self.text("banner.turn_skipped", name=self._host.name(seat))
-        return ""
-
-    def reason(self, why: Illegal) -> str:
-        """Return the sentence for a reason."""
-        values = {name: self._worded(name, value, None) for name, value in why.values.items()}
-        for counted in ("left", "least", "steps", "price"):
-            if counted in why.values:
-                values["n"] = why.values[counted]
-        return sentence(self.text(f"reason.{why.code}", **values))
-
-    def _worded(self, name: str, value: Any, event: Event | None) -> Any:
-        """Return a value of an event or a reason as it stands in a sentence, by its name."""
-        if value is None:
-            return ""
-        if name in ("at", "to", "space"):
-            return self._places.name(value)
-        if name in ("name", "seat", "victim", "by", "one", "other"):
-            return self._host.name(value)
-        if name in ("tile", "item", "character"):
-            return self.card(name, value)
-        if name == "option":
-            return self._option(*value)
-        return self._list(name, value, event)
-
-    def _list(self, name: str, value: Any, event: Event | None) -> Any:
-        """Return values that are made of several, and texts of cards."""
-        match name:
-            case "names":
-                return ", ".join(self._host.name(seat) for seat in value)
-            case "items":
-                return ", ".join(self.card("item", item) for item in value)
-            case "characters":
-                return ", ".join(self.card("character", character) for character in value)
-            case "counts":
-                return ", ".join(f"{self._host.name(seat)} {count}" for seat, count in enumerate(value))
-            case "set":
-                return self._host.level.word(f"set.{value}", self._host.context.text.language) or value
-            case "skill":
-                return self.skill(*value)
-            case "does":
-                return self._does(value, tile=isinstance(event, events.TileObeyed))
-        return value
 
     def option(self, seen: Observation, number: int) -> str:
         """Return one of the options of the text under way (LB-85), in a few words."""
@@ -253,12 +189,25 @@ class Wording:
         choice = frame.text[0].lists if isinstance(frame, PendingText) and frame.text else ()
         return self.effects(choice[number - 1], full=False) if number <= len(choice) else self.text("nothing")
 
-    def _option(self, card: str, number: int) -> str:
-        """Return an option of a card in a few words.
+    # cards as their sentences ask for them
+
+    def _character(self, card: str, key: str) -> str:
+        """Return a character's name, or the name of one of its skills."""
+        return self.skill(card, key) if key else self.card("character", card)
+
+    def _text_card(self, kind: str, card: str, key: str) -> str:
+        """Return the name of an item or a tile; with the key "does" its text in a few words."""
+        if not key:
+            return self.card(kind, card)
+        cards: Mapping[str, Item | Tile] = getattr(self._seen.board.library, kind)
+        return self.effects(cards[card].effects, full=False)
+
+    def _option(self, card: str, key: str) -> str:
+        """Return one of the options of a card in a few words, such as "option1".
 
         Of a card with several choices it is the card's name.
         """
-        library = self._seen.board.library
+        library, number = self._seen.board.library, int(key.removeprefix("option"))
         if card in library.character:
             who = library.character[card]
             texts, kind = (*who.attacks, who.ability, who.special.effects), "character"
@@ -267,8 +216,3 @@ class Wording:
             texts = ((library.item if kind == "item" else library.tile)[card].effects,)
         choices = [effect.lists for text in texts for effect in deeply(text) if effect.do is Do.CHOOSE]
         return self.effects(choices[0][number - 1], full=False) if len(choices) == 1 else self.card(kind, card)
-
-    def _does(self, card: str, *, tile: bool) -> str:
-        """Return the text of a card, in a few words."""
-        library = self._seen.board.library
-        return self.effects((library.tile[card] if tile else library.item[card]).effects, full=False)
