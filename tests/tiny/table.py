@@ -15,8 +15,10 @@ from game.ui.board.ground import Ground
 from game.ui.board.stage import Actor, Layer, View
 from game.ui.contract import table
 from game.ui.contract.host import TableHost
-from game.ui.contract.timeline import Timeline
+from game.ui.contract.timeline import smooth
 from game.ui.contract.values import Choice, LogLine, PlayerSummary, Prompt
+from game.ui.motion.animator import Animator
+from game.ui.motion.curves import hops
 from game.ui.motion.events import EventMotion
 from game.ui.services.theme import LOOKS
 from game.ui.services.wording import letters, sentence
@@ -230,21 +232,21 @@ class Motion(EventMotion[Observation]):
         self._places = table.places
         self.handlers = {Placed: self._placed, Rolled: self._rolled, Went: self._went, TurnStarted: self._turn_started}
 
-    def _placed(self, event: Placed, timeline: Timeline, background: Timeline) -> None:
-        self._effects.put_down(timeline, ("runner", event.seat), self.pieces()["runner", event.seat])
+    def _placed(self, event: Placed, timeline: Animator, background: Animator) -> None:
+        timeline.put_down(("runner", event.seat), self.pieces()["runner", event.seat])
 
-    def _rolled(self, event: Rolled, timeline: Timeline, background: Timeline) -> None:
-        self._effects.throw_die(timeline, "dice/classic", event.value)
+    def _rolled(self, event: Rolled, timeline: Animator, background: Animator) -> None:
+        timeline.throw_die("dice/classic", event.value)
 
-    def _went(self, event: Went, timeline: Timeline, background: Timeline) -> None:
+    def _went(self, event: Went, timeline: Animator, background: Animator) -> None:
         lane = self._before.lanes[event.seat]
         if lane is not None:
             start, end = (self._places.spot(Spot(far, lane)) for far in (self._before.at[event.seat], event.to))
-            self._effects.glide(timeline, ("runner", event.seat), start, end, 0.4, hops=2)
-            self._effects.sound(timeline, "piece_put")
+            timeline.tween(0.4, ("runner", event.seat), ease=smooth, way=(start, end), lift=hops(2, 9))
+            timeline.sound("piece_put")
 
-    def _turn_started(self, event: TurnStarted, timeline: Timeline, background: Timeline) -> None:
-        self._effects.sound(timeline, "turn_change", variant=event.seat)
+    def _turn_started(self, event: TurnStarted, timeline: Animator, background: Animator) -> None:
+        timeline.sound("turn_change", variant=event.seat)
 
 
 class TinyTable(table.Table[Observation, Memory, Spot]):

@@ -15,11 +15,11 @@ from game.ui.board.stage import Actor
 from game.ui.contract.host import ObservationT, TableHost
 from game.ui.contract.telling import UNTOLD, Sign, Tellings, filled
 from game.ui.contract.timeline import Timeline
-from game.ui.motion.effects import Effects
+from game.ui.motion.animator import Animator, Point
 
 Pieces = dict[Hashable, Actor]
-Handler = Callable[[Any, Timeline, Timeline], None]
-"""A function that fills two timelines with what shows an event.
+Handler = Callable[[Any, Any, Any], None]
+"""A function of an event that writes what shows it to two timelines (`EventMotion.animator`).
 
 The next event waits for the first, not for the second.
 """
@@ -55,10 +55,15 @@ class EventMotion(Generic[ObservationT]):
     def __init__(self, host: TableHost[ObservationT], at_rest: Callable[[ObservationT], Pieces]) -> None:
         """`at_rest` gives the pieces of what is shown."""
         self._host, self._stage = host, host.stage
-        self._effects = Effects(host)
         self._at_rest = at_rest
         self._before = self._after = host.seen
         self._pieces: Pieces | None = None
+        self._shade = object()
+        """The shade that fell last."""
+
+    def animator(self, timeline: Timeline) -> Animator:
+        """Return the verbs of this table, written to a timeline."""
+        return Animator(self._host, timeline)
 
     @property
     def _turned(self) -> bool:
@@ -68,12 +73,12 @@ class EventMotion(Generic[ObservationT]):
     def play(self, event: Event, before: ObservationT, after: ObservationT, timeline: Timeline, background: Timeline) -> None:
         """Fill the timelines with what shows this event, between what was shown before and what is shown after it."""
         self._before, self._after, self._pieces = before, after, None
-        moves = self.move(event, timeline, background)
+        moves = self.move(event, self.animator(timeline), self.animator(background))
         if self.settles and (moves or before != after):
             timeline.catch_up()
             timeline.cue(self.settle)
 
-    def move(self, event: Event, timeline: Timeline, background: Timeline) -> bool:
+    def move(self, event: Event, timeline: Animator, background: Animator) -> bool:
         """Fill the timelines with the motion of an event.
 
         False where the board shows none.
@@ -81,7 +86,7 @@ class EventMotion(Generic[ObservationT]):
         handler, telling = self.handlers.get(type(event)), self.tellings.get(type(event), UNTOLD)
         if telling.sound:
             variant = getattr(event, telling.variant) if telling.variant else None
-            self._effects.sound(timeline, filled(telling.sound, event), variant)
+            timeline.sound(filled(telling.sound, event), variant)
         for sign in telling.signs_of(event):
             self.show_sign(event, sign, background)
         if handler is not None:
@@ -90,11 +95,42 @@ class EventMotion(Generic[ObservationT]):
         timeline.linger(telling.linger)
         return handler is not None or telling.moves
 
-    def show_sign(self, event: Event, sign: Sign, timeline: Timeline) -> None:
+    def show_sign(self, event: Event, sign: Sign, timeline: Any) -> None:
         """Let a sign rise where the event happens."""
         raise NotImplementedError
 
-    def leave_trail(self, timeline: Timeline, duration: float) -> None:
+    def darken(
+        self,
+        timeline: Animator,
+        background: Animator,
+        start: Point,
+        end: Point,
+        reach: float,
+        lasts: float,
+        *,
+        fire: bool = False,
+    ) -> None:
+        """Darken all but two places for `lasts` seconds while a major event happens.
+
+        The buttons are hidden meanwhile. Nothing is darkened with reduced motion.
+        """
+        timeline.cue(self._host.make_way)
+        if timeline.calm:
+            return
+        shade = object()
+
+        def fall() -> None:
+            self._shade = shade
+            self._host.darken(start, end, reach, fire=fire)
+
+        def rise() -> None:
+            if self._shade is shade:
+                self._host.lighten()
+
+        timeline.cue(fall)
+        background.cue(rise, lasts)
+
+    def leave_trail(self, timeline: Animator, duration: float) -> None:
         """Let the trail of a piece that moves now appear dot by dot, beside what else the timeline does; the last one goes."""
         for key in self._stage.names():
             if is_trail(key):

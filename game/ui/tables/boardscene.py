@@ -34,7 +34,7 @@ from game.ui.hud.player_panels import PlayerPanels
 from game.ui.hud.shade import Hole, Shade
 from game.ui.hud.tools import Tool, Tools
 from game.ui.hud.turn_panel import TurnPanel
-from game.ui.motion.effects import thrown
+from game.ui.motion.animator import thrown
 from game.ui.motion.presenter import Presenter
 from game.ui.services.wording import player_name
 from game.ui.shell import destinations

@@ -5,11 +5,9 @@ Points are board units: x, y on the ground, and the height of what is stood on.
 
 from __future__ import annotations
 
-import itertools
 import math
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import replace
-from functools import partial
 
 import pygame
 from pygame import Surface
@@ -20,7 +18,8 @@ from game.engine.earthquake.state import Observation
 from game.ui.board.stage import Actor, Layer
 from game.ui.contract.host import TableHost
 from game.ui.contract.timeline import Ease, Timeline, fall, linear, settle, smooth
-from game.ui.motion.effects import Effects
+from game.ui.motion.animator import Animator, Point
+from game.ui.motion.curves import Curve, added, arc, fade, line, opaque
 from game.ui.services.art import Art, Sprite
 from game.ui.tables.earthquake import hexes, pieces
 from game.ui.tables.earthquake.hexes import LEVEL
@@ -67,202 +66,134 @@ def _bubble(scale: float) -> Sprite:
     return Sprite(pygame.transform.smoothscale(large.premul_alpha(), (side, side)), (side // 2, side // 2))
 
 
-class Animations:
-    """The animations of islands, added to timelines."""
+class Animations(Animator):
+    """The animations of islands."""
 
-    def __init__(self, host: TableHost[Observation], effects: Effects, mood: str) -> None:
-        self._host = host
-        self._stage = host.stage
-        self._effects = effects
+    def __init__(self, host: TableHost[Observation], timeline: Timeline, mood: str) -> None:
+        super().__init__(host, timeline)
         self._mood = mood
-        self._numbers = itertools.count()
-
-    def _key(self, name: str) -> tuple[str, str, int]:
-        return "fx", name, next(self._numbers)
 
     # explorers
 
-    def jump(self, timeline: Timeline, key: Hashable, start: Point3, end: Point3, duration: float, high: float) -> None:
-        """Move an actor from one stack to another in an arc, in front of all stacks.
+    def jump(self, key: Hashable, start: Point3, end: Point3, duration: float, high: float) -> None:
+        """Move an actor from one stack to another in an arc, in front of all stacks."""
+        lift = added(arc(self.lively(high)), arc(0.35 * max(0.0, end[2] - start[2])))
+        self.cue(lambda: self._stage.change(key, layer=Layer.SIGN))
+        self.tween(duration, key, ease=smooth, way=(start, end), lift=lift)
+        self.cue(lambda: self._stage.change(key, layer=Layer.STAND))
 
-        With reduced motion it glides.
-        """
-        arc = 0.0 if self._effects.calm else high
+    def drown(self, background: Animations, key: Hashable, at: Point3) -> None:
+        """Let a swimmer struggle and go under, leaving bubbles and rings."""
+        reach = self.lively(5.0)
+        self.sound("swim")
+        background.rings(at)
+        self.tween(
+            0.6,
+            key,
+            nudge=lambda k: (reach * math.sin(20 * k), 0.0),
+            lift=lambda k: reach * abs(math.sin(14 * k)) - 6 * k,
+        )
+        self.sound("bubbles")
+        background.bubbles(at, 0.65)
+        background.rings(at, 0.75)
+        self.vanish(0.6, key, ease=fall, lift=line(-6, -30))
 
-        def show(k: float) -> None:
-            x, y, base = (a + (b - a) * k for a, b in zip(start, end, strict=True))
-            rise = max(0.0, end[2] - start[2]) * math.sin(math.pi * min(1.0, k)) * 0.35
-            lift = math.sin(math.pi * k) * arc + rise
-            self._stage.change(key, x=x, y=y, base=base, lift=lift)
-
-        timeline.cue(lambda: self._stage.change(key, layer=Layer.SIGN))
-        timeline.then(duration, show, smooth)
-        timeline.cue(lambda: self._stage.change(key, layer=Layer.STAND))
+    def surface(self, key: Hashable, hat: Actor) -> None:
+        """Bring up a hat where somebody went down."""
+        self.cue(lambda: self._stage.put(key, replace(hat, lift=-12.0, alpha=0.0)))
+        self.tween(0.35, key, ease=settle, lift=line(-12, 0), alpha=line(0, 1))
 
     # tiles
 
-    def crumble(self, timeline: Timeline, at: tuple[float, float], height: int) -> None:
+    def crumble(self, at: Point, height: int) -> None:
         """Crumble the tile on a stack of this height into the sea."""
-        look = hexes.look(height, self._mood)
-        self._effects.frames(timeline, f"fx/crumble_{look}", CRUMBLE, at, 0.6, base=height * LEVEL, order=FALLING)
+        self.frames(f"fx/crumble_{hexes.look(height, self._mood)}", CRUMBLE, (*at, height * LEVEL), 0.6, order=FALLING)
 
-    def lift(self, timeline: Timeline, space: Space, at: tuple[float, float], height: int, top: Sequence[Actor]) -> None:
+    def lift(self, space: Space, at: Point, height: int, top: Sequence[Actor]) -> None:
         """Lift the tile on a stack of this height up and away, with what is on it."""
         body = hexes.body_parts(space, height + 1, self._mood)[-1]
-        actors = [Actor(body.sprite, *at, base=body.lift, order=FALLING, shadow=False)]
-        actors += [replace(actor, order=FALLING + 1, shadow=False) for actor in top]
-        keys = [self._key("tile") for _ in actors]
-        high = 20.0 if self._effects.calm else 64.0
+        tile = Actor(body.sprite, *at, base=body.lift, order=FALLING, shadow=False)
+        high = line(0.0, 20.0 if self.calm else 64.0)
+        for actor in (tile, *(replace(actor, order=FALLING + 1, shadow=False) for actor in top)):
+            self.passing(0.38, actor, ease=settle, delay=0.0, lift=high, alpha=lambda k: 1 - k * k)
 
-        def show(k: float) -> None:
-            for key in keys:
-                self._stage.change(key, lift=high * k, alpha=1 - k * k)
-
-        for key, actor in zip(keys, actors, strict=True):
-            timeline.cue(partial(self._stage.put, key, actor))
-        timeline.then(0.38, show, settle)
-        for key in keys:
-            timeline.cue(partial(self._stage.remove, key))
-
-    def splash(self, timeline: Timeline, at: Point3, delay: float = 0.0) -> None:
-        """Splash water up, after a delay."""
-        self._effects.frames(timeline, "fx/splash", SPLASH, at[:2], 0.55, delay=delay, base=at[2], order=EFFECT)
-
-    def rings(self, timeline: Timeline, at: Point3, delay: float = 0.0) -> None:
-        """Draw rings that widen on the water, one after the other."""
-        for number in range(RINGS):
-            self._ring(timeline, at, delay + 0.28 * number)
-
-    def _ring(self, timeline: Timeline, at: Point3, delay: float) -> None:
-        key = self._key("ring")
-
-        def show(k: float) -> None:
-            step = min(len(RING_SIZES) - 1, int(k * len(RING_SIZES)))
-            size, alpha = RING_SIZES[step], 1.0 - step / len(RING_SIZES)
-            if self._stage.get(key) is None:
-                self._stage.put(key, Actor(RING, *at[:2], base=at[2], order=1, size=size, alpha=alpha))
-            self._stage.change(key, size=size, alpha=alpha)
-
-        timeline.also(0.9, show, settle, delay)
-        timeline.cue(lambda: self._stage.remove(key), delay + 0.9)
-
-    def bubbles(self, timeline: Timeline, at: Point3, delay: float = 0.0) -> None:
-        """Let bubbles rise where something sinks, wobble on the water and burst."""
-        for number in range(BUBBLES):
-            self._bubble(timeline, at, number, delay + 0.09 * number)
-
-    def _bubble(self, timeline: Timeline, at: Point3, number: int, delay: float) -> None:
-        key, beside = self._key("bubble"), (number * 0.618 % 1 - 0.5) * 34
-        high = 6.0 if self._effects.calm else 22.0
-
-        def show(k: float) -> None:
-            if self._stage.get(key) is None:
-                size = BUBBLE_SIZES[number % len(BUBBLE_SIZES)]
-                self._stage.put(key, Actor(BUBBLE, *at[:2], base=at[2], order=EFFECT + 1, size=size, nudge=(beside, 6.0)))
-            self._stage.change(
-                key, lift=high * k, nudge=(beside + 3 * math.sin(8 * k + number), 6.0), alpha=min(1.0, 5 * (1 - k))
-            )
-
-        timeline.also(0.7, show, settle, delay)
-        timeline.cue(lambda: self._stage.remove(key), delay + 0.7)
-
-    def sink(self, timeline: Timeline, space: Space, at: tuple[float, float]) -> None:
+    def sink(self, space: Space, at: Point) -> None:
         """Sink the last tile of a stack into the sea."""
         body = hexes.body_parts(space, 1, self._mood)[-1]
-        key = self._key("sinking")
-        timeline.cue(lambda: self._stage.put(key, Actor(body.sprite, *at, base=body.lift, order=FALLING - 1, shadow=False)))
-        timeline.also(0.6, lambda k: self._stage.change(key, lift=-LEVEL * k, alpha=1 - k * k), fall)
-        timeline.cue(lambda: self._stage.remove(key), 0.6)
+        tile = Actor(body.sprite, *at, base=body.lift, order=FALLING - 1, shadow=False)
+        self.passing(0.6, tile, ease=fall, delay=0.0, lift=line(0, -LEVEL), alpha=lambda k: 1 - k * k)
 
-    def drown(self, timeline: Timeline, background: Timeline, key: Hashable, at: Point3) -> None:
-        """Let a swimmer struggle and go under, leaving bubbles and rings."""
-        reach = 0.0 if self._effects.calm else 5.0
+    # water, fire and smoke
 
-        def struggle(k: float) -> None:
-            self._stage.change(key, nudge=(reach * math.sin(20 * k), 0.0), lift=reach * abs(math.sin(14 * k)) - 6 * k)
+    def splash(self, at: Point3, delay: float = 0.0) -> None:
+        """Splash water up, after a delay."""
+        self.frames("fx/splash", SPLASH, at, 0.55, delay, order=EFFECT)
 
-        self._effects.sound(timeline, "swim")
-        self.rings(background, at)
-        timeline.then(0.6, struggle, linear)
-        self._effects.sound(timeline, "bubbles")
-        self.bubbles(background, at, 0.65)
-        self.rings(background, at, 0.75)
-        timeline.then(0.6, lambda k: self._stage.change(key, lift=-6 - 24 * k, alpha=1 - k), fall)
-        timeline.cue(lambda: self._stage.remove(key))
+    def rings(self, at: Point3, delay: float = 0.0) -> None:
+        """Draw rings that widen on the water, one after the other."""
+        x, y, base = at
+        for number in range(RINGS):
+            self.spread(Actor(RING, x, y, base=base, order=1), RING_SIZES, 1.0, 0.9, delay + 0.28 * number)
 
-    def surface(self, timeline: Timeline, key: Hashable, hat: Actor) -> None:
-        """Bring up a hat where somebody went down."""
-        timeline.cue(lambda: self._stage.put(key, replace(hat, lift=-12.0, alpha=0.0)))
-        timeline.then(0.35, lambda k: self._stage.change(key, lift=-12 * (1 - k), alpha=k), settle)
+    def bubbles(self, at: Point3, delay: float = 0.0) -> None:
+        """Let bubbles rise where something sinks, wobble on the water and burst."""
+        for number in range(BUBBLES):
+            self.bubble(at, number, delay + 0.09 * number)
 
-    def erupt(self, timeline: Timeline, at: Point3) -> None:
+    def bubble(self, at: Point3, number: int, delay: float) -> None:
+        """Let one bubble rise."""
+        (x, y, base), beside = at, (number * 0.618 % 1 - 0.5) * 34
+        self.passing(
+            0.7,
+            Actor(BUBBLE, x, y, base=base, order=EFFECT + 1, size=BUBBLE_SIZES[number % len(BUBBLE_SIZES)]),
+            ease=settle,
+            delay=delay,
+            lift=line(0.0, 6.0 if self.calm else 22.0),
+            nudge=lambda k: (beside + 3 * math.sin(8 * k + number), 6.0),
+            alpha=fade(5),
+        )
+
+    def erupt(self, at: Point3) -> None:
         """Raise a volcano on a top."""
-        self._effects.frames(timeline, "fx/volcano", VOLCANO, at[:2], 0.8, base=at[2], order=FALLING)
+        self.frames("fx/volcano", VOLCANO, at, 0.8, order=FALLING)
 
-    def smoke(self, timeline: Timeline, at: Point3) -> None:
+    def smoke(self, at: Point3) -> None:
         """Draw a puff of smoke."""
-        self._effects.frames(timeline, "fx/smoke", SMOKE, at[:2], 0.6, base=at[2], order=EFFECT, size=BLAST)
+        self.frames("fx/smoke", SMOKE, at, 0.6, order=EFFECT, size=BLAST)
 
-    def explode(self, timeline: Timeline, at: Point3, delay: float) -> None:
+    def explode(self, at: Point3, delay: float) -> None:
         """Explode on a top, after a delay, with smoke."""
-        frames, top = self._effects.frames, at[2]
-        frames(timeline, "fx/explosion", EXPLOSION, at[:2], 0.8, delay=delay, base=top, order=EFFECT, size=BLAST, digits=2)
-        frames(timeline, "fx/smoke", SMOKE, at[:2], 0.5, delay=delay + 0.6, base=top, order=EFFECT, size=BLAST)
+        self.frames("fx/explosion", EXPLOSION, at, 0.8, delay, order=EFFECT, size=BLAST, digits=2)
+        self.frames("fx/smoke", SMOKE, at, 0.5, delay + 0.6, order=EFFECT, size=BLAST)
 
     # tools
 
-    def throw(self, timeline: Timeline, sprite: str, start: Point3, end: Point3, duration: float, *, ease: Ease = linear) -> None:
-        """Throw a thing from one place to another in an arc, and remove it."""
-        key = self._key(sprite)
-        high = 0.0 if self._effects.calm else 34.0
-
-        def show(k: float) -> None:
-            x, y, base = (a + (b - a) * k for a, b in zip(start, end, strict=True))
-            self._stage.change(key, x=x, y=y, base=base, lift=math.sin(math.pi * k) * high)
-
-        thing = Actor(sprite, *start[:2], layer=Layer.SIGN, base=start[2], size=pieces.TOKEN)
-        timeline.cue(lambda: self._stage.put(key, thing))
-        timeline.then(duration, show, ease)
-        timeline.cue(lambda: self._stage.remove(key))
-
-    def shell(self, timeline: Timeline, start: Point3, end: Point3) -> None:
+    def shell(self, start: Point3, end: Point3) -> None:
         """Shoot a shell flat from one stack to another, with smoke where it was fired."""
-        key = self._key("shell")
-        muzzle = (start[0], start[1], start[2] + 22)
-        left, level = self._stage.view.turned != (end[0] < start[0]), abs(end[1] - start[1]) < 1
-        up = self._stage.view.turned != (end[1] < start[1])
+        x, y, base = start[0], start[1], start[2] + 22
+        left, level = self._stage.view.turned != (end[0] < x), abs(end[1] - y) < 1
+        up = self._stage.view.turned != (end[1] < y)
         sprite = f"fx/tracer_{('W' if left else 'E') if level else ('N' if up else 'S')}"
+        self.throw(Actor(sprite, x, y, layer=Layer.SIGN, base=base, shadow=False), end, 0.28, 0.0, ease=linear)
 
-        def show(k: float) -> None:
-            x, y, base = (a + (b - a) * k for a, b in zip(muzzle, end, strict=True))
-            self._stage.change(key, x=x, y=y, base=base)
+    def hurl(self, sprite: str, start: Point3, end: Point3, duration: float, *, ease: Ease = linear) -> None:
+        """Throw a thing from one place to another."""
+        x, y, base = start
+        self.throw(Actor(sprite, x, y, layer=Layer.SIGN, base=base, size=pieces.TOKEN), end, duration, 34.0, ease=ease)
 
-        timeline.cue(lambda: self._stage.put(key, Actor(sprite, *muzzle[:2], layer=Layer.SIGN, base=muzzle[2], shadow=False)))
-        timeline.then(0.28, show, linear)
-        timeline.cue(lambda: self._stage.remove(key))
-
-    def pop(self, timeline: Timeline, tool: str, at: Point3) -> None:
+    def pop(self, tool: str, at: Point3) -> None:
         """Show a tool over its owner's head before it is used."""
-        self._token(timeline, tool, at, at, 0.3, fades=False)
+        self._token(tool, at, at, 0.3)
 
-    def fade_token(self, timeline: Timeline, tool: str, at: Point3) -> None:
+    def fade_token(self, tool: str, at: Point3) -> None:
         """Fade out a tool that nobody has any more."""
-        self._token(timeline, tool, at, (at[0], at[1], at[2] - 26), 0.45, fades=True)
+        self._token(tool, at, (at[0], at[1], at[2] - 26), 0.45, alpha=fade())
 
-    def fly_to_plate(self, timeline: Timeline, tool: str, at: Point3, seat: Seat) -> None:
+    def fly_to_plate(self, tool: str, at: Point3, seat: Seat) -> None:
         """Fly a tool to its owner's panel."""
-        x, y = self._host.plate(seat)
-        self._token(timeline, tool, at, (x, y, 0.0), 0.45, fades=False)
+        self._token(tool, at, (*self._host.plate(seat), 0.0), 0.45)
 
-    def _token(self, timeline: Timeline, tool: str, start: Point3, end: Point3, duration: float, *, fades: bool) -> None:
-        key = self._key(tool)
-
-        def show(k: float) -> None:
-            x, y, base = (a + (b - a) * k for a, b in zip(start, end, strict=True))
-            rise = 8 * math.sin(math.pi * k)
-            self._stage.change(key, x=x, y=y, base=base, lift=rise, alpha=1 - k if fades else 1.0)
-
-        token = Actor(f"token/{tool}", *start[:2], layer=Layer.SIGN, base=start[2], size=pieces.TOKEN, shadow=False)
-        timeline.cue(lambda: self._stage.put(key, token))
-        timeline.then(duration, show, smooth)
-        timeline.cue(lambda: self._stage.remove(key))
+    def _token(self, tool: str, start: Point3, end: Point3, duration: float, alpha: Curve = opaque) -> None:
+        x, y, base = start
+        token = Actor(f"token/{tool}", x, y, layer=Layer.SIGN, base=base, size=pieces.TOKEN, shadow=False)
+        self.passing(duration, token, ease=smooth, way=(start, end), lift=arc(8), alpha=alpha)

@@ -17,7 +17,9 @@ from game.engine.earthquake.state import Observation
 from game.engine.earthquake.tiles import BREAKING
 from game.ui.board import markings
 from game.ui.contract.host import TableHost
-from game.ui.contract.timeline import Timeline, fall, linear, settle
+from game.ui.contract.timeline import Timeline, fall, settle
+from game.ui.motion.animator import Animator
+from game.ui.motion.curves import line, toss
 from game.ui.motion.events import EventMotion, Pieces, is_piece
 from game.ui.tables.earthquake import animations, pieces
 from game.ui.tables.earthquake.animations import Animations, Point3, sprites
@@ -57,7 +59,6 @@ class Motion(EventMotion[Observation]):
         super().__init__(host, at_rest)
         self._places, self._memory = places, memory
         animations.define(host.context.art)
-        self._animations = Animations(host, self._effects, places.mood)
         self.handlers = {
             events.Scattered: self._scattered,
             events.Placed: self._placed,
@@ -78,6 +79,9 @@ class Motion(EventMotion[Observation]):
             events.Eliminated: self._eliminated,
             events.GameEnded: self._ended,
         }
+
+    def animator(self, timeline: Timeline) -> Animations:
+        return Animations(self._host, timeline, self._places.mood)
 
     def joins(self, first: Event, following: Event) -> bool:
         """Return whether two events share one moment.
@@ -101,7 +105,7 @@ class Motion(EventMotion[Observation]):
     def _standing_on(self, space: Space) -> Seat | None:
         return self._before.explorers.index(space) if space in self._before.explorers else None
 
-    def _person(self, timeline: Timeline, seat: Seat, space: Space, height: int) -> None:
+    def _person(self, timeline: Animator, seat: Seat, space: Space, height: int) -> None:
         """Show an explorer as it looks at a height, turned the way it goes now, without its lifebelt."""
         actor = pieces.person(
             self._host.context.art,
@@ -116,99 +120,100 @@ class Motion(EventMotion[Observation]):
 
     # the course of the game
 
-    def _scattered(self, event: events.Scattered, timeline: Timeline, background: Timeline) -> None:
-        scatter(timeline, self._effects, self._stage, self._places, self._after, self.pieces())
+    def _scattered(self, event: events.Scattered, timeline: Animations, background: Animations) -> None:
+        scatter(timeline, self._stage, self._places, self._after, self.pieces())
 
-    def _placed(self, event: events.Placed, timeline: Timeline, background: Timeline) -> None:
+    def _placed(self, event: events.Placed, timeline: Animations, background: Animations) -> None:
         rest = self.pieces()["explorer", event.seat]
-        self._effects.put_down(timeline, ("explorer", event.seat), rest)
+        timeline.put_down(("explorer", event.seat), rest)
 
-    def _turn_started(self, event: events.TurnStarted, timeline: Timeline, background: Timeline) -> None:
-        self._effects.sound(timeline, "turn_change", variant=event.seat)
+    def _turn_started(self, event: events.TurnStarted, timeline: Animations, background: Animations) -> None:
+        timeline.sound("turn_change", variant=event.seat)
         timeline.wait(0.3)
 
-    def _forced(self, event: events.ForcedToMove, timeline: Timeline, background: Timeline) -> None:
-        self._effects.sound(timeline, "warning")
-        self._animations.jump(timeline, ("explorer", event.seat), self._point(event.space), self._point(event.space), 0.35, 24)
+    def _forced(self, event: events.ForcedToMove, timeline: Animations, background: Animations) -> None:
+        timeline.sound("warning")
+        timeline.jump(("explorer", event.seat), self._point(event.space), self._point(event.space), 0.35, 24)
         timeline.wait(0.15)
 
     # moving
 
-    def _stayed(self, event: events.Stayed, timeline: Timeline, background: Timeline) -> None:
+    def _stayed(self, event: events.Stayed, timeline: Animations, background: Animations) -> None:
         here = self._point(event.space)
-        self._animations.jump(timeline, ("explorer", event.seat), here, here, 0.24, 8)
+        timeline.jump(("explorer", event.seat), here, here, 0.24, 8)
         self._step_sound(timeline, event.space)
 
     def _seen(self, at: Point3) -> tuple[float, float]:
         """Return the place on the board over which a place above it is seen."""
         return at[0], at[1] + (at[2] if self._turned else -at[2])
 
-    def _step_sound(self, timeline: Timeline, space: Space) -> None:
+    def _step_sound(self, timeline: Animator, space: Space) -> None:
         height = self._after.height(space)
-        self._effects.sound(timeline, STEP_SOUND[height - 1] if height else "swim")
+        timeline.sound(STEP_SOUND[height - 1] if height else "swim")
 
-    def _moved(self, event: events.Moved, timeline: Timeline, background: Timeline) -> None:
+    def _moved(self, event: events.Moved, timeline: Animations, background: Animations) -> None:
         start, end = self._point(event.start), self._point(event.end)
         high, duration = {"climb": (CLIMB_HIGH, CLIMB), "jump": (JUMP_HIGH, JUMP)}.get(event.way, (HOP_HIGH, HOP))
         swims = event.way == "swim" and not self._before.height(event.start)
         self._person(timeline, event.seat, event.start, 0 if swims else max(1, self._before.height(event.start)))
         timeline.cue(lambda: self._stage.change(("explorer", event.seat), x=start[0], y=start[1], base=start[2]))
         self.leave_trail(timeline, duration)
-        self._animations.jump(timeline, ("explorer", event.seat), start, end, duration, 0 if swims else high)
+        timeline.jump(("explorer", event.seat), start, end, duration, 0 if swims else high)
         self._step_sound(timeline, event.end)
         if not self._after.height(event.end):
-            self._animations.splash(background, end, delay=0 if swims else duration)
+            background.splash(end, delay=0 if swims else duration)
 
-    def _floated(self, event: events.Floated, timeline: Timeline, background: Timeline) -> None:
+    def _floated(self, event: events.Floated, timeline: Animations, background: Animations) -> None:
         here = self._point(event.space)
-        self._effects.sound(timeline, "swim")
-        self._animations.jump(timeline, ("explorer", event.seat), here, here, 0.4, 4)
+        timeline.sound("swim")
+        timeline.jump(("explorer", event.seat), here, here, 0.4, 4)
 
-    def _pushed(self, event: events.Pushed, timeline: Timeline, background: Timeline) -> None:
+    def _pushed(self, event: events.Pushed, timeline: Animations, background: Animations) -> None:
         start, end = self._point(event.start), self._point(event.end)
-        self._effects.sound(timeline, "push")
+        timeline.sound("push")
         timeline.cue(lambda: self._stage.remove(("belt", event.victim)))
-        self._animations.jump(timeline, ("explorer", event.victim), start, end, 0.35, 6)
+        timeline.jump(("explorer", event.victim), start, end, 0.35, 6)
 
-    def _fell(self, event: events.FellIntoWater, timeline: Timeline, background: Timeline) -> None:
+    def _fell(self, event: events.FellIntoWater, timeline: Animations, background: Animations) -> None:
         at, key = (*self._places.ground(event.space), 0.0), ("explorer", event.seat)
-        if not self._effects.calm:
-            timeline.then(0.16, lambda k: self._stage.change(key, lift=-10 * k), fall)
+        if not timeline.calm:
+            timeline.tween(0.16, key, ease=fall, lift=line(0, -10))
         timeline.cue(self.settle)
-        self._effects.sound(timeline, "splash")
-        self._animations.splash(background, at, timeline.at)
-        self._animations.rings(background, at, timeline.at + 0.1)
-        timeline.then(0.4, lambda k: self._stage.change(key, lift=-9 * (1 - k)), settle)
+        timeline.sound("splash")
+        background.splash(at, timeline.at)
+        background.rings(at, timeline.at + 0.1)
+        timeline.tween(0.4, key, ease=settle, lift=line(-9, 0))
 
-    def _eliminated(self, event: events.Eliminated, timeline: Timeline, background: Timeline) -> None:
+    def _eliminated(self, event: events.Eliminated, timeline: Animations, background: Animations) -> None:
         key = ("explorer", event.seat)
         if event.space is None:
             return
         at = self._point(event.space)
         timeline.cue(lambda: self._stage.remove(("belt", event.seat)))
         seen = self._seen(at)
-        self._effects.darken(timeline, background, seen, seen, LIGHT, GOING)
+        self.darken(timeline, background, seen, seen, LIGHT, GOING)
         if event.place == LAST_BUT_ONE:
-            timeline.pace = background.pace = SLOW
-            self._effects.sound(timeline, "last_one")
+            for track in (timeline, background):
+                track.slow(SLOW)
+            timeline.sound("last_one")
         if event.in_water:
-            self._animations.drown(timeline, background, key, at)
-            self._animations.surface(timeline, ("hat", event.seat), self.pieces()["hat", event.seat])
+            timeline.drown(background, key, at)
+            timeline.surface(("hat", event.seat), self.pieces()["hat", event.seat])
         elif event.cause == "volcano" or self._burns(event.space):
-            self._effects.sound(timeline, "piece_fall")
-            self._animations.smoke(background, at)
-            timeline.then(0.5, lambda k: self._stage.change(key, lift=-22 * k, alpha=1 - k), fall)
+            timeline.sound("piece_fall")
+            background.smoke(at)
+            timeline.vanish(0.5, key, ease=fall, lift=line(0, -22))
         else:
-            self._effects.take_away(timeline, key)
+            timeline.take_away(key)
 
-    def _ended(self, event: events.GameEnded, timeline: Timeline, background: Timeline) -> None:
+    def _ended(self, event: events.GameEnded, timeline: Animations, background: Animations) -> None:
         """Let the last explorer cheer beside its flag (EI-17)."""
         space = self._after.explorers[event.winner]
         if space is None:
             return
         x, y, base = self._point(space)
         timeline.cue(self.settle)
-        self._effects.celebrate(timeline, background, pieces.colours(self._host.match.players)[event.winner], (x, y), base)
+        timeline.celebrate(background, pieces.colours(self._host.match.players)[event.winner], (x, y), base)
 
     def _burns(self, space: Space) -> bool:
         top = self._before.top(space)
@@ -216,61 +221,57 @@ class Motion(EventMotion[Observation]):
 
     # tiles
 
-    def _tile_obeyed(self, event: events.TileObeyed, timeline: Timeline, background: Timeline) -> None:
+    def _tile_obeyed(self, event: events.TileObeyed, timeline: Animations, background: Animations) -> None:
         obeyed = TILES[event.tile.kind].obeyed
         if obeyed is not None:
-            self._effects.sound(timeline, obeyed.sound)
+            timeline.sound(obeyed.sound)
             if obeyed.shake is not None:
-                self._effects.shake(background, *obeyed.shake)
+                background.shake(*obeyed.shake)
             timeline.wait(obeyed.wait)
 
-    def _tile_removed(self, event: events.TileRemoved, timeline: Timeline, background: Timeline) -> None:
+    def _tile_removed(self, event: events.TileRemoved, timeline: Animations, background: Animations) -> None:
         """Remove the tile, and lower whoever stands on the stack by one."""
         at = self._places.ground(event.space)
         seat = self._standing_on(event.space)
         timeline.cue(partial(self.settle, _is_still))
         if event.cause == "kept":
-            self._effects.sound(timeline, "tile_lift")
-            self._animations.fly_to_plate(background, event.tile.kind, (*at, event.height * LEVEL), event.seat)
+            timeline.sound("tile_lift")
+            background.fly_to_plate(event.tile.kind, (*at, event.height * LEVEL), event.seat)
         elif event.cause in LIFTED and event.height:
-            self._effects.sound(timeline, "tile_lift")
+            timeline.sound("tile_lift")
             top = pieces.face(event.tile, at, event.height + 1, turned=self._turned)
-            self._animations.lift(background, event.space, at, event.height, top)
+            background.lift(event.space, at, event.height, top)
         else:
-            self._effects.sound(timeline, "tile_crumble")
-            self._animations.crumble(background, at, event.height)
+            timeline.sound("tile_crumble")
+            background.crumble(at, event.height)
             if not event.height:
-                self._effects.sound(timeline, "tile_splash")
-                self._animations.sink(background, event.space, at)
-                self._animations.splash(background, (*at, 0.0), delay=0.35)
-                self._animations.rings(background, (*at, 0.0), 0.5)
-                self._animations.bubbles(background, (*at, 0.0), 0.5)
+                timeline.sound("tile_splash")
+                background.sink(event.space, at)
+                background.splash((*at, 0.0), delay=0.35)
+                background.rings((*at, 0.0), 0.5)
+                background.bubbles((*at, 0.0), 0.5)
         if seat is not None:
             base = event.height * LEVEL
             timeline.wait(0.08)
-            timeline.then(0.16, lambda k: self._lower(seat, base + LEVEL * (1 - k)), fall)
+            timeline.tween(0.16, ("explorer", seat), ("belt", seat), ease=fall, base=line(base + LEVEL, base))
         timeline.wait(0.12)
 
-    def _lower(self, seat: Seat, base: float) -> None:
-        for key in ("explorer", "belt"):
-            self._stage.change((key, seat), base=base)
-
-    def _volcano(self, event: events.VolcanoExposed, timeline: Timeline, background: Timeline) -> None:
+    def _volcano(self, event: events.VolcanoExposed, timeline: Animations, background: Animations) -> None:
         at = self._point(event.space)
-        self._effects.sound(timeline, "volcano")
-        self._effects.shake(background, 0.6, 3)
+        timeline.sound("volcano")
+        background.shake(0.6, 3)
         seen = self._seen(at)
-        self._effects.darken(timeline, background, seen, seen, 2 * LIGHT, GOING, fire=True)
-        self._animations.erupt(timeline, at)
+        self.darken(timeline, background, seen, seen, 2 * LIGHT, GOING, fire=True)
+        timeline.erupt(at)
 
     # tools
 
-    def _tool_found(self, event: events.ToolFound, timeline: Timeline, background: Timeline) -> None:
-        self._effects.sound(timeline, "piece_pick")
+    def _tool_found(self, event: events.ToolFound, timeline: Animations, background: Animations) -> None:
+        timeline.sound("piece_pick")
         keys = [key for key in self._stage.names() if isinstance(key, tuple) and key[:2] == ("top", event.space)]
         icon = max(keys, key=str, default=None)
         if icon is not None:
-            timeline.then(0.3, lambda k: self._stage.change(icon, lift=16 * k * (1 - k) * 4), linear)
+            timeline.tween(0.3, icon, lift=toss(16))
 
     def _over_head(self, seat: Seat) -> tuple[float, float, float] | None:
         space = self._before.explorers[seat]
@@ -279,41 +280,41 @@ class Motion(EventMotion[Observation]):
         x, y, base = self._point(space)
         return x, y, base + 46
 
-    def _tool_discarded(self, event: events.ToolDiscarded, timeline: Timeline, background: Timeline) -> None:
+    def _tool_discarded(self, event: events.ToolDiscarded, timeline: Animations, background: Animations) -> None:
         at = self._over_head(event.seat)
-        self._effects.sound(timeline, "piece_slide")
+        timeline.sound("piece_slide")
         if at is not None:
-            self._animations.fade_token(background, event.tool, at)
+            background.fade_token(event.tool, at)
         timeline.wait(0.2)
 
-    def _tool_used(self, event: events.ToolUsed, timeline: Timeline, background: Timeline) -> None:
+    def _tool_used(self, event: events.ToolUsed, timeline: Animations, background: Animations) -> None:
         at = self._over_head(event.seat)
         start, target = self._point(event.start), self._point(event.target)
         if event.tool in ("rope", "spring", "sandbag", "lifebelt"):
-            self._effects.sound(timeline, event.tool)
+            timeline.sound(event.tool)
         if at is not None and event.tool != "bazooka":
-            self._animations.pop(timeline if event.tool != "thief" else background, event.tool, at)
+            (timeline if event.tool != "thief" else background).pop(event.tool, at)
         if event.tool == "bazooka":
-            self._effects.sound(timeline, "shot_bazooka")
-            self._animations.shell(timeline, start, target)
+            timeline.sound("shot_bazooka")
+            timeline.shell(start, target)
         elif event.tool == "dynamite":
-            self._effects.sound(timeline, "fuse")
-            self._animations.throw(timeline, "icon/dynamite", start, target, 0.4)
+            timeline.sound("fuse")
+            timeline.hurl("icon/dynamite", start, target, 0.4)
         elif event.tool == "sandbag":
-            self._animations.throw(timeline, "icon/sandbag", (start[0], start[1], start[2] + 46), start, 0.22)
+            timeline.hurl("icon/sandbag", (start[0], start[1], start[2] + 46), start, 0.22)
         if event.tool in ("bazooka", "dynamite"):
-            self._effects.sound(timeline, "blast_near" if event.tool == "dynamite" else "blast_far")
+            timeline.sound("blast_near" if event.tool == "dynamite" else "blast_far")
             seen = self._seen(target)
-            self._effects.darken(timeline, background, seen, seen, 2 * LIGHT, GOING, fire=True)
-            self._animations.explode(background, target, timeline.at)
-            self._effects.shake(timeline, 0.4, 4)
+            self.darken(timeline, background, seen, seen, 2 * LIGHT, GOING, fire=True)
+            background.explode(target, timeline.at)
+            timeline.shake(0.4, 4)
             timeline.wait(0.15)
 
-    def _stolen(self, event: events.Stolen, timeline: Timeline, background: Timeline) -> None:
+    def _stolen(self, event: events.Stolen, timeline: Animations, background: Animations) -> None:
         start, end = self._over_head(event.victim), self._over_head(event.seat)
-        self._effects.sound(timeline, "steal")
+        timeline.sound("steal")
         if start is not None and end is not None:
-            self._animations.throw(timeline, f"token/{event.tool}", start, end, 0.4, ease=settle)
+            timeline.hurl(f"token/{event.tool}", start, end, 0.4, ease=settle)
 
 
 def _broken(event: Event) -> bool:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import chain
 
 from game.engine.earthquake.board import HIGHEST, Board, Space, tiles_to_lay
 from game.engine.earthquake.mix import TOTAL
 from game.engine.earthquake.state import Observation
 from game.ui.board.stage import Actor, Stage
-from game.ui.contract.timeline import Timeline, fall, settle, smooth
-from game.ui.motion.effects import Effects
+from game.ui.contract.timeline import fall, settle, smooth
+from game.ui.motion.animator import Animator
+from game.ui.motion.curves import line
 from game.ui.motion.events import Pieces, is_piece
 from game.ui.tables.earthquake import hexes
 from game.ui.tables.earthquake.hexes import Point
@@ -52,8 +54,8 @@ def cleared(board: Board, seen: Observation) -> dict[Space, int]:
     return {space: rest * (number + 1) // count - rest * number // count for number, space in enumerate(outside)}
 
 
-def scatter(timeline: Timeline, effects: Effects, stage: Stage, places: Places, seen: Observation, pieces: Pieces) -> None:
-    """Fill a timeline with the tiles of `seen` as they fall; `pieces` are those at rest."""
+def scatter(timeline: Animator, stage: Stage, places: Places, seen: Observation, pieces: Pieces) -> None:
+    """Write to a timeline how the tiles of `seen` fall; `pieces` are those at rest."""
     outside = cleared(seen.board, seen)
     inside = {space: seen.height(space) for space in seen.board.spaces if seen.height(space)}
     tiles = [*_inside(inside, pieces), *_outside(outside, places)]
@@ -62,20 +64,25 @@ def scatter(timeline: Timeline, effects: Effects, stage: Stage, places: Places, 
         for key, rest in tile.actors:
             start = replace(rest, x=rest.x + tile.aside[0], y=rest.y + tile.aside[1], lift=rest.lift + HIGH, shadow=False)
             timeline.cue(partial(stage.put, key, start), tile.begin)
-            timeline.also(FALL, partial(_drop, stage, key, rest), fall, tile.begin)
+            timeline.tween(FALL, key, ease=fall, delay=tile.begin, lift=line(start.lift, rest.lift), shadow=partial(_lies, rest))
     for number in range(CLATTERS):
         timeline.wait((FALL if not number else SCATTER) / (CLATTERS if number else 1))
-        effects.sound(timeline, "tile_put")
+        timeline.sound("tile_put")
     timeline.catch_up()
-    effects.sound(timeline, "rumble")
-    effects.shake(timeline, SHAKE, QUAKE)
-    timeline.then(SHAKE, partial(_flatten, stage, tiles), smooth)
+    timeline.sound("rumble")
+    timeline.shake(SHAKE, QUAKE)
+    for tile in tiles:
+        for key, rest in tile.actors:
+            way = (rest.x + tile.aside[0], rest.y + tile.aside[1]), (rest.x, rest.y)
+            timeline.tween(SHAKE, key, ease=smooth, delay=0.0, way=way)
+    timeline.wait(SHAKE)
     if outside:
-        gone = [(key, rest.lift) for tile in tiles for key, rest in tile.actors if _space(key) in outside]
-        effects.sound(timeline, "tile_lift")
-        timeline.then(CLEAR, partial(_take, stage, gone), settle)
-        for key, _ in gone:
-            timeline.cue(partial(stage.remove, key))
+        timeline.sound("tile_lift")
+        for key, rest in chain.from_iterable(tile.actors for tile in tiles):
+            if _space(key) in outside:
+                raised = line(rest.lift, rest.lift + AWAY)
+                timeline.tween(CLEAR, key, ease=settle, delay=0.0, lift=raised, alpha=lambda k: 1 - k * k)
+                timeline.cue(partial(stage.remove, key), CLEAR)
 
 
 def _inside(heights: dict[Space, int], pieces: Pieces) -> Iterator[Falling]:
@@ -111,16 +118,5 @@ def _space(key: Hashable) -> Space | None:
     return key[2] if isinstance(key, tuple) and key[0] == "fx" else None
 
 
-def _drop(stage: Stage, key: Hashable, rest: Actor, k: float) -> None:
-    stage.change(key, lift=rest.lift + HIGH * (1 - k), shadow=rest.shadow and k == 1)
-
-
-def _flatten(stage: Stage, tiles: list[Falling], k: float) -> None:
-    for tile in tiles:
-        for key, rest in tile.actors:
-            stage.change(key, x=rest.x + tile.aside[0] * (1 - k), y=rest.y + tile.aside[1] * (1 - k))
-
-
-def _take(stage: Stage, tiles: list[tuple[Hashable, float]], k: float) -> None:
-    for key, lift in tiles:
-        stage.change(key, lift=lift + AWAY * k, alpha=1 - k * k)
+def _lies(rest: Actor, k: float) -> bool:
+    return rest.shadow and k == 1

@@ -17,14 +17,15 @@ from game.engine.island_battle.board import FACING_LETTERS, Square
 from game.engine.island_battle.state import NOBODY, REMOVED, Kind, Observation, army
 from game.ui.board.stage import Actor, Layer
 from game.ui.contract.host import TableHost
-from game.ui.contract.timeline import Timeline, fall, linear, settle, smooth
-from game.ui.motion.effects import Point
+from game.ui.contract.timeline import Timeline, fall, settle, smooth
+from game.ui.motion.animator import Animator, Point
+from game.ui.motion.curves import added, fade, hops, line, toss, unfaded
 from game.ui.motion.events import EventMotion, Pieces
 from game.ui.tables.island_battle import fire, pieces
 from game.ui.tables.island_battle.places import Places
 
-STEP = 0.2
-"""Seconds in which a character moves one square."""
+STEP, HOP = 0.2, 9.0
+"""Seconds in which a character moves one square, and board units by which a soldier hops meanwhile."""
 FLIGHT = 0.045
 """Seconds in which a shot flies one square."""
 FIREBALLS, FIRE = 8, 6
@@ -80,8 +81,8 @@ class Motion(EventMotion[Observation]):
         self.handlers = {
             events.Rolled: self._rolled,
             events.BlockPlaced: self._block_placed,
-            events.CharacterPlaced: self._character_placed,
-            events.PadFilled: self._pad_filled,
+            events.CharacterPlaced: self._piece_placed,
+            events.PadFilled: self._piece_placed,
             events.TurnStarted: self._turn_started,
             events.Moved: self._moved,
             events.Turned: self._turned_aside,
@@ -115,105 +116,94 @@ class Motion(EventMotion[Observation]):
 
     # the die
 
-    def _rolled(self, event: events.Rolled, timeline: Timeline, background: Timeline) -> None:
-        self._effects.throw_die(timeline, "dice/zero5", event.value)
+    def _rolled(self, event: events.Rolled, timeline: Animator, background: Animator) -> None:
+        timeline.throw_die("dice/zero5", event.value)
 
-    def _turn_started(self, event: events.TurnStarted, timeline: Timeline, background: Timeline) -> None:
-        self._effects.sound(timeline, "turn_change", variant=event.seat)
-        self._effects.beat(timeline, 0.35)
+    def _turn_started(self, event: events.TurnStarted, timeline: Animator, background: Animator) -> None:
+        timeline.sound("turn_change", variant=event.seat)
+        timeline.linger(0.35)
 
-    def _warned(self, event: Event, timeline: Timeline, background: Timeline) -> None:
-        self._effects.sound(timeline, "warning")
-        self._effects.beat(timeline, 0.5)
+    def _warned(self, event: Event, timeline: Animator, background: Animator) -> None:
+        timeline.sound("warning")
+        timeline.linger(0.5)
 
     # setting up
 
-    def _block_placed(self, event: events.BlockPlaced, timeline: Timeline, background: Timeline) -> None:
+    def _block_placed(self, event: events.BlockPlaced, timeline: Animator, background: Animator) -> None:
         key = "block", event.block
-        self._effects.put_down(timeline, key, self.pieces()[key])
+        timeline.put_down(key, self.pieces()[key])
 
-    def _character_placed(self, event: events.CharacterPlaced, timeline: Timeline, background: Timeline) -> None:
+    def _piece_placed(self, event: events.CharacterPlaced | events.PadFilled, timeline: Animator, background: Animator) -> None:
         key = "piece", event.piece
-        self._effects.put_down(timeline, key, self.pieces()[key])
-
-    def _pad_filled(self, event: events.PadFilled, timeline: Timeline, background: Timeline) -> None:
-        key = "piece", event.piece
-        self._effects.put_down(timeline, key, self.pieces()[key])
+        timeline.put_down(key, self.pieces()[key])
 
     # moving
 
-    def _moved(self, event: events.Moved, timeline: Timeline, background: Timeline) -> None:
-        key = "piece", event.piece
+    def _moved(self, event: events.Moved, timeline: Animator, background: Animator) -> None:
+        key, dart = ("piece", event.piece), ("dart", event.piece)
         rest, squares = self.pieces()[key], len(event.path)
         timeline.cue(lambda: self._stage.change(key, order=rest.order))
-        self._effects.sound(timeline, ENGINE[event.kind])
-        hops = squares if event.kind is Kind.SOLDIER and not self._effects.calm else 0
-        start = self._places.square(event.origin)
-        duration = STEP * squares + 0.1
+        timeline.sound(ENGINE[event.kind])
+        duration, way = STEP * squares + 0.1, (self._places.square(event.origin), (rest.x, rest.y))
         self.leave_trail(timeline, duration)
-        self._effects.glide(timeline, key, start, (rest.x, rest.y), duration, hops=hops, along=("dart", event.piece))
+        lift = hops(squares, timeline.lively(HOP) if event.kind is Kind.SOLDIER else 0.0)
+        timeline.tween(duration, key, ease=smooth, delay=0.0, way=way, lift=lift)
+        timeline.tween(duration, dart, ease=smooth, way=way)
         if event.onto_block:
-            timeline.then(0.15, lambda k: self._stage.change(key, lift=rest.lift * k), settle)
+            timeline.tween(0.15, key, ease=settle, lift=line(0, rest.lift))
         elif event.way != "straight":
             self._quarter(timeline, event.piece)
 
-    def _quarter(self, timeline: Timeline, piece: int) -> None:
+    def _quarter(self, timeline: Animator, piece: int) -> None:
         """Lift a character, turn it with its dart, and put it down."""
         key = "piece", piece
-        rest, height = self.pieces(), 0 if self._effects.calm else 10
-        self._effects.sound(timeline, "piece_turn")
-        timeline.then(0.1, lambda k: self._stage.change(key, lift=height * k), settle)
+        rest, height = self.pieces(), timeline.lively(10)
+        timeline.sound("piece_turn")
+        timeline.tween(0.1, key, ease=settle, lift=line(0, height))
         for part in (key, ("dart", piece)):
             timeline.cue(partial(self._stage.change, part, sprite=rest[part].sprite, nudge=rest[part].nudge))
-        timeline.then(0.12, lambda k: self._stage.change(key, lift=height * (1 - k)), fall)
+        timeline.tween(0.12, key, ease=fall, lift=line(height, 0))
 
-    def _turned_aside(self, event: events.Turned, timeline: Timeline, background: Timeline) -> None:
+    def _turned_aside(self, event: events.Turned, timeline: Animator, background: Animator) -> None:
         self._quarter(timeline, event.piece)
 
-    def _reinforced(self, event: events.Reinforced, timeline: Timeline, background: Timeline) -> None:
+    def _reinforced(self, event: events.Reinforced, timeline: Animator, background: Animator) -> None:
         key = "piece", event.piece
         actor, end = self._stage.get(key), self._places.square(event.to)
-        self._effects.sound(timeline, ENGINE[event.kind])
+        timeline.sound(ENGINE[event.kind])
         if actor is not None:
-            self._effects.glide(timeline, key, (actor.x, actor.y), end, 0.4, lift=actor.lift)
+            timeline.tween(0.4, key, ease=smooth, way=((actor.x, actor.y), end), lift=line(actor.lift, 0))
 
-    def _pad_moved(self, event: events.PadMoved, timeline: Timeline, background: Timeline) -> None:
+    def _pad_moved(self, event: events.PadMoved, timeline: Animator, background: Animator) -> None:
         """Slide the pad and all on it along the edge."""
         rest, seat = self.pieces(), event.seat
         far = self._places.pad(seat, event.to)[0] - self._places.pad(seat, event.origin)[0]
         riders = [("pad", seat), *(("piece", piece) for piece in self._after.pads[seat] if piece != NOBODY)]
-        self._effects.sound(timeline, "piece_slide")
-
-        def slide(k: float) -> None:
-            for key in riders:
-                self._stage.change(key, x=rest[key].x - far * (1 - k))
-
-        timeline.then(0.25 + 0.1 * abs(event.to - event.origin), slide, smooth)
+        timeline.sound("piece_slide")
+        duration = 0.25 + 0.1 * abs(event.to - event.origin)
+        for key in riders:
+            timeline.tween(duration, key, ease=smooth, delay=0.0, x=line(rest[key].x - far, rest[key].x))
+        timeline.wait(duration)
 
     # shooting and blocks
 
-    def _shot(self, event: events.Shot, timeline: Timeline, background: Timeline) -> None:
+    def _shot(self, event: events.Shot, timeline: Animator, background: Animator) -> None:
         start, end = self._places.square(event.origin), self._places.square(event.target)
         letter = pieces.letter(self._before.facings[event.piece], self._turned)
-        self._effects.sound(timeline, GUN[event.kind])
+        timeline.sound(GUN[event.kind])
         muzzle = f"fx/muzzle_{letter}"
-        self._effects.frames(background, muzzle, MUZZLE, start, 0.18, order=1)
+        background.frames(muzzle, MUZZLE, start, 0.18, order=1)
         distance = abs(event.target.column - event.origin.column) + abs(event.target.row - event.origin.row)
-        tracer = ("fx", "tracer", event.piece)
         timeline.wait(0.06)
         for number in range(1, 2 * distance):
             share = number / (2 * distance)
             puff = start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
-            self._effects.frames(
-                background, "fx/smoke", SMOKE, puff, 0.5, delay=0.06 + FLIGHT * distance * share, base=14, size=PUFF
-            )
-        timeline.cue(lambda: self._stage.put(tracer, Actor(f"fx/tracer_{letter}", *start, order=1)))
-        self._effects.glide(timeline, tracer, start, end, FLIGHT * distance + 0.06, ease=linear)
-        timeline.cue(lambda: self._stage.remove(tracer))
+            background.frames("fx/smoke", SMOKE, (*puff, 14), 0.5, 0.06 + FLIGHT * distance * share, size=PUFF)
+        timeline.passing(FLIGHT * distance + 0.06, Actor(f"fx/tracer_{letter}", *start, order=1), way=(start, end))
         if event.target_piece is None:
-            self._effects.sound(timeline, "ricochet")
+            timeline.sound("ricochet")
 
-    def _block_turned(self, event: events.BlockTurned, timeline: Timeline, background: Timeline) -> None:
+    def _block_turned(self, event: events.BlockTurned, timeline: Animator, background: Animator) -> None:
         """Turn the block over to show its underside.
 
         Who landed on it leaps aside meanwhile, and comes down on its square.
@@ -226,22 +216,21 @@ class Motion(EventMotion[Observation]):
         if lander is not None:
             timeline.cue(lambda: self._stage.remove(("dart", event.by)))
             self._leap(timeline, lander)
-        self._effects.sound(timeline, "crate_flip")
+        timeline.sound("crate_flip")
         if event.live:
-            self._effects.sound(timeline, "fuse")
+            timeline.sound("fuse")
         timeline.cue(lambda: self._stage.remove(("block", event.block)))
-        self._effects.frames(timeline, f"blocks/turn_{face}", TURNING, at, 0.45)
+        timeline.frames(f"blocks/turn_{face}", TURNING, at, 0.45)
         timeline.wait(0.45)
         underside = ("fx", "underside", event.block)
         timeline.cue(lambda: self._stage.put(underside, Actor(f"blocks/{face}", *at)))
         if not event.live:
-            self._effects.sound(timeline, "block_safe")
+            timeline.sound("block_safe")
         timeline.wait(0.45)
         if lander is not None:
             self._leap(timeline, lander, back=True)
         if not event.live:
-            timeline.then(0.35, lambda k: self._stage.change(underside, alpha=1 - k), linear)
-            timeline.cue(lambda: self._stage.remove(underside))
+            timeline.vanish(0.35, underside)
 
     def _lander(self, event: events.BlockTurned) -> Hashable | None:
         """Return the character on the block that is turned over (BI-35)."""
@@ -253,45 +242,40 @@ class Motion(EventMotion[Observation]):
         left = self._stage.view.point(actor.x, actor.y)[0] < self._stage.view.centre[0]
         return (LEAP if left else -LEAP), LEAP / 4
 
-    def _leap(self, timeline: Timeline, key: Hashable, *, back: bool = False) -> None:
+    def _leap(self, timeline: Animator, key: Hashable, *, back: bool = False) -> None:
         """Let a character leap down from a block's lid beside it, or from there on to the square."""
-        rest = self.pieces()[key]
-        (x, y), toss = self._aside_of(rest), 0.0 if self._effects.calm else 26.0
+        x, y = self._aside_of(self.pieces()[key])
+        far, down = (line(1, 0), 0.0) if back else (line(0, 1), pieces.LID_LIFT)
+        lift = added(line(down, 0), toss(timeline.lively(26)))
+        timeline.tween(0.26, key, ease=smooth, nudge=lambda k: (x * far(k), y * far(k)), lift=lift)
+        timeline.sound("piece_put")
 
-        def show(k: float) -> None:
-            far, high = (1 - k, 0.0) if back else (k, pieces.LID_LIFT * (1 - k))
-            self._stage.change(key, nudge=(x * far, y * far), lift=high + toss * 4 * k * (1 - k))
-
-        timeline.then(0.26, show, smooth)
-        self._effects.sound(timeline, "piece_put")
-
-    def _blast(self, event: events.Blast, timeline: Timeline, background: Timeline) -> None:
+    def _blast(self, event: events.Blast, timeline: Animator, background: Animator) -> None:
         """Burn and char all squares in which the block kills, from back to front (BI-61)."""
         art, middle = self._host.context.art, self._places.square(event.square)
-        self._effects.sound(timeline, "blast_near")
+        timeline.sound("blast_near")
         timeline.cue(lambda: self._stage.remove(("fx", "underside", event.block)))
         timeline.cue(self.settle)
         for piece in self._within(event.squares):
             timeline.cue(partial(self._stage.remove, ("dart", piece)))
-        self._effects.darken(timeline, background, middle, middle, LIGHT, BURNING + 0.5, fire=True)
+        self.darken(timeline, background, middle, middle, LIGHT, BURNING + 0.5, fire=True)
         flat = partial(fire.nine, art, square=event.square, around=event.squares, at=middle, turned=self._turned)
-        ember, lit = ("fx", "ember", event.block), ("fx", "flash", event.block)
-        self._effects.appear(background, ember, flat(fire.EMBER), COOLING, fading=0.8)
-        if not self._effects.calm:
-            self._effects.appear(background, lit, replace(flat(fire.FLASH), layer=Layer.LABEL, alpha=FLASH), 0.1, fading=0.7)
-        self._effects.spread(background, "fx/shock_ring", RINGS, middle, 0.42)
+        background.appear(flat(fire.EMBER), COOLING, fading=0.8)
+        if not timeline.calm:
+            background.appear(replace(flat(fire.FLASH), layer=Layer.LABEL, alpha=FLASH), 0.1, fading=0.7)
+            background.spread(Actor("fx/shock_ring", *middle, layer=Layer.MARK), RINGS, 1.4, 0.42)
         ordered = sorted(event.squares, key=lambda square: self._stage.view.point(*self._places.square(square))[1])
         for number, square in enumerate(ordered):
             ball = f"fx/fireball_{1 + number % (FIREBALLS - 1)}"
             delay = 0.03 + 0.03 * number
-            self._effects.frames(background, ball, FIRE, self._places.square(square), BURNING, delay=delay, order=3)
-        self._effects.frames(background, "fx/fireball_0", FIRE, middle, BURNING + 0.15, order=6, size=HUGE)
-        self._effects.frames(background, "fx/smoke", SMOKE, middle, 0.7, delay=BURNING + 0.1, order=3)
-        block = ("fx", "thrown", event.block)
-        if not self._effects.calm:
-            background.cue(lambda: self._stage.put(block, Actor("blocks/live", *middle, order=7)))
-            self._effects.toss(background, block, (middle[0] + THROWN[0], middle[1]), THROWN[1], 0.75)
-        self._effects.shake(background, 0.3, 6)
+            background.frames(ball, FIRE, self._places.square(square), BURNING, delay, order=3)
+        background.frames("fx/fireball_0", FIRE, middle, BURNING + 0.15, order=6, size=HUGE)
+        background.frames("fx/smoke", SMOKE, middle, 0.7, BURNING + 0.1, order=3)
+        if not timeline.calm:
+            way = middle, (middle[0] + THROWN[0], middle[1])
+            block, high = Actor("blocks/live", *middle, order=7), toss(THROWN[1])
+            background.passing(0.75, block, delay=0.0, way=way, lift=high, alpha=fade(4), shadow=unfaded(4))
+        background.shake(0.3, 6)
         timeline.wait(0.2)
 
     def _within(self, squares: Iterable[Square]) -> list[int]:
@@ -299,17 +283,18 @@ class Motion(EventMotion[Observation]):
         places = {self._before.terms.board.index(square) for square in squares}
         return [piece for piece, place in enumerate(self._before.where) if place in places]
 
-    def _removed(self, event: events.Removed, timeline: Timeline, background: Timeline) -> None:
+    def _removed(self, event: events.Removed, timeline: Animator, background: Animator) -> None:
         key = ("piece", event.piece)
         timeline.cue(lambda: self._stage.remove(("dart", event.piece)))
         if all(self._after.where[piece] == REMOVED for piece in army(event.seat)):
-            timeline.pace = background.pace = SLOW  # the last of an army falls before everybody's eyes
-            self._effects.sound(timeline, "last_one")
+            for track in (timeline, background):  # the last of an army falls before everybody's eyes
+                track.slow(SLOW)
+            timeline.sound("last_one")
             if event.at is not None and event.cause not in BLOWN:
                 at = self._places.square(event.at)
-                self._effects.darken(timeline, background, at, at, NEAR, BURNING)
+                self.darken(timeline, background, at, at, NEAR, BURNING)
         if event.at is None or event.source is None:  # a penalty
-            self._effects.take_away(timeline, key)
+            timeline.take_away(key)
             return
         self._count(event, timeline, background)
         if event.cause == "crossfire":
@@ -319,19 +304,19 @@ class Motion(EventMotion[Observation]):
         else:
             self._flung(timeline, key, event, event.at, event.source)
 
-    def _ended(self, event: events.GameEnded, timeline: Timeline, background: Timeline) -> None:
+    def _ended(self, event: events.GameEnded, timeline: Animator, background: Animator) -> None:
         """Hoist the winner's flag beside one of its characters; its soldiers cheer (BI-70)."""
         if event.winner is None:
             return
         squares = [square for piece in army(event.winner) if (square := self._after.square_of(piece))]
         if squares:
             timeline.cue(self.settle)
-            self._effects.celebrate(timeline, background, pieces.COLOURS[event.winner], self._places.square(squares[0]))
+            timeline.celebrate(background, pieces.COLOURS[event.winner], self._places.square(squares[0]))
 
-    def _count(self, event: events.Removed, timeline: Timeline, background: Timeline) -> None:
+    def _count(self, event: events.Removed, timeline: Animator, background: Animator) -> None:
         """Show the losses of a seat in this moment, once all are known, over their places."""
-        if timeline is not self._moment:
-            self._moment, self._lost, self._where = timeline, Counter(), {}
+        if timeline.timeline is not self._moment:
+            self._moment, self._lost, self._where = timeline.timeline, Counter(), {}
         lost, where, seat = self._lost, self._where, event.seat
         lost[seat] += 1
         if event.at is not None and event.source is not None:
@@ -339,23 +324,23 @@ class Motion(EventMotion[Observation]):
             aside_by = (-STAR_BESIDE, STAR_BESIDE)[seat] if event.cause in BLOWN else 0.0
             where[seat] = x + aside_by, y
         if lost[seat] == 1:
-            self._effects.number(background, lambda: (f"\N{MINUS SIGN}{lost[seat]}", where[seat]), "loss", base=STAR_HIGH)
+            background.number(lambda: (f"\N{MINUS SIGN}{lost[seat]}", where[seat]), "loss", base=STAR_HIGH)
 
-    def _hit(self, timeline: Timeline, background: Timeline, key: Hashable, event: events.Removed, at: Point) -> None:
+    def _hit(self, timeline: Animator, background: Animator, key: Hashable, event: events.Removed, at: Point) -> None:
         """Burn the target of a shot, and leave its wreck (BI-53)."""
         soldier = event.kind is Kind.SOLDIER
-        self._effects.sound(timeline, "piece_fall" if soldier else "blast_far")
-        self._effects.frames(background, f"fx/fireball_{1 + event.piece % (FIREBALLS - 1)}", FIRE, at, BURNING, order=3)
-        self._effects.frames(background, "fx/wreck", WRECK, at, 0.65, order=1)
+        timeline.sound("piece_fall" if soldier else "blast_far")
+        background.frames(f"fx/fireball_{1 + event.piece % (FIREBALLS - 1)}", FIRE, at, BURNING, order=3)
+        background.frames("fx/wreck", WRECK, at, 0.65, order=1)
         if not soldier:
-            self._effects.frames(background, "fx/smoke", SMOKE, at, 0.8, delay=0.45, order=2)
-            self._effects.shake(background, 0.2, 3)
+            background.frames("fx/smoke", SMOKE, at, 0.8, 0.45, order=2)
+            background.shake(0.2, 3)
         remains = ("wreck", event.at)
         timeline.cue(lambda: self._stage.remove(key), delay=0.1)
         timeline.cue(lambda: self._stage.put(remains, self.pieces()[remains]), delay=0.1)
         timeline.wait(0.45)
 
-    def _flung(self, timeline: Timeline, key: Hashable, event: events.Removed, at: Square, source: Square) -> None:
+    def _flung(self, timeline: Animator, key: Hashable, event: events.Removed, at: Square, source: Square) -> None:
         """Fling a character caught in a blast out of the fire, up and away from its middle (BI-61)."""
         actor = self._stage.get(key)
         if actor is None:
@@ -366,11 +351,11 @@ class Motion(EventMotion[Observation]):
         far = FLUNG / max(1.0, (column * column + row * row) ** 0.5)
         start = self._places.square(at)
         to = start[0] + column * far, start[1] - row * far * fire.CELL[1] / fire.CELL[0]
-        self._effects.sound(timeline, "piece_fall")
+        timeline.sound("piece_fall")
         timeline.cue(lambda: self._stage.change(key, order=8, nudge=(0.0, 0.0)))
-        self._effects.toss(timeline, key, to, TOSSED, 0.75, spinning(actor.sprite))
+        timeline.toss(key, to, TOSSED, 0.75, spinning(actor.sprite))
 
-    def _caught(self, timeline: Timeline, background: Timeline, key: Hashable, event: events.Removed) -> None:
+    def _caught(self, timeline: Animator, background: Animator, key: Hashable, event: events.Removed) -> None:
         """Sweep a character hit in the crossfire aside over the ground, in a cloud of dust (BI-54)."""
         actor = self._stage.get(key)
         if actor is None or event.at is None or event.source is None:
@@ -379,9 +364,9 @@ class Motion(EventMotion[Observation]):
         side = 1 if event.piece % 2 else -1
         start = self._places.square(event.at)
         to = start[0] + side * along[1] * SWEPT, start[1] + side * along[0] * SWEPT
-        self._effects.sound(timeline, "piece_fall")
-        self._effects.frames(background, "fx/smoke", SMOKE, start, 0.6, size=PUFF)
-        self._effects.toss(timeline, key, to, LOW, 0.55, spinning(actor.sprite))
+        timeline.sound("piece_fall")
+        background.frames("fx/smoke", SMOKE, start, 0.6, size=PUFF)
+        timeline.toss(key, to, LOW, 0.55, spinning(actor.sprite))
 
 
 def sign(value: int) -> int:

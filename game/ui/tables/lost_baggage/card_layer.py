@@ -22,7 +22,6 @@ from game.ui.board import slash
 from game.ui.board.stage import View
 from game.ui.contract.timeline import Timeline
 from game.ui.contract.values import Choice, Note, NoteLine, Tone
-from game.ui.motion.effects import Effects
 from game.ui.tables.boardview import BoardView
 from game.ui.tables.lost_baggage.battle import backdrop, foresights
 from game.ui.tables.lost_baggage.battle.active_view import LEAVES, LeftFighter, concerned
@@ -93,7 +92,7 @@ class CardLayer:
         self.stage = BattleStage(faces, self.characters, *acts)
         self.hand = Fan(lambda: self.faces, lambda number, item: self._pick(item), self._drop, self._host.show_note)
         self.flights, self.growing = CardAnimations(faces), ZoomTransition()
-        self.motion = BattleMotion(self.stage, self.flights, Effects(self._host), words, self._own_hand)
+        self.motion = BattleMotion(self.stage, self.flights, self._host, words, self._own_hand)
         self.magnifier = Magnifier(faces)
         self.own = CharacterCard(self.characters, self._use_own, self._enlarge_own)
         self.own.visible = False

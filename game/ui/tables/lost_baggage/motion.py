@@ -20,13 +20,25 @@ from game.engine.lost_baggage.state import LaidTile, Observation, standing_on, t
 from game.ui.board import markings
 from game.ui.board.stage import Actor, Layer
 from game.ui.contract.host import TableHost
-from game.ui.contract.timeline import Timeline, linear
+from game.ui.contract.timeline import Timeline
+from game.ui.motion.animator import Animator
+from game.ui.motion.curves import line, toss
 from game.ui.motion.events import EventMotion, Handler, Pieces
 from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.cards.pictures import BACK
 from game.ui.tables.lost_baggage.panels import Panels
 from game.ui.tables.lost_baggage.world import painted, pieces
-from game.ui.tables.lost_baggage.world.animations import LIGHT, LOOT, SLOW, Animations
+from game.ui.tables.lost_baggage.world.animations import (
+    LIGHT,
+    LOOT,
+    SLOW,
+    STEP,
+    STEP_HIGH,
+    SWAP,
+    SWAP_HIGH,
+    SWAP_SEEN,
+    Animations,
+)
 from game.ui.tables.lost_baggage.world.places import TOP, Places, Point, seen_side
 
 DIE = "dice/classic"
@@ -49,7 +61,6 @@ class Motion(EventMotion[Observation]):
     ) -> None:
         super().__init__(host, at_rest)
         self._places, self._panels = places, panels
-        self._animations = Animations(host, self._effects)
         self.handlers = {
             events.CharacterDrawn: self._character,
             events.Rolled: self._rolled,
@@ -95,8 +106,11 @@ class Motion(EventMotion[Observation]):
             events.Eliminated: self._sounding("lose", 0.4),
         }
 
-    def move(self, event: Event, timeline: Timeline, background: Timeline) -> bool:
-        elsewhere = self._panels.play(event, self._before, self._after, timeline)
+    def animator(self, timeline: Timeline) -> Animations:
+        return Animations(self._host, timeline)
+
+    def move(self, event: Event, timeline: Animator, background: Animator) -> bool:
+        elsewhere = self._panels.play(event, self._before, self._after, timeline.timeline)
         return not elsewhere and super().move(event, timeline, background)
 
     def preload_sprites(self) -> Iterator[tuple[str, float]]:
@@ -130,19 +144,16 @@ class Motion(EventMotion[Observation]):
 
     # what many motions have
 
-    def _sign(self, timeline: Timeline, sprite: str, seat: Seat, *, size: float = SIGN) -> None:
+    def _sign(self, timeline: Animations, sprite: str, seat: Seat, *, size: float = SIGN) -> None:
         """Let a picture rise over a player's character, icons of the interface on a disc."""
-        sprite = painted.badge(self._host.context.art, sprite) if sprite.startswith("ui/") else sprite
-        self._animations.rise(timeline, sprite, self._at(seat), size=size)
-
-    def _sound(self, timeline: Timeline, name: str, variant: int | None = None) -> None:
-        self._effects.sound(timeline, name, variant)
+        sprite = painted.badge(timeline.art, sprite) if sprite.startswith("ui/") else sprite
+        timeline.sign(sprite, self._at(seat), size=size)
 
     def _sounding(self, sound: str, seconds: float) -> Handler:
         """Return a handler that plays an event as a sound."""
 
-        def play(event: Event, timeline: Timeline, background: Timeline) -> None:
-            self._sound(timeline, sound)
+        def play(event: Event, timeline: Animations, background: Animations) -> None:
+            timeline.sound(sound)
             timeline.wait(seconds)
 
         return play
@@ -150,8 +161,8 @@ class Motion(EventMotion[Observation]):
     def _signing(self, sound: str, sprite: str, seconds: float, *, size: float = SIGN) -> Handler:
         """Return a handler that plays a sound and lets a picture rise over the player's character."""
 
-        def play(event: Any, timeline: Timeline, background: Timeline) -> None:
-            self._sound(timeline, sound)
+        def play(event: Any, timeline: Animations, background: Animations) -> None:
+            timeline.sound(sound)
             self._sign(background, sprite, event.seat, size=size)
             timeline.wait(seconds)
 
@@ -166,66 +177,71 @@ class Motion(EventMotion[Observation]):
             return BACK, 0.4
         return pictures.item_picture(self._host.context.art, self._after.board.library.item[item]), 0.8
 
-    def _fly(self, timeline: Timeline, item: str | None, start: Point, end: Point, delay: float = 0.0) -> None:
+    def _fly(self, timeline: Animations, item: str | None, start: Point, end: Point, delay: float = 0.0) -> None:
         sprite, size = self._picture(item)
-        self._animations.fly(timeline, sprite, start, end, size=size, delay=delay)
+        timeline.fly(sprite, start, end, size=size, delay=delay)
 
     # the course of the game
 
-    def _character(self, event: events.CharacterDrawn, timeline: Timeline, background: Timeline) -> None:
+    def _character(self, event: events.CharacterDrawn, timeline: Animations, background: Animations) -> None:
         rest = self.pieces()
-        self._sound(timeline, "respawn")
+        timeline.sound("respawn")
         ring = rest["ring", event.seat]
         timeline.cue(lambda: self._stage.put(("ring", event.seat), ring))
-        self._effects.put_down(timeline, ("figure", event.seat), rest["figure", event.seat])
+        timeline.put_down(("figure", event.seat), rest["figure", event.seat])
         timeline.wait(0.15)
 
-    def _rolled(self, event: events.Rolled, timeline: Timeline, background: Timeline) -> None:
-        self._effects.throw_die(timeline, DIE, event.value)
+    def _rolled(self, event: events.Rolled, timeline: Animations, background: Animations) -> None:
+        timeline.throw_die(DIE, event.value)
 
-    def _direction(self, event: events.DirectionRolled, timeline: Timeline, background: Timeline) -> None:
+    def _direction(self, event: events.DirectionRolled, timeline: Animations, background: Animations) -> None:
         """Show by an arrow the side of the tile that the die names."""
-        self._effects.throw_die(timeline, DIE, event.value)
-        key, at = ("fx", "arrow"), self._places.middle(event.space)
-        side = seen_side(event.side, turned=self._turned)
+        timeline.throw_die(DIE, event.value)
+        side, alpha = seen_side(event.side, turned=self._turned), 1.0 if event.to is not None else 0.3
+        arrow = Actor(f"world/arrow_{side}", *self._places.middle(event.space), layer=Layer.SIGN, base=TOP, order=50)
+        timeline.passing(0.5, arrow, key=("fx", "arrow"), alpha=line(1, alpha))
 
-        def show(k: float) -> None:
-            if self._stage.get(key) is None:
-                self._stage.put(key, Actor(f"world/arrow_{side}", *at, layer=Layer.SIGN, base=TOP, order=50))
-            self._stage.change(key, alpha=1.0 if event.to is not None else 1 - 0.7 * k)
-
-        timeline.then(0.5, show, linear)
-        timeline.cue(lambda: self._stage.remove(key))
-
-    def _laid(self, event: events.TileLaid, timeline: Timeline, background: Timeline) -> None:
+    def _laid(self, event: events.TileLaid, timeline: Animations, background: Animations) -> None:
         at = self._places.middle(event.space)
         back = pieces.flat(self._host.context.art, self._after.board.library, LaidTile(UNKNOWN, event.top), turned=self._turned)
         key = ("tile", event.space)
         bed = Actor(f"{pictures.FOLDER}land/hex", *at, layer=Layer.FLAT, order=pieces.BED)
         timeline.cue(lambda: self._stage.put(("bed", event.space), bed))
-        self._effects.put_down(timeline, key, Actor(back, *at, layer=Layer.FLAT, order=pieces.FACE, shadow=False), "tile_put")
+        timeline.put_down(key, Actor(back, *at, layer=Layer.FLAT, order=pieces.FACE, shadow=False), "tile_put")
 
-    def _turn(self, event: events.TurnStarted, timeline: Timeline, background: Timeline) -> None:
-        self._sound(timeline, "turn_change", variant=event.seat)
+    def _turn(self, event: events.TurnStarted, timeline: Animations, background: Animations) -> None:
+        timeline.sound("turn_change", variant=event.seat)
         timeline.wait(0.3)
 
     # moving
 
-    def _walked(self, event: events.Walked, timeline: Timeline, background: Timeline) -> None:
+    def _walked(self, event: events.Walked, timeline: Animations, background: Animations) -> None:
         """Step by step, each with its sound."""
-        points = [self._places.middle(space) for space in (event.start, *event.path)]
-        for start, end in pairwise(points):
-            self._animations.step(timeline, event.seat, start, end)
-            self._sound(timeline, "step_wood")
+        for start, end in pairwise(map(self._places.middle, (event.start, *event.path))):
+            timeline.carry(event.seat, start, end, STEP, STEP_HIGH)
+            timeline.sound("step_wood")
         timeline.wait(0.08)
 
-    def _transported(self, event: events.Transported, timeline: Timeline, background: Timeline) -> None:
+    def _transported(self, event: events.Transported, timeline: Animations, background: Animations) -> None:
         start, end = self._places.middle(event.start), self._places.middle(event.to)
         if event.cause == "swap":
-            self._animations.swap(timeline, background, event.seat, start, end, above=event.seat == event.by)
+            self._swap(timeline, background, event.seat, start, end, above=event.seat == event.by)
         else:
-            self._sound(timeline, "teleport")
-            self._animations.vanish(timeline, event.seat, end)
+            timeline.sound("teleport")
+            timeline.teleport(event.seat, end)
+
+    def _swap(self, timeline: Animations, background: Animations, seat: Seat, start: Point, end: Point, *, above: bool) -> None:
+        """Move one of two figures that change places at once.
+
+        The one that is `above` flies in an arc over the other, lights the way between them, and is heard.
+        """
+        if above:
+            self.darken(timeline, background, start, end, LIGHT, SWAP_SEEN + SWAP + SWAP_SEEN)
+        timeline.wait(SWAP_SEEN)
+        if above:
+            timeline.sound("swap")
+        timeline.carry(seat, start, end, SWAP, SWAP_HIGH if above else 0.0)
+        timeline.wait(SWAP_SEEN)
 
     def joins(self, first: Event, following: Event) -> bool:
         """Return whether two events share one moment, as those of two who change places do."""
@@ -235,7 +251,7 @@ class Motion(EventMotion[Observation]):
 
     # tiles
 
-    def _tile_turned(self, event: events.TileTurned, timeline: Timeline, background: Timeline) -> None:
+    def _tile_turned(self, event: events.TileTurned, timeline: Animations, background: Animations) -> None:
         """Take what stands on a tile away before it turns, and put it back once it is down."""
         art, library = self._host.context.art, self._after.board.library
         before, now = tile_at(self._before, event.space), tile_at(self._after, event.space)
@@ -244,126 +260,124 @@ class Motion(EventMotion[Observation]):
         old, new = (pieces.flat(art, library, tile, turned=self._turned) for tile in (before, now))
         for part in ("name", "top", "decor", "known_land", "known_decor"):
             timeline.cue(partial(self._stage.remove, (part, event.space)))
-        self._sound(timeline, "tile_lift")
-        self._animations.turn_over(timeline, ("tile", event.space), old, new, standing_on(self._before, event.space))
-        self._sound(timeline, "tile_put")
+        timeline.sound("tile_lift")
+        timeline.turn_over(("tile", event.space), old, new, standing_on(self._before, event.space))
+        timeline.sound("tile_put")
         timeline.wait(0.06)
 
-    def _obeyed(self, event: events.TileObeyed, timeline: Timeline, background: Timeline) -> None:
-        self._sound(timeline, "card_flip")
-        self._effects.beat(timeline, 0.7)
+    def _obeyed(self, event: events.TileObeyed, timeline: Animations, background: Animations) -> None:
+        timeline.sound("card_flip")
+        timeline.linger(0.7)
 
-    def _home(self, event: events.BaggageBroughtHome, timeline: Timeline, background: Timeline) -> None:
-        self._sound(timeline, "baggage_found")
+    def _home(self, event: events.BaggageBroughtHome, timeline: Animations, background: Animations) -> None:
+        timeline.sound("baggage_found")
         sprite, _ = self._picture(event.baggage)
-        self._animations.rise(timeline, sprite, self._places.middle(event.space), size=1.2)
+        timeline.sign(sprite, self._places.middle(event.space), size=1.2)
         timeline.wait(1.0)
 
-    def _rotated(self, event: events.TileRotated, timeline: Timeline, background: Timeline) -> None:
+    def _rotated(self, event: events.TileRotated, timeline: Animations, background: Animations) -> None:
         tile = tile_at(self._before, event.space)
         if tile is None:
             return
         turns = (event.top - event.was) % len(SIDES)
         way = range(1, turns + 1) if turns <= 3 else range(-1, turns - len(SIDES) - 1, -1)
         tops = [seen_side((event.was + step - 1) % len(SIDES) + 1, turned=self._turned) for step in way]
-        self._sound(timeline, "piece_turn")
+        timeline.sound("piece_turn")
         if tile.up:
             timeline.cue(partial(self._stage.remove, ("name", event.space)))
-            self._animations.swing(timeline, ("top", event.space), [f"{pictures.FOLDER}land/mark_{top}" for top in tops])
+            timeline.swing(("top", event.space), [f"{pictures.FOLDER}land/mark_{top}" for top in tops])
         else:
-            self._animations.swing(timeline, ("tile", event.space), [f"{pictures.FOLDER}land/back_{top}" for top in tops])
+            timeline.swing(("tile", event.space), [f"{pictures.FOLDER}land/back_{top}" for top in tops])
 
-    def _peeked(self, event: events.Peeked, timeline: Timeline, background: Timeline) -> None:
+    def _peeked(self, event: events.Peeked, timeline: Animations, background: Animations) -> None:
         """Lift the edge of the tile that is looked at, seen by everybody."""
-        self._sound(timeline, "card_flip")
+        timeline.sound("card_flip")
         key = ("tile", event.space)
-        self._animations.rise(
-            background, painted.badge(self._host.context.art, "ui/icon_eye"), self._places.middle(event.space), high=40.0
-        )
-        timeline.then(0.5, lambda k: self._stage.change(key, lift=36 * k * (1 - k)), linear)
+        background.sign(painted.badge(background.art, "ui/icon_eye"), self._places.middle(event.space), high=40.0)
+        timeline.tween(0.5, key, lift=toss(9))
 
     # items
 
-    def _used(self, event: events.ItemUsed, timeline: Timeline, background: Timeline) -> None:
-        self._sound(timeline, "card_play")
+    def _used(self, event: events.ItemUsed, timeline: Animations, background: Animations) -> None:
+        timeline.sound("card_play")
         sprite, _ = self._picture(event.item)
-        self._animations.rise(background, sprite, self._at(event.seat))
+        background.sign(sprite, self._at(event.seat))
         timeline.wait(0.55)
 
-    def _drawn(self, event: events.ItemDrawn, timeline: Timeline, background: Timeline) -> None:
-        self._sound(timeline, "card_draw")
+    def _drawn(self, event: events.ItemDrawn, timeline: Animations, background: Animations) -> None:
+        timeline.sound("card_draw")
         start = self._deck() if event.source == "deck" else self._at(event.seat)
         self._fly(timeline, event.item, start, self._host.plate(event.seat))
 
-    def _shuffled(self, event: events.DeckShuffled, timeline: Timeline, background: Timeline) -> None:
-        self._sound(timeline, "card_shuffle")
+    def _shuffled(self, event: events.DeckShuffled, timeline: Animations, background: Animations) -> None:
+        timeline.sound("card_shuffle")
         self._fly(timeline, None, self._discards(), self._deck())
 
-    def _discarded(self, event: events.ItemDiscarded, timeline: Timeline, background: Timeline) -> None:
-        self._sound(timeline, "card_discard")
+    def _discarded(self, event: events.ItemDiscarded, timeline: Animations, background: Animations) -> None:
+        timeline.sound("card_discard")
         self._fly(timeline, event.item, self._at(event.seat), self._discards())
 
-    def _stolen(self, event: events.ItemStolen, timeline: Timeline, background: Timeline) -> None:
-        self._sound(timeline, "steal")
+    def _stolen(self, event: events.ItemStolen, timeline: Animations, background: Animations) -> None:
+        timeline.sound("steal")
         self._fly(timeline, event.item, self._at(event.victim), self._at(event.seat))
 
-    def _recovered(self, event: events.ItemRecovered, timeline: Timeline, background: Timeline) -> None:
-        self._sound(timeline, "card_draw")
+    def _recovered(self, event: events.ItemRecovered, timeline: Animations, background: Animations) -> None:
+        timeline.sound("card_draw")
         self._fly(timeline, event.item, self._discards(), self._host.plate(event.seat))
 
-    def _returned(self, event: events.ItemsReturned, timeline: Timeline, background: Timeline) -> None:
-        self._sound(timeline, "card_shuffle")
+    def _returned(self, event: events.ItemsReturned, timeline: Animations, background: Animations) -> None:
+        timeline.sound("card_shuffle")
         if event.n:
             self._fly(timeline, None, self._at(event.seat), self._deck())
 
-    def _showing_item(self, event: events.ItemAttached | events.BonusUsed, timeline: Timeline, background: Timeline) -> None:
-        self._sound(timeline, "card_play")
+    def _showing_item(self, event: events.ItemAttached | events.BonusUsed, timeline: Animations, background: Animations) -> None:
+        timeline.sound("card_play")
         self._sign(background, self._picture(event.item)[0], event.seat)
         timeline.wait(0.4)
 
     # HP and sliders
 
-    def _damaged(self, event: events.Damaged, timeline: Timeline, background: Timeline) -> None:
-        self._sound(timeline, "hit_blunt" if event.by is not None else "hit_fire")
-        self._animations.number(background, f"−{event.n}", self._at(event.seat), harm=True)
-        self._animations.tremble(timeline, event.seat)
+    def _damaged(self, event: events.Damaged, timeline: Animations, background: Animations) -> None:
+        timeline.sound("hit_blunt" if event.by is not None else "hit_fire")
+        background.change_hp(f"−{event.n}", self._at(event.seat), harm=True)
+        timeline.tremble(event.seat)
         timeline.wait(0.2)
         if not event.hp:
-            timeline.pace = SLOW
+            timeline.slow(SLOW)
 
-    def _healed(self, event: events.Healed, timeline: Timeline, background: Timeline) -> None:
-        self._sound(timeline, "heal")
-        self._animations.number(background, f"+{event.n}", self._at(event.seat), harm=False)
+    def _healed(self, event: events.Healed, timeline: Animations, background: Animations) -> None:
+        timeline.sound("heal")
+        background.change_hp(f"+{event.n}", self._at(event.seat), harm=False)
         timeline.wait(0.45)
 
-    def _slider(self, event: events.SliderAttached, timeline: Timeline, background: Timeline) -> None:
-        self._sound(timeline, f"status_{event.colour}")
+    def _slider(self, event: events.SliderAttached, timeline: Animations, background: Animations) -> None:
+        timeline.sound(f"status_{event.colour}")
         self._sign(background, SLIDER.format(event.colour), event.seat, size=1.2)
         timeline.wait(0.5)
 
-    def _slider_gone(self, event: events.SliderRemoved, timeline: Timeline, background: Timeline) -> None:
-        self._sound(timeline, "status_clear")
+    def _slider_gone(self, event: events.SliderRemoved, timeline: Animations, background: Animations) -> None:
+        timeline.sound("status_clear")
         self._sign(background, SLIDER.format(event.colour), event.seat)
         timeline.wait(0.35)
 
     # battles
 
-    def _battle(self, event: events.BattleStarted, timeline: Timeline, background: Timeline) -> None:
-        self._sound(timeline, "sword_1")
+    def _battle(self, event: events.BattleStarted, timeline: Animations, background: Animations) -> None:
+        timeline.sound("sword_1")
         for seat in (event.instigator, event.defender):
             self._sign(background, BADGE.format("attack"), seat, size=1.4)
         timeline.wait(0.7)
 
-    def _loot(self, event: events.LootTaken, timeline: Timeline, background: Timeline) -> None:
+    def _loot(self, event: events.LootTaken, timeline: Animations, background: Animations) -> None:
         if not event.n:
             return
-        self._sound(timeline, "item_gain")
+        timeline.sound("item_gain")
         start, end = self._at(event.loser), self._at(event.seat)
         for number, item in enumerate((event.items or (None,) * event.n)[:LOOT]):
             self._fly(timeline, item, start, end, number * 0.1)
 
-    def _defeated(self, event: events.Defeated, timeline: Timeline, background: Timeline) -> None:
+    def _defeated(self, event: events.Defeated, timeline: Animations, background: Animations) -> None:
         at = self._at(event.seat)
-        self._effects.darken(timeline, background, at, at, LIGHT, FALLING)
-        self._sound(timeline, "death")
-        self._animations.fall(timeline, event.seat, at)
+        self.darken(timeline, background, at, at, LIGHT, FALLING)
+        timeline.sound("death")
+        timeline.fall(event.seat, at)

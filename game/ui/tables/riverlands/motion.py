@@ -19,6 +19,7 @@ from game.ui.board import markings
 from game.ui.contract.host import TableHost, Tray
 from game.ui.contract.telling import Sign
 from game.ui.contract.timeline import Timeline, fall, settle
+from game.ui.motion.animator import Animator
 from game.ui.motion.events import EventMotion, Pieces
 from game.ui.tables.riverlands import pieces
 from game.ui.tables.riverlands.animations import Animations, sprites
@@ -123,7 +124,6 @@ class Motion(EventMotion[Observation]):
         super().__init__(host, at_rest)
         self._places, self._memory = places, memory
         self._exploring = exploring
-        self._animations = Animations(host, self._effects)
         self.handlers = {
             events.RolledForStart: self._rolled,
             events.HungerGrew: self._hungrier,
@@ -144,12 +144,15 @@ class Motion(EventMotion[Observation]):
             events.Transferred: self._transferred,
         }
 
-    def move(self, event: Event, timeline: Timeline, background: Timeline) -> bool:
+    def animator(self, timeline: Timeline) -> Animations:
+        return Animations(self._host, timeline)
+
+    def move(self, event: Event, timeline: Animator, background: Animator) -> bool:
         """Play an event, after the sheet on which exploring was decided has fallen."""
         falls = self._exploring.opened and self._memory().found is None
         if falls:
-            if not self._effects.calm:
-                timeline.then(FALLS, lambda k: self._exploring.rise(1 - k), fall)
+            if not timeline.calm:
+                timeline.run(FALLS, lambda k: self._exploring.rise(1 - k), fall)
             timeline.cue(self._exploring.put_away)
         return super().move(event, timeline, background) or falls
 
@@ -169,7 +172,7 @@ class Motion(EventMotion[Observation]):
     def _kind(self, square: Square) -> Kind:
         return self._places.board.kinds[square]
 
-    def _stand(self, timeline: Timeline, seat: Seat, hero: Hero, at: Point, kind: Kind) -> None:
+    def _stand(self, timeline: Animator, seat: Seat, hero: Hero, at: Point, kind: Kind) -> None:
         """Show a hero as it looks on a kind of tile, turned the way it goes now."""
         look, teams = self._memory().look(seat), len(self._after.heroes) > 2
         parts = dict(pieces.figure(seat, hero, at, kind, look, turned=self._turned, teams=teams))
@@ -182,35 +185,31 @@ class Motion(EventMotion[Observation]):
 
         timeline.cue(put)
 
-    def _make_room(self, timeline: Timeline, square: Square) -> None:
+    def _make_room(self, timeline: Animator, square: Square) -> None:
         """Make room on a tile for one who comes."""
         if self._kind(square) not in CROSSINGS:
             actor = decor(self._places, square, room=True)
             timeline.cue(lambda: self._stage.put(("decor", square), actor))
 
-    def show_sign(self, event: Event, sign: Sign, timeline: Timeline) -> None:
+    def show_sign(self, event: Event, sign: Sign, timeline: Animations) -> None:
         at = self._point(event.end) if isinstance(event, events.WentBack) else self._of(event.player or 0)
-        self._animations.show_sign(timeline, at, sign.text, sign.icon, sign.delay)
+        timeline.sign(at, sign.text, sign.icon, sign.delay)
 
     # the course of the game
 
-    def _rolled(self, event: events.RolledForStart, timeline: Timeline, background: Timeline) -> None:
-        self._throw(timeline, event.value)
-        self._animations.show_sign(background, self._of(event.seat), str(event.value), delay=timeline.at)
+    def _rolled(self, event: events.RolledForStart, timeline: Animations, background: Animations) -> None:
+        timeline.throw_die(DIE, event.value)
+        background.sign(self._of(event.seat), str(event.value), delay=timeline.at)
 
-    def _throw(self, timeline: Timeline, value: int) -> None:
-        """Throw a die, and show its value beside it as soon as it is still."""
-        self._effects.throw_die(timeline, DIE, value)
-
-    def _hungrier(self, event: events.HungerGrew, timeline: Timeline, background: Timeline) -> None:
+    def _hungrier(self, event: events.HungerGrew, timeline: Animations, background: Animations) -> None:
         """Show over each hero the food that a meal takes from now on (RL-61)."""
         for hero in self._after.heroes:
             if hero.space is not None:
-                self._animations.show_sign(background, self._point(hero.space), f"{LOSS}{event.meal}", ICONS[Item.FOOD])
+                background.sign(self._point(hero.space), f"{LOSS}{event.meal}", ICONS[Item.FOOD])
 
     # moving
 
-    def _moved(self, event: events.Moved, timeline: Timeline, background: Timeline) -> None:
+    def _moved(self, event: events.Moved, timeline: Animations, background: Animations) -> None:
         """Move a hero on foot, or on a raft, which is under it from the first water on."""
         squares = (event.start, *event.path)
         sails = any(self._kind(square) is Kind.RIVER for square in squares[:-1]) or event.kind is Kind.RIVER
@@ -220,53 +219,51 @@ class Motion(EventMotion[Observation]):
         self._make_room(timeline, event.path[-1])
         feet = pieces.feet(Kind.RIVER if afloat else Kind.FOREST)
         if afloat:
-            self._effects.sound(timeline, "raft")
+            timeline.sound("raft")
         self.leave_trail(timeline, (SAIL if afloat else STEP) * len(event.path))
         for number, square in enumerate(event.path):
             end, last = self._point(square), number == len(event.path) - 1
             drop = pieces.feet(event.kind) - feet if last else 0.0
-            self._animations.walk(
-                timeline, event.seat, start, end, SAIL if afloat else STEP, high=2 if afloat else STEP_HIGH, drop=drop
-            )
+            timeline.walk(event.seat, start, end, SAIL if afloat else STEP, high=2 if afloat else STEP_HIGH, drop=drop)
             start = end
         if event.kind is Kind.RIVER and not afloat:
-            self._animations.splash(background, start, STEP)
-        self._effects.sound(timeline, "river_wave" if afloat and event.kind is Kind.RIVER else STEP_SOUND[event.kind])
+            background.splash(start, STEP)
+        timeline.sound("river_wave" if afloat and event.kind is Kind.RIVER else STEP_SOUND[event.kind])
 
-    def _raft_spent(self, event: events.RaftSpent, timeline: Timeline, background: Timeline) -> None:
-        self._animations.sink(timeline, ("raft", event.seat))
+    def _raft_spent(self, event: events.RaftSpent, timeline: Animations, background: Animations) -> None:
+        timeline.sink(("raft", event.seat))
 
-    def _went_back(self, event: events.WentBack, timeline: Timeline, background: Timeline) -> None:
+    def _went_back(self, event: events.WentBack, timeline: Animations, background: Animations) -> None:
         start, end = self._point(event.start), self._point(event.end)
         self._stand(timeline, event.seat, event.hero, start, Kind.FOREST)
         self._make_room(timeline, event.end)
-        self._animations.walk(timeline, event.seat, start, end, 0.6, high=46 if event.start != event.end else 10)
+        timeline.walk(event.seat, start, end, 0.6, high=46 if event.start != event.end else 10)
         if self._kind(event.end) is Kind.RIVER and not event.hero.rafts:
-            self._effects.sound(timeline, "splash")
-            self._animations.splash(background, end, 0.6)
+            timeline.sound("splash")
+            background.splash(end, 0.6)
 
     # gains and losses
 
-    def _gained(self, event: events.Gained, timeline: Timeline, background: Timeline) -> None:
+    def _gained(self, event: events.Gained, timeline: Animations, background: Animations) -> None:
         end = self._exploring.pocket(event.seat, event.item) or self._host.plate(event.seat)
-        self._animations.throw(background, icon_of(event.item, event.hero), self._of(event.seat), end, 0.5, high=24.0)
+        background.hand(icon_of(event.item, event.hero), self._of(event.seat), end, 0.5, high=24.0)
 
-    def _robbed(self, event: events.Robbed, timeline: Timeline, background: Timeline) -> None:
-        self._animations.rob(timeline, self._of(event.seat), ICONS[event.item] if event.item is not None else "")
+    def _robbed(self, event: events.Robbed, timeline: Animations, background: Animations) -> None:
+        timeline.rob(self._of(event.seat), ICONS[event.item] if event.item is not None else "")
 
-    def _caught(self, event: events.Caught, timeline: Timeline, background: Timeline) -> None:
+    def _caught(self, event: events.Caught, timeline: Animations, background: Animations) -> None:
         if event.cause != "river":
-            self._animations.shiver(timeline, event.seat, self._of(event.seat))
+            timeline.shiver(event.seat, self._of(event.seat))
 
-    def _explored(self, event: events.Explored, timeline: Timeline, background: Timeline) -> None:
+    def _explored(self, event: events.Explored, timeline: Animations, background: Animations) -> None:
         """Show a find: a person's on a sheet, a computer's over its hero."""
         if self._exploring.decides(event):
             self._decide(event, timeline)
         else:
-            self._throw(timeline, event.value)
-            self._animations.show_sign(background, self._of(event.seat), "", f"{DIE}_{event.value}", delay=timeline.at)
+            timeline.throw_die(DIE, event.value)
+            background.sign(self._of(event.seat), "", f"{DIE}_{event.value}", delay=timeline.at)
 
-    def _decide(self, event: events.Explored, timeline: Timeline) -> None:
+    def _decide(self, event: events.Explored, timeline: Animator) -> None:
         """Raise the sheet with all six outcomes, throw the die, and show the outcome large."""
         tray, sheet = self._host.tray, self._exploring
         timeline.cue(lambda: sheet.prepare(event))
@@ -274,91 +271,92 @@ class Motion(EventMotion[Observation]):
         timeline.cue(self._host.make_way)
         timeline.cue(sheet.open)
         self._change(timeline, RISES, sheet.rise)
-        self._effects.throw_die(timeline, DIE, event.value, sheet.field)
+        timeline.throw_die(DIE, event.value, sheet.field)
         timeline.cue(lambda: tray.lay(f"{DIE}_{event.value}"))
         timeline.cue(lambda: sheet.win(event))
         self._change(timeline, GROWS, sheet.grow)
-        self._effects.beat(timeline, READING)
+        timeline.linger(READING)
 
-    def _change(self, timeline: Timeline, seconds: float, show: Callable[[float], None]) -> None:
+    def _change(self, timeline: Animator, seconds: float, show: Callable[[float], None]) -> None:
         """Let something come to its place; with reduced motion it is there at once."""
-        if self._effects.calm:
+        if timeline.calm:
             timeline.cue(lambda: show(1.0))
         else:
-            timeline.then(seconds, show, settle)
+            timeline.run(seconds, show, settle)
 
-    def _bought(self, event: events.Bought, timeline: Timeline, background: Timeline) -> None:
+    def _bought(self, event: events.Bought, timeline: Animations, background: Animations) -> None:
         timeline.wait(0.35)
-        self._effects.sound(timeline, GAIN_SOUND[event.item])
+        timeline.sound(GAIN_SOUND[event.item])
 
-    def _transferred(self, event: events.Transferred, timeline: Timeline, background: Timeline) -> None:
+    def _transferred(self, event: events.Transferred, timeline: Animations, background: Animations) -> None:
         start, end = self._of(event.seat), self._of(event.to)
-        self._effects.sound(timeline, "piece_pick")
-        self._animations.throw(timeline, ICONS[event.item], start, end, 0.45)
-        self._effects.sound(timeline, GAIN_SOUND[event.item])
-        self._animations.show_sign(background, end, f"{GAIN}{event.count}", ICONS[event.item], delay=0.45)
+        timeline.sound("piece_pick")
+        timeline.hand(ICONS[event.item], start, end, 0.45)
+        timeline.sound(GAIN_SOUND[event.item])
+        background.sign(end, f"{GAIN}{event.count}", ICONS[event.item], delay=0.45)
 
     # fighting
 
-    def _face(self, timeline: Timeline, seat: Seat, square: Square) -> None:
+    def _face(self, timeline: Animator, seat: Seat, square: Square) -> None:
         """Turn a hero that fights to its victim."""
         self._stand(timeline, seat, self._before.heroes[seat], self._point(square), self._kind(square))
 
-    def _struck(self, event: events.Struck, timeline: Timeline, background: Timeline) -> None:
+    def _struck(self, event: events.Struck, timeline: Animations, background: Animations) -> None:
         start, end = self._point(event.start), self._point(event.at)
         self._face(timeline, event.seat, event.start)
-        self._effects.darken(timeline, background, start, end, DUEL, BLOW if event.value is None else BLOW + THROW)
+        self.darken(timeline, background, start, end, DUEL, BLOW if event.value is None else BLOW + THROW)
         if event.value is not None:
-            self._throw(timeline, event.value)
-        self._effects.sound(timeline, f"sword_{event.level}")
-        self._animations.lunge(timeline, event.seat, start, end)
+            timeline.throw_die(DIE, event.value)
+        timeline.sound(f"sword_{event.level}")
+        timeline.lunge(event.seat, start, end)
 
-    def _shot(self, event: events.Shot, timeline: Timeline, background: Timeline) -> None:
+    def _shot(self, event: events.Shot, timeline: Animations, background: Animations) -> None:
         start, end = self._point(event.start), self._point(event.at)
         self._face(timeline, event.seat, event.start)
-        self._effects.darken(timeline, background, start, end, DUEL, BLOW + THROW)
-        self._effects.sound(timeline, "bow_draw")
-        self._throw(timeline, event.value)
-        self._effects.sound(timeline, "bow_release")
-        self._animations.shoot(timeline, start, end, hits=bool(event.damage))
-        self._effects.sound(timeline, "bow_hit" if event.damage else "bow_miss")
+        self.darken(timeline, background, start, end, DUEL, BLOW + THROW)
+        timeline.sound("bow_draw")
+        timeline.throw_die(DIE, event.value)
+        timeline.sound("bow_release")
+        timeline.shoot(start, end, hits=bool(event.damage))
+        timeline.sound("bow_hit" if event.damage else "bow_miss")
         if not event.damage:
-            self._animations.show_sign(timeline, end, "0", ICONS[Item.HEALTH])
+            timeline.sign(end, "0", ICONS[Item.HEALTH])
 
-    def _damaged(self, event: events.Damaged, timeline: Timeline, background: Timeline) -> None:
+    def _damaged(self, event: events.Damaged, timeline: Animations, background: Animations) -> None:
         at = self._point(event.space)
-        place, high = self._animations.beyond(self._of(event.by) if event.by is not None else None, at)
-        self._effects.number(background, lambda: (f"{LOSS}{event.damage}", place), "loss", base=high)
-        self._effects.shake(background, 0.18, 1.5 * event.damage)
+        place, high = timeline.beyond(self._of(event.by) if event.by is not None else None, at)
+        background.number(lambda: (f"{LOSS}{event.damage}", place), "loss", base=high)
+        background.shake(0.18, 1.5 * event.damage)
         if event.by is None:
-            self._animations.shiver(timeline, event.seat, at)
+            timeline.shiver(event.seat, at)
         else:
-            self._animations.recoil(timeline, event.seat, self._of(event.by), at)
+            timeline.recoil(event.seat, self._of(event.by), at)
 
-    def _died(self, event: events.Died, timeline: Timeline, background: Timeline) -> None:
+    def _died(self, event: events.Died, timeline: Animations, background: Animations) -> None:
         at = self._point(event.space)
-        self._effects.darken(timeline, background, at, at, DUEL, DYING)
+        self.darken(timeline, background, at, at, DUEL, DYING)
         if event.cause == "starved":
-            self._effects.sound(timeline, "warning")
-            self._animations.starve(timeline, at)
+            timeline.sound("warning")
+            timeline.starve(at)
         if not event.lives:
-            timeline.pace = background.pace = SLOW  # the last heart of a hero goes out before everybody's eyes
-        self._effects.sound(timeline, "death")
-        self._animations.show_sign(background, at, f"{LOSS}1", LIFE, delay=timeline.at + 0.45)
-        self._animations.fall_dead(timeline, background, event.seat, at)
+            for track in (timeline, background):  # the last heart of a hero goes out before everybody's eyes
+                track.slow(SLOW)
+        timeline.sound("death")
+        background.sign(at, f"{LOSS}1", LIFE, delay=timeline.at + 0.45)
+        timeline.fall_dead(background, event.seat, at)
 
-    def _ended(self, event: events.GameEnded, timeline: Timeline, background: Timeline) -> None:
+    def _ended(self, event: events.GameEnded, timeline: Animations, background: Animations) -> None:
         """Hoist the flag of a winner beside its hero (RL-15)."""
         alive = [(seat, space) for seat in event.winners if (space := self._after.heroes[seat].space) is not None]
         if alive:
             seat, space = alive[0]
             timeline.cue(self.settle)
-            self._effects.celebrate(timeline, background, pieces.colour(seat), self._point(space))
+            timeline.celebrate(background, pieces.colour(seat), self._point(space))
 
-    def _respawned(self, event: events.Respawned, timeline: Timeline, background: Timeline) -> None:
+    def _respawned(self, event: events.Respawned, timeline: Animations, background: Animations) -> None:
         at = self._point(event.space)
         self._make_room(timeline, event.space)
         self._stand(timeline, event.seat, event.hero, at, self._kind(event.space))
-        self._effects.sound(timeline, "respawn")
-        self._animations.drop(timeline, event.seat)
+        timeline.sound("respawn")
+        timeline.drop(event.seat)
         timeline.wait(0.2)

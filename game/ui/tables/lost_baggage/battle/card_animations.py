@@ -10,7 +10,8 @@ import pygame
 from pygame import Rect, Surface
 
 from game.engine.lost_baggage.cards import UNKNOWN
-from game.ui.contract.timeline import Timeline, smooth
+from game.ui.contract.timeline import smooth
+from game.ui.motion.animator import Animator
 from game.ui.tables.lost_baggage.cards.item_face import CardFaces
 from game.ui.widgets.base import Widget
 
@@ -44,7 +45,7 @@ class CardAnimations(Widget):
 
     def fly(
         self,
-        timeline: Timeline,
+        timeline: Animator,
         item: str,
         start: Point,
         end: Point,
@@ -79,7 +80,7 @@ class CardAnimations(Widget):
             if gone is not None:
                 self._mark(gone)
 
-        timeline.also(duration, show, smooth, delay)
+        timeline.run(duration, show, smooth, delay)
         timeline.cue(land, delay + duration + pause)
 
     @property

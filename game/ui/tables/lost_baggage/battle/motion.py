@@ -10,8 +10,8 @@ from game.engine.core import Event, Seat
 from game.engine.lost_baggage import events
 from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.state import Observation
-from game.ui.contract.timeline import Timeline, fall
-from game.ui.motion.effects import Effects
+from game.ui.contract.host import TableHost
+from game.ui.contract.timeline import Timeline, fall, smooth
 from game.ui.tables.lost_baggage.battle.animations import Animations
 from game.ui.tables.lost_baggage.battle.card_animations import CardAnimations
 from game.ui.tables.lost_baggage.battle.stage import BattleStage
@@ -25,6 +25,17 @@ SEEN = 0.45
 HITS = ("hit_blunt", "hit_slash", "hit_pierce", "hit_bite", "hit_fire", "hit_water", "hit_magic")
 """The sounds of blows; each character has its own."""
 
+AT_ONCE = (
+    events.TurnStarted,
+    events.Passed,
+    events.ItemUsed,
+    events.AttackUsed,
+    events.AbilityUsed,
+    events.SliderAttached,
+    events.BattleStarted,
+)
+"""The events whose result the stage shows as soon as they begin; that of others it shows after their motion."""
+
 Point = tuple[int, int]
 OwnHand = Callable[[Seat, str | None], Point | None]
 """A function that returns the pixel of an item in the viewer's own hand, or of a new one (None).
@@ -33,7 +44,7 @@ It returns None for other hands.
 """
 Follow = Callable[[], None]
 """A function that updates the stage to the event."""
-Handler = Callable[[Any, Timeline], None]
+Handler = Callable[[Any, Animations], None]
 """A function that fills a timeline with the animation of an event."""
 
 
@@ -41,10 +52,9 @@ class BattleMotion:
     """The animation of a battle on a stage."""
 
     def __init__(
-        self, stage: BattleStage, flights: CardAnimations, effects: Effects, words: CardWords, own_hand: OwnHand
+        self, stage: BattleStage, flights: CardAnimations, host: TableHost[Observation], words: CardWords, own_hand: OwnHand
     ) -> None:
-        self._stage, self._flights, self._effects, self._words, self._own_hand = stage, flights, effects, words, own_hand
-        self._animations = Animations(stage, effects)
+        self._stage, self._flights, self._host, self._words, self._own_hand = stage, flights, host, words, own_hand
         self._before: Observation
         self._follow: Follow
         self._handlers: dict[type[Event], Handler] = {
@@ -84,229 +94,209 @@ class BattleMotion:
         if handler is None:
             return False
         self._before, self._follow = before, follow
-        handler(event, timeline)
+        if isinstance(event, AT_ONCE):
+            timeline.cue(follow)
+        handler(event, Animations(self._host, timeline, self._stage))
+        if not isinstance(event, (*AT_ONCE, events.SpecialUsed)):  # its price goes card by card with the events that follow
+            timeline.cue(follow)
         return True
 
     # helpers
-
-    def _sound(self, timeline: Timeline, name: str) -> None:
-        self._effects.sound(timeline, name)
 
     def _hand(self, seat: Seat, item: str | None = None) -> Point:
         """Return the place of a player's hand, or of an item in it: in the fan, or the pile of backs.
 
         It is beyond the upper edge for a player who does not fight.
         """
-        side = self._animations.side(seat)
+        side = self._stage.side_of(seat)
         if side is None:
             return self._stage.rect.centerx, self._stage.rect.top
-        return self._own_hand(seat, item) or side.hand.middle
+        return self._own_hand(seat, item) or self._stage.sides[side].hand.middle
 
     # turns
 
-    def _turn(self, event: events.TurnStarted, timeline: Timeline) -> None:
-        timeline.cue(self._follow)
-        self._sound(timeline, "turn_change")
+    def _turn(self, event: events.TurnStarted, timeline: Animations) -> None:
+        timeline.sound("turn_change")
         timeline.wait(0.25)
 
-    def _passed(self, event: events.Passed, timeline: Timeline) -> None:
-        timeline.cue(self._follow)
-        self._sound(timeline, "ui_back")
+    def _passed(self, event: events.Passed, timeline: Animations) -> None:
+        timeline.sound("ui_back")
         timeline.wait(0.2)
 
     # cards
 
-    def _fly(self, timeline: Timeline, item: str, start: Point, end: Point, *, flip: bool = False, pause: float = 0.0) -> None:
+    def _fly(self, timeline: Animations, item: str, start: Point, end: Point, *, flip: bool = False, pause: float = 0.0) -> None:
         """Fly a card; the timeline goes on when it has landed."""
         self._flights.fly(timeline, item, start, end, FLY, flip=flip, pause=pause)
         timeline.wait(FLY + pause)
 
-    def _drawn(self, event: events.ItemDrawn, timeline: Timeline) -> None:
-        side = self._animations.side(event.seat)
-        self._sound(timeline, "card_draw")
+    def _drawn(self, event: events.ItemDrawn, timeline: Animations) -> None:
+        side = timeline.side(event.seat)
+        timeline.sound("card_draw")
         start = side.deck.middle if side is not None and event.source == "pack" else self._hand(event.seat)
         self._fly(timeline, event.item or UNKNOWN, start, self._hand(event.seat), flip=event.item is not None)
-        timeline.cue(self._follow)
 
     @property
     def _middle(self) -> Point:
         """Return the place where a card in use is held up."""
         return self._stage.in_use
 
-    def _used(self, event: events.ItemUsed, timeline: Timeline) -> None:
-        self._sound(timeline, "card_play")
-        timeline.cue(self._follow)
+    def _used(self, event: events.ItemUsed, timeline: Animations) -> None:
+        timeline.sound("card_play")
         hidden = self._own_hand(event.seat, None) is None
         self._fly(timeline, event.item, self._hand(event.seat, event.item), self._middle, flip=hidden)
         timeline.cue(lambda: self._stage.hold(event.item))
         timeline.wait(SEEN)
 
-    def _equipped(self, event: events.ItemEquipped, timeline: Timeline) -> None:
-        side = self._animations.side(event.seat)
+    def _equipped(self, event: events.ItemEquipped, timeline: Animations) -> None:
+        side = timeline.side(event.seat)
         if side is not None:
             timeline.cue(lambda: self._stage.hold(None))
             self._fly(timeline, event.item, self._middle, side.equipped.middle)
-        self._sound(timeline, "item_gain")
-        timeline.cue(self._follow)
+        timeline.sound("item_gain")
 
-    def _attached(self, event: events.ItemAttached, timeline: Timeline) -> None:
-        side = self._animations.side(event.seat)
-        self._sound(timeline, "card_play")
+    def _attached(self, event: events.ItemAttached, timeline: Animations) -> None:
+        side = timeline.side(event.seat)
+        timeline.sound("card_play")
         if side is not None:
             hidden = self._own_hand(event.seat, None) is None
             self._fly(timeline, event.item, self._hand(event.seat, event.item), side.paid.middle, flip=hidden)
-        timeline.cue(self._follow)
 
-    def _discarded(self, event: events.ItemDiscarded, timeline: Timeline) -> None:
-        side = self._animations.side(event.seat)
+    def _discarded(self, event: events.ItemDiscarded, timeline: Animations) -> None:
+        side = timeline.side(event.seat)
         start = self._hand(event.seat, event.item)
         if side is not None:
             places = {"used": self._middle, "paid": side.paid.middle, "replaced": side.equipped.middle, "mill": side.deck.middle}
             start = places.get(event.cause, start)
         if event.cause == "used":
             timeline.cue(lambda: self._stage.hold(None))
-        self._sound(timeline, "card_discard")
+        timeline.sound("card_discard")
         self._fly(timeline, event.item, start, self._stage.discards.middle, flip=event.cause == "mill")
-        timeline.cue(self._follow)
 
-    def _stolen(self, event: events.ItemStolen, timeline: Timeline) -> None:
-        self._sound(timeline, "steal")
+    def _stolen(self, event: events.ItemStolen, timeline: Animations) -> None:
+        timeline.sound("steal")
         self._fly(timeline, event.item or UNKNOWN, self._hand(event.victim), self._hand(event.seat))
-        timeline.cue(self._follow)
 
-    def _recovered(self, event: events.ItemRecovered, timeline: Timeline) -> None:
-        self._sound(timeline, "card_draw")
+    def _recovered(self, event: events.ItemRecovered, timeline: Animations) -> None:
+        timeline.sound("card_draw")
         self._fly(timeline, event.item, self._stage.discards.middle, self._hand(event.seat))
-        timeline.cue(self._follow)
 
     # skills
 
-    def _attack(self, event: events.AttackUsed, timeline: Timeline) -> None:
-        timeline.cue(self._follow)
+    def _attack(self, event: events.AttackUsed, timeline: Animations) -> None:
         self._name(event.seat, event.character, lambda skill: skill.number == event.number, timeline)
 
-    def _ability(self, event: events.AbilityUsed, timeline: Timeline) -> None:
-        timeline.cue(self._follow)
+    def _ability(self, event: events.AbilityUsed, timeline: Animations) -> None:
         self._name(event.seat, event.character, lambda skill: skill.kind == "ability", timeline)
 
-    def _special(self, event: events.SpecialUsed, timeline: Timeline) -> None:
-        self._sound(timeline, "sword_up")
+    def _special(self, event: events.SpecialUsed, timeline: Animations) -> None:
+        timeline.sound("sword_up")
         self._name(event.seat, event.character, lambda skill: skill.kind == "special", timeline)
 
-    def _name(self, seat: Seat, character: str, fits: Callable[[Skill], bool], timeline: Timeline) -> None:
+    def _name(self, seat: Seat, character: str, fits: Callable[[Skill], bool], timeline: Animations) -> None:
         skill = next(filter(fits, self._words.skills(self._words.library.character[character])))
-        self._animations.say(timeline, seat, skill.name)
+        timeline.say(seat, skill.name)
         timeline.wait(0.3)
 
-    def _bonus(self, event: events.BonusUsed, timeline: Timeline) -> None:
+    def _bonus(self, event: events.BonusUsed, timeline: Animations) -> None:
         """Bring the equipped card to the middle and back, with the moment at which it acts (LB-66)."""
         situation = self._words.situation(event.item)
-        side = self._animations.side(event.seat)
+        side = timeline.side(event.seat)
         words = self._words.text("lost_baggage.battle.bonus", item=self._words.name("item", event.item), when=situation)
-        self._sound(timeline, "card_flip")
-        self._animations.say(timeline, event.seat, words)
+        timeline.sound("card_flip")
+        timeline.say(event.seat, words)
         if side is not None:
             timeline.cue(lambda: side.equipped.show_items((), situation))
             self._fly(timeline, event.item, side.equipped.middle, self._middle, pause=SEEN)
             self._fly(timeline, event.item, self._middle, side.equipped.middle)
-        timeline.cue(self._follow)
 
     # blows and healing
 
-    def _damaged(self, event: events.Damaged, timeline: Timeline) -> None:
+    def _damaged(self, event: events.Damaged, timeline: Animations) -> None:
         victim = self._stage.side_of(event.seat)
         if not event.hp:
-            timeline.pace = SLOW
+            timeline.slow(SLOW)
         if event.by is not None and event.by != event.seat and victim is not None:
-            self._animations.lunge(timeline, event.by)
-            self._animations.slash(timeline, victim)
+            timeline.lunge(event.by)
+            timeline.cut(victim)
         character = self._before.players[event.by].character if event.by is not None else None
-        self._sound(timeline, "status_red" if character is None else HITS[crc32(character.encode()) % len(HITS)])
+        timeline.sound("status_red" if character is None else HITS[crc32(character.encode()) % len(HITS)])
         if victim is None:
             timeline.cue(self._follow)
             timeline.wait(0.2)
             return
-        self._animations.blow(timeline, victim, event.n)
-        self._animations.slide_hp(timeline, event.seat, event.hp)
+        timeline.blow(victim, event.n)
+        timeline.slide_hp(event.seat, event.hp)
         timeline.wait(0.5)
-        timeline.cue(self._follow)
 
-    def _blocked(self, event: events.DamageBlocked, timeline: Timeline) -> None:
+    def _blocked(self, event: events.DamageBlocked, timeline: Animations) -> None:
         if event.by != event.seat:
-            self._animations.lunge(timeline, event.by)
+            timeline.lunge(event.by)
         self._pop(event.seat, "shield", "block", timeline)
 
-    def _healed(self, event: events.Healed, timeline: Timeline) -> None:
-        self._sound(timeline, "heal")
-        self._animations.healing(timeline, event.seat, event.n)
-        self._animations.slide_hp(timeline, event.seat, event.hp)
+    def _healed(self, event: events.Healed, timeline: Animations) -> None:
+        timeline.sound("heal")
+        timeline.healing(event.seat, event.n)
+        timeline.slide_hp(event.seat, event.hp)
         timeline.wait(0.45)
-        timeline.cue(self._follow)
 
-    def _spared(self, event: events.SparedAtOne, timeline: Timeline) -> None:
-        self._animations.slide_hp(timeline, event.seat, 1)
+    def _spared(self, event: events.SparedAtOne, timeline: Animations) -> None:
+        timeline.slide_hp(event.seat, 1)
         self._pop(event.seat, "heart", "heal", timeline)
 
     def _popping(self, icon: str, sound: str) -> Handler:
         """Return a handler that shows an icon over the fighter whom the event concerns."""
         return lambda event, timeline: self._pop(event.seat, icon, sound, timeline)
 
-    def _pop(self, seat: Seat, icon: str, sound: str, timeline: Timeline) -> None:
+    def _pop(self, seat: Seat, icon: str, sound: str, timeline: Animations) -> None:
         """Show a large icon over a fighter."""
-        self._sound(timeline, sound)
-        self._animations.rise(timeline, f"ui/icon_{icon}", seat, size=1.7, rise=20)
+        timeline.sound(sound)
+        timeline.sign(f"ui/icon_{icon}", seat, size=1.7, rise=20)
         timeline.wait(0.35)
-        timeline.cue(self._follow)
 
     # sliders
 
-    def _slid(self, event: events.SliderAttached, timeline: Timeline) -> None:
-        side = self._animations.side(event.seat)
-        timeline.cue(self._follow)
+    def _slid(self, event: events.SliderAttached, timeline: Animations) -> None:
+        side = timeline.side(event.seat)
         if side is not None:
             card = side.card
-            timeline.then(0.3, lambda k: card.set_drop(event.colour, 1 - k), fall)
-        self._sound(timeline, "slider_click")
-        self._sound(timeline, f"status_{event.colour}")
-        self._animations.rise(timeline, f"lost_baggage/ui/slider_{event.colour}", event.seat, size=1.1)
+            timeline.run(0.3, lambda k: card.set_drop(event.colour, 1 - k), fall)
+        timeline.sound("slider_click")
+        timeline.sound(f"status_{event.colour}")
+        timeline.sign(f"lost_baggage/ui/slider_{event.colour}", event.seat, size=1.1)
         timeline.wait(0.3)
 
-    def _unslid(self, event: events.SliderRemoved, timeline: Timeline) -> None:
-        side = self._animations.side(event.seat)
-        self._sound(timeline, "status_clear")
+    def _unslid(self, event: events.SliderRemoved, timeline: Animations) -> None:
+        side = timeline.side(event.seat)
+        timeline.sound("status_clear")
         if side is not None:
             card = side.card
-            timeline.then(0.3, lambda k: card.set_drop(event.colour, k))
+            timeline.run(0.3, lambda k: card.set_drop(event.colour, k), smooth)
             timeline.cue(lambda: card.set_drop(event.colour, 0.0), 0.01)
-        timeline.cue(self._follow)
 
     # beginning and end
 
-    def _started(self, event: events.BattleStarted, timeline: Timeline) -> None:
-        timeline.cue(self._follow)
-        self._sound(timeline, "sword_1")
-        self._sound(timeline, "card_shuffle")
+    def _started(self, event: events.BattleStarted, timeline: Animations) -> None:
+        timeline.sound("sword_1")
+        timeline.sound("card_shuffle")
         timeline.wait(0.5)
 
-    def _ended(self, event: events.BattleEnded, timeline: Timeline) -> None:
-        self._sound(timeline, "card_shuffle" if event.winner is None else "coins")
+    def _ended(self, event: events.BattleEnded, timeline: Animations) -> None:
+        timeline.sound("card_shuffle" if event.winner is None else "coins")
         if event.winner is not None:
-            self._animations.rise(timeline, "ui/icon_trophy", event.winner, size=1.8, duration=1.3)
-            self._animations.cheer(timeline, event.winner)
+            timeline.sign("ui/icon_trophy", event.winner, size=1.8, duration=1.3)
+            timeline.cheer(event.winner)
         timeline.wait(0.5 if event.winner is None else 1.2)
-        timeline.cue(self._follow)
 
-    def _looted(self, event: events.LootTaken, timeline: Timeline) -> None:
-        side = self._animations.side(event.loser)
+    def _looted(self, event: events.LootTaken, timeline: Animations) -> None:
+        side = timeline.side(event.loser)
         start = side.deck.middle if side is not None else self._hand(event.loser)
         for number in range(min(event.n, LOOT)):
             item = event.items[number] if event.items else UNKNOWN
             self._flights.fly(timeline, item, start, self._hand(event.seat), FLY + 0.1, delay=0.09 * number)
-        self._sound(timeline, "steal")
+        timeline.sound("steal")
         timeline.wait(FLY + 0.1 + 0.09 * min(event.n, LOOT))
-        timeline.cue(self._follow)
 
-    def _defeated(self, event: events.Defeated, timeline: Timeline) -> None:
-        self._sound(timeline, "death")
-        self._animations.fall(timeline, event.seat)
-        timeline.cue(self._follow)
+    def _defeated(self, event: events.Defeated, timeline: Animations) -> None:
+        timeline.sound("death")
+        timeline.fall(event.seat)

@@ -5,17 +5,14 @@ Times are seconds, places board units.
 
 from __future__ import annotations
 
-import itertools
-import math
 from collections.abc import Hashable, Sequence
 from functools import partial
 
 from game.engine.core import Seat
-from game.engine.lost_baggage.state import Observation
 from game.ui.board.stage import Actor, Layer
-from game.ui.contract.host import TableHost
-from game.ui.contract.timeline import Timeline, fall, linear, settle, smooth
-from game.ui.motion.effects import Effects
+from game.ui.contract.timeline import Ease, fall, settle, smooth
+from game.ui.motion.animator import Animator
+from game.ui.motion.curves import Curve, arc, fade, tremble
 from game.ui.services.art import Art
 from game.ui.tables.lost_baggage.world import painted
 from game.ui.tables.lost_baggage.world.places import TOP, Point
@@ -41,163 +38,90 @@ THROWN = 20.0
 """Board units by which a defeated character is thrown up."""
 
 
-class Animations:
-    """The animations of this table, added to timelines."""
-
-    def __init__(self, host: TableHost[Observation], effects: Effects) -> None:
-        self._host, self._stage, self._effects = host, host.stage, effects
-        self._numbers = itertools.count()
+class Animations(Animator):
+    """The animations on the mat."""
 
     @property
     def art(self) -> Art:
         """The store of sprites."""
         return self._host.context.art
 
-    def _key(self, name: str) -> Hashable:
-        return ("fx", name, next(self._numbers))
+    def carry(self, seat: Seat, start: Point, end: Point, seconds: float, high: float) -> None:
+        """Move a figure with its ring to another place, in an arc so high in board units."""
+        way, lift = (start, end), arc(self.lively(high))
+        self.tween(seconds, ("ring", seat), ease=smooth, delay=0.0, way=way)
+        self.tween(seconds, *_figure(seat), ease=smooth, way=way, lift=lift)
 
-    def step(self, timeline: Timeline, seat: Seat, start: Point, end: Point) -> None:
-        """Let a figure hop with its ring from one tile to the next."""
-        self._carry(timeline, seat, start, end, STEP, high=STEP_HIGH)
-
-    def vanish(self, timeline: Timeline, seat: Seat, end: Point) -> None:
+    def teleport(self, seat: Seat, end: Point) -> None:
         """Fade a figure away upwards, and let it come down again at another place."""
-        high = 0.0 if self._effects.calm else 46.0
+        self._fade(0.24, seat, fall, lambda k: k)
+        for key in (("ring", seat), *_figure(seat)):
+            self.cue(partial(self._stage.change, key, x=end[0], y=end[1]))
+        self._fade(0.26, seat, settle, lambda k: 1 - k)
 
-        def fade(share: float) -> None:
-            for key in (("figure", seat), ("worn", seat), ("pin", seat)):
-                self._stage.change(key, lift=high * share, alpha=1 - share)
-            self._stage.change(("ring", seat), alpha=1 - share)
+    def _fade(self, duration: float, seat: Seat, ease: Ease, share: Curve) -> None:
+        high = self.lively(46.0)
+        self.tween(duration, ("ring", seat), ease=ease, delay=0.0, alpha=lambda k: 1 - share(k))
+        self.tween(duration, *_figure(seat), ease=ease, lift=lambda k: high * share(k), alpha=lambda k: 1 - share(k))
 
-        def move() -> None:
-            for key in (("ring", seat), ("figure", seat), ("worn", seat), ("pin", seat)):
-                self._stage.change(key, x=end[0], y=end[1])
-
-        timeline.then(0.24, fade, fall)
-        timeline.cue(move)
-        timeline.then(0.26, lambda k: fade(1 - k), settle)
-
-    def swap(self, timeline: Timeline, background: Timeline, seat: Seat, start: Point, end: Point, *, above: bool) -> None:
-        """Move one of two figures that change places at once.
-
-        The one that is `above` flies in an arc over the other, lights the way between them, and is heard.
-        """
-        if above:
-            self._effects.darken(timeline, background, start, end, LIGHT, SWAP_SEEN + SWAP + SWAP_SEEN)
-        timeline.wait(SWAP_SEEN)
-        if above:
-            self._effects.sound(timeline, "swap")
-        self._carry(timeline, seat, start, end, SWAP, high=SWAP_HIGH if above else 0.0)
-        timeline.wait(SWAP_SEEN)
-
-    def _carry(self, timeline: Timeline, seat: Seat, start: Point, end: Point, seconds: float, *, high: float) -> None:
-        """Move a figure with its ring to another place, in an arc so high in board units.
-
-        With reduced motion it goes straight.
-        """
-        high = 0.0 if self._effects.calm else high
-
-        def show(k: float) -> None:
-            x, y = start[0] + (end[0] - start[0]) * k, start[1] + (end[1] - start[1]) * k
-            self._stage.change(("ring", seat), x=x, y=y)
-            for key in (("figure", seat), ("worn", seat), ("pin", seat)):
-                self._stage.change(key, x=x, y=y, lift=high * math.sin(math.pi * k))
-
-        timeline.then(seconds, show)
-
-    def turn_over(self, timeline: Timeline, key: Hashable, old: str, new: str, seats: Sequence[Seat]) -> None:
+    def turn_over(self, key: Hashable, old: str, new: str, seats: Sequence[Seat]) -> None:
         """Lift a tile, turn it over, and put it down with its other face up.
 
         Who stands on it jumps meanwhile.
         """
-        if self._effects.calm:
-            timeline.cue(lambda: self._stage.change(key, sprite=new))
-            timeline.wait(0.15)
+        if self.calm:
+            self.cue(lambda: self._stage.change(key, sprite=new))
+            self.wait(0.15)
             return
 
-        def show(k: float) -> None:
-            step = round((1 - abs(1 - 2 * k)) * painted.TURNS)
-            face = old if k < 0.5 else new
-            sprite, up = painted.turning(self.art, face, step) if step else face, math.sin(math.pi * k)
-            self._stage.change(key, sprite=sprite, lift=TURN_HIGH * up)
-            for seat in seats:
-                self._stage.change(("figure", seat), lift=JUMP_HIGH * up)
-                self._stage.change(("worn", seat), lift=JUMP_HIGH * up)
-                self._stage.change(("pin", seat), lift=JUMP_HIGH * up)
-                self._stage.change(("ring", seat), alpha=1 - up)
+        def face(k: float) -> str:
+            step, sprite = round((1 - abs(1 - 2 * k)) * painted.TURNS), old if k < 0.5 else new
+            return painted.turning(self.art, sprite, step) if step else sprite
 
-        timeline.then(TURN, show, linear)
+        figures = [part for seat in seats for part in _figure(seat)]
+        self.tween(TURN, *figures, delay=0.0, lift=arc(JUMP_HIGH))
+        self.tween(TURN, *(("ring", seat) for seat in seats), delay=0.0, alpha=lambda k: 1 - arc(1)(k))
+        self.tween(TURN, key, sprite=face, lift=arc(TURN_HIGH))
 
-    def swing(self, timeline: Timeline, key: Hashable, sprites: Sequence[str]) -> None:
+    def swing(self, key: Hashable, sprites: Sequence[str]) -> None:
         """Turn a tile round to the side, lifted a little."""
         for number, sprite in enumerate(sprites):
-            timeline.cue(partial(self._stage.change, key, sprite=sprite, lift=10.0 if number < len(sprites) - 1 else 0.0))
-            timeline.wait(0.09)
+            self.cue(partial(self._stage.change, key, sprite=sprite, lift=10.0 if number < len(sprites) - 1 else 0.0))
+            self.wait(0.09)
 
-    def rise(self, timeline: Timeline, sprite: str, at: Point, *, size: float = 1.0, high: float = OVER_HEAD) -> None:
+    def sign(self, sprite: str, at: Point, *, size: float = 1.0, high: float = OVER_HEAD) -> None:
         """Let a sign come up over a place, stay for a moment, and fade."""
-        key = self._key("sign")
-        way = 0.0 if self._effects.calm else 26.0
+        sign, way = Actor(sprite, *at, layer=Layer.SIGN, base=TOP, size=size, order=90, shadow=False), self.lively(26.0)
+        self.passing(0.95, sign, delay=0.0, lift=lambda k: high - way * (1 - settle(min(1.0, k * 2.2))), alpha=fade(4))
 
-        def show(k: float) -> None:
-            if self._stage.get(key) is None:
-                self._stage.put(key, Actor(sprite, *at, layer=Layer.SIGN, base=TOP, size=size, order=90, shadow=False))
-            up = settle(min(1.0, k * 2.2))
-            self._stage.change(key, lift=high - way * (1 - up), alpha=1.0 if k < 0.75 else (1 - k) * 4)
-
-        timeline.also(0.95, show, linear)
-        timeline.cue(lambda: self._stage.remove(key), 0.95)
-
-    def number(self, timeline: Timeline, words: str, at: Point, *, harm: bool) -> None:
+    def change_hp(self, words: str, at: Point, *, harm: bool) -> None:
         """Let a number of HP rise over a figure."""
-        self.rise(timeline, painted.number(self.art, self._host.context.theme, words, harm=harm), at)
+        self.sign(painted.number(self.art, self._host.context.theme, words, harm=harm), at)
 
-    def tremble(self, timeline: Timeline, seat: Seat) -> None:
+    def tremble(self, seat: Seat) -> None:
         """Shake a figure that is hit."""
-        if self._effects.calm:
-            timeline.wait(0.2)
-            return
-        key = ("figure", seat)
-        actor = self._stage.get(key)
-        rest = actor.nudge if actor is not None else (0.0, 0.0)
+        if self.calm:
+            self.wait(0.2)
+        else:
+            self.sway(0.34, [("figure", seat)], (1.0, 0.0), tremble(7, 22))
 
-        def show(k: float) -> None:
-            self._stage.change(key, nudge=(rest[0] + 7 * math.sin(k * 22) * (1 - k), rest[1]))
-
-        timeline.then(0.34, show, linear)
-
-    def fall(self, timeline: Timeline, seat: Seat, at: Point) -> None:
+    def fall(self, seat: Seat, at: Point) -> None:
         """Let a defeated character fall over and be gone, while its heart goes out."""
-        figure, worn, ring = ("figure", seat), ("worn", seat), ("ring", seat)
+        for key in _figure(seat)[1:]:
+            self.cue(partial(self._stage.remove, key))
+        if not self.calm:
+            self.tumble(0.36, ("figure", seat), high=THROWN)
+            self.sound("piece_fall")
+        self.sound("heart_lost")
+        self.sign(HEART, at)
+        self.wait(0.4)
+        self.vanish(0.5, ("figure", seat), ("ring", seat), ease=fall)
 
-        def tumble(k: float) -> None:
-            self._stage.change(figure, lift=THROWN * 4 * k * (1 - k), quarter=int(k > 0.5), shadow=k <= 0.5)
-
-        def vanish(k: float) -> None:
-            for key in (figure, ring):
-                self._stage.change(key, alpha=1 - k)
-
-        timeline.cue(lambda: self._stage.remove(worn))
-        timeline.cue(lambda: self._stage.remove(("pin", seat)))
-        if not self._effects.calm:
-            timeline.then(0.36, tumble, linear)
-            self._effects.sound(timeline, "piece_fall")
-        self._effects.sound(timeline, "heart_lost")
-        self.rise(timeline, HEART, at)
-        timeline.wait(0.4)
-        timeline.then(0.5, vanish, fall)
-
-    def fly(self, timeline: Timeline, sprite: str, start: Point, end: Point, *, size: float = CARD, delay: float = 0.0) -> None:
+    def fly(self, sprite: str, start: Point, end: Point, *, size: float = CARD, delay: float = 0.0) -> None:
         """Fly a card or a thing from one place to another in an arc."""
-        key = self._key("flight")
-        high = 0.0 if self._effects.calm else 60.0
+        self.throw(Actor(sprite, *start, layer=Layer.SIGN, size=size, order=95, shadow=False), end, 0.42, 60.0, delay=delay)
 
-        def show(k: float) -> None:
-            x, y = start[0] + (end[0] - start[0]) * k, start[1] + (end[1] - start[1]) * k
-            lift = high * math.sin(math.pi * k)
-            if self._stage.get(key) is None:
-                self._stage.put(key, Actor(sprite, x, y, layer=Layer.SIGN, size=size, order=95, shadow=False))
-            self._stage.change(key, x=x, y=y, lift=lift)
 
-        timeline.also(0.42, show, smooth, delay)
-        timeline.cue(lambda: self._stage.remove(key), delay + 0.42)
+def _figure(seat: Seat) -> tuple[Hashable, ...]:
+    """Return the keys of a figure and of what it carries."""
+    return ("figure", seat), ("worn", seat), ("pin", seat)
