@@ -17,7 +17,7 @@ from dataclasses import FrozenInstanceError
 from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 from game.engine.core import Event, Step
-from game.engine.values import maker
+from game.engine.values import made
 
 T = TypeVar("T")
 
@@ -45,8 +45,8 @@ class WriteOnce:
 
         Raises TypeError for a value without a field, and for a field without a value.
         """
-        made: Self = _made(cls, source, values)
-        return made
+        position: Self = made(cls, source, values)
+        return position
 
 
 DRAFT_SLOTS = ("events", "reveals", "moments")
@@ -76,7 +76,7 @@ class Draft(WriteOnce):
     @classmethod
     def begin(cls, state: WriteOnce) -> Self:
         """Return a working copy of a state, with nothing happened yet."""
-        draft: Self = _made(cls, state, {})
+        draft: Self = made(cls, state, {})
         draft.events = []
         draft.reveals = False
         draft.moments = None
@@ -88,7 +88,8 @@ class Draft(WriteOnce):
         `reveals`: it shows something hidden, be it to one player.
         """
         self.events.append(event)
-        self.reveals = self.reveals or reveals
+        if reveals:
+            self.reveals = True
         if self.moments is not None:
             self.moments.append(self.step().state)
 
@@ -99,10 +100,4 @@ class Draft(WriteOnce):
 
 def finished(kind: type[T], draft: Draft) -> Step[T]:
     """Return the state that a working copy has come to, with what happened."""
-    return Step(_made(kind, draft, {}), tuple(draft.events), draft.reveals)
-
-
-def _made(kind: Any, source: Any, values: dict[str, Any]) -> Any:
-    """Return a position of the class `kind`."""
-    origin: Any = type(source)
-    return maker(kind, origin, tuple(values))(source, values)
+    return Step(made(kind, draft, {}), tuple(draft.events), draft.reveals)

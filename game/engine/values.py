@@ -7,7 +7,7 @@ the fields at hand, as those of `dataclasses` are.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, fields
 from functools import cache, partial
 from typing import Any, TypeVar, dataclass_transform, overload
@@ -27,11 +27,11 @@ def frozen(kind: Any = None, /, *, kw_only: bool = False) -> Any:
     """
     if kind is None:
         return partial(frozen, kw_only=kw_only)
-    made: Any = dataclass(frozen=True, slots=True, kw_only=kw_only, init=False)(kind)
-    if names := [one.name for one in fields(made)]:
-        defaults = {one.name: one.default for one in fields(made) if one.default is not MISSING}
+    done: Any = dataclass(frozen=True, slots=True, kw_only=kw_only, init=False)(kind)
+    if names := [one.name for one in fields(done)]:
+        defaults = {one.name: one.default for one in fields(done) if one.default is not MISSING}
         given = [f"{name}=_defaults[{name!r}]" if name in defaults else name for name in names]
-        made.__init__ = _compiled(
+        done.__init__ = _compiled(
             f"__init__({', '.join(('self', *(['*'] if kw_only else []), *given))})",
             "_frozen = self.__class__",
             "_set(self, '__class__', _writable)",
@@ -39,9 +39,9 @@ def frozen(kind: Any = None, /, *, kw_only: bool = False) -> Any:
             "self.__class__ = _frozen",
             _defaults=defaults,
             _set=object.__setattr__,
-            _writable=_writable(made),
+            _writable=_writable(done),
         )
-    return made
+    return done
 
 
 def changed(value: T, **values: Any) -> T:
@@ -51,9 +51,8 @@ def changed(value: T, **values: Any) -> T:
 
     Raises TypeError for a value without a field. `__init__` and `__post_init__` are not called.
     """
-    kind: Any = type(value)
-    made: T = maker(kind, kind, tuple(values))(value, values)
-    return made
+    other: T = made(type(value), value, values)
+    return other
 
 
 def put(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
@@ -63,18 +62,24 @@ def put(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
     return tuple(changeable)
 
 
-@cache
-def maker(kind: Any, source: Any, given: Iterable[str]) -> Callable[[Any, dict[str, Any]], Any]:
-    """Return a function that makes an instance of `kind` out of one of `source` and a dict with the names in `given`.
+def made(kind: Any, source: Any, values: Mapping[str, Any]) -> Any:
+    """Return an instance of a dataclass with slots that has these values, and those of `source` in all other fields.
 
-    Raises TypeError for a name without a field, and for a field that neither has.
+    Raises TypeError for a value without a field, and for a field without a value. `__init__` is not called.
     """
+    origin: Any = type(source)
+    return _maker(kind, origin, tuple(values))(source, values)
+
+
+@cache
+def _maker(kind: Any, source: Any, given: tuple[str, ...]) -> Callable[[Any, Mapping[str, Any]], Any]:
+    """Return the function that makes an instance of `kind` out of one of `source` and the values with these names."""
     wanted = [one.name for one in fields(kind)]
     there = {one.name for one in fields(source)}
     unknown, missing = sorted(set(given) - set(wanted)), [name for name in wanted if name not in {*there, *given}]
     if unknown or missing:
         raise TypeError(f"{kind.__name__} has no field {unknown[0]!r}" if unknown else f"{kind.__name__} needs {missing[0]!r}")
-    make: Callable[[Any, dict[str, Any]], Any] = _compiled(
+    make: Callable[[Any, Mapping[str, Any]], Any] = _compiled(
         "make(source, values)",
         "made = new(writable)",
         *(f"made.{name} = values[{name!r}]" if name in given else f"made.{name} = source.{name}" for name in wanted),

@@ -29,9 +29,13 @@ def beyond(space: Space, side: Side) -> Space:
     return hexgrid.neighbour(space, (3 - side) % 6)
 
 
+_STEPS: Final = tuple(beyond((0, 0), side) for side in SIDES)
+
+
 def around(space: Space) -> tuple[Space, ...]:
     """Return the six neighbours, by side."""
-    return tuple([beyond(space, side) for side in SIDES])
+    q, r = space
+    return tuple([(q + dq, r + dr) for dq, dr in _STEPS])
 
 
 def turned(top: Side, number: int) -> Side:
@@ -41,4 +45,4 @@ def turned(top: Side, number: int) -> Side:
 
 def touching(space: Space, spaces: Collection[Space]) -> int:
     """Return the number of the spaces that touch this one."""
-    return sum(other in spaces for other in around(space))
+    return sum([other in spaces for other in around(space)])

@@ -38,11 +38,8 @@ NO_STEP: Final = -1
 """The step before the first."""
 
 
-class _Arrival(NamedTuple):
-    """A number of steps to a tile, and the last of them."""
-
-    steps: int
-    last: int
+_Arrival = tuple[int, int]
+"""A number of steps to a tile, and the last of them."""
 
 
 class _Layer(NamedTuple):
@@ -95,13 +92,13 @@ class Paths:
         self.laid = laid
         self._beside: dict[Space, tuple[Space, ...]] = {}
         # Steps from a tile to one beside it are numbered. By tile its steps; by step where it ends, and what steps follow.
-        self._steps: dict[Space, list[int]] = {}
+        self._steps: dict[Space, range] = {}
         self.to: list[Space] = []
         self._after: list[list[int]] = []
         self.dead_ends: frozenset[Space] = frozenset()
         self._layers: dict[Space, list[_Layer]] = {}
         self._walks: dict[tuple[Space, int, bool], Walks] = {}
-        self._distances: dict[Space, Mapping[Space, int]] = {}
+        self._distances: dict[Space, dict[Space, int]] = {}
         self._within: dict[tuple[Space, int], tuple[Space, ...]] = {}
 
     def __eq__(self, other: object) -> bool:
@@ -138,7 +135,13 @@ class Paths:
         """Return the number of steps from a tile to each that can be walked to, itself included (0)."""
         found = self._distances.get(start)
         if found is None:
-            found = self._distances[start] = dict(self._spreading(start))
+            found = self._distances[start] = {start: 0}
+            reached = [start]
+            for space in reached:  # the list grows while it is walked
+                for other in self.beside(space):
+                    if other not in found:
+                        found[other] = found[space] + 1
+                        reached.append(other)
         return found
 
     def within(self, start: Space, steps: int) -> tuple[Space, ...]:
@@ -159,15 +162,6 @@ class Paths:
             found = self._walks[start, steps, up_to] = self._walked(start, steps, up_to)
         return found
 
-    def _spreading(self, start: Space) -> Iterator[tuple[Space, int]]:
-        reached, steps = {start}, 0
-        layer = [start]
-        while layer:
-            yield from ((space, steps) for space in layer)
-            layer = list(dict.fromkeys(other for space in layer for other in self.beside(space) if other not in reached))
-            reached.update(layer)
-            steps += 1
-
     def _walked(self, start: Space, steps: int, up_to: bool) -> Walks:
         if not self.to:
             self._number_steps()
@@ -185,7 +179,7 @@ class Paths:
             arrivals: dict[Space, _Arrival] = {}
             for step in before:
                 if (space := self.to[step]) not in arrivals:
-                    arrivals[space] = _Arrival(count, step)
+                    arrivals[space] = count, step
             layers.append(_Layer(before, arrivals, arrivals | layers[-1].met if layers else arrivals))
         return layers[:steps]
 
@@ -199,11 +193,15 @@ class Paths:
         return found
 
     def _number_steps(self) -> None:
-        pairs = [(space, other) for space in sorted(self.laid) for other in self.beside(space)]
-        number = {pair: step for step, pair in enumerate(pairs)}
-        self.to = [other for _, other in pairs]
-        self._steps = {space: [number[space, other] for other in self.beside(space)] for space in self.laid}
-        self._after = [[number[at, other] for other in self.onward(at, before)] for before, at in pairs]
+        left: list[Space] = []
+        for space in sorted(self.laid):
+            beside = self.beside(space)
+            self._steps[space] = range(len(left), len(left) + len(beside))
+            left += [space] * len(beside)
+            self.to += beside
+        self._after = [
+            [step for step in self._steps[at] if self.to[step] != before] for before, at in zip(left, self.to, strict=True)
+        ]
         self.dead_ends = frozenset([space for space in self.laid if len(self.beside(space)) == 1])
 
 

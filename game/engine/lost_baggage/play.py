@@ -8,9 +8,9 @@ from typing import Any
 from game.engine.core import Seat, Step
 from game.engine.lost_baggage.geometry import Space
 from game.engine.lost_baggage.pending import Frame
-from game.engine.lost_baggage.state import LaidTile, Phase, State
+from game.engine.lost_baggage.state import LaidTile, Phase, Player, State, Turn
 from game.engine.position import DRAFT_SLOTS, Draft, finished
-from game.engine.values import changed, put
+from game.engine.values import made, put
 
 
 class Play(State, Draft):
@@ -24,13 +24,13 @@ class Play(State, Draft):
 
     def change(self, seat: Seat, **values: Any) -> None:
         """Change fields of a player."""
-        self.players = put(self.players, seat, changed(self.players[seat], **values))
+        self.players = put(self.players, seat, made(Player, self.players[seat], values))
 
     def change_turn(self, **values: Any) -> None:
         """Change fields of the turn under way."""
         if self.turn is None:
             raise ValueError("no turn is under way")
-        self.turn = changed(self.turn, **values)
+        self.turn = made(Turn, self.turn, values)
 
     def lay(self, laid: Mapping[Space, LaidTile]) -> None:
         """Put tiles on empty spaces."""
@@ -43,7 +43,7 @@ class Play(State, Draft):
         tile = self.tiles[place]
         if tile is None:
             raise ValueError(f"there is no tile on {space}")
-        self.tiles = put(self.tiles, place, changed(tile, **values))
+        self.tiles = put(self.tiles, place, made(LaidTile, tile, values))
 
     def push(self, *frames: Frame) -> None:
         """Put frames on the stack, the next one last."""
