@@ -18,7 +18,6 @@ from game.engine.lost_baggage.vocabulary import (
     What,
     When,
     Who,
-    card_fields,
     may_be_missing,
 )
 
@@ -66,7 +65,7 @@ def _effect(value: Any, place: Place, item: bool, depth: int) -> Effect:
     do = Do(word)
     if do is Do.EQUIP and not item:
         raise place.error("card_equip_place")
-    wanted = card_fields(do)
+    wanted = do.fields
     fields(value, place, ("do", *wanted), may_be_missing(do))
     sliders = tuple(What) if do is Do.REMOVE else (What.RED, What.BLUE)
     return Effect(
@@ -95,15 +94,11 @@ def _amount(value: Any, place: Place) -> Number:
 
 
 def _lists(do: Do, value: dict[str, Any], place: Place, depth: int) -> tuple[Effects, ...]:
-    match do:
-        case Do.ROLL:
-            return _rows(value["table"], place.at("table"), depth)
-        case Do.CHOOSE:
-            return _options(value["of"], place.at("of"), depth)
-        case Do.EQUIP:
-            return (_inner(value["effects"], place.at("effects"), depth),)
-        case _:
-            return ()
+    if "table" in do.fields:
+        return _rows(value["table"], place.at("table"), depth)
+    if "of" in do.fields:
+        return _options(value["of"], place.at("of"), depth)
+    return (_inner(value["effects"], place.at("effects"), depth),) if "effects" in do.fields else ()
 
 
 def _options(value: Any, place: Place, depth: int) -> tuple[Effects, ...]:

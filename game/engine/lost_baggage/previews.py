@@ -17,7 +17,7 @@ from game.engine.lost_baggage.play import Play
 from game.engine.lost_baggage.reach import Reach, reach
 from game.engine.lost_baggage.state import Observation, Phase, Position, character_of, clockwise, opponent_of, takeable, tile_at
 from game.engine.lost_baggage.targets import concerned, number, question, why_skipped, why_spared
-from game.engine.lost_baggage.vocabulary import AIMED, Count, Do, Effect, Effects, Who
+from game.engine.lost_baggage.vocabulary import Count, Do, Effect, Effects, Who
 from game.engine.values import changed, frozen, put
 
 
@@ -203,7 +203,7 @@ def _effect_preview(position: Position, pending: PendingText, effect: Effect) ->
     n = number(position, pending.user, effect.n)
     if effect.do is Do.DAMAGE and pending.doubled:
         n *= 2
-    seats = concerned(position, pending.user, effect.who) if effect.do in AIMED else ()
+    seats = concerned(position, pending.user, effect.who)
     return EffectPreview(
         effect.do,
         n,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.engine.core import Action, Seat
 from game.engine.lost_baggage.actions import STAY, Challenge, ChooseOption, ChoosePlayer, Rotate, choose_tile, walk_to
@@ -21,7 +21,7 @@ from game.engine.lost_baggage.state import (
     takeable,
     tile_at,
 )
-from game.engine.lost_baggage.vocabulary import AIMED, NUMBERED, WITHIN, Count, Do, Effect, Number, To, What, Who
+from game.engine.lost_baggage.vocabulary import Count, Do, Effect, Number, To, What, Who
 
 
 class Question(NamedTuple):
@@ -61,48 +61,6 @@ def concerned(position: Position, seat: Seat, who: Who | None) -> tuple[Seat, ..
     return ()
 
 
-def why_spared(position: Position, effect: Effect, seat: Seat) -> str | None:
-    """Return the reason why an effect in `AIMED` does nothing to a player.
-
-    None if it works.
-
-    As in `events.EffectSkipped`.
-    """
-    reason = _WHY_SPARED.get(effect.do)
-    return reason(position, effect, seat) if reason is not None else None
-
-
-def _full(position: Position, _: Effect, seat: Seat) -> str | None:
-    return "full" if position.players[seat].hp >= character_of(position, seat).hp else None
-
-
-def _has_slider(position: Position, effect: Effect, seat: Seat) -> str | None:
-    return "already" if sliders(position, seat, effect.what) else None
-
-
-def _has_no_slider(position: Position, effect: Effect, seat: Seat) -> str | None:
-    return "already" if not sliders(position, seat, effect.what) else None
-
-
-def _no_cards(position: Position, _: Effect, seat: Seat) -> str | None:
-    return "no_cards" if not takeable(position, seat) else None
-
-
-def _skips(position: Position, _: Effect, seat: Seat) -> str | None:
-    player = position.players[seat]
-    return "already" if player.skip or player.skipped else None
-
-
-_WHY_SPARED: Mapping[Do, Callable[[Position, Effect, Seat], str | None]] = {
-    Do.HEAL: _full,
-    Do.ATTACH: _has_slider,
-    Do.REMOVE: _has_no_slider,
-    Do.DISCARD: _no_cards,
-    Do.SKIP: _skips,
-}
-"""The checks of words in `AIMED`; those missing here work on everybody."""
-
-
 def sliders(position: Position, seat: Seat, what: What | None) -> tuple[What, ...]:
     """Return the sliders of this colour, or of both, that a character has."""
     player = position.players[seat]
@@ -110,24 +68,25 @@ def sliders(position: Position, seat: Seat, what: What | None) -> tuple[What, ..
     return tuple(colour for colour, there in both if there and what in (colour, What.ALL))
 
 
-def why_skipped(position: Position, seat: Seat, effect: Effect) -> str | None:
-    """Return the reason why an effect of this user cannot be carried out (LB-88).
+def _full(position: Position, seat: Seat, _: Effect) -> str | None:
+    return "full" if position.players[seat].hp >= character_of(position, seat).hp else None
 
-    None if it can.
 
-    As in `events.EffectSkipped`. An effect for which something is chosen (`question`) cannot be carried out either when there
-    is nothing to choose from. Within 0 steps is the user's own tile (LB-83).
-    """
-    if effect.do in NUMBERED and effect.do not in WITHIN and number(position, seat, effect.n) == 0:
-        return "nothing"
-    if effect.do in AIMED and effect.who is not Who.CHOSEN:
-        reached = concerned(position, seat, effect.who)
-        if not reached:
-            return "no_opponent"
-        reasons = [why_spared(position, effect, other) for other in reached]
-        return reasons[0] if all(reasons) else None
-    reason = _WHY_SKIPPED.get(effect.do)
-    return reason(position, seat, effect) if reason is not None else None
+def _has_slider(position: Position, seat: Seat, effect: Effect) -> str | None:
+    return "already" if sliders(position, seat, effect.what) else None
+
+
+def _has_no_slider(position: Position, seat: Seat, effect: Effect) -> str | None:
+    return "already" if not sliders(position, seat, effect.what) else None
+
+
+def _no_cards(position: Position, seat: Seat, _: Effect) -> str | None:
+    return "no_cards" if not takeable(position, seat) else None
+
+
+def _skips(position: Position, seat: Seat, _: Effect) -> str | None:
+    player = position.players[seat]
+    return "already" if player.skip or player.skipped else None
 
 
 def _no_draw(position: Position, seat: Seat, _: Effect) -> str | None:
@@ -179,32 +138,6 @@ def _no_block(position: Position, seat: Seat, _: Effect) -> str | None:
 
 def _no_double(position: Position, seat: Seat, _: Effect) -> str | None:
     return "already" if position.players[seat].double else None
-
-
-_WHY_SKIPPED: Mapping[Do, Callable[[Position, Seat, Effect], str | None]] = {
-    Do.DRAW: _no_draw,
-    Do.RECOVER: _no_recovery,
-    Do.MILL: _no_mill,
-    Do.STEAL: _no_theft,
-    Do.STEP: _no_way,
-    Do.RANDOM_STEP: _no_way,
-    Do.TELEPORT: _no_journey,
-    Do.EXTRA_TURN: _no_extra_turn,
-    Do.BLOCK: _no_block,
-    Do.DOUBLE: _no_double,
-}
-"""The checks of words that are not in `AIMED`.
-
-Those missing here can always be carried out.
-"""
-
-
-def question(position: Position, seat: Seat, effect: Effect) -> Question | None:
-    """Return the choice of the user for an effect that can be carried out.
-
-    None if it leaves none.
-    """
-    return _QUESTIONS.get(effect.do, _chosen_player)(position, seat, effect)
 
 
 def _option(_: Position, __: Seat, effect: Effect) -> Question:
@@ -288,18 +221,80 @@ def _discovered(position: Position, seat: Seat) -> tuple[Space, ...]:
     return tuple(space for space, tile in tiles if tile is not None and tile.up and space != here)
 
 
-_QUESTIONS: Mapping[Do, Callable[[Position, Seat, Effect], Question | None]] = {
-    Do.CHOOSE: _option,
-    Do.STEP: _walk,
-    Do.FLIP: _tile,
-    Do.PEEK: _tile,
-    Do.ROTATE: _rotation,
-    Do.TELEPORT: _destination,
-    Do.SWAP: _player_elsewhere,
-    Do.SUMMON: _player_elsewhere,
-    Do.STEAL: _victim,
+class Conditions(NamedTuple):
+    """The conditions of an effect, and the choice that it leaves.
+
+    `skipped` is the reason why it cannot be carried out for its user (LB-88), of one that says whom it concerns why it does
+    nothing to such a player; None if it works. The reasons are those of `events.EffectSkipped`. `asks` is the choice of its
+    user, None if it leaves none. `within`: its number is a distance, and 0 is the user's own tile (LB-83).
+    """
+
+    skipped: Callable[[Position, Seat, Effect], str | None] = lambda _, __, ___: None
+    asks: Callable[[Position, Seat, Effect], Question | None] = _chosen_player
+    within: bool = False
+
+
+CONDITIONS: Final[Mapping[Do, Conditions]] = {
+    Do.HEAL: Conditions(_full),
+    Do.ATTACH: Conditions(_has_slider),
+    Do.REMOVE: Conditions(_has_no_slider),
+    Do.DRAW: Conditions(_no_draw),
+    Do.DISCARD: Conditions(_no_cards),
+    Do.MILL: Conditions(_no_mill),
+    Do.STEAL: Conditions(_no_theft, _victim),
+    Do.RECOVER: Conditions(_no_recovery),
+    Do.STEP: Conditions(_no_way, _walk),
+    Do.RANDOM_STEP: Conditions(_no_way),
+    Do.TELEPORT: Conditions(_no_journey, _destination),
+    Do.SWAP: Conditions(asks=_player_elsewhere),
+    Do.SUMMON: Conditions(asks=_player_elsewhere),
+    Do.FLIP: Conditions(asks=_tile, within=True),
+    Do.PEEK: Conditions(asks=_tile, within=True),
+    Do.ROTATE: Conditions(asks=_rotation, within=True),
+    Do.EXTRA_TURN: Conditions(_no_extra_turn),
+    Do.SKIP: Conditions(_skips),
+    Do.BLOCK: Conditions(_no_block),
+    Do.DOUBLE: Conditions(_no_double),
+    Do.CHOOSE: Conditions(asks=_option),
 }
-"""The choices that words leave; the others leave one only where the effect is for a chosen player."""
+"""The conditions of each word but those that can always be carried out, with a choice only where a player is chosen."""
+ALWAYS: Final = Conditions()
+
+
+def why_spared(position: Position, effect: Effect, seat: Seat) -> str | None:
+    """Return the reason why an effect that says whom it concerns does nothing to a player, None if it works.
+
+    As in `events.EffectSkipped`.
+    """
+    return CONDITIONS.get(effect.do, ALWAYS).skipped(position, seat, effect)
+
+
+def why_skipped(position: Position, seat: Seat, effect: Effect) -> str | None:
+    """Return the reason why an effect of this user cannot be carried out (LB-88).
+
+    None if it can.
+
+    As in `events.EffectSkipped`. An effect for which something is chosen (`question`) cannot be carried out either when there
+    is nothing to choose from. Within 0 steps is the user's own tile (LB-83).
+    """
+    conditions = CONDITIONS.get(effect.do, ALWAYS)
+    if effect.n and not conditions.within and number(position, seat, effect.n) == 0:
+        return "nothing"
+    if effect.who not in (None, Who.CHOSEN):
+        reached = concerned(position, seat, effect.who)
+        if not reached:
+            return "no_opponent"
+        reasons = [why_spared(position, effect, other) for other in reached]
+        return reasons[0] if all(reasons) else None
+    return None if effect.who is Who.CHOSEN else conditions.skipped(position, seat, effect)
+
+
+def question(position: Position, seat: Seat, effect: Effect) -> Question | None:
+    """Return the choice of the user for an effect that can be carried out.
+
+    None if it leaves none.
+    """
+    return CONDITIONS.get(effect.do, ALWAYS).asks(position, seat, effect)
 
 
 def pending_question(position: Position, pending: PendingText) -> Question | None:

@@ -17,32 +17,42 @@ from game.engine.values import frozen
 
 
 class Do(StrEnum):
-    """The word of an effect: what it does."""
+    """The word of an effect: what it does, and its fields in card files.
 
-    DAMAGE = "damage"
-    HEAL = "heal"
-    ATTACH = "attach"
-    REMOVE = "remove"
-    DRAW = "draw"
-    DISCARD = "discard"
-    MILL = "mill"
-    STEAL = "steal"
-    RECOVER = "recover"
-    STEP = "step"
-    RANDOM_STEP = "random_step"
-    TELEPORT = "teleport"
+    `n` is a number, `who` whom it concerns, `what` sliders, `to` a destination; `table`, `of` and `effects` are other effects.
+    """
+
+    fields: tuple[str, ...]
+
+    def __new__(cls, word: str, *fields: str) -> Do:
+        self = str.__new__(cls, word)
+        self._value_, self.fields = word, fields
+        return self
+
+    DAMAGE = "damage", "n", "who"
+    HEAL = "heal", "n", "who"
+    ATTACH = "attach", "what", "who"
+    REMOVE = "remove", "what", "who"
+    DRAW = "draw", "n"
+    DISCARD = "discard", "n", "who"
+    MILL = "mill", "n"
+    STEAL = "steal", "n"
+    RECOVER = "recover", "n"
+    STEP = "step", "n"
+    RANDOM_STEP = "random_step", "n"
+    TELEPORT = "teleport", "to"
     SWAP = "swap"
     SUMMON = "summon"
-    FLIP = "flip"
-    PEEK = "peek"
-    ROTATE = "rotate"
+    FLIP = "flip", "n"
+    PEEK = "peek", "n"
+    ROTATE = "rotate", "n"
     EXTRA_TURN = "extra_turn"
-    SKIP = "skip"
+    SKIP = "skip", "who"
     BLOCK = "block"
     DOUBLE = "double"
-    ROLL = "roll"
-    CHOOSE = "choose"
-    EQUIP = "equip"
+    ROLL = "roll", "table"
+    CHOOSE = "choose", "of"
+    EQUIP = "equip", "effects"
 
 
 class Who(StrEnum):
@@ -103,35 +113,12 @@ Number = int | Count
 MOST = 20
 """The highest number on a card; the lowest is 1."""
 
-NUMBERED = frozenset(
-    {
-        Do.DAMAGE,
-        Do.HEAL,
-        Do.DRAW,
-        Do.DISCARD,
-        Do.MILL,
-        Do.STEAL,
-        Do.RECOVER,
-        Do.STEP,
-        Do.RANDOM_STEP,
-        Do.FLIP,
-        Do.PEEK,
-        Do.ROTATE,
-    }
-)
-"""The effects with a number."""
-WITHIN = frozenset({Do.FLIP, Do.PEEK, Do.ROTATE})
-"""The effects on a tile within a number of steps (LB-83)."""
-AIMED = frozenset({Do.DAMAGE, Do.HEAL, Do.ATTACH, Do.REMOVE, Do.DISCARD, Do.SKIP})
-"""The effects that say whom they concern."""
-
 
 @frozen
 class Effect:
     """One effect. A field that its word does not have keeps the value given here.
 
-    `n` for the words in `NUMBERED`, `who` for those in `AIMED`, `what` for ATTACH (red, blue) and REMOVE, `to` for TELEPORT,
-    `when` for EQUIP.
+    `when` is for EQUIP. `what` is one slider for ATTACH, any for REMOVE.
     `lists`: of ROLL six lists, by the number rolled less 1, () for a number that does nothing (LB-85); of CHOOSE the
     options, two or more; of EQUIP the bonus action alone (LB-86).
     """
@@ -170,19 +157,6 @@ def deeply(text: Iterable[Effect]) -> Iterator[Effect]:
             yield from deeply(inner)
 
 
-def card_fields(do: Do) -> tuple[str, ...]:
-    """Return the fields that an effect with this word has in card files, besides `do` and those that may be missing."""
-    own = {
-        Do.ATTACH: ("what",),
-        Do.REMOVE: ("what",),
-        Do.TELEPORT: ("to",),
-        Do.ROLL: ("table",),
-        Do.CHOOSE: ("of",),
-        Do.EQUIP: ("effects",),
-    }
-    return (*(("n",) if do in NUMBERED else ()), *own.get(do, ()), *(("who",) if do in AIMED else ()))
-
-
 def may_be_missing(do: Do) -> tuple[str, ...]:
     """Return the fields that an effect with this word may have in card files.
 
@@ -198,7 +172,7 @@ def effects_to_json(text: Effects) -> list[Json]:
 
 def _effect_json(effect: Effect) -> Json:
     data: Json = {"do": effect.do.value}
-    for name in card_fields(effect.do):
+    for name in effect.do.fields:
         match name:
             case "n":
                 data[name] = effect.n.value if isinstance(effect.n, Count) else effect.n
@@ -231,7 +205,7 @@ def _effect(data: Any, top: bool) -> Effect:
     if not isinstance(data, dict) or data.get("do") not in list(Do):
         raise ValueError(f"an effect is an object whose 'do' is one of {', '.join(Do)}, not {data!r}")
     do = Do(data["do"])
-    wanted = {"do", *card_fields(do)}
+    wanted = {"do", *do.fields}
     if set(data) - set(may_be_missing(do)) != wanted:
         raise ValueError(f"the effect {do.value!r} has the fields {', '.join(sorted(wanted))}, not {', '.join(sorted(data))}")
     if do is Do.EQUIP and not top:
@@ -269,14 +243,14 @@ def _what(do: Do, value: Any) -> What:
 
 
 def _lists(do: Do, data: Mapping[str, Any]) -> tuple[Effects, ...]:
-    if do is Do.ROLL:
+    if "table" in do.fields:
         return rows_of(data["table"])
-    if do is Do.CHOOSE:
+    if "of" in do.fields:
         options = data["of"]
         if not isinstance(options, list) or len(options) < 2:
             raise ValueError(f"'of' is a list of two or more options, not {options!r}")
         return tuple(effects_from_json(option, top=False) for option in options)
-    return (effects_from_json(data["effects"], top=False),) if do is Do.EQUIP else ()
+    return (effects_from_json(data["effects"], top=False),) if "effects" in do.fields else ()
 
 
 def rows_of(table: Any) -> tuple[Effects, ...]:

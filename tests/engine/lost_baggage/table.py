@@ -32,7 +32,7 @@ from game.engine.lost_baggage.state import (
     battle_of,
     paths_of,
 )
-from game.engine.lost_baggage.vocabulary import Do, Effects, card_fields, effects_from_json
+from game.engine.lost_baggage.vocabulary import Do, Effects, effects_from_json
 
 from .cards import TABLES
 
@@ -65,7 +65,7 @@ def _json(words: Words) -> Json:
         return words
     name, *values = words.split()
     read = [int(value) if value.isdigit() else value for value in values]
-    return {"do": name, **dict(zip(card_fields(Do(name)), read, strict=True))}
+    return {"do": name, **dict(zip(Do(name).fields, read, strict=True))}
 
 
 def roll(**table: Sequence[Words]) -> Json:

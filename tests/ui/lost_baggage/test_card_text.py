@@ -11,9 +11,7 @@ from game import paths
 from game.content.lost_baggage import cards
 from game.engine.lost_baggage.cards import Library
 from game.engine.lost_baggage.vocabulary import (
-    AIMED,
     MOST,
-    NUMBERED,
     Count,
     Do,
     Effect,
@@ -41,10 +39,10 @@ def every_simple_effect() -> list[Effect]:
     """Every effect that has no others inside, with every word and a few numbers."""
     found = []
     for do in set(Do) - {Do.ROLL, Do.CHOOSE, Do.EQUIP}:
-        numbers: list[int | Count] = [1, 2, 5, MOST, *Count] if do in NUMBERED else [0]
+        numbers: list[int | Count] = [1, 2, 5, MOST, *Count] if "n" in do.fields else [0]
         whats = {Do.ATTACH: [What.RED, What.BLUE], Do.REMOVE: list(What)}.get(do, [None])
         tos = list(To) if do is Do.TELEPORT else [None]
-        whos = list(Who) if do in AIMED else [None]
+        whos = list(Who) if "who" in do.fields else [None]
         for n, who, what, to in itertools.product(numbers, whos, whats, tos):
             found.append(Effect(do, n, who, what, to))
     return found
