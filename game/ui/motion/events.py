@@ -84,9 +84,8 @@ class EventMotion(Generic[ObservationT]):
         False where the board shows none.
         """
         handler, telling = self.handlers.get(type(event)), self.tellings.get(type(event), UNTOLD)
-        if telling.sound:
-            variant = getattr(event, telling.variant) if telling.variant else None
-            timeline.sound(filled(telling.sound, event), variant)
+        if sound := filled(telling.sound, event):
+            timeline.sound(sound, getattr(event, telling.variant) if telling.variant else None)
         for sign in telling.signs_of(event):
             self.show_sign(event, sign, background)
         if handler is not None:

@@ -27,6 +27,7 @@ from game.ui.tables.earthquake.hexes import LEVEL
 from game.ui.tables.earthquake.memory import Memory
 from game.ui.tables.earthquake.places import Places
 from game.ui.tables.earthquake.scattering import scatter
+from game.ui.tables.earthquake.tellings import TELLINGS
 from game.ui.tables.earthquake.tiles import TILES
 
 HOP, CLIMB, JUMP = 0.32, 0.4, 0.4
@@ -45,6 +46,8 @@ LIFTED = ("own", *HOLES)
 class Motion(EventMotion[Observation]):
     """The animation of one table's events."""
 
+    tellings = TELLINGS
+
     def __init__(
         self,
         host: TableHost[Observation],
@@ -62,7 +65,6 @@ class Motion(EventMotion[Observation]):
         self.handlers = {
             events.Scattered: self._scattered,
             events.Placed: self._placed,
-            events.TurnStarted: self._turn_started,
             events.Stayed: self._stayed,
             events.Moved: self._moved,
             events.Floated: self._floated,
@@ -127,14 +129,8 @@ class Motion(EventMotion[Observation]):
         rest = self.pieces()["explorer", event.seat]
         timeline.put_down(("explorer", event.seat), rest)
 
-    def _turn_started(self, event: events.TurnStarted, timeline: Animations, background: Animations) -> None:
-        timeline.sound("turn_change", variant=event.seat)
-        timeline.wait(0.3)
-
     def _forced(self, event: events.ForcedToMove, timeline: Animations, background: Animations) -> None:
-        timeline.sound("warning")
         timeline.jump(("explorer", event.seat), self._point(event.space), self._point(event.space), 0.35, 24)
-        timeline.wait(0.15)
 
     # moving
 
@@ -165,12 +161,10 @@ class Motion(EventMotion[Observation]):
 
     def _floated(self, event: events.Floated, timeline: Animations, background: Animations) -> None:
         here = self._point(event.space)
-        timeline.sound("swim")
         timeline.jump(("explorer", event.seat), here, here, 0.4, 4)
 
     def _pushed(self, event: events.Pushed, timeline: Animations, background: Animations) -> None:
         start, end = self._point(event.start), self._point(event.end)
-        timeline.sound("push")
         timeline.cue(lambda: self._stage.remove(("belt", event.victim)))
         timeline.jump(("explorer", event.victim), start, end, 0.35, 6)
 
@@ -258,7 +252,6 @@ class Motion(EventMotion[Observation]):
 
     def _volcano(self, event: events.VolcanoExposed, timeline: Animations, background: Animations) -> None:
         at = self._point(event.space)
-        timeline.sound("volcano")
         background.shake(0.6, 3)
         seen = self._seen(at)
         self.darken(timeline, background, seen, seen, 2 * LIGHT, GOING, fire=True)
@@ -267,7 +260,6 @@ class Motion(EventMotion[Observation]):
     # tools
 
     def _tool_found(self, event: events.ToolFound, timeline: Animations, background: Animations) -> None:
-        timeline.sound("piece_pick")
         keys = [key for key in self._stage.names() if isinstance(key, tuple) and key[:2] == ("top", event.space)]
         icon = max(keys, key=str, default=None)
         if icon is not None:
@@ -282,10 +274,8 @@ class Motion(EventMotion[Observation]):
 
     def _tool_discarded(self, event: events.ToolDiscarded, timeline: Animations, background: Animations) -> None:
         at = self._over_head(event.seat)
-        timeline.sound("piece_slide")
         if at is not None:
             background.fade_token(event.tool, at)
-        timeline.wait(0.2)
 
     def _tool_used(self, event: events.ToolUsed, timeline: Animations, background: Animations) -> None:
         at = self._over_head(event.seat)
@@ -312,7 +302,6 @@ class Motion(EventMotion[Observation]):
 
     def _stolen(self, event: events.Stolen, timeline: Animations, background: Animations) -> None:
         start, end = self._over_head(event.victim), self._over_head(event.seat)
-        timeline.sound("steal")
         if start is not None and end is not None:
             timeline.hurl(f"token/{event.tool}", start, end, 0.4, ease=settle)
 

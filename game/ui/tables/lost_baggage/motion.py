@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import pairwise
-from typing import Any
 
 from game.engine.core import Event, Seat
 from game.engine.lost_baggage import events
@@ -20,13 +19,15 @@ from game.engine.lost_baggage.state import LaidTile, Observation, standing_on, t
 from game.ui.board import markings
 from game.ui.board.stage import Actor, Layer
 from game.ui.contract.host import TableHost
+from game.ui.contract.telling import Sign
 from game.ui.contract.timeline import Timeline
 from game.ui.motion.animator import Animator
 from game.ui.motion.curves import line, toss
-from game.ui.motion.events import EventMotion, Handler, Pieces
+from game.ui.motion.events import EventMotion, Pieces
 from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.cards.pictures import BACK
 from game.ui.tables.lost_baggage.panels import Panels
+from game.ui.tables.lost_baggage.tellings import TELLINGS
 from game.ui.tables.lost_baggage.world import painted, pieces
 from game.ui.tables.lost_baggage.world.animations import (
     LIGHT,
@@ -56,6 +57,8 @@ class Motion(EventMotion[Observation]):
     `panels` are the cards and papers beside and over the mat.
     """
 
+    tellings = TELLINGS
+
     def __init__(
         self, host: TableHost[Observation], places: Places, at_rest: Callable[[Observation], Pieces], panels: Panels
     ) -> None:
@@ -66,18 +69,13 @@ class Motion(EventMotion[Observation]):
             events.Rolled: self._rolled,
             events.DirectionRolled: self._direction,
             events.TileLaid: self._laid,
-            events.TurnStarted: self._turn,
-            events.TurnSkipped: self._signing("skip", "ui/icon_hourglass", 0.5),
             events.Walked: self._walked,
             events.Transported: self._transported,
             events.TileTurned: self._tile_turned,
-            events.TileObeyed: self._obeyed,
-            events.TileMatched: self._signing("hint", "ui/icon_star", 0.35),
             events.BaggageBroughtHome: self._home,
             events.TileRotated: self._rotated,
             events.Peeked: self._peeked,
             events.ItemUsed: self._used,
-            events.ItemEquipped: self._sounding("item_gain", 0.2),
             events.ItemAttached: self._showing_item,
             events.ItemDrawn: self._drawn,
             events.DeckShuffled: self._shuffled,
@@ -85,25 +83,12 @@ class Motion(EventMotion[Observation]):
             events.ItemStolen: self._stolen,
             events.ItemRecovered: self._recovered,
             events.ItemsReturned: self._returned,
-            events.AbilityUsed: self._signing("sword_up", BADGE.format("ability"), 0.45, size=1.3),
-            events.AttackUsed: self._signing("hit_slash", BADGE.format("attack"), 0.35, size=1.3),
-            events.SpecialUsed: self._signing("hit_magic", BADGE.format("skill"), 0.55, size=1.4),
             events.BonusUsed: self._showing_item,
             events.Damaged: self._damaged,
-            events.DamageBlocked: self._signing("block", "ui/icon_shield", 0.4),
             events.Healed: self._healed,
-            events.SliderAttached: self._slider,
-            events.SliderRemoved: self._slider_gone,
-            events.SkipSet: self._signing("warning", "ui/icon_hourglass", 0.4),
-            events.ExtraTurnWon: self._signing("item_gain", "ui/icon_redo", 0.4),
-            events.BlockReady: self._signing("block", "ui/icon_shield", 0.4),
-            events.DoubleReady: self._signing("sword_up", "ui/icon_fast_forward", 0.4),
-            events.EffectSkipped: self._sounding("skip", 0.15),
             events.BattleStarted: self._battle,
-            events.BattleEnded: self._sounding("market_bell", 0.4),
             events.LootTaken: self._loot,
             events.Defeated: self._defeated,
-            events.Eliminated: self._sounding("lose", 0.4),
         }
 
     def animator(self, timeline: Timeline) -> Animations:
@@ -144,29 +129,14 @@ class Motion(EventMotion[Observation]):
 
     # what many motions have
 
+    def show_sign(self, event: Event, sign: Sign, timeline: Animations) -> None:
+        if event.player is not None:
+            self._sign(timeline, sign.icon, event.player, size=sign.size)
+
     def _sign(self, timeline: Animations, sprite: str, seat: Seat, *, size: float = SIGN) -> None:
         """Let a picture rise over a player's character, icons of the interface on a disc."""
         sprite = painted.badge(timeline.art, sprite) if sprite.startswith("ui/") else sprite
         timeline.sign(sprite, self._at(seat), size=size)
-
-    def _sounding(self, sound: str, seconds: float) -> Handler:
-        """Return a handler that plays an event as a sound."""
-
-        def play(event: Event, timeline: Animations, background: Animations) -> None:
-            timeline.sound(sound)
-            timeline.wait(seconds)
-
-        return play
-
-    def _signing(self, sound: str, sprite: str, seconds: float, *, size: float = SIGN) -> Handler:
-        """Return a handler that plays a sound and lets a picture rise over the player's character."""
-
-        def play(event: Any, timeline: Animations, background: Animations) -> None:
-            timeline.sound(sound)
-            self._sign(background, sprite, event.seat, size=size)
-            timeline.wait(seconds)
-
-        return play
 
     def _picture(self, item: str | None) -> tuple[str, float]:
         """Return the sprite of an item that flies, and its size.
@@ -185,11 +155,9 @@ class Motion(EventMotion[Observation]):
 
     def _character(self, event: events.CharacterDrawn, timeline: Animations, background: Animations) -> None:
         rest = self.pieces()
-        timeline.sound("respawn")
         ring = rest["ring", event.seat]
         timeline.cue(lambda: self._stage.put(("ring", event.seat), ring))
         timeline.put_down(("figure", event.seat), rest["figure", event.seat])
-        timeline.wait(0.15)
 
     def _rolled(self, event: events.Rolled, timeline: Animations, background: Animations) -> None:
         timeline.throw_die(DIE, event.value)
@@ -209,10 +177,6 @@ class Motion(EventMotion[Observation]):
         timeline.cue(lambda: self._stage.put(("bed", event.space), bed))
         timeline.put_down(key, Actor(back, *at, layer=Layer.FLAT, order=pieces.FACE, shadow=False), "tile_put")
 
-    def _turn(self, event: events.TurnStarted, timeline: Animations, background: Animations) -> None:
-        timeline.sound("turn_change", variant=event.seat)
-        timeline.wait(0.3)
-
     # moving
 
     def _walked(self, event: events.Walked, timeline: Animations, background: Animations) -> None:
@@ -227,7 +191,6 @@ class Motion(EventMotion[Observation]):
         if event.cause == "swap":
             self._swap(timeline, background, event.seat, start, end, above=event.seat == event.by)
         else:
-            timeline.sound("teleport")
             timeline.teleport(event.seat, end)
 
     def _swap(self, timeline: Animations, background: Animations, seat: Seat, start: Point, end: Point, *, above: bool) -> None:
@@ -265,15 +228,9 @@ class Motion(EventMotion[Observation]):
         timeline.sound("tile_put")
         timeline.wait(0.06)
 
-    def _obeyed(self, event: events.TileObeyed, timeline: Animations, background: Animations) -> None:
-        timeline.sound("card_flip")
-        timeline.linger(0.7)
-
     def _home(self, event: events.BaggageBroughtHome, timeline: Animations, background: Animations) -> None:
-        timeline.sound("baggage_found")
         sprite, _ = self._picture(event.baggage)
         timeline.sign(sprite, self._places.middle(event.space), size=1.2)
-        timeline.wait(1.0)
 
     def _rotated(self, event: events.TileRotated, timeline: Animations, background: Animations) -> None:
         tile = tile_at(self._before, event.space)
@@ -282,7 +239,6 @@ class Motion(EventMotion[Observation]):
         turns = (event.top - event.was) % len(SIDES)
         way = range(1, turns + 1) if turns <= 3 else range(-1, turns - len(SIDES) - 1, -1)
         tops = [seen_side((event.was + step - 1) % len(SIDES) + 1, turned=self._turned) for step in way]
-        timeline.sound("piece_turn")
         if tile.up:
             timeline.cue(partial(self._stage.remove, ("name", event.space)))
             timeline.swing(("top", event.space), [f"{pictures.FOLDER}land/mark_{top}" for top in tops])
@@ -291,7 +247,6 @@ class Motion(EventMotion[Observation]):
 
     def _peeked(self, event: events.Peeked, timeline: Animations, background: Animations) -> None:
         """Lift the edge of the tile that is looked at, seen by everybody."""
-        timeline.sound("card_flip")
         key = ("tile", event.space)
         background.sign(painted.badge(background.art, "ui/icon_eye"), self._places.middle(event.space), high=40.0)
         timeline.tween(0.5, key, lift=toss(9))
@@ -299,79 +254,50 @@ class Motion(EventMotion[Observation]):
     # items
 
     def _used(self, event: events.ItemUsed, timeline: Animations, background: Animations) -> None:
-        timeline.sound("card_play")
         sprite, _ = self._picture(event.item)
         background.sign(sprite, self._at(event.seat))
-        timeline.wait(0.55)
 
     def _drawn(self, event: events.ItemDrawn, timeline: Animations, background: Animations) -> None:
-        timeline.sound("card_draw")
         start = self._deck() if event.source == "deck" else self._at(event.seat)
         self._fly(timeline, event.item, start, self._host.plate(event.seat))
 
     def _shuffled(self, event: events.DeckShuffled, timeline: Animations, background: Animations) -> None:
-        timeline.sound("card_shuffle")
         self._fly(timeline, None, self._discards(), self._deck())
 
     def _discarded(self, event: events.ItemDiscarded, timeline: Animations, background: Animations) -> None:
-        timeline.sound("card_discard")
         self._fly(timeline, event.item, self._at(event.seat), self._discards())
 
     def _stolen(self, event: events.ItemStolen, timeline: Animations, background: Animations) -> None:
-        timeline.sound("steal")
         self._fly(timeline, event.item, self._at(event.victim), self._at(event.seat))
 
     def _recovered(self, event: events.ItemRecovered, timeline: Animations, background: Animations) -> None:
-        timeline.sound("card_draw")
         self._fly(timeline, event.item, self._discards(), self._host.plate(event.seat))
 
     def _returned(self, event: events.ItemsReturned, timeline: Animations, background: Animations) -> None:
-        timeline.sound("card_shuffle")
         if event.n:
             self._fly(timeline, None, self._at(event.seat), self._deck())
 
     def _showing_item(self, event: events.ItemAttached | events.BonusUsed, timeline: Animations, background: Animations) -> None:
-        timeline.sound("card_play")
         self._sign(background, self._picture(event.item)[0], event.seat)
-        timeline.wait(0.4)
 
-    # HP and sliders
+    # HP
 
     def _damaged(self, event: events.Damaged, timeline: Animations, background: Animations) -> None:
-        timeline.sound("hit_blunt" if event.by is not None else "hit_fire")
         background.change_hp(f"−{event.n}", self._at(event.seat), harm=True)
         timeline.tremble(event.seat)
-        timeline.wait(0.2)
         if not event.hp:
             timeline.slow(SLOW)
 
     def _healed(self, event: events.Healed, timeline: Animations, background: Animations) -> None:
-        timeline.sound("heal")
         background.change_hp(f"+{event.n}", self._at(event.seat), harm=False)
-        timeline.wait(0.45)
-
-    def _slider(self, event: events.SliderAttached, timeline: Animations, background: Animations) -> None:
-        timeline.sound(f"status_{event.colour}")
-        self._sign(background, SLIDER.format(event.colour), event.seat, size=1.2)
-        timeline.wait(0.5)
-
-    def _slider_gone(self, event: events.SliderRemoved, timeline: Animations, background: Animations) -> None:
-        timeline.sound("status_clear")
-        self._sign(background, SLIDER.format(event.colour), event.seat)
-        timeline.wait(0.35)
 
     # battles
 
     def _battle(self, event: events.BattleStarted, timeline: Animations, background: Animations) -> None:
-        timeline.sound("sword_1")
         for seat in (event.instigator, event.defender):
             self._sign(background, BADGE.format("attack"), seat, size=1.4)
-        timeline.wait(0.7)
 
     def _loot(self, event: events.LootTaken, timeline: Animations, background: Animations) -> None:
-        if not event.n:
-            return
-        timeline.sound("item_gain")
         start, end = self._at(event.loser), self._at(event.seat)
         for number, item in enumerate((event.items or (None,) * event.n)[:LOOT]):
             self._fly(timeline, item, start, end, number * 0.1)
@@ -379,5 +305,4 @@ class Motion(EventMotion[Observation]):
     def _defeated(self, event: events.Defeated, timeline: Animations, background: Animations) -> None:
         at = self._at(event.seat)
         self.darken(timeline, background, at, at, LIGHT, FALLING)
-        timeline.sound("death")
         timeline.fall(event.seat, at)

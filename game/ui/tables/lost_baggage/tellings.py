@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game.engine.core import Event
 from game.engine.lost_baggage import events
-from game.ui.contract.telling import CODE, Telling, Tellings
+from game.ui.contract.telling import CODE, Sign, Telling, Tellings
 
 ITEM, CHARACTER, DIE = "{item}", "{character}", "dice/classic_{value}"
 
@@ -14,6 +14,17 @@ ITEM, CHARACTER, DIE = "{item}", "{character}", "dice/classic_{value}"
 def _if_known(card: str, key: str = CODE) -> Callable[[Event], str]:
     """Return a function for the key: of the sentence that names the card in a field, or of that for an unknown card."""
     return lambda event: key if getattr(event, card) is not None else f"{key}_unknown"
+
+
+def _sign(icon: str, size: float = 0.9) -> tuple[Sign, ...]:
+    return (Sign(icon=icon, size=size),)
+
+
+def _badge(skill: str, size: float) -> tuple[Sign, ...]:
+    return _sign(f"lost_baggage/ui/badge_{skill}", size)
+
+
+HOURGLASS, SHIELD = _sign("ui/icon_hourglass"), _sign("ui/icon_shield")
 
 
 def _turn(event: events.TurnStarted) -> str:
@@ -35,7 +46,7 @@ def _loot(event: events.LootTaken) -> str:
 TELLINGS: Tellings = {
     events.SetTaken: Telling(lambda event: "set_drawn" if event.drawn else CODE),
     events.TilesDealt: Telling(),
-    events.CharacterDrawn: Telling(n="left"),
+    events.CharacterDrawn: Telling(n="left", sound="respawn", wait=0.15),
     events.Rolled: Telling("rolled_{purpose}", icon=DIE),
     events.DirectionRolled: Telling(lambda event: "direction_again" if event.to is None else "direction", icon=DIE),
     events.StartTied: Telling(),
@@ -43,55 +54,74 @@ TELLINGS: Tellings = {
     events.TileLaid: Telling(_if_known("tile"), n="left"),
     events.WorldsLaid: Telling(n=lambda event: sum(map(len, event.spaces))),
     events.RoundStarted: Telling(),
-    events.TurnStarted: Telling(_turn, banner=lambda event: "" if event.battle else CODE),
-    events.TurnSkipped: Telling("turn_skipped_{cause}", banner=CODE),
+    events.TurnStarted: Telling(
+        _turn, banner=lambda event: "" if event.battle else CODE, sound="turn_change", variant="seat", wait=0.3
+    ),
+    events.TurnSkipped: Telling("turn_skipped_{cause}", banner=CODE, sound="skip", signs=HOURGLASS, wait=0.5),
     events.Walked: Telling(_walked, n="path"),
     events.Stayed: Telling(),
     events.Transported: Telling(
-        lambda event: "transported_swapped" if event.cause == "swap" and event.seat != event.by else "transported_{cause}"
+        lambda event: "transported_swapped" if event.cause == "swap" and event.seat != event.by else "transported_{cause}",
+        sound=lambda event: "teleport" if event.cause != "swap" else "",
     ),
     events.TileTurned: Telling(lambda event: "tile_up" if event.up else "tile_down"),
-    events.TileObeyed: Telling(icon="{tile}"),
-    events.TileMatched: Telling(),
+    events.TileObeyed: Telling(icon="{tile}", sound="card_flip", linger=0.7),
+    events.TileMatched: Telling(sound="hint", signs=_sign("ui/icon_star"), wait=0.35),
     events.LandingIgnored: Telling(),
-    events.BaggageBroughtHome: Telling(banner=CODE),
-    events.TileRotated: Telling(),
-    events.Peeked: Telling(_if_known("tile")),
-    events.ItemUsed: Telling(icon=ITEM),
-    events.ItemEquipped: Telling(),
-    events.ItemAttached: Telling(n="count"),
-    events.ItemDrawn: Telling(_if_known("item", "item_drawn_{source}")),
-    events.DeckShuffled: Telling(),
-    events.ItemDiscarded: Telling(lambda event: "" if event.cause == "used" else "item_discarded_{cause}"),
-    events.ItemStolen: Telling(_if_known("item")),
-    events.ItemRecovered: Telling(),
-    events.ItemsReturned: Telling(),
-    events.AbilityUsed: Telling(icon=CHARACTER),
-    events.AttackUsed: Telling(lambda event: "attack_doubled" if event.doubled else CODE, icon=CHARACTER),
-    events.SpecialUsed: Telling(icon=CHARACTER),
-    events.BonusUsed: Telling("bonus_used_{when}", icon=ITEM),
+    events.BaggageBroughtHome: Telling(banner=CODE, sound="baggage_found", wait=1.0),
+    events.TileRotated: Telling(sound="piece_turn"),
+    events.Peeked: Telling(_if_known("tile"), sound="card_flip"),
+    events.ItemUsed: Telling(icon=ITEM, sound="card_play", wait=0.55),
+    events.ItemEquipped: Telling(sound="item_gain", wait=0.2),
+    events.ItemAttached: Telling(n="count", sound="card_play", wait=0.4),
+    events.ItemDrawn: Telling(_if_known("item", "item_drawn_{source}"), sound="card_draw"),
+    events.DeckShuffled: Telling(sound="card_shuffle"),
+    events.ItemDiscarded: Telling(lambda event: "" if event.cause == "used" else "item_discarded_{cause}", sound="card_discard"),
+    events.ItemStolen: Telling(_if_known("item"), sound="steal"),
+    events.ItemRecovered: Telling(sound="card_draw"),
+    events.ItemsReturned: Telling(sound="card_shuffle"),
+    events.AbilityUsed: Telling(icon=CHARACTER, sound="sword_up", signs=_badge("ability", 1.3), wait=0.45),
+    events.AttackUsed: Telling(
+        lambda event: "attack_doubled" if event.doubled else CODE,
+        icon=CHARACTER,
+        sound="hit_slash",
+        signs=_badge("attack", 1.3),
+        wait=0.35,
+    ),
+    events.SpecialUsed: Telling(icon=CHARACTER, sound="hit_magic", signs=_badge("skill", 1.4), wait=0.55),
+    events.BonusUsed: Telling("bonus_used_{when}", icon=ITEM, sound="card_play", wait=0.4),
     events.Passed: Telling(),
     events.Damaged: Telling(
-        lambda event: "damaged_red" if event.by is None else CODE, values={"hp": lambda event: max(0, event.hp)}
+        lambda event: "damaged_red" if event.by is None else CODE,
+        values={"hp": lambda event: max(0, event.hp)},
+        sound=lambda event: "hit_fire" if event.by is None else "hit_blunt",
+        wait=0.2,
     ),
-    events.DamageBlocked: Telling(),
-    events.Healed: Telling(),
+    events.DamageBlocked: Telling(sound="block", signs=SHIELD, wait=0.4),
+    events.Healed: Telling(sound="heal", wait=0.45),
     events.SparedAtOne: Telling(),
-    events.SliderAttached: Telling("slider_attached_{colour}"),
-    events.SliderRemoved: Telling("slider_removed_{colour}"),
-    events.SkipSet: Telling(),
-    events.ExtraTurnWon: Telling(),
-    events.BlockReady: Telling(),
-    events.DoubleReady: Telling(),
-    events.OptionChosen: Telling(),
-    events.EffectSkipped: Telling("effect_skipped_{why}"),
-    events.TextLapsed: Telling("text_lapsed_{cause}"),
-    events.BattleStarted: Telling(banner=CODE, seat="instigator"),
-    events.BattleEnded: Telling(
-        lambda event: "battle_ended_{cause}" if event.winner is None else "battle_won", seat="instigator"
+    events.SliderAttached: Telling(
+        "slider_attached_{colour}", sound="status_{colour}", signs=_sign("lost_baggage/ui/slider_{colour}", 1.2), wait=0.5
     ),
-    events.LootTaken: Telling(_loot),
-    events.Defeated: Telling(banner=CODE),
-    events.Eliminated: Telling("out_{cause}", banner=CODE),
+    events.SliderRemoved: Telling(
+        "slider_removed_{colour}", sound="status_clear", signs=_sign("lost_baggage/ui/slider_{colour}"), wait=0.35
+    ),
+    events.SkipSet: Telling(sound="warning", signs=HOURGLASS, wait=0.4),
+    events.ExtraTurnWon: Telling(sound="item_gain", signs=_sign("ui/icon_redo"), wait=0.4),
+    events.BlockReady: Telling(sound="block", signs=SHIELD, wait=0.4),
+    events.DoubleReady: Telling(sound="sword_up", signs=_sign("ui/icon_fast_forward"), wait=0.4),
+    events.OptionChosen: Telling(),
+    events.EffectSkipped: Telling("effect_skipped_{why}", sound="skip", wait=0.15),
+    events.TextLapsed: Telling("text_lapsed_{cause}"),
+    events.BattleStarted: Telling(banner=CODE, seat="instigator", sound="sword_1", wait=0.7),
+    events.BattleEnded: Telling(
+        lambda event: "battle_ended_{cause}" if event.winner is None else "battle_won",
+        seat="instigator",
+        sound="market_bell",
+        wait=0.4,
+    ),
+    events.LootTaken: Telling(_loot, sound=lambda event: "item_gain" if event.n else ""),
+    events.Defeated: Telling(banner=CODE, sound="death"),
+    events.Eliminated: Telling("out_{cause}", banner=CODE, sound="lose", wait=0.4),
     events.GameEnded: Telling(lambda event: "game_drawn" if event.winner is None else CODE),
 }
