@@ -101,3 +101,75 @@ LANDSLIDE: Edits = {
 def test_a_new_kind_of_tile_touches_few_files(tmp_path: Path) -> None:
     assert len(files_of_game(LANDSLIDE)) == 3 <= FEW
     check_in(copied(tmp_path, LANDSLIDE), "landslide")
+
+
+DISARM: Edits = {
+    "game/engine/lost_baggage/vocabulary.py": (
+        ('    ROLL = "roll", "table"', '    DISARM = "disarm"\n    ROLL = "roll", "table"'),
+    ),
+    "game/engine/lost_baggage/targets.py": (
+        (
+            "class Conditions(",
+            "def _no_equipment(position: Position, seat: Seat, _: Effect) -> str | None:\n"
+            "    opponent = opponent_of(position, seat)\n"
+            "    if opponent is None:\n"
+            '        return "no_opponent"\n'
+            '    return "no_cards" if position.players[opponent].equipped is None else None\n\n\n'
+            "class Conditions(",
+        ),
+        ("    Do.CHOOSE: Conditions(", "    Do.DISARM: Conditions(_no_equipment),\n    Do.CHOOSE: Conditions("),
+    ),
+    "game/engine/lost_baggage/effects.py": (
+        (
+            "def _roll(context: Context)",
+            "def _disarm(context: Context) -> None:\n"
+            '    """LB-89."""\n'
+            "    opponent = opponent_of(context.play, context.user)\n"
+            "    item = context.play.players[opponent].equipped if opponent is not None else None\n"
+            "    if opponent is not None and item is not None:\n"
+            "        context.play.change(opponent, equipped=None)\n"
+            '        piles.discard(context.play, opponent, item, "discard", "LB-89")\n\n\n'
+            "def _roll(context: Context)",
+        ),
+        ("    Do.ROLL: _roll,", "    Do.DISARM: _disarm,\n    Do.ROLL: _roll,"),
+    ),
+    "game/bots/lost_baggage/effects.py": (
+        (
+            "        Do.ROLL: Known(),",
+            '        Do.DISARM: Known((3.0, 0.0), other=Saying("disarms", counter(events.ItemDiscarded, cause="discard"))),\n'
+            "        Do.ROLL: Known(),",
+        ),
+    ),
+    "game/ui/tables/lost_baggage/cards/effects.py": (
+        (
+            "        Do.ROLL: EffectView(",
+            '        Do.DISARM: EffectView("ui/icon_flag", About.EQUIPMENT),\n        Do.ROLL: EffectView(',
+        ),
+    ),
+    "assets/cards/items.toml": (
+        (
+            'Powód, dla którego zawraca większość wypraw." }\neffects = [{ do = "heal", n = 3, who = "self" }]',
+            'Powód, dla którego zawraca większość wypraw." }\neffects = [{ do = "disarm" }]',
+        ),
+    ),
+    "assets/locale/en/cards.po": (
+        (
+            'msgid "card.full.block"',
+            'msgid "card.full.disarm"\nmsgstr "make the opponent discard the equipped item"\n\n'
+            'msgid "card.short.disarm"\nmsgstr "disarm"\n\n'
+            'msgid "card.full.block"',
+        ),
+    ),
+    "assets/locale/en/hint.po": (
+        (
+            'msgid "lost_baggage.why.blocks"',
+            'msgid "lost_baggage.why.disarms"\nmsgstr "{name} loses the equipped item"\n\nmsgid "lost_baggage.why.blocks"',
+        ),
+    ),
+}
+"""An effect that takes the opponent's equipped item, on the Sandwich."""
+
+
+def test_a_new_effect_touches_few_files(tmp_path: Path) -> None:
+    assert len(files_of_game(DISARM)) == 5 <= FEW
+    check_in(copied(tmp_path, DISARM), "disarm")
