@@ -319,7 +319,7 @@ class Hammer:
             if not isinstance(scene, WidgetScene):
                 continue
             seen = set(scene.root.walk())
-            for name, widget in (("focus", scene.focused), ("hover", scene.hovered), ("press", scene.captured)):
+            for name, widget in (("focus", scene.focused), ("hover", scene.hovered), ("press", scene.pointing.captured)):
                 if widget is not None and widget not in seen:
                     self._trouble(f"the {name} of {type(scene).__name__} is on a {type(widget).__name__} that is not there")
         if self.app.stack.top is None:

@@ -825,7 +825,7 @@ def test_what_is_hidden_loses_focus_hover_and_the_press(program: Start) -> None:
     running.step(Pointer(PointerKind.MOVE, at), down(at))
     second.show(False)
     running.step()
-    assert (scene.captured, scene.hovered, scene.focused) == (None, None, first)
+    assert (scene.pointing.captured, scene.hovered, scene.focused) == (None, None, first)
     second.show()
     running.step(up(at))
     assert pressed == []
@@ -842,7 +842,7 @@ def test_a_press_ends_when_another_scene_comes_on_top(program: Start) -> None:
     running.step(up((5, 5)))
     running.app.stack.pop()
     running.step()
-    assert (button.held, scene.hovered, scene.captured) == (False, None, None)
+    assert (button.held, scene.hovered, scene.pointing.captured) == (False, None, None)
     running.step(up(at))
     assert pressed == []
     Mouse(running).click(at)

@@ -704,7 +704,7 @@ class BoardScene(WidgetScene):
         if self.presenter.busy and presses(event):
             self.presenter.finish()
             self.banner.hush()
-            self._release()
+            self.pointing.release()
             return True
         if self._shown_spaces and presses(event):
             self._shown_spaces = ()

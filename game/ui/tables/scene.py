@@ -464,10 +464,10 @@ class TableScene(BoardScene):
 
     def _pointer(self, event: Pointer) -> bool:
         """Carry what is dragged off its button over the board, and put it down where it is released."""
-        held = self.captured if event.kind is PointerKind.MOVE and self.settled else None
+        held = self.pointing.captured if event.kind is PointerKind.MOVE and self.settled else None
         if isinstance(held, Pressable) and held.lifts and held.live and not held.rect.collidepoint(event.pos):
             held.act()
-            self.captured = self.board
+            self.pointing.captured = self.board
             self.board.carry()
         if event.kind is PointerKind.UP and self.board.carrying and self.root.at(event.pos) is not self.board:
             self.board.let_go()

@@ -25,9 +25,21 @@ class Host(Protocol):
 
     context: Context
     root: Widget
-    focused: Widget | None
-    hovered: Widget | None
-    focus_shown: bool
+
+    @property
+    def focused(self) -> Widget | None:
+        """The widget on which keys and the gamepad act."""
+        ...
+
+    @property
+    def hovered(self) -> Widget | None:
+        """The widget under the pointer."""
+        ...
+
+    @property
+    def focus_shown(self) -> bool:
+        """Return whether the ring around the focused widget is drawn."""
+        ...
 
     @property
     def ready(self) -> bool:

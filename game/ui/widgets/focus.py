@@ -1,10 +1,10 @@
-"""Order of the focus: in turn, and by direction."""
+"""The focus: the widget on which keys and the gamepad act, and the order in which it moves."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.ui.shell.input import Command
 from game.ui.widgets.base import Widget
@@ -12,6 +12,90 @@ from game.ui.widgets.base import Widget
 DIRECTIONS = {Command.UP: (0, -1), Command.DOWN: (0, 1), Command.LEFT: (-1, 0), Command.RIGHT: (1, 0)}
 SIDEWAYS = 2.5
 """The weight of a pixel aside against one of a pixel ahead."""
+
+
+RING = 6
+"""Design units by which the ring may reach beyond a scroll area."""
+
+
+class Focus:
+    """The widget of a scene on which keys and the gamepad act, and the ring around it."""
+
+    def __init__(self) -> None:
+        self.widget: Widget | None = None
+        self.shown = True
+        """True if the ring is drawn."""
+        self._lost: tuple[tuple[type[Widget], str], Rect] | None = None
+        """The widget that had the focus when it was taken away, and its place."""
+
+    def move(self, widget: Widget | None, *, show: bool | None = None) -> bool:
+        """Move to a widget, and return whether that is another one; `show` sets whether the ring is drawn."""
+        before, appears, self._lost = self.widget, show is not None and show != self.shown, None
+        self.widget, self.shown = widget, self.shown if show is None else show
+        moved = widget is not before
+        if moved or appears:
+            for changed in (before, widget):
+                if changed is not None:
+                    changed.invalidate()
+            self.bring_into_view()
+        return moved
+
+    def bring_into_view(self) -> None:
+        """Bring the widget into view, if the ring is shown."""
+        widget = self.widget
+        parent = widget.parent if widget is not None else None
+        while self.shown and widget is not None and parent is not None:
+            parent.reveal(widget.rect)
+            parent = parent.parent
+
+    def withdraw(self, gone: Widget) -> bool:
+        """Leave a widget that was removed or hidden, or one inside it; return whether one of them had the focus."""
+        lost = self.widget
+        if lost is None or not gone.holds(lost):
+            return False
+        self.move(None)
+        self._lost = lost.identity, Rect(lost.rect)
+        return True
+
+    @property
+    def lost(self) -> bool:
+        """Return whether the widget with the focus has been taken away."""
+        return self._lost is not None
+
+    def successor(self, widgets: Sequence[Widget]) -> Widget | None:
+        """Return the widget in place of one that was taken away: the nearest one of its kind and name, else the nearest one."""
+        if self._lost is None or not widgets:
+            return None
+        identity, rect = self._lost
+
+        def far(widget: Widget) -> tuple[bool, int]:
+            dx, dy = widget.rect.centerx - rect.centerx, widget.rect.centery - rect.centery
+            return widget.identity != identity, dx * dx + dy * dy
+
+        return min(widgets, key=far)
+
+    def draw(self, target: Surface) -> None:
+        """Draw the ring, not beyond the widget's area, nor the scroll area that it is in."""
+        widget = self.widget
+        if widget is None or not self.shown or not widget.visible or not widget.focusable:
+            return
+        clip = target.get_clip()
+        target.set_clip(clip.clip(widget.area))
+        parent = widget.parent
+        while parent is not None:
+            if parent.clips:
+                margin = widget.theme.px(RING)
+                target.set_clip(target.get_clip().clip(parent.rect.inflate(2 * margin, 2 * margin)))
+            parent = parent.parent
+        widget.theme.nine(target, widget.focus_frame, widget.ring)
+        target.set_clip(clip)
+
+
+def after(widgets: Sequence[Widget], now: Widget | None, command: Command) -> Widget | None:
+    """Return the widget to which a command moves the focus, None if there is none."""
+    if command in DIRECTIONS:
+        return towards(widgets, now, command)
+    return in_turn(widgets, now, 1 if command is Command.NEXT else -1)
 
 
 def in_turn(widgets: Sequence[Widget], now: Widget | None, step: int) -> Widget | None:

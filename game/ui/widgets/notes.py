@@ -9,10 +9,12 @@ from pygame import Rect, Surface
 from game.ui.services.fonts import Face
 from game.ui.services.theme import INK, LINK
 from game.ui.shell.input import Command, Pointer, PointerKind
-from game.ui.widgets.base import Host
+from game.ui.widgets.base import Host, Widget
 
 WIDEST = 380
 """Design units of the widest text."""
+TOOLTIP_AFTER = 0.45
+"""Seconds for which the pointer or the focus must rest on a widget before its tooltip comes."""
 READING = 0.06
 """Seconds that a bubble stays for each letter, beside three for itself."""
 
@@ -30,6 +32,8 @@ class Bubble:
         self._near: Rect | None = None
         self._is_tooltip = False
         self._left = 0.0
+        self._rested = 0.0
+        """Seconds for which the pointer or the focus has rested on a widget."""
         self._act: Callable[[], None] | None = None
 
     @property
@@ -48,7 +52,7 @@ class Bubble:
         self._act = act
         self._left = 3 + READING * len(words)
 
-    def tooltip(self, words: str, near: Rect, *, below: bool = False) -> None:
+    def _tooltip(self, words: str, near: Rect, *, below: bool = False) -> None:
         """Show the tooltip of what is pointed at now, "" for none, instead of another.
 
         A message stays before it.
@@ -74,12 +78,22 @@ class Bubble:
         if self._is_tooltip:
             self.hide()
 
-    def update(self, dt: float) -> None:
-        """Let time pass."""
+    def stir(self) -> None:
+        """Take a tooltip away, and wait again before the next one: something is done, or something else is pointed at."""
+        self._rested = 0.0
+        self.hide_tooltip()
+
+    def update(self, dt: float, pointed: Widget | None) -> None:
+        """Let time pass; `pointed` is the widget of which a tooltip may tell."""
+        self._rested += dt
         if self.words and not self._is_tooltip:
             self._left -= dt
             if self._left <= 0:
                 self.hide()
+        if pointed is not None and self._rested >= TOOLTIP_AFTER:
+            self._tooltip(pointed.full_tooltip, pointed.rect, below=pointed.tooltip_below)
+        else:
+            self.hide_tooltip()
 
     def pointer(self, event: Pointer) -> bool:
         """Do what a message offers when it is clicked.

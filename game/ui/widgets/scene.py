@@ -6,6 +6,7 @@ They route the pointer and the commands, keep the focus, and show tooltips and b
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from pygame import Rect, Surface
 
@@ -15,11 +16,10 @@ from game.ui.shell import destinations
 from game.ui.shell.input import LOOKS, Command, Composing, InputEvent, Pointer, PointerKind, Typed, presses
 from game.ui.shell.scene import Scene
 from game.ui.widgets.base import Widget
-from game.ui.widgets.focus import in_turn, towards
+from game.ui.widgets.focus import Focus, after
 from game.ui.widgets.notes import Bubble
+from game.ui.widgets.pointing import Pointing
 
-TOOLTIP_AFTER = 0.45
-"""Seconds for which the pointer or the focus must rest on a widget before its tooltip comes."""
 QUIET = 0.6
 """Seconds that must pass without a press that goes on before what has appeared unasked takes one.
 
@@ -44,25 +44,14 @@ class WidgetScene(Scene):
         super().__init__()
         self.root = Widget()
         self.root.attach(self)
-        self.focused: Widget | None = None
-        self.hovered: Widget | None = None
-        self.captured: Widget | None = None
-        """The widget that took the last DOWN, until UP."""
-        self._at: tuple[int, int] | None = None
-        """The pixel where the pointer is, None where that is not known."""
-        self._pressed_button = 0
-        self._lost: tuple[tuple[type[Widget], str], Rect] | None = None
-        """The widget that had the focus when it was taken away, and its place."""
-        self.focus_shown = True
+        self.key_focus = Focus()
         self.by_keys = False
         """True if the last input came from keys or a gamepad, and not from the pointer."""
         self.bubble = Bubble(self)
+        self.pointing = Pointing(self.root, partial(self.focus, show=False), self.bubble.stir)
         self._size = (0, 0)
         self._language = ""
         self._moving: list[Widget] = []
-        self._rested = 0.0
-        self._known_under = True
-        """True if nothing has changed since the widget under the pointer was looked for."""
         self._quiet = 0.0
         """Seconds for which no press is taken yet."""
 
@@ -116,30 +105,23 @@ class WidgetScene(Scene):
 
         `show` sets whether the ring around it is drawn.
         """
-        appears = show is not None and show != self.focus_shown
-        if appears:
-            self.focus_shown = bool(show)
-            if self.focused is not None:
-                self.focused.invalidate()
-        self._lost = None
-        if widget is self.focused:
-            if appears:
-                self._bring_into_view(widget)
-            return
-        if self.focused is not None:
-            self.focused.invalidate()
-        self.focused = widget
-        self._rested = 0.0
-        if widget is not None:
-            widget.invalidate()
-            self._bring_into_view(widget)
+        if self.key_focus.move(widget, show=show):
+            self.bubble.stir()
 
-    def _bring_into_view(self, widget: Widget | None) -> None:
-        """Bring the widget with the focus into view, if the focus is shown."""
-        parent = widget.parent if widget is not None else None
-        while widget is not None and parent is not None and self.focus_shown:
-            parent.reveal(widget.rect)
-            parent = parent.parent
+    @property
+    def focused(self) -> Widget | None:
+        """The widget on which keys and the gamepad act."""
+        return self.key_focus.widget
+
+    @property
+    def focus_shown(self) -> bool:
+        """Return whether the ring around that widget is drawn."""
+        return self.key_focus.shown
+
+    @property
+    def hovered(self) -> Widget | None:
+        """The widget under the pointer."""
+        return self.pointing.hovered
 
     def focusable(self) -> list[Widget]:
         """Return the widgets that can have the focus, in turn.
@@ -158,18 +140,13 @@ class WidgetScene(Scene):
 
     def withdraw(self, widget: Widget) -> None:
         """Take the pointer and the focus from a removed or hidden widget, and from all inside it."""
-        if self.captured is not None and widget.holds(self.captured):
-            self._release()
-        if self.hovered is not None and widget.holds(self.hovered):
-            self._hover(None)
-        if self.focused is not None and widget.holds(self.focused):
-            lost = self.focused
-            self.focus(None)
-            self._lost = lost.identity, Rect(lost.rect)
+        self.pointing.withdraw(widget)
+        if self.key_focus.withdraw(widget):
+            self.bubble.stir()
 
     def hold_back(self) -> None:
         self._quiet = QUIET
-        self._release()
+        self.pointing.release()
         self.invalidate()
 
     @property
@@ -178,34 +155,14 @@ class WidgetScene(Scene):
         return self._quiet <= 0
 
     def let_go(self) -> None:
-        self._release()
-        self._at = None
-        self._hover(None)
-        self.bubble.hide_tooltip()
-
-    def _release(self) -> None:
-        """Let what the pointer holds go without effect."""
-        captured, self.captured = self.captured, None
-        if captured is not None:
-            captured.let_go()
+        self.pointing.leave()
+        self.bubble.stir()
 
     def _refocus(self) -> None:
-        """Focus another widget in place of one that was taken away.
-
-        That is the nearest one of its kind and name, else the nearest one.
-        """
-        if self._lost is None:
-            return
-        candidates = self.focusable()
-        if not candidates:
-            return
-        identity, rect = self._lost
-
-        def far(widget: Widget) -> tuple[bool, int]:
-            dx, dy = widget.rect.centerx - rect.centerx, widget.rect.centery - rect.centery
-            return widget.identity != identity, dx * dx + dy * dy
-
-        self.focus(min(candidates, key=far))
+        """Focus another widget in place of one that was taken away."""
+        found = self.key_focus.successor(self.focusable()) if self.key_focus.lost else None
+        if found is not None:
+            self.focus(found)
 
     def tell(self, words: str, near: Rect | None = None, *, act: Callable[[], None] | None = None) -> None:
         """Show a sentence in a bubble beside a place of the window, or at its bottom.
@@ -252,7 +209,7 @@ class WidgetScene(Scene):
 
     def invalidate(self, area: Rect | None = None) -> None:
         super().invalidate(area)
-        self._known_under = False
+        self.pointing.up_to_date = False
 
     def layout(self, size: tuple[int, int]) -> None:
         self._size = size
@@ -266,7 +223,7 @@ class WidgetScene(Scene):
     def _place(self) -> None:
         self.root.rect = self.window
         self.arrange(self.window)
-        self._bring_into_view(self.focused)
+        self.key_focus.bring_into_view()
 
     @property
     def typing(self) -> bool:
@@ -292,8 +249,7 @@ class WidgetScene(Scene):
             return self._pointer(event)
         if isinstance(event, Command) and event in LOOKS:
             return self.command(event)
-        self.bubble.hide_tooltip()
-        self._rested = 0.0
+        self.bubble.stir()
         if isinstance(event, Typed | Composing):
             return self.focused is not None and self.focused.typed(event)
         return self._command(event)
@@ -318,10 +274,11 @@ class WidgetScene(Scene):
         match command:
             case Command.BACK:
                 self.back()
-            case Command.NEXT | Command.PREVIOUS:
-                self._go(in_turn(self.focusable(), self.focused, 1 if command is Command.NEXT else -1))
-            case Command.UP | Command.DOWN | Command.LEFT | Command.RIGHT:
-                self._go(towards(self.focusable(), self.focused, command))
+            case Command.NEXT | Command.PREVIOUS | Command.UP | Command.DOWN | Command.LEFT | Command.RIGHT:
+                found = after(self.focusable(), self.focused, command)
+                if found is not None and found is not self.focused:
+                    self.focus(found)
+                    self.context.sound.play("ui_hover")
             case Command.HELP:
                 pages = (scene.help_page for scene in reversed(self.context.stack.scenes))
                 self.context.open(destinations.Rulebook(next((page for page in pages if page is not None), None)))
@@ -331,64 +288,11 @@ class WidgetScene(Scene):
                 return False
         return True
 
-    def _go(self, widget: Widget | None) -> None:
-        if widget is not None and widget is not self.focused:
-            self.focus(widget)
-            self.context.sound.play("ui_hover")
-
     def _pointer(self, event: Pointer) -> bool:
         if event.kind is PointerKind.DOWN:
-            self._release()  # its UP was lost
-            self._rested = 0.0
-        if self.bubble.pointer(event):
-            return True
-        self._at = event.pos if event.kind is not PointerKind.LEAVE else None
-        under = self.root.at(event.pos) if event.kind is not PointerKind.LEAVE else None
-        self._hover(under)
-        if event.kind is PointerKind.WHEEL:
-            return self._offer(under, event)
-        if event.kind is PointerKind.DOWN:
-            return self._press(under, event)
-        if event.kind is PointerKind.UP:
-            held, self.captured = (self.captured, None) if event.button == self._pressed_button else (None, self.captured)
-            return held is not None and self._offer(held, event)
-        return self._offer(self.captured or under, event)
-
-    def _press(self, under: Widget | None, event: Pointer) -> bool:
-        """Press a button.
-
-        What follows until it comes up is for the widget that takes it.
-        """
-        if under is not None and under.focusable:
-            self.focus(under, show=False)
-        chain = []
-        while under is not None:
-            chain.append(under)
-            under = under.parent
-        for widget in chain:
-            self.captured, self._pressed_button = widget, event.button
-            if widget.pointer(event):
-                return True
-            if self.captured is widget:
-                self.captured = None
-        return False
-
-    def _offer(self, widget: Widget | None, event: Pointer) -> bool:
-        """Offer a pointer event to a widget, and to those that hold it as long as it is not wanted."""
-        while widget is not None:
-            if widget.pointer(event):
-                return True
-            widget = widget.parent
-        return False
-
-    def _hover(self, widget: Widget | None) -> None:
-        if widget is not self.hovered:
-            before, self.hovered = self.hovered, widget
-            self._rested = 0.0
-            self.bubble.hide_tooltip()
-            for changed in (before, widget):
-                if changed is not None:
-                    changed.changed_hover()
+            self.pointing.release()  # its UP was lost
+            self.bubble.stir()
+        return self.bubble.pointer(event) or self.pointing.handle(event)
 
     def update(self, dt: float) -> None:
         self._refocus()
@@ -397,16 +301,8 @@ class WidgetScene(Scene):
             if self.ready:
                 self.invalidate()
         self._moving = [widget for widget in tuple(self._moving) if widget.update(dt)]
-        self.bubble.update(dt)
-        self._rested += dt
-        if self._at is not None and self.captured is None and not self._known_under:
-            self._known_under = True
-            self._hover(self.root.at(self._at))  # what is under the pointer may have come, gone, or moved
-        pointed = self.hovered if self.hovered is not None or not self.focus_shown else self.focused
-        if pointed is not None and self._rested >= TOOLTIP_AFTER:
-            self.bubble.tooltip(pointed.full_tooltip, pointed.rect, below=pointed.tooltip_below)
-        else:
-            self.bubble.hide_tooltip()
+        self.pointing.update()
+        self.bubble.update(dt, self.hovered if self.hovered is not None or not self.focus_shown else self.focused)
 
     # drawing
 
@@ -428,17 +324,5 @@ class WidgetScene(Scene):
             self.theme.draw_sea(target, self.window)
 
     def draw_focus(self, target: Surface) -> None:
-        """Draw the ring around the focused widget, not beyond its area, nor the scroll area that it is in."""
-        widget = self.focused
-        if widget is None or not self.focus_shown or not widget.visible or not widget.focusable:
-            return
-        clip = target.get_clip()
-        target.set_clip(clip.clip(widget.area))
-        parent = widget.parent
-        while parent is not None:
-            if parent.clips:
-                margin = self.px(6)
-                target.set_clip(target.get_clip().clip(parent.rect.inflate(2 * margin, 2 * margin)))
-            parent = parent.parent
-        self.theme.nine(target, widget.focus_frame, widget.ring)
-        target.set_clip(clip)
+        """Draw the ring around the focused widget."""
+        self.key_focus.draw(target)
