@@ -30,6 +30,8 @@ Piece = Annotated[int, Token("a character", "[SN](?:[1-9]|10)", piece_name, _pie
 """A character's id."""
 Number = Annotated[int, tokens.number("a number", "3", "[1-9][0-9]{0,3}")]
 """A pad square or a column, from 1."""
+Column = Annotated[int, tokens.number("a column", "3", "[1-9][0-9]{0,3}")]
+"""A column, from 1."""
 At = Annotated[Square, tokens.pair("a square", Square, "3,7", least=1)]
 Towards = Annotated[
     Facing, Token("a facing", f"[{FACING_LETTERS}]", FACING_LETTERS.__getitem__, FACING_LETTERS.index, "N", in_json=False)

@@ -7,12 +7,16 @@ All `Removed` events of one step happen at the same moment (BI-64); they follow 
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from game.engine import core
+from game.engine.codec import Choice
 from game.engine.core import CausedEvent, Event, Open, PlayerEvent, Seat
-from game.engine.island_battle.actions import At, Side, Way
-from game.engine.island_battle.board import Facing
+from game.engine.island_battle.actions import At, Column, Piece, Side, Towards, Way
 from game.engine.island_battle.state import Kind
 from game.engine.values import frozen
+
+Cause = Annotated[str, Choice(("hit", "crossfire", "landing", "blast", "blocked", "no_entry"))]
 
 
 @frozen(kw_only=True)
@@ -49,17 +53,17 @@ class BlockPlaced(PlayerEvent):
 class CharacterPlaced(PlayerEvent):
     """A character was put on the island (BI-15)."""
 
-    piece: Open[int]
+    piece: Open[Piece]
     kind: Open[Kind]
     square: Open[At]
-    facing: Open[Facing]
+    facing: Open[Towards]
 
 
 @frozen(kw_only=True)
 class PadFilled(PlayerEvent):
     """A character was put on its pad (BI-16)."""
 
-    piece: Open[int]
+    piece: Open[Piece]
     kind: Open[Kind]
     slot: Open[int]
 
@@ -93,13 +97,13 @@ class Moved(PlayerEvent):
     `onto_block` says that it landed on a block (BI-35), which is turned over next.
     """
 
-    piece: Open[int]
+    piece: Open[Piece]
     kind: Open[Kind]
     origin: Open[At]
     path: Open[tuple[At, ...]]
     to: Open[At]
     way: Open[Way]
-    facing: Open[Facing]
+    facing: Open[Towards]
     onto_block: Open[bool]
 
 
@@ -107,28 +111,29 @@ class Moved(PlayerEvent):
 class Turned(PlayerEvent):
     """A character turned on its square after a zero (BI-43)."""
 
-    piece: Open[int]
+    piece: Open[Piece]
     kind: Open[Kind]
     square: Open[At]
     side: Open[Side]
-    facing: Open[Facing]
+    facing: Open[Towards]
 
 
 @frozen(kw_only=True)
 class Shot(PlayerEvent):
     """A character shot at `target` (BI-50).
 
-    The target was the character `target_piece`, or a block when that is None.
+    The target was the character `target_piece`, of `target_kind`, or a block when these are None.
 
     `crossfire` are the characters strictly between, nearest to the shooter first; they are lost unless the block is safe.
     """
 
-    piece: Open[int]
+    piece: Open[Piece]
     kind: Open[Kind]
     origin: Open[At]
     target: Open[At]
-    target_piece: Open[int | None]
-    crossfire: Open[tuple[int, ...]]
+    target_piece: Open[Piece | None]
+    target_kind: Open[Kind | None]
+    crossfire: Open[tuple[Piece, ...]]
 
 
 @frozen(kw_only=True)
@@ -143,7 +148,7 @@ class BlockTurned(Event):
     block: Open[int]
     square: Open[At]
     live: Open[bool]
-    by: Open[int]
+    by: Open[Piece]
     chained: Open[bool]
 
 
@@ -164,7 +169,8 @@ class Removed(CausedEvent):
     `source` is the shooter's square of a hit or a crossfire, or the block's square of a blast or a landing.
     """
 
-    piece: Open[int]
+    cause: Open[Cause]
+    piece: Open[Piece]
     kind: Open[Kind]
     at: Open[At | None] = None
     slot: Open[int | None] = None
@@ -175,11 +181,11 @@ class Removed(CausedEvent):
 class Reinforced(PlayerEvent):
     """A character entered the island from its pad (BI-41, BI-23)."""
 
-    piece: Open[int]
+    piece: Open[Piece]
     kind: Open[Kind]
     slot: Open[int]
     to: Open[At]
-    facing: Open[Facing]
+    facing: Open[Towards]
 
 
 @frozen(kw_only=True)
@@ -191,8 +197,8 @@ class PadChosen(PlayerEvent):
 class PadMoved(PlayerEvent):
     """A pad slid; `origin` and `to` are columns of its marker (BI-42)."""
 
-    origin: Open[int]
-    to: Open[int]
+    origin: Open[Column]
+    to: Open[Column]
 
 
 @frozen(kw_only=True)

@@ -105,6 +105,7 @@ def shoot(play: Play, action: Shoot) -> None:
             origin=play.square(origin),
             target=play.square(target),
             target_piece=None if is_block else cell,
+            target_kind=None if is_block else play.terms.kinds[cell],
             crossfire=tuple(between),
         )
     )

@@ -27,8 +27,6 @@ from tests.ui.play import Mouse, Program
 Start = Callable[..., Program]
 SOURCES = (Path(events.__file__).parent, paths.assets().parent / "game" / "ui" / "tables" / "island_battle")
 LANGUAGES = ("en", "pl")
-PLACES = {"square": "at"}
-"""Values of reasons that a sentence finds under another name."""
 
 
 def catalogue(language: str) -> GNUTranslations:
@@ -49,7 +47,7 @@ def reasons() -> Iterator[tuple[str, set[str]]]:
                     code = node.args[0]
                     for found in (code.body, code.orelse) if isinstance(code, ast.IfExp) else (code,):
                         if isinstance(found, ast.Constant):
-                            yield str(found.value), {PLACES.get(str(word.arg), str(word.arg)) for word in node.keywords}
+                            yield str(found.value), {str(word.arg) for word in node.keywords}
     for code_and_rule in (*_DUE.values(), *_TOO_LATE.values()):
         yield code_and_rule[0], set()
 

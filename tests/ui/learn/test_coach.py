@@ -149,7 +149,17 @@ def test_a_tip_about_a_shot_points_at_who_still_stands(home: Program) -> None:
     scene = at_position(home, pieces=["south tank N 5,2", "north jeep S 9,9"])
     tip = next(tip for tip in load_tips(GAMES["island_battle"]) if tip.id == "shot")
     hit, shooter = Square(5, 6), Square(5, 2)
-    shot = Shot(rule="BI-50", seat=0, piece=7, kind=Kind.TANK, origin=shooter, target=hit, target_piece=12, crossfire=())
+    shot = Shot(
+        rule="BI-50",
+        seat=0,
+        piece=7,
+        kind=Kind.TANK,
+        origin=shooter,
+        target=hit,
+        target_piece=12,
+        target_kind=Kind.JEEP,
+        crossfire=(),
+    )
     scene._tell_of(tip, shot)
     assert scene.speech.tip is not None
     x, y = scene.board.place_of(shooter)

@@ -1,0 +1,62 @@
+"""The events of Battle for the Island as they are told: each with its log line, icon, banner, sound, signs and pause."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.content.island_battle.maps import Slot
+from game.engine.island_battle import events
+from game.engine.island_battle.state import FORWARD
+from game.ui.contract.telling import CODE, Telling, Tellings
+from game.ui.contract.values import Space
+from game.ui.tables.island_battle.pieces import body
+
+
+def _character(event: Any) -> str:
+    """Return the picture of the character of an event."""
+    return body(event.seat, event.kind, FORWARD[0], turned=False)
+
+
+def _rolled(event: events.Rolled) -> str:
+    return "rolled_for_start" if event.purpose == "start" else CODE if event.value else "rolled_zero"
+
+
+def _turned_over(event: events.BlockTurned) -> str:
+    return "live" if event.live else "safe"
+
+
+def _lost_from(event: events.Removed) -> tuple[Space, ...]:
+    return (event.at if event.at is not None else Slot(event.seat, event.slot or 1),)
+
+
+TELLINGS: Tellings = {
+    events.Rolled: Telling(_rolled, icon="dice/zero5_{value}"),
+    events.StartTied: Telling(banner=CODE),
+    events.StarterChosen: Telling(banner=CODE),
+    events.BlockPlaced: Telling(icon="blocks/unknown"),
+    events.CharacterPlaced: Telling(icon=_character),
+    events.PadFilled: Telling(icon=_character, spaces=lambda event: (Slot(event.seat, event.slot),)),
+    events.TurnStarted: Telling(banner=CODE),
+    events.MustBringIn: Telling(),
+    events.NoEntry: Telling(banner=CODE),
+    events.Moved: Telling(
+        lambda event: "landed" if event.onto_block else "moved_{way}",
+        icon=_character,
+        spaces=lambda event: (event.origin, event.to),
+    ),
+    events.Turned: Telling("turned_{side}", icon=_character),
+    events.Shot: Telling(lambda event: CODE if event.target_kind is not None else "shot_block", icon=_character),
+    events.BlockTurned: Telling(
+        lambda event: f"{'chained' if event.chained else 'block'}_{_turned_over(event)}",
+        icon=lambda event: f"blocks/{_turned_over(event)}",
+        banner=lambda event: "" if event.chained else _turned_over(event),
+    ),
+    events.Removed: Telling(lambda event: CODE if event.at is not None else "removed_pad", icon=_character, spaces=_lost_from),
+    events.Reinforced: Telling(icon=_character),
+    events.PadChosen: Telling(),
+    events.PadMoved: Telling(),
+    events.Blocked: Telling(icon="dice/zero5_{rolled}", banner=CODE),
+    events.TurnPassed: Telling("turn_passed_{reason}"),
+    events.Resigned: Telling(),
+    events.GameEnded: Telling(lambda event: "game_won" if event.winner is not None else "game_drawn"),
+}
