@@ -8,9 +8,9 @@ Tiles stay where they were laid, and neither their faces nor the players matter 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Any, NamedTuple
 
 from game.engine.lost_baggage.geometry import Space, around
 
@@ -34,50 +34,47 @@ class Walks(NamedTuple):
     passed: Mapping[Space, Route]
 
 
-NO_STEP: Final = -1
-"""The step before the first."""
-
-
-_Arrival = tuple[int, int]
-"""A number of steps to a tile, and the last of them."""
+_Walk = tuple[int, Any]
+"""The number of the tile where a walk is, and the walk before its last step; None for the start."""
 
 
 class _Layer(NamedTuple):
-    """The last steps of all walks of one number of steps from a tile, in the order in which walks are tried: by side.
+    """Walks from a tile of one number of steps.
 
-    `before` has the step before each of them. `arrivals` has the first that ends on each tile, and `met` the first with at most
-    that number of steps.
+    `walks` are in the order in which they are tried, by side, and at most two for each tile: the first to come there, and the
+    first to come there from another side, since one of them may go on to every tile beside (LB-22).
+    By tile, `first` has the first to come there, and `met` the first with fewer steps.
     """
 
-    before: Mapping[int, int]
-    arrivals: dict[Space, _Arrival]
-    met: dict[Space, _Arrival]
+    walks: list[_Walk]
+    first: list[_Walk | None]
+    met: list[_Walk | None]
 
 
 class _Routes(Mapping[Space, Route]):
-    """Routes to the tiles where walks arrive, each worked out when it is asked for."""
+    """Routes to the tiles where walks come, each put together when it is asked for."""
 
-    __slots__ = ("_arrivals", "_layers", "_paths")
+    __slots__ = ("_dead_ends", "_spaces", "_steps", "_walks")
 
-    def __init__(self, paths: Paths, layers: Sequence[_Layer], arrivals: Mapping[Space, _Arrival]) -> None:
-        self._paths, self._layers, self._arrivals = paths, layers, arrivals
+    def __init__(self, walks: Mapping[Space, _Walk], steps: int, spaces: Sequence[Space], dead_ends: Collection[Space]) -> None:
+        self._walks, self._steps, self._spaces, self._dead_ends = walks, steps, spaces, dead_ends
 
     def __getitem__(self, space: Space) -> Route:
-        steps, step = self._arrivals[space]
+        tile, before = self._walks[space]
         path = []
-        for layer in reversed(self._layers[:steps]):
-            path.append(self._paths.to[step])
-            step = layer.before[step]
-        return Route(tuple(reversed(path)), steps < len(self._layers) and space in self._paths.dead_ends)
+        while before is not None:
+            path.append(self._spaces[tile])
+            tile, before = before
+        return Route(tuple(reversed(path)), len(path) < self._steps and space in self._dead_ends)
 
     def __contains__(self, space: object) -> bool:
-        return space in self._arrivals
+        return space in self._walks
 
     def __iter__(self) -> Iterator[Space]:
-        return iter(self._arrivals)
+        return iter(self._walks)
 
     def __len__(self) -> int:
-        return len(self._arrivals)
+        return len(self._walks)
 
 
 class Paths:
@@ -86,16 +83,15 @@ class Paths:
     Make one with `paths_over`.
     """
 
-    __slots__ = ("_after", "_beside", "_distances", "_layers", "_steps", "_walks", "_within", "dead_ends", "laid", "to")
+    __slots__ = ("_beside", "_dead_ends", "_distances", "_layers", "_numbers", "_spaces", "_walks", "_within", "laid")
 
     def __init__(self, laid: frozenset[Space]) -> None:
         self.laid = laid
         self._beside: dict[Space, tuple[Space, ...]] = {}
-        # Steps from a tile to one beside it are numbered. By tile its steps; by step where it ends, and what steps follow.
-        self._steps: dict[Space, range] = {}
-        self.to: list[Space] = []
-        self._after: list[list[int]] = []
-        self.dead_ends: frozenset[Space] = frozenset()
+        self._spaces = sorted(laid)
+        # The numbers of the tiles beside each tile, by side; numbers are places in `_spaces`.
+        self._numbers: list[list[int]] = []
+        self._dead_ends: frozenset[Space] = frozenset()
         self._layers: dict[Space, list[_Layer]] = {}
         self._walks: dict[tuple[Space, int, bool], Walks] = {}
         self._distances: dict[Space, dict[Space, int]] = {}
@@ -163,46 +159,58 @@ class Paths:
         return found
 
     def _walked(self, start: Space, steps: int, up_to: bool) -> Walks:
-        if not self.to:
-            self._number_steps()
-        layers = self._layers_from(start, steps)
-        last, met = layers[-1].arrivals if layers else {}, layers[-2].met if steps > 1 else {}
-        passed = {space: arrival for space, arrival in met.items() if space not in self.dead_ends}
-        ends = met | last | passed if up_to else {space: met[space] for space in self.dead_ends if space in met} | last
-        return Walks(_Routes(self, layers, dict(sorted(ends.items()))), _Routes(self, layers, passed))
+        if not steps:
+            return Walks({}, {})
+        if not self._numbers:
+            self._number_tiles()
+        _, first, met = self._layer(start, steps)
+        ends, passed = {}, {}
+        for space, last, earlier in zip(self._spaces, first, met, strict=True):
+            end = last
+            if space in self._dead_ends:
+                end = last or earlier
+            elif earlier is not None:
+                passed[space] = earlier
+                end = earlier if up_to else last
+            if end is not None:
+                ends[space] = end
+        return Walks(*[_Routes(walks, steps, self._spaces, self._dead_ends) for walks in (ends, passed)])
 
-    def _layers_from(self, start: Space, steps: int) -> Sequence[_Layer]:
-        """Return the layers of walks from a tile, for each number of steps from 1."""
-        layers = self._layers.setdefault(start, [])
-        for count in range(len(layers) + 1, steps + 1):
-            before = self._onward(layers[-1].before) if layers else dict.fromkeys(self._steps[start], NO_STEP)
-            arrivals: dict[Space, _Arrival] = {}
-            for step in before:
-                if (space := self.to[step]) not in arrivals:
-                    arrivals[space] = count, step
-            layers.append(_Layer(before, arrivals, arrivals | layers[-1].met if layers else arrivals))
-        return layers[:steps]
+    def _number_tiles(self) -> None:
+        number = {space: place for place, space in enumerate(self._spaces)}
+        self._numbers = [[number[other] for other in self.beside(space)] for space in self._spaces]
+        self._dead_ends = frozenset([space for space in self._spaces if len(self.beside(space)) == 1])
 
-    def _onward(self, steps: Iterable[int]) -> Mapping[int, int]:
-        """Return the steps that may follow these, each with the first that it may follow: no walk steps back (LB-22)."""
-        found: dict[int, int] = {}
-        for step in steps:
-            for after in self._after[step]:
-                if after not in found:
-                    found[after] = step
-        return found
+    def _layer(self, start: Space, steps: int) -> _Layer:
+        """Return the walks from a tile of a number of steps."""
+        layers = self._layers.get(start)
+        if layers is None:
+            nowhere: list[_Walk | None] = [None] * len(self._spaces)
+            layers = self._layers[start] = [_Layer([(self._spaces.index(start), None)], nowhere, nowhere)]
+        while len(layers) <= steps:
+            walks, first, met = layers[-1]
+            layers.append(_Layer(*self._onward(walks), [earlier or last for earlier, last in zip(met, first, strict=True)]))
+        return layers[steps]
 
-    def _number_steps(self) -> None:
-        left: list[Space] = []
-        for space in sorted(self.laid):
-            beside = self.beside(space)
-            self._steps[space] = range(len(left), len(left) + len(beside))
-            left += [space] * len(beside)
-            self.to += beside
-        self._after = [
-            [step for step in self._steps[at] if self.to[step] != before] for before, at in zip(left, self.to, strict=True)
-        ]
-        self.dead_ends = frozenset([space for space in self.laid if len(self.beside(space)) == 1])
+    def _onward(self, walks: Iterable[_Walk]) -> tuple[list[_Walk], list[_Walk | None]]:
+        """Return the walks of one step more, as a layer has them."""
+        onward: list[_Walk] = []
+        first: list[_Walk | None] = [None] * len(self._spaces)
+        twice = set()
+        for walk in walks:
+            at, before = walk
+            left = before[0] if before is not None else None
+            for tile in self._numbers[at]:
+                if tile == left or tile in twice:
+                    continue
+                found = first[tile]
+                if found is None:
+                    first[tile] = walk_on = (tile, walk)
+                    onward.append(walk_on)
+                elif found[1][0] != at:
+                    twice.add(tile)
+                    onward.append((tile, walk))
+        return onward, first
 
 
 @lru_cache(maxsize=2)
