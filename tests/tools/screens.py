@@ -156,7 +156,7 @@ def all_options(entry: TableEntry) -> Builder:
         app.stack.settle()
         scene = app.stack.top
         assert isinstance(scene, NewGameScene)
-        scene.unfold()
+        scene.options.unfold()
 
     return build
 

@@ -105,11 +105,11 @@ def test_a_switch_shows_its_level_and_says_how_it_plays(program: Start) -> None:
 def test_names_of_persons_are_never_given_to_computers(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     home = program(player_names=["Zosia", "Wojtek"])
     scene = opened(home, "earthquake")
-    assert [field.value for field in scene.fields] == ["Zosia", ""]
+    assert [field.value for field in scene.seats.fields] == ["Zosia", ""]
     choosers(home)[1].choose("")
-    assert [field.value for field in scene.fields] == ["Zosia", "Wojtek"]
+    assert [field.value for field in scene.seats.fields] == ["Zosia", "Wojtek"]
     choosers(home)[1].choose("strong")
-    Keyboard(home).reach(scene.fields[1])
+    Keyboard(home).reach(scene.seats.fields[1])
     Keyboard(home).type("Deep Gull")
     match = started(home, monkeypatch)
     assert [player.name for player in match.players] == ["Zosia", "Deep Gull"]
@@ -120,8 +120,8 @@ def test_moving_on_by_a_seat_takes_computers_along(program: Start) -> None:
     home = program(player_names=["Zosia"])
     scene = opened(home, "island_battle")
     scene._swap()
-    assert scene.kinds.of_seat[:2] == ["easy", ""]
-    assert [field.value for field in scene.fields] == ["", "Zosia"]
+    assert scene.setup.kinds.of_seat[:2] == ["easy", ""]
+    assert [field.value for field in scene.seats.fields] == ["", "Zosia"]
 
 
 def test_a_game_without_computer_players_offers_none(program: Start) -> None:

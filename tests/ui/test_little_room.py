@@ -54,12 +54,12 @@ def test_each_of_six_players_can_be_named(program: Start) -> None:
     assert isinstance(scene, NewGameScene)
     scene._set_players(6)
     home.settle()
-    assert len(scene.fields) == 6
-    for field in scene.fields:
+    assert len(scene.seats.fields) == 6
+    for field in scene.seats.fields:
         scene.focus(field, show=True)
         home.settle()
         assert clipped(field) == field.rect
-        assert not field.rect.colliderect(scene.paper.rect)
+        assert not field.rect.colliderect(scene.options.paper.rect)
     assert faults(home) == []
 
 

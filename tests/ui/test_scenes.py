@@ -293,7 +293,7 @@ class TestNewGame:
         Mouse(running).press(scene.list.cards[1])
         match = self.started(running, monkeypatch)
         header = match.record.header
-        assert header.level_name == scene.levels[1].level.name("en")  # type: ignore[union-attr]
+        assert header.level_name == scene.setup.levels[1].level.name("en")  # type: ignore[union-attr]
         assert [player.name for player in header.players] == ["Zosia", "Wojtek"]
         defaults = {option.name: option.default for option in match.game.options(match.board)}
         assert header.variants == {**defaults, **FIRST.first_options}, "a first game is as it is proposed"
@@ -303,8 +303,8 @@ class TestNewGame:
         running, scene = self.scene(program)
         assert scene.swap.tooltip == "Swap sides"
         Mouse(running).press(scene.swap)
-        assert [field.value for field in scene.fields] == ["Wojtek", "Zosia"]
-        Keyboard(running).reach(scene.fields[1])
+        assert [field.value for field in scene.seats.fields] == ["Wojtek", "Zosia"]
+        Keyboard(running).reach(scene.seats.fields[1])
         Keyboard(running).key(pygame.K_a, pygame.KMOD_CTRL)
         Keyboard(running).type("  Święto  sława Konstantynopolitańska")
         match = self.started(running, monkeypatch)
@@ -315,12 +315,12 @@ class TestNewGame:
     def test_what_the_map_says_is_said(self, program: Start) -> None:
         """The Classic Island: 4 soldiers, 3 jeeps and 3 tanks a side (BI-2)."""
         _, scene = self.scene(program)
-        choices = [widget for widgets in scene.rows for widget in widgets if isinstance(widget, Choice)]
+        choices = [widget for widgets in scene.options.rows for widget in widgets if isinstance(widget, Choice)]
         assert "Map: 4 soldiers, 3 jeeps, 3 tanks" in [words for choice in choices for _, words in choice.values]
 
     def test_an_empty_name_becomes_one_by_the_seat_in_any_language(self, program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
         running, scene = self.scene(program)
-        Keyboard(running).reach(scene.fields[0])
+        Keyboard(running).reach(scene.seats.fields[0])
         Keyboard(running).key(pygame.K_a, pygame.KMOD_CTRL)
         Keyboard(running).key(pygame.K_DELETE)
         match = self.started(running, monkeypatch)
@@ -332,9 +332,9 @@ class TestNewGame:
     def test_choices_are_remembered(self, program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
         running, scene = self.scene(program)
         Mouse(running).press(scene.list.cards[2])
-        scene.unfold()
-        options = [widget for widgets in scene.rows for widget in widgets if isinstance(widget, Choice)]
-        toggles = [widget for widgets in scene.rows for widget in widgets if isinstance(widget, Toggle)]
+        scene.options.unfold()
+        options = [widget for widgets in scene.options.rows for widget in widgets if isinstance(widget, Choice)]
+        toggles = [widget for widgets in scene.options.rows for widget in widgets if isinstance(widget, Toggle)]
         Keyboard(running).reach(options[0])
         Keyboard(running).arrow(1, 0)
         Keyboard(running).reach(toggles[0])
@@ -342,24 +342,24 @@ class TestNewGame:
         match = self.started(running, monkeypatch)
         assert match.record.header.free_undo
         _, scene = self.scene(program, new_game=dict(running.app.preferences.values.new_game))
-        assert scene.chosen == 2
-        assert scene.free_undo
-        after = [widget for widgets in scene.rows for widget in widgets if isinstance(widget, Choice)]
+        assert scene.setup.chosen == 2
+        assert scene.setup.free_undo
+        after = [widget for widgets in scene.options.rows for widget in widgets if isinstance(widget, Choice)]
         assert after[0].value == options[0].value != after[0].values[0][0]
         assert json.loads(settings_path().read_text(encoding="utf-8"))["new_game"]
 
     def test_two_persons_may_agree_on_hints(self, program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
         running, scene = self.scene(program)
-        scene.unfold()
+        scene.options.unfold()
         words = running.app.text("new.hints")
 
         def offered() -> list[Toggle]:
-            return [one for row in scene.rows for one in row if isinstance(one, Toggle) and one.words == words]
+            return [one for row in scene.options.rows for one in row if isinstance(one, Toggle) and one.words == words]
 
         Keyboard(running).reach(offered()[0])
         Keyboard(running).key(pygame.K_SPACE)
         assert self.started(running, monkeypatch).record.header.hints
-        scene.stands[1][2].choose("easy")  # type: ignore[attr-defined]
+        scene.seats.stands[1][2].choose("easy")  # type: ignore[attr-defined]
         assert offered() == []
         assert not self.started(running, monkeypatch).record.header.hints
 
@@ -386,17 +386,17 @@ class TestNewGame:
             home.step()
             scene, hands = home.scene, device(home)
             assert isinstance(scene, NewGameScene)
-            assert scene.dismiss is None
+            assert scene.seats.dismiss is None
             for players in (3, 4, 5, 6):
                 hands.press(
                     next(widget for widget in scene.root.walk() if isinstance(widget, AddSeatButton) and widget.icon == "plus")
                 )
-                assert len(scene.fields) == players
+                assert len(scene.seats.fields) == players
                 assert scene.start.consequence == f"{players} players"
             assert not adding(scene)
-            assert scene.dismiss is not None
-            hands.press(scene.dismiss)
-            assert len(scene.fields) == 5
+            assert scene.seats.dismiss is not None
+            hands.press(scene.seats.dismiss)
+            assert len(scene.seats.fields) == 5
 
     @pytest.mark.parametrize("size", [(1024, 600), (1280, 800), (1920, 1080)])
     def test_six_players_and_two_options_are_seen_without_scrolling(self, program: Start, size: tuple[int, int]) -> None:
@@ -406,10 +406,10 @@ class TestNewGame:
         home.step()
         scene = home.scene
         assert isinstance(scene, NewGameScene)
-        assert len(scene.fields) == 6
-        assert all(scene.window.contains(field.rect) for field in scene.fields)
-        assert len([widget for widget in scene.area.children if isinstance(widget, Choice)]) == 2
-        assert scene.area.rect.contains(scene.more.rect)
+        assert len(scene.seats.fields) == 6
+        assert all(scene.window.contains(field.rect) for field in scene.seats.fields)
+        assert len([widget for widget in scene.options.list.children if isinstance(widget, Choice)]) == 2
+        assert scene.options.list.rect.contains(scene.options.more.rect)
 
     def test_the_board_of_the_chosen_map_is_shown(self, program: Start) -> None:
         running, scene = self.scene(program)
@@ -455,11 +455,11 @@ class TestNewGame:
         for _ in range(len(scene.list.cards)):
             Keyboard(home).press(scene.list.arrows[1])
             seen |= {card.info.key for card in scene.list.cards if card.visible}
-        assert seen == {info.key for info in scene.levels}
+        assert seen == {info.key for info in scene.setup.levels}
 
     def test_the_seats_show_colour_and_sign(self, program: Start) -> None:
         _, scene = self.scene(program)
-        figures = [widget for widgets in scene.stands for widget in widgets if isinstance(widget, Figure)]
+        figures = [widget for widgets in scene.seats.stands for widget in widgets if isinstance(widget, Figure)]
         assert [figure.colour for figure in figures] == ["red", "blue"]
         assert [figure.tooltip for figure in figures] == ["red, star", "blue, bars"]
 
@@ -847,7 +847,7 @@ class TestHelp:
         running.step()
         scene = running.scene
         assert isinstance(scene, NewGameScene)
-        keys.reach(scene.fields[-1])
+        keys.reach(scene.seats.fields[-1])
         keys.type("Żółw")
         keys.key(pygame.K_F1)
         book = running.scene
@@ -855,8 +855,8 @@ class TestHelp:
         assert book.page == entry.page
         running.app.stack.pop()
         running.step()
-        assert scene.fields[-1].value == "Żółw"
-        assert scene.focused is scene.fields[-1]
+        assert scene.seats.fields[-1].value == "Żółw"
+        assert scene.focused is scene.seats.fields[-1]
 
 
 class TestEnter:
@@ -870,7 +870,7 @@ class TestEnter:
             running.step()
             scene, keys = running.scene, Keyboard(running)
             assert isinstance(scene, NewGameScene)
-            scene.unfold()
+            scene.options.unfold()
             keys.reach(next(widget for widget in scene.focusable() if isinstance(widget, kind)))
             assert scene.focus_shown
             keys.confirm()
@@ -894,10 +894,10 @@ class TestEnter:
         running.step()
         scene, pad = running.scene, Gamepad(running)
         assert isinstance(scene, NewGameScene)
-        scene.unfold()
+        scene.options.unfold()
         pad.press(next(widget for widget in scene.focusable() if isinstance(widget, Toggle)))
         assert running.scene is scene
-        assert scene.free_undo
+        assert scene.setup.free_undo
 
     def test_it_answers_a_question_and_not_a_dangerous_one(self, program: Start) -> None:
         running = program()

@@ -19,7 +19,6 @@ from game.ui.contract.entry import TableEntry
 from game.ui.lab.charts import ROOMY, CameList, LengthChart, WinsChart
 from game.ui.lab.setup import Setup
 from game.ui.lab.words import LabWords
-from game.ui.scenes.new_game import Plaque
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK, LOOKS
 from game.ui.shell import destinations
@@ -27,6 +26,7 @@ from game.ui.shell.input import Command
 from game.ui.widgets import Label, ScrollArea, Widget, WidgetScene, draw_fitted, draw_trimmed, inset
 from game.ui.widgets.boxes import rounded
 from game.ui.widgets.frame import has_little_room
+from game.ui.widgets.paper import Plaque
 from game.ui.widgets.plated import ActButton, Plated, PlateTool
 
 SHOW_EVERY = 0.25

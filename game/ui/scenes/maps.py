@@ -16,6 +16,7 @@ from game.ui.scenes.preview import level_picture
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK, WARNING
 from game.ui.widgets import Pressable, Widget, draw_fitted
+from game.ui.widgets.layout import box, column, place, row
 from game.ui.widgets.plated import PlateTool
 
 CARD = (244, 72)
@@ -65,7 +66,9 @@ class MapShelf(Widget):
     def __init__(self, material: str, cards: list[MapCard], words: tuple[str, str]) -> None:
         """`words` are the tooltips of the arrows back and on."""
         super().__init__()
-        self.cards, self._first, self._upright, self._fits = cards, 0, True, max(1, len(cards))
+        self.cards, self._first, self._fits = cards, 0, max(1, len(cards))
+        self.upright = True
+        """True if the cards are in a column."""
         self.arrows = [
             PlateTool(material, "", partial(self._turn, step), tooltip=says) for step, says in zip((-1, 1), words, strict=True)
         ]
@@ -86,19 +89,6 @@ class MapShelf(Widget):
         self.arrange()
         self.invalidate()
 
-    def lay(self, room: Rect, *, upright: bool) -> None:
-        """Place the shelf: a column, or a row."""
-        self._upright = upright
-        px = self.theme.px
-        along, step = (room.height, px(CARD[1])) if upright else (room.width, px(CARD[0]) * 9 // 10)
-        gap = px(GAP)
-        fits = max(1, (along + gap) // (step + gap))
-        if fits < len(self.cards):
-            fits = max(1, (along - (px(TOOL) if upright else 2 * px(TOOL)) - 2 * gap + gap) // (step + gap))
-        self._fits = fits
-        self._first = self.chosen // fits * fits
-        self.place(room)
-
     def _turn(self, step: int) -> None:
         pages = -(-len(self.cards) // self._fits)
         self._first = ((self._first // self._fits + step) % pages) * self._fits
@@ -108,24 +98,24 @@ class MapShelf(Widget):
     def arrange(self) -> None:
         if self._scene is None or not self.rect.width:
             return
-        px, rect = self.theme.px, self.rect
-        gap, tool, paged = px(GAP), px(TOOL), self._fits < len(self.cards)
+        px = self.theme.px
+        along, step = (self.rect.height, CARD[1]) if self.upright else (self.rect.width, CARD[0] * 0.9)
+        fits = max(1, (along + px(GAP)) // px(step + GAP))
+        if fits < len(self.cards):
+            fits = max(1, (along - px((TOOL if self.upright else 2 * TOOL) + GAP)) // px(step + GAP))
+        if fits != self._fits:
+            self._fits, self._first = fits, self.chosen // fits * fits
+        paged = fits < len(self.cards)
         for number, card in enumerate(self.cards):
-            card.show(self._first <= number < self._first + self._fits)
-        shown = self.cards[self._first : self._first + self._fits]
-        if self._upright:
-            for number, card in enumerate(shown):
-                card.place(Rect(rect.x, rect.y + number * (px(CARD[1]) + gap), rect.width, px(CARD[1])))
-            places = [(rect.x + side * (tool + gap), rect.bottom - tool) for side in (0, 1)]
-        else:
-            left = rect.x + (tool + gap if paged else 0)
-            wide = (rect.width - (2 * (tool + gap) if paged else 0) + gap) // max(self._fits, 1)
-            wide = min(wide, px(CARD[0]) + gap)
-            for number, card in enumerate(shown):
-                card.place(Rect(left + number * wide, rect.y, wide - gap, rect.height))
-            places = [(rect.x, rect.centery - tool // 2), (left + self._fits * wide, rect.centery - tool // 2)]
-        icons = ("arrow_up", "arrow_down") if self._upright else ("arrow_left", "arrow_right")
-        for arrow, icon, place in zip(self.arrows, icons, places, strict=True):
+            card.show(self._first <= number < self._first + fits)
+        icons = ("arrow_up", "arrow_down") if self.upright else ("arrow_left", "arrow_right")
+        for arrow, icon in zip(self.arrows, icons, strict=True):
             arrow.icon = icon
             arrow.show(paged)
-            arrow.place(Rect(*place, tool, tool))
+        shown = [*self.cards[self._first : self._first + fits], *[None] * fits][:fits]
+        back, on = (box(arrow, TOOL, TOOL) if paged else None for arrow in self.arrows)
+        if self.upright:
+            tree = column(*(box(card, tall=CARD[1]) for card in shown), box(), row(back, on, gap=GAP, tall=TOOL), gap=GAP)
+        else:
+            tree = row(back, *(box(card, CARD[0], least=0) for card in shown), on, gap=GAP)
+        place(tree, self.rect, px)

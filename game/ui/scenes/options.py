@@ -1,10 +1,26 @@
-"""Names of the options of a game and of their values."""
+"""Options of a new game: their names, the names of their values, and the paper on which they are chosen."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.content.level import Level
 from game.engine.core import Option
+from game.ui.scenes.game_setup import GameSetup
+from game.ui.scenes.seat_row import AddSeatButton
+from game.ui.services.fonts import Face
 from game.ui.services.text import Text
+from game.ui.services.theme import PLAQUE_TITLE, WARNING, Style
+from game.ui.services.wording import trouble
+from game.ui.widgets import Label, ScrollArea, Toggle, Widget
+from game.ui.widgets.layout import Box, Pixels, Way, box, column, extent, place, scroll, stack
+from game.ui.widgets.plated import ActButton, Plated
+from game.ui.widgets.switches import Segments
+
+SHOWN = 2
+"""Options that are shown while the others are folded away."""
+LABEL, STEP, HEAD = 21, 5, 38
+"""Design units: the name of an option, between two of them, and the head of their paper."""
 
 
 def option_values(text: Text, game_id: str, option: Option, level: Level | None) -> list[tuple[str, str]]:
@@ -21,3 +37,120 @@ def option_values(text: Text, game_id: str, option: Option, level: Level | None)
         means = {name: text(f"{key}.{what}") if isinstance(what, str) else what for name, what in said.items()}
         values.append((value, own or text(f"{key}.{value}", **means)))
     return values
+
+
+def option_help(text: Text, game_id: str, option: Option) -> str:
+    """Return the explanation of an option, "" for none."""
+    key = f"option.{game_id}.{option.label_key}.help"
+    return text(key) if key in text else ""
+
+
+def option_control(text: Text, setup: GameSetup, option: Option) -> Segments[str]:
+    """Return the control that chooses the value of an option."""
+    entry, info = setup.entry, setup.info
+
+    def change(value: str) -> None:
+        setup.variants[option.name] = value
+
+    values = option_values(text, entry.id, option, info.level if info is not None else None)
+    tooltip = option_help(text, entry.id, option)
+    return Segments(values, setup.variant(option), change, tooltip=tooltip, deep=entry.accent.deep)
+
+
+class OptionsPaper(Widget):
+    """The options for all players on a paper; most of them are folded away at first."""
+
+    def __init__(self, setup: GameSetup, workshop: Callable[[], None] | None, changed: Callable[[], None]) -> None:
+        """`workshop` opens that of the game, None where there is none; `changed` is called when the height may be another."""
+        super().__init__()
+        self.setup, self._workshop, self._changed = setup, workshop, changed
+        self.control, self.unfolded, self.agrees = 0.0, False, False
+        """`agrees`: the persons are asked for their agreement on hints."""
+        self.rows: list[tuple[Widget, ...]] = []
+
+    def make(self) -> None:
+        """Make the paper."""
+        accent = self.setup.entry.accent
+        self.paper, self.head, self.list = Plated(accent.paper()), Plated(accent.head), ScrollArea()
+        self.heading = Label(self.text("new.options"), size=20, face=Face.TITLE, colour=PLAQUE_TITLE, style=Style.RAISED)
+        for widget in (self.paper, self.head, self.heading, self.list):
+            self.add(widget)
+
+    def fill(self) -> None:
+        """Make all rows; those that are folded away are not in the area."""
+        text, setup = self.text, self.setup
+        self.list.clear()
+        self.problems = [Label(trouble(text, error), size=15, colour=WARNING, valign="top") for error in setup.material.problems]
+        self.rows = [self._row(option) for option in setup.options if option.seat is None]
+        if self._workshop is not None:
+            words = text(f"game.{setup.entry.id}.workshop")
+            self.rows.append((ActButton(words, self._workshop, style="brown", icon="ui/icon_cards", size=17),))
+        self.rows.append((self._toggle("free_undo"),))
+        self.agrees = setup.several
+        if self.agrees:
+            self.rows.append((self._toggle("hints"),))
+        hidden = 0 if self.unfolded else max(0, len(self.rows) - SHOWN)
+        self.shown = self.rows[: len(self.rows) - hidden]
+        for widget in (*self.problems, *(widget for row in self.shown for widget in row)):
+            self.list.add(widget)
+        words = text("new.more", n=len(self.rows) - SHOWN) if hidden else text("new.fewer")
+        self.more = AddSeatButton(words, "arrow_down" if hidden else "arrow_up", self.unfold)
+        self.more.show(len(self.rows) > SHOWN)
+        self.list.add(self.more)
+
+    def unfold(self) -> None:
+        """Show all options, or fold most of them away again."""
+        self.unfolded = not self.unfolded
+        self.fill()
+        self._changed()
+        self.scene.focus(self.more)
+
+    def follow(self) -> None:
+        """Ask for the agreement of the persons, or do not, as others play now."""
+        if self.agrees != self.setup.several:
+            self.fill()
+            self._changed()
+
+    def _row(self, option: Option) -> tuple[Widget, ...]:
+        """Return the label and the control of an option for all."""
+        words, tooltip = f"option.{self.setup.entry.id}.{option.label_key}", option_help(self.text, self.setup.entry.id, option)
+        return Label(self.text(words), size=16, face=Face.BOLD, tooltip=tooltip), option_control(self.text, self.setup, option)
+
+    def _toggle(self, name: str) -> Toggle:
+        """Return the control of a choice that every game offers."""
+        text, setup = self.text, self.setup
+
+        def change(on: bool) -> None:
+            setattr(setup, name, on)
+
+        return Toggle(text(f"new.{name}"), getattr(setup, name), change, tooltip=text(f"new.{name}.help"))
+
+    # places
+
+    def height_for(self, width: int) -> int:
+        """Return the height in pixels in which nothing has to scroll, for a width."""
+        px = self.theme.px
+        return px(HEAD) + px(16) + extent(self._content(), Way.COLUMN, width - px(16 + 18), px)
+
+    def arrange(self) -> None:
+        if not self.rows:
+            return
+        head = stack(self.head, box(self.heading, pad=(18, 0)), tall=HEAD)
+        place(stack(self.paper, column(head, box(self.list, pad=(8, 2, 8, 8)))), self.rect, self.theme.px)
+        scroll(self.list, self._content(), self.theme.px)
+
+    def _content(self) -> Box:
+        px, control = self.theme.px, self.control
+        problems = [box(problem, tall=problem.height_for) for problem in self.problems]
+        more = box(self.more, tall=Pixels(px(control) + px(4)), pad=(0, 2))
+        return column(*problems, *(self._boxes(row) for row in self.shown), more, pad=(6, 0))
+
+    def _boxes(self, row: tuple[Widget, ...]) -> Box:
+        """Return the boxes of a row: its label above its control."""
+        *labels, control = row
+
+        def tall(width: int) -> int:
+            return max(self.theme.px(self.control), control.height_for(width) if isinstance(control, Segments) else 0)
+
+        above = (box(label, tall=label.height_for, least=LABEL, grow=0) for label in labels if isinstance(label, Label))
+        return column(*above, box(control, tall=tall), box(tall=STEP), grow=0)

@@ -331,9 +331,17 @@ class Scrolling(Protocol):
         ...
 
 
+def scroll(area: Scrolling, content: Box, px: Px) -> None:
+    """Place a tree in a scroll area, as high as it needs, at least as high as can be seen."""
+    room = area.content_rect
+    height = extent(content, Way.COLUMN, room.width, px)
+    place(content, Rect(room.x, room.y, room.width, max(height, area.rect.height)), px)
+    area.fill(height)
+
+
 @dataclass(frozen=True, slots=True)
 class Scroll:
-    """A leaf that scrolls a tree as high as it needs, at least as high as can be seen."""
+    """A leaf that is a scroll area with a tree in it."""
 
     area: Scrolling
     content: Box
@@ -342,10 +350,7 @@ class Scroll:
     def place(self, rect: Rect) -> None:
         """Place the area and all that is in it."""
         self.area.place(rect)
-        room = self.area.content_rect
-        height = extent(self.content, Way.COLUMN, room.width, self.px)
-        place(self.content, Rect(room.x, room.y, room.width, max(height, self.area.rect.height)), self.px)
-        self.area.fill(height)
+        scroll(self.area, self.content, self.px)
 
 
 # rectangles

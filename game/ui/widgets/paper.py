@@ -11,7 +11,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui.services.fonts import Face
-from game.ui.services.theme import PLAQUE_TITLE, Style
+from game.ui.services.theme import PLAQUE_TEXT, PLAQUE_TITLE, Style
 from game.ui.shell.scene import Scene
 from game.ui.widgets import Widget, WidgetScene
 from game.ui.widgets.accent import BRASS
@@ -25,6 +25,8 @@ DIM = 0.5
 """The brightness that is left of it."""
 PLAQUE = (82, 66)
 """Design units of the height of the plate with the name, in a wide and in a narrow window."""
+LOW_PLAQUE = 70
+"""Design units of the height of a plaque below which it has a name alone."""
 FOLDED_PLAQUE = (190, 52)
 """Design units of the plate in a window in which columns are folded."""
 
@@ -43,6 +45,28 @@ class NamePlaque(Widget):
         room = Rect(left, self.rect.y, self.rect.right - px(16) - left, self.rect.height)
         block = theme.block(self.words, room.width, room.height, size=28, face=Face.TITLE, may_cut=True)
         theme.draw_block(target, block, room, PLAQUE_TITLE, style=Style.RAISED)
+
+
+class Plaque(Widget):
+    """The name of the game, for how many it is and how long it takes, on the game's material; the way back is on it."""
+
+    def __init__(self, frame: str, words: str, below: str, tooltip: str) -> None:
+        super().__init__(tooltip=tooltip)
+        self.frame, self.words, self.below = frame, words, below
+
+    def draw(self, target: Surface) -> None:
+        theme, px = self.theme, self.theme.px
+        theme.nine(target, self.frame, self.rect)
+        left = self.rect.x + px(70)
+        room = Rect(left, self.rect.y + px(10), self.rect.right - px(18) - left, self.rect.height - px(20))
+        low = self.rect.height < px(LOW_PLAQUE)
+        if low or not theme.has_room(self.below, room.width, room.height * 11 // 20, size=17, face=Face.REGULAR):
+            theme.write(target, self.words, room, PLAQUE_TITLE, size=26, face=Face.TITLE, style=Style.RAISED)
+            return
+        above = Rect(room.x, room.y, room.width, room.height * 9 // 20)
+        theme.write(target, self.words, above, PLAQUE_TITLE, size=26, face=Face.TITLE, style=Style.RAISED)
+        rest = Rect(room.x, above.bottom, room.width, room.height - above.height)
+        theme.write(target, self.below, rest, PLAQUE_TEXT, size=17, face=Face.REGULAR, style=Style.RAISED)
 
 
 class PaperScene(WidgetScene):

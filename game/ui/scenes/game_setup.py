@@ -1,0 +1,163 @@
+"""The choices for a new game: its level, who plays, and the variants that the rules offer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from game.content.level import Material
+from game.content.levels import LevelInfo, all_levels
+from game.engine.core import Option, Seat
+from game.play.files import clean_name, user_folder
+from game.play.match import Match
+from game.play.record import Player
+from game.ui.contract.entry import TableEntry
+from game.ui.scenes.kinds import NAME_LENGTH, PERSON, Kinds, computer_name
+from game.ui.scenes.looks import Looks
+from game.ui.services.text import Text
+from game.ui.services.theme import LOOKS
+from game.ui.services.wording import player_name
+
+
+class GameSetup:
+    """The choices for a new game of one kind."""
+
+    def __init__(self, entry: TableEntry, last: Mapping[str, str], names: Sequence[str]) -> None:
+        """Begin with what was chosen `last`, as `choices` gave it, and with the `names` of persons by seat."""
+        self.entry = entry
+        self.read()
+        usable = [number for number, info in enumerate(self.levels) if info.level is not None]
+        keys = [info.key for info in self.levels]
+        remembered = keys.index(last["level"]) if last.get("level") in keys else -1
+        self.chosen = remembered if remembered in usable else (usable[0] if usable else 0)
+        self.players = {str(number): number for number in range(1, len(LOOKS) + 1)}.get(last.get("players", ""), 2)
+        self.names = list(names)
+        self.free_undo, self.hints = last.get("free_undo") == "yes", last.get("hints") == "yes"
+        self.looks = Looks([last.get(f"look.{seat}", "") for seat in range(len(LOOKS))] if entry.choosable else ())
+        older = bool(last) and not any(name.startswith("computer.") for name in last)
+        self.kinds = Kinds(
+            [level.name for level in entry.computer_levels()],
+            len(LOOKS),
+            # What was chosen before there were computers was for persons.
+            [last.get(f"computer.{seat}", "" if older else None) for seat in range(len(LOOKS))],
+        )
+        self.variants = {name.removeprefix("option."): value for name, value in last.items() if name.startswith("option.")}
+
+    def choices(self) -> dict[str, str]:
+        """Return the choices as texts, to begin with the next time."""
+        choices = {"level": self.info.key if self.info is not None else "", "players": str(self.players)}
+        choices |= {"free_undo": "yes" if self.free_undo else "no", "hints": "yes" if self.hints else "no"}
+        choices |= {f"option.{option.name}": self.variant(option) for option in self.played_options}
+        if self.entry.choosable:
+            choices |= {f"look.{seat}": colour for seat, colour in enumerate(self.looks.colours)}
+        if self.kinds.levels:
+            choices |= {f"computer.{seat}": kind for seat, kind in enumerate(self.kinds.of_seat)}
+        return choices
+
+    # the level
+
+    def read(self) -> None:
+        """Read the levels, and what the game can be played with."""
+        self.material: Material = self.entry.material(user_folder())
+        self.levels: tuple[LevelInfo, ...] = all_levels(self.entry, user_folder(), self.material)
+
+    def read_again(self) -> None:
+        """Read everything again, and keep the chosen level if it is still there."""
+        key = self.info.key if self.info is not None else ""
+        self.read()
+        self.chosen = next((number for number, info in enumerate(self.levels) if info.key == key), 0)
+
+    @property
+    def info(self) -> LevelInfo | None:
+        """The chosen level, None where there is none at all."""
+        return self.levels[self.chosen] if self.levels else None
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """Return the numbers of players that the level is for."""
+        info = self.info
+        return self.entry.game().seats(info.board) if info is not None and info.level is not None else ()
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """Return the options that the rules offer on the level."""
+        info = self.info
+        return self.entry.game().options(info.board) if info is not None and info.level is not None else ()
+
+    @property
+    def played_options(self) -> list[Option]:
+        """Return the options for all, and those of the seats that are taken."""
+        return [option for option in self.options if option.seat is None or option.seat < self.players]
+
+    def variant(self, option: Option) -> str:
+        """Return the chosen value of an option."""
+        chosen = self.variants.get(option.name, self.entry.first_options.get(option.name, option.default))
+        return chosen if chosen in option.values else option.default
+
+    # the players
+
+    @property
+    def several(self) -> bool:
+        """Return whether two or more persons sit at a game that computers know.
+
+        They have to agree on hints.
+        """
+        return bool(self.kinds.levels) and self.kinds.of_seat[: self.players].count(PERSON) > 1
+
+    def name(self, seat: Seat) -> str:
+        """Return the name typed for a seat.
+
+        Names of persons are remembered, and never a computer's.
+        """
+        if self.kinds.of_seat[seat]:
+            return self.kinds.names[seat]
+        return self.names[seat] if seat < len(self.names) else ""
+
+    def rename(self, seat: Seat, name: str) -> None:
+        """Give the person or the computer of a seat another name."""
+        if self.kinds.of_seat[seat]:
+            self.kinds.names[seat] = name
+            return
+        self.names += [""] * (seat + 1 - len(self.names))
+        self.names[seat] = name
+
+    def unnamed(self, text: Text, seat: Seat) -> str:
+        """Return the name of a player that nobody gave a name."""
+        return computer_name(text, seat) if self.kinds.of_seat[seat] else player_name(text, seat, "")
+
+    def rotate(self) -> None:
+        """Move everybody on by one seat; two players change places."""
+        self.names += [""] * (self.players - len(self.names))
+        self.names[: self.players] = self.names[self.players - 1 : self.players] + self.names[: self.players - 1]
+        self.kinds.rotate(self.players)
+        if self.entry.choosable:
+            self.looks.rotate(self.players)
+
+    # the game
+
+    def remembered_names(self) -> list[str]:
+        """Return the names of persons by seat, to begin with the next time."""
+        return [clean_name(name)[:NAME_LENGTH] for name in self.names]
+
+    def match(self, text: Text) -> Match | None:
+        """Return the match, None where the level cannot be played."""
+        info = self.info
+        if info is None or info.level is None:
+            return None
+        return Match.start(
+            self.entry.game(),
+            info.board,
+            [self._player(text, seat) for seat in range(self.players)],
+            level=info.level.to_json(),
+            level_name=info.level.name(text.language),
+            variants={option.name: self.variant(option) for option in self.played_options},
+            free_undo=self.free_undo,
+            hints=self.hints and self.several,
+        )
+
+    def _player(self, text: Text, seat: Seat) -> Player:
+        """Return the player of a seat.
+
+        A computer always has a name, which is not another one in another language.
+        """
+        name, kind = clean_name(self.name(seat)), self.kinds.of_seat[seat]
+        return Player(name or (self.unnamed(text, seat) if kind else ""), self.looks.colours[seat], kind)
