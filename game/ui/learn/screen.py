@@ -14,6 +14,7 @@ from game.ui.services.theme import FADED_INK, INK, PLAQUE_TITLE, Style
 from game.ui.services.wording import game_name
 from game.ui.shell import destinations
 from game.ui.widgets import Button, Widget, draw_fitted
+from game.ui.widgets.layout import Box, Room, box, column, grid, row
 from game.ui.widgets.paper import PaperScene
 from game.ui.widgets.plated import ActButton, Heading
 
@@ -59,18 +60,14 @@ class LearnScene(PaperScene):
     def resume(self) -> None:
         self.rebuild()
 
-    def arrange_papers(self, window: Rect, margin: int) -> None:
-        px = self.px
-        left = self.title.rect
-        self.intro.place(Rect(left.x, left.bottom + px(GAP), left.width, px(150)))
-        self.book.place(Rect(left.x, window.bottom - margin - px(72), left.width, px(72)))
-        room = Rect(left.right + px(GAP), margin, window.right - margin - left.right - px(GAP), window.height - 2 * margin)
-        rows = max(2, (len(self.cards) + 1) // 2)
-        for number, card in enumerate(self.cards):
-            row, column = divmod(number, 2)
-            wide, tall = (room.width - px(GAP)) // 2, (room.height - px(GAP) * (rows - 1)) // rows
-            card.narrow = self.narrow
-            card.place(Rect(room.x + column * (wide + px(GAP)), room.y + row * (tall + px(GAP)), wide, tall))
+    def papers(self, room: Room, name: Box) -> Box:
+        for card in self.cards:
+            card.narrow = room is not Room.WIDE
+        self.intro.show(room is not Room.UPRIGHT)
+        if room is Room.UPRIGHT:
+            return column(name, *self.cards, box(self.book, tall=72), gap=GAP)
+        left = column(name, box(self.intro, tall=150), box(), box(self.book, tall=72), gap=GAP, wide=name.wide)
+        return row(left, grid([*self.cards, *[None] * (3 - len(self.cards))], 2, gap=GAP), gap=GAP)
 
 
 class LessonCard(Widget):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -21,19 +22,18 @@ from game.ui.services.wording import game_name, trouble
 from game.ui.shell import destinations
 from game.ui.shell.input import Command
 from game.ui.widgets import Pressable, Widget, draw_fitted
+from game.ui.widgets.layout import Box, Room, box, column, grid, row
 from game.ui.widgets.paper import PaperScene
 from game.ui.widgets.plated import ActButton, Heading
 
-TAB, OWN = (88, 84), (58, 50)
-"""Design units of the height of a game's plate and of that of the player's own, in a wide and in a narrow window."""
+TAB, OWN, GAP = (88, 84), (58, 50), (18, 12)
+"""Design units of the height of a game's plate, of that of the player's own, and between them, by the room there is."""
 TWO_LINES = 46
 """Design units of the height of a puzzle's name that needs two lines."""
 FOOT, CRAMPED, MORE = (96, 88), 1000, 20
 """Design units of the height of the papers at the lower edge, and by how much they are taller in a window below that width."""
 LOW = 76
 """Design units of the height of a game's plate from which it has dots."""
-CARD = 184
-"""Design units that a print has across at least."""
 LIT, DARK = (0xFF, 0xD4, 0x3A), (0x10, 0x28, 0x38)
 """The colours of the dots for what is solved and what is not."""
 
@@ -207,29 +207,19 @@ class BookScene(PaperScene):
 
     # places
 
-    def arrange_papers(self, window: Rect, margin: int) -> None:
-        px, narrow = self.px, self.narrow
-        left, gap = self.title.rect, px(18 if not narrow else 12)
-        self.counted.place(Rect(left.x + px(10), left.bottom + px(4), left.width - px(20), px(30)))
-        self.counted.show(not self.folded)
-        y = self.counted.rect.bottom + px(8) if not self.folded else left.bottom + gap
-        free = window.bottom - margin - y - px(OWN[narrow]) - gap * len(self.tabs)
-        tall = min(px(TAB[narrow]), free // max(1, len(self.tabs)))
-        for tab in self.tabs:
-            tab.place(Rect(left.x, y, left.width, tall))
-            y += tall + gap
-        self.own.place(Rect(left.x, y, left.width, px(OWN[narrow])))
-        x = left.right + gap
-        right = window.right - margin
-        self.name.place(Rect(x + px(10), margin, right - x - px(10), px(44)))
-        foot = px(FOOT[narrow] + (MORE if window.width < px(CRAMPED) else 0))
-        wide = px(210 if not self.folded else 150)
-        below = window.bottom - margin - foot
-        self.solve.place(Rect(right - wide, below + (foot - px(72)) // 2, wide, px(72)))
-        self.about.place(Rect(x, below, right - wide - gap - x, foot))
-        room = Rect(x, self.name.rect.bottom, right - x, below - px(8) - self.name.rect.bottom)
-        self.list.across = max(1, min(5, room.width // px(CARD)))
-        self.list.place(room)
+    def papers(self, room: Room, name: Box) -> Box:
+        self.counted.show(not room.little)
+        gap, tab, own = room.pick(*GAP), room.pick(*TAB), box(self.own, tall=room.pick(*OWN))
+        foot = room.pick(*FOOT) + (MORE if self.window.width < self.px(CRAMPED) else 0)
+        prints = column(box(self.name, tall=44, pad=(10, 0, 0, 0)), box(self.list))
+        solve = box(self.solve, room.pick(210, 210, 150), 72)
+        if room is Room.UPRIGHT:
+            tabs = box(grid([*self.tabs, self.own], 2, gap=gap), tall=3 * OWN[1] + 2 * gap)
+            return column(name, tabs, prints, box(self.about, tall=foot), replace(solve, wide=None), gap=8)
+        counted = box(self.counted, tall=42, pad=(10, 4, 10, 8)) if self.counted.visible else box(tall=gap)
+        tabs = column(*(box(one, tall=tab, least=0) for one in self.tabs), own, gap=gap)
+        left = column(name, counted, tabs, wide=name.wide)
+        return row(left, column(prints, row(self.about, solve, gap=gap, tall=foot), gap=8), gap=gap)
 
 
 class GameTab(Pressable):

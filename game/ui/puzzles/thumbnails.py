@@ -18,6 +18,7 @@ from game.ui.services.fonts import Face
 from game.ui.services.sized_cache import SizedCache
 from game.ui.services.theme import FADED_INK, INK, WARNING, Colour
 from game.ui.widgets.labels import draw_fitted
+from game.ui.widgets.layout import box, grid, scroll
 from game.ui.widgets.scrolling import ListRow, RowList
 
 TALL = 262 / 196
@@ -28,6 +29,8 @@ SHAPE = 155 / 176
 """The height of a photograph, as a share of its width."""
 GAP = (22, 26)
 """Design units between prints, sideways and down."""
+CARD, MOST_ACROSS = 184, 5
+"""Design units that a print has across at least, and how many there are side by side at most."""
 LIFT = 8
 SEAL = 42
 """Design units across of the seal."""
@@ -116,7 +119,7 @@ def wax(side: int) -> Surface:
 
 
 class Photos(RowList):
-    """Puzzles in rows of `across`.
+    """Puzzles in rows.
 
     `photo` gives the picture of a position, None until there is one.
     """
@@ -133,7 +136,6 @@ class Photos(RowList):
         super().__init__(lambda *_: None, chose=chose, opened=opened)
         self._photo = photo
         self.shown: tuple[Shown, ...] = ()
-        self.across = 5
         self._prints: SizedCache[tuple[object, ...], Surface] = SizedCache(KEPT, lambda _: 1)
 
     def lay_out(self, shown: Sequence[Shown], chosen: int) -> None:
@@ -143,15 +145,10 @@ class Photos(RowList):
         self.set_rows(len(shown), chosen)
 
     def arrange(self) -> None:
-        px, place = self.theme.px, self.content_rect
-        gap, edge = px(GAP[0]), px(14)
-        width = (place.width - 2 * edge - (self.across - 1) * gap) // self.across
-        tall = round(width * TALL)
-        for number, child in enumerate(self.children):
-            row, column = divmod(number, self.across)
-            child.rect = Rect(place.x + edge + column * (width + gap), place.y + px(16) + row * (tall + px(GAP[1])), width, tall)
-        rows = -(-len(self.children) // self.across)
-        self.fill(px(16) + rows * (tall + px(GAP[1])))
+        px = self.theme.px
+        across = max(1, min(MOST_ACROSS, self.rect.width // px(CARD)))
+        prints = [box(child, tall=lambda width: round(width * TALL)) for child in self.children]
+        scroll(self, grid(prints, across, gap=GAP[0], down=GAP[1], pad=(14, 16, 14, GAP[1]), grow=0), px)
 
     def print_of(self, number: int, size: tuple[int, int], *, straight: bool) -> Surface:
         """Return a print with its shadow, turned a little unless it lies straight."""

@@ -24,7 +24,7 @@ from game.ui.services.theme import LINK
 from game.ui.shell.input import Command, Composing, InputEvent, Typed
 from game.ui.widgets import Choice, Label, Picture, ScrollArea, TextField, Widget, WidgetScene
 from game.ui.widgets.accent import BRASS
-from game.ui.widgets.frame import has_little_room
+from game.ui.widgets.layout import BOTTOM, LEFT, RIGHT, Box, Pixels, Room, box, column, place, row, stack
 from game.ui.widgets.paper import blurred
 from game.ui.widgets.plated import Plated, PlateTool
 
@@ -39,6 +39,8 @@ STRIP, SEARCH, COUNT = 48, 470, 110
 RIBBON, LEAST_RIBBON, RIBBON_GAP, LEAST_GAP, TURNER, RIM = 58, 46, 6, 2, 44, 10
 """Design units of the highest and of the lowest ribbon with the gap below it, of the gap below the highest and of the one between
 low ribbons, of a button that turns a leaf, and of the cover's edge around the leaves."""
+SHELF = 150
+"""Design units of the height of the ribbons above the book in an upright window."""
 LONGEST_QUERY = 60
 FOCUS_STRIP = 24
 """Design units in which all of the focus ring around the page lies, half of them outside."""
@@ -119,48 +121,42 @@ class RulebookScene(WidgetScene):
         return self.reader
 
     def arrange(self, window: Rect) -> None:
-        px = self.px
+        px, room = self.px, Room.of(window, self.px)
         self._below = None
-        narrow, tight = window.width < px(TWO_LEAVES), has_little_room(self.theme, window)
-        edge, tall, side = px(EDGE[narrow]), px(STRIP), px(SIDE[narrow])
-        wide = min(window.width, px(WIDEST))
-        area = Rect((window.width - wide) // 2, 0, wide, window.height).inflate(-2 * edge, -2 * edge)
-        self.back_button.place(Rect(area.x, area.y, tall, tall))
-        self.close_button.place(Rect(area.right - tall, area.y, tall, tall))
-        left = self.back_button.rect.right + px(12)
-        if self.books is not None and not tight:
-            self.books.place(Rect(left, area.y, px(BOOKS[narrow]), tall))
-            left = self.books.rect.right + px(14)
-        right = self.close_button.rect.left - px(14)
-        bar = Rect(0, area.y, min(px(SEARCH), right - left), tall)
-        bar.centerx = max(left + bar.width // 2, min(right - bar.width // 2, window.centerx))
-        self.bar.place(bar)
-        inner = bar.inflate(-px(16), -px(4))
-        self.glass.place(Rect(inner.x + px(4), inner.centery - px(13), px(26), px(26)))
-        step = inner.height
-        self.next_hit.place(Rect(inner.right - step, inner.y, step, step))
-        self.previous_hit.place(Rect(inner.right - 2 * step - px(4), inner.y, step, step))
-        count = Rect(0, inner.y, px(COUNT), inner.height)
-        count.right = self.previous_hit.rect.left - px(6)
-        self.count.place(count)
-        field = Rect(self.glass.rect.right + px(4), inner.y, 0, inner.height)
-        field.width = count.left - field.x
-        self.field.place(field)
-        book = Rect(area.x + side, bar.bottom + px(14), area.width - side, area.bottom - bar.bottom - px(14))
-        self.cover.place(book)
-        shelf = Rect(area.x, book.y + px(6), side + px(6), book.height - px(12))
-        if self.books is not None and tight:  # above the ribbons: the search needs the line
-            self.books.place(Rect(area.x, book.y, side - px(8), tall))
-            shelf.y, shelf.height = shelf.y + tall, shelf.height - tall
-        self.shelf.place(shelf)
-        self.reader.across = 1 if narrow else 2
-        inside = book.inflate(-px(2 * RIM), -px(2 * RIM))
-        self.reader.place(inside)
-        turner = px(TURNER)
-        foot = inside.bottom - turner - px(6)
-        self.earlier.place(Rect(inside.x + px(14), foot, turner, turner))
-        self.later.place(Rect(inside.right - px(14) - turner, foot, turner, turner))
+        one = int(window.width < px(TWO_LEAVES))
+        self.reader.across = 1 if one else 2
+        edge, side, books = EDGE[one], SIDE[one], self.books
+        back = box(self.back_button, STRIP)
+        if room is Room.UPRIGHT:
+            head = row(back, books, box(self.close_button, STRIP), gap=10, tall=STRIP)
+            leaves = stack(self.cover, self._leaves)
+            tree = column(head, box(self._bar, tall=STRIP), box(self.shelf, tall=SHELF), leaves, gap=edge, pad=edge)
+        else:
+            beside = books is not None and not room.little
+            wide = STRIP + (12 + BOOKS[one] if beside else 0)
+            ways = row(back, books if beside else None, gap=12, wide=wide, at=LEFT)
+            ways = box(ways, least=wide + (14 if beside else 12))
+            bar = box(self._bar, SEARCH, least=0)
+            head = row(ways, bar, box(box(self.close_button, STRIP, at=RIGHT), least=STRIP + 14), tall=STRIP)
+            above = box(books, side - 8, STRIP, at=LEFT) if books is not None and not beside else None
+            ribbons = column(above, box(self.shelf, pad=(0, 6, 0, 6)), wide=side + 6, at=LEFT)
+            book = box(stack(self.cover, self._leaves), pad=(side, 0, 0, 0))
+            tree = box(column(head, stack(book, ribbons), gap=14, pad=edge), WIDEST)
+        place(box(tree), window, px)
         self._show_page()
+
+    @property
+    def _bar(self) -> Box:
+        """The search with what it found."""
+        hits = row(self.previous_hit, self.next_hit, gap=4, wide=2 * STRIP - 4)
+        parts = row(box(self.glass, 26, 26), self.field, box(self.count, COUNT), hits, gap=4, pad=(12, 2, 8, 2))
+        return stack(self.bar, parts)
+
+    @property
+    def _leaves(self) -> Box:
+        """The leaves, with the buttons that turn them."""
+        turners = row(box(self.earlier, TURNER), box(), box(self.later, TURNER), tall=TURNER, at=BOTTOM)
+        return stack(self.reader, box(turners, pad=(14, 0, 14, 6)), pad=RIM)
 
     def _show_page(self) -> None:
         """Open the page in the reader, when another one or another language is wanted, and find the place in it again."""
@@ -297,19 +293,17 @@ class RulebookScene(WidgetScene):
         self.ribbons = []
         px = self.px
         tall = max(px(LEAST_RIBBON), min(px(RIBBON), self.shelf.rect.height // max(1, len(chapters))))
-        for row, number in enumerate(chapters):
-            picture = pictures[row] if row < len(pictures) else ""
+        for nth, number in enumerate(chapters):
+            picture = pictures[nth] if nth < len(pictures) else ""
             ribbon = Ribbon(plain_text(blocks[number]), picture, source.entry.accent, partial(self._open_chapter, number))
             ribbon.number = number
             self.ribbons.append(ribbon)
             self.shelf.add(ribbon)
         gap = px(RIBBON_GAP if tall >= px(RIBBON) else LEAST_GAP)
-        wide = self.shelf.content_rect.width
-        tall = max([tall, *(ribbon.height_for(wide) + gap for ribbon in self.ribbons)])
+        tall = max([tall, *(ribbon.height_for(self.shelf.content_rect.width) + gap for ribbon in self.ribbons)])
         self.shelf.fill(tall * len(chapters))
-        shelf, place = self.shelf.view, self.shelf.content_rect
-        for row, ribbon in enumerate(self.ribbons):
-            ribbon.place(Rect(shelf.x, place.y + row * tall, shelf.width, tall - gap))
+        ribbons = column(*(box(ribbon, tall=Pixels(tall), pad=(0, 0, 0, Pixels(gap))) for ribbon in self.ribbons))
+        place(ribbons, Rect(self.shelf.view.x, self.shelf.content_rect.y, self.shelf.view.width, self.shelf.height), px)
 
     def _open_chapter(self, number: int) -> None:
         self._keep_place()

@@ -25,9 +25,26 @@ from game.ui.services.wording import player_names
 from game.ui.shell import destinations
 from game.ui.shell.destinations import Curves, Plate
 from game.ui.widgets import Pressable, Widget
-from game.ui.widgets.frame import has_little_room
-from game.ui.widgets.layout import WIDE_WINDOW, divided
+from game.ui.widgets.layout import (
+    BOTTOM,
+    BOTTOM_LEFT,
+    BOTTOM_RIGHT,
+    TOP,
+    Box,
+    Pixels,
+    Room,
+    Space,
+    box,
+    column,
+    grid,
+    place,
+    row,
+    stack,
+)
 from game.ui.widgets.plated import EMBLEM, ActButton, Heading, PlateTool
+
+SIDES, BANNER = (282, 232, 196), (104, 88, 60)
+"""Design units of the width of what is beside the podium, and of the height of the headline, by the room there is."""
 
 
 class Headline(Pressable):
@@ -174,62 +191,44 @@ class ResultsScene(PodiumScene):
     # places
 
     def arrange(self, window: Rect) -> None:
-        px = self.px
-        narrow = window.width < px(WIDE_WINDOW)
-        folded = has_little_room(self.theme, window)
-        margin, column = px(12 if narrow else 24), px(196 if folded else 232 if narrow else 282)
-        left, right = Rect(margin, margin, column, 0), Rect(window.right - margin - column, margin, column, 0)
-        between = right.left - left.right - 2 * px(14)
-        wide = min(px(640), between if narrow else between - px(20))
-        banner = Rect(0, px(10 if narrow else 20), wide, px(88 if narrow else 104))
-        banner.centerx = window.centerx
-        if folded:
-            banner = Rect(margin, px(8), window.width - 2 * margin, px(60))
-        self.title.place(banner)
-        top = banner.bottom + px(6) if folded else margin if narrow else px(120)
-        self._arrange_left(left, top, px(58 if folded else 84 if narrow else 96), px(6 if folded else 9 if narrow else 16))
-        self._arrange_right(right, top)
-        if folded:
-            self._arrange_row(Rect(margin, window.bottom - margin - px(50), window.width - 2 * margin, px(50)))
+        room, clear = Room.of(window, self.px), Space()
+        side, high = room.pick(*SIDES), room.pick(*BANNER)
+        margin, top = room.pick(24, 12), room.pick(20, 10, 8)
+        cards = [box(card, tall=room.pick(96, 84, 58)) for card in self.award_cards]
+        score = box(self.score, tall=lambda _: self.score.height_for(self.px(230)))
+        heading, evening = box(self.award_title, tall=28), column(box(self.evening_title, tall=28), score, gap=6, grow=0)
+        if room is Room.UPRIGHT:
+            awards = grid(cards, 2, gap=6, grow=0)
+            told = row(box(evening), box(self.numbers, 170, 48), gap=8, grow=0)
+            ways = (self.rematch, row(self.watch, self.home, box(self.board, 46), gap=8))
+            acts = [box(way, tall=50) for way in ways]
+            title = box(self.title, tall=76)
+            tree = column(title, clear, heading, awards, told, *acts, gap=8, pad=margin)
         else:
-            self._arrange_buttons(window, margin, column, narrow)
-        foot = window.bottom - px(96 if not folded else 70)
-        clear = Rect(left.right - px(20), banner.bottom + px(18), right.left - left.right + px(40), foot - banner.bottom - px(18))
-        self.show_podium(clear)
+            awards = column(heading, column(*cards, gap=room.pick(16, 9, 6), grow=0), box(), gap=6, wide=side)
+            told = column(evening, box(self.numbers, tall=48), gap=12, wide=side, grow=0)
+            head = top + high + 6 if room.little else room.pick(120, 12)
+            beside = margin + side + room.pick(24, 14)
+            across = margin if room.little else beside
+            tree = stack(
+                box(box(self.title, 640 if not room.little else None, high, at=TOP), pad=(across, top, across, 0)),
+                row(awards, box(), box(told, side, at=TOP), pad=(margin, head, margin, margin)),
+                box(self._acts(room), pad=margin),
+                box(clear, pad=(margin + side - 20, top + high + 18, margin + side - 20, room.pick(96, 96, 70))),
+            )
+        place(tree, window, self.px)
+        self.show_podium(clear.rect)
 
-    def _arrange_left(self, left: Rect, top: int, tall: int, gap: int) -> None:
-        px = self.px
-        self.award_title.place(Rect(left.x, top, left.width, px(28)))
-        y = top + px(34)
-        for card in self.award_cards:
-            card.place(Rect(left.x, y, left.width, tall))
-            y += tall + gap
-
-    def _arrange_right(self, right: Rect, top: int) -> None:
-        px = self.px
-        self.evening_title.place(Rect(right.x, top, right.width, px(28)))
-        score = Rect(right.x, top + px(34), right.width, self.score.height_for(px(230)))
-        self.score.place(score)
-        self.numbers.place(Rect(right.x, score.bottom + px(12), right.width, px(48)))
-
-    def _arrange_row(self, line: Rect) -> None:
-        """Place all buttons side by side."""
-        buttons = (self.home, self.watch, self.rematch, self.board)
-        for button, place in zip(buttons, divided(line, [1.2, 1.2, 1.4, 0.3], self.px(8)), strict=True):
-            button.place(place)
-
-    def _arrange_buttons(self, window: Rect, margin: int, column: int, narrow: bool) -> None:
-        px, bottom = self.px, window.bottom - margin
-        self.rematch.place(Rect(window.right - margin - column, bottom - px(68), column, px(68)))
-        side = px(46)
-        if narrow:
-            wide = px(180)
-            self.home.place(Rect(margin, bottom - side, wide, side))
-            self.watch.place(Rect(margin, self.home.rect.y - px(10) - side, wide, side))
-            self.board.place(Rect(margin + wide + px(10), bottom - side, side, side))
-            return
-        x, tall = margin, px(56)
-        for button in (self.watch, self.home):
-            button.place(Rect(x, bottom - tall, max(px(150), button.width_for() + px(16)), tall))
-            x = button.rect.right + px(12)
-        self.board.place(Rect(x + px(4), bottom - tall + (tall - side) // 2, side, side))
+    def _acts(self, room: Room) -> Box:
+        """Return the buttons at the foot."""
+        rematch, side = box(self.rematch, room.pick(*SIDES), 68, at=BOTTOM_RIGHT), 46
+        if room.little:
+            shares = {self.home: 1.2, self.watch: 1.2, self.rematch: 1.4, self.board: 0.3}
+            return column(box(), row(*(box(button, grow=share) for button, share in shares.items()), gap=8, tall=50))
+        if room is Room.NARROW:
+            home = row(self.home, box(self.board, side), gap=10, tall=side)
+            ways = column(box(), row(self.watch, box(wide=side), gap=10, tall=side), home, gap=10, wide=180 + 10 + side)
+        else:
+            words = [box(one, Pixels(max(self.px(150), one.width_for() + self.px(16)))) for one in (self.watch, self.home)]
+            ways = row(*words, box(box(self.board, side, side), side + 4, at=BOTTOM), gap=12, tall=56, grow=0, at=BOTTOM_LEFT)
+        return row(ways, box(), rematch)

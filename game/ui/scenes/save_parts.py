@@ -1,18 +1,22 @@
-"""Parts beside the photographs of saved games: the lists' names, and all about a game."""
+"""Parts beside the photographs of saved games: the lists' names, all about a game, and the words for it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
 
 import pygame
 from pygame import Rect, Surface
 
 from game.play.saves import SaveInfo
-from game.ui.scenes.thumbnails import SHAPE
+from game.ui.scenes.thumbnails import SHAPE, Caption
 from game.ui.services.fonts import Face
-from game.ui.services.theme import FADED_INK, INK, PLAQUE_TEXT
+from game.ui.services.theme import FADED_INK, INK, PLAQUE_TEXT, looks_of
+from game.ui.services.wording import game_name, how_far, level_name, player_names, sentence
 from game.ui.shell.photographs import Seen
+from game.ui.shell.scene import Context
 from game.ui.widgets import Tabs, Widget, draw_medallion, draw_trimmed
+from game.ui.widgets.accent import BRASS, Accent
 from game.ui.widgets.plated import draw_named
 
 ABOUT = (372, 272)
@@ -182,3 +186,76 @@ class About(Widget):
             place = Rect(room.x + number * share, room.centery - side // 2, side, side)
             draw_trimmed(target, self, sprite, place)
             theme.write(target, str(count), Rect(place.right + px(3), room.y, share - side - px(3), room.height), INK, size=17)
+
+
+class SaveWords:
+    """The words about saved games."""
+
+    def __init__(self, context: Context) -> None:
+        self._context, self._text = context, context.text
+
+    def searched(self, info: SaveInfo) -> str:
+        """Return the names in which a search looks, folded."""
+        return " ".join((self.name(info), self.where(info), *info.players)).casefold()
+
+    def caption(self, info: SaveInfo) -> Caption:
+        """Return the words and pictures on a game's photograph."""
+        entry = self._context.games.get(info.game)
+        accent = getattr(entry, "accent", BRASS)
+        assert isinstance(accent, Accent)
+        cover = entry.cover if entry is not None and entry.cover in self._context.theme.art else ""
+        state = " · ".join(filter(None, (sentence(how_far(self._text, info)), self.mover(info), *self._marks(info))))
+        return Caption(self.name(info), state, self._day(info), accent.plaque, cover, self.colours(info))
+
+    def name(self, info: SaveInfo) -> str:
+        """Return the name of a game, or of its players."""
+        return info.name or " – ".join(player_names(self._text, info.players))
+
+    def where(self, info: SaveInfo) -> str:
+        """Return the names of the game's kind and of its level."""
+        return ", ".join(filter(None, (game_name(self._text, info.game), level_name(self._text, info))))
+
+    def state(self, info: SaveInfo) -> str:
+        """Return how far a game is, its marks, and when it was played last."""
+        return " · ".join((sentence(how_far(self._text, info)), *self._marks(info), self._when(info)))
+
+    def mover(self, info: SaveInfo) -> str:
+        """Return the player whose decision it is, once the photograph has shown it.
+
+        "" before, and when the game is over.
+        """
+        glimpse = self._context.photographs.glimpse(info)
+        if glimpse is None or glimpse.to_move is None:
+            return ""
+        return self._text("saves.to_move", name=player_names(self._text, info.players)[glimpse.to_move])
+
+    def colours(self, info: SaveInfo) -> tuple[str, ...]:
+        """Return the colours of the players, as they chose them or by their seats."""
+        return tuple(look.colour for look in looks_of(info.looks or ("",) * len(info.players)))[: len(info.players)]
+
+    def _when(self, info: SaveInfo) -> str:
+        return self._dated("when", info.when.astimezone()) if info.when is not None else self._text("saves.when.unknown")
+
+    def _day(self, info: SaveInfo) -> str:
+        """Return the day of a game's last play in a word.
+
+        Today and yesterday by the hour, other days by their date.
+        """
+        if info.when is None:
+            return self._text("saves.when.unknown")
+        time, now = info.when.astimezone(), datetime.now(UTC).astimezone()
+        key = {now.date(): "today", now.date() - timedelta(days=1): "yesterday"}.get(time.date(), "day")
+        return self._dated(key, time)
+
+    def _dated(self, key: str, time: datetime) -> str:
+        day = {"year": time.year, "month": time.month, "day": time.day, "hour": time.hour, "minute": time.minute}
+        return self._text(f"saves.{key}", **day)
+
+    def _marks(self, info: SaveInfo) -> list[str]:
+        """Return the special marks of a game."""
+        special = {
+            "hints": info.hints,
+            "damaged": info.damage is not None,
+            "deleted": info.path.parent.name == "deleted",
+        }
+        return [self._text(f"saves.{mark}") for mark, holds in special.items() if holds]

@@ -6,30 +6,31 @@ They are opened, watched, copied, deleted and brought back here.
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import UTC, datetime, timedelta
+from dataclasses import replace
 from functools import partial
 
-from pygame import Rect, Surface
+from pygame import Surface
 
 from game.play.errors import RecordError, SaveError
 from game.play.saves import SaveInfo
-from game.ui.scenes.save_parts import ABOUT, About, Pills
-from game.ui.scenes.thumbnails import Caption, Print, Prints
+from game.ui.scenes.save_parts import ABOUT, About, Pills, SaveWords
+from game.ui.scenes.thumbnails import Print, Prints
 from game.ui.services.fonts import Face
-from game.ui.services.theme import FADED_INK, WARNING, looks_of
-from game.ui.services.wording import game_name, how_far, level_name, player_names, sentence, sitters, trouble
+from game.ui.services.theme import FADED_INK, WARNING
+from game.ui.services.wording import player_names, sitters, trouble
 from game.ui.shell import destinations
 from game.ui.shell.input import Command
-from game.ui.widgets import Label, Picture, TextField, Widget, inset
-from game.ui.widgets.accent import BRASS, Accent
+from game.ui.widgets import Label, Picture, TextField, Widget
 from game.ui.widgets.dialog import LineScene, QuestionScene
+from game.ui.widgets.frame import MARGINS
+from game.ui.widgets.layout import BOTTOM_RIGHT, Box, Pixels, Room, box, column, fits, row, stack
 from game.ui.widgets.paper import PaperScene
 from game.ui.widgets.plated import ActButton, Plated, PlateTool
 
 RUNNING, NAMED, FINISHED, PUT_AWAY = "running", "named", "finished", "put_away"
 TABS = (RUNNING, NAMED, FINISHED, PUT_AWAY)
-CARD = 310
-"""Design units that a photograph in its row has at least."""
+FIELD, GAP = 44, 18
+"""Design units of the height of the search and of the lists' names, and between both."""
 
 
 class SavesScene(PaperScene):
@@ -53,14 +54,10 @@ class SavesScene(PaperScene):
     def saves(self) -> tuple[SaveInfo, ...]:
         """The games that are shown."""
         wanted = self.wanted.strip().casefold()
-        return tuple(info for info in self.lists[self.tab] if wanted in self._searched(info))
-
-    def _searched(self, info: SaveInfo) -> str:
-        return " ".join(
-            (self._name(info), game_name(self.text, info.game), level_name(self.text, info), *info.players)
-        ).casefold()
+        return tuple(info for info in self.lists[self.tab] if wanted in self._words.searched(info))
 
     def enter(self) -> None:
+        self._words = SaveWords(self.context)
         self._read()
         if self.tab == RUNNING and not self.saves:
             self.tab = NAMED if self.lists[NAMED] else RUNNING
@@ -143,7 +140,7 @@ class SavesScene(PaperScene):
         text, saves = self.text, self.saves
         self.tabs.counts = {name: len(found) for name, found in self.lists.items()}
         self.tabs.invalidate()
-        self.list.lay_out(saves, [self._caption(info) for info in saves], min(chosen, max(0, len(saves) - 1)))
+        self.list.lay_out(saves, [self._words.caption(info) for info in saves], min(chosen, max(0, len(saves) - 1)))
         self.empty.set("" if saves else text("saves.none_found" if self.lists[self.tab] else f"saves.empty.{self.tab}"))
         self.note.set("\n".join(self._troubles[:3]))
         words, icon = {FINISHED: ("saves.replay", "eye"), PUT_AWAY: ("saves.bring_back", "undo")}.get(
@@ -189,69 +186,15 @@ class SavesScene(PaperScene):
 
     def _show_about(self, info: SaveInfo) -> None:
         text, about = self.text, self.about
-        about.name = self._name(info)
-        about.where = ", ".join(filter(None, (game_name(text, info.game), level_name(text, info))))
-        about.state = " · ".join((sentence(how_far(text, info)), *self._marks(info), self._when(info)))
+        about.name = self._words.name(info)
+        about.where = self._words.where(info)
+        about.state = self._words.state(info)
         glimpse = self.context.photographs.glimpse(info)
         names = player_names(text, info.players)
-        colours = self._colours(info)
+        colours = self._words.colours(info)
         plates = glimpse.players if glimpse is not None else (None,) * len(names)
         about.players = list(zip(colours, sitters(text, info), plates, strict=False))
-        self.open_button.tell(self._mover(info) if self.tab != PUT_AWAY else "")
-
-    # words
-
-    def _caption(self, info: SaveInfo) -> Caption:
-        entry = self.context.games.get(info.game)
-        accent = getattr(entry, "accent", BRASS)
-        assert isinstance(accent, Accent)
-        cover = entry.cover if entry is not None and entry.cover in self.theme.art else ""
-        state = " · ".join(filter(None, (sentence(how_far(self.text, info)), self._mover(info), *self._marks(info))))
-        return Caption(self._name(info), state, self._day(info), accent.plaque, cover, self._colours(info))
-
-    def _mover(self, info: SaveInfo) -> str:
-        """Return the player whose decision it is, once the photograph has shown it.
-
-        "" before, and when the game is over.
-        """
-        glimpse = self.context.photographs.glimpse(info)
-        if glimpse is None or glimpse.to_move is None:
-            return ""
-        return self.text("saves.to_move", name=player_names(self.text, info.players)[glimpse.to_move])
-
-    def _colours(self, info: SaveInfo) -> tuple[str, ...]:
-        """Return the colours of the players, as they chose them or by their seats."""
-        return tuple(look.colour for look in looks_of(info.looks or ("",) * len(info.players)))[: len(info.players)]
-
-    def _when(self, info: SaveInfo) -> str:
-        if info.when is None:
-            return self.text("saves.when.unknown")
-        time = info.when.astimezone()
-        return self.text("saves.when", year=time.year, month=time.month, day=time.day, hour=time.hour, minute=time.minute)
-
-    def _day(self, info: SaveInfo) -> str:
-        """Return the day of a game's last play in a word.
-
-        Today and yesterday by the hour, other days by their date.
-        """
-        if info.when is None:
-            return self.text("saves.when.unknown")
-        time, now = info.when.astimezone(), datetime.now(UTC).astimezone()
-        key = {now.date(): "today", now.date() - timedelta(days=1): "yesterday"}.get(time.date(), "day")
-        day = {"year": time.year, "month": time.month, "day": time.day, "hour": time.hour, "minute": time.minute}
-        return self.text(f"saves.{key}", **day)
-
-    def _name(self, info: SaveInfo) -> str:
-        return info.name or " – ".join(player_names(self.text, info.players))
-
-    def _marks(self, info: SaveInfo) -> list[str]:
-        """Return the special marks of a game."""
-        special = {
-            "hints": info.hints,
-            "damaged": info.damage is not None,
-            "deleted": info.path.parent.name == "deleted",
-        }
-        return [self.text(f"saves.{mark}") for mark, holds in special.items() if holds]
+        self.open_button.tell(self._words.mover(info) if self.tab != PUT_AWAY else "")
 
     # what can be done
 
@@ -294,7 +237,9 @@ class SavesScene(PaperScene):
     def _ask_name(self, heading: str, question: str, act: Callable[[SaveInfo, str], None]) -> None:
         info, text = self.info, self.text
         if info is not None:
-            self.context.stack.push(LineScene(text(heading), text(question), partial(act, info), self._name(info), yes=heading))
+            self.context.stack.push(
+                LineScene(text(heading), text(question), partial(act, info), self._words.name(info), yes=heading)
+            )
 
     def _delete(self) -> None:
         info, text = self.info, self.text
@@ -303,7 +248,7 @@ class SavesScene(PaperScene):
         for_good = self.tab == PUT_AWAY
         words = "saves.delete_for_good" if for_good else "saves.delete"
         act = partial(self._delete_for_good if for_good else self._put_away, info)
-        question = text(f"{words}.ask", name=self._name(info))
+        question = text(f"{words}.ask", name=self._words.name(info))
         self.context.stack.push(QuestionScene(text(words), question, text(words), act, dangerous=True))
 
     def _delete_for_good(self, info: SaveInfo) -> None:
@@ -346,59 +291,39 @@ class SavesScene(PaperScene):
             self._made = self.context.photographs.made
             if self.info is not None:
                 self._show_about(self.info)
-            self.list.captions = tuple(map(self._caption, self.list.saves))
+            self.list.captions = tuple(map(self._words.caption, self.list.saves))
             self.list.invalidate()
             self.about.invalidate()
 
     # places
 
-    def arrange_papers(self, window: Rect, margin: int) -> None:
-        px, narrow = self.px, self.narrow
-        wide = px(ABOUT[narrow])
-        right = Rect(window.right - margin - wide, margin, wide, window.height - 2 * margin)
-        field = px(44)
-        top = self.title.rect.centery - field // 2
-        search = Rect(right.x, top, wide, field)
-        self.bar.place(search)
-        side = min(px(26), search.height - px(8))
-        self.glass.place(Rect(search.right - px(10) - side, search.centery - side // 2, side, side))
-        self.search.place(Rect(search.x, search.y, self.glass.rect.x - search.x, search.height))
-        below = self.title.rect.bottom + px(8)
-        tabs = Rect(self.title.rect.right + px(18), top, 0, field)
-        tabs.width = right.x - px(18) - tabs.x
-        if self.tabs.width_for() > tabs.width:
-            tabs = Rect(margin, below, (right.right if self.folded else right.x - px(18)) - margin, field)
-        if self.folded:
-            below = tabs.bottom + px(8)
-        self.tabs.place(tabs)
-        paper = Rect(right.x, below, wide, right.bottom - below)
-        self.paper.place(paper)
-        inner = inset(paper, px(12), px(12))
-        press = px(66 if not self.folded else 56)
-        self.open_button.place(Rect(inner.x, inner.bottom - press, inner.width, press))
-        tall = px(84 if not narrow else 80 if not self.folded else 72)
-        bar = Rect(inner.x, self.open_button.rect.y - px(8) - tall, inner.width, tall)
+    def papers(self, room: Room, name: Box) -> Box:
+        px, wide = self.px, room.pick(*ABOUT)
+        search = stack(self.bar, row(self.search, box(self.glass, 26, 26), pad=(0, 0, 10, 0)), tall=FIELD)
+        tabs = box(self.tabs, tall=FIELD)
         shown = [tool for tool in self.tools if tool is not self.watch_button or self.tab != FINISHED]
-        share = bar.width // len(shown)
-        for number, tool in enumerate(shown):
-            tool.place(Rect(bar.x + number * share, bar.y, share, bar.height))
-        self.about.place(Rect(inner.x, inner.y, inner.width, bar.y - px(8) - inner.y))
-        y = max(below, tabs.bottom + px(8))
-        self._arrange_left(Rect(margin, y, right.x - px(20) - margin, paper.bottom - y))
+        tools = row(*shown, tall=room.pick(84, 80, 72))
+        about = column(self.about, tools, box(self.open_button, tall=room.pick(66, 66, 56)), gap=8, pad=12)
+        paper = stack(self.paper, about, wide=wide)
+        if room is Room.UPRIGHT:
+            head = row(name, search, gap=GAP, tall=name.tall)
+            return column(head, tabs, self._photographs(), replace(paper, wide=None, tall=300), gap=8)
+        search = replace(search, wide=wide)
+        head = row(name, box(self.tabs, None, FIELD, least=Pixels(self.tabs.width_for())), search, gap=GAP, grow=0)
+        below = row(self._photographs(), paper, gap=20)
+        if fits(head, self.window.inflate(-2 * px(room.pick(*MARGINS)), 0), px):
+            return column(head, below, gap=8)
+        head = row(name, box(), search, grow=0)
+        if room.little:
+            return column(head, tabs, below, gap=8)
+        return column(head, row(column(tabs, self._photographs(), gap=8), paper, gap=20), gap=8)
 
-    def _arrange_left(self, room: Rect) -> None:
-        px = self.px
-        foot = 0
+    def _photographs(self) -> Box:
+        """Return the list, what is said where it is empty, and what is wrong with files."""
+        empty = stack(self.empty_paper, box(self.empty, pad=(24, 16)), wide=560, tall=140)
+        undo = box(box(self.undo, 200, 50, at=BOTTOM_RIGHT), pad=(0, 0, 20, 6))
+        note = None
         if self.note.words:
-            foot = self.note.height_for(room.width - px(40)) + px(20)
-            box = Rect(room.x + px(8), room.bottom - foot, room.width - px(16), foot)
-            self.note_box.place(box)
-            self.note.place(box.inflate(-px(24), -px(8)))
-        undo = Rect(room.right - px(220), room.bottom - foot - px(56), px(200), px(50))
-        self.undo.place(undo)
-        self.list.across = max(1, room.width // px(CARD))
-        self.list.place(Rect(room.x, room.y, room.width, room.height - foot - (px(8) if foot else 0)))
-        sheet = Rect(0, 0, min(room.width, px(560)), px(140))
-        sheet.center = room.center
-        self.empty_paper.place(sheet)
-        self.empty.place(inset(sheet, px(24), px(16)))
+            wrong = stack(self.note_box, box(self.note, pad=(12, 4)))
+            note = box(wrong, tall=lambda width: self.note.height_for(width - self.px(40)) + self.px(20), pad=(8, 0))
+        return column(stack(self.list, empty, undo), note, gap=8)

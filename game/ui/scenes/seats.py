@@ -118,8 +118,8 @@ class Seats(ScrollArea):
             low = [self._low(stand, self.content_rect.width // columns) for stand in self.stands]
             scroll(self, grid(low, columns, grow=0), self.theme.px)
         else:
-            place(box(row(*map(self._high, self.stands), wide=WIDEST * len(self.stands))), self.rect, self.theme.px)
             self.fill(self.rect.height)
+            place(box(row(*map(self._high, self.stands), wide=WIDEST * len(self.stands))), self.rect, self.theme.px)
 
     def _leaves(self, stand: list[Widget]) -> PlateTool | None:
         """Return the button that removes the player of a seat, None for none."""

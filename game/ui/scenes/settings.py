@@ -15,7 +15,9 @@ from game.ui.services.fonts import Face
 from game.ui.services.text import LANGUAGES
 from game.ui.services.theme import INK, PLAQUE_TEXT, Style
 from game.ui.shell.input import Command
-from game.ui.widgets import Column, Label, Pressable, ScrollArea, Slider, Widget, draw_fitted, inset
+from game.ui.widgets import Label, Pressable, ScrollArea, Slider, Widget, draw_fitted
+from game.ui.widgets.frame import COLUMNS, MARGINS
+from game.ui.widgets.layout import BOTTOM_LEFT, RIGHT, Box, Pixels, Room, Scroll, box, column, fits, grid, row, stack
 from game.ui.widgets.paper import PaperScene
 from game.ui.widgets.plated import ActButton, Plated, PlateTool
 from game.ui.widgets.switches import Row, Segments, Switch
@@ -35,8 +37,8 @@ GROUP = 60
 """Design units of a group's button."""
 SHEET = 580
 """Design units of the widest sheet."""
-WINDOW = 260
-"""Design units from which on there is room for the window on a table."""
+GAPS = (20, 20, 10), (12, 12, 6)
+"""Design units between columns, and between the buttons of groups, by the room there is."""
 
 
 class GroupButton(Pressable):
@@ -121,17 +123,17 @@ class SettingsScene(PaperScene):
         self.name.set(text(f"settings.{self.group}"))
         self.area.clear()
         self._by_field.clear()
-        made = {
+        makers = {
             "seeing": self._seeing,
             "hearing": self._hearing,
             "motion": self._motion,
             "keys": self._keys,
             "language": self._spoken,
         }
-        rows, kind = made[self.group](), KeyRow if self.group == "keys" else Row
+        rows, kind = makers[self.group](), KeyRow if self.group == "keys" else Row
         self.rows = [kind(words, control, shaded=number % 2 == 1) for number, (words, control) in enumerate(rows)]
-        for row in self.rows:
-            self.area.add(row)
+        for made in self.rows:
+            self.area.add(made)
         self.defaults.show(bool(FIELDS[self.group]))
 
     def _seeing(self) -> list[tuple[str, Widget]]:
@@ -226,55 +228,35 @@ class SettingsScene(PaperScene):
 
     # places
 
-    def arrange_papers(self, window: Rect, margin: int) -> None:
-        px, left = self.px, self.title.rect
-        gap = px(20 if not self.folded else 10)
-        y = left.bottom + gap
-        for name, button in self.groups.items():
-            wide = left.width - (0 if name == self.group else px(20))
-            button.place(Rect(left.x, y, wide, px(GROUP)))
-            y += px(GROUP) + (px(12) if not self.folded else px(6))
-        room = Rect(left.right + gap, margin, window.right - margin - left.right - gap, window.height - 2 * margin)
+    def papers(self, room: Room, name: Box) -> Box:
         for part in (self.frame, self.table, self.next_table, self.window_name):
-            part.show(not self.folded)
-        wide = min(px(SHEET), room.width * 3 // 5)
-        if self.folded:
-            self._arrange_foot(Rect(room.x, room.bottom - px(50), room.width, px(50)))
-            wide, room.height = room.width, room.height - px(58)
-        heights = [row.height_for(wide - px(28) - px(20)) for row in self.rows]
-        sheet = Rect(room.x, room.y, wide, min(room.height, sum(heights) + px(92)))
-        self.sheet.place(sheet)
-        self.name.place(Rect(sheet.x + px(30), sheet.y + px(12), sheet.width - px(60), px(46)))
-        area = inset(sheet, px(14), px(14))
-        area.y, area.height = self.name.rect.bottom + px(6), sheet.bottom - px(14) - self.name.rect.bottom - px(6)
-        self.area.place(area)
-        column = Column(self.area.content_rect)
-        for row, tall in zip(self.rows, heights, strict=True):
-            row.place(column.take(tall))
-        self.area.fill(sum(heights))
-        if not self.folded:
-            self._arrange_right(Rect(sheet.right + px(20), room.y, room.right - sheet.right - px(20), room.height))
+            part.show(not room.little)
+        rows = column(*(box(one, tall=one.height_for) for one in self.rows))
+        inner = column(box(self.name, tall=46, pad=(16, 0)), Scroll(self.area, rows, self.px), gap=6, pad=(14, 12, 14, 14))
+        sheet = column(box(stack(self.sheet, inner), tall=self._tall, least=0), box())
+        foot = row(self.defaults, self.done, gap=10, tall=50)
+        if room is Room.UPRIGHT:
+            tabs = grid([box(one, tall=GROUP) for one in self.groups.values()], 2, gap=GAPS[1][-1], grow=0)
+            return column(name, tabs, sheet, foot, gap=8)
+        gap, between = (room.pick(*gaps) for gaps in GAPS)
+        groups = [box(one, tall=GROUP, pad=(0, 0, 0 if one.open else 20, 0)) for one in self.groups.values()]
+        left = column(name, column(*groups, gap=between, grow=0), gap=gap, wide=name.wide)
+        if room is Room.FOLDED:
+            return row(left, column(sheet, foot, gap=8), gap=gap)
+        wide = self.window.width - self.px(room.pick(*MARGINS) * 2 + room.pick(*COLUMNS) + gap)
+        across = min(self.px(SHEET), wide * 3 // 5)
+        return row(left, box(sheet, Pixels(across)), self._beside(wide - across - self.px(gap)), gap=gap)
 
-    def _arrange_foot(self, line: Rect) -> None:
-        """Place the buttons below the sheet, where nothing is beside it."""
-        half = (line.width - self.px(10)) // 2
-        self.defaults.place(Rect(line.x, line.y, half, line.height))
-        self.done.place(Rect(line.right - half, line.y, half, line.height))
+    def _tall(self, width: int) -> int:
+        """Return the height in pixels in which no row of the sheet has to scroll, for a width."""
+        return self.px(92) + sum(one.height_for(width - self.px(48)) for one in self.rows)
 
-    def _arrange_right(self, right: Rect) -> None:
-        px = self.px
-        tall = px(66)
-        self.done.place(Rect(right.right - min(px(240), right.width), right.bottom - tall, min(px(240), right.width), tall))
-        left = self.done.rect.x - px(14) - right.x
-        if left >= px(150):
-            self.defaults.place(Rect(right.x, right.bottom - px(58), min(px(190), left), px(54)))
-            foot = self.done.rect.y
-        else:
-            self.defaults.place(Rect(right.x, self.done.rect.y - px(10) - px(50), right.width, px(50)))
-            foot = self.defaults.rect.y
-        frame = Rect(right.x, right.y, right.width, foot - px(16) - right.y)
-        self.frame.place(frame)
-        side = px(44)
-        self.next_table.place(Rect(frame.right - side - px(10), frame.y + px(8), side, side))
-        self.window_name.place(Rect(frame.x + px(18), frame.y + px(5), frame.width - side - px(36), px(52)))
-        self.table.place(Rect(frame.x + px(10), frame.y + px(58), frame.width - px(20), frame.height - px(70)))
+    def _beside(self, wide: int) -> Box:
+        """Return the window on a table above the buttons, which are side by side if there is room for that."""
+        name = row(self.window_name, box(self.next_table, 44, 44), gap=8, tall=52, pad=(8, 0, 0, 0))
+        window = stack(self.frame, column(name, self.table, gap=1, pad=(10, 5, 10, 12)))
+        done = box(self.done, 240, 66, at=RIGHT)
+        acts = row(box(box(self.defaults, 190, 54, at=BOTTOM_LEFT), least=150, pad=(0, 0, 0, 4)), done, gap=14, tall=66)
+        if not fits(acts, Rect(0, 0, wide, self.px(66)), self.px):
+            acts = column(box(self.defaults, tall=50), done, gap=10, grow=0)
+        return column(window, acts, gap=16)

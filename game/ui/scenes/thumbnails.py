@@ -18,6 +18,7 @@ from game.ui.services.fonts import Face
 from game.ui.services.sized_cache import SizedCache
 from game.ui.services.theme import INK, PLAQUE_TEXT, PLAQUE_TITLE, Style, Theme
 from game.ui.widgets.labels import draw_fitted
+from game.ui.widgets.layout import box, grid, scroll
 from game.ui.widgets.plated import EMBLEM
 from game.ui.widgets.scrolling import ListRow, RowList
 
@@ -29,6 +30,8 @@ PLATE, HANGS = 70, 58
 """Design units of the plate with the name, and how far it reaches below the photograph."""
 GAP = (26, 34)
 """Design units between photographs, sideways and down."""
+CARD = 310
+"""Design units that a photograph in its row has at least."""
 HEAD = 12
 """Design units above and left of the photographs, into which the chosen one grows."""
 LARGER = 1.06
@@ -119,7 +122,7 @@ class Print(ListRow):
 
 
 class Prints(RowList):
-    """Saved games in rows of `across`.
+    """Saved games in rows.
 
     `photo` gives a photograph, None until there is one.
     """
@@ -137,7 +140,6 @@ class Prints(RowList):
         self._photo = photo
         self.saves: tuple[SaveInfo, ...] = ()
         self.captions: tuple[Caption, ...] = ()
-        self.across = 3
         self._prints: SizedCache[tuple[object, ...], Surface] = SizedCache(PRINTS, lambda _: 1)
 
     def lay_out(self, saves: Sequence[SaveInfo], captions: Sequence[Caption], chosen: int) -> None:
@@ -147,15 +149,14 @@ class Prints(RowList):
         self.set_rows(len(saves), chosen)
 
     def arrange(self) -> None:
-        px, place = self.theme.px, self.content_rect
-        place = Rect(place.x + px(HEAD), place.y + px(HEAD), place.width - px(HEAD), place.height)
-        width = (place.width - (self.across - 1) * px(GAP[0])) // self.across
-        tall = round((width - 2 * px(RIM + 8)) * SHAPE) + px(RIM + 8) + px(HANGS)
-        for number, child in enumerate(self.children):
-            row, column = divmod(number, self.across)
-            child.rect = Rect(place.x + column * (width + px(GAP[0])), place.y + row * (tall + px(GAP[1])), width, tall)
-        rows = -(-len(self.children) // self.across)
-        self.fill(max(0, rows * (tall + px(GAP[1])) - px(GAP[1] - 12 - HEAD)))
+        px = self.theme.px
+        across = max(1, self.rect.width // px(CARD))
+
+        def tall(width: int) -> int:
+            return round((width - 2 * px(RIM + 8)) * SHAPE) + px(RIM + 8) + px(HANGS)
+
+        prints = [box(child, tall=tall) for child in self.children]
+        scroll(self, grid(prints, across, gap=GAP[0], down=GAP[1], pad=(HEAD, HEAD, 0, 12), grow=0), px)
 
     def print_of(self, number: int, size: tuple[int, int], *, straight: bool) -> Surface:
         """Return a photograph on white paper with its shadow, turned a little.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import secrets
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -23,13 +24,16 @@ from game.ui.shell import destinations
 from game.ui.shell.input import NUMBERED, Command, InputEvent
 from game.ui.widgets import IconButton, Pressable, Widget, WidgetScene, draw_fitted
 from game.ui.widgets.frame import has_little_room
+from game.ui.widgets.layout import RIGHT, TOP, Room, Space, box, column, grid, place, row, stack
 from game.ui.widgets.plated import ActButton
 
 if TYPE_CHECKING:
     from game.play.saves import SaveInfo
 
-WIDE_WINDOW = 1300
-"""Design units of the width from which a window is wide."""
+CARD = (356, 104), (260, 96), (230, 76)
+NAME, ISLAND_PLATE = (104, 84, 60), (74, 62, 36)
+"""Design units of the size of the card at the lower right, and of the heights of the program's name and of the plate of an
+island, by the room there is."""
 PLATE = 46
 """Design units of a round plate at its own size."""
 TURNED = 2.5
@@ -173,42 +177,34 @@ class TitleScene(WidgetScene):
     # places
 
     def arrange(self, window: Rect) -> None:
-        px = self.px
-        wide = window.width >= px(WIDE_WINDOW)
-        margin = px(18 if wide else 12)
-        close = has_little_room(self.theme, window)
-        card = Rect(0, 0, px(356 if wide else 260 if not close else 230), px(104 if wide else 96 if not close else 76))
-        card.bottomright = window.right - margin, window.bottom - margin
-        self._arrange_menu(Rect(window.x, window.y, window.width, card.y), wide, margin)
+        px, room, sea, card = self.px, Room.of(window, self.px), Space(), Space()
+        margin, plate = room.pick(18, 12), px(room.pick(*ISLAND_PLATE))
+        low = room is not Room.WIDE and window.height < px(LOW)
+        step = 37 if low else 46
+        menu = [box(one, tall=step, least=0, pad=(0, 0, 0, 1 if low else 2)) for one in self.menu]
+        if room is Room.UPRIGHT:
+            tree = column(
+                box(self.name, tall=NAME[-1]), sea, grid(menu, 2, gap=8, grow=0), box(card, tall=CARD[-1][1]), gap=8, pad=margin
+            )
+        else:
+            wide, tall = (room.pick(*lengths) for lengths in zip(*CARD, strict=True))
+            menu = [replace(one, wide=room.pick(204, 198), at=RIGHT) for one in menu]
+            ways = column(*menu[:-1], box(tall=8), menu[-1], box(least=8), box(card, tall=tall), wide=wide)
+            head = room.pick(*NAME)
+            name = box(self.name, tall=head + 6, pad=(0, 6, 0, 0), at=TOP)
+            left = stack(name, box(sea, pad=(0, head, 0, margin / 2)), pad=(margin, 0))
+            tree = row(left, box(ways, wide + margin, pad=(0, margin, margin, margin)))
+        place(tree, window, px)
         if self.go_on is not None:
-            wanted = (px(311), px(207)) if wide else (px(207), px(138))
-            self.go_on.fit_below(self.menu[-1].rect.bottom + px(8), card, wanted)
+            wanted = (px(311), px(207)) if room is Room.WIDE else (px(207), px(138))
+            self.go_on.fit_below(self.menu[-1].rect.bottom + px(8), card.rect, wanted)
         if self.learn is not None:
-            self.learn.place(card)
-        room = Rect(window.x + margin, window.y, card.left - 2 * margin - window.x, window.height - margin // 2)
-        head = px(104 if wide else 84 if not close else 60)
-        self.name.place(Rect(room.x, window.y + px(6), room.width, head))
-        room = Rect(room.x, head, room.width, room.bottom - head)
-        plate = px(74 if wide else 62 if not close else 36)
-        cells = spread(len(self.islands), room, plate)
-        for island, cell in zip(self.islands, cells, strict=True):
-            space = cell.inflate(-px(4), -px(6))
-            island.fit(space, (space.width, plate), brief=close)
+            self.learn.place(card.rect)
+        for island, cell in zip(self.islands, spread(len(self.islands), sea.rect, plate), strict=True):
+            around = cell.inflate(-px(4), -px(6))
+            island.fit(around, (around.width, plate), brief=room.little)
         assert self.life is not None
-        self.life.place(window.size, self._moorings(window, room))
-
-    def _arrange_menu(self, room: Rect, wide: bool, margin: int) -> None:
-        """Place the menu at the right edge of what is above the card."""
-        px, apart = self.px, self.px(8)
-        low = self.window.height < px(LOW)
-        width, step = px(204 if wide else 198), px(37 if low and not wide else 46)
-        step = min(step, (room.height - margin - 2 * apart) // len(self.menu))
-        tall = step - px(2 if step > px(40) else 1)
-        y = room.y + margin
-        for number, button in enumerate(self.menu):
-            y += apart if number == len(self.menu) - 1 else 0
-            button.place(Rect(room.right - margin - width, y, width, tall))
-            y += step
+        self.life.place(window.size, self._moorings(window, sea.rect))
 
     def _moorings(self, window: Rect, room: Rect) -> list[tuple[float, float]]:
         """Return the moorings of boats: in open water, clear of all else."""
@@ -269,8 +265,8 @@ class TitleScene(WidgetScene):
 
     def draw_menu(self, target: Surface) -> None:
         """Draw what stays over the turns that are played behind it."""
-        for row in self.menu:
-            row.draw_all(target)
+        for one in self.menu:
+            one.draw_all(target)
 
     def draw_backdrop(self, target: Surface) -> None:
         """Draw the sea and its boats."""

@@ -151,11 +151,12 @@ def stack(*parts: Part, **own: Unpack[Whole]) -> Box:
     return Box(parts=_boxes(parts), **own)
 
 
-def grid(parts: Sequence[Part], across: int, **own: Unpack[Whole]) -> Box:
-    """Return rows of so many parts; places of the last row may stay empty."""
+def grid(parts: Sequence[Part], across: int, *, gap: Length = 0, down: Length | None = None, **own: Unpack[Own]) -> Box:
+    """Return rows of so many parts, `down` apart if not as `gap`; places of the last row may stay empty."""
     full = [*parts, *[box()] * (-len(parts) % across)]
     rows = [full[first : first + across] for first in range(0, len(full), across)]
-    return column(*(row(*parts, gap=own.get("gap", 0), grow=own.get("grow")) for parts in rows), **own)
+    boxes = (row(*parts, gap=gap, grow=own.get("grow")) for parts in rows)
+    return column(*boxes, gap=gap if down is None else down, **own)
 
 
 def _boxes(parts: Sequence[Part]) -> tuple[Box, ...]:

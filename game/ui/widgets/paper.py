@@ -15,20 +15,20 @@ from game.ui.services.theme import PLAQUE_TEXT, PLAQUE_TITLE, Style
 from game.ui.shell.scene import Scene
 from game.ui.widgets import Widget, WidgetScene
 from game.ui.widgets.accent import BRASS
-from game.ui.widgets.frame import COLUMNS, MARGINS, has_little_room
-from game.ui.widgets.layout import WIDE_WINDOW
+from game.ui.widgets.frame import COLUMNS, MARGINS
+from game.ui.widgets.layout import LEFT, Box, Room, box, place, row, stack
 from game.ui.widgets.plated import PlateTool
 
 COARSE = 14
 """The picture below is made this many times smaller, and larger again."""
 DIM = 0.5
 """The brightness that is left of it."""
-PLAQUE = (82, 66)
-"""Design units of the height of the plate with the name, in a wide and in a narrow window."""
+PLAQUE = (82, 66, 52)
+"""Design units of the height of the plate with the name, by the room there is."""
 LOW_PLAQUE = 70
 """Design units of the height of a plaque below which it has a name alone."""
-FOLDED_PLAQUE = (190, 52)
-"""Design units of the plate in a window in which columns are folded."""
+FOLDED_PLAQUE = 190
+"""Design units of the width of the plate in a window in which columns are folded."""
 
 
 class NamePlaque(Widget):
@@ -72,7 +72,7 @@ class Plaque(Widget):
 class PaperScene(WidgetScene):
     """A screen of papers with the name `heading`.
 
-    A subclass makes them in `content` and places them in `arrange_papers`.
+    A subclass makes them in `content` and says in `papers` where they are.
     """
 
     heading = ""
@@ -82,8 +82,6 @@ class PaperScene(WidgetScene):
 
     def __init__(self) -> None:
         super().__init__()
-        self.narrow = self.folded = False
-        """True if there is less room across, and if there is too little to place all side by side."""
         self._below: Surface | None = None
 
     def build(self) -> None:
@@ -97,23 +95,17 @@ class PaperScene(WidgetScene):
         """Make what is on the screen."""
 
     def arrange(self, window: Rect) -> None:
-        px = self.px
         self._below = None
-        self.narrow = window.width < px(WIDE_WINDOW)
-        self.folded = has_little_room(self.theme, window)
-        margin, tall = px(MARGINS[self.narrow]), px(FOLDED_PLAQUE[1] if self.folded else PLAQUE[self.narrow])
-        self.title.place(Rect(margin, margin, px(FOLDED_PLAQUE[0] if self.folded else COLUMNS[self.narrow]), tall))
-        side = max(px(44), tall - px(30 if not self.narrow else 20))
-        back = Rect(0, 0, side, side)
-        back.center = (margin + tall // 2 + px(2), self.title.rect.centery)
-        self.back_button.place(back)
-        self.arrange_papers(window, margin)
+        room = Room.of(window, self.px)
+        tall = room.pick(*PLAQUE)
+        side = max(44, tall - room.pick(30, 20))
+        back = row(box(box(self.back_button, side, side), tall + 4), box())
+        name = stack(self.title, back, wide=room.pick(*COLUMNS, FOLDED_PLAQUE), tall=tall, at=LEFT)
+        place(box(self.papers(room, name), pad=room.pick(*MARGINS)), window, self.px)
 
-    def arrange_papers(self, window: Rect, margin: int) -> None:
-        """Place what is on the screen in a window.
-
-        `margin` is left free along its edges.
-        """
+    def papers(self, room: Room, name: Box) -> Box:
+        """Return all that is on the screen, in a tree for this room; `name` is the plate with the name and the way back."""
+        return name
 
     def draw_backdrop(self, target: Surface) -> None:
         if self._below is None:
