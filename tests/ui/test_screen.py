@@ -18,14 +18,16 @@ from game.play.sessions import Sessions
 from game.registry import laid_out
 from game.ui.board.board_label import board_label
 from game.ui.program.screen import Screen, Shared
+from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.title import TitleScene
 from game.ui.services.art import Art
 from game.ui.services.preferences import Preferences
 from game.ui.services.sound import Sound
 from game.ui.shell import destinations
 from game.ui.shell.destinations import Destination
-from game.ui.shell.input import Command, Pointer, PointerKind
-from game.ui.widgets import WidgetScene
+from game.ui.shell.input import Command, Pointer, PointerKind, Typed
+from game.ui.widgets import TextField, WidgetScene
+from game.ui.widgets.dialog import LineScene
 from tests.bots.working import Here
 from tests.clocks import ManualClock
 from tests.games import ALL
@@ -75,6 +77,13 @@ def polish_beside(other: Screen) -> Screen:
 
 def pixels(screen: Screen) -> bytes:
     return pygame.image.tobytes(screen.surface, "RGB")
+
+
+def field(screen: Screen) -> TextField:
+    """Return the text field of the scene on top."""
+    scene = screen.stack.top
+    assert isinstance(scene, WidgetScene)
+    return next(widget for widget in scene.root.walk() if isinstance(widget, TextField))
 
 
 def watch(screens: list[Screen], record: Record) -> None:
@@ -190,3 +199,33 @@ def test_a_screen_that_nobody_sees_draws_nothing_until_somebody_does() -> None:
     screen.step(FRAME)
     assert screen.draw(seen=True) == [Rect((0, 0), LARGE)]
     assert screen.surface.get_at((5, 5)) != pygame.Color("magenta")
+
+
+def test_what_is_copied_on_a_screen_without_a_window_stays_there() -> None:
+    one = english()
+    other = polish_beside(one)
+    for screen in (one, other):
+        screen.start(LineScene("A name", "Which?", lambda name: None, "Zosia"))
+        screen.draw()
+    one.step(FRAME, [Command.SELECT_ALL, Command.COPY])
+    other.step(FRAME, [Command.SELECT_ALL, Command.PASTE, Typed("Ola"), Command.SELECT_ALL, Command.COPY])
+    one.step(FRAME, [Command.PASTE])
+    values = [field(screen).value for screen in (one, other)]
+    assert values == ["Zosia", "Ola"]
+
+
+def test_a_screen_tells_where_text_is_typed() -> None:
+    screen = english()
+    screen.start(TitleScene())
+    assert screen.typing_area is None
+    screen.context.open(destinations.Rulebook())
+    screen.step(FRAME)
+    assert screen.typing_area is not None and Rect((0, 0), LARGE).contains(screen.typing_area)
+
+
+@pytest.mark.parametrize("group", ["seeing", "hearing", "motion", "keys", "language"])
+def test_every_group_of_settings_is_drawn_without_a_window(group: str) -> None:
+    screen = english()
+    screen.start(SettingsScene(group))
+    assert screen.draw() == [Rect((0, 0), LARGE)]
+    assert not pygame.display.get_init()

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
+from pygame import Rect
 
 from game import paths
 from game.bots.thinking import Thinking
@@ -32,6 +33,7 @@ from game.ui.services.art import Art
 from game.ui.services.preferences import Preferences
 from game.ui.services.sound import Sound
 from game.ui.shell import destinations
+from game.ui.shell.clipboard import SystemClipboard
 from game.ui.shell.devices import Devices, shift_held
 from game.ui.shell.input import Command, Composing, InputEvent, Pointer, Typed
 from game.ui.shell.memory import give_back
@@ -59,6 +61,8 @@ class App:
     `run` is the program; tests call `step` with events of their own.
     """
 
+    _typing_area: Rect | None = None
+    """The place where the system composes text, None while it does not."""
     _file: Path | None = None
     """A file that was dropped on the window and is not open yet."""
 
@@ -99,7 +103,7 @@ class App:
         self.screen = Screen(shared, art, self.sound, self.preferences, self.window.surface, language)
         self.context = self.screen.context
         self.stack, self.text, self.theme = self.context.stack, self.context.text, self.context.theme
-        self.context.quit = self.quit
+        self.context.quit, self.context.clipboard = self.quit, SystemClipboard()
         self.running = True
         self.on_trouble: Callable[[Exception], None] | None = None
         self._awake = 0.0
@@ -282,12 +286,16 @@ class App:
 
     def _follow_typing(self) -> None:
         """Let the system compose text while the screen takes some."""
-        if self.screen.typing != self.devices.typing:
-            self.devices.typing = self.screen.typing
-            if self.devices.typing:
-                pygame.key.start_text_input()
-            else:
-                pygame.key.stop_text_input()
+        area, before = self.screen.typing_area, self._typing_area
+        if area == before:
+            return
+        self._typing_area, self.devices.typing = Rect(area) if area is not None else None, area is not None
+        if area is None:
+            pygame.key.stop_text_input()
+            return
+        if before is None:
+            pygame.key.start_text_input()
+        pygame.key.set_text_input_rect(area)
 
     # files
 

@@ -51,7 +51,7 @@ class Screen:
     A program may have several, with or without a window. They share the games, the saved games and those under way, the clock
     and the computers' thinking (`Shared`); whoever runs the program lets time pass for those, once. A screen owns all that
     somebody sees: surface and scenes, settings with language and text size, theme and fonts, the sprites made at its scale,
-    thumbnails, and the sounds that it asks for.
+    thumbnails, clipboard, and the sounds that it asks for.
     """
 
     def __init__(
@@ -190,9 +190,9 @@ class Screen:
             self.painter.fade(towards)
 
     @property
-    def typing(self) -> bool:
-        """Return whether letters are text now."""
-        return self.stack.top is not None and self.stack.top.typing
+    def typing_area(self) -> Rect | None:
+        """The place of the text to which letters are added now, None while they are no text."""
+        return self.stack.top.typing_area if self.stack.top is not None else None
 
     @property
     def moving(self) -> bool:

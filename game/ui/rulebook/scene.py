@@ -323,9 +323,9 @@ class RulebookScene(WidgetScene):
     # what players do
 
     @property
-    def typing(self) -> bool:
-        """Letters are always text here: they go to the search field."""
-        return True
+    def typing_area(self) -> Rect:
+        """The search field: letters are always text here."""
+        return self.field.rect
 
     def handle(self, event: InputEvent) -> bool:
         if isinstance(event, Typed | Composing) and self.focused is not self.field:

@@ -19,6 +19,7 @@ from pygame import Rect, Surface
 
 from game.bots.thinking import Thinking
 from game.clock import Clock
+from game.ui.shell.clipboard import Clipboard
 from game.ui.shell.memory import give_back
 from game.ui.shell.photographs import Photographs
 
@@ -121,9 +122,9 @@ class Scene:
         """
 
     @property
-    def typing(self) -> bool:
-        """Return whether letters are text now."""
-        return False
+    def typing_area(self) -> Rect | None:
+        """The place of the text to which letters are added now, None while they are no text."""
+        return None
 
     @property
     def animating(self) -> bool:
@@ -289,6 +290,7 @@ class Context:
     art: Art
     sound: Sound
     clock: Clock
+    clipboard: Clipboard = field(default_factory=Clipboard)
     photographs: Photographs = field(default_factory=Photographs)
     thinking: Thinking = field(default_factory=Thinking)
     quit: Callable[[], None] = _stay

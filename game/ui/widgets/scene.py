@@ -226,8 +226,8 @@ class WidgetScene(Scene):
         self.key_focus.bring_into_view()
 
     @property
-    def typing(self) -> bool:
-        return self.focused is not None and self.focused.takes_text
+    def typing_area(self) -> Rect | None:
+        return self.focused.rect if self.focused is not None and self.focused.takes_text else None
 
     @property
     def animating(self) -> bool:

@@ -7,7 +7,6 @@ import unicodedata
 from collections.abc import Callable
 from itertools import accumulate
 
-import pygame
 from pygame import Rect, Surface
 
 from game.ui.services.fonts import Face
@@ -110,11 +109,11 @@ class TextField(Widget):
                 self._write(self.value[:start] + self.value[end:], start)
             case Command.COPY | Command.CUT:
                 if start != end:
-                    _to_clipboard(self.value[start:end])
+                    self.scene.context.clipboard.put(self.value[start:end])
                     if command is Command.CUT:
                         self._write(self.value[:start] + self.value[end:], start)
             case Command.PASTE:
-                self.insert(_from_clipboard())
+                self.insert(self.scene.context.clipboard.get())
             case Command.CONFIRM if self.entered is not None:
                 self.entered()
             case _:
@@ -235,8 +234,6 @@ class TextField(Widget):
         if self.focused:
             target.fill(INK, Rect(left + caret, room.y + theme.px(3), max(2, theme.px(2)), room.height - theme.px(6)))
         target.set_clip(clip)
-        if self.focused:
-            pygame.key.set_text_input_rect(self.rect)
 
 
 def _caret_x(edges: list[tuple[int, int]], place: int) -> int:
@@ -268,17 +265,3 @@ def _cut(text: str, longest: int) -> str:
             break
         found += cluster
     return found
-
-
-def _from_clipboard() -> str:
-    try:
-        return pygame.scrap.get_text()
-    except pygame.error:
-        return ""
-
-
-def _to_clipboard(text: str) -> None:
-    try:
-        pygame.scrap.put_text(text)
-    except pygame.error:
-        return

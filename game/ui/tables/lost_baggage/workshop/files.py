@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-import pygame
 from pygame import Rect
 
 from game import paths
@@ -74,12 +73,8 @@ class CardFilesScene(MenuScene):
 
     def _copy(self) -> None:
         """Put the folder's path into the clipboard."""
-        try:
-            pygame.scrap.put_text(str(self.folder))
-        except pygame.error:
-            self.tell(self.text("workshop.files.no_clipboard"), self.copy.rect)
-        else:
-            self.tell(self.text("workshop.files.copied"), self.copy.rect)
+        copied = self.context.clipboard.put(str(self.folder))
+        self.tell(self.text("workshop.files.copied" if copied else "workshop.files.no_clipboard"), self.copy.rect)
 
     def _open(self) -> None:
         """Show the folder in the system's own program, with the description of the files in it."""
