@@ -17,6 +17,7 @@ SIZE, STEP_SIZE = 17, 16
 """Letter heights of labels and of the numbers of steps, in design units."""
 ICON = (2.2, 1.25)
 """The widest and the tallest picture beside the words, in heights of letters."""
+GAIN, LOSS = "+", "−"
 FINE = 3
 """The factor by which edges are drawn finer than the screen."""
 
@@ -48,6 +49,12 @@ def board_label(theme: Theme, words: str, tone: Tone = Tone.PAPER, icon: str = "
     if name not in theme.art:
         theme.art.define(name, partial(_lozenge, theme, words, tone.value, icon))
     return name
+
+
+def sign(theme: Theme, text: str, icon: str = "") -> str:
+    """Return the name of the sprite of a number and a thing: gains are on paper, losses on red."""
+    tone = Tone.RED if LOSS in text else Tone.PAPER if GAIN in text else Tone.DARK
+    return board_label(theme, text, tone, icon)
 
 
 def step(theme: Theme, number: int) -> str:

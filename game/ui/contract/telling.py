@@ -6,7 +6,7 @@ A game has one module with the rows of its events. A string in a row may have fi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
 from functools import cache
 from types import NoneType, UnionType
@@ -131,3 +131,17 @@ def item_type(kind: Any) -> Any:
     """Return the type of what a tuple of any length holds, None for any other type."""
     args = get_args(kind)
     return args[0] if get_origin(kind) is tuple and len(args) == 2 and args[1] is Ellipsis else None
+
+
+def spaces_of(event: Event, space: Any) -> tuple[Space, ...]:
+    """Return the spaces in the fields of an event, in their order; `space` is their type."""
+    found = ((kind, getattr(event, name)) for name, kind in field_types(type(event)))
+    return tuple(dict.fromkeys(one for kind, value in found for one in _spaces_in(kind, value, space)))
+
+
+def _spaces_in(kind: Any, value: Any, space: Any) -> Iterator[Space]:
+    if value is not None and kind == space:
+        yield value
+    elif value is not None and (item := item_type(kind)) is not None:
+        for one in value:
+            yield from _spaces_in(item, one, space)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Generic
 
 from game.engine.core import Event, Illegal, Seat, TurnStarted
 from game.ui.contract.host import ObservationT, TableHost
-from game.ui.contract.telling import UNTOLD, Tellings, field_types, filled, item_type
-from game.ui.contract.values import LogLine, Space
+from game.ui.contract.telling import UNTOLD, Tellings, field_types, filled, item_type, spaces_of
+from game.ui.contract.values import LogLine
 from game.ui.services.wording import sentence
 
 
@@ -78,7 +78,7 @@ class EventWording(Generic[ObservationT]):
         if not key:
             return None
         text = sentence(self.text(f"event.{key}", **self._values(event)))
-        spaces = telling.spaces(event) if telling.spaces is not None else self._spaces(event)
+        spaces = telling.spaces(event) if telling.spaces is not None else spaces_of(event, self.space)
         icon = filled(telling.icon, event, self.pictures)
         return LogLine(text, event.rule, telling.whose(event), spaces, isinstance(event, TurnStarted), icon)
 
@@ -116,16 +116,3 @@ class EventWording(Generic[ObservationT]):
         if (item := item_type(kind)) is not None:
             return Listed(self._worded(item, one) for one in value)
         return value
-
-    def _spaces(self, event: Event) -> tuple[Space, ...]:
-        """Return the spaces in the fields of an event, in their order."""
-        fields = ((kind, getattr(event, name)) for name, kind in field_types(type(event)))
-        return tuple(dict.fromkeys(space for kind, value in fields for space in self._spaces_in(kind, value)))
-
-    def _spaces_in(self, kind: Any, value: Any) -> Iterator[Space]:
-        """Yield the spaces in a value of a type."""
-        if value is not None and kind == self.space:
-            yield value
-        elif value is not None and (item := item_type(kind)) is not None:
-            for one in value:
-                yield from self._spaces_in(item, one)

@@ -13,6 +13,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
+from game.ui.board.board_label import sign
 from game.ui.board.burst import burst
 from game.ui.board.stage import Actor, Layer, Stage
 from game.ui.contract.host import TableHost, Tray
@@ -30,6 +31,8 @@ HOISTING, WAVING = 0.6, 2.2
 """The time in which a flag is hoisted, and the time for which it is seen altogether."""
 RISE = 18.0
 """Board units by which a number jumps up when it appears."""
+SIGN, SIGN_RISES, SIGN_ORDER = -4.0, 22.0, 30.0
+"""The height at which signs appear, off anybody behind them, how far they rise, and the order in which they are drawn."""
 TILTS = ("_a", "_b", "")
 """The pictures of a die that has fallen and rocks before it is still."""
 _numbers = itertools.count()
@@ -164,6 +167,13 @@ class Animator:
         """Throw a thing to another place in an arc, and remove it there."""
         start = (thing.x, thing.y, thing.base)[: len(to)]
         self.passing(duration, thing, ease=ease, delay=delay, way=(start, to), lift=arc(self.lively(high)))
+
+    def label(self, at: Place, text: str, icon: str = "", delay: float = 0.0) -> None:
+        """Let a label with a number and a thing rise before a place and fade, beside what else is added."""
+        x, y, base = (*at, 0.0)[:3]
+        name = sign(self._host.context.theme, text, icon)
+        label = Actor(name, x, y, layer=Layer.SIGN, base=base + SIGN, order=SIGN_ORDER, shadow=False)
+        self.rise(label, self.lively(SIGN_RISES), 1.0, 3, delay, key=effect_key("sign"))
 
     def rise(self, sign: Actor, high: float, duration: float, fading: float, delay: float = 0.0, *, key: Hashable = None) -> None:
         """Let a sign rise and fade, beside what else is added."""

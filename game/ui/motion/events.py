@@ -16,6 +16,7 @@ from game.ui.contract.host import ObservationT, TableHost
 from game.ui.contract.telling import UNTOLD, Sign, Tellings, filled
 from game.ui.contract.timeline import Timeline
 from game.ui.motion.animator import Animator, Point
+from game.ui.motion.curves import Place
 
 Pieces = dict[Hashable, Actor]
 Handler = Callable[[Any, Any, Any], None]
@@ -94,9 +95,15 @@ class EventMotion(Generic[ObservationT]):
         timeline.linger(telling.linger)
         return handler is not None or telling.moves
 
+    def place(self, event: Event) -> Place | None:
+        """Return where an event happens on the board, None for nowhere."""
+        return None
+
     def show_sign(self, event: Event, sign: Sign, timeline: Any) -> None:
         """Let a sign rise where the event happens."""
-        raise NotImplementedError
+        place = self.place(event)
+        if place is not None:
+            timeline.label(place, sign.text, sign.icon, sign.delay)
 
     def darken(
         self,

@@ -265,6 +265,10 @@ class Motion(EventMotion[Observation]):
         if icon is not None:
             timeline.tween(0.3, icon, lift=toss(16))
 
+    def place(self, event: Event) -> Point3 | None:
+        space = None if event.player is None else self._before.explorers[event.player]
+        return None if space is None else self._point(space)
+
     def _over_head(self, seat: Seat) -> tuple[float, float, float] | None:
         space = self._before.explorers[seat]
         if space is None:

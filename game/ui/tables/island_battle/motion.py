@@ -13,16 +13,19 @@ from functools import partial
 
 from game.engine.core import Event, Seat
 from game.engine.island_battle import events
+from game.engine.island_battle.actions import At
 from game.engine.island_battle.board import FACING_LETTERS, Square
 from game.engine.island_battle.state import NOBODY, REMOVED, Kind, Observation, army
 from game.ui.board.stage import Actor, Layer
 from game.ui.contract.host import TableHost
+from game.ui.contract.telling import spaces_of
 from game.ui.contract.timeline import Timeline, fall, settle, smooth
 from game.ui.motion.animator import Animator, Point
 from game.ui.motion.curves import added, fade, hops, line, toss, unfaded
 from game.ui.motion.events import EventMotion, Pieces
 from game.ui.tables.island_battle import fire, pieces
 from game.ui.tables.island_battle.places import Places
+from game.ui.tables.island_battle.tellings import TELLINGS
 
 STEP, HOP = 0.2, 9.0
 """Seconds in which a character moves one square, and board units by which a soldier hops meanwhile."""
@@ -61,8 +64,6 @@ SLOW = 0.5
 BLOWN = ("blast", "landing")
 """The causes for which somebody is lost in a blast (BI-61)."""
 
-ENGINE = {Kind.SOLDIER: "march", Kind.JEEP: "engine_jeep", Kind.TANK: "engine_tank"}
-GUN = {Kind.SOLDIER: "shot_rifle", Kind.JEEP: "shot_jeep", Kind.TANK: "shot_tank"}
 AHEAD = ("blocks/", "fx/muzzle_", "fx/tracer_", "fx/fireball_", "fx/char_", "fx/ember_", "fx/scorch_", "fx/wreck_", "fx/smoke_",
          "army/", "mark/")  # fmt: skip
 """The prefixes of the sprites of motions and marks, roughly in the order of need."""
@@ -70,6 +71,8 @@ AHEAD = ("blocks/", "fx/muzzle_", "fx/tracer_", "fx/fireball_", "fx/char_", "fx/
 
 class Motion(EventMotion[Observation]):
     """The animation of one table's events."""
+
+    tellings = TELLINGS
 
     def __init__(self, host: TableHost[Observation], places: Places, at_rest: Callable[[Observation], Pieces]) -> None:
         super().__init__(host, at_rest)
@@ -83,7 +86,6 @@ class Motion(EventMotion[Observation]):
             events.BlockPlaced: self._block_placed,
             events.CharacterPlaced: self._piece_placed,
             events.PadFilled: self._piece_placed,
-            events.TurnStarted: self._turn_started,
             events.Moved: self._moved,
             events.Turned: self._turned_aside,
             events.Shot: self._shot,
@@ -92,8 +94,6 @@ class Motion(EventMotion[Observation]):
             events.Removed: self._removed,
             events.Reinforced: self._reinforced,
             events.PadMoved: self._pad_moved,
-            events.Blocked: self._warned,
-            events.NoEntry: self._warned,
             events.GameEnded: self._ended,
         }
 
@@ -114,18 +114,14 @@ class Motion(EventMotion[Observation]):
         yield from ((f"fx/smoke_{number}", PUFF) for number in range(SMOKE))
         yield from (("fx/shock_ring", size) for size in RINGS)
 
+    def place(self, event: Event) -> Point | None:
+        square = next(iter(spaces_of(event, At)), None)
+        return self._places.square(square) if isinstance(square, Square) else None
+
     # the die
 
     def _rolled(self, event: events.Rolled, timeline: Animator, background: Animator) -> None:
         timeline.throw_die("dice/zero5", event.value)
-
-    def _turn_started(self, event: events.TurnStarted, timeline: Animator, background: Animator) -> None:
-        timeline.sound("turn_change", variant=event.seat)
-        timeline.linger(0.35)
-
-    def _warned(self, event: Event, timeline: Animator, background: Animator) -> None:
-        timeline.sound("warning")
-        timeline.linger(0.5)
 
     # setting up
 
@@ -143,7 +139,6 @@ class Motion(EventMotion[Observation]):
         key, dart = ("piece", event.piece), ("dart", event.piece)
         rest, squares = self.pieces()[key], len(event.path)
         timeline.cue(lambda: self._stage.change(key, order=rest.order))
-        timeline.sound(ENGINE[event.kind])
         duration, way = STEP * squares + 0.1, (self._places.square(event.origin), (rest.x, rest.y))
         self.leave_trail(timeline, duration)
         lift = hops(squares, timeline.lively(HOP) if event.kind is Kind.SOLDIER else 0.0)
@@ -170,7 +165,6 @@ class Motion(EventMotion[Observation]):
     def _reinforced(self, event: events.Reinforced, timeline: Animator, background: Animator) -> None:
         key = "piece", event.piece
         actor, end = self._stage.get(key), self._places.square(event.to)
-        timeline.sound(ENGINE[event.kind])
         if actor is not None:
             timeline.tween(0.4, key, ease=smooth, way=((actor.x, actor.y), end), lift=line(actor.lift, 0))
 
@@ -179,7 +173,6 @@ class Motion(EventMotion[Observation]):
         rest, seat = self.pieces(), event.seat
         far = self._places.pad(seat, event.to)[0] - self._places.pad(seat, event.origin)[0]
         riders = [("pad", seat), *(("piece", piece) for piece in self._after.pads[seat] if piece != NOBODY)]
-        timeline.sound("piece_slide")
         duration = 0.25 + 0.1 * abs(event.to - event.origin)
         for key in riders:
             timeline.tween(duration, key, ease=smooth, delay=0.0, x=line(rest[key].x - far, rest[key].x))
@@ -190,7 +183,6 @@ class Motion(EventMotion[Observation]):
     def _shot(self, event: events.Shot, timeline: Animator, background: Animator) -> None:
         start, end = self._places.square(event.origin), self._places.square(event.target)
         letter = pieces.letter(self._before.facings[event.piece], self._turned)
-        timeline.sound(GUN[event.kind])
         muzzle = f"fx/muzzle_{letter}"
         background.frames(muzzle, MUZZLE, start, 0.18, order=1)
         distance = abs(event.target.column - event.origin.column) + abs(event.target.row - event.origin.row)

@@ -6,10 +6,13 @@ from typing import Any
 
 from game.content.island_battle.maps import Slot
 from game.engine.island_battle import events
-from game.engine.island_battle.state import FORWARD
+from game.engine.island_battle.state import FORWARD, Kind
 from game.ui.contract.telling import CODE, Telling, Tellings
 from game.ui.contract.values import Space
 from game.ui.tables.island_battle.pieces import body
+
+ENGINE = {Kind.SOLDIER: "march", Kind.JEEP: "engine_jeep", Kind.TANK: "engine_tank"}
+GUN = {Kind.SOLDIER: "shot_rifle", Kind.JEEP: "shot_jeep", Kind.TANK: "shot_tank"}
 
 
 def _character(event: Any) -> str:
@@ -36,26 +39,31 @@ TELLINGS: Tellings = {
     events.BlockPlaced: Telling(icon="blocks/unknown"),
     events.CharacterPlaced: Telling(icon=_character),
     events.PadFilled: Telling(icon=_character, spaces=lambda event: (Slot(event.seat, event.slot),)),
-    events.TurnStarted: Telling(banner=CODE),
+    events.TurnStarted: Telling(banner=CODE, sound="turn_change", variant="seat", linger=0.35),
     events.MustBringIn: Telling(),
-    events.NoEntry: Telling(banner=CODE),
+    events.NoEntry: Telling(banner=CODE, sound="warning", linger=0.5),
     events.Moved: Telling(
         lambda event: "landed" if event.onto_block else "moved_{way}",
         icon=_character,
         spaces=lambda event: (event.origin, event.to),
+        sound=lambda event: ENGINE[event.kind],
     ),
     events.Turned: Telling("turned_{side}", icon=_character),
-    events.Shot: Telling(lambda event: CODE if event.target_kind is not None else "shot_block", icon=_character),
+    events.Shot: Telling(
+        lambda event: CODE if event.target_kind is not None else "shot_block",
+        icon=_character,
+        sound=lambda event: GUN[event.kind],
+    ),
     events.BlockTurned: Telling(
         lambda event: f"{'chained' if event.chained else 'block'}_{_turned_over(event)}",
         icon=lambda event: f"blocks/{_turned_over(event)}",
         banner=lambda event: "" if event.chained else _turned_over(event),
     ),
     events.Removed: Telling(lambda event: CODE if event.at is not None else "removed_pad", icon=_character, spaces=_lost_from),
-    events.Reinforced: Telling(icon=_character),
+    events.Reinforced: Telling(icon=_character, sound=lambda event: ENGINE[event.kind]),
     events.PadChosen: Telling(),
-    events.PadMoved: Telling(),
-    events.Blocked: Telling(icon="dice/zero5_{rolled}", banner=CODE),
+    events.PadMoved: Telling(sound="piece_slide"),
+    events.Blocked: Telling(icon="dice/zero5_{rolled}", banner=CODE, sound="warning", linger=0.5),
     events.TurnPassed: Telling("turn_passed_{reason}"),
     events.Resigned: Telling(),
     events.GameEnded: Telling(lambda event: "game_won" if event.winner is not None else "game_drawn"),

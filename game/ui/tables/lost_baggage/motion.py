@@ -17,6 +17,7 @@ from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.geometry import SIDES
 from game.engine.lost_baggage.state import LaidTile, Observation, standing_on, tile_at
 from game.ui.board import markings
+from game.ui.board.board_label import LOSS
 from game.ui.board.stage import Actor, Layer
 from game.ui.contract.host import TableHost
 from game.ui.contract.telling import Sign
@@ -85,7 +86,6 @@ class Motion(EventMotion[Observation]):
             events.ItemsReturned: self._returned,
             events.BonusUsed: self._showing_item,
             events.Damaged: self._damaged,
-            events.Healed: self._healed,
             events.BattleStarted: self._battle,
             events.LootTaken: self._loot,
             events.Defeated: self._defeated,
@@ -130,7 +130,11 @@ class Motion(EventMotion[Observation]):
     # what many motions have
 
     def show_sign(self, event: Event, sign: Sign, timeline: Animations) -> None:
-        if event.player is not None:
+        if event.player is None:
+            return
+        if sign.text:
+            timeline.change_hp(sign.text, self._at(event.player), harm=LOSS in sign.text)
+        else:
             self._sign(timeline, sign.icon, event.player, size=sign.size)
 
     def _sign(self, timeline: Animations, sprite: str, seat: Seat, *, size: float = SIGN) -> None:
@@ -283,13 +287,9 @@ class Motion(EventMotion[Observation]):
     # HP
 
     def _damaged(self, event: events.Damaged, timeline: Animations, background: Animations) -> None:
-        background.change_hp(f"−{event.n}", self._at(event.seat), harm=True)
         timeline.tremble(event.seat)
         if not event.hp:
             timeline.slow(SLOW)
-
-    def _healed(self, event: events.Healed, timeline: Animations, background: Animations) -> None:
-        background.change_hp(f"+{event.n}", self._at(event.seat), harm=False)
 
     # battles
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from game.engine.core import Event
 from game.engine.lost_baggage import events
+from game.ui.board.board_label import GAIN, LOSS
 from game.ui.contract.telling import CODE, Sign, Telling, Tellings
 
 ITEM, CHARACTER, DIE = "{item}", "{character}", "dice/classic_{value}"
@@ -95,10 +96,11 @@ TELLINGS: Tellings = {
         lambda event: "damaged_red" if event.by is None else CODE,
         values={"hp": lambda event: max(0, event.hp)},
         sound=lambda event: "hit_fire" if event.by is None else "hit_blunt",
+        signs=(Sign(f"{LOSS}{{n}}"),),
         wait=0.2,
     ),
     events.DamageBlocked: Telling(sound="block", signs=SHIELD, wait=0.4),
-    events.Healed: Telling(sound="heal", wait=0.45),
+    events.Healed: Telling(sound="heal", signs=(Sign(f"{GAIN}{{n}}"),), wait=0.45),
     events.SparedAtOne: Telling(),
     events.SliderAttached: Telling(
         "slider_attached_{colour}", sound="status_{colour}", signs=_sign("lost_baggage/ui/slider_{colour}", 1.2), wait=0.5

@@ -19,7 +19,7 @@ from game.ui.contract.timeline import fall, settle, smooth
 from game.ui.motion.animator import Animator, effect_key
 from game.ui.motion.curves import Curve, added, arc, eased, fade, line, opaque, tremble
 from game.ui.services.art import Art, Sprite
-from game.ui.tables.riverlands import pieces, signs
+from game.ui.tables.riverlands import pieces
 from game.ui.tables.riverlands.places import TOP, Point
 from game.ui.tables.riverlands.things import ICONS
 
@@ -31,11 +31,6 @@ CHEST = 30.0
 """The height above the ground at which things leave a hero's hands."""
 RECOIL = 14.0
 """Board units by which a blow throws a hero back."""
-SIGN, SIGN_RISES = -4.0, 22.0
-"""The height at which signs appear, and that by which they rise.
-
-They stay on their own tile, off anybody behind it.
-"""
 BLOW, STRUCK = 0.46, 0.7
 """Seconds that a blow takes, and the share of them at which it falls."""
 LIES = 0.4
@@ -150,11 +145,6 @@ class Animations(Animator):
         self.tween(0.42, *pieces.keys_of(seat), ease=settle, lift=high, alpha=lambda k: min(1.0, 2 * k))
 
     # things and signs
-
-    def sign(self, at: Point, text: str, icon: str = "", delay: float = 0.0) -> None:
-        """Let a sign rise before a hero and fade."""
-        name = signs.sign(self._host.context.theme, text, icon)
-        self.rise(_effect(name, at, SIGN), self.lively(SIGN_RISES), 1.0, 3, delay, key=effect_key("sign"))
 
     def hand(self, icon: str, start: Point, end: Point, duration: float, *, high: float = 30.0) -> None:
         """Throw a thing from a hero's hands to a place."""

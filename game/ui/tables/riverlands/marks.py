@@ -9,10 +9,10 @@ from game.engine.riverlands.board import Square
 from game.engine.riverlands.hero import Item
 from game.engine.riverlands.state import Phase
 from game.engine.riverlands.tables import Blow
+from game.ui.board import board_label
 from game.ui.board.board_label import step
 from game.ui.board.markings import medal, ring
 from game.ui.board.stage import Actor, Layer
-from game.ui.tables.riverlands import signs
 from game.ui.tables.riverlands.places import TOP
 from game.ui.tables.riverlands.selection import Deed, Part
 from game.ui.tables.riverlands.things import ICONS
@@ -75,7 +75,7 @@ class Marks(Part):
             if starves:
                 found["mark", "hunger", square] = medal("square", "hunger", self.places.ground(square), base=TOP)
             if move.bonus is not None:
-                sign = f"{signs.GAIN}{move.bonus.count}"
+                sign = f"{board_label.GAIN}{move.bonus.count}"
                 found["mark", "gain", square] = self._sign(sign, ICONS[move.bonus.item], square, GAIN_DOWN)
             if square == self.selection.pointed and len(move.path) > 1:
                 for number, passed in enumerate(move.path, 1):
@@ -89,7 +89,7 @@ class Marks(Part):
             found["mark", "odds", attack.at] = self._sign(odds(attack.blow), ICONS[Item.HEALTH], attack.at, ODDS_DOWN)
 
     def _sign(self, text: str, icon: str, square: Square, down: float) -> Actor:
-        at, sprite = self.places.ground(square), signs.sign(self.host.context.theme, text, icon)
+        at, sprite = self.places.ground(square), board_label.sign(self.host.context.theme, text, icon)
         return Actor(sprite, *at, layer=Layer.SIGN, base=TOP, nudge=(0.0, down), order=2)
 
 
@@ -100,4 +100,4 @@ def odds(blow: Blow) -> str:
     """
     hits = [str(damage) for damage, _ in blow.odds() if damage]
     sides = sum(count for damage, count in blow.odds() if damage)
-    return ("" if sides == 6 else f"{sides}/6 ") + signs.LOSS + "…".join(hits)
+    return ("" if sides == 6 else f"{sides}/6 ") + board_label.LOSS + "…".join(hits)

@@ -16,8 +16,8 @@ from game.engine.riverlands.board import CROSSINGS, Kind, Square
 from game.engine.riverlands.hero import Hero, Item
 from game.engine.riverlands.state import Observation
 from game.ui.board import markings
+from game.ui.board.board_label import GAIN, LOSS
 from game.ui.contract.host import TableHost, Tray
-from game.ui.contract.telling import Sign
 from game.ui.contract.timeline import Timeline, fall, settle
 from game.ui.motion.animator import Animator
 from game.ui.motion.events import EventMotion, Pieces
@@ -27,7 +27,6 @@ from game.ui.tables.riverlands.finding import FALLS
 from game.ui.tables.riverlands.land import decor
 from game.ui.tables.riverlands.memory import Memory
 from game.ui.tables.riverlands.places import Places, Point
-from game.ui.tables.riverlands.signs import GAIN, LOSS
 from game.ui.tables.riverlands.tellings import GAIN_SOUND, TELLINGS, icon_of
 from game.ui.tables.riverlands.things import DIE, ICONS, LIFE
 
@@ -191,21 +190,22 @@ class Motion(EventMotion[Observation]):
             actor = decor(self._places, square, room=True)
             timeline.cue(lambda: self._stage.put(("decor", square), actor))
 
-    def show_sign(self, event: Event, sign: Sign, timeline: Animations) -> None:
-        at = self._point(event.end) if isinstance(event, events.WentBack) else self._of(event.player or 0)
-        timeline.sign(at, sign.text, sign.icon, sign.delay)
+    def place(self, event: Event) -> Point | None:
+        if isinstance(event, events.WentBack):
+            return self._point(event.end)
+        return None if event.player is None else self._of(event.player)
 
     # the course of the game
 
     def _rolled(self, event: events.RolledForStart, timeline: Animations, background: Animations) -> None:
         timeline.throw_die(DIE, event.value)
-        background.sign(self._of(event.seat), str(event.value), delay=timeline.at)
+        background.label(self._of(event.seat), str(event.value), delay=timeline.at)
 
     def _hungrier(self, event: events.HungerGrew, timeline: Animations, background: Animations) -> None:
         """Show over each hero the food that a meal takes from now on (RL-61)."""
         for hero in self._after.heroes:
             if hero.space is not None:
-                background.sign(self._point(hero.space), f"{LOSS}{event.meal}", ICONS[Item.FOOD])
+                background.label(self._point(hero.space), f"{LOSS}{event.meal}", ICONS[Item.FOOD])
 
     # moving
 
@@ -261,7 +261,7 @@ class Motion(EventMotion[Observation]):
             self._decide(event, timeline)
         else:
             timeline.throw_die(DIE, event.value)
-            background.sign(self._of(event.seat), "", f"{DIE}_{event.value}", delay=timeline.at)
+            background.label(self._of(event.seat), "", f"{DIE}_{event.value}", delay=timeline.at)
 
     def _decide(self, event: events.Explored, timeline: Animator) -> None:
         """Raise the sheet with all six outcomes, throw the die, and show the outcome large."""
@@ -293,7 +293,7 @@ class Motion(EventMotion[Observation]):
         timeline.sound("piece_pick")
         timeline.hand(ICONS[event.item], start, end, 0.45)
         timeline.sound(GAIN_SOUND[event.item])
-        background.sign(end, f"{GAIN}{event.count}", ICONS[event.item], delay=0.45)
+        background.label(end, f"{GAIN}{event.count}", ICONS[event.item], delay=0.45)
 
     # fighting
 
@@ -320,7 +320,7 @@ class Motion(EventMotion[Observation]):
         timeline.shoot(start, end, hits=bool(event.damage))
         timeline.sound("bow_hit" if event.damage else "bow_miss")
         if not event.damage:
-            timeline.sign(end, "0", ICONS[Item.HEALTH])
+            timeline.label(end, "0", ICONS[Item.HEALTH])
 
     def _damaged(self, event: events.Damaged, timeline: Animations, background: Animations) -> None:
         at = self._point(event.space)
@@ -342,7 +342,7 @@ class Motion(EventMotion[Observation]):
             for track in (timeline, background):  # the last heart of a hero goes out before everybody's eyes
                 track.slow(SLOW)
         timeline.sound("death")
-        background.sign(at, f"{LOSS}1", LIFE, delay=timeline.at + 0.45)
+        background.label(at, f"{LOSS}1", LIFE, delay=timeline.at + 0.45)
         timeline.fall_dead(background, event.seat, at)
 
     def _ended(self, event: events.GameEnded, timeline: Animations, background: Animations) -> None:

@@ -12,6 +12,7 @@ from game.engine.core import Seat
 from game.engine.riverlands.board import Kind, team
 from game.engine.riverlands.hero import Hero
 from game.engine.riverlands.state import Observation, Phase
+from game.ui.board.board_label import sign
 from game.ui.board.markings import Foot, trail
 from game.ui.board.stage import Actor, Layer
 from game.ui.services.art import Art, Sprite
@@ -19,7 +20,6 @@ from game.ui.services.theme import LOOKS, Theme
 from game.ui.tables.riverlands.land import standing
 from game.ui.tables.riverlands.memory import Memory
 from game.ui.tables.riverlands.places import TOP, Places, Point
-from game.ui.tables.riverlands.signs import sign
 
 LOCK = "ui/icon_lock"
 """The sign over those who are bogged down."""

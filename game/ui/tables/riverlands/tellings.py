@@ -5,9 +5,9 @@ from __future__ import annotations
 from game.engine.riverlands import events
 from game.engine.riverlands.hero import Hero, Item
 from game.engine.riverlands.tables import Gain
+from game.ui.board.board_label import GAIN, LOSS
 from game.ui.contract.telling import CODE, Sign, Telling, Tellings
 from game.ui.tables.riverlands import pieces
-from game.ui.tables.riverlands.signs import GAIN, LOSS
 from game.ui.tables.riverlands.things import DIE, ICONS, LIFE
 
 NOTICE = 1.1
