@@ -44,6 +44,8 @@ BY_COMMAND = {
 }
 """Development tools that are run, never imported."""
 LARGEST_PICTURE = 400_000
+MOST_METHODS = 40
+"""The most methods of a class: one with more is several objects."""
 CLAUSES = frozenset(["what", "whether", "where", "who", "whose", "whom", "how", "when", "which", "why", "that", "if", "as"])
 """First words of a clause, with which no docstring begins: it begins with a verb or a plain noun phrase."""
 
@@ -123,6 +125,18 @@ def test_no_folder_is_imported_by_one_that_it_imports() -> None:
     assert arrows["game.ui.tables"] >= {"game.ui.contract", "game.ui.hud"}
     assert "game.ui.tables.lost_baggage.cards" in arrows["game.ui.tables.lost_baggage.workshop"]
     TopologicalSorter(arrows).prepare()
+
+
+@pytest.mark.parametrize("folder", ["program", "shell", "services", "widgets"])
+def test_no_class_of_the_frame_has_more_than_forty_methods(folder: str) -> None:
+    found = {
+        node.name: sum(isinstance(part, ast.FunctionDef) for part in node.body)
+        for path in (ROOT / "game" / "ui" / folder).rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ClassDef)
+    }
+    assert found
+    assert {name: methods for name, methods in found.items() if methods > MOST_METHODS} == {}
 
 
 def test_every_dependency_comes_with_its_licence() -> None:

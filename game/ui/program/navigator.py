@@ -104,7 +104,7 @@ class Navigator:
             number = lesson.number(left_at(self._stack.context.settings, to.game))
             scene = LessonScene(entry, lesson, number)
         except LessonError as error:
-            self._tell_trouble(error)
+            self.open(destinations.Trouble(error))
         else:
             self._stack.context.photographs.let_go()
             self._stack.reset(scene)
@@ -137,11 +137,14 @@ class Navigator:
 
     @open.register
     def _message(self, to: destinations.Message) -> None:
-        self._tell(to.heading, to.words)
+        from game.ui.widgets.dialog import MessageScene
+
+        self._show(MessageScene(to.heading, to.words))
 
     @open.register
     def _trouble(self, to: destinations.Trouble) -> None:
-        self._tell_trouble(to.error)
+        log.warning("%s", to.error)
+        self.open(destinations.Message(self._text("dialog.trouble"), trouble(self._text, to.error)))
 
     @open.register
     def _fault(self, to: destinations.Fault) -> None:
@@ -155,15 +158,6 @@ class Navigator:
         from game.ui.scenes.report import ReportScene
 
         self._show(ReportScene(to.evidence))
-
-    def _tell(self, heading: str, words: str) -> None:
-        from game.ui.widgets.dialog import MessageScene
-
-        self._show(MessageScene(heading, words))
-
-    def _tell_trouble(self, error: Exception) -> None:
-        log.warning("%s", error)
-        self._tell(self._text("dialog.trouble"), trouble(self._text, error))
 
     # games under way
 
@@ -195,7 +189,7 @@ class Navigator:
         except GameDamaged as error:
             self._ask_damaged(error, self._text("damaged.mend"), partial(self._mend, to.info))
         except (RecordError, SaveError) as error:
-            self._tell_trouble(error)
+            self.open(destinations.Trouble(error))
         else:
             self._take_seats(match, to.info)
 
@@ -214,7 +208,7 @@ class Navigator:
         except GameDamaged as error:
             self._ask_damaged(error, self._text("damaged.copy"), partial(self._open_copy, path, damaged=True))
         except (RecordError, SaveError) as error:
-            self._tell_trouble(error)
+            self.open(destinations.Trouble(error))
         else:
             if match.to_move is None:
                 self.open(destinations.Replay(match.record))
@@ -233,10 +227,10 @@ class Navigator:
         try:
             kept = self._sessions.mend(info)
         except (RecordError, SaveError) as error:
-            self._tell_trouble(error)
+            self.open(destinations.Trouble(error))
         else:
             self.open(destinations.SavedGame(info))
-            self._tell(self._text("damaged.title"), self._text("damaged.kept", kept=kept))
+            self.open(destinations.Message(self._text("damaged.title"), self._text("damaged.kept", kept=kept)))
 
     @open.register
     def _game_menu(self, to: destinations.GameMenu) -> None:
@@ -275,7 +269,7 @@ class Navigator:
         try:
             return Replay(record, *laid_out(self._games, record))
         except RecordError as error:
-            self._tell_trouble(error)
+            self.open(destinations.Trouble(error))
             return None
 
     @open.register
@@ -288,9 +282,10 @@ class Navigator:
         try:
             replay, damage = look_into(info.path, lambda record: Replay(record, *laid_out(self._games, record)))
         except (RecordError, SaveError) as error:
-            self._tell_trouble(error)
+            self.open(destinations.Trouble(error))
             return
         start = replay.last if under_way else 0
         self._show(ReplayScene(self._games[replay.game.id], replay, None, start))
         if damage is not None:
-            self._tell(self._text("damaged.title"), self._text("damaged.shown", reason=trouble(self._text, damage)))
+            shown = self._text("damaged.shown", reason=trouble(self._text, damage))
+            self.open(destinations.Message(self._text("damaged.title"), shown))

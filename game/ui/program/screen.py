@@ -84,7 +84,11 @@ class Screen:
         preferences.listen(self._follow_settings)
 
     def beside(self, surface: Surface, preferences: Preferences, language: str | None = None) -> Screen:
-        """Return another screen of the same program, for other eyes; it is silent."""
+        """Return another screen of the same program, for other eyes; it is silent.
+
+        What it opens is done as on the first: a new match ends the games under way, which all screens share. Whoever must not do
+        that is given another `context.open`.
+        """
         return Screen(self.shared, self.context.art.another(), self.context.sound.silent(), preferences, surface, language)
 
     # the surface and the settings
