@@ -14,7 +14,7 @@ from game.engine.lost_baggage.frames import discard_chosen
 from game.engine.lost_baggage.movement import opponents_here
 from game.engine.lost_baggage.pending import Offer, PendingText
 from game.engine.lost_baggage.play import Play
-from game.engine.lost_baggage.reach import reach
+from game.engine.lost_baggage.reach import challenges, walks
 from game.engine.lost_baggage.state import Phase, Position, character_of, takeable
 from game.engine.lost_baggage.targets import pending_question
 from game.engine.lost_baggage.turns import go_on
@@ -160,8 +160,8 @@ def _usable(position: Position, items: tuple[str, ...]) -> Iterator[Action]:
 
 def _legal_walks(position: Position, seat: Seat) -> tuple[Action, ...]:
     """LB-21, LB-60."""
-    found = reach(position, seat, position.turn.rolled if position.turn is not None else 0, up_to=False)
-    return (*map(actions.walk_to, found.ends), *map(actions.Challenge, found.challenges))
+    ends, passed = walks(position, seat, position.turn.rolled if position.turn is not None else 0, up_to=False)
+    return (*map(actions.walk_to, ends), *map(actions.Challenge, challenges(position, seat, passed)))
 
 
 def _legal_fights(position: Position, _: Seat) -> tuple[Action, ...]:

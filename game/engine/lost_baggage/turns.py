@@ -39,7 +39,8 @@ def next_seat(position: Position, after: Seat, over: Battle | None = None) -> Se
     """
     seats = order(position, over)
     start = seats.index(after) + 1
-    return next(seat for seat in (*seats[start:], *seats[:start]) if is_in(position, seat))
+    later = seats[start:] + seats[:start]
+    return next(seat for seat in later if is_in(position, seat)) if position.out else later[0]
 
 
 def following(position: Position, seat: Seat) -> tuple[Seat, ...]:
