@@ -173,3 +173,52 @@ DISARM: Edits = {
 def test_a_new_effect_touches_few_files(tmp_path: Path) -> None:
     assert len(files_of_game(DISARM)) == 5 <= FEW
     check_in(copied(tmp_path, DISARM), "disarm")
+
+
+CAMP: Edits = {
+    "game/engine/riverlands/events.py": (
+        (
+            "# Moving and gains",
+            "@frozen(kw_only=True)\nclass Camped(HeroChanged):\n"
+            '    """A player ended the turn early: the hero camps with `left` actions unused."""\n\n'
+            "    space: Open[Space]\n    left: Open[int]\n\n\n# Moving and gains",
+        ),
+    ),
+    "game/engine/riverlands/turns.py": (
+        ("    Ate,\n", "    Ate,\n    Camped,\n"),
+        (
+            "    play.emit(TurnEnded(",
+            '    if hero.space is not None and reason == "ended" and turn.left:\n'
+            '        play.emit(Camped(rule="RL-11", seat=turn.seat, hero=hero, space=hero.space, left=turn.left))\n'
+            "    play.emit(TurnEnded(",
+        ),
+    ),
+    "game/ui/tables/riverlands/tellings.py": (
+        (
+            "    events.Moved: Telling(",
+            "    events.Camped: Telling(\n"
+            '        n="left", icon="inv/action", banner=CODE, sound="respawn",\n'
+            '        signs=(Sign("+{left}", "inv/action"),), wait=0.4,\n'
+            "    ),\n    events.Moved: Telling(",
+        ),
+    ),
+    "assets/locale/en/riverlands.po": (
+        (
+            'msgid "riverlands.event.ate"',
+            'msgid "riverlands.event.camped"\nmsgid_plural "riverlands.event.camped"\n'
+            'msgstr[0] "{seat} camps on {space}, {n} action early."\n'
+            'msgstr[1] "{seat} camps on {space}, {n} actions early."\n\n'
+            'msgid "riverlands.banner.camped"\nmsgstr "{seat} camps"\n\n'
+            'msgid "riverlands.event.ate"',
+        ),
+    ),
+}
+"""An event: a hero camps where its player ends the turn with actions left."""
+
+
+def test_a_new_event_is_told_by_one_row(tmp_path: Path) -> None:
+    engine, interface = ([name for name in files_of_game(CAMP) if part in name] for part in ("/engine/", "/ui/"))
+    assert engine == ["game/engine/riverlands/events.py", "game/engine/riverlands/turns.py"], "what it is, and where it happens"
+    assert interface == ["game/ui/tables/riverlands/tellings.py"]
+    assert len(files_of_game(CAMP)) == 3 <= FEW
+    check_in(copied(tmp_path, CAMP), "camp")

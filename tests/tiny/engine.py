@@ -81,7 +81,7 @@ class Wait(Action):
 class Placed(PlayerEvent):
     """A coin was put on a lane."""
 
-    lane: Open[int]
+    lane: Open[Lane]
 
 
 @frozen(kw_only=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import ClassVar, NamedTuple
 
 from pygame import Rect, Surface
 
@@ -15,17 +15,19 @@ from game.ui.board.ground import Ground
 from game.ui.board.stage import Actor, Layer, View
 from game.ui.contract import table
 from game.ui.contract.host import TableHost
+from game.ui.contract.telling import CODE, Telling, Tellings
 from game.ui.contract.timeline import smooth
-from game.ui.contract.values import Choice, LogLine, PlayerSummary, Prompt
+from game.ui.contract.values import Choice, PlayerSummary, Prompt
+from game.ui.contract.wording import EventWording
 from game.ui.motion.animator import Animator
 from game.ui.motion.curves import hops
 from game.ui.motion.events import EventMotion
 from game.ui.services.theme import LOOKS
-from game.ui.services.wording import letters, sentence
+from game.ui.services.wording import letters
 from game.ui.shell.input import Command
 
 from .content import LANES
-from .engine import Dealt, Go, Observation, Place, Placed, Roll, Turn, Wait, Went
+from .engine import Dealt, Go, Lane, Observation, Place, Placed, Roll, Turn, Wait, Went
 
 SHORE = 60.0
 """Board units of sea that are seen around the track."""
@@ -102,38 +104,26 @@ class Places:
         return f"{letters(space.lane + 1)}{space.far}"
 
 
-class Wording:
+TELLINGS: Tellings = {
+    Dealt: Telling(lambda event: CODE if event.card is not None else "dealt_covered"),
+    Placed: Telling(),
+    Rolled: Telling(),
+    Went: Telling("went_{cause}"),
+    TurnStarted: Telling(banner=CODE, sound="turn_change", variant="seat"),
+}
+"""The row of each event."""
+
+
+class Wording(EventWording[Observation]):
     """Sentences about one match, in the language of the moment."""
 
+    key = "tiny"
+    tellings = TELLINGS
+    space = Spot
+    types: ClassVar = {"lane": Lane}
+
     def __init__(self, host: TableHost[Observation]) -> None:
-        self._host = host
-
-    def text(self, key: str, **values: Any) -> str:
-        """A text of this game."""
-        return self._host.context.text(f"tiny.{key}", **values)
-
-    def line(self, event: Event) -> LogLine | None:
-        seat = event.player
-        name = self._host.name(seat) if seat is not None else ""
-        code = event.code()
-        if isinstance(event, Dealt):
-            text = self.text(f"event.{code}" if event.card is not None else f"event.{code}_covered", name=name, card=event.card)
-        elif isinstance(event, Placed):
-            text = self.text(f"event.{code}", name=name, lane=letters(event.lane + 1))
-        elif isinstance(event, Rolled):
-            text = self.text(f"event.{code}", name=name, value=event.value)
-        elif isinstance(event, Went):
-            text = self.text(f"event.{code}_{event.cause}", name=name, to=event.to)
-        else:
-            text = self.text(f"event.{code}", name=name)
-        return LogLine(sentence(text), event.rule, seat, heading=isinstance(event, TurnStarted))
-
-    def reason(self, why: Illegal) -> str:
-        values = {**why.values, "lane": letters(why.values["lane"] + 1)} if "lane" in why.values else why.values
-        return sentence(self.text(f"reason.{why.code}", **values))
-
-    def banner(self, event: Event) -> str:
-        return self.text("banner.turn_started", name=self._host.name(event.seat)) if isinstance(event, TurnStarted) else ""
+        super().__init__(host, {Lane: lambda lane: letters(lane + 1)})
 
 
 @dataclass
@@ -227,10 +217,12 @@ class Part(table.Part[Observation]):
 class Motion(EventMotion[Observation]):
     """Plays the events of one table."""
 
+    tellings = TELLINGS
+
     def __init__(self, host: TableHost[Observation], table: TinyTable) -> None:
         super().__init__(host, table.at_rest)
         self._places = table.places
-        self.handlers = {Placed: self._placed, Rolled: self._rolled, Went: self._went, TurnStarted: self._turn_started}
+        self.handlers = {Placed: self._placed, Rolled: self._rolled, Went: self._went}
 
     def _placed(self, event: Placed, timeline: Animator, background: Animator) -> None:
         timeline.put_down(("runner", event.seat), self.pieces()["runner", event.seat])
@@ -244,9 +236,6 @@ class Motion(EventMotion[Observation]):
             start, end = (self._places.spot(Spot(far, lane)) for far in (self._before.at[event.seat], event.to))
             timeline.tween(0.4, ("runner", event.seat), ease=smooth, way=(start, end), lift=hops(2, 9))
             timeline.sound("piece_put")
-
-    def _turn_started(self, event: TurnStarted, timeline: Animator, background: Animator) -> None:
-        timeline.sound("turn_change", variant=event.seat)
 
 
 class TinyTable(table.Table[Observation, Memory, Spot]):
