@@ -79,7 +79,7 @@ def test_the_table_draws_and_tells_it() -> None:
     assert scene.stage.get(("mark", "danger", E)) is not None
     mouse.press(home.button("Stay"))
     home.settle()
-    assert [line.text for line in scene.log.lines if "slide" in line.text] == [
+    assert [line.text for line in scene.hud.log.lines if "slide" in line.text] == [
         "A landslide at D4, tiles that go: 1.",
         "D5 slides, tiles left: 3.",
         "D4 loses its landslide; 2 tiles left.",

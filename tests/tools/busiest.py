@@ -128,7 +128,7 @@ def time_frames(entry: TableEntry, size: tuple[int, int]) -> dict[str, Any]:
     events = len(match.submit(seat, action).events)
     frames: list[float] = []
     own: list[float] = []
-    while table.presenter.busy:
+    while table.playback.presenter.busy:
         start, start_own = time.perf_counter(), time.thread_time()
         app.step(FRAME)
         frames.append(time.perf_counter() - start)

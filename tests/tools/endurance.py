@@ -147,22 +147,22 @@ class Endurance:
         """Watch what was set in motion, or some of it."""
         mood = self.draw.random()
         if mood < WATCHED:
-            while table.presenter.busy:
+            while table.playback.presenter.busy:
                 self.frame()
         elif mood < BEGUN:
             for _ in range(self.draw.randrange(1, 5)):
                 self.frame()
-        table.presenter.finish()
+        table.playback.presenter.finish()
         self.frame()
 
     def compare(self, table: TableScene) -> None:
         """Hold what is shown against what those who look may know."""
         match: Any = table.match
         where = f"after action {len(match.history)} of {match.game.id} on {match.record.header.level_name}"
-        wanted = table.table.at_rest(table.seen)
+        wanted = table.table.at_rest(table.viewpoint.seen)
         if {key: table.stage.get(key) for key in table.stage.names() if _of_the_game(key)} != wanted:
             self.troubles.append(f"the board shows something else than is known {where}")
-        if table.seen != match.observation(table.viewer):
+        if table.viewpoint.seen != match.observation(table.viewpoint.viewer):
             self.troubles.append(f"what is known is not the present {where}")
         if self.figures["actions"] % PICTURES == 0:
             shown = self.picture()

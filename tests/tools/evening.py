@@ -97,7 +97,7 @@ def play(app: App, table: TableScene, draw: random.Random) -> bool:
         if match.to_move is None:
             break
         seat = match.to_move
-        if seat not in table.computers.levels and not table.presenter.busy:
+        if seat not in table.driver.computers.levels and not table.playback.presenter.busy:
             legal = match.legal()
             resign = next((action for action in legal if match.game.encode(action) == "resign"), None)
             if len(match.history) > GIVES_UP and resign is not None:
@@ -105,8 +105,8 @@ def play(app: App, table: TableScene, draw: random.Random) -> bool:
             else:
                 chance = Seeded(str(draw.random()))
                 match.submit(seat, knowledge.playout(match.game.sample(match.observation(seat), chance), legal, chance))
-        if seat in table.computers.levels and not table.presenter.busy:
-            table.computers.hurry()
+        if seat in table.driver.computers.levels and not table.playback.presenter.busy:
+            table.driver.computers.hurry()
             time.sleep(0.004)  # the process that thinks has its time: as much as the frame says
             app.step(0.004, ())
         else:

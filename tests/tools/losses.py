@@ -164,14 +164,14 @@ class Program:
                     self.app.context.open(destinations.Title())
                 self.begin()
                 continue
-            if table.presenter.busy:
+            if table.playback.presenter.busy:
                 self.frame()
                 time.sleep(0.0005)
                 continue
-            if table.autosave is not None and table.autosave.settled:
+            if table.driver.autosave is not None and table.driver.autosave.settled:
                 record = table.match.record
                 lines = len(done(record))
-                offer(Offered(table.autosave.path.name, lines, digest(record, lines)))
+                offer(Offered(table.driver.autosave.path.name, lines, digest(record, lines)))
             self.act(table)
             self.actions += 1
             self.frame()

@@ -135,7 +135,7 @@ def aiming(app: App) -> Surface:
     places = ((x, y) for x in range(20, int(width), 40) for y in range(20, int(height), 32))
     spaces = {
         space
-        for space in (table.table.places.at(x, y, table.seen, turned=table.board.turned) for x, y in places)
+        for space in (table.table.places.at(x, y, table.viewpoint.seen, turned=table.board.turned) for x, y in places)
         if space is not None
     }
     pictures: list[tuple[int, int, Surface]] = []
@@ -185,10 +185,10 @@ def sensibly(info: LevelInfo, players: int, language: str, good: Callable[[Any],
 def at_table(app: App, match: Match) -> Surface:
     """The table of a match as the player to move sees it, with nobody else looking."""
     table = sit_down(app, match)
-    if table.waits_for is not None:
+    if table.viewpoint.waits_for is not None:
         while not table.ready:
             app.step(0.05)
-        table.reveal()
+        table.handover.reveal()
     return still(app)
 
 
@@ -231,7 +231,7 @@ def busiest_frame(app: App, table: TableScene, action: Action, effects: str) -> 
     """The frame of an action's animation in which effects of a kind cover most."""
     table.match.submit(table.match.to_move or 0, action)
     most, picture = -1, app.screen.surface.copy()
-    while table.presenter.busy:
+    while table.playback.presenter.busy:
         app.step(FRAME)
         actors = (table.stage.get(key) for key in table.stage.names())
         shown = (actor.sprite for actor in actors if actor is not None and actor.sprite.startswith(effects))

@@ -214,11 +214,11 @@ def draw_the_curtain(app: App) -> None:
     app.stack.settle()
     app.step(0.05)
     scene = app.stack.top
-    if isinstance(scene, TableScene) and scene.waits_for is not None:
+    if isinstance(scene, TableScene) and scene.viewpoint.waits_for is not None:
         while not scene.ready:
             app.step(0.05)
-        scene.reveal()
-        while scene.curtain.visible:
+        scene.handover.reveal()
+        while scene.handover.screen.visible:
             app.step(0.05)
 
 

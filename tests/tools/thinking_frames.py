@@ -52,7 +52,7 @@ def time_frames(entry: TableEntry, size: tuple[int, int]) -> dict[str, Any]:
         start, own = time.perf_counter(), time.thread_time()
         app.step(FRAME)
         passed = time.perf_counter() - start
-        found.append((passed, time.thread_time() - own, table.computers.mover is not None))
+        found.append((passed, time.thread_time() - own, table.driver.computers.mover is not None))
         time.sleep(max(0.0, FRAME - passed))
     app.close()
     thinking = [(clock, own) for number, (clock, own, thinks) in enumerate(found) if thinks and number > STILL]

@@ -77,7 +77,7 @@ class Witness:
     @property
     def _true(self) -> bool:
         """Return whether what is shown is the position of the match, as those who look at it know it."""
-        return bool(self.scene.seen == self.scene.observed())
+        return bool(self.scene.viewpoint.seen == self.scene.viewpoint.observed())
 
     def look(self) -> None:
         """Look at what is offered in this frame."""
@@ -88,13 +88,13 @@ class Witness:
                 self.faults["something is offered of what is half shown"] += 1
             return
         self.figures["waiting"] += 1
-        if scene.prompt.choices and scene.prompt != scene.announced():
+        if scene.prompt.choices and scene.prompt != scene.playback.announced():
             self.faults["something is asked before all is on the disk"] += 1
         if scene.board.live:
             self.faults["the board takes clicks before all is on the disk"] += 1
-        if any(button.enabled and button.live for button in scene.choices.buttons):
+        if any(button.enabled and button.live for button in scene.controls.actions.buttons):
             self.faults["a button can be pressed before all is on the disk"] += 1
-        if scene.curtain.asking:
+        if scene.handover.screen.asking:
             self.faults["the curtain asks before all is on the disk"] += 1
 
 
@@ -129,16 +129,16 @@ def play(home: Program, match: Match, seed: int, actions: int = LONGEST_GAME) ->
         while match.outcome is None and len(match.history) < actions:
             before, watches = len(match.history), draw.random() < WATCHED
             for _ in range(LONGEST_WAIT):
-                frame(*([] if watches or not scene.presenter.moving else [Command.CONFIRM]))
+                frame(*([] if watches or not scene.playback.presenter.moving else [Command.CONFIRM]))
                 if scene.settled or match.outcome is not None or len(match.history) != before:
                     break
             else:
                 raise AssertionError(f"nothing can be decided after {before} actions")
             if not scene.settled or match.outcome is not None:
                 continue
-            if scene.waits_for is not None:
-                scene.reveal()
-            elif (legal := match.legal()) and scene._person is not None:
+            if scene.viewpoint.waits_for is not None:
+                scene.handover.reveal()
+            elif (legal := match.legal()) and scene.viewpoint.person is not None:
                 scene.decisions.submit(draw.choice(legal))
         for _ in range(LONGEST_WAIT if match.outcome is not None else 0):
             if scene.settled or home.app.stack.top is not scene:

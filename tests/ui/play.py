@@ -171,7 +171,7 @@ class Program:
     def write(self) -> None:
         """Let frames pass until the disk has all that was done, if nothing moves at the table."""
         table = self.table
-        while not table.presenter.moving and table.held():
+        while not table.playback.presenter.moving and table.held:
             self.step()
 
     # pictures

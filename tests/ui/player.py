@@ -35,10 +35,10 @@ class Player(ABC):
         assert done == [action] * (1 if before else len(done)), "one press, one action, but for everybody's roll at the start"
         if watch:
             self.program.settle()
-        elif self.program.table.presenter.busy:
+        elif self.program.table.playback.presenter.busy:
             self.hands.skip()
         self.program.write()
-        assert not self.program.table.presenter.busy
+        assert not self.program.table.playback.presenter.busy
 
     @abstractmethod
     def _do(self, action: Action) -> None:

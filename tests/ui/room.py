@@ -32,12 +32,12 @@ POINTED = 7
 
 def parts(scene: TableScene) -> Iterator[tuple[str, Rect]]:
     """Everything that floats over the board and is seen, with its name."""
-    yield "plaque", scene.plaque.rect
-    if scene.plates.visible:
-        yield from ((f"plate {plate.name}", plate.rect) for plate in scene.plates.by_seat if plate.visible)
-    yield from ((name, part.rect) for name, part in (("ribbon", scene.ribbon), ("card", scene.card)) if part.visible)
-    yield from ((tool.tooltip, tool.rect) for tool in scene.tools.tools)
-    yield from ((button.words, button.rect) for button in scene.choices.buttons)
+    yield "plaque", scene.hud.turn_panel.rect
+    if scene.hud.panels.visible:
+        yield from ((f"plate {plate.name}", plate.rect) for plate in scene.hud.panels.by_seat if plate.visible)
+    yield from ((name, part.rect) for name, part in (("ribbon", scene.hud.log_strip), ("card", scene.hud.card)) if part.visible)
+    yield from ((tool.tooltip, tool.rect) for tool in scene.hud.tools.tools)
+    yield from ((button.words, button.rect) for button in scene.controls.actions.buttons)
 
 
 def faults(home: Program) -> list[str]:
@@ -98,11 +98,11 @@ def roomier(scene: TableScene) -> float:
     wide, tall = places.needed[0], places.needed[1] + places.headroom
     window = scene.window
     most = LARGE * window.width * window.height
-    apart = (scene.board, scene.shade, scene.card, scene.lens)
+    apart = (scene.board, scene.display.shade, scene.hud.card, scene.hud.lens)
     floats = [widget for widget in scene.root.walk() if widget.reacts and widget not in apart]
     taken = [Rect(widget.rect) for widget in floats if 0 < widget.rect.width * widget.rect.height < most]
-    if scene.frame is not None and not scene.folded:
-        taken.append(scene.frame.right)  # where cards and buttons come and go
+    if scene.hud.columns.frame is not None and not scene.hud.columns.folded:
+        taken.append(scene.hud.columns.frame.right)  # where cards and buttons come and go
     edges = sorted({window.left, *(rect.right for rect in taken)}), sorted({window.top, *(rect.bottom for rect in taken)})
     best = 0.0
     for left in edges[0]:
@@ -118,22 +118,22 @@ def roomier(scene: TableScene) -> float:
 
 def _pointing(home: Program, scene: TableScene) -> Iterator[str]:
     """Faults of the card of what is pointed at: what it covers."""
-    if not scene.board.visible or scene.folded:
+    if not scene.board.visible or scene.hud.columns.folded:
         return
     fit, view, places = scene.board.fit, scene.stage.view, scene.table.places
     at = ((fit.x + fit.width * x // POINTED, fit.y + fit.height * y // POINTED) for x in range(POINTED) for y in range(POINTED))
-    spaces = (places.at(*view.place(x, y), scene.seen, turned=view.turned) for x, y in at)
+    spaces = (places.at(*view.place(x, y), scene.viewpoint.seen, turned=view.turned) for x, y in at)
     for space in dict.fromkeys(space for space in spaces if space is not None):
         note = scene.table.note(space)
         if note is None:
             continue
-        scene.card.say(note)
-        if scene.ribbon.visible and scene.card.rect.colliderect(scene.ribbon.rect):
+        scene.hud.card.say(note)
+        if scene.hud.log_strip.visible and scene.hud.card.rect.colliderect(scene.hud.log_strip.rect):
             yield f"overlap: card of {note.title}, story"
-        for button in scene.choices.buttons:
-            if scene.card.rect.colliderect(button.rect):
+        for button in scene.controls.actions.buttons:
+            if scene.hud.card.rect.colliderect(button.rect):
                 yield f"overlap: card of {note.title}, {button.words}"
-    scene.card.say(None)
+    scene.hud.card.say(None)
 
 
 def _least(scene: WidgetScene) -> int:
@@ -146,7 +146,7 @@ def _at_a_table(scene: TableScene) -> Iterator[str]:
     yield from (f"outside: {name}" for name, rect in shown if not scene.window.contains(rect))
     yield from (f"overlap: {one}, {other}" for (one, a), (other, b) in combinations(shown, 2) if a.colliderect(b))
     taken = list(scene.table.outlying(scene.stage.view))
-    yield from (f"over the board: {tool.tooltip}" for tool in scene.tools.tools if tool.rect.collidelist(taken) >= 0)
+    yield from (f"over the board: {tool.tooltip}" for tool in scene.hud.tools.tools if tool.rect.collidelist(taken) >= 0)
     yield from (f"small: {named(part)}" for part in scene.focusable() if part is not scene.board and _small(part, _least(scene)))
 
 

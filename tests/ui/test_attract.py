@@ -40,7 +40,7 @@ def test_computers_play_some_turns_and_then_the_title_is_back(home: Program) -> 
     assert isinstance(scene, AttractScene)
     begun = scene.course.match.turn
     home.app.preferences.values.speed = Speed.DOUBLE
-    scene.apply_speed()
+    scene.playback.apply_speed()
     while home.scene is scene:
         home.step(dt=0.1)
         assert home.app.context.sound is not scene.context.sound

@@ -44,7 +44,7 @@ def against(game: str, level: str = "beginner", seat: int = 1) -> Match:
 def until_person(home: Program) -> None:
     """Let computers play until a person is to decide, or the game is over."""
     for _ in range(LONGEST):
-        if home.table.computers.mover is None and not home.table.presenter.busy:
+        if home.table.driver.computers.mover is None and not home.table.playback.presenter.busy:
             return
         home.step(dt=0.1)
     raise AssertionError("no person's turn comes")
@@ -101,7 +101,7 @@ def test_nothing_is_offered_while_a_computer_is_to_decide(program: Start, game: 
         home.step(dt=0.1)
     table = home.table
     assert table.decisions.legal() == ()
-    assert table.choices.buttons == []
+    assert table.controls.actions.buttons == []
     assert not table.board.live
     assert not table.settled
     assert not [key for key in table.stage.names() if isinstance(key, tuple) and key[0] == "mark"]
@@ -118,8 +118,8 @@ def test_one_person_among_computers_never_meets_a_curtain(program: Start, game: 
     home = at_table(program, match, Here(), computer_pace=Pace.FAST)
     for _ in range(60):
         until_person(home)
-        assert home.table.waits_for is None
-        assert home.table.viewer == 0
+        assert home.table.viewpoint.waits_for is None
+        assert home.table.viewpoint.viewer == 0
         if match.outcome is not None:
             break
         decide(home)
@@ -133,9 +133,9 @@ def test_persons_among_computers_meet_the_curtain(program: Start) -> None:
         until_person(home)
         if match.outcome is not None:
             break
-        waited.add(home.table.waits_for)
-        if home.table.waits_for is not None:
-            home.table.reveal()
+        waited.add(home.table.viewpoint.waits_for)
+        if home.table.viewpoint.waits_for is not None:
+            home.table.handover.reveal()
         decide(home)
     assert {0, 1} <= waited
     assert 2 not in waited
@@ -190,7 +190,7 @@ def test_as_long_as_the_key_is_held_all_that_a_computer_does_goes_faster(program
         while not (match.to_move == 1 and home.table.settled):
             home.step()
             count += 1
-        assert home.table.presenter.speed == 1
+        assert home.table.playback.presenter.speed == 1
         return count
 
     assert 2 * frames(held=True) < frames(held=False)
@@ -199,9 +199,9 @@ def test_as_long_as_the_key_is_held_all_that_a_computer_does_goes_faster(program
 def test_clouds_rise_one_after_the_other_and_then_rest(program: Start) -> None:
     match = against("riverlands", seat=0)
     home = at_table(program, match, Never())
-    plate = home.table.plates.by_seat[0]
+    plate = home.table.hud.panels.by_seat[0]
     assert plate.rank == 1
-    assert home.table.plates.by_seat[1].rank == 0
+    assert home.table.hud.panels.by_seat[1].rank == 0
     seen = [plate.clouds]
     for _ in range(200):
         home.step()
@@ -305,7 +305,7 @@ def test_closing_the_program_ends_a_process_in_the_middle_of_a_thought(program: 
     home.step()
     assert until(lambda: workers.processes)
     home.app.close()
-    pending = home.table.computers._pending
+    pending = home.table.driver.computers._pending
     assert pending is not None
     assert until(lambda: pending.done)
     assert until(lambda: workers.processes == ())

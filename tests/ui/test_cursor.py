@@ -21,7 +21,7 @@ Start = Callable[..., Program]
 
 def home_of(scene: TableScene) -> object:
     """Return where the cursor begins for whoever is to decide."""
-    return scene.table.places.beside(None, 0, 0, scene.seen)
+    return scene.table.places.beside(None, 0, 0, scene.viewpoint.seen)
 
 
 @pytest.mark.parametrize("entry", ALL.values(), ids=lambda entry: entry.id)
@@ -37,8 +37,8 @@ def test_the_cursor_goes_to_whoever_is_to_decide(entry: TableEntry, program: Sta
         before = match.to_move
         match.submit(before, draw.choice(match.legal()))
         home.step()
-        if scene.waits_for is not None:
-            scene.reveal()
+        if scene.viewpoint.waits_for is not None:
+            scene.handover.reveal()
             home.step()
         if match.to_move not in (None, before) and scene.board.visible:
             changes += 1
@@ -68,7 +68,7 @@ def test_every_row_and_every_column_is_named_beside_the_board(name: str, turned:
     home.step()
     scene = home.table
     if turned:
-        scene.turn_board()
+        scene.playback.turn_board()
     places, view = scene.table.places, scene.stage.view
     names = [places.name(space) for space in scene.table.seen.board.spaces]
     signs = places.signs(view, scene.table.seen)
@@ -88,7 +88,7 @@ def test_letters_of_rows_are_not_written_over_each_other(seed: int, program: Sta
         signs = scene.table.places.signs(scene.stage.view, scene.table.seen)
         for (one, (x, y)), (other, (ox, oy)) in combinations(signs, 2):
             assert max(abs(x - ox), abs(y - oy)) > 12, (one, other)
-        scene.turn_board()
+        scene.playback.turn_board()
 
 
 def _stands(scene: TableScene, space: object) -> bool:

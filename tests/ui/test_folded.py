@@ -43,7 +43,7 @@ def table(program: Start, name: str) -> tuple[Program, TableScene]:
 def test_the_board_is_as_large_as_what_floats_over_it_allows(program: Start, name: str, size: tuple[int, int]) -> None:
     scene = open_at(program, name, size).table
     room = scene.board.fit
-    assert scene.folded
+    assert scene.hud.columns.folded
     assert room.width * room.height >= size[0] * size[1] * 0.4
     assert roomier(scene) <= LARGER
 
@@ -56,14 +56,14 @@ def test_all_that_is_shown_has_room(program: Start, name: str, language: str) ->
 
 def test_a_portrait_tells_on_the_card_what_a_plate_would_say(program: Start) -> None:
     home, scene = table(program, "table_riverlands")
-    for plate in scene.plates.by_seat:
+    for plate in scene.hud.panels.by_seat:
         Mouse(home).move(plate.rect.center)
         for _ in range(30):
             home.step()
         assert plate.rect.width < home.app.theme.px(100)
-        assert scene.card.note is not None and scene.card.note.title == plate.name
-        assert scene.card.note.lines
-        assert not scene.card.rect.colliderect(plate.rect)
+        assert scene.hud.card.note is not None and scene.hud.card.note.title == plate.name
+        assert scene.hud.card.note.lines
+        assert not scene.hud.card.rect.colliderect(plate.rect)
 
 
 def test_the_card_lies_away_from_what_it_tells_of(program: Start) -> None:
@@ -75,51 +75,51 @@ def test_the_card_lies_away_from_what_it_tells_of(program: Start) -> None:
         Mouse(home).move(at)
         for _ in range(30):
             home.step()
-        assert scene.card.visible and not scene.card.rect.collidepoint(at)
+        assert scene.hud.card.visible and not scene.hud.card.rect.collidepoint(at)
 
 
 def test_buttons_at_the_side_of_the_board_say_themselves_what_comes_of_them(program: Start) -> None:
     _, scene = table(program, "table_riverlands")
-    assert scene.choices.buttons
-    for button, above in zip(scene.choices.buttons[1:], scene.choices.buttons, strict=False):
+    assert scene.controls.actions.buttons
+    for button, above in zip(scene.controls.actions.buttons[1:], scene.controls.actions.buttons, strict=False):
         assert button.rect.top > above.rect.bottom
-    assert not any(button.brief for button in scene.choices.buttons)
-    assert all(button.rect.left >= scene.board.fit.right for button in scene.choices.buttons)
+    assert not any(button.brief for button in scene.controls.actions.buttons)
+    assert all(button.rect.left >= scene.board.fit.right for button in scene.controls.actions.buttons)
 
 
 def test_buttons_without_room_say_on_the_card_what_comes_of_them(program: Start) -> None:
     home, scene = table(program, "table_earthquake")
-    button = scene.choices.buttons[0]
+    button = scene.controls.actions.buttons[0]
     button.brief = True
     Mouse(home).move(button.rect.center)
     for _ in range(30):
         home.step()
     assert button.choice.consequence
-    assert scene.card.note is not None
-    assert any(button.choice.consequence.lower() in line.text.lower() for line in scene.card.note.lines)
+    assert scene.hud.card.note is not None
+    assert any(button.choice.consequence.lower() in line.text.lower() for line in scene.hud.card.note.lines)
 
 
 def test_the_last_line_opens_the_whole_story_and_it_can_be_put_away(program: Start) -> None:
     home, scene = table(program, "table_island_battle")
-    last = next(line for line in reversed(scene.log.lines) if not line.heading)
-    assert last.text in scene.ribbon.full_tooltip
-    Mouse(home).press(scene.ribbon)
-    assert scene.story.visible and not scene.plates.visible
-    Mouse(home).press(scene.story.closer)
-    assert not scene.story.visible and scene.plates.visible
+    last = next(line for line in reversed(scene.hud.log.lines) if not line.heading)
+    assert last.text in scene.hud.log_strip.full_tooltip
+    Mouse(home).press(scene.hud.log_strip)
+    assert scene.hud.log_panel.visible and not scene.hud.panels.visible
+    Mouse(home).press(scene.hud.log_panel.closer)
+    assert not scene.hud.log_panel.visible and scene.hud.panels.visible
 
 
 def test_the_plaque_tells_by_its_tooltip_what_has_no_room(program: Start) -> None:
     _, scene = table(program, "table_island_battle")
     goal = scene.goal_shown()
     assert goal is not None
-    for words in (scene.plaque.title, scene.plaque.ask, goal.about):
-        assert words in scene.plaque.full_tooltip
+    for words in (scene.hud.turn_panel.title, scene.hud.turn_panel.ask, goal.about):
+        assert words in scene.hud.turn_panel.full_tooltip
 
 
 def test_an_ability_of_the_card_that_is_not_shown_is_a_button(program: Start) -> None:
     _, scene = table(program, "table_lost_baggage_turn")
-    assert "Tea for Everyone" in [button.words for button in scene.choices.buttons]
+    assert "Tea for Everyone" in [button.words for button in scene.controls.actions.buttons]
     assert not scene.table.part("own")
 
 
@@ -127,8 +127,8 @@ def test_a_smaller_size_of_the_text_brings_the_columns_back(program: Start) -> N
     home, scene = table(program, "table_earthquake")
     home.app.preferences.change(interface_scale=100)
     home.settle()
-    assert not scene.folded
-    assert scene.plates.by_seat[0].rect.width >= home.app.theme.px(200)
+    assert not scene.hud.columns.folded
+    assert scene.hud.panels.by_seat[0].rect.width >= home.app.theme.px(200)
     assert faults(home) == []
 
 
@@ -136,12 +136,12 @@ def test_the_story_of_a_replay_opens_over_the_board(program: Start) -> None:
     home = open_at(program, "replay")
     scene = home.scene
     assert isinstance(scene, ReplayScene)
-    assert not scene.story.visible
-    Mouse(home).press(scene.ribbon)
-    assert scene.story.visible
-    Mouse(home).press(scene.story.closer)
-    Mouse(home).press(scene.controls.following)
-    assert not scene.story.visible
+    assert not scene.hud.log_panel.visible
+    Mouse(home).press(scene.hud.log_strip)
+    assert scene.hud.log_panel.visible
+    Mouse(home).press(scene.hud.log_panel.closer)
+    Mouse(home).press(scene.controls.panel.following)
+    assert not scene.hud.log_panel.visible
 
 
 def test_looking_back_has_the_curve_until_a_turning_point_is_chosen(program: Start) -> None:
@@ -157,10 +157,10 @@ def test_looking_back_has_the_curve_until_a_turning_point_is_chosen(program: Sta
 
 def test_the_menu_leads_to_the_discards_that_have_no_room_beside_the_board(program: Start) -> None:
     home, scene = table(program, "table_lost_baggage_discard")
-    if scene.waits_for is not None:
-        scene.reveal()
+    if scene.viewpoint.waits_for is not None:
+        scene.handover.reveal()
     home.settle()
-    seen = scene.seen
+    seen = scene.viewpoint.seen
     assert seen.discards
     words = f"Discards: {len(seen.discards)}, deck: {len(seen.item_deck)}"
     home.step(Command.MENU)

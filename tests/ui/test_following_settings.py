@@ -18,7 +18,7 @@ def moving(program: Start) -> Program:
     scene.decisions.submit(scene.decisions.legal()[0])
     home.step()
     home.step()
-    assert scene.presenter.moving
+    assert scene.playback.presenter.moving
     return home
 
 
@@ -26,17 +26,17 @@ def test_what_moves_goes_on_while_something_is_remembered_or_silenced(program: S
     home = moving(program)
     home.app.step(FRAME, [Command.MUTE])
     assert home.app.preferences.values.mute
-    assert home.table.presenter.moving
+    assert home.table.playback.presenter.moving
     home.app.preferences.change(lessons={"earthquake": "step"}, puzzles_solved={"earthquake": ["01"]}, tips={"earthquake": ["a"]})
     home.step()
-    assert home.table.presenter.moving
+    assert home.table.playback.presenter.moving
 
 
 def test_another_size_of_the_interface_or_language_places_everything_anew(program: Start) -> None:
     for change in ({"interface_scale": 125}, {"language": "pl"}):
         home = moving(program)
         home.app.preferences.change(**change)
-        assert not home.table.presenter.moving
+        assert not home.table.playback.presenter.moving
 
 
 def test_a_board_shows_its_coordinates_and_numbers_as_soon_as_that_is_wished(program: Start) -> None:

@@ -42,7 +42,7 @@ def test_the_goal_counts_both_armies(home: Program) -> None:
     like = new_match("island_battle", "classic")
     where = list(like.state.where)
     where[11] = where[17] = where[3] = REMOVED
-    goal = seated(home, like, where=tuple(where)).goal.goal
+    goal = seated(home, like, where=tuple(where)).hud.goal.goal
     assert goal is not None
     assert (goal.left, goal.share, goal.colour) == ("8 left, you 9", 0.8, "blue")
 
@@ -51,7 +51,7 @@ def test_the_goal_counts_both_armies(home: Program) -> None:
 def test_the_goal_shows_who_is_left(home: Program) -> None:
     like = earthquake_at(new_match("earthquake", "classic", "Ola", "Jan", "Ewa").state)
     explorers = (like.state.explorers[0], None, like.state.explorers[2])
-    goal = seated(home, like, out=(Out(1, "drowned"),), explorers=explorers).goal.goal
+    goal = seated(home, like, out=(Out(1, "drowned"),), explorers=explorers).hud.goal.goal
     assert goal is not None
     assert goal.left == "2 left"
     signs = [f"ui/emblem_{look}" for look in ("red", "blue", "yellow")]  # of the seats
@@ -63,7 +63,7 @@ def test_the_goal_shows_who_is_left(home: Program) -> None:
 def test_the_goal_shows_the_lives_of_the_other_side(home: Program) -> None:
     like = new_match("riverlands", "classic")
     heroes = like.state.heroes
-    goal = seated(home, like, heroes=(heroes[0], heroes[1]._replace(lives=1))).goal.goal
+    goal = seated(home, like, heroes=(heroes[0], heroes[1]._replace(lives=1))).hud.goal.goal
     assert goal is not None
     assert ([sign.faint for sign in goal.signs], goal.left) == ([False, True], "you: 2")
 
@@ -81,14 +81,14 @@ def test_one_sees_only_ones_own_baggage_and_tile(home: Program) -> None:
         tiles[at] = replace(tiles[at], seen=seen)
         players = (replace(match.state.players[0], items=items), match.state.players[1])
         scene = seated(home, match, tiles=tuple(tiles), players=players)
-        assert scene.waits_for == 0
-        assert scene.goal.goal is None
-        assert not scene.goal.visible
-        scene.reveal()
+        assert scene.viewpoint.waits_for == 0
+        assert scene.hud.goal.goal is None
+        assert not scene.hud.goal.visible
+        scene.handover.reveal()
         home.step()
-        goal = scene.goal.goal
+        goal = scene.hud.goal.goal
         assert isinstance(scene.table, LostBaggageTable)
-        assert ("goal", "star") in scene.table.at_rest(scene.table.shown) if 0 in seen else own_tile(scene.seen) is None
+        assert ("goal", "star") in scene.table.at_rest(scene.table.shown) if 0 in seen else own_tile(scene.viewpoint.seen) is None
         assert scene.table.goal(1) is None
         return [mile.had for mile in goal.way] if goal is not None else None
 
@@ -102,7 +102,7 @@ def test_other_peoples_cases_do_not_look_like_ones_own(home: Program) -> None:
     match = quiet()
     own, other = (character_of(match.state, seat).baggage for seat in (0, 1))
     scene = seated(home, match, players=(replace(match.state.players[0], items=(own, other)), match.state.players[1]))
-    scene.reveal()
+    scene.handover.reveal()
     assert isinstance(scene.table, LostBaggageTable)
     faces = scene.table.panels.layer.faces
     assert [faces.strange(item) for item in (own, other)] == [False, True]
@@ -110,10 +110,10 @@ def test_other_peoples_cases_do_not_look_like_ones_own(home: Program) -> None:
 
 def test_pointing_at_the_goal_says_more(home: Program) -> None:
     scene = seated(home, new_match("earthquake", "classic"))
-    Mouse(home).move(scene.goal.rect.center)
+    Mouse(home).move(scene.hud.goal.rect.center)
     home.settle()
-    assert scene.card.note is not None
-    assert scene.card.note.text.endswith("The last explorer left wins.")
+    assert scene.hud.card.note is not None
+    assert scene.hud.card.note.text.endswith("The last explorer left wins.")
 
 
 def test_the_goal_lies_on_no_card_and_is_told_where_it_has_no_room(program: Callable[..., Program]) -> None:
@@ -125,13 +125,13 @@ def test_the_goal_lies_on_no_card_and_is_told_where_it_has_no_room(program: Call
     assert isinstance(scene.table, LostBaggageTable)
     own = scene.table.panels.layer.own
     for _ in range(90):
-        if scene.waits_for is not None:
-            scene.reveal()
+        if scene.viewpoint.waits_for is not None:
+            scene.handover.reveal()
             home.step()
-        if own.visible and scene.goal.goal is not None:
-            assert not (scene.goal.visible and scene.goal.rect.colliderect(own.rect))
-            assert scene.goal.visible == (scene.goal.goal.about not in scene.plaque.full_tooltip)
-            hidden += not scene.goal.visible
+        if own.visible and scene.hud.goal.goal is not None:
+            assert not (scene.hud.goal.visible and scene.hud.goal.rect.colliderect(own.rect))
+            assert scene.hud.goal.visible == (scene.hud.goal.goal.about not in scene.hud.turn_panel.full_tooltip)
+            hidden += not scene.hud.goal.visible
         assert match.to_move is not None
         match.submit(match.to_move, choose.choice(match.legal()))
         home.step()

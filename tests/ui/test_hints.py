@@ -100,7 +100,7 @@ def test_the_bubble_points_at_what_is_to_be_done_and_covers_no_button(program: S
     table, bubble = home.table, home.table.hints.bubble
     for _ in range(2):
         press(home, Command.HINT)
-        buttons = [button.rect for button in (*table.choices.buttons, *table.tools.tools)]
+        buttons = [button.rect for button in (*table.controls.actions.buttons, *table.hud.tools.tools)]
         assert bubble.rect.collidelist(buttons) < 0
         assert home.table.window.contains(bubble.rect)
     found = table.hints.hint
@@ -122,13 +122,13 @@ def test_the_lantern_lies_on_the_button_that_does_it(program: Start) -> None:
         assert seat is not None
         match.submit(seat, match.legal()[0])
     home = at_table(program, match)
-    roll = home.table.choices.buttons[0]
+    roll = home.table.controls.actions.buttons[0]
     action = roll.choice.action
-    home.table.choices.point_out(action)
+    home.table.controls.actions.point_out(action)
     assert action is not None
-    assert home.table.choices.pointed == roll.rect
-    home.table.choices.point_out(None)
-    assert home.table.choices.pointed is None
+    assert home.table.controls.actions.pointed == roll.rect
+    home.table.controls.actions.point_out(None)
+    assert home.table.controls.actions.pointed is None
 
 
 def test_who_is_to_act_is_marked_first_and_where_it_leads_second(program: Start) -> None:
@@ -139,7 +139,7 @@ def test_who_is_to_act_is_marked_first_and_where_it_leads_second(program: Start)
     assert found is not None
     assert found.action is not None
     suggested = home.table.table.suggestion(found.action)
-    assert suggested.start == home.table.seen.explorers[0]
+    assert suggested.start == home.table.viewpoint.seen.explorers[0]
     press(home, Command.HINT)
     assert (("mark", "hint", "target") in hint_marks(home)) == (suggested.target not in (None, suggested.start))
     assert (("mark", "hint way") in hint_marks(home)) == (("mark", "hint", "target") in hint_marks(home))
@@ -166,8 +166,10 @@ def test_what_follows_is_drawn_with_dashes_and_said_after_the_reason(program: St
     table, seen = home.table, match.observation(0)
     move, later, shot = found[0]
     table.hints.provider = Proposing(move, shot, later)  # type: ignore[assignment]
-    table.refresh_marks()
-    first, second = table.table.suggestion(move), table.suggested(shot, later)
+    table.display.refresh_marks()
+    first = table.table.suggestion(move)
+    with table.viewpoint.knowing(later):
+        second = table.table.suggestion(shot)
     marks, places = table.marks(), table.table.places
     assert second.start is not None
     assert second.target is not None
@@ -183,7 +185,7 @@ def test_what_follows_is_drawn_with_dashes_and_said_after_the_reason(program: St
     assert dashes.sprite.endswith("dashed")
     assert table.hints.bubble.said is not None
     assert table.hints.bubble.said.good == home.app.text("hint.then", what=second.words)
-    assert table.seen == seen
+    assert table.viewpoint.seen == seen
 
 
 def holding(kind: type) -> Match:
@@ -200,7 +202,7 @@ def proposed(home: Program, kind: type) -> Any:
     """Let the lantern propose the first action of a kind, and nothing else."""
     action = next(action for action in home.table.match.legal() if isinstance(action, kind))
     home.table.hints.provider = Proposing(action)  # type: ignore[assignment]
-    home.table.refresh_marks()
+    home.table.display.refresh_marks()
     home.step()
     return action
 
@@ -273,7 +275,7 @@ def test_a_hint_goes_with_the_decision_that_it_was_for(program: Start) -> None:
 
 def test_between_persons_there_are_no_hints_unless_they_agreed(program: Start) -> None:
     home = at_table(program, new_match("earthquake", "classic"))
-    assert "lantern" not in [tool.icon for tool in home.table.tools.tools]
+    assert "lantern" not in [tool.icon for tool in home.table.hud.tools.tools]
     press(home, Command.HINT)
     assert not home.table.hints.provider.thinks
     assert not home.table.bubble.shown
@@ -303,7 +305,7 @@ def test_an_agreement_on_hints_is_kept_with_the_game(program: Start) -> None:
 
 def test_the_lantern_is_not_where_no_computer_plays(program: Start) -> None:
     home = at_table(program, new_match("tiny", "short"))
-    assert "lantern" not in [tool.icon for tool in home.table.tools.tools]
+    assert "lantern" not in [tool.icon for tool in home.table.hud.tools.tools]
 
 
 @dataclass
@@ -368,8 +370,8 @@ def test_every_action_can_be_proposed_in_words(program: Start, game: str) -> Non
         seat = match.to_move
         if seat is None:
             break
-        if home.table.waits_for is not None:
-            home.table.reveal()
+        if home.table.viewpoint.waits_for is not None:
+            home.table.handover.reveal()
         for action in match.legal()[::3]:
             assert home.table.table.suggestion(action).words
         match.submit(seat, pick(match.legal(), choice))
@@ -386,7 +388,7 @@ def test_options_are_named_by_what_they_do(program: Start) -> None:
         assert seat is not None
         match.submit(seat, pick(match.legal(), choice))
     home = at_table(program, match)
-    buttons = [button.choice.text for button in home.table.choices.buttons]
+    buttons = [button.choice.text for button in home.table.controls.actions.buttons]
     for action, words in zip(match.legal(), buttons, strict=True):
         assert isinstance(action, ChooseOption)
         assert home.table.table.suggestion(action).words == home.app.text("lost_baggage.advice.option", option=words)
@@ -405,13 +407,13 @@ def threat_marks(home: Program) -> list[Any]:
 @each
 def test_threats_are_shown_as_long_as_the_key_is_held(program: Start, game: str) -> None:
     home = at_table(program, alone(game))
-    spaces = home.table.table.threats(0)
+    spaces = home.table.table.threats(0).spaces
     home.app.devices._down.clear()
     home.step(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_w, mod=0))
     assert {key[2] for key in threat_marks(home)} == set(spaces)
     words = [entry.words for entry in home.table.threats.legend.entries]
     assert home.table.threats.legend.visible
-    assert words == ([home.table.table.threat_icon().name, "safe for you"] if spaces else ["Nobody can harm you."])
+    assert words == ([home.table.table.threats(0).icon.name, "safe for you"] if spaces else ["Nobody can harm you."])
     home.step(pygame.event.Event(pygame.KEYUP, key=pygame.K_w, mod=0))
     assert threat_marks(home) == []
     assert not home.table.threats.legend.visible

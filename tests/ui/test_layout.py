@@ -59,12 +59,12 @@ def test_words_two_fifths_longer_find_room(program: Start, name: str, size: tupl
 @pytest.mark.parametrize("name", GAMES)
 def test_the_open_story_finds_room(program: Start, name: str) -> None:
     scene = sit(program, name, SIZES[0], "pl").table
-    scene.open_story()
+    scene.hud.open_log()
     scene.context.theme._blocks.clear()
     scene.context.stack.settle()
-    assert scene.window.contains(scene.story.rect)
-    assert not scene.story.rect.colliderect(scene.plaque.rect)
-    assert not scene.board.fit.colliderect(scene.story.rect)
+    assert scene.window.contains(scene.hud.log_panel.rect)
+    assert not scene.hud.log_panel.rect.colliderect(scene.hud.turn_panel.rect)
+    assert not scene.board.fit.colliderect(scene.hud.log_panel.rect)
     assert scene.context.theme.cut_texts() == []
 
 
@@ -145,6 +145,6 @@ def test_every_button_names_its_key_however_long_its_words(
 
     monkeypatch.setattr(action_buttons, "draw_cap", draw)
     home = visit(program, name, SIZES[0], language)
-    caps = {button.cap for button in home.table.choices.buttons}
+    caps = {button.cap for button in home.table.controls.actions.buttons}
     assert home.words("key.space") in caps
     assert caps - drawn == set()

@@ -42,28 +42,28 @@ class Watcher:
     def __init__(self, scene: TableScene, monkeypatch: pytest.MonkeyPatch) -> None:
         self.scene = scene
         self.shown: list[Event] = []
-        self.begun = any(isinstance(event, TurnStarted) for event in scene.events())
+        self.begun = any(isinstance(event, TurnStarted) for event in scene.viewpoint.events())
         """True if the first turn had begun before what is being shown."""
-        follow = scene._follow
+        followed = scene.followed
 
-        def note(event: Event, seen: Any) -> None:
-            follow(event, seen)
+        def note(event: Event) -> None:
+            followed(event)
             self.shown.append(event)
 
-        monkeypatch.setattr(scene, "_follow", note)
+        monkeypatch.setattr(scene, "followed", note)
 
     def frames(self, seat: Seat, action: Action) -> Iterator[None]:
         """Carry out an action: every frame until nothing moves any more."""
         self.begun = self.begun or any(isinstance(event, TurnStarted) for event in self.shown)
         self.shown.clear()
         self.scene.match.submit(seat, action)
-        while self.scene.presenter.busy:
+        while self.scene.playback.presenter.busy:
             yield
             self.scene.update(FRAME)
 
     def known(self, event: Event) -> Any:
         """Return the viewer's knowledge once an event of the last action has happened."""
-        return next(moment.seen for moment in self.scene.match.moments(self.scene.viewer) if moment.event == event)
+        return next(moment.seen for moment in self.scene.match.moments(self.scene.viewpoint.viewer) if moment.event == event)
 
     def mover(self, first: Seat) -> Seat | None:
         """Return whose turn is shown: that of whoever decided, until another begins; in setting up, whoever acted last."""
@@ -78,7 +78,7 @@ class Watcher:
         """Return what stands on the plates."""
         return [
             (plate.card.line, plate.card.out, plate.card.icon, plate.card.things, plate.card.portrait)
-            for plate in self.scene.plates.by_seat
+            for plate in self.scene.hud.panels.by_seat
         ]
 
     def plates_of(self, seen: Any) -> list[tuple[Any, ...]]:
@@ -95,15 +95,15 @@ def game(request: pytest.FixtureRequest, program: Start) -> tuple[TableScene, li
     """A golden game at its table, and the actions to come."""
     match, actions = begin(request.param)
     scene = program().sit_down(match)
-    if scene.waits_for is not None:
-        scene.reveal()
+    if scene.viewpoint.waits_for is not None:
+        scene.handover.reveal()
     return scene, actions[:ACTIONS]
 
 
 def rest(scene: TableScene) -> None:
     """Everything has been shown: whoever is to decide looks."""
-    if scene.waits_for is not None:
-        scene.reveal()
+    if scene.viewpoint.waits_for is not None:
+        scene.handover.reveal()
     assert scene.settled
 
 
@@ -116,9 +116,11 @@ def test_nothing_is_offered_while_anything_moves(game: tuple[TableScene, list[Ac
         for _ in watcher.frames(seat, action):
             moved += 1
             assert not scene.settled
-            assert not any(button.enabled or button.full_tooltip for button in scene.choices.buttons), "the pointer rests there"
-            assert not scene.undo_button.enabled
-            assert not scene.since_button.enabled
+            assert not any(button.enabled or button.full_tooltip for button in scene.controls.actions.buttons), (
+                "the pointer rests there"
+            )
+            assert not scene.controls.undo.enabled
+            assert not scene.controls.since.enabled
             assert not scene.board.live
             assert not [key for key in scene.stage.names() if isinstance(key, tuple) and key[0] == "mark"]
             assert all(card.disabled_reason for fan in scene.root.walk() if isinstance(fan, Fan) for card in fan.cards)
@@ -128,7 +130,7 @@ def test_nothing_is_offered_while_anything_moves(game: tuple[TableScene, list[Ac
             assert len(scene.match.history) == before
         rest(scene)
         assert scene.board.live
-        assert scene.text("table.moment") not in [button.disabled_reason for button in scene.choices.buttons]
+        assert scene.text("table.moment") not in [button.disabled_reason for button in scene.controls.actions.buttons]
     assert moved
 
 
@@ -152,38 +154,38 @@ def test_title_plates_and_log_follow_what_has_been_shown(
     scene, actions = game
     watcher = Watcher(scene, monkeypatch)
     for action in actions:
-        seat, lines, seen, viewer = scene.match.to_move, list(scene.log.lines), scene.seen, scene.viewer
+        seat, lines, seen, viewer = scene.match.to_move, list(scene.hud.log.lines), scene.viewpoint.seen, scene.viewpoint.viewer
         assert seat is not None
         told: list[Event] = []
         everybody = scene.match.observation(None), lines_for_all(scene)
         due: tuple[object, ...] | None = None
         for _ in watcher.frames(seat, action):
-            if scene.viewer != viewer:  # the hand was folded: everybody sees what comes
-                assert scene.viewer is None
+            if scene.viewpoint.viewer != viewer:  # the hand was folded: everybody sees what comes
+                assert scene.viewpoint.viewer is None
                 viewer, (seen, lines) = None, everybody
             for event in watcher.shown[len(told) :]:
                 seen = watcher.known(event)
                 told.append(event)
-            assert scene.seen == seen
+            assert scene.viewpoint.seen == seen
             wanted = [*lines, *(line for line in map(scene.table.words.line, told) if line is not None)]
-            assert scene.log.lines == wanted
-            active = [plate.active for plate in scene.plates.by_seat]
-            assert due in (None, (scene.plaque.title, active, watcher.plates(), scene.plaque.ask)), told
+            assert scene.hud.log.lines == wanted
+            active = [plate.active for plate in scene.hud.panels.by_seat]
+            assert due in (None, (scene.hud.turn_panel.title, active, watcher.plates(), scene.hud.turn_panel.ask)), told
             mover = watcher.mover(seat)
             assert mover is not None
             due = (  # in the next frame
                 scene.text("table.under_way", name=scene.name(mover)),
-                [other == mover for other in range(len(scene.plates.by_seat))],
+                [other == mover for other in range(len(scene.hud.panels.by_seat))],
                 watcher.plates_of(seen),
                 beneath(scene, wanted[-1], mover) if len(wanted) > len(lines) else "",
             )
         for event in watcher.shown[len(told) :]:
             seen = watcher.known(event)
-        if scene.viewer == viewer:
+        if scene.viewpoint.viewer == viewer:
             assert watcher.plates() == watcher.plates_of(seen), "a plate changed when nothing happened any more"
         rest(scene)
-        assert scene.seen == scene.match.observation(scene.viewer)
-        active = [plate.active for plate in scene.plates.by_seat]
+        assert scene.viewpoint.seen == scene.match.observation(scene.viewpoint.viewer)
+        active = [plate.active for plate in scene.hud.panels.by_seat]
         assert active == [other == scene.match.to_move for other in range(len(active))]
 
 
@@ -195,11 +197,11 @@ def test_what_was_asked_returns_as_soon_as_the_motion_is_cut_short(game: tuple[T
         scene.match.submit(seat, action)
         for _ in range(3):
             scene.update(FRAME)
-        scene.presenter.finish()
+        scene.playback.presenter.finish()
         rest(scene)
-        assert scene.plaque.title == scene.asked().headline
+        assert scene.hud.turn_panel.title == scene.asked().headline
         possible = [choice.text for choice in scene.asked().choices if choice.disabled_reason is None]
-        assert [button.words for button in scene.choices.buttons] == possible
+        assert [button.words for button in scene.controls.actions.buttons] == possible
 
 
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
@@ -211,6 +213,8 @@ def test_the_plaque_has_room_for_all_that_is_told(path: Path, program: Start, mo
     for action in actions[:ACTIONS]:
         assert scene.match.to_move is not None
         for _ in watcher.frames(scene.match.to_move, action):
-            assert scene.plaque.height_for(scene.plaque.rect.width) <= scene.plaque.rect.height, scene.plaque.ask
+            assert scene.hud.turn_panel.height_for(scene.hud.turn_panel.rect.width) <= scene.hud.turn_panel.rect.height, (
+                scene.hud.turn_panel.ask
+            )
         if scene.match.to_move is not None:
             rest(scene)

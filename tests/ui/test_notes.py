@@ -54,7 +54,7 @@ def test_a_start_tile_says_who_returns_there(home: Program) -> None:
 def test_ending_a_turn_that_costs_a_unit_says_so_on_the_button(home: Program) -> None:
     """Nobody can use the three, and the soldier could still shoot."""
     scene = home.sit_down(battle_at(Table("J 5,9 N", "S 6,8 N", "s 6,10 S", "s 1,10 S", rolled=3)))
-    (end,) = (button for button in scene.choices.buttons if button.words == "End turn")
+    (end,) = (button for button in scene.controls.actions.buttons if button.words == "End turn")
     assert (end.choice.consequence, end.style) == ("you lose a character", "amber")
 
 
@@ -83,8 +83,8 @@ def test_goods_and_what_is_carried_say_what_they_are_good_for(home: Program) -> 
     bow = next(pocket for pocket in panels_of(home).pack.pockets if pocket.thing.sprite == "inv/bow")
     mouse.move(bow.rect.center)
     home.settle()
-    assert scene.card.note is not None
-    assert scene.card.note.text.startswith("Shoots 1 or 2 tiles straight")
+    assert scene.hud.card.note is not None
+    assert scene.hud.card.note.text.startswith("Shoots 1 or 2 tiles straight")
 
 
 def test_the_held_key_tells_at_once(home: Program) -> None:
@@ -92,9 +92,9 @@ def test_the_held_key_tells_at_once(home: Program) -> None:
     home.settle()
     bow = next(pocket for pocket in panels_of(home).pack.pockets if pocket.thing.sprite == "inv/bow")
     home.step(Pointer(PointerKind.MOVE, bow.rect.center), dt=0.0)
-    assert scene.card.note is None
+    assert scene.hud.card.note is None
     home.step(Command.DETAILS, dt=0.0)
-    assert scene.card.note is not None
+    assert scene.hud.card.note is not None
     assert scene.card.note.text.startswith("Shoots 1 or 2 tiles straight")
 
 
@@ -106,8 +106,8 @@ def test_the_keyboard_comes_to_what_only_has_something_to_tell(home: Program) ->
             break
     home.settle()
     assert isinstance(scene.focused, PlayerPanel)
-    assert scene.card.note is not None
-    assert "gold: 2" in said(scene.card.note)
+    assert scene.hud.card.note is not None
+    assert "gold: 2" in said(scene.hud.card.note)
 
 
 @pytest.mark.rule("EI-11")

@@ -41,7 +41,7 @@ def test_the_results_are_a_press_away_from_the_board(program: Start, game: str) 
         home.scene.back()
         home.step()
         assert home.scene is home.table
-        assert [button.words for button in home.table.choices.buttons] == ["The results"]
+        assert [button.words for button in home.table.controls.actions.buttons] == ["The results"]
         Mouse(home).press(home.button("The results"))
         assert isinstance(home.scene, ResultsScene)
         assert not home.scene.animating, "the ceremony is not held again"
@@ -56,7 +56,7 @@ def test_a_finished_game_is_left_without_a_question(program: Start, game: str) -
     home = over(program, game)
     home.scene.back()
     home.step()
-    home.table._menu()
+    home.table.open_menu()
     home.step()
     assert isinstance(home.scene, PauseScene)
     assert home.scene.title.words == "The game is over"
@@ -73,7 +73,7 @@ def test_continue_is_promised_only_of_what_is_saved(program: Start, monkeypatch:
     home.settle()
 
     def question() -> str:
-        home.table._menu()
+        home.table.open_menu()
         home.step()
         Mouse(home).press(home.button("Leave the game"))
         home.step()

@@ -60,7 +60,7 @@ def test_the_end_of_a_golden_game_is_what_its_spectators_saw_last(program: Start
     home.settle()
     last = scene.replay.observation(None, scene.last)
     assert scene.index == scene.last
-    assert scene.seen == last
+    assert scene.viewpoint.seen == last
     assert scene.match.outcome is not None
     assert home.up_to_date()
 
@@ -73,7 +73,7 @@ def test_every_step_forward_ends_as_the_position_is_drawn_from_nothing(program: 
         keyboard.key(pygame.K_RIGHT)
         assert scene.index == index
         home.settle()
-        assert scene.seen == scene.replay.observation(None, index)
+        assert scene.viewpoint.seen == scene.replay.observation(None, index)
         stepped = home.pixels()
         assert stepped == home.drawn_anew()
         scene.go(index)
@@ -88,11 +88,11 @@ def test_steps_back_and_jumps_come_at_once(program: Start) -> None:
     keyboard.key(pygame.K_END)
     keyboard.key(pygame.K_LEFT)
     assert scene.index == scene.last - 1
-    assert not scene.presenter.busy
-    assert scene.seen == scene.replay.observation(None, scene.last - 1)
+    assert not scene.playback.presenter.busy
+    assert scene.viewpoint.seen == scene.replay.observation(None, scene.last - 1)
     keyboard.key(pygame.K_HOME)
     assert scene.index == 0
-    assert scene.seen == scene.replay.observation(None, 0)
+    assert scene.viewpoint.seen == scene.replay.observation(None, 0)
 
 
 def test_turns_are_gone_through_forwards_and_back(program: Start) -> None:
@@ -122,7 +122,7 @@ def test_it_plays_by_itself_to_the_end_and_stops(program: Start) -> None:
     home.settle(dt=0.1)
     assert not scene.running
     assert scene.index == scene.last
-    assert scene.seen == scene.replay.observation(None, scene.last)
+    assert scene.viewpoint.seen == scene.replay.observation(None, scene.last)
 
 
 def test_it_plays_at_the_speed_instant_too(program: Start) -> None:
@@ -145,26 +145,28 @@ def test_pausing_lets_what_moves_come_to_rest_and_nothing_more(program: Start) -
     keyboard.key(pygame.K_SPACE)
     home.settle()
     assert (scene.running, scene.index) == (False, at)
-    assert scene.seen == scene.replay.observation(None, at)
+    assert scene.viewpoint.seen == scene.replay.observation(None, at)
 
 
 def test_a_line_of_the_log_leads_to_where_it_happened(program: Start) -> None:
     home = program()
     scene = watch(home, short_game())
-    number = next(number for number, line in enumerate(scene.log.lines) if line.heading and "3" in line.text)
-    scene.log.mark(number)
+    number = next(number for number, line in enumerate(scene.hud.log.lines) if line.heading and "3" in line.text)
+    scene.hud.log.mark(number)
     home.settle()
-    line = scene.log.line_rect(number)
+    line = scene.hud.log.line_rect(number)
     Mouse(home).click((line.x + 30, line.centery))
     home.settle()
     events = scene.replay.events(None)
-    assert scene.table.words.line(next(event for event in events if event.code() == "turn_started")) == scene.log.lines[number]
+    assert (
+        scene.table.words.line(next(event for event in events if event.code() == "turn_started")) == scene.hud.log.lines[number]
+    )
 
 
 def test_the_track_is_dragged_to_any_place(program: Start) -> None:
     home = program()
     scene = watch(home, short_game())
-    groove = scene.controls.track.groove
+    groove = scene.controls.panel.track.groove
     Mouse(home).click((groove.right - 1, groove.centery))
     assert scene.index == scene.last
     Mouse(home).drag((groove.right - 1, groove.centery), (groove.x, groove.centery))
@@ -176,20 +178,20 @@ def test_all_controls_are_reached(program: Start, hands: type[Mouse | Gamepad]) 
     home = program()
     scene = watch(home, short_game())
     device = hands(home)
-    device.press(scene.controls.end)
+    device.press(scene.controls.panel.end)
     assert scene.index == scene.last
-    device.press(scene.controls.previous)
+    device.press(scene.controls.panel.previous)
     assert scene.index == scene.last - 1
-    device.press(scene.controls.turn_back)
+    device.press(scene.controls.panel.turn_back)
     before = scene.index
     assert before < scene.last - 1
-    device.press(scene.controls.following)
+    device.press(scene.controls.panel.following)
     assert scene.index == before + 1
-    device.press(scene.controls.start)
+    device.press(scene.controls.panel.start)
     assert scene.index == 0
-    device.press(scene.controls.speed)
+    device.press(scene.controls.panel.speed)
     assert scene.speed == 2.0
-    device.press(scene.controls.play)
+    device.press(scene.controls.panel.play)
     assert scene.running
 
 
@@ -213,7 +215,7 @@ def test_nothing_hidden_is_shown_even_when_the_game_is_over(program: Start) -> N
     scene = watch(home, short_game())
     scene.go(scene.last)
     home.settle()
-    actors = scene.table.at_rest(scene.seen)
+    actors = scene.table.at_rest(scene.viewpoint.seen)
     blocks = [actor.sprite for key, actor in actors.items() if isinstance(key, tuple) and key[0] == "block"]
     assert blocks
     assert set(blocks) == {"blocks/unknown"}
@@ -222,15 +224,15 @@ def test_nothing_hidden_is_shown_even_when_the_game_is_over(program: Start) -> N
 def test_the_heading_says_who_played_where_and_when(program: Start) -> None:
     home = program()
     scene = watch(home, short_game())
-    assert scene.plaque.title == "Zosia – Wojtek"
-    assert scene.plaque.ask.endswith(f"The Classic Island · {scene.record.header.started[:10]}")
+    assert scene.hud.turn_panel.title == "Zosia – Wojtek"
+    assert scene.hud.turn_panel.ask.endswith(f"The Classic Island · {scene.record.header.started[:10]}")
 
 
 @pytest.mark.parametrize("started", ["0001-01-01T00:00:00+14:00", "9999-12-31T23:59:59-12:00", "day before yesterday", ""])
 def test_a_start_that_no_clock_has_is_not_shown(program: Start, started: str) -> None:
     record = short_game()
     record.header = replace(record.header, started=started)
-    assert watch(program(), record).plaque.ask.endswith("The Classic Island")
+    assert watch(program(), record).hud.turn_panel.ask.endswith("The Classic Island")
 
 
 def test_another_language_keeps_the_place(program: Start) -> None:
@@ -241,8 +243,8 @@ def test_another_language_keeps_the_place(program: Start) -> None:
     home.step()
     home.settle()
     assert scene.index == 5
-    assert scene.controls.play.words == "Graj"
-    assert scene.seen == scene.replay.observation(None, 5)
+    assert scene.controls.panel.play.words == "Graj"
+    assert scene.viewpoint.seen == scene.replay.observation(None, 5)
     assert home.up_to_date()
 
 
@@ -287,7 +289,7 @@ def test_a_replay_through_a_player_s_eyes_begins_where_it_is_told_to(program: St
     home.step()
     scene = home.scene
     assert isinstance(scene, ReplayScene)
-    assert (scene.viewer, scene.index) == (0, last_own)
+    assert (scene.viewpoint.viewer, scene.index) == (0, last_own)
     Keyboard(home).key(pygame.K_RIGHT)
     home.settle()
-    assert scene.seen == scene.replay.observation(0, last_own + 1)
+    assert scene.viewpoint.seen == scene.replay.observation(0, last_own + 1)

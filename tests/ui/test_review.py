@@ -103,10 +103,10 @@ def test_both_are_shown_one_after_the_other_at_the_table(program: Start) -> None
     scene, point = turned(home)
     game = scene.replay.game
     Keyboard(home).key(pygame.K_SPACE)
-    stood = [start := scene.seen.explorers[point.seat]]
+    stood = [start := scene.viewpoint.seen.explorers[point.seat]]
     while scene.animating:
-        if scene.seen.explorers[point.seat] != stood[-1]:
-            stood.append(scene.seen.explorers[point.seat])
+        if scene.viewpoint.seen.explorers[point.seat] != stood[-1]:
+            stood.append(scene.viewpoint.seen.explorers[point.seat])
         home.step(dt=0.1)
     played, better = scene.replay.action(point.at), game.decode(point.best)
     assert isinstance(played, Step)
@@ -131,7 +131,9 @@ def test_a_ghost_stands_where_what_was_played_led_and_an_arrow_leads_to_the_bett
     assert now is not None
     assert (ghost.x, ghost.y) == (after.x, after.y) != (now.x, now.y)
     assert 0 < ghost.alpha < 1
-    start, target = (places.centre(at, scene.seen, turned=False) for at in (scene.seen.explorers[point.seat], better.to))
+    start, target = (
+        places.centre(at, scene.viewpoint.seen, turned=False) for at in (scene.viewpoint.seen.explorers[point.seat], better.to)
+    )
     way = marks["mark", "review way"]
     assert (way.x, way.y) == start
     assert way.sprite == arrow(home.app.theme.art, (target[0] - start[0], target[1] - start[1]))
@@ -147,10 +149,10 @@ def test_the_plaque_says_what_this_is_and_how_the_game_ended(program: Start, lan
     home.open()
     scene = opened(home, "earthquake", never=True)
     scene.go(2)
-    first, second = scene.plaque.ask.split("\n")
+    first, second = scene.hud.turn_panel.ask.split("\n")
     outcome = scene.replay.game.outcome(scene.replay.state(scene.last))
     assert outcome is not None
-    assert scene.plaque.title == title
+    assert scene.hud.turn_panel.title == title
     assert ended in first
     assert scene.name(outcome.winners[0]) in first
     assert str(scene.replay.turn(scene.last)) in first
@@ -167,7 +169,7 @@ def test_what_is_shown_is_let_go_of_by_going_elsewhere(program: Start) -> None:
     scene.go(2)
     for _ in range(12):
         home.step(dt=0.1)
-    assert scene.seen == scene.replay.observation(None, 2)
+    assert scene.viewpoint.seen == scene.replay.observation(None, 2)
 
 
 def test_a_new_game_begins_at_a_turning_point_with_others_in_the_seats(program: Start) -> None:
@@ -175,7 +177,7 @@ def test_a_new_game_begins_at_a_turning_point_with_others_in_the_seats(program: 
     home.open()
     scene, point = turned(home)
     before = file_bytes(scene.record)
-    Mouse(home).press(scene.acts.play_on)
+    Mouse(home).press(scene.controls.panel.play_on)
     home.step()
     asks = home.app.stack.top
     assert isinstance(asks, PlayOnScene)
@@ -186,7 +188,7 @@ def test_a_new_game_begins_at_a_turning_point_with_others_in_the_seats(program: 
     assert match.state == scene.replay.state(point.at)
     assert [player.computer for player in match.players] == ["" if seat == point.seat else "beginner" for seat in (0, 1)]
     assert match.players[point.seat].name == scene.record.header.players[point.seat].name
-    assert home.table.autosave is not None
+    assert home.table.driver.autosave is not None
     assert home.app.context.saves.latest() is not None
     assert file_bytes(scene.record) == before
 
@@ -196,10 +198,10 @@ def test_at_the_end_nobody_can_play_on(program: Start) -> None:
     home.open()
     scene = opened(home, "earthquake", never=True)
     scene.go(scene.last)
-    assert not scene.acts.play_on.enabled
-    assert not scene.acts.both.visible
+    assert not scene.controls.panel.play_on.enabled
+    assert not scene.controls.panel.both.visible
     scene.go(0)
-    assert scene.acts.play_on.enabled
+    assert scene.controls.panel.play_on.enabled
 
 
 def test_until_it_is_found_the_papers_say_so_and_the_game_can_be_watched(program: Start) -> None:
@@ -271,7 +273,13 @@ def test_all_of_it_finds_room(program: Start, game: str, size: tuple[int, int]) 
     assert home.app.theme.cut_texts() == []
     scene = home.app.stack.top
     assert isinstance(scene, ReviewScene)
-    parts = [scene.plaque, *(card for card in scene.points if card.visible), scene.curve, scene.note_paper, scene.controls]
+    parts = [
+        scene.hud.turn_panel,
+        *(card for card in scene.points if card.visible),
+        scene.curve,
+        scene.note_paper,
+        scene.controls.panel,
+    ]
     for number, part in enumerate(parts):
         assert scene.window.contains(part.rect)
         assert part.rect.collidelist([other.rect for other in parts[number + 1 :]]) < 0

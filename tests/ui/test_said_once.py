@@ -19,10 +19,10 @@ ACTIONS = 60
 
 def sentences(scene: TableScene) -> Iterator[str]:
     """Yield what is said twice of a button: by itself, the chip over the buttons, or its card."""
-    for button in scene.choices.buttons:
+    for button in scene.controls.actions.buttons:
         note = button.note
         said = [] if button.brief else [button.choice.consequence]
-        said += [scene.choices.caption]
+        said += [scene.controls.actions.caption]
         said += [note.text, *(line.text for line in note.lines)] if note is not None else []
         found = [words.strip(" .").casefold() for words in said if words.strip(" .")]
         yield from (one for at, one in enumerate(found) if any(other.endswith(one) for other in found[:at] + found[at + 1 :]))
@@ -31,9 +31,9 @@ def sentences(scene: TableScene) -> Iterator[str]:
 def test_the_dynamite_of_the_lesson_says_once_what_it_does(program: Start) -> None:
     home = open_lesson(program, "earthquake", "dynamite", speed=Speed.INSTANT)
     scene = spoken_of(home, 9)
-    (use,) = scene.choices.buttons
+    (use,) = scene.controls.actions.buttons
     assert use.choice.consequence == "breaks a tile next to you"
-    assert scene.choices.caption == ""
+    assert scene.controls.actions.caption == ""
     assert use.note is None
 
 
@@ -45,8 +45,8 @@ def test_no_screen_says_a_sentence_twice_of_a_button(program: Start, game: str) 
     for _ in range(ACTIONS):
         if match.to_move is None:
             break
-        if scene.waits_for is not None:
-            scene.reveal()
+        if scene.viewpoint.waits_for is not None:
+            scene.handover.reveal()
         home.step()
         assert list(sentences(scene)) == []
         match.submit(match.to_move, pick(match.legal(), choice))

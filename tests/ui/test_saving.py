@@ -17,7 +17,8 @@ from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.shell import destinations
 from game.ui.shell.input import Command
-from game.ui.tables.scene import END_PAUSE, TableScene
+from game.ui.tables.ending import END_PAUSE
+from game.ui.tables.scene import TableScene
 from tests import patience
 from tests.play.disks import BadDisk, LateWriter
 from tests.tiny.engine import GAME
@@ -45,14 +46,14 @@ def do(match: Match, text: str) -> None:
 
 def choose(home: Program, what: str) -> None:
     """Say that nobody else looks, and press a button."""
-    if home.table.waits_for is not None:
-        Mouse(home).press(home.table.curtain.button)
+    if home.table.viewpoint.waits_for is not None:
+        Mouse(home).press(home.table.handover.screen.button)
     Mouse(home).press(home.button(home.words(f"tiny.button.{what}")))
 
 
 def offered(home: Program) -> bool:
     """Return whether players can act."""
-    return not home.table.presenter.busy
+    return not home.table.playback.presenter.busy
 
 
 @pytest.mark.parametrize("speed", [Speed.INSTANT, Speed.NORMAL])
@@ -66,9 +67,9 @@ def test_the_next_action_is_possible_when_the_disk_has_the_last_one(program: Sta
     assert len(match.history) == 3
     for _ in range(120):
         home.step(dt=0.02)
-    assert home.table.choices.buttons
-    assert not any(button.enabled for button in home.table.choices.buttons)
-    for button in home.table.choices.buttons:
+    assert home.table.controls.actions.buttons
+    assert not any(button.enabled for button in home.table.controls.actions.buttons)
+    for button in home.table.controls.actions.buttons:
         Mouse(home).click(button.rect.center)
     home.step(Command.PRIMARY)
     home.step(Command.CONFIRM)
@@ -76,7 +77,7 @@ def test_the_next_action_is_possible_when_the_disk_has_the_last_one(program: Sta
     disk.catch_up()
     home.step()
     assert offered(home)
-    assert home.table.seen.rolled is not None
+    assert home.table.viewpoint.seen.rolled is not None
     choose(home, "go")
     assert len(match.history) == 4
 
@@ -87,7 +88,7 @@ def test_nothing_is_possible_before_the_file_is_begun(program: Start) -> None:
     match = begin(home, "place 0", "place 1")
     home.step(Command.PRIMARY)
     home.step(Command.CONFIRM)
-    assert home.table.waits_for is not None
+    assert home.table.viewpoint.waits_for is not None
     disk.catch_up()
     home.step()
     choose(home, "roll")
@@ -100,9 +101,9 @@ def test_what_was_taken_back_is_shown_at_once_and_answered_when_the_disk_has_it(
     match = begin(home, "place 0")
     disk.catch_up()
     home.step()
-    Mouse(home).press(home.table.undo_button)
+    Mouse(home).press(home.table.controls.undo)
     assert len(match.history) == 0
-    assert home.table.seen.lanes == (None, None)
+    assert home.table.viewpoint.seen.lanes == (None, None)
     assert home.up_to_date()
     assert not offered(home)
     disk.catch_up()
@@ -157,8 +158,8 @@ def test_a_disk_that_does_not_answer_is_told_and_the_game_goes_on(program: Start
     choose(home, "roll")
     for _ in range(int(PATIENCE / 0.1) + 2):
         home.step(dt=0.1)
-    assert home.table.autosave is not None
-    assert home.table.bubble.words == sentence.format(file=home.table.autosave.path.name)
+    assert home.table.driver.autosave is not None
+    assert home.table.bubble.words == sentence.format(file=home.table.driver.autosave.path.name)
     assert offered(home)
     choose(home, "go")
     home.step()
@@ -182,8 +183,8 @@ def test_a_full_disk_is_told_once_and_the_game_goes_on(
     choose(home, "roll")
     home.step()
     bubble = home.table.bubble
-    assert home.table.autosave is not None
-    assert bubble.words == sentence.format(file=home.table.autosave.path.name)
+    assert home.table.driver.autosave is not None
+    assert bubble.words == sentence.format(file=home.table.driver.autosave.path.name)
     bubble.hide()
     choose(home, "go")
     home.step()

@@ -599,8 +599,8 @@ class TestSaves:
         autosave.close()
         running.app.context.open(destinations.GameFile(autosave.path))
         running.step()
-        assert running.table.autosave is not None
-        assert running.table.autosave.path == autosave.path
+        assert running.table.driver.autosave is not None
+        assert running.table.driver.autosave.path == autosave.path
 
 
 class TestPause:

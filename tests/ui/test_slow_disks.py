@@ -63,15 +63,15 @@ def test_a_waiting_table_says_whose_turn_it_is_and_what_has_happened(program: St
         match.submit(lane, match.game.decode(f"place {lane}"))
     home.write()
     table = home.table
-    if table.waits_for is not None:
-        table.reveal()
+    if table.viewpoint.waits_for is not None:
+        table.handover.reveal()
     seat = match.to_move
     assert seat is not None
-    asked = table.plaque.title
+    asked = table.hud.turn_panel.title
     table.decisions.submit(match.game.decode("roll"))
-    assert table.plaque.title == home.words("table.under_way", name=table.name(seat)) != asked
-    assert not any(button.enabled for button in table.choices.buttons)
+    assert table.hud.turn_panel.title == home.words("table.under_way", name=table.name(seat)) != asked
+    assert not any(button.enabled for button in table.controls.actions.buttons)
     home.step(dt=0.4)
-    assert table.plaque.title == home.words("table.under_way", name=table.name(seat))
+    assert table.hud.turn_panel.title == home.words("table.under_way", name=table.name(seat))
     home.step(dt=0.2)
-    assert table.plaque.title == table.table.prompt().headline
+    assert table.hud.turn_panel.title == table.table.prompt().headline

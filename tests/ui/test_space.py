@@ -32,8 +32,8 @@ def test_space_does_what_a_click_on_its_button_does(entry: TableEntry, program: 
         if matches[0].to_move is None:
             break
         for home in homes:
-            if home.table.waits_for is not None:
-                home.table.reveal()
+            if home.table.viewpoint.waits_for is not None:
+                home.table.handover.reveal()
             home.wait()
         count, button = len(matches[0].history), main_button(homes[0])
         if button is not None:
@@ -54,7 +54,7 @@ def test_space_does_what_a_click_on_its_button_does(entry: TableEntry, program: 
 
 def main_button(home: Program) -> ActionButton | None:
     """The button whose key Space is, if there is one."""
-    return next((button for button in home.table.choices.buttons if button.choice.command is Command.PRIMARY), None)
+    return next((button for button in home.table.controls.actions.buttons if button.choice.command is Command.PRIMARY), None)
 
 
 def came_of(home: Program, match: Match, count: int) -> tuple[object, ...]:

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from game.play.settings import Speed
 from game.registry import Entry
 from game.ui.shell import destinations
-from game.ui.tables.scene import TableScene
+from game.ui.tables.table_controls import TableControls
 from tests.bots.working import Never
 from tests.engine.cases import Case, cases
 from tests.engine.test_leaks import OPEN
@@ -41,10 +41,11 @@ def test_twins_cannot_be_told_apart_by_anything_that_can_be_opened(program: Star
 def test_this_would_find_a_leak(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     """A replay of what happened since, through the eyes of whoever is to decide, is found out in the roll for the start."""
 
-    def careless(scene: TableScene) -> None:
+    def careless(controls: TableControls) -> None:
+        scene = controls._scene
         scene.context.open(destinations.Replay(scene.match.record, scene.match.to_move, 0))
 
-    monkeypatch.setattr(TableScene, "_since", careless)
+    monkeypatch.setattr(TableControls, "_watch_since", careless)
     twin = next(twins(first_case("lost_baggage"), "test", every=25, length=1))
     assert twin.watcher is None
     found = told_apart(program(speed=Speed.INSTANT), twin, ways=("eye",))

@@ -117,8 +117,8 @@ def test_one_sentence_and_everything_can_be_played(
         assert match.to_move is not None
         match.submit(match.to_move, GAME.decode(text))
     home.step()
-    assert not home.table.presenter.busy
-    Mouse(home).press(home.table.curtain.button)
+    assert not home.table.playback.presenter.busy
+    Mouse(home).press(home.table.handover.screen.button)
     Mouse(home).press(home.button(home.words("tiny.button.roll")))
     home.step()
     assert len(match.history) == 3

@@ -32,11 +32,11 @@ def shown_is_true(program: Program) -> None:
     Nor are there more than three buttons.
     """
     scene = program.table
-    assert len(scene.choices.buttons) <= 3
-    scene.clear_marks()
+    assert len(scene.controls.actions.buttons) <= 3
+    scene.display.clear_marks()
     scene.stage.update(BREATHING)
     shown = board_of(scene)
-    scene.refresh_marks()
+    scene.display.refresh_marks()
     program.come_to_rest()
     assert alike(shown, seen_by_a_newcomer(scene))
 
@@ -50,12 +50,12 @@ def seen_by_a_newcomer(scene: TableScene) -> bytes:
     window, view = scene.stage.window, scene.stage.view
     with patch.object(type(newcomer.table), "ground", painted_once(scene)):
         newcomer.layout(scene.window.size)
-        if scene.viewer is not None:
-            newcomer.reveal()
+        if scene.viewpoint.viewer is not None:
+            newcomer.handover.reveal()
         newcomer.stage.place(window, view, newcomer.table.ground(window, view))
-    assert newcomer.viewer == scene.viewer
-    newcomer.sync()
-    newcomer.clear_marks()
+    assert newcomer.viewpoint.viewer == scene.viewpoint.viewer
+    newcomer.display.sync()
+    newcomer.display.clear_marks()
     newcomer.leave()
     return board_of(newcomer)
 
@@ -129,7 +129,7 @@ def same_watched_skipped_or_instant(home: Program, scenario: Scenario, perform: 
 
     def skip() -> None:
         home.step(dt=0.05)
-        if home.table.presenter.busy:
+        if home.table.playback.presenter.busy:
             Mouse(home).skip()
         Mouse(home).move((2, 2))
         home.settle()
@@ -139,7 +139,7 @@ def same_watched_skipped_or_instant(home: Program, scenario: Scenario, perform: 
         home.app.preferences.change(speed=speed)
         match = begin()
         table = home.sit_down(match)
-        table._told_end = True  # results would cover the board
+        table.ending.told = True  # results would cover the board
         Mouse(home).move((2, 2))
         perform(match, script, after)
     rounds = len(pictures) // 3

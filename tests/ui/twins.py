@@ -160,11 +160,15 @@ class Witness:
             self._look(table, "start")
             for number, (seat, action) in enumerate(self.twin.script):
                 where = f"{number + 1}: {type(action).__name__}"
-                if table.waits_for is not None and table.waits_for != self.twin.watcher and self.draw.random() < 0.5:
-                    table.reveal()
+                if (
+                    table.viewpoint.waits_for is not None
+                    and table.viewpoint.waits_for != self.twin.watcher
+                    and self.draw.random() < 0.5
+                ):
+                    table.handover.reveal()
                     self._wander(table, 4)
                     self.mouse.move((2, 2))
-                before = Sight(f"during {where}", table.viewer)
+                before = Sight(f"during {where}", table.viewpoint.viewer)
                 self.heard.clear()
                 self.match.submit(seat, action)
                 self._watch(table, before)
@@ -175,12 +179,12 @@ class Witness:
     def _watch(self, table: TableScene, sight: Sight) -> None:
         """Watch a motion; only the last one of a game is followed by results."""
         if not self.watched:
-            table.presenter.finish()
+            table.playback.presenter.finish()
         for frame in range(2000):
-            if not table.presenter.busy:
+            if not table.playback.presenter.busy:
                 break
             self.home.step(dt=0.1)
-            if frame % 5 == 0 and table.presenter.busy:
+            if frame % 5 == 0 and table.playback.presenter.busy:
                 sight.shots.append((f"frame {frame}", self._picture()))
         sight.shots.append(("sounds", tuple(self.heard)))
         for _ in range(60):
@@ -197,17 +201,21 @@ class Witness:
             self._results(sight)
             return
         self._ways(table, sight)
-        if table.waits_for is not None and table.waits_for == self.twin.watcher:
-            self.mouse.press(table.curtain.button)
-            if table.waits_for is not None:
-                table.reveal()
+        if table.viewpoint.waits_for is not None and table.viewpoint.waits_for == self.twin.watcher:
+            self.mouse.press(table.handover.screen.button)
+            if table.viewpoint.waits_for is not None:
+                table.handover.reveal()
             self._ways(table, self._begin(table, f"revealed {where}"))
 
     def _begin(self, table: TableScene, where: str) -> Sight:
-        sight = Sight(where, table.viewer)
+        sight = Sight(where, table.viewpoint.viewer)
         self.sights.append(sight)
         self.mouse.move((2, 2))
-        sight.shots += [("table", self._picture()), ("texts", self._texts(self.home.scene)), ("waits for", table.waits_for)]
+        sight.shots += [
+            ("table", self._picture()),
+            ("texts", self._texts(self.home.scene)),
+            ("waits for", table.viewpoint.waits_for),
+        ]
         return sight
 
     def _ways(self, table: TableScene, sight: Sight) -> None:
@@ -229,16 +237,16 @@ class Witness:
 
     def _eye(self, table: TableScene) -> Iterator[Any]:
         """Yield the replay of what happened since."""
-        yield table.since_button.enabled
-        if table.since_button.enabled:
-            self.mouse.press(table.since_button)
+        yield table.controls.since.enabled
+        if table.controls.since.enabled:
+            self.mouse.press(table.controls.since)
             self.home.step()
             yield from self._replay(self.home.scene)
 
     def _replay(self, scene: WidgetScene) -> Iterator[Any]:
         """All positions of a replay from where it begins, one with its motion."""
         assert isinstance(scene, ReplayScene)
-        yield [line.text for line in scene.log.lines]
+        yield [line.text for line in scene.hud.log.lines]
         for index in range(scene.index, scene.last + 1, 3):
             scene.go(index)
             self.home.step()
@@ -248,7 +256,7 @@ class Witness:
         for _ in range(4):
             self.home.step(dt=0.1)
             yield self._picture()
-        scene.presenter.finish()
+        scene.playback.presenter.finish()
 
     def _results(self, sight: Sight) -> None:
         results = self.home.scene
@@ -334,7 +342,12 @@ class Witness:
 
     def _undo(self, table: TableScene) -> Iterator[Any]:
         """Yield whether something can be taken back, and why not."""
-        yield table.match.undo_reason(), table.undo_button.tooltip, table.undo_button.enabled, table.undo_button.disabled_reason
+        yield (
+            table.match.undo_reason(),
+            table.controls.undo.tooltip,
+            table.controls.undo.enabled,
+            table.controls.undo.disabled_reason,
+        )
 
     def _saved(self, table: TableScene) -> Iterator[Any]:
         """The saved game on the title and in every list, with its photograph."""

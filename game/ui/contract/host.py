@@ -68,8 +68,16 @@ class TableHost(Generic[ObservationT]):
     tray: Tray
     level: Level
     match: MatchView
-    viewer: Seat | None
-    seen: ObservationT
+
+    @property
+    def viewer(self) -> Seat | None:
+        """The seat through whose eyes the game is shown."""
+        raise NotImplementedError
+
+    @property
+    def seen(self) -> ObservationT:
+        """The knowledge of that seat."""
+        raise NotImplementedError
 
     def events(self) -> list[Event]:
         """Return all events so far, as the viewer saw them."""

@@ -9,7 +9,7 @@ Both are generic in the observation of the game, so that a table reads what its 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import reduce
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
@@ -27,12 +27,12 @@ from game.ui.contract.values import (
     Goal,
     LogLine,
     Note,
-    NoteLine,
     PlayerSummary,
     Prompt,
     Space,
     SubmitAction,
     Suggestion,
+    Threats,
 )
 from game.ui.shell.input import Command
 from game.ui.widgets.cards import Thing
@@ -434,14 +434,6 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
     def prompt(self) -> Prompt:
         """Return the prompt of this moment."""
 
-    def menu_choices(self) -> tuple[Choice, ...]:
-        """Return the choices that are seldom wanted: they are in the menu and have no button."""
-        return ()
-
-    def caption(self) -> str:
-        """Return the words on a chip over the buttons, such as the thing in hand."""
-        return ""
-
     def note(self, space: SpaceT) -> Note | None:
         """Return the note on a space, as far as the viewer may know it.
 
@@ -471,23 +463,9 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
         """Return an action of the seat to move in the words of a proposal, by what is seen."""
         return Suggestion(self.host.match.game.encode(action))
 
-    def threats(self, seat: Seat) -> Mapping[SpaceT, frozenset[Seat]]:
-        """Return the spaces on which others could harm a player in their next turn, with those others.
-
-        Spaces of its pieces and of its moves count, as far as the player may know.
-        """
-        return {}
-
-    def dangers(self, seat: Seat) -> tuple[Seat, tuple[NoteLine, ...]] | None:
-        """Return the player who could harm a seat in the next turn, and how, while the board is hidden.
-
-        None while the board is shown.
-        """
-        return None
-
-    def threat_icon(self) -> Thing:
-        """Return the sign of a threat, and its meaning in a few words."""
-        return Thing("mark/skull", None, self.host.context.text("hint.threats.harm"))
+    def threats(self, seat: Seat) -> Threats:
+        """Return the harm that others could do to a player in their next turn, as far as the player may know."""
+        return Threats(Thing("mark/skull", None, self.host.context.text("hint.threats.harm")))
 
     def charts(self) -> tuple[Chart, ...]:
         """Return the curves of the whole game for the results."""

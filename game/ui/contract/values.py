@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, NamedTuple
 
@@ -61,11 +61,17 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """The request of this moment: a headline, a sentence of help, and the choices."""
+    """The request of this moment: a headline, a sentence of help, and the choices.
+
+    `caption` are the words on a chip over the buttons, such as the thing in hand. `menu` are the choices that are seldom wanted:
+    they are in the menu and have no button.
+    """
 
     headline: str
     detail: str
     choices: tuple[Choice, ...] = ()
+    caption: str = ""
+    menu: tuple[Choice, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,3 +203,17 @@ class Suggestion:
     def first(self) -> Space | None:
         """Return the first space to look at, None where nothing on the board says it."""
         return self.start if self.start is not None else self.target
+
+
+@dataclass(frozen=True, slots=True)
+class Threats:
+    """The harm that others could do to a player in their next turn, from public knowledge.
+
+    `icon` is its sign, with its meaning in a few words. `spaces` are the spaces of the player's pieces and moves on which harm
+    is possible, with those who could do it. `listed` is an opponent with the harm that this one could do, while the board is
+    hidden, else None.
+    """
+
+    icon: Thing
+    spaces: Mapping[Any, frozenset[Seat]] = field(default_factory=dict)
+    listed: tuple[Seat, tuple[NoteLine, ...]] | None = None

@@ -85,21 +85,15 @@ class CoachedScene(TableScene):
     def _tips_told(self) -> frozenset[str]:
         return coach.told(self.context.settings.values.tips, self.match.game.id)
 
-    def _follow(self, event: Event, shown: Any) -> None:
-        super()._follow(event, shown)
+    def followed(self, event: Event) -> None:
         if isinstance(event, TurnStarted):  # a tip about an earlier turn would come too late
             turns = [at for at, noticed in enumerate(self._noticed) if isinstance(noticed, TurnStarted)]
             del self._noticed[: turns[-1] if turns else 0]
         self._noticed.append(event)
 
-    def show(self, *args: Any, **more: Any) -> None:
+    def interrupt(self) -> None:
         self._hush()
-        super().show(*args, **more)
-
-    def start_anew(self) -> None:
-        self._hush()
-        super().start_anew()
-        self._looks = True
+        super().interrupt()
 
     def rested(self) -> None:
         super().rested()
@@ -107,21 +101,21 @@ class CoachedScene(TableScene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self._looks and self.ready and not self.presenter.busy and self.context.stack.top is self:
+        if self._looks and self.ready and not self.playback.presenter.busy and self.context.stack.top is self:
             self._looks = False
             self._look()
 
     def _look(self) -> None:
         """Say something to whoever is to decide, if there is anything."""
         values, seat = self.context.settings.values, self.match.to_move
-        decides = seat is not None and (self._person is not None or self.waits_for is not None)
+        decides = seat is not None and (self.viewpoint.person is not None or self.viewpoint.waits_for is not None)
         if not values.coach or not decides or seat is None or self._tip is not None:
             return
         told, game = self._tips_told, self.match.game.id
         if MINUTE not in told and not self.match.history and not values.lessons_done.get(game) and self._tips:
             self._tell(MINUTE, (), "plaque", None)
             return
-        if self.waits_for is not None:
+        if self.viewpoint.waits_for is not None:
             behind = next((tip for tip in self._tips if tip.event == coach.CURTAIN and tip.id not in told), None)
             if behind is not None:
                 self._tell(behind.id, (), coach.CURTAIN, None)
@@ -176,12 +170,14 @@ class CoachedScene(TableScene):
 
     def _point(self) -> None:
         """Find room for the bubble beside what it speaks of, off what may be chosen now."""
-        if self._tip is None or self.frame is None:
+        if self._tip is None or self.hud.columns.frame is None:
             return
         target = self._target()
         taken = [*self.bubble_space.floating(self.speech), *self.bubble_space.marked()]
         taken = [rect for rect in taken if rect != target]
-        self.speech.point(target, taken, narrow=self.frame.narrow, ring=None, crowd=list(self.bubble_space.standing()))
+        self.speech.point(
+            target, taken, narrow=self.hud.columns.frame.narrow, ring=None, crowd=list(self.bubble_space.standing())
+        )
 
     def _target(self) -> Rect:
         assert self._tip is not None
@@ -189,12 +185,12 @@ class CoachedScene(TableScene):
         if spaces and (near := self.bubble_space.around(spaces[0])) is not None:
             return near
         if part == coach.CURTAIN:
-            return Rect(self.curtain.button.rect)
-        if part == "plate" and seat is not None and self.plates.by_seat[seat].visible:
-            return Rect(self.plates.by_seat[seat].rect)
-        if part == "goal" and self.goal.visible:
-            return Rect(self.goal.rect)
-        return self.table.part(part) or Rect(self.plaque.rect)
+            return Rect(self.handover.screen.button.rect)
+        if part == "plate" and seat is not None and self.hud.panels.by_seat[seat].visible:
+            return Rect(self.hud.panels.by_seat[seat].rect)
+        if part == "goal" and self.hud.goal.visible:
+            return Rect(self.hud.goal.rect)
+        return self.table.part(part) or Rect(self.hud.turn_panel.rect)
 
     # what people do
 
@@ -204,9 +200,9 @@ class CoachedScene(TableScene):
         if reads:
             self.open_rules()
 
-    def _ask_hint(self) -> None:
+    def ask_hint(self) -> None:
         self._hush()  # one bubble at a time
-        super()._ask_hint()
+        super().ask_hint()
 
     def _wave(self) -> None:
         if self._tip is not None and self._tip[0] != MINUTE:
@@ -227,7 +223,3 @@ class CoachedScene(TableScene):
             self._hush()
             return True
         return super().handle(event)
-
-    def reveal(self) -> None:
-        self._hush()
-        super().reveal()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -15,20 +16,21 @@ from game.play.record import Player
 from game.ui.board.stage import Actor
 from game.ui.contract.entry import TableEntry
 from game.ui.contract.table import Clicks
-from game.ui.contract.values import Prompt, Space
+from game.ui.contract.values import Note, Prompt, Space
 from game.ui.hud.bubble import Bubble, Said, TextButton
 from game.ui.hud.shade import Hole
 from game.ui.hud.tools import Tool
 from game.ui.learn.over import LessonOverScene
+from game.ui.learn.pointer import StepPointer
 from game.ui.scenes.kinds import FIRST_LEVEL, computer_name
 from game.ui.services import lesson_progress as progress
 from game.ui.services.wording import game_name, player_name
 from game.ui.shell import destinations
 from game.ui.shell.input import Command, InputEvent, Pointer, presses
-from game.ui.tables.bubble_space import BubbleSpace
-from game.ui.tables.decisions import Decisions, Person
-from game.ui.tables.driver import MatchDriver
-from game.ui.tables.scene import END_PAUSE, TableScene
+from game.ui.tables.computer_turns import ComputerTurns
+from game.ui.tables.decisions import Decisions
+from game.ui.tables.scene import TableScene
+from game.ui.tables.table_controls import TableControls
 from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.dialog import Answer, DialogScene
@@ -44,8 +46,6 @@ PASSES = 1.1
 """Seconds for which the end of a position is shown before the lesson goes on from another one."""
 ADMIRED = 0.6
 """Seconds for which something great, such as a blast, is left to itself before the lesson speaks again."""
-RISES = "hand"
-"""A part without a ring: what is pointed at there rises over it."""
 
 
 class LessonDecisions(Decisions):
@@ -57,8 +57,8 @@ class LessonDecisions(Decisions):
     by_rules = False
     """True while it is asked what the rules allow, and not what the step is about."""
 
-    def __init__(self, scene: LessonScene, driver: MatchDriver, person: Person, space: BubbleSpace) -> None:
-        super().__init__(scene, driver, person, space)
+    def __init__(self, scene: LessonScene) -> None:
+        super().__init__(scene, scene.driver, scene.viewpoint)
         self._lesson = scene
 
     def check(self, action: Action) -> Illegal | None:
@@ -69,9 +69,16 @@ class LessonDecisions(Decisions):
         return None if step is not None and step.allows(act) else self._lesson.not_now(act)
 
     def legal(self) -> tuple[Action, ...]:
-        if self.by_rules and self._person() is not None:
-            return self._lesson.match.game.legal(self._lesson.seen)
+        if self.by_rules and self.person is not None:
+            return self._lesson.match.game.legal(self._lesson.viewpoint.seen)
         return super().legal()
+
+    def note(self, space: Space) -> Note | None:
+        """Return the note on a space, also where the step is not about it."""
+        self.by_rules = True
+        note = self._lesson.table.note(space)
+        self.by_rules = False
+        return note
 
     def refuse(self, why: Illegal, space: Space | None = None) -> None:
         """Say in the lesson's bubble why something cannot be done."""
@@ -88,6 +95,30 @@ class LessonDecisions(Decisions):
     @property
     def undoable(self) -> None:
         return None
+
+
+class LessonControls(TableControls):
+    """The controls of a lesson: back by a step, and out of it."""
+
+    def __init__(self, scene: LessonScene) -> None:
+        super().__init__(scene)
+        self._lesson = scene
+
+    def make_tools(self) -> Sequence[Tool]:
+        super().make_tools()
+        self.undo = self.tool("undo", self._lesson.step_back, "learn.step_back", large=True)
+        return [self.undo, self.tool("leave", self._lesson.quit, "learn.leave"), *self.last_tools()]
+
+    def show(self) -> None:
+        super().show()
+        self.undo.enable("" if self._lesson.number else self._lesson.text("learn.first_step"))
+
+
+class LessonTurns(ComputerTurns):
+    """The turns of the opponent, whom the lesson plays."""
+
+    def update(self, dt: float) -> None:
+        """Do nothing."""
 
 
 class LessonScene(TableScene):
@@ -115,8 +146,7 @@ class LessonScene(TableScene):
         self._great = False
         """True if a major event was shown since the lesson last spoke."""
         self._later = later
-        self._card: Rect | None = None
-        """The last place of the card of what is pointed at, None while there is none."""
+        self.pointer = StepPointer(self, lambda: self.step)
 
     # the course
 
@@ -157,7 +187,8 @@ class LessonScene(TableScene):
         if step is not None and step.answer is not None and self.speaking:
             self.decisions.carry_out(step.answer)
 
-    def _step_back(self) -> None:
+    def step_back(self) -> None:
+        """Go back to the step before."""
         number = min(self.number, len(self.lesson.steps) - 1)
         self._begin_at(max(0, number - 1))
 
@@ -176,6 +207,7 @@ class LessonScene(TableScene):
     def enter(self) -> None:
         super().enter()
         self.board.clicks = Narrowed(self.table.clicks, self)
+        self.hud.note_of = self.decisions.note
         step = self.step
         assert step is not None
         progress.remember(self.context.settings, self.match.game.id, step.id)
@@ -193,19 +225,8 @@ class LessonScene(TableScene):
         self.speech = Bubble(self.lesson.speaker, go_on, TextButton(self.text("learn.skip"), self._skip))
         super().build()
         self.add(self.speech)
-        self.ribbon.offer(False)
+        self.hud.log_strip.offer(False)
         self._shown = None
-
-    def make_tools(self) -> list[Tool]:
-        super().make_tools()
-        text, accent = self.text, self.accent
-        self.undo_button = Tool(accent, "undo", self._step_back, tooltip=text("learn.step_back"), large=True)
-        return [
-            self.undo_button,
-            Tool(accent, "leave", self._leave, tooltip=text("learn.leave")),
-            Tool(accent, "book", self.open_rules, tooltip=text("table.rulebook")),
-            Tool(accent, "menu", self._menu, tooltip=text("table.menu")),
-        ]
 
     def first_focus(self) -> Widget | None:
         reads = self.speech.visible and self.speech.next.visible
@@ -214,7 +235,7 @@ class LessonScene(TableScene):
     def arrange(self, window: Rect) -> None:
         super().arrange(window)
         if self.speaking:
-            self._point()
+            self.pointer.point(self.speech)
 
     # what may be done
 
@@ -222,14 +243,14 @@ class LessonScene(TableScene):
     def settled(self) -> bool:
         return super().settled and (self.speaking or self.step is None)
 
-    def make_decisions(self) -> LessonDecisions:
-        return LessonDecisions(self, self.driver, lambda: self._person, self.bubble_space)
+    def make_controls(self) -> LessonControls:
+        return LessonControls(self)
 
-    def show_note(self) -> None:
-        """Show the card of what is pointed at, also where the step is not about it."""
-        self.decisions.by_rules = True
-        super().show_note()
-        self.decisions.by_rules = False
+    def make_turns(self) -> LessonTurns:
+        return LessonTurns(self)
+
+    def make_decisions(self) -> LessonDecisions:
+        return LessonDecisions(self)
 
     def not_now(self, act: str) -> Illegal:
         """Return the reason why an action is not to be done in this step.
@@ -248,43 +269,16 @@ class LessonScene(TableScene):
 
     def asked(self) -> Prompt:
         prompt = super().asked()
-        if self.under_way:
+        if self.playback.under_way:
             return prompt
         choices = tuple(choice for choice in prompt.choices if choice.disabled_reason is None)
         lesson = self.text("learn.plaque", game=game_name(self.text, self.match.game.id))
-        return Prompt(prompt.headline, lesson, choices)
+        return replace(prompt, detail=lesson, choices=choices)
 
     def tell(self, words: str, near: Rect | None = None, *, act: Callable[[], None] | None = None) -> None:
         """Say in the bubble of the lesson what the table has to say."""
         if self.speaking:
             self.speech.refuse(words)
-
-    def strays(self, space: Space) -> bool:
-        """Return whether a click on a space means something that is not what the step is about; then that is said."""
-        step = self.step
-        if step is None or self._shown is None:
-            return True
-        if space in self._wanted():
-            return False
-        for action in self.match.game.legal(self.seen) if self._person is not None else ():
-            proposed, act = self.table.suggestion(action), self.match.game.encode(action)
-            if space in (proposed.start, proposed.target) and step.disabled_reason(act) is not None:
-                self.decisions.refuse(self.not_now(act), space)
-                return True
-        self.decisions.refuse(self.not_now(""), space)
-        return True
-
-    def _wanted(self) -> set[Space]:
-        """Return the spaces at which the actions of the step begin and end."""
-        return {space for pair in self._ways() for space in pair}
-
-    def _ways(self) -> Iterator[tuple[Space, Space]]:
-        for action in self.decisions.legal():
-            proposed = self.table.suggestion(action)
-            start = proposed.start if proposed.start is not None else proposed.target
-            target = proposed.target if proposed.target is not None else start
-            if start is not None:
-                yield start, target
 
     # speaking
 
@@ -292,7 +286,7 @@ class LessonScene(TableScene):
     def _due_to_speak(self) -> bool:
         """Return whether the board is at rest, everything great has been admired, and the lesson has nothing to do before."""
         step = self.step
-        busy = self.presenter.busy or bool(self._due) or bool(self.banner.words)
+        busy = self.playback.presenter.busy or bool(self._due) or bool(self.hud.banner.words)
         return not busy and step is not None and not self._elsewhere(step) and self._waited_for >= self._admires
 
     @property
@@ -305,7 +299,7 @@ class LessonScene(TableScene):
         if self.speaking:
             self._shown = None
             self.speech.say(None)
-            self.show_spotlit()
+            self.display.show_shade()
 
     def _speak(self) -> None:
         """Say what the present step is about, as soon as that is due."""
@@ -330,58 +324,15 @@ class LessonScene(TableScene):
         self.refresh()
         self.focus(self.first_focus(), show=self.by_keys)
 
-    def show_spotlit(self) -> None:
-        """Lay all in the shade but what the step is about, while it is spoken of."""
-        if not self._darkened:
-            step, seen = self.step, self.board.visible
-            speaks = step is not None and self.speaking and seen and "board" not in step.parts
-            self.shade.light(self._holes() if speaks else (), dark=speaks)
-
-    def _holes(self) -> list[Hole]:
-        """Return the holes in the shade, through which is seen what the step is about."""
+    def shade_holes(self) -> list[Hole] | None:
+        """Return the holes round what the step is about, while it is spoken of."""
         step = self.step
-        if step is None or not self.board.visible:
-            return []
-        return [self.hole(start, target) for start, target in (*self._ways(), *((space, space) for space in step.spaces))]
+        speaks = step is not None and self.speaking and self.board.visible and "board" not in step.parts
+        return self.pointer.holes() if speaks else None
 
     def make_way(self) -> None:
         super().make_way()
-        self._great = not self.presenter.instant
-
-    def _point(self) -> None:
-        """Place the bubble, and the marks of what it points at, where things are now."""
-        step = self.step
-        if step is None or self.frame is None:
-            return
-        spaces = [self._wholly(space) for space in step.spaces]
-        found = {name: part for name in step.parts if (part := self._part(name)) is not None}
-        parts = list(found.values())
-        ring = next((part for name, part in found.items() if name != RISES), None)
-        pointed = [*spaces, *parts]
-        around = [_around(hole) for hole in self._holes()]
-        taken = [*around, *pointed, Rect(self.choices.rect), *self.bubble_space.floating(self.speech)]
-        crowd = list(self.bubble_space.standing())
-        self.speech.point(pointed[0] if pointed else None, taken, ring, narrow=self.frame.narrow, crowd=crowd)
-        self.refresh_marks()
-
-    def _wholly(self, space: Space) -> Rect:
-        """Return the area in which nearly all of a space is seen."""
-        x, y = self.board.place_of(space)
-        side = round(self.board.apart(space) * 0.9)
-        return Rect(x - side // 2, y - side // 2, side, side)
-
-    def _part(self, name: str) -> Rect | None:
-        """Return the area of a part of the table, None for one that is not shown now."""
-        word, _, number = name.partition(" ")
-        if word in ("plaque", "goal"):
-            shown = self.goal if word == "goal" and self.goal.visible else self.plaque
-            return Rect(shown.rect)
-        if word == "plate":
-            return Rect(self.plates.by_seat[int(number) - 1].rect)
-        if word == "button":
-            buttons = self.choices.buttons
-            return Rect(buttons[int(number or 1) - 1].rect) if len(buttons) >= int(number or 1) else None
-        return self.table.part(name)
+        self._great = not self.playback.presenter.instant
 
     def marks(self) -> dict[Any, Actor]:
         """Return the marks, with a gold ring round what the bubble points at.
@@ -397,21 +348,17 @@ class LessonScene(TableScene):
     def refresh(self) -> None:
         super().refresh()
         if self.speaking:
-            self._point()  # a sheet may have come, or gone
-
-    def show_below(self) -> None:
-        super().show_below()
-        self.undo_button.enable("" if self.number else self.text("learn.first_step"))
+            self.pointer.point(self.speech)  # a sheet may have come, or gone
 
     def rested(self) -> None:
         super().rested()
-        if self.step is None and not self._told_end:
-            self._told_end = True
-            self._after_end = END_PAUSE
+        if self.step is None and not self.ending.told:
+            self.ending.begin()
             self.context.sound.play("solved")
 
     def finish(self) -> None:
         """End the lesson and offer a game."""
+        self.ending.end()
         names = [self.name(seat) for seat in range(len(self.match.players))]
         self.context.stack.push(LessonOverScene(self.entry, self.match, self.table.cards(), names, self.lesson))
 
@@ -428,7 +375,7 @@ class LessonScene(TableScene):
         if command is Command.PRIMARY and self.first_focus() is self.speech.next:
             self._go_on()
         elif command is Command.UNDO:
-            self.undo_button.press()
+            self.controls.undo.press()
         elif command not in (Command.HINT, Command.LOG):
             return super().command(command)
         return True
@@ -439,17 +386,18 @@ class LessonScene(TableScene):
         else:
             super().press_primary()
 
-    def _menu(self) -> None:
+    def open_menu(self) -> None:
         text = self.text
         answers = (
             Answer(text("learn.go_on"), None, "green"),
             Answer(text("learn.again"), lambda: self._begin_at(0)),
-            Answer(text("learn.leave"), self._leave, "red"),
+            Answer(text("learn.leave"), self.quit, "red"),
         )
         heading = text("learn.plaque", game=game_name(text, self.match.game.id))
         self.context.stack.push(DialogScene(heading, text("learn.kept"), answers))
 
-    def _leave(self) -> None:
+    def quit(self) -> None:
+        """Leave the lesson."""
         self.context.open(destinations.Title(partial(self.context.open, destinations.Learn())))
 
     # time
@@ -467,9 +415,9 @@ class LessonScene(TableScene):
         super().update(dt)
         if self._later:
             self._later = False
-            self._announce(self.text("learn.later"))
+            self.hud.announce(self.text("learn.later"))
         step = self.step
-        self._waited_for = 0.0 if self.presenter.busy else self._waited_for + dt
+        self._waited_for = 0.0 if self.playback.presenter.busy else self._waited_for + dt
         if step is not None and self._elsewhere(step):
             if self._waited_for >= PASSES:
                 self._begin_at(self.number, later=True)
@@ -477,25 +425,8 @@ class LessonScene(TableScene):
             self._waited_for = 0.0
             self.lesson.carry_out(self.match, step, self._due.pop(0))
         self._speak()
-        self._keep_off_card()
-
-    def _keep_off_card(self) -> None:
-        """Move the bubble off the card of what is pointed at, which comes and grows after it."""
-        card = Rect(self.card.rect) if self.card.visible else None
-        if card != self._card:
-            self._card = card
-            if self.speaking and card is not None and card.colliderect(self.speech.extent):
-                self._point()
-
-    def _let_computers_play(self, dt: float) -> None:
-        """Play for the opponent."""
-
-
-def _around(hole: Hole) -> Rect:
-    """Return the area that a hole in the shade takes of the window."""
-    x, y, to_x, to_y, radius = hole
-    left, top = min(x, to_x) - radius, min(y, to_y) - radius
-    return Rect(left, top, abs(to_x - x) + 2 * radius, abs(to_y - y) + 2 * radius)
+        if self.speaking:
+            self.pointer.keep_off_card(self.speech)
 
 
 class Narrowed(Clicks[Any]):
@@ -505,8 +436,24 @@ class Narrowed(Clicks[Any]):
         self._inner, self._scene = inner, scene
 
     def click(self, space: Space | None, x: float, y: float) -> None:
-        if space is None or not self._scene.strays(space):
+        if space is None or not self._strays(space):
             self._inner.click(space, x, y)
+
+    def _strays(self, space: Space) -> bool:
+        """Return whether a click on a space means something that is not what the step is about; then that is said."""
+        scene, step = self._scene, self._scene.step
+        if step is None or not scene.speaking:
+            return True
+        if scene.pointer.concerns(space):
+            return False
+        game = scene.match.game
+        for action in game.legal(scene.viewpoint.seen) if scene.viewpoint.person is not None else ():
+            proposed, act = scene.table.suggestion(action), game.encode(action)
+            if space in (proposed.start, proposed.target) and step.disabled_reason(act) is not None:
+                scene.decisions.refuse(scene.not_now(act), space)
+                return True
+        scene.decisions.refuse(scene.not_now(""), space)
+        return True
 
     def point(self, space: Space | None) -> None:
         self._inner.point(space)

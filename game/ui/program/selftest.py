@@ -246,7 +246,7 @@ def _computers(app: App, games: Games) -> Iterator[str]:
             app.step(FRAME if match.to_move else 0.1)  # a computer may think as long as it may beside players
             if deadline.passed:
                 raise TimeoutError(f"{entry.id}: the computer does not decide")
-        if table.computers.failed or not app.context.thinking.processes:
+        if table.driver.computers.failed or not app.context.thinking.processes:
             raise RuntimeError(f"{entry.id}: the computer does not think in a process of its own")
         yield entry.id
         app.context.open(destinations.Title())

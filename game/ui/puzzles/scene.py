@@ -24,14 +24,14 @@ from game.ui.scenes.kinds import FIRST_LEVEL, computer_name
 from game.ui.services.wording import player_name
 from game.ui.shell import destinations
 from game.ui.shell.input import Command
-from game.ui.tables.boardscene import BoardScene
-from game.ui.tables.bubble_space import BubbleSpace
+from game.ui.tables.computer_turns import ComputerTurns
 from game.ui.tables.computers import Computers
-from game.ui.tables.decisions import Decisions, Person
-from game.ui.tables.driver import MatchDriver
+from game.ui.tables.decisions import Decisions
 from game.ui.tables.hint_view import HintView
 from game.ui.tables.hints import Hint, HintProvider
 from game.ui.tables.scene import TableScene
+from game.ui.tables.seat_viewpoint import SeatViewpoint
+from game.ui.tables.table_controls import TableControls
 from game.ui.widgets.dialog import Answer, DialogScene
 
 PAUSE = 0.8
@@ -58,7 +58,7 @@ class PuzzleHints(HintView):
     def give(self, hint: Hint | None) -> None:
         """Give this hint, None for none any more."""
         self._given = hint
-        self._scene.refresh_marks()
+        self._scene.display.refresh_marks()
 
     def hide(self) -> None:
         self.give(None)
@@ -71,8 +71,8 @@ class PuzzleHints(HintView):
 class PuzzleDecisions(Decisions):
     """The decisions of an attempt: none once it has succeeded or failed."""
 
-    def __init__(self, scene: BoardScene, driver: MatchDriver, person: Person, space: BubbleSpace, attempt: Attempt) -> None:
-        super().__init__(scene, driver, person, space)
+    def __init__(self, scene: TableScene, attempt: Attempt) -> None:
+        super().__init__(scene, scene.driver, scene.viewpoint)
         self._attempt = attempt
 
     def check(self, action: Action) -> Illegal | None:
@@ -93,6 +93,56 @@ class PuzzleDecisions(Decisions):
             super().carry_out(action)
 
 
+class PuzzleViewpoint(SeatViewpoint):
+    """The learner's view of a puzzle."""
+
+    def __init__(self, scene: PuzzleScene) -> None:
+        super().__init__(scene, scene.driver, scene.changed, None)
+        self._puzzle = scene
+
+    @property
+    def offers(self) -> bool:
+        return super().offers or self._puzzle.over
+
+    @property
+    def decider(self) -> Seat | None:
+        return self._puzzle.attempt.learner if self._puzzle.over else super().decider
+
+
+class PuzzleControls(TableControls):
+    """The controls of a puzzle: hints, undo, and another attempt."""
+
+    def __init__(self, scene: PuzzleScene) -> None:
+        super().__init__(scene)
+        self._puzzle = scene
+
+    def make_tools(self) -> Sequence[Tool]:
+        super().make_tools()
+        return [self.make_hint_tool(), self.undo, self.tool("redo", self._puzzle.again, "puzzle.again"), *self.last_tools()]
+
+
+class Replies(ComputerTurns):
+    """The replies of the others, with a pause before each action."""
+
+    def __init__(self, scene: PuzzleScene) -> None:
+        super().__init__(scene)
+        self._puzzle = scene
+        self._waited_for = 0.0
+
+    def begin(self) -> None:
+        """Begin the pause."""
+        self._waited_for = 0.0
+
+    def update(self, dt: float) -> None:
+        match, attempt = self._puzzle.match, self._puzzle.attempt
+        seat = match.to_move
+        if seat is None or not attempt.replies or self._puzzle.playback.busy:
+            return
+        self._waited_for += dt
+        if self._waited_for >= PAUSE:
+            match.submit(seat, attempt.reply())
+
+
 class PuzzleScene(TableScene):
     """One attempt at a puzzle.
 
@@ -100,8 +150,8 @@ class PuzzleScene(TableScene):
     """
 
     has_results = False
-
     hints: PuzzleHints
+    turns: Replies
 
     def __init__(self, entry: TableEntry, puzzles: Sequence[Puzzle], number: int) -> None:
         """`number` is which of the puzzles is tried, from 0; the others can come next."""
@@ -110,7 +160,6 @@ class PuzzleScene(TableScene):
         seats = range(puzzle.situation.players)
         self.attempt = Attempt(puzzle, [Player("", "", "" if seat == puzzle.goal.seat else FIRST_LEVEL) for seat in seats])
         super().__init__(entry, self.attempt.match, puzzle.situation.level)
-        self._waited_for = 0.0
         self._said = Verdict.OPEN
         """The verdict that was told."""
 
@@ -119,13 +168,14 @@ class PuzzleScene(TableScene):
         """Return whether the attempt is over: nobody has anything more to do in it."""
         return self.attempt.mark.verdict is not Verdict.OPEN and not self.attempt.replies
 
-    @property
-    def offers(self) -> bool:
-        return super().offers or self.over
+    def make_viewpoint(self) -> PuzzleViewpoint:
+        return PuzzleViewpoint(self)
 
-    @property
-    def decider(self) -> Seat | None:
-        return self.attempt.learner if self.over else super().decider
+    def make_controls(self) -> PuzzleControls:
+        return PuzzleControls(self)
+
+    def make_turns(self) -> Replies:
+        return Replies(self)
 
     def make_computers(self) -> Computers:
         return Others(self.attempt, self.entry.computer_levels(), self.context.thinking)
@@ -146,10 +196,10 @@ class PuzzleScene(TableScene):
 
     def asked(self) -> Prompt:
         verdict = self.attempt.mark.verdict
-        if self.under_way or not self.over:
+        if self.playback.under_way or not self.over:
             return super().asked()
         text = self.text
-        again = Choice(text("puzzle.again"), self._again, "orange", Command.PRIMARY, icon="ui/icon_redo")
+        again = Choice(text("puzzle.again"), self.again, "orange", Command.PRIMARY, icon="ui/icon_redo")
         back = Choice(text("puzzle.back"), self.decisions.undo, icon="ui/icon_undo")
         if verdict.solves:
             return Prompt(text("puzzle.solved"), said(self.puzzle.title, text.language), (again, back))
@@ -164,47 +214,25 @@ class PuzzleScene(TableScene):
         line = self.table.words.line(event) if event is not None else None
         return line.text if line is not None else self.text(f"puzzle.{self.attempt.mark.verdict.value}.why")
 
-    # building
-
-    def make_tools(self) -> list[Tool]:
-        super().make_tools()
-        text, accent = self.text, self.accent
-        return [
-            self.hints.button,
-            self.undo_button,
-            Tool(accent, "redo", self._again, tooltip=text("puzzle.again")),
-            Tool(accent, "book", self.open_rules, tooltip=text("table.rulebook")),
-            Tool(accent, "menu", self._menu, tooltip=text("table.menu")),
-        ]
-
     # what is done
 
     def make_decisions(self) -> PuzzleDecisions:
-        return PuzzleDecisions(self, self.driver, lambda: self._person, self.bubble_space, self.attempt)
+        return PuzzleDecisions(self, self.attempt)
 
-    def _on_change(self, change: Change) -> None:
+    def changed(self, change: Change) -> None:
         self.attempt.follow()
         self.hints.give(None)
-        self._waited_for = 0.0
+        self.turns.begin()
         if change.undone:
             self._said = Verdict.OPEN
-        super()._on_change(change)
+        super().changed(change)
 
     @property
     def restful(self) -> bool:
         return super().restful and not self.attempt.replies
 
-    def _let_computers_play(self, dt: float) -> None:
-        """Let the others reply, with a pause before each action."""
-        seat = self.match.to_move
-        if seat is None or not self.attempt.replies or self.presenter.busy:
-            return
-        self._waited_for += dt
-        if self._waited_for >= PAUSE:
-            self.match.submit(seat, self.attempt.reply())
-
     def rested(self) -> None:
-        self._told_end = True  # what is told is the end of the puzzle, not that of the game
+        self.ending.told = True  # what is told is the end of the puzzle, not that of the game
         super().rested()
         verdict = self.attempt.mark.verdict
         if not self.over or verdict is self._said:
@@ -219,14 +247,14 @@ class PuzzleScene(TableScene):
             self.context.stack.push(SolvedScene(goal, words, self._leave, following))
         else:
             self.context.sound.play("ui_error")
-            self._announce(self.text(f"puzzle.{verdict.value}"))
+            self.hud.announce(self.text(f"puzzle.{verdict.value}"))
 
     # hints
 
     def make_hints(self, provider: HintProvider) -> PuzzleHints:
         return PuzzleHints(self, provider, self.bubble_space)
 
-    def _ask_hint(self) -> None:
+    def ask_hint(self) -> None:
         """Say what to look at.
 
         The second time, or where there are no words for it, what to do; the third time nothing.
@@ -260,18 +288,18 @@ class PuzzleScene(TableScene):
         self.context.fade()
         self.context.stack.pop(partial(self.context.open, puzzle))
 
-    def _again(self) -> None:
+    def again(self) -> None:
         """Begin again."""
         self._go_to(self.number)
 
     def _leave(self) -> None:
         self.context.stack.pop()
 
-    def _menu(self) -> None:
+    def open_menu(self) -> None:
         text, language = self.text, self.text.language
         answers = (
             Answer(text("puzzle.go_on"), None, "green"),
-            Answer(text("puzzle.again"), self._again),
+            Answer(text("puzzle.again"), self.again),
             Answer(text("puzzle.book"), self._leave),
         )
         self.context.stack.push(DialogScene(said(self.puzzle.title, language), said(self.puzzle.more, language), answers))

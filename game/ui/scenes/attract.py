@@ -31,6 +31,7 @@ from game.ui.shell.input import InputEvent, Pointer, PointerKind
 from game.ui.shell.memory import give_back
 from game.ui.shell.scene import Context, SceneStack
 from game.ui.tables.boardscene import BoardScene
+from game.ui.tables.viewpoint import Viewpoint
 
 BEFORE, SHOWN = 8, 5
 """Turns that are played unseen, and turns that are shown then."""
@@ -92,6 +93,19 @@ def prepared(games: Games, stack: SceneStack, over: Callable[[Surface], None], s
         stack.push(scene)
 
 
+class CourseViewpoint(Viewpoint):
+    """A spectator's view of such a game."""
+
+    def __init__(self, match: Match) -> None:
+        super().__init__(match)
+        self._course = match
+
+    def events(self) -> list[Event]:
+        match = self._course
+        events = (*match.opening_events, *(event for played in match.history for event in played.step.events))
+        return [seen for seen in (match.game.redact(event, None) for event in events) if seen is not None]
+
+
 class AttractScene(BoardScene):
     """The board of such a game, and over it what the title shows on top of everything."""
 
@@ -104,20 +118,18 @@ class AttractScene(BoardScene):
         self._age, self._breath = 0.0, BREATH
         self._own: Context | None = None
         """The program's services with pictures of its own and without sound, once something has been made ahead."""
-        self._bare = False
-        """True while no pieces are put on the board, since their pictures are still to be made."""
 
     def ahead(self, context: Context, size: tuple[int, int]) -> Iterator[None]:
         """Make what it will show in a window of a size in pixels, a little with each step."""
         self._begin(context)
         yield
         self._fit(size)
-        for name in (self.accent.plaque, *map(self.accent.paper, ("", "active"))):
+        for name in (self.entry.accent.plaque, *map(self.entry.accent.paper, ("", "active"))):
             self.theme.keep_master(name)
             yield
-        self._bare = True
+        self.display.bare = True
         self.layout(size)
-        self._bare = False
+        self.display.bare = False
         for piece in self.table.at_rest(self.table.shown).values():
             self.stage.make_ahead(piece.sprite, piece.size)
             yield
@@ -146,19 +158,13 @@ class AttractScene(BoardScene):
     def _fit(self, size: tuple[int, int]) -> None:
         self.theme.fit(size, self.context.settings.values.interface_scale / 100)
 
-    def sync(self) -> None:
-        if not self._bare:
-            super().sync()
-
     def build(self) -> None:
         super().build()
-        self.ribbon.offer(False)
-        self.banner.show(False)
+        self.hud.log_strip.offer(False)
+        self.hud.banner.show(False)
 
-    def events(self) -> list[Event]:
-        match = self.course.match
-        events = (*match.opening_events, *(event for played in match.history for event in played.step.events))
-        return [seen for seen in (match.game.redact(event, None) for event in events) if seen is not None]
+    def make_viewpoint(self) -> CourseViewpoint:
+        return CourseViewpoint(self.course.match)
 
     def name(self, seat: Seat) -> str:
         return computer_name(self.text, seat)
@@ -167,30 +173,30 @@ class AttractScene(BoardScene):
         """Return no marks: nothing can be chosen here."""
         return {}
 
-    def place_columns(self) -> None:
-        super().place_columns()
-        shape = self.frame
+    def columns_placed(self) -> None:
+        hud = self.hud
+        shape = hud.columns.frame
         if shape is None:
             return
-        for part in (self.plates, self.card, self.tools, self.story):
+        for part in (hud.panels, hud.card, hud.tools, hud.log_panel):
             part.show(False)
         self.table.below_plates(Rect(shape.left.topleft, (0, 0)))
         self.table.above_buttons(Rect(shape.right.topleft, (0, 0)))
 
-    def _say(self) -> None:
+    def say(self) -> None:
         """Say what is played, and not what is asked."""
-        self.plaque.set(self.text(f"game.{self.entry.id}.name"), self.text("title.plays"), "")
+        self.hud.turn_panel.set(self.text(f"game.{self.entry.id}.name"), self.text("title.plays"), "")
 
     # time
 
     @property
     def animating(self) -> bool:
-        return self.presenter.busy
+        return self.playback.presenter.busy
 
     def update(self, dt: float) -> None:
         super().update(dt)
         self._age += dt
-        if self.presenter.busy:
+        if self.playback.presenter.busy:
             return
         self._breath -= dt
         if self._breath > 0:
@@ -199,7 +205,7 @@ class AttractScene(BoardScene):
         if self.course.match.turn >= self._until or self.course.match.to_move is None or self._age > LONGEST:
             self.context.stack.pop()
         else:
-            self.show(self.course.on())
+            self.playback.show(self.course.on())
 
     # what people do
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from pygame import Rect, Surface
@@ -24,6 +25,8 @@ from game.ui.services.theme import BRASS, CREAM, Style
 from game.ui.shell import destinations
 from game.ui.shell.input import Command, InputEvent
 from game.ui.tables.boardscene import BoardScene
+from game.ui.tables.controls import BoardControls
+from game.ui.tables.viewpoint import Viewpoint
 from game.ui.widgets import Button, Column, IconButton, Panel, Slider, Widget, divided
 from game.ui.widgets.frame import Frame
 
@@ -133,8 +136,8 @@ class RewindButton(IconButton):
         icon.draw(target, self.rect.centerx, self.rect.centery + self.sunk)
 
 
-class Controls(Panel):
-    """Controls at the lower right.
+class ReplayPanel(Panel):
+    """The panel at the lower right.
 
     The track, running and single steps, turns, the speed, both ends.
     """
@@ -212,8 +215,56 @@ class Controls(Panel):
             button.enable(at_end)
 
 
+class ReplayViewpoint(Viewpoint):
+    """A spectator's or a player's view of a recorded game, at the position that is shown."""
+
+    def __init__(self, match: Past, replay: Replay, viewer: Seat | None) -> None:
+        super().__init__(match, viewer)
+        self._replay = replay
+        self.seen = replay.observation(viewer)
+
+    def events(self) -> list[Event]:
+        return [event for at in range(self._replay.index + 1) for event in self._replay.events(self.viewer, at)]
+
+
+class ReplayControls(BoardControls):
+    """The panel of a replay, and its tools."""
+
+    panel: ReplayPanel
+
+    def __init__(self, scene: ReplayScene) -> None:
+        self._scene = scene
+
+    def make(self) -> ReplayPanel:
+        self.panel = ReplayPanel(self._scene)
+        return self.panel
+
+    def place(self, shape: Frame) -> Rect:
+        column = shape.foot
+        if shape.folded:
+            self.panel.place(column)
+            return Rect(column)
+        tall = self._scene.px(LINE * LINES + 16)
+        self.panel.place(Rect(column.x, column.bottom - tall, column.width, tall))
+        return self.panel.rect
+
+    def make_tools(self) -> Sequence[Tool]:
+        scene, text, accent = self._scene, self._scene.text, self._scene.entry.accent
+        over = scene.replay.game.to_move(scene.replay.state(scene.last)) is None and scene.reviewable
+        look_back = partial(scene.context.open, destinations.Review(scene.record))
+        back = [Tool(accent, "chart", look_back, tooltip=text("review.open.tip"))] if over else []
+        return [
+            *back,
+            Tool(accent, "rotate", scene.playback.turn_board, tooltip=text("table.turn_board")),
+            Tool(accent, "book", scene.open_rules, tooltip=text("table.rulebook")),
+            Tool(accent, "close", scene.back, tooltip=text("replay.close"), large=True),
+        ]
+
+
 class ReplayScene(BoardScene):
     """The table of a recorded game, at which one can only look, and only at what a spectator or one of the players might see."""
+
+    controls: ReplayControls
 
     def __init__(
         self,
@@ -227,8 +278,7 @@ class ReplayScene(BoardScene):
         self.replay.go(start)
         self.past = Past(self.replay)
         super().__init__(entry, self.past, Level.from_json(self.record.header.level))
-        self.viewer = viewer
-        self.seen = self.replay.observation(viewer)
+        self._viewer = viewer
         self.turns = self._find_turns()
         self.speed = 1.0
         self.running = False
@@ -251,6 +301,7 @@ class ReplayScene(BoardScene):
 
     foot = LINE * 2 + 12
     announces = False
+    writes_log = False
     story_closes = False
     story_open = True
 
@@ -260,60 +311,36 @@ class ReplayScene(BoardScene):
         super().enter()
         self.board.focusable = False
 
-    def events(self) -> list[Event]:
-        return [event for at in range(self.index + 1) for event in self.replay.events(self.viewer, at)]
+    def make_viewpoint(self) -> ReplayViewpoint:
+        return ReplayViewpoint(self.past, self.replay, self._viewer)
 
-    def lines(self) -> list[LogLine]:
+    def make_controls(self) -> ReplayControls:
+        return ReplayControls(self)
+
+    def log_lines(self) -> list[LogLine]:
         """Return the whole log: it leads to every part of the game."""
-        now, seen = self.index, self.seen
-        self.seen = self.replay.observation(self.viewer, self.last)
+        viewpoint, now = self.viewpoint, self.index
         lines: list[LogLine] = []
         self._line_ends = []
-        for at in range(self.last + 1):
-            lines += [line for line in map(self.table.words.line, self.replay.events(self.viewer, at)) if line is not None]
-            self._line_ends.append(len(lines))
+        with viewpoint.knowing(self.replay.observation(viewpoint.viewer, self.last)):
+            for at in range(self.last + 1):
+                told = map(self.table.words.line, self.replay.events(viewpoint.viewer, at))
+                lines += [line for line in told if line is not None]
+                self._line_ends.append(len(lines))
         self.replay.go(now)
-        self.seen = seen
         return lines
-
-    def make_below(self) -> Controls:
-        self.controls = Controls(self)
-        return self.controls
-
-    def place_below(self, shape: Frame) -> Rect:
-        column = shape.foot
-        if shape.folded:
-            self.controls.place(column)
-            return Rect(column)
-        tall = self.px(LINE * LINES + 16)
-        self.controls.place(Rect(column.x, column.bottom - tall, column.width, tall))
-        return self.controls.rect
-
-    def make_tools(self) -> Sequence[Tool]:
-        text, accent = self.text, self.accent
-        over = self.replay.game.to_move(self.replay.state(self.last)) is None and self.reviewable
-        back = [Tool(accent, "chart", self._look_back, tooltip=text("review.open.tip"))] if over else []
-        return [
-            *back,
-            Tool(accent, "rotate", self.turn_board, tooltip=text("table.turn_board")),
-            Tool(accent, "book", self.open_rules, tooltip=text("table.rulebook")),
-            Tool(accent, "close", self.back, tooltip=text("replay.close"), large=True),
-        ]
 
     def build(self) -> None:
         super().build()
         self._show_place()
 
     def first_focus(self) -> Widget:
-        return self.controls.play
+        return self.controls.panel.play
 
     @property
     def reviewable(self) -> bool:
         """Return whether the program can say what it makes of games of this kind."""
         return bool(self.entry.computer_levels())
-
-    def _look_back(self) -> None:
-        self.context.open(destinations.Review(self.record))
 
     # going about
 
@@ -324,7 +351,7 @@ class ReplayScene(BoardScene):
 
     def _jump(self, index: int) -> None:
         self.replay.go(index)
-        self.start_anew()
+        self.playback.start_anew()
         self._show_place()
 
     def step(self) -> None:
@@ -333,11 +360,11 @@ class ReplayScene(BoardScene):
         self._on()
 
     def _on(self) -> None:
-        self.presenter.finish()
+        self.playback.presenter.finish()
         if self.index < self.last:
             self.replay.step(1)
             self._show_place()
-            self.show(self.replay.moments(self.viewer))
+            self.playback.show(self.replay.moments(self.viewpoint.viewer))
 
     def turn(self, by: int) -> None:
         """Go to the beginning of the next turn, or back to that of this one or the one before."""
@@ -372,50 +399,48 @@ class ReplayScene(BoardScene):
     def faster(self) -> None:
         """Play at the next higher speed, after the highest at the lowest."""
         self.speed = SPEEDS[(SPEEDS.index(self.speed) + 1) % len(SPEEDS)]
-        self.apply_speed()
-        self.controls.speed.set(self.speed_in_words)
-
-    def apply_speed(self) -> None:
-        super().apply_speed()
-        self.presenter.speed *= self.speed
+        self.playback.factor = self.speed
+        self.playback.apply_speed()
+        self.controls.panel.speed.set(self.speed_in_words)
 
     def show_line(self, line: LogLine) -> None:
         """Go to where a line of the log happened, and light the spaces that it speaks of."""
-        at = bisect_right(self._line_ends, self.log.chosen)
+        at = bisect_right(self._line_ends, self.hud.log.chosen)
         if at != self.index:
             self.go(at)
         super().show_line(line)
 
     # showing
 
-    def write(self, line: LogLine) -> None:
-        """Write the whole log from the beginning."""
-
     def marks(self) -> dict[Any, Actor]:
         """Return no marks: nothing can be chosen here."""
         return {}
 
-    def _say(self) -> None:
+    def say(self) -> None:
         self.prompt = self.asked()
         names = " – ".join(self.name(seat) for seat in range(len(self.match.players)))
         where = (self.level.name(self.text.language), _date(self.record.header.started))
-        self.plaque.set(names, "\n".join(filter(None, (self._moment(), " · ".join(filter(None, where))))), "")
+        self.hud.turn_panel.set(names, "\n".join(filter(None, (self._moment(), " · ".join(filter(None, where))))), "")
 
     def _moment(self) -> str:
         """Return the moment of the game in words: its turn, and what was asked."""
         turn = self.replay.turn(min(self.index + self.settled, self.last))
         asked = self.prompt.headline
         # "Turn 5 · Ann's turn" would say it twice.
-        said = self.name(self._mover) if self._mover is not None and asked == self.announced().headline else asked
+        said = (
+            self.name(self.viewpoint.mover)
+            if self.viewpoint.mover is not None and asked == self.playback.announced().headline
+            else asked
+        )
         place = self.text("replay.place", n=turn, what=said)
-        return place if turn and self.replay.game.round(self.seen) is None else asked
+        return place if turn and self.replay.game.round(self.viewpoint.seen) is None else asked
 
     def _show_place(self) -> None:
         """Bring the controls and the log up to where the game is."""
         index = self.index
-        self.controls.follow(self)
-        if bisect_right(self._line_ends, self.log.chosen) != index or self.log.chosen < 0:
-            self.log.mark(self._line_ends[index] - 1)
+        self.controls.panel.follow(self)
+        if bisect_right(self._line_ends, self.hud.log.chosen) != index or self.hud.log.chosen < 0:
+            self.hud.log.mark(self._line_ends[index] - 1)
 
     # what people do
 
@@ -458,7 +483,7 @@ class ReplayScene(BoardScene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if not self.running or self.presenter.busy:
+        if not self.running or self.playback.presenter.busy:
             return
         self._breath -= dt * self.speed
         if self._breath <= 0:

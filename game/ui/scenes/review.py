@@ -24,8 +24,8 @@ from game.ui.board.stage import Actor, Layer
 from game.ui.contract.entry import TableEntry
 from game.ui.contract.values import Space
 from game.ui.scenes.play_on import PlayOnScene
-from game.ui.scenes.replay import ReplayScene
-from game.ui.scenes.review_parts import BETTER, PLAYED, Chances, PointCard, PointNote, ReviewControls
+from game.ui.scenes.replay import ReplayControls, ReplayScene
+from game.ui.scenes.review_parts import BETTER, PLAYED, Chances, PointCard, PointNote, ReviewPanel
 from game.ui.shell import destinations
 from game.ui.shell.input import Command
 from game.ui.tables.hints import reasons_text
@@ -60,11 +60,34 @@ def look_back(entry: Entry, record: Record) -> Review:
     return Review(found.chances, tuple(improve(entry, record, point) for point in found.points))
 
 
+class ReviewControls(ReplayControls):
+    """The panel of a review, and the tools of a replay."""
+
+    panel: ReviewPanel
+
+    def __init__(self, scene: ReviewScene) -> None:
+        super().__init__(scene)
+        self._review = scene
+
+    def make(self) -> ReviewPanel:
+        self.panel = ReviewPanel(self._review, self._review.show_both, self._review.play_on)
+        return self.panel
+
+    def place(self, shape: Frame) -> Rect:
+        column, tall = shape.foot, self.panel.height(narrow=shape.narrow)
+        if shape.folded:
+            tall = column.height
+        self.panel.place(Rect(column.x, column.bottom - tall, column.width, tall))
+        return self.panel.rect
+
+
 class ReviewScene(ReplayScene):
     """A replay with what the program made of the game.
 
     It is worked out in a process of its own, unless it was kept.
     """
+
+    controls: ReviewControls
 
     story_open = False
     reviewable = False
@@ -123,12 +146,12 @@ class ReviewScene(ReplayScene):
         cards = self.table.cards()
         players = [(card.colour, self.name(seat)) for seat, card in enumerate(cards)]
         numbers = [self.replay.turn(at + 1) for at in self.turns]
-        self.curve = Chances(self.accent.paper(), players, self.turns, numbers, self.go)
+        self.curve = Chances(self.entry.accent.paper(), players, self.turns, numbers, self.go)
         self.points = [
-            PointCard(self.accent, number + 1, partial(self.choose, number), partial(self._photograph, number))
+            PointCard(self.entry.accent, number + 1, partial(self.choose, number), partial(self._photograph, number))
             for number in range(3)
         ]
-        self.note_paper = PointNote(self.accent)
+        self.note_paper = PointNote(self.entry.accent)
         super().build()
         for widget in (self.curve, *self.points, self.note_paper):
             self.add(widget)
@@ -146,13 +169,13 @@ class ReviewScene(ReplayScene):
                 point = found[number]
                 happened, title = self._happened(point), self.text("review.at_turn", n=point.turn)
                 told = self.text("review.turn", n=point.turn, name=self.name(point.seat))
-                card.say(self.colour(point.seat), title, point.span, happened, f"{told}\n{happened}")
+                card.say(self.hud.colour(point.seat), title, point.span, happened, f"{told}\n{happened}")
         self._show_place()
 
-    def _say(self) -> None:
+    def say(self) -> None:
         """Set the heading: the game, its end, and the moment that is shown."""
         self.prompt = self.asked()
-        self.plaque.set(self.text("review.title"), f"{self._ended()}\n{self._moment()}", "")
+        self.hud.turn_panel.set(self.text("review.title"), f"{self._ended()}\n{self._moment()}", "")
 
     def _ended(self) -> str:
         """Return the winner of the game in words, and the number of its turns."""
@@ -162,30 +185,23 @@ class ReviewScene(ReplayScene):
         names = self.text("results.and").join(self.name(seat) for seat in outcome.winners)
         return self.text("review.won", names=names, n=turns)
 
-    def make_below(self) -> ReviewControls:
-        self.controls = self.acts = ReviewControls(self, self.show_both, self.play_on)
-        return self.acts
-
-    def place_below(self, shape: Frame) -> Rect:
-        column, tall = shape.foot, self.acts.height(narrow=shape.narrow)
-        if shape.folded:
-            tall = column.height
-        self.acts.place(Rect(column.x, column.bottom - tall, column.width, tall))
-        return self.acts.rect
+    def make_controls(self) -> ReviewControls:
+        return ReviewControls(self)
 
     def first_focus(self) -> Widget:
-        return self.acts.play_on
+        return self.controls.panel.play_on
 
     @property
     def main_button(self) -> Widget:
-        return self.acts.play_on
+        return self.controls.panel.play_on
 
     def _photograph(self, number: int, size: tuple[int, int]) -> Surface | None:
         """Return the place of a turning point, right after what was played there."""
         if self.review is None:
             return None
         point = self.review.points[number]
-        proposed = self.suggested(self.replay.action(point.at), self.replay.observation(self.viewer, point.at))
+        with self.viewpoint.knowing(self.replay.observation(self.viewpoint.viewer, point.at)):
+            proposed = self.table.suggestion(self.replay.action(point.at))
         space, seen = proposed.target if proposed.target is not None else proposed.start, self.replay.observation(None, point.at)
         middle = None if space is None else self.table.places.centre(space, seen, turned=False)
         return self.context.photographs.of_position(self.replay, point.at + 1, middle, size)
@@ -203,42 +219,40 @@ class ReviewScene(ReplayScene):
         return ""
 
     @property
-    def _clear(self) -> Rect:
-        clear = super()._clear
-        if self.folded:
+    def clear(self) -> Rect:
+        clear = super().clear
+        if self.hud.columns.folded:
             left, top = clear.x - self.px(RAIL + AIR) + self.px(FOLDED_PAPER + AIR), clear.y + self.px(FOLDED_CARD + AIR)
             return Rect(left, top, max(1, clear.right - left), max(1, clear.bottom - top))
         return Rect(clear.x, clear.y, clear.width, max(1, clear.height - self.px(CURVE + EDGE)))
 
-    def place_columns(self) -> None:
-        super().place_columns()
-        if self.frame is None:
-            return
-        if self.frame.folded:
-            self._place_papers_folded(self.frame)
-        else:
-            self._place_papers(self.frame)
+    def columns_placed(self) -> None:
+        shape = self.hud.columns.frame
+        if shape is not None and shape.folded:
+            self._place_papers_folded(shape)
+        elif shape is not None:
+            self._place_papers(shape)
 
     def _place_papers(self, shape: Frame) -> None:
         """Place the turning points at the left, what was played at the right, and the curve at the foot."""
         self.curve.show()
         px, gap, narrow = self.px, self.px(EDGE), shape.narrow
-        self.plates.show(False)
-        self.ribbon.show(False)
-        self.card.show(False)
+        self.hud.panels.show(False)
+        self.hud.log_strip.show(False)
+        self.hud.card.show(False)
         # What the table has in its columns gives way to the turning points and to what was played.
         self.table.below_plates(Rect(shape.left.topleft, (0, 0)))
         self.table.above_buttons(Rect(shape.right.topleft, (0, 0)))
         foot = shape.window.bottom - shape.left.x - px(CURVE)
-        right = self.controls.rect.left - gap
+        right = self.controls.panel.rect.left - gap
         self.curve.place(Rect(shape.left.x, foot, right - shape.left.x, px(CURVE)))
-        y = self.plaque.rect.bottom + gap
+        y = self.hud.turn_panel.rect.bottom + gap
         tall = min(px(CARD[narrow]), (foot - y - 3 * gap) // 3)
         for card in self.points:
             card.place(Rect(shape.left.x, y, shape.left.width, tall))
             y += tall + gap
-        top = self.tools.rect.bottom + gap
-        room = self.controls.rect.top - gap - top
+        top = self.hud.tools.rect.bottom + gap
+        room = self.controls.panel.rect.top - gap - top
         self.note_paper.place(Rect(shape.right.x, top, shape.right.width, min(px(NOTE[narrow]), room)))
         self.note_paper.show(self.chosen >= 0)
 
@@ -248,9 +262,9 @@ class ReviewScene(ReplayScene):
         Below them is the curve, or what was played, beside the board.
         """
         px, gap, above = self.px, self.px(AIR), shape.above
-        for part in (self.plates, self.ribbon, self.card):
+        for part in (self.hud.panels, self.hud.log_strip, self.hud.card):
             part.show(False)
-        self.plaque.place(Rect(above.x, above.y, max(1, self.tools.rect.x - gap - above.x), above.height))
+        self.hud.turn_panel.place(Rect(above.x, above.y, max(1, self.hud.tools.rect.x - gap - above.x), above.height))
         line = Rect(above.x, above.bottom + gap, above.width, px(FOLDED_CARD))
         for card, place in zip(self.points, divided(line, [1, 1, 1], gap), strict=True):
             card.place(place)
@@ -279,8 +293,8 @@ class ReviewScene(ReplayScene):
         otherwise = self.text("review.same" if point.same else "review.no_better")
         self.note_paper.say(when, words, better, whys, point.chances, luck=self._luck(point), otherwise=otherwise)
         self._show_place()
-        self.place_columns()
-        self.refresh_marks()
+        self.hud.place()
+        self.display.refresh_marks()
 
     def _whys(self, point: Point) -> tuple[str, ...]:
         """Return the reasons for what is better at a turning point: all, and the weightiest alone."""
@@ -316,7 +330,7 @@ class ReviewScene(ReplayScene):
 
     def _go_on(self, dt: float) -> None:
         """Show the next part of what is still to be shown, when the one before has come to rest."""
-        if not self._plan or self.presenter.busy:
+        if not self._plan or self.playback.presenter.busy:
             return
         self._wait -= dt
         if self._wait <= 0:
@@ -328,16 +342,16 @@ class ReviewScene(ReplayScene):
         self.past.instead = None
         super()._jump(point.at)
         self.note_paper.point_out(which)
-        self.banner.say(self.text("review.now_better" if which == BETTER else "review.now_played"))
+        self.hud.banner.say(self.text("review.now_better" if which == BETTER else "review.now_played"))
 
     def _show_action(self, point: Point, which: int) -> None:
         """Show what was played, or what would have been better, as motion."""
         if which == PLAYED:
             self.replay.step(1)
-            self.show(self.replay.moments(self.viewer))
+            self.playback.show(self.replay.moments(self.viewpoint.viewer))
             return
-        self.past.instead, moments = instead(self.replay, point, self.viewer)
-        self.show(moments)
+        self.past.instead, moments = instead(self.replay, point, self.viewpoint.viewer)
+        self.playback.show(moments)
 
     def play_on(self) -> None:
         """Ask who goes on from here, and begin a new game that is so far the same."""
@@ -360,7 +374,7 @@ class ReviewScene(ReplayScene):
     def _jump(self, index: int) -> None:
         self._let_go()
         super()._jump(index)
-        self.place_columns()
+        self.hud.place()
 
     def _on(self) -> None:
         if self.chosen >= 0:
@@ -400,7 +414,7 @@ class ReviewScene(ReplayScene):
     def _show_acts(self) -> None:
         """Offer what can be done here."""
         point = self.review.points[self.chosen] if self.review is not None and self.chosen >= 0 else None
-        both, play_on = self.acts.both, self.acts.play_on
+        both, play_on = self.controls.panel.both, self.controls.panel.play_on
         both.show(point is not None)
         if point is not None:
             two = self._best(point) is not None
@@ -442,14 +456,14 @@ class ReviewScene(ReplayScene):
     def _trail(self, start: Space, target: Space) -> Iterator[tuple[Any, Actor]]:
         """Yield red dots from one space to another, over everything that stands there."""
         turned, places = self.stage.view.turned, self.table.places
-        feet = [Foot(*places.centre(space, self.seen, turned=turned)) for space in (start, target)]
+        feet = [Foot(*places.centre(space, self.viewpoint.seen, turned=turned)) for space in (start, target)]
         for key, dot in trail("red", feet, turned=turned, layer=Layer.SIGN, order=6).items():
             yield ("mark", "review", key), dot
 
     def _ghosts(self, point: Point) -> Iterator[tuple[Any, Actor]]:
         """Yield faint pictures of the pieces that the played action at a turning point moved."""
-        before = self.table.at_rest(self.seen)
-        for key, actor in self.table.at_rest(self.replay.observation(self.viewer, point.at + 1)).items():
+        before = self.table.at_rest(self.viewpoint.seen)
+        for key, actor in self.table.at_rest(self.replay.observation(self.viewpoint.viewer, point.at + 1)).items():
             there = before.get(key)
             if actor.layer is Layer.STAND and there is not None and (actor.x, actor.y) != (there.x, there.y):
                 yield ("mark", "ghost", key), replace(actor, alpha=GHOST, yields=0.0)
@@ -464,7 +478,7 @@ class ReviewScene(ReplayScene):
             return
         key, tone = ("review.better", Tone.GOLD) if which == BETTER else ("review.played", Tone.RED if point.best else Tone.PAPER)
         words = self.text(key, percent=round(100 * point.chances[which - 1]))
-        x, y = self.table.places.centre(space, self.seen, turned=self.stage.view.turned)
+        x, y = self.table.places.centre(space, self.viewpoint.seen, turned=self.stage.view.turned)
         found["mark", "review tag", which] = Actor(
             board_label(self.theme, words, tone), x, y, layer=Layer.SIGN, nudge=nudge, order=9
         )

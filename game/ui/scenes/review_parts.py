@@ -13,7 +13,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.lab.review import Point, Review
-from game.ui.scenes.replay import Controls, ReplayScene
+from game.ui.scenes.replay import ReplayPanel, ReplayScene
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK, Colour, Theme
 from game.ui.shell.input import Pointer, PointerKind
@@ -400,7 +400,7 @@ def chance_ring(theme: Theme, side: int, chance: float, colour: Colour) -> Surfa
     return theme.fonts.keep(("chance", side, part, colour), paint)
 
 
-class ReviewControls(Controls):
+class ReviewPanel(ReplayPanel):
     """Show me both, play on from here, and a row of single steps.
 
     The curve stands in for the track.

@@ -37,11 +37,13 @@ class BubbleSpace:
     def floating(self, bubble: Widget) -> Iterator[Rect]:
         """Yield what floats over the board, or may come there, and is not to be covered by a bubble."""
         scene = self._scene
-        if scene.frame is not None:
-            yield Rect(scene.frame.right.x, scene.tools.rect.bottom, scene.frame.right.width, scene.px(CARD))
+        if scene.hud.columns.frame is not None:
+            yield Rect(
+                scene.hud.columns.frame.right.x, scene.hud.tools.rect.bottom, scene.hud.columns.frame.right.width, scene.px(CARD)
+            )
         most = LARGE * scene.window.width * scene.window.height
         for widget in scene.root.walk():
-            if widget in (scene.board, scene.shade) or bubble.holds(widget) or not widget.reacts:
+            if widget in (scene.board, scene.display.shade) or bubble.holds(widget) or not widget.reacts:
                 continue
             if 0 < widget.rect.width * widget.rect.height < most:
                 yield Rect(widget.rect)

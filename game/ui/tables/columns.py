@@ -40,11 +40,11 @@ BESIDE = 44
 class Parts:
     """The widgets that every board has in its columns; more are the table's own, and those at the lower right the scene's."""
 
-    plaque: TurnPanel
+    turn_panel: TurnPanel
     goal: GoalStrip
-    plates: PlayerPanels
-    ribbon: LogStrip
-    story: LogPanel
+    panels: PlayerPanels
+    log_strip: LogStrip
+    log_panel: LogPanel
     tools: Tools
     card: NoteCard
     lens: Lens
@@ -106,9 +106,9 @@ class Columns:
     def show_story(self) -> None:
         """Show either the whole log or its strip."""
         parts, shown = self.parts, self.story_shown
-        parts.story.show(shown)
-        parts.story.closer.show(self.folded or self._story_closes)
-        parts.ribbon.offer(not shown)
+        parts.log_panel.show(shown)
+        parts.log_panel.closer.show(self.folded or self._story_closes)
+        parts.log_strip.offer(not shown)
 
     # the frame
 
@@ -148,8 +148,8 @@ class Columns:
         """Place everything, as tall as it must be now."""
         if self.frame is None:
             return  # there is no window yet
-        self.parts.plaque.folded = self.frame.folded
-        self.parts.plates.fold(self.frame.folded)
+        self.parts.turn_panel.folded = self.frame.folded
+        self.parts.panels.fold(self.frame.folded)
         if self.frame.folded:
             self._place_folded(self.frame)
         else:
@@ -161,24 +161,26 @@ class Columns:
         gap = px(GAP)
         normal = frame(self._theme, shape.window, table.columns).left
         left, right = self._free(shape.left), self._free(shape.right)
-        parts.plaque.narrow = narrow
-        tall = parts.plaque.height_for(normal.width)
-        parts.plaque.place(Rect(left.x, left.y, normal.width, tall))
-        top = parts.plaque.rect.bottom + gap + px(6)
-        parts.plates.set_narrow(narrow, left.bottom - top)
-        parts.plates.hide(table.seats_without_panel())
+        parts.turn_panel.narrow = narrow
+        tall = parts.turn_panel.height_for(normal.width)
+        parts.turn_panel.place(Rect(left.x, left.y, normal.width, tall))
+        top = parts.turn_panel.rect.bottom + gap + px(6)
+        parts.panels.set_narrow(narrow, left.bottom - top)
+        parts.panels.hide(table.seats_without_panel())
         goal = self._goal_height(shape, normal.width, left.bottom - top)
         parts.goal.show(bool(goal) and not self._story_open and not self._full_left)
         shown = parts.goal.goal
-        parts.plaque.more = shown.about if shown is not None and not parts.goal.visible else ""
+        parts.turn_panel.more = shown.about if shown is not None and not parts.goal.visible else ""
         above = shown is not None and not shown.way
         if above and parts.goal.visible:
             parts.goal.place(Rect(left.x, top - px(8), normal.width, goal))
             top = parts.goal.rect.bottom + px(GAP_BELOW)
-        plates = Rect(left.x, top, normal.width, parts.plates.height_for(narrow))
-        parts.plates.place(plates)
-        parts.plates.show(not self._story_open)
-        parts.story.place(Rect(left.x, parts.plaque.rect.bottom + gap, left.width, left.bottom - parts.plaque.rect.bottom - gap))
+        plates = Rect(left.x, top, normal.width, parts.panels.height_for(narrow))
+        parts.panels.place(plates)
+        parts.panels.show(not self._story_open)
+        parts.log_panel.place(
+            Rect(left.x, parts.turn_panel.rect.bottom + gap, left.width, left.bottom - parts.turn_panel.rect.bottom - gap)
+        )
         free = plates.bottom + gap
         if not above and parts.goal.visible:
             close = left.bottom - free - goal - gap < table.least_below()
@@ -195,7 +197,7 @@ class Columns:
         foot -= taken + gap if taken else 0
         self._story_column = Rect(right.x, card, right.width, max(0, foot - card))
         if not table.story_right:
-            parts.ribbon.keep_in(Rect(left.x, free, normal.width, max(0, left.bottom - free)), narrow)
+            parts.log_strip.keep_in(Rect(left.x, free, normal.width, max(0, left.bottom - free)), narrow)
         about = Rect(right.x, card, right.width, max(px(60), foot - card))
         if about.height < px(ROOMY) and not self._board.visible:  # the table's own things fill the column, and cover the board
             about = Rect(shape.clear.x + px(BESIDE), card, right.width, left.bottom - card)
@@ -210,20 +212,20 @@ class Columns:
         parts, table, px, above, gap = self.parts, self._table, self._theme.px, shape.above, self._theme.px(AIR)
         tools = parts.tools.place_in(above, True)
         last = Rect(tools.x - gap - px(RIBBON), above.y, px(RIBBON), px(RIBBON))
-        parts.ribbon.fold_in(last)
-        parts.plaque.narrow = True
+        parts.log_strip.fold_in(last)
+        parts.turn_panel.narrow = True
         goal = parts.goal.goal
-        parts.plaque.more = goal.about if goal is not None else ""
-        parts.plaque.place(Rect(above.x, above.y, max(1, last.x - gap - above.x), above.height))
+        parts.turn_panel.more = goal.about if goal is not None else ""
+        parts.turn_panel.place(Rect(above.x, above.y, max(1, last.x - gap - above.x), above.height))
         parts.goal.show(False)
         room = 0 if self._board.visible else shape.clear.height
         table.below_plates(Rect(shape.clear.topleft, (shape.right.width, room)))
         table.above_buttons(Rect(shape.right.topleft, (shape.right.width, room)))
-        parts.plates.set_narrow(True, shape.left.height)
-        parts.plates.hide(table.seats_without_panel())
-        parts.plates.place(Rect(shape.left.topleft, (shape.left.width, parts.plates.height_for(True))))
-        parts.plates.show(not self._story_over)
-        parts.story.place(Rect(shape.left.x, shape.left.y, min(px(OPEN[1]), shape.clear.width), shape.left.height))
+        parts.panels.set_narrow(True, shape.left.height)
+        parts.panels.hide(table.seats_without_panel())
+        parts.panels.place(Rect(shape.left.topleft, (shape.left.width, parts.panels.height_for(True))))
+        parts.panels.show(not self._story_over)
+        parts.log_panel.place(Rect(shape.left.x, shape.left.y, min(px(OPEN[1]), shape.clear.width), shape.left.height))
         self._place_below(shape)
         parts.lens.place(Rect(shape.right.topleft, (1, 1)))
         self.place_card()
@@ -236,9 +238,9 @@ class Columns:
         parts, px, narrow = self.parts, self._theme.px, shape.narrow
         least, gap, low = self._table.least_below(), px(GAP), shape.window.height < px(LOW)
         for brief, close in ((False, False), (True, False), (True, True)):
-            parts.plates.set_close(close)
+            parts.panels.set_close(close)
             goal = parts.goal.height_for(width, narrow, brief=brief or low)
-            spare = room - parts.plates.height_for(narrow) - (goal + gap if goal else 0)
+            spare = room - parts.panels.height_for(narrow) - (goal + gap if goal else 0)
             if spare >= (least + gap if least else 0):
                 break
         return goal if spare >= least else 0
@@ -280,14 +282,14 @@ class Columns:
         if card.visible:
             column.height = max(0, column.bottom - card.rect.bottom - self._theme.px(AIR))
             column.bottom = self._story_column.bottom
-        self.parts.ribbon.keep_in(column, self.frame.narrow)
+        self.parts.log_strip.keep_in(column, self.frame.narrow)
 
     def hides_log(self, note: Note) -> bool:
         """Return whether the card would leave the log no line of their common column with this note."""
         if self.folded or not self._table.story_right:
             return False
         left = self._story_column.height - self.parts.card.height_for(note) - self._theme.px(AIR)
-        return left < self.parts.ribbon.least
+        return left < self.parts.log_strip.least
 
     def look_closely(self, space: Space | None) -> None:
         """Show a space through the lens where spaces are small, and there is room for lens and card."""

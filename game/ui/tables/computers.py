@@ -54,12 +54,6 @@ class Computers:
         self._pause = 0.0
 
     @property
-    def alone(self) -> Seat | None:
-        """The only person at the table, None where there are several or none."""
-        persons = [seat for seat in range(len(self._match.players)) if seat not in self.levels]
-        return persons[0] if len(persons) == 1 and self.levels else None
-
-    @property
     def mover(self) -> Seat | None:
         """The computer that is to decide, None when it is a person's decision, or the game is over."""
         seat = self._match.to_move if self.levels else None

@@ -5,28 +5,34 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from game.engine.chance import Seeded
-from game.engine.core import Action, Event, Illegal, Seat
-from game.play.history import Moment, witnessed
+from game.engine.core import Action, Illegal, Seat
+from game.play.history import Moment
 from game.ui.contract.values import Choice, Space
 from game.ui.tables.boardscene import BoardHost, BoardScene
 from game.ui.tables.bubble_space import BubbleSpace
 from game.ui.tables.driver import MatchDriver
+from game.ui.tables.seat_viewpoint import SeatViewpoint
 from game.ui.widgets.dialog import Answer, DialogScene
 
-Person = Callable[[], Seat | None]
-"""A function that returns the person who is to decide with their own things in view, None for nobody."""
+HURRIED = 3.0
+"""The factor by which all that a plan does is shown faster."""
 WAITING = Illegal("replay", "")
-"""The answer to every action while a computer is to decide."""
+"""The answer to every action while somebody else is to decide."""
 
 
 class Decisions:
     """The one path from a choice at a table to its match."""
 
-    def __init__(self, scene: BoardScene, driver: MatchDriver, person: Person, space: BubbleSpace) -> None:
-        self._scene, self._driver, self._person, self._space = scene, driver, person, space
+    def __init__(self, scene: BoardScene, driver: MatchDriver, viewpoint: SeatViewpoint) -> None:
+        self._scene, self._driver, self._viewpoint = scene, driver, viewpoint
+        self._space = BubbleSpace(scene)
         self._legal: tuple[Any, Seat | None, tuple[Action, ...]] | None = None
         """The legal actions of the present question, by observation and seat."""
+
+    @property
+    def person(self) -> Seat | None:
+        """The person who is to decide with their own things in view, None for nobody."""
+        return self._viewpoint.person
 
     def begin_again(self) -> None:
         """Forget the legal actions, since the question may have changed."""
@@ -39,7 +45,7 @@ class Decisions:
 
         There is nothing while something moves.
         """
-        person, seen = self._person(), self._scene.seen
+        person, seen = self.person, self._viewpoint.seen
         if not self._scene.settled or person is None:
             return ()
         known = self._legal
@@ -51,9 +57,9 @@ class Decisions:
 
     def check(self, action: Action) -> Illegal | None:
         """Return the reason why an action is illegal now, None if it is legal."""
-        if self._driver.computers.mover is not None:
+        if self._viewpoint.elsewhere:
             return WAITING
-        return self._driver.match.game.check(self._scene.seen, action)
+        return self._driver.match.game.check(self._viewpoint.seen, action)
 
     def refuse(self, why: Illegal, space: Space | None = None) -> None:
         """Explain in a bubble beside the space why something cannot be done.
@@ -64,23 +70,30 @@ class Decisions:
         scene.context.sound.play("ui_error")
         near, words = self._space.around(space), scene.table.words.reason(why)
         if why.rule:
-            scene.tell(f"{words} ({why.rule})", near, act=lambda: scene.open_rule(why.rule))
+            scene.tell(f"{words} ({why.rule})", near, act=lambda: scene.open_rules(why.rule))
         else:
             scene.tell(words, near)
 
     # doing it
 
+    def choose(self, choice: Choice) -> None:
+        """Do the same as the button of a choice, or say why not: a refused choice has no button."""
+        if choice.disabled_reason is not None:
+            self.refuse(choice.disabled_reason)
+        else:
+            choice.act()
+
     def submit(self, action: Action) -> None:
         """Plan an action or carry it out, or say why not, once it is offered."""
         if not self._scene.settled:
             return
-        seat = self._person()
+        seat = self.person
         if seat is None or not self._scene.table.may_plan(action):
             self.carry_out(action)
         elif (why := self.check(action)) is not None:
             self.refuse(why)
         else:
-            self._plan(seat, [(action, self.foresee(self._scene.seen, action))])
+            self._plan(seat, [(action, self._driver.foresee(self._viewpoint.seen, action))])
 
     def carry_out(self, action: Action) -> None:
         """Carry out an action of the seat to move, or say why not."""
@@ -121,73 +134,51 @@ class Decisions:
         What may be planned is planned at once.
         """
         scene = self._scene
-        seat, first = self._person(), choose() if scene.settled else None
+        seat, first = self.person, choose() if scene.settled else None
         if seat is None or first is None:
             return
         if not scene.table.may_plan(first):
             self._driver.leave_rest(seat, choose)
             return
-        before, steps = scene.seen, list[tuple[Action, Moment]]()
+        before, steps = self._viewpoint.seen, list[tuple[Action, Moment]]()
         while first is not None and scene.table.may_plan(first):
-            moment = self.foresee(scene.seen, first)
+            moment = self._driver.foresee(self._viewpoint.seen, first)
             steps.append((first, moment))
-            scene.seen = moment.seen
+            self._viewpoint.seen = moment.seen
             first = choose()
-        scene.seen = before
+        self._viewpoint.seen = before
         self._plan(seat, steps)
 
     def carry_on(self) -> None:
         """Decide for a player who leaves it to the program, or to a plan while the rules allow it."""
-        seat = self._driver.left_to_program(self._person())
+        seat = self._driver.left_to_program(self.person)
         if seat is None or not self._scene.settled:
             return
         if self._driver.goes_by_plan:
-            self._scene.hurry_motion()
+            self._scene.playback.apply_speed(HURRIED)
         if not self._driver.carry_on(seat, self.carry_out):
-            self._scene.start_anew()
+            self._scene.playback.start_anew()
 
     # plans
-
-    def foresee(self, seen: Any, action: Action) -> Moment:
-        """Return the moment that a planned action will be, as its player sees it."""
-        game, chance = self._driver.match.game, Seeded("plan")
-        state = game.sample(seen, chance)
-        events = game.apply(state, action, chance).events[:1]
-        return witnessed(game, game.to_move(state), events, game.moments(state, action, chance)[:1])[0]
-
-    def with_plan(self, seen: Any) -> Any:
-        """Return the viewer's knowledge with its own unfinished plan carried out."""
-        return self._driver.plans.known_to(self._planner, seen, self.foresee)
-
-    def is_planned(self, event: Event) -> bool:
-        """Return whether an event is only planned, and has not happened."""
-        plan = self._driver.plans.of(self._planner)
-        return plan is not None and any(event is planned for planned in plan.events)
 
     @property
     def planned(self) -> int:
         """Return the number of actions that the person has planned and not confirmed yet."""
-        plan = self._driver.plans.of(self._person())
+        plan = self._driver.plans.of(self.person)
         return len(plan.actions) if plan is not None else 0
 
     def keep_plan(self) -> None:
         """Carry out the person's plan, each action when it is that player's turn to decide."""
-        seat = self._person()
+        seat = self.person
         if seat is not None and self.planned and self._scene.settled:
             self._driver.plans.agree(seat)
-            self._scene.choose_viewer()
-            self._scene.start_anew()
-
-    @property
-    def _planner(self) -> Seat | None:
-        """Return the seat whose unfinished plan is shown: the seat to move, to itself alone."""
-        viewer = self._scene.viewer
-        return viewer if viewer == self._driver.match.to_move else None
+            self._viewpoint.choose()
+            self._scene.playback.start_anew()
 
     def _plan(self, seat: Seat, steps: Sequence[tuple[Action, Moment]]) -> None:
         """Add these actions to a player's plan, and show their results."""
         self._driver.plans.add(seat, [(action, moment.event) for action, moment in steps])
-        self._scene.show([moment for _, moment in steps])
+        self._scene.playback.show([moment for _, moment in steps])
 
     # taking back
 
@@ -195,7 +186,7 @@ class Decisions:
     def undoable(self) -> Action | None:
         """The last action of a person, if it may be taken back now."""
         last = self._driver.last_of_person()
-        may = last is not None and self._scene.settled and self._scene.waits_for is None and not self.planned
+        may = last is not None and self._scene.settled and self._viewpoint.waits_for is None and not self.planned
         return last.action if may and last is not None and self._driver.match.undo_reason() is None else None
 
     def take_back(self) -> None:
@@ -208,35 +199,42 @@ class Decisions:
 
         A plan in execution can be changed again.
         """
-        plan = self._driver.plans.of(self._person())
+        plan = self._driver.plans.of(self.person)
         if plan is not None:
             plan.take_back()
             self._scene.context.sound.play("undo")
-            self._scene.start_anew()
-        elif self._driver.match.undo_reason(self._driver.undone_from) is None:
+            self._scene.playback.start_anew()
+        elif not self.why_no_undo():
             self._take_back(self._driver.undone_from)
 
     def why_no_undo(self) -> str:
         """Return the code of the reason against `undo`, "" if it is possible."""
-        reason = None if self.planned else self._driver.match.undo_reason(self._driver.undone_from)
-        return "" if reason is None else reason.code
+        if self.planned:
+            return ""
+        match, start = self._driver.match, self._driver.undone_from
+        reason = match.undo_reason(start)
+        if reason is not None:
+            return reason.code
+        persons = {
+            played.seat for played in match.history[-1 if start is None else start :]
+        } - self._driver.computers.levels.keys()
+        return "" if all(map(self._viewpoint.sits_here, persons)) else "handover"
 
     def _take_back(self, start: int | None) -> None:
         plans, match = self._driver.plans, self._driver.match
         played = match.undo(start)
         seat = played.seat
         if seat in plans.agreed or plans.of(seat) is not None:
-            plans.interrupt(seat, played.action, match.observation(seat), self.foresee)
-            self._scene.start_anew()
+            plans.interrupt(seat, played.action, match.observation(seat), self._driver.foresee)
+            self._scene.playback.start_anew()
 
 
 class LiveHost(BoardHost):
-    """The host of a table at which people decide.
+    """The host of a table at which people decide."""
 
-    `decisions` is set before the table is made.
-    """
-
-    decisions: Decisions
+    def __init__(self, scene: BoardScene, decisions: Decisions) -> None:
+        super().__init__(scene)
+        self.decisions = decisions
 
     def legal(self) -> tuple[Action, ...]:
         return self.decisions.legal()

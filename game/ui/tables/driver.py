@@ -1,7 +1,7 @@
 """Driving a match: its computers, what players leave to the program, their plans, and its saving.
 
 A match has one driver, however many tables show it. A table asks it whose decision is due and hands it what a player decides;
-the table that owns it calls `update`.
+the table that made it lets its computers think and act.
 """
 
 from __future__ import annotations
@@ -9,10 +9,12 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
+from game.engine.chance import Seeded
 from game.engine.core import Action, Seat
 from game.play.autosave import Autosave
-from game.play.history import Played
+from game.play.history import Moment, Played, witnessed
 from game.play.match import Match
 from game.ui.tables.auto_play import AutoPlay
 from game.ui.tables.computers import Computers
@@ -41,9 +43,30 @@ class MatchDriver:
         self.match, self.computers, self.autosave = match, computers, autosave
         self.plans = Plans()
         self.auto_play = AutoPlay()
+        self.screens: set[Seat] = set()
+        """The seats of persons who decide at screens of their own."""
+        self._moved: list[Callable[[], None]] = []
+        """The functions called when somebody takes or leaves such a screen."""
         self._by_chance: type[Action] | None = None
         """The kind of actions that chance goes on deciding as soon as computers have decided for themselves."""
         self._told_failure = False
+
+    def on_move(self, moved: Callable[[], None]) -> Callable[[], None]:
+        """Call a function whenever somebody takes or leaves a screen of their own, until the returned function is called."""
+        self._moved.append(moved)
+        return lambda: self._moved.remove(moved)
+
+    def take_screen(self, seat: Seat) -> None:
+        """Note that a person decides at a screen of their own from now on."""
+        self.screens.add(seat)
+        for moved in tuple(self._moved):
+            moved()
+
+    def leave_screen(self, seat: Seat) -> None:
+        """Note that a person decides at the first table again."""
+        self.screens.discard(seat)
+        for moved in tuple(self._moved):
+            moved()
 
     def stop(self) -> None:
         """Stop all thinking of computers."""
@@ -79,6 +102,15 @@ class MatchDriver:
         history = self.match.history
         acted = moving and bool(history) and history[-1].seat in self.computers.levels
         return self.computers.mover is not None or acted
+
+    # plans
+
+    def foresee(self, seen: Any, action: Action) -> Moment:
+        """Return the moment that a planned action will be, as its player sees it."""
+        game, chance = self.match.game, Seeded("plan")
+        state = game.sample(seen, chance)
+        events = game.apply(state, action, chance).events[:1]
+        return witnessed(game, game.to_move(state), events, game.moments(state, action, chance)[:1])[0]
 
     # what is left to the program
 

@@ -39,12 +39,12 @@ class HintView:
         self.provider.ask()
         if self.provider.thinks:
             self._scene.tell(self._scene.text("hint.thinks"), self.button.rect)
-        self._scene.refresh_marks()
+        self._scene.display.refresh_marks()
 
     def hide(self) -> None:
         """Hide the hint."""
         self.provider.put_away()
-        self._scene.refresh_marks()
+        self._scene.display.refresh_marks()
 
     def look(self, dt: float) -> None:
         """Show a requested hint as soon as it is found, `dt` seconds after the last time."""
@@ -59,7 +59,7 @@ class HintView:
             if found:
                 self._scene.context.sound.play("hint")
                 self._scene.bubble.hide()
-                self._scene.refresh_marks()
+                self._scene.display.refresh_marks()
 
     @property
     def hint(self) -> Hint | None:
@@ -70,7 +70,7 @@ class HintView:
     def say(self, choices: ActionButtons) -> None:
         """Show the present hint in its bubble, and point out the button that does it."""
         scene, bubble = self._scene, self.bubble
-        if bubble.parent is None or scene.frame is None:
+        if bubble.parent is None or scene.hud.columns.frame is None:
             return  # not built or placed yet
         hint = self.hint
         choices.point_out(hint.action if hint is not None and hint.whole else None)
@@ -80,7 +80,7 @@ class HintView:
             return
         near = self._tell(hint, thing, choices) or Rect(self.button.rect)
         taken = [rect for rect in (*self._space.floating(bubble), *self._space.marked()) if rect != near]
-        bubble.point(near, taken, None, narrow=scene.frame.narrow, crowd=list(self._space.standing()))
+        bubble.point(near, taken, None, narrow=scene.hud.columns.frame.narrow, crowd=list(self._space.standing()))
 
     def _tell(self, hint: Hint, thing: Rect | None, choices: ActionButtons) -> Rect | None:
         """Put a hint into words, and return the place of its bubble's tail.
@@ -108,7 +108,8 @@ class HintView:
         """Return the action that would follow a hint's, None for none."""
         if hint.then is None or hint.later is None:
             return None
-        return self._scene.suggested(hint.then, hint.later)
+        with self._scene.viewpoint.knowing(hint.later):
+            return self._scene.table.suggestion(hint.then)
 
     def marks(self) -> dict[Any, Actor]:
         """Return numbered rings round the actor and the target, dashed for the next step."""
@@ -138,6 +139,6 @@ class HintView:
         if space is None:
             return {}
         scene = self._scene
-        x, y = scene.table.places.centre(space, scene.seen, turned=scene.stage.view.turned)
+        x, y = scene.table.places.centre(space, scene.viewpoint.seen, turned=scene.stage.view.turned)
         sign = Actor(step(scene.theme, number), x, y, layer=Layer.SIGN, nudge=STEP, order=8)
         return {("mark", "hint", number): scene.table.marking.mark(look, space), ("mark", "hint step", number): sign}

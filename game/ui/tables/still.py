@@ -35,6 +35,7 @@ class StillDesk(TableHost[Any]):
 
     live = False
     viewer: Seat | None = None
+    seen: Any = None
 
     def __init__(
         self,

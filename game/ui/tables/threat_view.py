@@ -8,7 +8,7 @@ from typing import Any
 from game.engine.core import Seat
 from game.ui.board.board_label import Tone, board_label
 from game.ui.board.stage import Actor, Layer
-from game.ui.contract.values import NoteLine, Space
+from game.ui.contract.values import NoteLine, Threats
 from game.ui.hud.legend import Entry, Legend
 from game.ui.tables.boardscene import BoardScene
 from game.ui.widgets.accent import BAD, GOOD
@@ -26,28 +26,28 @@ class ThreatView:
         """Create the view; `endangered` returns the player whose threats are shown now, or None."""
         self._scene, self._endangered = scene, endangered
         self.legend: Legend
-        self._threats: dict[Space, frozenset[Seat]] = {}
+        self._threats: Threats | None = None
 
     def make_legend(self) -> Legend:
         """Make the legend in the language of the moment."""
-        self.legend = Legend(self._scene.accent, self._scene.text("hint.threats.key"))
+        self.legend = Legend(self._scene.entry.accent, self._scene.text("hint.threats.key"))
         return self.legend
 
     def show(self, shown: bool) -> None:
         """Mark and explain the places where others could harm the player, or remove the marks."""
-        seat, table = self._endangered() if shown else None, self._scene.table
-        dangers = table.dangers(seat) if seat is not None else None
-        self._threats = dict(table.threats(seat)) if seat is not None and dangers is None else {}
-        self._scene.refresh_marks()
+        seat = self._endangered() if shown else None
+        threats = self._scene.table.threats(seat) if seat is not None else None
+        self._threats = threats if threats is not None and threats.listed is None else None
+        self._scene.display.refresh_marks()
         self.legend.show(False)
-        if dangers is not None:
-            self._list(*dangers)
-        elif seat is not None:
-            self._explain()
+        if threats is not None and threats.listed is not None:
+            self._list(*threats.listed)
+        elif threats is not None:
+            self._explain(threats)
 
     def let_go(self) -> None:
         """Take the marks away if there are any."""
-        if self._threats:
+        if self._threats is not None and self._threats.spaces:
             self.show(False)
 
     def _list(self, other: Seat, lines: Sequence[NoteLine]) -> None:
@@ -57,15 +57,15 @@ class ThreatView:
         whose = text("hint.threats.whose", names=self._scene.name(other))
         self.legend.say(whose, text("hint.threats.known"), [Entry(line.picture, "", line.text, BAD) for line in lines] or [safe])
 
-    def _explain(self) -> None:
+    def _explain(self, threats: Threats) -> None:
         """Explain the marks, and say that they show only what the player may know."""
         scene, text = self._scene, self._scene.text
-        others = sorted({other for seats in self._threats.values() for other in seats})
+        others = sorted({other for seats in threats.spaces.values() for other in seats})
         below = text("hint.threats.known")
         if not others:
             self.legend.say(text("hint.threats"), below, [Entry("", "", text("hint.safe"), GOOD)])
             return
-        mark, space, sign = scene.table.marking.mark, next(iter(self._threats)), scene.table.threat_icon()
+        mark, space, sign = scene.table.marking.mark, next(iter(threats.spaces)), threats.icon
         harm = Entry(mark("threat", space).sprite, sign.sprite, sign.name, BAD)
         safe = Entry(mark("possible", space).sprite, "", text("hint.threats.else"), GOOD)
         names = ", ".join(map(scene.name, others))
@@ -77,13 +77,15 @@ class ThreatView:
         Several opponents have their own signs.
         """
         scene, found = self._scene, dict[Any, Actor]()
-        for space, seats in self._threats.items():
+        if self._threats is None:
+            return found
+        for space, seats in self._threats.spaces.items():
             found["mark", "threat", space] = scene.table.marking.mark("threat", space)
-            x, y = scene.table.places.centre(space, scene.seen, turned=scene.stage.view.turned)
+            x, y = scene.table.places.centre(space, scene.viewpoint.seen, turned=scene.stage.view.turned)
             if len(scene.match.players) == 2:
-                signs = [board_label(scene.theme, "", Tone.PAPER, scene.table.threat_icon().sprite)]
+                signs = [board_label(scene.theme, "", Tone.PAPER, self._threats.icon.sprite)]
             else:
-                signs = [f"ui/badge_{scene.colour(seat)}" for seat in sorted(seats)]
+                signs = [f"ui/badge_{scene.hud.colour(seat)}" for seat in sorted(seats)]
             for number, sign in enumerate(signs):
                 nudge = (THREAT[0] + NEXT_SIGN * number, THREAT[1])
                 found["mark", "threat sign", space, number] = Actor(sign, x, y, layer=Layer.SIGN, nudge=nudge, order=9)

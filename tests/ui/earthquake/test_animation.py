@@ -143,8 +143,8 @@ def test_a_new_game_begins_with_the_tiles_being_scattered_and_cleared(
     home = program()
     scene = scattering(home, laying)
     few, most, most_spaces, seconds = sum(levels(scene).values()), 0, 0, 0.0
-    assert not scene.log.lines
-    while scene.presenter.busy:
+    assert not scene.hud.log.lines
+    while scene.playback.presenter.busy:
         home.step(dt=0.02)
         seconds += 0.02
         seen = levels(scene)
@@ -153,9 +153,11 @@ def test_a_new_game_begins_with_the_tiles_being_scattered_and_cleared(
     assert (most, most_spaces) == (tiles, spaces)
     assert 2 <= seconds <= 3
     rest = levels(scene)
-    assert rest == {space: height for space in scene.seen.board.spaces if (height := scene.seen.height(space))}
+    assert rest == {
+        space: height for space in scene.viewpoint.seen.board.spaces if (height := scene.viewpoint.seen.height(space))
+    }
     assert len(rest) == 19
-    assert [line.rule for line in scene.log.lines] == ["EI-4", "EI-6"]
+    assert [line.rule for line in scene.hud.log.lines] == ["EI-4", "EI-6"]
     picture_is_true(home)
 
 
@@ -179,7 +181,7 @@ def test_the_scattering_is_skipped_by_a_click_which_does_nothing_else(program: S
     scene = scattering(home, "board")
     home.step(dt=0.05)
     Mouse(home).click(scene.board.fit.center)
-    assert not scene.presenter.busy
+    assert not scene.playback.presenter.busy
     assert not scene.match.history
     picture_is_true(home)
 
@@ -188,9 +190,9 @@ def test_the_scattering_is_skipped_by_a_click_which_does_nothing_else(program: S
 def test_nothing_is_scattered_where_players_want_no_motion(program: Start, settings: dict[str, object]) -> None:
     home = program(**settings)
     scene = scattering(home, "board")
-    assert not scene.presenter.moving
-    assert sum(levels(scene).values()) == sum(scene.seen.heights)
-    assert len(scene.log.lines) == 2
+    assert not scene.playback.presenter.moving
+    assert sum(levels(scene).values()) == sum(scene.viewpoint.seen.heights)
+    assert len(scene.hud.log.lines) == 2
 
 
 def test_nothing_is_scattered_when_a_game_is_continued(program: Start) -> None:
@@ -203,8 +205,8 @@ def test_nothing_is_scattered_when_a_game_is_continued(program: Start) -> None:
     home.step(dt=0.0)
     scene = home.table
     assert not scene.match.history
-    assert not scene.presenter.moving
-    assert sum(levels(scene).values()) == sum(scene.seen.heights)
+    assert not scene.playback.presenter.moving
+    assert sum(levels(scene).values()) == sum(scene.viewpoint.seen.heights)
 
 
 def test_a_drowned_explorer_leaves_its_hat_on_the_water(program: Start) -> None:
@@ -223,7 +225,7 @@ def test_a_drowned_explorer_leaves_its_hat_on_the_water(program: Start) -> None:
 def film(home: Program) -> list[dict[str, Actor]]:
     """Return what is on the board frame by frame, by its key as text, until all is at rest."""
     frames = []
-    while home.table.presenter.busy:
+    while home.table.playback.presenter.busy:
         home.step(dt=0.02)
         stage = home.table.stage
         frames.append({str(key): replace(actor) for key in stage.names() if (actor := stage.get(key)) is not None})
@@ -265,7 +267,7 @@ def test_the_last_explorer_cheers_beside_its_flag_and_a_press_completes_it(progr
     colour = pieces.colours(match.players)[match.state.explorers.index(C)]
     perform(match, script)
     while table.stage.get(("explorer", 0)) is None or not any("cloth" in str(key) for key in table.stage.names()):
-        assert table.presenter.busy
+        assert table.playback.presenter.busy
         home.step(dt=0.02)
     for _ in range(20):
         home.step(dt=0.02)
@@ -274,5 +276,5 @@ def test_the_last_explorer_cheers_beside_its_flag_and_a_press_completes_it(progr
     assert winner.sprite == f"people/explorer_{colour}_cheer"
     assert any("confetti" in str(key) for key in table.stage.names()) is not calm
     Mouse(home).click((400, 300))
-    assert not table.presenter.busy
+    assert not table.playback.presenter.busy
     assert not any("'fx'" in str(key) for key in table.stage.names())

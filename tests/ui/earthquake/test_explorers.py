@@ -121,12 +121,12 @@ def test_the_explorers_chosen_are_on_the_board_the_plates_the_log_and_in_the_res
     badge = scene.stage.get(("mark", "owner", (1, -1)))
     assert badge is not None
     assert badge.sprite == "ui/badge_white", "P1 placed last and plays first (EI-7)"
-    plates = [plate.card for plate in scene.plates.by_seat]
+    plates = [plate.card for plate in scene.hud.panels.by_seat]
     assert [(card.colour, card.portrait) for card in plates] == [
         ("purple", "ui/portrait_explorer_purple"),
         ("white", "ui/portrait_explorer_white"),
     ]
-    assert scene.log.colours == ("purple", "white")
+    assert scene.hud.log.colours == ("purple", "white")
     match.resign(0)
     home.settle()
     for _ in range(120):

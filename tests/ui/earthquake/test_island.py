@@ -236,7 +236,7 @@ def test_an_explorer_looks_the_way_it_goes_and_turns_to_the_viewer_when_it_stand
     match.submit(0, match.legal()[1])
     assert match.state.explorers[0] == W
     seen = []
-    while home.table.presenter.busy:
+    while home.table.playback.presenter.busy:
         home.step(dt=0.05)
         explorer = home.table.stage.get(("explorer", 0))
         seen.append(explorer.sprite if explorer is not None else "")
@@ -249,9 +249,9 @@ def test_a_decision_out_of_turn_names_who_decides_and_whose_turn_goes_on(program
     home = program()
     state = table({C: "land*2", E: "land volcano", EE: "land*2", FAR: "land"}, [C, E, FAR], phase=Phase.FORCED, actor=1)
     sit(home, state)
-    assert home.table.plaque.title == "Jan: get off!"
-    assert "Ola goes on" in home.table.plaque.ask
-    assert [plate.active for plate in home.table.plates.by_seat] == [False, True, False]
+    assert home.table.hud.turn_panel.title == "Jan: get off!"
+    assert "Ola goes on" in home.table.hud.turn_panel.ask
+    assert [plate.active for plate in home.table.hud.panels.by_seat] == [False, True, False]
     assert lit(home, "select") == {E}
     assert lit(home, "possible") == {EE}
 
@@ -298,8 +298,8 @@ def test_a_thief_is_offered_the_players_who_hold_something(program: Start) -> No
 def test_who_is_out_is_shown_as_out(program: Start) -> None:
     home = program()
     sit(home, table({C: "land*2", FAR: "land*2"}, [C, None, FAR], out=[1]))
-    assert [plate.out for plate in home.table.plates.by_seat] == [False, True, False]
-    assert home.table.plates.by_seat[1].line == "drowned"
+    assert [plate.out for plate in home.table.hud.panels.by_seat] == [False, True, False]
+    assert home.table.hud.panels.by_seat[1].line == "drowned"
     assert home.table.stage.get(("explorer", 1)) is None
 
 
@@ -348,7 +348,7 @@ def test_while_placing_the_felt_tells_when_each_player_will_play(program: Start)
     home.sit_down(match)
     told = []
     while match.state.phase is Phase.PLACE:
-        told.append((home.table.plaque.title, home.table.choices.caption))
+        told.append((home.table.hud.turn_panel.title, home.table.controls.actions.caption))
         match.submit(match.to_move or 0, match.legal()[0])
         home.settle()
     # who places first plays last
@@ -364,17 +364,17 @@ def test_help_in_the_water_says_what_is_left(program: Start) -> None:
     home = program()
     high = {E: "land*3", FAR: "land*2"}
     sit(home, table({**high, W: "land"}, [C, FAR]))
-    assert home.table.plaque.ask == "Get onto a ring, or you drown."
+    assert home.table.hud.turn_panel.ask == "Get onto a ring, or you drown."
     sit(home, table(high, [C, FAR], ["lifebelt"]))
-    assert "Get onto" in home.table.plaque.ask, "it may swim on"
+    assert "Get onto" in home.table.hud.turn_panel.ask, "it may swim on"
     sit(home, table({**high, EE: "land"}, [C, FAR], ["bazooka"]))
-    assert home.table.plaque.ask == "No way out: only the bazooka is left."
+    assert home.table.hud.turn_panel.ask == "No way out: only the bazooka is left."
 
 
 @pytest.mark.rule("EI-6", "EI-7")
 def test_plates_and_next_follow_the_drawn_order_in_placing_and_in_play(program: Start) -> None:
     def shown(home: Program) -> tuple[list[int], list[int]]:
-        plates = home.table.plates.by_seat
+        plates = home.table.hud.panels.by_seat
         by_place = sorted(range(len(plates)), key=lambda seat: plates[seat].rect.y)
         return by_place, [seat for seat, plate in enumerate(plates) if plate.next]
 

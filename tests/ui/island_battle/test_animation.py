@@ -127,7 +127,7 @@ def test_what_is_impossible_has_no_button_and_its_key_says_why(program: Start) -
     home = program(speed=Speed.INSTANT)
     match = match_at(Table("S 5,4 N", "t 5,8 S", rolled=2))
     home.sit_down(match)
-    assert home.words("island_battle.button.pass") not in [button.words for button in home.table.choices.buttons]
+    assert home.words("island_battle.button.pass") not in [button.words for button in home.table.controls.actions.buttons]
     Keyboard(home).key(pygame.K_SPACE)
     assert match.history == ()
     assert "BI-" in home.table.bubble.words
@@ -140,10 +140,10 @@ def test_a_click_during_an_animation_completes_it_and_does_nothing_else(program:
     mouse = Mouse(home)
     match.submit(0, act(match, "move 5,4"))
     home.step(dt=0.05)
-    assert home.table.presenter.busy
+    assert home.table.playback.presenter.busy
     corner = home.table.window.right - 60, home.table.window.bottom - 40
     mouse.click(corner)
-    assert not home.table.presenter.busy
+    assert not home.table.playback.presenter.busy
     assert len(match.history) == 1, "the turn was ended by a click on a board that nobody had seen"
     assert home.button(home.words("island_battle.button.pass")).rect.collidepoint(corner)
     mouse.click(corner)
@@ -159,7 +159,7 @@ def test_the_board_shakes_while_a_block_explodes(program: Start, monkeypatch: py
     monkeypatch.setattr(table.stage, "shake", offsets.add)
     match.submit(0, act(match, script[0]))
     while not any("fx/fireball" in str(key) for key in table.stage.names()):
-        assert table.presenter.busy
+        assert table.playback.presenter.busy
         assert offsets <= {(0, 0)}
         home.step(dt=0.02)
     for _ in range(5):
@@ -185,14 +185,14 @@ def test_a_blast_takes_the_buttons_away_and_says_how_it_is_skipped(
     monkeypatch.setattr(Theme, "write", noted)
     match.submit(0, act(match, script[0]))
     while home.words("table.skip") not in written:
-        assert table.presenter.busy
+        assert table.playback.presenter.busy
         home.step(dt=0.02)
-    assert not [button for button in table.choices.buttons if button in table.focusable()]
+    assert not [button for button in table.controls.actions.buttons if button in table.focusable()]
     assert home.up_to_date()
     Mouse(home).click(table.window.center)
     written.clear()
-    assert not table.presenter.busy
-    assert all(button in table.focusable() for button in table.choices.buttons)
+    assert not table.playback.presenter.busy
+    assert all(button in table.focusable() for button in table.controls.actions.buttons)
     assert home.up_to_date()
     assert home.words("table.skip") not in written
 
@@ -206,7 +206,7 @@ def test_a_blast_lights_the_ground_round_it_while_the_rest_lies_in_the_shade(pro
     calm = sum(home.screen.get_at(sea)[:3])
     match.submit(0, act(match, script[0]))
     darkest = calm
-    while table.presenter.busy:
+    while table.playback.presenter.busy:
         home.step(dt=0.05)
         darkest = min(darkest, sum(home.screen.get_at(sea)[:3]))
     assert darkest < 0.6 * calm
@@ -223,9 +223,9 @@ def test_a_game_that_begins_at_a_position_says_whose_turn_it_is_while_another_lo
     table: TableScene = home.sit_down(match)
     match.submit(0, act(match, "shoot 5,3"))
     movers = set()
-    while table.presenter.busy:
+    while table.playback.presenter.busy:
         home.step(dt=0.05)
-        movers.add(table._mover)
+        movers.add(table.viewpoint.mover)
     assert movers == {0}
 
 
@@ -236,7 +236,7 @@ def test_reduced_motion_shows_the_same_end(program: Start) -> None:
         home = program(reduced_motion=calm)
         match = begin()
         table: TableScene = home.sit_down(match)
-        table._told_end = True
+        table.ending.told = True
         perform(match, script, partial(watch, home))
         pictures.append(home.pixels())
     assert pictures[0] == pictures[1]
@@ -274,7 +274,7 @@ def seen(table: TableScene, part: str) -> list[Actor]:
 def film(home: Program, part: str) -> list[list[Actor]]:
     """All that is on the board with this text in its key, frame by frame, until all is at rest."""
     frames = []
-    while home.table.presenter.busy:
+    while home.table.playback.presenter.busy:
         home.step(dt=0.02)
         frames.append([replace(actor) for actor in seen(home.table, part)])
     return frames
@@ -325,7 +325,7 @@ def test_fire_fills_the_squares_in_which_a_block_kills_and_they_stay_charred_unt
 def test_a_star_and_the_plate_count_all_that_a_player_loses_in_one_moment(program: Start) -> None:
     home = program()
     match = match_at(Table("T 5,2 N", "S 9,1 N", "s 5,5 E", "j 4,6 N", "t 6,7 S", "S 6,5 W", "s 1,9 S", "live 5,6", rolled=2))
-    plates = home.sit_down(match).plates.by_seat
+    plates = home.sit_down(match).hud.panels.by_seat
     match.submit(0, act(match, "shoot 5,2"))
     stars = {star.sprite for frame in film(home, "'number'") for star in frame}
     assert stars == {"burst/loss/−3", "burst/loss/−1"}
@@ -375,7 +375,7 @@ def test_the_last_of_an_army_falls_slowly(program: Start) -> None:
     for others in ((), ("s 1,9 S",)):
         match = match_at(Table("S 5,4 N", "t 5,6 S", *others, rolled=1))
         table = home.sit_down(match)
-        table._told_end = True
+        table.ending.told = True
         match.submit(0, act(match, "shoot 5,4"))
         times.append(sum(bool(frame) for frame in film(home, "fx/fireball")))
     last, other = times

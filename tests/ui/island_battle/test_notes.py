@@ -84,8 +84,8 @@ def test_a_loss_of_the_other_player_names_them_beneath_whose_turn_it_is(program:
     said = set[str]()
     for _ in range(600):
         home.step(dt=1 / 60)
-        said.add(table.plaque.ask)
-        if not table.presenter.busy:
+        said.add(table.hud.turn_panel.ask)
+        if not table.playback.presenter.busy:
             break
     assert "Wojtek: Loses the tank on E6: hit." in said
     assert not [words for words in said if words.startswith("Loses")]
@@ -95,7 +95,7 @@ def test_the_help_about_the_chosen_character_begins_with_a_capital(program: Star
     home = program(speed=Speed.INSTANT)
     table = home.sit_down(match_at(Table("J 5,3 N", "t 9,9 S", rolled=2)))
     Mouse(home).space(Square(5, 3))
-    assert table.plaque.ask == "Jeep E3: choose a ring, or a button."
+    assert table.hud.turn_panel.ask == "Jeep E3: choose a ring, or a button."
 
 
 @pytest.mark.rule("BI-35")
@@ -145,7 +145,7 @@ def test_the_tray_counts_what_the_medals_count_at_every_moment(program: Start) -
 )
 def test_the_help_offers_shots_only_where_there_are_any(program: Start, things: tuple[str, ...], words: str) -> None:
     home = program(speed=Speed.INSTANT)
-    assert home.sit_down(match_at(Table(*things, rolled=2))).plaque.ask == words
+    assert home.sit_down(match_at(Table(*things, rolled=2))).hud.turn_panel.ask == words
 
 
 @pytest.mark.rule("BI-36")

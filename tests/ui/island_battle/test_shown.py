@@ -11,11 +11,10 @@ from game.engine.core import Action, Event, Illegal
 from game.engine.island_battle import events
 from game.engine.island_battle.actions import Move, Pass, Shoot, Way
 from game.engine.island_battle.board import Square
-from game.engine.island_battle.state import REMOVED, Observation
+from game.engine.island_battle.state import REMOVED
 from game.play.settings import Speed
 from game.ui.tables.island_battle.memory import Memory
 from game.ui.tables.island_battle.pieces import LID_LIFT
-from game.ui.tables.scene import TableScene
 from tests.engine.island_battle.table import Table
 from tests.ui.island_battle.positions import act, match_at
 from tests.ui.play import Mouse, Program, new_match
@@ -59,7 +58,7 @@ def test_who_lands_on_a_block_stands_on_it_until_it_turns_over_and_on_the_ground
     match.submit(0, act(match, "move 5,4"))
     lifts = []
     while home.table.stage.get(("fx", "underside", 0)) is None:
-        assert home.table.presenter.busy
+        assert home.table.playback.presenter.busy
         home.step(dt=0.03)
         lifts.append(lift_of(home, table.piece("5,4")))
     assert max(lifts) >= LID_LIFT
@@ -72,14 +71,14 @@ def test_a_plate_counts_a_character_until_its_end_has_been_shown(program: Start)
     table = Table("S 5,4 N", "t 5,6 S", "j 1,9 S", rolled=1)
     match, tank = match_at(table), table.piece("5,6")
     home.sit_down(match)
-    plate = home.table.plates.by_seat[1]
+    plate = home.table.hud.panels.by_seat[1]
     assert plate.things[0].count == 2
     match.submit(0, act(match, "shoot 5,4"))
     while home.table.stage.get(("piece", tank)) is not None:
         assert plate.things[0].count == 2
         home.step(dt=0.03)
     while plate.things[0].count == 2:
-        assert home.table.presenter.busy, "the plate waited for the end of all motion"
+        assert home.table.playback.presenter.busy, "the plate waited for the end of all motion"
         home.step(dt=0.03)
     assert plate.things[0].count == 1
 
@@ -92,7 +91,7 @@ def test_the_log_is_written_in_the_order_in_which_things_happened(program: Start
     home.sit_down(match)
     match.submit(0, act(match, "shoot 5,3"))
     home.settle()
-    assert home.table.log.lines == home.table.lines()
+    assert home.table.hud.log.lines == home.table.log_lines()
 
 
 def test_taking_back_lets_go_of_the_chosen_character(program: Start) -> None:
@@ -165,7 +164,7 @@ def test_the_mark_on_the_edge_is_where_the_pads_marker_is_at_the_start_and_both_
     home = program(size=(1280, 800), speed=Speed.INSTANT)
     table = home.sit_down(new_match("island_battle", "classic", setting_up="quick", starter="south"))
     if turned:
-        table.turn_board()
+        table.playback.turn_board()
         home.settle()
     for seat, column in ((0, 3), (1, 8)):
         mark, pad = table.stage.get(("island_mark", seat)), table.stage.get(("pad", seat))
@@ -183,27 +182,24 @@ def test_while_an_island_is_set_up_quickly_the_title_names_whose_pieces_are_plac
 ) -> None:
     named: list[tuple[str, str]] = []
     placed: list[Event] = []
-    follow, catch_up = TableScene._follow, TableScene._catch_up
-
-    def noted(scene: TableScene, event: Event, shown: Observation) -> None:
-        follow(scene, event, shown)
-        placed.append(event)
-
-    def told(scene: TableScene) -> None:
-        catch_up(scene)
-        last = placed[-1]
-        if isinstance(last, events.BlockPlaced | events.CharacterPlaced | events.PadFilled):
-            named.append((scene.name(last.seat), scene.plaque.title))
-
-    monkeypatch.setattr(TableScene, "_follow", noted)
-    monkeypatch.setattr(TableScene, "_catch_up", told)
     home = program(speed=Speed.NORMAL)
     match = new_match("island_battle", "classic", setting_up="quick")
     table = home.sit_down(match)
+    catch_up = table.playback.catch_up
+
+    def told() -> None:
+        behind = table.playback._behind
+        catch_up()
+        last = placed[-1] if behind else None
+        if isinstance(last, events.BlockPlaced | events.CharacterPlaced | events.PadFilled):
+            named.append((table.name(last.seat), table.hud.turn_panel.title))
+
+    monkeypatch.setattr(table, "followed", placed.append)
+    monkeypatch.setattr(table.playback, "catch_up", told)
     for seat in (0, 1, 0, 1, 0, 1):
         if match.turn == 0:
             match.submit(seat, match.legal()[0])
     home.settle()
     assert {name for name, _ in named} == {"Zosia", "Wojtek"}
     assert all(name in title for name, title in named)
-    assert not table.presenter.busy
+    assert not table.playback.presenter.busy

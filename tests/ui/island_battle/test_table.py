@@ -60,7 +60,7 @@ def test_placing_can_be_taken_back_by_its_player_until_the_other_has_placed(prog
     mouse.press(undo(home))
     assert actions(match) == []
     shown_is_true(home)
-    assert home.table.log.lines[-1].text == "Zosia starts."
+    assert home.table.hud.log.lines[-1].text == "Zosia starts."
     mouse.space(Square(4, 4))
     mouse.space(Square(6, 6))
     mouse.press(undo(home))
@@ -94,7 +94,7 @@ def test_a_move_taken_back_puts_the_piece_and_the_log_back(program: Start) -> No
     home.settle()
     for _ in range(3):
         home.step(dt=1.0)
-    assert home.table.log.lines == []
+    assert home.table.hud.log.lines == []
     assert actions(match) == []
     shown_is_true(home)
     assert alike(home.pixels(), before)
@@ -112,7 +112,7 @@ def test_giving_up_by_the_menu_ends_the_game_even_out_of_turn(program: Start) ->
     assert match.outcome is not None
     assert match.outcome.winner == 0
     assert home.to_results().winners == (0,)
-    assert home.table.log.lines[-1].rule == "BI-72"
+    assert home.table.hud.log.lines[-1].rule == "BI-72"
 
 
 @pytest.mark.rule("BI-70", "BI-72")
@@ -135,7 +135,7 @@ def test_the_winner_is_proclaimed_the_new_ruler_of_the_island(
     else:
         Player(Mouse(home)).play(act(match, "shoot 5,4"))
     assert home.to_results().title.words == headline
-    assert home.table.log.lines[-1].text == line
+    assert home.table.hud.log.lines[-1].text == line
 
 
 @pytest.mark.rule("BI-71")
@@ -252,8 +252,8 @@ def test_a_line_of_the_log_lights_its_squares_and_its_number_opens_the_rule(
     home.sit_down(match)
     mouse = Mouse(home)
     Player(mouse).play(act(match, "move 5,4"))
-    log = home.table.log
-    home.table.open_story()
+    log = home.table.hud.log
+    home.table.hud.open_log()
     home.settle()
     assert log.lines[0].text == "Soldier E4–E6."
     row = log.rect.y - log.offset + log._tops[0] + 8
@@ -284,8 +284,8 @@ def test_the_log_follows_the_game_unless_somebody_reads_further_up(program: Star
     play(40)
     while not all_ways():
         play(1)
-    log = home.table.log
-    home.table.open_story()
+    log = home.table.hud.log
+    home.table.hud.open_log()
     home.settle()
     assert log.most > 500
     assert log.offset == log.most
@@ -305,9 +305,9 @@ def test_the_banner_comes_with_a_turn_and_goes(program: Start) -> None:
     said = set()
     for _ in range(60):
         home.step(dt=0.05)
-        said.add(home.table.banner.words)
+        said.add(home.table.hud.banner.words)
     assert said == {"Wojtek", ""}
-    assert home.table.banner.words == ""
+    assert home.table.hud.banner.words == ""
 
 
 @pytest.mark.rule("BI-10")
@@ -317,7 +317,7 @@ def test_rolls_for_the_start_say_whose_they_are(program: Start) -> None:
     home.sit_down(new_match("island_battle", "classic", seed="3"))
     home.table.match.submit(0, Roll())
     home.settle()
-    (line,) = home.table.log.lines
+    (line,) = home.table.hud.log.lines
     value = home.table.match.history[0].numbers[0]
     assert line.text == f"Zosia rolls {value}."
 
@@ -328,12 +328,12 @@ def test_the_die_is_not_told_before_it_lies_still(program: Start) -> None:
     home.sit_down(match)
     Player(Mouse(home)).choose("roll")
     home.step(dt=0.05)
-    assert home.table.presenter.busy
-    assert home.table.log.lines == []
-    assert home.table.plaque.title == "Zosia’s turn"
+    assert home.table.playback.presenter.busy
+    assert home.table.hud.log.lines == []
+    assert home.table.hud.turn_panel.title == "Zosia’s turn"
     home.settle()
-    assert home.table.log.lines[-1].text == "Rolls 4."
-    assert home.table.plaque.title == "Zosia: move 4"
+    assert home.table.hud.log.lines[-1].text == "Rolls 4."
+    assert home.table.hud.turn_panel.title == "Zosia: move 4"
 
 
 @pytest.mark.parametrize("actions", [5, 25, 70])
@@ -352,14 +352,14 @@ def test_continue_after_a_kill_shows_the_same_position_and_log(
     home.step(dt=0.05)
     mouse.move((2, 2))
     home.settle()
-    lines, state = home.table.log.lines, match.state
+    lines, state = home.table.hud.log.lines, match.state
     # Nothing is closed: the first program is gone from one moment to the next.
     again = program(speed=Speed.INSTANT)
     again.open()
     mouse = Mouse(again)
     mouse.press(again.button(again.words("title.continue")))
     assert again.table.match.state == state
-    assert again.table.log.lines == lines
+    assert again.table.hud.log.lines == lines
     shown_is_true(again)
     mouse.move((2, 2))
     again.step(dt=1.0)
@@ -438,7 +438,7 @@ def test_a_replay_says_what_was_asked_then(program: Start) -> None:
     scene = watch(home, match.record)
     scene.go(scene.last)
     asked = home.words("island_battle.prompt.move", name=match.players[seen.seat].name, value=seen.rolled)
-    assert asked in scene.plaque.ask
+    assert asked in scene.hud.turn_panel.ask
 
 
 @pytest.mark.rule("BI-12", "BI-15")
@@ -559,7 +559,7 @@ def test_a_button_names_the_space_over_which_something_is_held(program: Start) -
     scene, mouse, keys = home.sit_down(match), Mouse(home), Keyboard(home)
 
     def buttons() -> list[tuple[str, str]]:
-        return [(button.words, button.choice.consequence) for button in scene.choices.buttons[:-1]]
+        return [(button.words, button.choice.consequence) for button in scene.controls.actions.buttons[:-1]]
 
     assert buttons() == []
     mouse.move(scene.board.place_of(Square(3, 4)))

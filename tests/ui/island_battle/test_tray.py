@@ -38,8 +38,8 @@ def test_the_tray_counts_what_is_seen_while_a_computer_sets_up(program: Start, p
             chosen = [a for a in legal if not isinstance(a, PlaceCharacter | PlaceOnPad) or a.kind is table._selection.kind]
             match.submit(person, chosen[len(match.history) % len(chosen)])
         home.step(dt=0.1)
-        seen, rows = scene.seen, table.hand.rows
-        if scene.settled or not rows or scene._behind:
+        seen, rows = scene.viewpoint.seen, table.hand.rows
+        if scene.settled or not rows or scene.playback._behind:
             continue
         looked += 1
         blocks = sum(at == UNPLACED for at in seen.block_at)

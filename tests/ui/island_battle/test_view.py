@@ -46,7 +46,7 @@ def test_a_pixel_over_a_space_is_that_space_turned_round_and_zoomed(program: Sta
             for space in spaces(table):
                 x, y = table.stage.view.point(*table.board.centre(space))
                 at = table.stage.view.place(x, y)
-                assert table.table.places.at(*at, table.seen, turned=table.board.turned) == space
+                assert table.table.places.at(*at, table.viewpoint.seen, turned=table.board.turned) == space
         window = table.board.window
         assert all(window.collidepoint(table.board.place_of(space)) for space in spaces(table))
         home.app.step(0.05, [Command.TURN_BOARD])
@@ -57,14 +57,14 @@ def test_a_board_turned_round_is_the_same_board_seen_from_the_other_side(program
     home = program()
     table = home.sit_down(match_at(Table("T 3,4 E", "s 8,9 W", "live 5,6", rolled=2, pads=("S....", "....j"))))
     straight = {space: table.board.place_of(space) for space in spaces(table)}
-    signs = dict(table.table.places.signs(table.stage.view, table.seen))
+    signs = dict(table.table.places.signs(table.stage.view, table.viewpoint.seen))
     home.app.step(0.05, [Command.TURN_BOARD])
     middle = straight[Square(1, 1)][0] + straight[Square(10, 10)][0], straight[Square(1, 1)][1] + straight[Square(10, 10)][1]
     for space, (x, y) in straight.items():
         seen = table.board.place_of(space)
         assert abs(seen[0] + x - middle[0]) <= 1
         assert abs(seen[1] + y - middle[1]) <= 1
-    turned = dict(table.table.places.signs(table.stage.view, table.seen))
+    turned = dict(table.table.places.signs(table.stage.view, table.viewpoint.seen))
     assert turned.keys() == signs.keys()
     assert turned["A"][0] > turned["J"][0] and turned["1"][1] < turned["10"][1]
     names = {actor.sprite for key in table.stage.names() if (actor := table.stage.get(key))}
@@ -80,7 +80,7 @@ def test_the_arrows_of_a_turning_square_lie_to_the_side_that_they_turn_to(progra
         match = match_at(Table(f"S 5,5 {facing}", "t 1,9 S", rolled=2))
         table = home.sit_down(match)
         if table.board.turned != turned:
-            table.turn_board()
+            table.playback.turn_board()
         mouse = Mouse(home)
         mouse.space(Square(5, 5))
         arrow = next(actor for key in table.stage.names() if key[:2] == ("mark", way) and (actor := table.stage.get(key)))  # type: ignore[index]
@@ -139,7 +139,7 @@ def mid_animation(home: Program) -> None:
     match.submit(0, act(match, "shoot 5,3"))
     for _ in range(25):
         home.step(dt=0.05)
-    assert home.table.presenter.busy
+    assert home.table.playback.presenter.busy
 
 
 def test_another_size_in_mid_animation(program: Start) -> None:
@@ -175,10 +175,10 @@ def test_another_language_in_mid_animation(program: Start) -> None:
     home.step(dt=0.03)
     home.settle()
     picture_is_true(home)
-    log = [line.text for line in home.table.log.lines]
-    assert log == [line.text for line in home.table.lines()], "the log has a line twice or not at all"
+    log = [line.text for line in home.table.hud.log.lines]
+    assert log == [line.text for line in home.table.log_lines()], "the log has a line twice or not at all"
     assert "trafia" in log[0]
-    assert home.table.plaque.title.startswith("Zosia: ruch o 1")
+    assert home.table.hud.turn_panel.title.startswith("Zosia: ruch o 1")
 
 
 NAMES = {
@@ -197,15 +197,15 @@ def test_names_of_any_length_and_alphabet_keep_to_their_room(program: Start, nam
     home = program(size=size)
     table = home.sit_down(new_match("island_battle", "classic", NAMES[name], NAMES[name], setting_up="mirrored"))
     shown = NAMES[name] or "Player 1"
-    cards = table.plates.by_seat
+    cards = table.hud.panels.by_seat
     assert [card.name for card in cards] == [shown, NAMES[name] or "Player 2"]
-    assert not table.plaque.rect.collidelistall([card.rect for card in cards])
+    assert not table.hud.turn_panel.rect.collidelistall([card.rect for card in cards])
     for above, below in pairwise(cards):
         assert not above.rect.colliderect(below.rect)
     match = table.match
     for _ in range(12):
         match.submit(match.to_move or 0, match.legal()[-1])
-        table.presenter.finish()
+        table.playback.presenter.finish()
     home.step(dt=0.05)
     assert home.up_to_date()
 
@@ -280,7 +280,7 @@ def test_the_last_move_leaves_a_trail_of_its_player_until_the_next_roll(program:
     home.settle()
     assert trail() == {"mark/trail_blue"}
     match.undo()
-    table.start_anew()
+    table.playback.start_anew()
     home.settle()
     assert not trail()
 
@@ -294,7 +294,7 @@ def test_a_press_on_a_dart_turns_the_character_in_hand_and_one_on_the_square_put
         match.submit(match.to_move or 0, match.legal()[0])
     table, square = home.sit_down(match), Square(4, 2)
     if turned:
-        table.turn_board()
+        table.playback.turn_board()
     mouse, before = Mouse(home), len(match.history)
 
     def darts() -> dict[str, float]:

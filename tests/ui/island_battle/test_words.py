@@ -95,7 +95,7 @@ def test_nothing_that_happens_lacks_its_words(program: Start, caplog: pytest.Log
             table = home.sit_down(match)
             happened: list[Event] = []
             match.listen(None, lambda change: happened.extend(event for event, _ in change.moments))  # noqa: B023
-            perform(match, script, table.presenter.finish)
+            perform(match, script, table.playback.presenter.finish)
             for event in happened:
                 line = table.table.words.line(event)
                 assert (line is None) == (type(event) in silent), f"{event.code()} has no line in the log"
@@ -120,7 +120,9 @@ def test_texts_two_fifths_longer_find_their_room(program: Start, size: tuple[int
         table = home.sit_down(match_at(state))
         if phase in (Phase.MOVE, Phase.ZERO):
             _select_everybody(home)
-        assert not set(home.app.theme.cut_texts()) & {table.plaque.title, table.plaque.ask}, f"the plaque of {phase} is cut"
+        assert not set(home.app.theme.cut_texts()) & {table.hud.turn_panel.title, table.hud.turn_panel.ask}, (
+            f"the plaque of {phase} is cut"
+        )
     home.sit_down(match_at(Table("J 5,3 N", "live 5,6", "live 6,7", "safe 4,7", "t 6,6 S", "S 7,8 N", "s 1,9 S", rolled=3)))
     _select_everybody(home)
     for begin, script in SCENARIOS.values():

@@ -94,7 +94,7 @@ def test_who_wants_no_tips_gets_none(home: Program) -> None:
 def test_play_goes_on_beneath(home: Program) -> None:
     scene = seated(home, quiet())
     assert scene.speech.visible
-    scene.reveal()
+    scene.handover.reveal()
     assert not scene.speech.visible
 
 
@@ -170,10 +170,10 @@ def test_a_tip_comes_in_the_turn_after_what_it_is_about_or_not_at_all(home: Prog
     scene = at_position(home, pieces=["south tank N 5,2", "north jeep S 9,9"])
     old = Blast(rule="BI-61", block=0, square=Square(4, 6), squares=())
     for event in (old, TurnStarted(rule="BI-20", seat=1, number=1), TurnStarted(rule="BI-20", seat=0, number=2)):
-        scene._follow(event, scene.seen)
+        scene.playback._follow(event, scene.viewpoint.seen)
     assert old not in scene._noticed
-    scene._follow(old, scene.seen)
-    scene._follow(TurnStarted(rule="BI-20", seat=1, number=2), scene.seen)
+    scene.playback._follow(old, scene.viewpoint.seen)
+    scene.playback._follow(TurnStarted(rule="BI-20", seat=1, number=2), scene.viewpoint.seen)
     assert old in scene._noticed
 
 
@@ -185,7 +185,7 @@ def test_no_tip_lies_over_the_card_of_what_is_pointed_at(home: Program) -> None:
         seat = match.to_move or 0
         match.submit(seat, next((action for action in match.legal() if isinstance(action, RollForSteps)), match.legal()[0]))
     scene = seated(home, match)
-    scene.reveal()
+    scene.handover.reveal()
     width, height = scene.window.size
     cards = 0
     for tip in load_tips(GAMES["lost_baggage"]):
@@ -193,7 +193,7 @@ def test_no_tip_lies_over_the_card_of_what_is_pointed_at(home: Program) -> None:
         for x in range(width // 4, width * 3 // 4, 40):
             Mouse(home).move((x, height * 3 // 5))
             home.settle()
-            if scene.card.visible and scene.speech.visible:
+            if scene.hud.card.visible and scene.speech.visible:
                 cards += 1
-                assert not scene.speech.rect.colliderect(scene.card.rect), (tip.id, scene.card.note)
+                assert not scene.speech.rect.colliderect(scene.hud.card.rect), (tip.id, scene.hud.card.note)
     assert cards

@@ -44,7 +44,7 @@ def follow(home: Program, mouse: Mouse) -> None:
             if scene.number == number:
                 mouse.space(place)
         if scene.number == number:
-            mouse.press(scene.choices.buttons[0])
+            mouse.press(scene.controls.actions.buttons[0])
     assert scene.number == number + 1, step.id
 
 
@@ -76,7 +76,7 @@ def test_a_lesson_by_mouse_from_the_title_to_the_first_game(program: Start) -> N
     mouse.press(home.button(home.words("learn.play_now")))
     home.step()
     assert [player.computer for player in home.table.match.players] == ["", "easy"]
-    assert home.table.autosave is not None, "the game is a real one"
+    assert home.table.driver.autosave is not None, "the game is a real one"
 
 
 def test_what_is_not_asked_for_is_not_done_and_the_bubble_says_why(program: Start) -> None:

@@ -74,7 +74,7 @@ def test_all_that_is_done_in_a_lesson_is_seen_before_the_bubble_comes_again(prog
             if now.speech.visible and now.number == number + 1:
                 break
             assert not now.speech.visible, f"the bubble lies over what {step.id} leads to"
-            at_rest = 0.0 if now.presenter.busy else at_rest + FRAME
+            at_rest = 0.0 if now.playback.presenter.busy else at_rest + FRAME
             pictures.add(crc32(home.pixels()))
         if step.answer is not None:
             assert len(pictures) >= 8, f"{step.id} is not animated"
@@ -92,18 +92,18 @@ def test_the_first_blast_of_a_lesson_is_seen_as_in_a_game(program: Start) -> Non
     lasts, dark, words = 0, 0, set[str]()
     while not scene.speech.visible:
         home.step(dt=FRAME)
-        lasts += scene.presenter.busy
-        dark += scene._darkened
-        words.add(scene.banner.words)
+        lasts += scene.playback.presenter.busy
+        dark += scene.display._darkened
+        words.add(scene.hud.banner.words)
     assert home.words("island_battle.banner.live") in words
     assert dark * FRAME > 1.0, "all else lies in the shade while it burns"
     table = home.sit_down(scene.lesson.begin(PLAYERS, number))
     home.settle()
     table.decisions.submit(table.match.game.decode("shoot S8"))
     in_game = 0
-    while table.presenter.busy:
+    while table.playback.presenter.busy:
         home.step(dt=FRAME)
-        in_game += table.presenter.busy
+        in_game += table.playback.presenter.busy
     assert abs(lasts - in_game) <= 2
 
 
@@ -127,10 +127,10 @@ def test_the_bubble_hides_nothing_of_what_it_speaks_of(program: Start, game: str
             there.center = middle
             assert not covered.colliderect(there), (step.id, space)
         for part in step.parts:
-            found = scene._part(part)
+            found = scene.pointer.part(part)
             assert found is not None, f"{step.id}: there is no {part}"
             assert not covered.colliderect(found), (step.id, part)
-        for button in scene.choices.buttons:
+        for button in scene.controls.actions.buttons:
             assert not covered.colliderect(button.rect), (step.id, button.words)
         go_on(scene)
 
@@ -143,8 +143,8 @@ def test_the_bubble_makes_way_for_the_card_of_what_is_pointed_at(program: Start)
     Mouse(home).move(scene.board.place_of(scene.lesson.steps[2].spaces[0]))
     for _ in range(30):
         home.step()
-    assert scene.card.visible
-    assert not scene.speech.extent.colliderect(scene.card.rect)
+    assert scene.hud.card.visible
+    assert not scene.speech.extent.colliderect(scene.hud.card.rect)
 
 
 def test_a_step_at_another_position_says_so(program: Start) -> None:
@@ -162,7 +162,7 @@ def test_a_step_at_another_position_says_so(program: Start) -> None:
         assert now is not None
         if now.speech.visible:
             break
-        said.add(now.banner.words)
+        said.add(now.hud.banner.words)
     assert "Another position" in said, "blue has five again, and blocks stand elsewhere: it is not this game later on"
     assert faded == [True]
     home.app.step(FRAME, [Command.UNDO])
@@ -170,7 +170,7 @@ def test_a_step_at_another_position_says_so(program: Start) -> None:
         home.step(dt=FRAME)
     now = lesson(home)
     assert now is not None
-    assert now.banner.words == "", "back is not later"
+    assert now.hud.banner.words == "", "back is not later"
 
 
 @pytest.mark.parametrize("game", list(GAMES))

@@ -125,8 +125,8 @@ class Sitting:
 
 def reveal(running: Program, scene: TableScene) -> None:
     """Draw the curtain, if there is one."""
-    if scene.waits_for is not None:
-        scene.reveal()
+    if scene.viewpoint.waits_for is not None:
+        scene.handover.reveal()
     running.step()
     running.settle()
     running.step()

@@ -48,8 +48,8 @@ def table_of(program: Program) -> LostBaggageTable:
 
 def reveal(hands: Hands) -> None:
     """Draw the curtain, if it hangs."""
-    if hands.program.table.waits_for is not None:
-        hands.press(hands.program.table.curtain.button)
+    if hands.program.table.viewpoint.waits_for is not None:
+        hands.press(hands.program.table.handover.screen.button)
 
 
 class Player(player.Player):
@@ -98,7 +98,7 @@ class Player(player.Player):
                 self._choose("equip_item" if equips else keys[type(action)])
             case ChooseOption():
                 offered = [other for other in self.match.legal() if isinstance(other, ChooseOption)]
-                self.hands.press(self.program.table.choices.buttons[offered.index(action)])
+                self.hands.press(self.program.table.controls.actions.buttons[offered.index(action)])
             case _:
                 self._skill_or_player(seat, action)
 
@@ -129,7 +129,7 @@ class Player(player.Player):
 
     def _against(self, seat: Seat, words: str) -> None:
         """Choose a player by the button with these words, or on the board where there are too many of them for buttons."""
-        button = next((button for button in self.program.table.choices.buttons if button.words == words), None)
+        button = next((button for button in self.program.table.controls.actions.buttons if button.words == words), None)
         if button is not None:
             self.hands.press(button)
         else:

@@ -203,7 +203,7 @@ def test_two_who_swap_go_at_the_same_moment_one_over_the_other(program: Start) -
     ends = [[places.middle(space)[1] for space in (B, E)], [places.middle(space)[1] for space in (E, B)]]
     match.submit(0, GAME.decode("use tool"))
     under_way = 0
-    while scene.presenter.busy:
+    while scene.playback.presenter.busy:
         home.step(dt=0.03)
         figures = [scene.stage.get(("figure", seat)) for seat in (0, 1)]
         if any(figure is None for figure in figures):
@@ -214,6 +214,6 @@ def test_two_who_swap_go_at_the_same_moment_one_over_the_other(program: Start) -
             under_way += 1
             assert figures[0].lift > figures[1].lift  # type: ignore[union-attr]
     assert under_way > 5
-    told = [line.text for line in scene.log.lines]
+    told = [line.text for line in scene.hud.log.lines]
     assert "Łucja swaps places and goes from C5 to C2." in told
     assert "In exchange Józef goes from C2 to C5." in told

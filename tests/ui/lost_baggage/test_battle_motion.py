@@ -182,8 +182,8 @@ def test_a_click_completes_the_motion(shared: Start) -> None:
     here.scene.decisions.submit(Attack(1))
     for _ in range(6):
         here.running.step()
-    assert here.scene.presenter.busy
-    here.scene.presenter.finish()
+    assert here.scene.playback.presenter.busy
+    here.scene.playback.presenter.finish()
     here.running.step()
     assert here.running.up_to_date()
 
@@ -193,7 +193,7 @@ def test_with_reduced_motion_no_figure_jumps(shared: Start) -> None:
     stage, key = here.stage.arena.stage, here.stage.arena.figure_key(0)
     home = stage.get(key).x  # type: ignore[union-attr]
     here.scene.decisions.submit(Attack(1))
-    while here.scene.presenter.busy:
+    while here.scene.playback.presenter.busy:
         here.running.step(dt=0.05)
         figure = stage.get(key)
         assert figure is None or figure.x == home
@@ -205,12 +205,12 @@ def test_a_defeated_fighter_falls_over_and_the_tile_shrinks_back_into_the_world(
     world, large = here.scene.stage.view.scale, stage.arena.stage.view.scale
     here.scene.decisions.submit(Attack(1))
     lying, sizes = set(), []
-    while here.scene.presenter.busy:
+    while here.scene.playback.presenter.busy:
         here.running.step(dt=0.05)
         figure = stage.arena.stage.get(stage.arena.figure_key(1)) if stage.visible else None
         lying.add(figure.quarter if figure is not None else 0)
-        if layer.growing.area.width:
-            sizes.append(layer.growing.area.width)
+        if layer.transition.widget.area.width:
+            sizes.append(layer.transition.widget.area.width)
     assert lying == {0, 1}
     assert sizes == sorted(sizes, reverse=True)
     assert sizes[-1] < sizes[0] * (large + world) / (2 * large), "nearly as small as in the world"

@@ -78,7 +78,7 @@ def test_behind_the_curtain_nothing_of_the_hands_is_shown(shared: Start) -> None
     pictures = []
     for hand in (("hot_tea", "rope"), ("compass", "umbrella")):
         here = Sitting(shared(), fight({**CAPTAIN, "hand": hand}, GHOST), look=False)
-        assert here.scene.waits_for == 0
+        assert here.scene.viewpoint.waits_for == 0
         assert here.hand() == ()
         pictures.append(here.running.pixels())
     assert pictures[0] == pictures[1]
@@ -221,14 +221,14 @@ def test_choosing_a_card_of_the_hand_offers_what_can_be_done_with_it(shared: Sta
     x, y, _ = here.fan.spot(0)
     Mouse(here.running).click((x - here.fan.card_width // 3, y - 20))
     assert [card.chosen for card in here.fan.cards] == [True, False]
-    offered = [(button.words, button.choice.consequence) for button in here.scene.choices.buttons]
+    offered = [(button.words, button.choice.consequence) for button in here.scene.controls.actions.buttons]
     assert offered == [("Use", "Hot Tea"), ("Pay", "then paid: 1, price: 1")]
     note = here.fan.cards[0].note
     assert note is not None
     assert (note.title, [line.text for line in note.lines]) == ("Hot Tea", ["Use", "Pay: then paid: 1, price: 1"])
     Mouse(here.running).click(here.stage.rect.center)
     assert not any(card.chosen for card in here.fan.cards), "a press beside it lets go of it"
-    assert [button.words for button in here.scene.choices.buttons] == ["Draw", "Pass"]
+    assert [button.words for button in here.scene.controls.actions.buttons] == ["Draw", "Pass"]
 
 
 def test_a_card_is_used_or_paid_by_dragging_it_to_its_place(shared: Start) -> None:
@@ -271,9 +271,9 @@ def star_of(here: Sitting, row: Any) -> bytes:
 def test_what_cannot_be_done_is_no_button(shared: Start) -> None:
     """The ghost's player has no card to draw: only passing is a button; the captain may draw."""
     here = Sitting(shared(), fight(CAPTAIN, GHOST, acting=1))
-    assert [button.words for button in here.scene.choices.buttons] == ["Pass"]
+    assert [button.words for button in here.scene.controls.actions.buttons] == ["Pass"]
     here = Sitting(shared(), fight(CAPTAIN, GHOST))
-    offered = [(button.words, button.choice.consequence) for button in here.scene.choices.buttons]
+    offered = [(button.words, button.choice.consequence) for button in here.scene.controls.actions.buttons]
     assert offered == [("Draw", "left in the deck: 1"), ("Pass", "Jan is next")]
 
 
@@ -365,7 +365,7 @@ def test_what_happened_to_a_bystander_last_is_said_to_who_sits_down_later(shared
     here = Sitting(shared(), match)
     strip = next(strip for strip in here.stage.people if strip.visible)
     assert strip.person is not None
-    lines = [line.text for line in here.scene.log.lines if line.seat == strip.person.seat and not line.heading]
+    lines = [line.text for line in here.scene.hud.log.lines if line.seat == strip.person.seat and not line.heading]
     assert strip.last == lines[-1]
 
 
@@ -386,7 +386,7 @@ def test_a_battle_is_watched_again_as_it_was_seen(shared: Start) -> None:
     """The replay of what happened since is seen through the same eyes: the stage is there, and nothing on it can be used."""
     match = next(found for found in map(played_into_a_battle, range(1, 40)) if found is not None)
     here = Sitting(shared(), match)
-    here.scene.since_button.press()
+    here.scene.controls.since.press()
     here.running.step()
     here.running.step()
     replay = here.running.scene
@@ -435,13 +435,19 @@ def test_the_fighters_leave_the_plaque_the_buttons_and_the_story_their_room(
     x, y, _ = here.fan.spot(0)
     Mouse(here.running).click((x - here.fan.card_width // 3, y - 20))
     scene = here.scene
-    floats = [scene.plaque, *scene.tools.tools, *scene.choices.buttons, here.stage.plaque, here.stage.discards]
+    floats = [
+        scene.hud.turn_panel,
+        *scene.hud.tools.tools,
+        *scene.controls.actions.buttons,
+        here.stage.plaque,
+        here.stage.discards,
+    ]
     floats += [strip for strip in here.stage.people if strip.visible]
-    if scene.ribbon.visible:
-        floats.append(scene.ribbon)
+    if scene.hud.log_strip.visible:
+        floats.append(scene.hud.log_strip)
     parts = [part for side in here.stage.sides for part in (side.card, side.deck, side.hand, side.paid, side.equipped)]
     shown = [part for part in parts if part.rect.width and part.rect.height]
-    assert scene.choices.buttons
+    assert scene.controls.actions.buttons
     assert [(type(a), type(b)) for a in shown for b in floats if a.rect.colliderect(b.rect)] == []
     assert all(here.stage.rect.contains(part.rect) for part in shown)
 

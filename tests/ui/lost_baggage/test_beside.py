@@ -33,12 +33,12 @@ def test_who_looks_at_the_table_has_a_card_instead_of_a_plate(program: Start) ->
     scene = home.sit_down(match_at(turn(who("h1", A, "tool"), who("m1", F), texts={"tool": ["heal 1 self"]})))
     layer = table_of(home).panels.layer
     assert not layer.own.visible, "nobody has said yet whose hand is looked at"
-    assert [plate.visible for plate in scene.plates.by_seat] == [True, True]
-    scene.reveal()
+    assert [plate.visible for plate in scene.hud.panels.by_seat] == [True, True]
+    scene.handover.reveal()
     assert layer.own.visible
     assert layer.own.state is not None
     assert layer.own.state.character == "h1"
-    assert [plate.visible for plate in scene.plates.by_seat] == [False, True]
+    assert [plate.visible for plate in scene.hud.panels.by_seat] == [False, True]
 
 
 @pytest.mark.rule("LB-20")
@@ -57,12 +57,18 @@ def test_nothing_beside_the_world_is_on_something_else(program: Start, size: tup
     home = program(size=size, language="pl")
     for match in (crowd(), *map(match_at, each_phase().values())):
         scene = home.sit_down(match)
-        if scene.waits_for is not None:
-            scene.reveal()
+        if scene.viewpoint.waits_for is not None:
+            scene.handover.reveal()
         home.step()
         layer = table_of(home).panels.layer
-        parts = [scene.plaque, *scene.plates.by_seat, scene.ribbon, *scene.tools.tools, *scene.choices.buttons]
-        parts += [layer.own, layer.deck, layer.discards, scene.goal]
+        parts = [
+            scene.hud.turn_panel,
+            *scene.hud.panels.by_seat,
+            scene.hud.log_strip,
+            *scene.hud.tools.tools,
+            *scene.controls.actions.buttons,
+        ]
+        parts += [layer.own, layer.deck, layer.discards, scene.hud.goal]
         shown = [part.rect for part in parts if part.visible and part.rect.width]
         assert [(one, other) for one, other in combinations(shown, 2) if one.colliderect(other)] == []
         assert all(scene.window.contains(rect) for rect in shown)

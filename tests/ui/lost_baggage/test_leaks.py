@@ -34,7 +34,7 @@ def pictures(home: Program, state: State, *, shown: bool) -> list[bytes]:
         mouse.move(scene.board.place_of(space))
         seen.append(home.pixels())
     layer = table_of(home).panels.layer
-    for widget in (layer.discards, layer.hand, scene.plates.by_seat[0]):
+    for widget in (layer.discards, layer.hand, scene.hud.panels.by_seat[0]):
         mouse.move(widget.rect.center)
         seen.append(home.pixels())
     return seen
@@ -76,13 +76,13 @@ def test_what_happened_since_is_seen_through_the_eyes_that_the_table_has(program
     scene = home.sit_down(match)
     match.submit(0, Roll())
     home.step()
-    assert scene.waits_for is None
-    Mouse(home).press(scene.since_button)
+    assert scene.viewpoint.waits_for is None
+    Mouse(home).press(scene.controls.since)
     home.step()
     replay = home.scene
     assert isinstance(replay, ReplayScene)
-    assert replay.viewer is None
-    assert all(tile.face == UNKNOWN for tile in replay.seen.tiles if tile is not None and not tile.shown)
+    assert replay.viewpoint.viewer is None
+    assert all(tile.face == UNKNOWN for tile in replay.viewpoint.seen.tiles if tile is not None and not tile.shown)
 
 
 def frames(home: Program, seconds: float = 0.5) -> list[bytes]:
@@ -106,7 +106,7 @@ def test_while_the_curtain_falls_no_frame_tells_what_is_behind_it(program: Start
     for one in (state, other):
         scene = home.sit_down(match_at(one))
         mouse = Mouse(home)
-        assert scene.waits_for == seat
+        assert scene.viewpoint.waits_for == seat
         mouse.move((2, 2))
         watched.append(frames(home))
         assert not any(card.item != UNKNOWN for card in table_of(home).panels.layer.hand.cards)
@@ -124,17 +124,17 @@ def test_what_ends_a_turn_is_shown_to_everybody_with_the_hand_folded(program: St
     mouse = Mouse(home)
     reveal(mouse)
     hand = table_of(home).panels.layer.hand
-    assert scene.viewer == seat and hand.cards
-    assert scene.curtain.visible and not scene.curtain.asking, "the curtain goes aside"
+    assert scene.viewpoint.viewer == seat and hand.cards
+    assert scene.handover.screen.visible and not scene.handover.screen.asking, "the curtain goes aside"
     home.settle()
-    assert not scene.curtain.visible
+    assert not scene.handover.screen.visible
     scene.decisions.submit(EndTurn())
     home.step()
-    assert scene.presenter.busy
-    assert scene.viewer is None and not hand.cards, "nothing of the hand is to be seen while it is shown"
+    assert scene.playback.presenter.busy
+    assert scene.viewpoint.viewer is None and not hand.cards, "nothing of the hand is to be seen while it is shown"
     home.settle()
-    assert scene.waits_for == match.to_move != seat
-    told = [line.text for line in scene.curtain.recap]
+    assert scene.viewpoint.waits_for == match.to_move != seat
+    told = [line.text for line in scene.handover.screen.recap]
     assert told and home.up_to_date()
 
 
@@ -155,8 +155,8 @@ def test_of_a_planned_world_others_see_only_what_is_laid(program: Start) -> None
         mouse.press(home.button(home.words("lost_baggage.button.laid")))
         mouse.move((2, 2))
         home.settle()
-        assert scene.waits_for == 1 and len(match.record.lines) == record + 1, "no record has what is only planned"
-        behind = home.pixels(), [line.text for line in scene.log.lines], match.record.lines
+        assert scene.viewpoint.waits_for == 1 and len(match.record.lines) == record + 1, "no record has what is only planned"
+        behind = home.pixels(), [line.text for line in scene.hud.log.lines], match.record.lines
         reveal(mouse)
         mouse.move((2, 2))
         seen.append((own, (*behind, home.pixels())))
@@ -168,5 +168,5 @@ def test_of_a_planned_world_others_see_only_what_is_laid(program: Start) -> None
 def test_a_fighter_without_hand_and_deck_meets_no_curtain(program: Start) -> None:
     home = program(speed=Speed.INSTANT)
     scene = home.sit_down(fight({"hand": (), "pack": ()}, {"hand": ("kite",)}))
-    assert scene.waits_for is None and scene.viewer is None
-    assert [button.words for button in scene.choices.buttons] == ["Pass"]
+    assert scene.viewpoint.waits_for is None and scene.viewpoint.viewer is None
+    assert [button.words for button in scene.controls.actions.buttons] == ["Pass"]

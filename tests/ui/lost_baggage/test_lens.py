@@ -38,15 +38,15 @@ def test_a_lens_shows_the_tile_that_is_pointed_at_where_tiles_are_small(program:
     assert space is not None
     x, y = scene.board.place_of(space)
     point(running, (x, y))
-    assert scene.card.visible and not scene.lens.visible
+    assert scene.hud.card.visible and not scene.hud.lens.visible
     away = scene.window.centerx, 1
     Mouse(running).move(away)
     unlit = running.app.screen.surface.copy()
     monkeypatch.setattr(type(table), "lens_under", 400.0)
     point(running, (x, y))
-    lens = scene.lens.rect
-    assert scene.lens.visible and scene.window.contains(lens)
-    assert scene.card.visible and scene.card.rect.top >= lens.bottom
+    lens = scene.hud.lens.rect
+    assert scene.hud.lens.visible and scene.window.contains(lens)
+    assert scene.hud.card.visible and scene.hud.card.rect.top >= lens.bottom
     seen = running.app.screen.surface.subsurface(lens.inflate(-lens.width // 2, -lens.width // 2))
     across = round(seen.get_width() / 2.3)
     small = running.app.screen.surface.subsurface(Rect(x - across // 2, y - across // 2, across, across))
@@ -58,7 +58,7 @@ def test_a_lens_shows_the_tile_that_is_pointed_at_where_tiles_are_small(program:
     )
     Mouse(running).move(away)
     running.step(dt=0.05)
-    assert not scene.lens.visible
+    assert not scene.hud.lens.visible
 
 
 def test_light_goes_from_the_ring_to_the_lens_outside_both() -> None:

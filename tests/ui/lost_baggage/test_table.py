@@ -76,7 +76,7 @@ def test_every_tile_is_found_where_it_is_seen(program: Start, turned: bool) -> N
     home = program()
     scene = sit(home, turn(who("h1", A), who("m1", F)))
     if turned:
-        scene.turn_board()
+        scene.playback.turn_board()
     for space in WIDE:
         assert scene.board.space_at(scene.board.place_of(space)) == space
 
@@ -135,7 +135,7 @@ def test_who_does_not_fight_is_asked_at_once_what_else_to_do(program: Start, spe
     mouse.press(home.button(home.words("lost_baggage.button.decline")))
     assert scene.match.history[-1].step.events == ()
     assert scene.match.to_move == 0
-    assert scene.seen.phase is Phase.TURN
+    assert scene.viewpoint.seen.phase is Phase.TURN
     assert home.button(home.words("lost_baggage.button.end_turn")).enabled
 
 
@@ -169,13 +169,13 @@ def test_what_the_scene_does_not_allow_is_neither_lit_nor_done(program: Start, m
     """A scene that allows nothing but one walk, as a lesson may."""
     home = program(speed=Speed.INSTANT)
     scene = sit(home, turn(who("h1", A), who("m1", B), rolled=3))
-    assert (lit(scene, "possible"), lit(scene, "target"), len(scene.choices.buttons)) == ({D, X}, {B}, 1)
+    assert (lit(scene, "possible"), lit(scene, "target"), len(scene.controls.actions.buttons)) == ({D, X}, {B}, 1)
     allowed = scene.decisions.check
     monkeypatch.setattr(
         scene.decisions, "check", lambda action: allowed(action) if action == Walk(X) else Illegal("walk_first", "LB-21")
     )
     scene.refresh()
-    assert (lit(scene, "possible"), lit(scene, "target"), len(scene.choices.buttons)) == ({X}, set(), 0)
+    assert (lit(scene, "possible"), lit(scene, "target"), len(scene.controls.actions.buttons)) == ({X}, set(), 0)
     mouse = Mouse(home)
     for space in (D, B):
         mouse.space(space)
@@ -210,12 +210,12 @@ def test_a_tile_that_was_seen_is_remembered_by_those_who_saw_it(program: Start) 
         scene.decisions.submit(ChooseTile(B))
         home.settle()
     assert scene.stage.get(("known_land", B)) is None, "with no card left in hand nobody has looked away"
-    scene.reveal()
+    scene.handover.reveal()
     assert scene.stage.get(("known_land", B)) is not None
     known = table_of(home).note(B)
     assert known is not None and known.text.startswith("Face down, but you know it")
-    scene._look_as(None)
-    scene.start_anew()
+    scene.viewpoint.look_as(None)
+    scene.playback.start_anew()
     assert scene.stage.get(("known_land", B)) is None
     down = table_of(home).note(B)
     assert down is not None and down.title.startswith("Face down") and not down.lines
@@ -228,12 +228,12 @@ def test_the_curtain_hides_nothing_of_what_happened(program: Start, size: tuple[
     reveal(Mouse(home))
     before = scene.stage.view
     scene.decisions.submit(next(action for action in scene.match.legal() if action == Walk(A)))
-    while scene.waits_for is None:
+    while scene.viewpoint.waits_for is None:
         scene.decisions.submit(scene.match.legal()[0])
 
     view, (_, lowest) = scene.stage.view, scene.board.place_of(A)
-    backs = scene.curtain.rect.top - home.app.theme.px(50)
-    assert scene.curtain.asking and lowest + TILE[1] / 2 * view.scale <= backs
+    backs = scene.handover.screen.rect.top - home.app.theme.px(50)
+    assert scene.handover.screen.asking and lowest + TILE[1] / 2 * view.scale <= backs
     assert view.scale == before.scale
     reveal(Mouse(home))
     assert scene.stage.view == before
@@ -242,7 +242,7 @@ def test_the_curtain_hides_nothing_of_what_happened(program: Start, size: tuple[
 def test_behind_the_curtain_nothing_is_lit_and_no_click_counts(program: Start) -> None:
     home = program(speed=Speed.INSTANT)
     scene = home.sit_down(match_at(turn(who("h1", A, "i1"), who("m1", F), rolled=2)))
-    assert scene.waits_for == 0
+    assert scene.viewpoint.waits_for == 0
     assert lit(scene, "possible") == set()
     Mouse(home).space(C)
     assert scene.match.history == ()
@@ -264,7 +264,7 @@ def test_the_text_in_question_is_shown_and_each_option_is_a_button(program: Star
     asked = table_of(home).panels.question.asked
     assert asked is not None
     assert asked.says == "Choose one: draw 1 item; or heal 2 HP."
-    assert [button.words for button in scene.choices.buttons] == ["Draw 1", "Heal 2"]
+    assert [button.words for button in scene.controls.actions.buttons] == ["Draw 1", "Heal 2"]
     scene.decisions.submit(scene.match.legal()[0])
     assert table_of(home).panels.question.asked is None
 
@@ -333,14 +333,14 @@ def test_the_board_frames_what_is_laid(program: Start) -> None:
 def test_plates_show_hp_items_characters_and_sliders(program: Start) -> None:
     home = program()
     scene = sit(home, turn(who("h1", A, "i1 i2", deck="h2 h3", hp=7, red=True), who("m1", F, blue=True)))
-    plate = scene.plates.by_seat[0]
+    plate = scene.hud.panels.by_seat[0]
     assert [(thing.count, thing.name) for thing in plate.things] == [
         (7, "HP"),
         (None, "RED: 1 HP is lost at the start of each turn."),
         (2, "items"),
         (2, "characters waiting"),
     ]
-    assert [thing.name for thing in scene.plates.by_seat[1].things][1].startswith("BLUE: ")
+    assert [thing.name for thing in scene.hud.panels.by_seat[1].things][1].startswith("BLUE: ")
 
 
 @pytest.mark.rule("LB-50")
@@ -349,7 +349,7 @@ def test_a_slider_is_seen_on_the_plate_of_a_computer(program: Start, size: tuple
     """Its strength leaves little room beside HP of two digits and the items."""
     home = program(size=size)
     scene = sit(home, turn(who("h1", A, "i1"), who("m1", F, blue=True)))
-    plate = scene.plates.by_seat[1]
+    plate = scene.hud.panels.by_seat[1]
     plate.rank = 2
     plate.invalidate()
     home.step()
@@ -359,13 +359,13 @@ def test_a_slider_is_seen_on_the_plate_of_a_computer(program: Start, size: tuple
 def test_an_equipped_item_lies_open_on_the_plate_and_the_card_reads_it(program: Start) -> None:
     home = program(size=(1280, 800))
     scene = sit(home, turn(who("h1", A), who("m1", F, equipped="i3")))
-    one, other = scene.plates.by_seat
+    one, other = scene.hud.panels.by_seat
     assert not one.card.icon
     assert other.card.icon
     Mouse(home).move(other.rect.center)
     for _ in range(7):
         home.step(dt=0.1)
-    note = scene.card.note
+    note = scene.hud.card.note
     assert note is not None
     assert note.lines[0].text == "HP: 10"
     assert note.lines[-1].text.startswith("equipped i3: ")
@@ -375,9 +375,9 @@ def test_an_equipped_item_lies_open_on_the_plate_and_the_card_reads_it(program: 
 @pytest.mark.rule("LB-73")
 def test_a_player_whose_next_character_is_still_to_come_is_not_out(program: Start) -> None:
     scene = sit(program(), turn(who("h1", A, "i1", deck="h2 h3"), who("m1", F)))
-    table, player = scene.table, scene.seen.players[0]
+    table, player = scene.table, scene.viewpoint.seen.players[0]
     fallen = replace(player, character=None, place=None, fallen=("h1",))
-    table.shown = replace(scene.seen, players=(fallen, *scene.seen.players[1:]))
+    table.shown = replace(scene.viewpoint.seen, players=(fallen, *scene.viewpoint.seen.players[1:]))
     card = table.cards()[0]
     assert (card.out, card.line) == (False, "defeated")
     assert [(thing.count, thing.name) for thing in card.things] == [(0, "HP"), (1, "items"), (2, "characters waiting")]

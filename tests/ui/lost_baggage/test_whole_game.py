@@ -65,13 +65,13 @@ def test_worlds_are_laid_in_one_sitting_a_player(program: Start, device: type[Mo
     scene, player = home.sit_down(match), Player(device(home))
     player.play(chooser(3)(match))  # one tile alone, as on a table: the others when it is that player's turn again
     for seat in (1, 0):
-        assert scene.waits_for == seat, "one curtain a player"
+        assert scene.viewpoint.waits_for == seat, "one curtain a player"
         reveal(player.hands)
         done = len(match.history)
         player.hands.press(home.button(home.words("lost_baggage.button.lay_rest")))
         assert len(match.history) == done and not table_of(home).panels.rack.tiles
         laid_out = home.pixels()
-        player.hands.press(scene.undo_button)
+        player.hands.press(scene.controls.undo)
         assert scene.decisions.planned == 0, "one press takes back all that one press planned"
         assert home.pixels() != laid_out
         player.hands.press(home.button(home.words("lost_baggage.button.lay_rest")))
@@ -90,7 +90,7 @@ def test_the_title_names_whoever_lays_the_tile_that_falls(program: Start) -> Non
     scene, mouse = home.sit_down(match), Mouse(home)
     named: list[str] = []
     for seat in (0, 1):
-        assert scene.waits_for == seat
+        assert scene.viewpoint.waits_for == seat
         reveal(mouse)
         mouse.press(home.button(home.words("lost_baggage.button.lay_rest")))
         home.settle()
@@ -99,9 +99,9 @@ def test_the_title_names_whoever_lays_the_tile_that_falls(program: Start) -> Non
             home.settle()
     while match.turn == 0:
         home.step(dt=0.05)
-        if scene.presenter.moving and (not named or named[-1] != scene.plaque.title):
-            named.append(scene.plaque.title)
-    assert scene.viewer is None, "nobody's own things are seen while tiles fall"
+        if scene.playback.presenter.moving and (not named or named[-1] != scene.hud.turn_panel.title):
+            named.append(scene.hud.turn_panel.title)
+    assert scene.viewpoint.viewer is None, "nobody's own things are seen while tiles fall"
     assert named[:6] == [scene.text("table.under_way", name=scene.name(seat)) for seat in (1, 0) * 3]
 
 

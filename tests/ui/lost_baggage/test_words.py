@@ -244,7 +244,7 @@ def test_a_tile_out_of_reach_is_refused_with_its_rule(program: Start) -> None:
 def test_who_plays_what_is_said_at_the_start(program: Start) -> None:
     home = program()
     home.sit_down(a_match(2, "words", set_1="grand_tour", set_2="first_class"))
-    words = [line.text for line in home.table.log.lines]
+    words = [line.text for line in home.table.hud.log.lines]
     assert any(line.startswith(f"{NAMES[0]} plays the set The Grand Tour") for line in words)
     assert any(line.startswith(f"{NAMES[1]} plays the set First Class") for line in words)
     assert Player(Mouse(home)).table.words.card("item", "?") == "an unknown item"

@@ -101,9 +101,9 @@ def test_however_a_puzzle_is_failed_it_says_so_and_offers_to_begin_again_or_take
             scene = try_this(home, acts)
             place = puzzle.key, acts, kind
             assert scene.over, place
-            assert scene.plaque.title == home.words("puzzle.failed") == "Not this time", place
-            assert scene.plaque.colour == scene.log.colours[scene.attempt.learner], "it is said to the learner"
-            shown = [button for button in scene.choices.buttons if button.live and button.rect.size != (0, 0)]
+            assert scene.hud.turn_panel.title == home.words("puzzle.failed") == "Not this time", place
+            assert scene.hud.turn_panel.colour == scene.hud.log.colours[scene.attempt.learner], "it is said to the learner"
+            shown = [button for button in scene.controls.actions.buttons if button.live and button.rect.size != (0, 0)]
             assert [button.words for button in shown] == [home.words("puzzle.again"), home.words("puzzle.back")], place
             before = len(scene.match.history)
             mouse.press(shown[1])

@@ -50,7 +50,7 @@ def do(home: Program, scene: PuzzleScene, act: str) -> None:
     scene.decisions.submit(scene.match.game.decode(act))
     for _ in range(100):
         home.step(dt=0.2)
-        if not scene.attempt.replies and not scene.presenter.busy:
+        if not scene.attempt.replies and not scene.playback.presenter.busy:
             return
 
 
@@ -75,8 +75,8 @@ def test_a_puzzle_solved_by_mouse_is_remembered_and_the_next_one_comes(program: 
     home.wait()
     tank = scene.match.state.square_of(7)
     mouse.space(tank)
-    assert scene.goal.goal is not None
-    assert scene.goal.goal.words == "Hit two with one shot."
+    assert scene.hud.goal.goal is not None
+    assert scene.hud.goal.goal.words == "Hit two with one shot."
     proposed = scene.table.suggestion(scene.match.game.decode("shoot S8"))
     mouse.space(proposed.target)
     home.settle()

@@ -48,7 +48,7 @@ def panels_of(program: Program) -> Panels:
 
 def offered(program: Program, words: str) -> ActionButton | None:
     """The button with these words, None where the same is done on the board alone."""
-    return next((button for button in program.table.choices.buttons if button.words == words), None)
+    return next((button for button in program.table.controls.actions.buttons if button.words == words), None)
 
 
 def deed(program: Program, which: Deed) -> ActionButton:
@@ -90,7 +90,7 @@ class Player(player.Player):
                 self.hands.press(cell(self.program, list(TRADES).index(trade)))
             case Heal():
                 button = offered(self.program, self.program.words("riverlands.button.heal"))
-                self.hands.press(button or self.program.table.plates.by_seat[seen.actor or 0])
+                self.hands.press(button or self.program.table.hud.panels.by_seat[seen.actor or 0])
             case Transfer():
                 self._hand_over(action)
             case Choose(find):

@@ -104,11 +104,11 @@ def test_plates_follow_the_events_while_they_are_shown(program: Start) -> None:
     home = program(speed=Speed.NORMAL)
     match = match_at(table(at(3, 5), FAR, left=1), 1)
     scene = home.sit_down(match)
-    plate = scene.plates.by_seat[0]
+    plate = scene.hud.panels.by_seat[0]
     assert "food: 4" in said(plate.note)
     match.submit(0, GAME.decode("move 2,5"))
     counts: set[int] = set()
-    while scene.presenter.busy:
+    while scene.playback.presenter.busy:
         home.step(dt=0.05)
         counts |= {count for count in range(9) if f"food: {count}" in said(plate.note)}
     # two for the forest, and one eaten at the end of the turn
@@ -132,13 +132,13 @@ def test_the_table_of_finds_is_made_ready_while_the_die_rolls(
 
     monkeypatch.setattr(Art, "_make", counted)
     match.submit(0, GAME.decode("explore"))
-    while not panels_of(home).finding.visible and scene.presenter.busy:
+    while not panels_of(home).finding.visible and scene.playback.presenter.busy:
         made.append(0)
         home.step()
     assert sum(made) >= 10, "nothing was left to make: the sheet shows pictures that no frame has shown yet"
     # a cell has three pictures with its die; before, the frame that showed the sheet made all of some thirty
     assert max(made) <= 6
-    while scene.presenter.busy:
+    while scene.playback.presenter.busy:
         home.step()
 
 
@@ -152,11 +152,11 @@ def test_the_sheet_of_finds_belongs_to_the_event_that_is_shown(program: Start) -
     match.submit(0, GAME.decode("explore"))
     seen: list[tuple[int, str]] = []
     places: set[tuple[int, ...]] = set()
-    while scene.presenter.busy:
+    while scene.playback.presenter.busy:
         home.step(dt=0.05)
         if finding.visible:
             places.add(tuple(finding.rect))
-            assert not any("eats" in line.text for line in scene.log.lines)
+            assert not any("eats" in line.text for line in scene.hud.log.lines)
             assert scene._mover == 0
             if (now := (finding.won, finding.headline)) not in seen:
                 seen.append(now)
@@ -171,11 +171,11 @@ def test_with_actions_left_the_sheet_of_finds_falls_by_itself(program: Start) ->
     match = match_at(table(at(1, 6), FAR, left=2), 4)
     scene = home.sit_down(match)
     match.submit(0, GAME.decode("explore"))
-    while scene.presenter.busy:
+    while scene.playback.presenter.busy:
         home.step(dt=0.05)
     home.settle()
     assert not panels_of(home).finding.visible
-    assert scene.choices.caption == "1 bow"
+    assert scene.controls.actions.caption == "1 bow"
 
 
 @pytest.mark.parametrize("column", [0, 6])
@@ -188,11 +188,11 @@ def test_the_sheet_of_finds_lies_where_its_hero_is_not(program: Start, column: i
     finding = panels_of(home).finding
     while not finding.visible:
         home.step(dt=0.05)
-        assert scene.presenter.busy
+        assert scene.playback.presenter.busy
     x, y = scene.stage.view.point(*table_of(home)._places.ground(Square(column, 5)))
     assert not finding.rect.collidepoint(x, y)
     assert (finding.rect.centerx > x) == (column == 0)
-    scene.presenter.finish()
+    scene.playback.presenter.finish()
 
 
 def test_a_computers_exploring_opens_no_sheet(program: Start) -> None:
@@ -202,7 +202,7 @@ def test_a_computers_exploring_opens_no_sheet(program: Start) -> None:
     scene = home.sit_down(match)
     match.submit(1, GAME.decode("explore"))
     signs = set()
-    while scene.presenter.busy:
+    while scene.playback.presenter.busy:
         home.step(dt=0.05)
         assert not panels_of(home).finding.visible
         assert not panels_of(home).sheet.visible
@@ -219,10 +219,10 @@ def test_the_market_goes_with_the_turn_and_says_what_gold_is_left(program: Start
     assert sheet.title.words == "Market: you have 3 gold"
     match.submit(0, GAME.decode("buy raft"))
     titles = []
-    while scene.presenter.busy:
+    while scene.playback.presenter.busy:
         home.step(dt=0.02)
         if sheet.visible:
-            assert scene._mover == 0
+            assert scene.viewpoint.mover == 0
             titles.append(sheet.title.words)
     assert titles[-1] == "Market: you have 1 gold"
     assert not sheet.visible
@@ -236,9 +236,9 @@ def test_the_pack_is_that_of_the_one_person_all_the_time(program: Start) -> None
     assert pack.title == "Your pack"
     assert [pocket.meal for pocket in pack.pockets if pocket.meal] == ["−1"]
     match.submit(0, GAME.decode("end turn"))
-    while scene.presenter.busy:
+    while scene.playback.presenter.busy:
         home.step(dt=0.05)
-    assert scene.seen.turn.seat == 1
+    assert scene.viewpoint.seen.turn.seat == 1
     assert pack.title == "Your pack"
     assert [(thing.sprite, thing.count) for thing in pack.things if thing.sprite != "inv/gold"] == [
         ("inv/sword2", 2),
@@ -254,15 +254,15 @@ def test_what_a_blow_costs_is_shown_on_the_victim_who_recoils(program: Start, vi
     match = match_at(table(at(3, 3), at(*victim)))
     scene = home.sit_down(match)
     if turned:
-        scene.turn_board()
+        scene.playback.turn_board()
     places, view = scene.table.places, scene.stage.view
-    own, other = (view.point(*places.centre(Square(*square), scene.seen, turned=turned)) for square in ((3, 3), victim))
+    own, other = (view.point(*places.centre(Square(*square), scene.viewpoint.seen, turned=turned)) for square in ((3, 3), victim))
     standing = scene.stage.get(("hero", 1))
     assert standing is not None
     rest = standing.nudge
     match.submit(0, GAME.decode("strike 1"))
     seen, recoils = 0, []
-    while scene.presenter.busy:
+    while scene.playback.presenter.busy:
         home.step(dt=0.03)
         signs = [scene.stage.get(key) for key in scene.stage.names() if isinstance(key, tuple) and key[:2] == ("fx", "number")]
         for sign in signs:
@@ -297,16 +297,16 @@ def test_die_felt_and_sheet_never_show_two_numbers(program: Start, state: State,
     scene.table.memory = replace(memory, fell=3)  # what was thrown in the turn before
     scene.refresh()
     scene.table.show_die_at_rest()
-    assert scene.choices.caption == "", "it was rolled in another turn"
-    lines = len(scene.log.lines)
+    assert scene.controls.actions.caption == "", "it was rolled in another turn"
+    lines = len(scene.hud.log.lines)
     match.submit(0, GAME.decode(action))
     numbers = set()
-    while scene.presenter.busy:
+    while scene.playback.presenter.busy:
         home.step(dt=0.03)
-        sprite, caption = scene.plaque._lain[0], scene.choices.caption
+        sprite, caption = scene.hud.turn_panel._lain[0], scene.controls.actions.caption
         shown = sprite.removeprefix("dice/classic_")
         if "roll" in shown:
-            assert (caption, len(scene.log.lines)) == ("", lines), "the number is not known yet"
+            assert (caption, len(scene.hud.log.lines)) == ("", lines), "the number is not known yet"
         elif caption:
             numbers.add((shown[0], caption))
     assert {number for number, _ in numbers} == {"1"}
@@ -320,18 +320,18 @@ def test_buttons_and_market_offer_nothing_while_a_thing_is_bought(program: Start
     deed(home, Deed.TRADE).press()
     assert any(cell.enabled for cell in found.sheet.cells)
     match.submit(0, GAME.decode("buy food"))
-    while scene.presenter.busy:
+    while scene.playback.presenter.busy:
         home.step(dt=0.03)
-        if scene.presenter.busy:
-            assert not any(widget.enabled for widget in (*scene.choices.buttons, *found.sheet.cells))
-    assert any(button.enabled for button in scene.choices.buttons)
+        if scene.playback.presenter.busy:
+            assert not any(widget.enabled for widget in (*scene.controls.actions.buttons, *found.sheet.cells))
+    assert any(button.enabled for button in scene.controls.actions.buttons)
     assert any(cell.enabled for cell in found.sheet.cells)
 
 
 def film(home: Program) -> list[dict[str, Actor]]:
     """Return what is on the board frame by frame, by its key as text, until all is at rest."""
     frames = []
-    while home.table.presenter.busy:
+    while home.table.playback.presenter.busy:
         home.step(dt=0.02)
         stage = home.table.stage
         frames.append({str(key): replace(actor) for key in stage.names() if (actor := stage.get(key)) is not None})
@@ -379,7 +379,7 @@ def test_the_last_heart_goes_out_slowly_and_the_winner_cheers_beside_a_flag(prog
         begin, script = SCENARIOS[name]
         match = begin()
         table = home.sit_down(match)
-        table._told_end = True
+        table.ending.told = True
         perform(match, script)
         frames = film(home)
         times.append(sum(frame["('hero', 1)"].quarter for frame in frames if "('hero', 1)" in frame))

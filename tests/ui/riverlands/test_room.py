@@ -26,7 +26,7 @@ def test_every_text_and_every_control_finds_room(program: Start, size: tuple[int
         home.app.theme._blocks.clear()
         if chosen is not None:
             Player(mouse)._take_up(chosen)
-        for square in list(table.seen.board.kinds)[::4]:
+        for square in list(table.viewpoint.seen.board.kinds)[::4]:
             mouse.move(table.board.place_of(square))
         assert home.app.theme.cut_texts() == [], name
         window = table.window
@@ -43,13 +43,13 @@ def test_every_text_and_every_control_finds_room(program: Start, size: tuple[int
 def test_the_card_of_the_own_tile_leaves_nothing_out_however_large_the_letters(program: Start, name: str, language: str) -> None:
     home = program(size=(1024, 600), language=language, speed=Speed.INSTANT, interface_scale=150)
     table = home.sit_down(scene(name)[0])
-    seen = table.seen
+    seen = table.viewpoint.seen
     assert seen.actor is not None
     Mouse(home).move(table.board.place_of(seen.heroes[seen.actor].space))
     for _ in range(10):
         home.step(dt=0.05)
-    assert table.card.visible
-    assert table.card.missing == 0
+    assert table.hud.card.visible
+    assert table.hud.card.missing == 0
 
 
 @pytest.mark.parametrize("name", ["trade", "give", "choose"])

@@ -61,12 +61,12 @@ def lines(home: Program, square: Square) -> list[str]:
 
 def labels(home: Program) -> list[str]:
     """The buttons of the moment, from above."""
-    return [button.words for button in home.table.choices.buttons]
+    return [button.words for button in home.table.controls.actions.buttons]
 
 
 def button(home: Program, words: str) -> ActionButton:
     """The button of the moment with this label."""
-    return next(button for button in home.table.choices.buttons if button.words == words)
+    return next(button for button in home.table.controls.actions.buttons if button.words == words)
 
 
 def done(match: Match) -> list[object]:
@@ -192,7 +192,7 @@ def test_partners_wear_the_same_ring_and_stand_on_each_others_plates(program: St
     home = program()
     sit(home, table(at(3, 5), at(5, 0), at(5, 7), at(3, 0)))
     assert [sprite(home, "ring", seat) for seat in range(4)] == ["team/0", "team/1", "team/0", "team/1"]
-    assert [card.card.allies for card in home.table.plates.by_seat] == [("yellow",), ("green",), ("red",), ("blue",)]
+    assert [card.card.allies for card in home.table.hud.panels.by_seat] == [("yellow",), ("green",), ("red",), ("blue",)]
     sit(home, table(at(3, 5), FAR))
     assert sprite(home, "ring", 0) == ""
 
@@ -200,7 +200,7 @@ def test_partners_wear_the_same_ring_and_stand_on_each_others_plates(program: St
 def test_plates_show_lives_health_and_gold_and_the_pack_what_is_carried(program: Start) -> None:
     home = program(size=(1920, 1080))
     sit(home, table(at(3, 5, health=1, food=0, gold=2, sword=2, bows=1, arrows=3, rafts=1, lives=1), FAR))
-    plate, pack = home.table.plates.by_seat[0], panels_of(home).pack
+    plate, pack = home.table.hud.panels.by_seat[0], panels_of(home).pack
     plated = [(thing.sprite, thing.count, thing.warning) for thing in plate.things]
     assert plated == [("inv/life", 1, True), ("inv/heart", 1, True), ("inv/gold", 2, False)]
     carried = [(thing.sprite, thing.count, thing.warning) for thing in pack.things]
@@ -213,7 +213,7 @@ def test_plates_show_lives_health_and_gold_and_the_pack_what_is_carried(program:
     ]
     assert pack.visible
     assert [pocket.meal for pocket in pack.pockets] == ["", "−1", "", "", ""]
-    assert "food: 4" in said(home.table.plates.by_seat[1].note), "what others carry is no secret"
+    assert "food: 4" in said(home.table.hud.panels.by_seat[1].note), "what others carry is no secret"
 
 
 def test_in_a_narrow_window_the_pack_holds_the_gold_too_and_gives_way_to_the_story(program: Start) -> None:
@@ -221,17 +221,17 @@ def test_in_a_narrow_window_the_pack_holds_the_gold_too_and_gives_way_to_the_sto
     sit(home, table(at(3, 5, gold=2), FAR))
     pack = panels_of(home).pack
     assert [thing.sprite for thing in pack.things] == ["inv/gold", "inv/sword1", "inv/bread"]
-    assert not pack.rect.collidelistall([plate.rect for plate in home.table.plates.by_seat])
-    home.table.open_story()
+    assert not pack.rect.collidelistall([plate.rect for plate in home.table.hud.panels.by_seat])
+    home.table.hud.open_log()
     assert not pack.visible
 
 
 def test_who_is_out_is_shown_as_out(program: Start) -> None:
     home = program()
     sit(home, table(at(3, 5), at(5, 0), OUT, at(3, 0)))
-    assert [plate.out for plate in home.table.plates.by_seat] == [False, False, True, False]
-    assert home.table.plates.by_seat[2].line == "out"
-    assert home.table.plates.by_seat[2].things == ()
+    assert [plate.out for plate in home.table.hud.panels.by_seat] == [False, False, True, False]
+    assert home.table.hud.panels.by_seat[2].line == "out"
+    assert home.table.hud.panels.by_seat[2].things == ()
     assert sprite(home, "hero", 2) == ""
 
 
@@ -241,7 +241,7 @@ def test_who_is_bogged_down_carries_a_sign(program: Start) -> None:
     sit(home, table(at(3, 5), FAR._replace(bogged_down=True)))
     assert sprite(home, "lock", 1) == "lozenge/DARK/ui/icon_lock/"
     assert sprite(home, "lock", 0) == ""
-    plate = home.table.plates.by_seat[1]
+    plate = home.table.hud.panels.by_seat[1]
     assert plate.line == "bogged down next turn"
     bogged_down = "Bogged down: no moving and no exploring in the next turn (RL-45)"
     assert said(plate.note).endswith(bogged_down)
@@ -253,7 +253,7 @@ def test_the_card_says_that_the_river_holds_a_hero(program: Start) -> None:
     home = program()
     sit(home, table(at(3, 5), FAR._replace(in_river=True)))
     held = "In the river without a raft: no moving in the next turn (RL-24)"
-    assert held in lines(home, Square(3, 0)) and said(home.table.plates.by_seat[1].note).endswith(held)
+    assert held in lines(home, Square(3, 0)) and said(home.table.hud.panels.by_seat[1].note).endswith(held)
     sit(home, table(at(3, 5), FAR._replace(in_river=True, rafts=1)))
     assert held not in lines(home, Square(3, 0)), "a raft frees"
 
@@ -273,7 +273,7 @@ def test_every_tile_can_be_clicked(program: Start, turned: bool) -> None:
 def test_the_cursor_goes_from_tile_to_tile(program: Start) -> None:
     home = program()
     sit(home, table(at(3, 5), FAR))
-    places, seen = home.table.table.places, home.table.seen
+    places, seen = home.table.table.places, home.table.viewpoint.seen
     assert places.beside(None, 0, 0, seen) == (3, 5)
     assert places.beside(Square(3, 5), 1, 0, seen) == (4, 5)
     assert places.beside(Square(3, 5), 0, -1, seen) == (3, 4)
@@ -321,7 +321,7 @@ def test_pointing_at_a_tile_offers_the_move_there_as_a_button_with_what_comes_of
 def test_only_what_can_be_done_has_a_button(program: Start) -> None:
     home = program()
     sit(home, table(at(3, 2), at(0, 0), actions=3, left=1, moved=True, explored=Square(3, 2), rolled=4))
-    assert home.table.plaque.title == "Ola: 1 action"
+    assert home.table.hud.turn_panel.title == "Ola: 1 action"
     assert labels(home) == ["Heal", "End the turn"]
     assert button(home, "End the turn").choice.consequence == "eat 1 food, 1 action unused"
     home.table.table.clicks.click(Square(3, 2), 0, 0)
@@ -353,7 +353,7 @@ def test_what_finds_no_room_on_three_buttons_is_done_where_it_belongs(
 ) -> None:
     home = program(speed=Speed.INSTANT)
     match, _ = sit(home, table(at(3, 1, health=3), at(3, 0)))
-    hands, plate = device(home), home.table.plates.by_seat[0]
+    hands, plate = device(home), home.table.hud.panels.by_seat[0]
     assert "Heal" not in labels(home)
     assert plate.note.lines[-1].text == "Heal: for 2 food"
     hands.press(plate)
@@ -452,7 +452,7 @@ def test_before_exploring_all_six_outcomes_are_told_and_one_press_explores(progr
     assert [line.tone for line in note.lines] == [Tone.WARNING, Tone.WARNING] + [Tone.GOOD] * 4
     mouse.press(button(home, "Explore"))
     assert done(match) == [Explore()]
-    assert home.table.choices.caption == "1 gold"
+    assert home.table.controls.actions.caption == "1 gold"
 
 
 @pytest.mark.rule("RL-46")
@@ -501,7 +501,7 @@ def test_after_exploring_nothing_is_said_to_have_come_that_did_not(program: Star
     match, _ = sit(home, table(hero, FAR, left=2), value)
     match.submit(0, Explore())
     home.settle()
-    assert home.table.choices.caption == caption
+    assert home.table.controls.actions.caption == caption
 
 
 @pytest.mark.rule("RL-14")
@@ -510,7 +510,7 @@ def test_nobody_elses_pack_is_shown_while_a_hero_dies(program: Start) -> None:
     match, _ = sit(home, table(at(4, 4, health=2), FAR, left=2), 2)
     match.submit(0, Explore())
     titles = [""]
-    while home.table.presenter.busy:
+    while home.table.playback.presenter.busy:
         home.step(dt=0.05)
         title = panels_of(home).pack.title
         if title != titles[-1]:
@@ -588,7 +588,7 @@ def test_handing_over_chooses_partner_kind_and_number(program: Start) -> None:
 def test_ending_a_turn_without_a_meal_is_warned_of_and_asked_about(program: Start) -> None:
     home = program(speed=Speed.INSTANT)
     match, mouse = sit(home, table(at(3, 5, food=0), FAR))
-    assert home.table.plaque.ask == "Too little food for the meal: fetch some, or starve."
+    assert home.table.hud.turn_panel.ask == "Too little food for the meal: fetch some, or starve."
     end = button(home, "End the turn").choice
     assert (end.style, end.consequence) == ("orange", "you starve: 1 life left")
     mouse.press(home.button("End the turn"))
@@ -623,24 +623,24 @@ def test_who_can_get_no_food_any_more_is_not_told_to_fetch_some(program: Start) 
     """Without food nobody moves, and the mine was explored in the turn before."""
     home = program(speed=Speed.INSTANT)
     sit(home, table(at(2, 6, food=0, explored=Square(2, 6)), FAR))
-    assert home.table.plaque.ask == "Too little food for the meal, and no way to get any."
+    assert home.table.hud.turn_panel.ask == "Too little food for the meal, and no way to get any."
 
 
 def test_lives_of_a_team_are_not_said_to_be_of_one_player(program: Start) -> None:
     home = program(size=(1280, 800), speed=Speed.INSTANT)
     sit(home, table(at(2, 6), FAR))
-    assert home.table.goal.goal is not None
-    assert home.table.goal.goal.left == "you: 2"
+    assert home.table.hud.goal.goal is not None
+    assert home.table.hud.goal.goal.left == "you: 2"
     sit(home, table(at(3, 5), at(6, 0), at(6, 7), at(2, 0)))
-    assert home.table.goal.goal is not None
-    assert home.table.goal.goal.left == "team: 4"
+    assert home.table.hud.goal.goal is not None
+    assert home.table.hud.goal.goal.left == "team: 4"
 
 
 @pytest.mark.rule("RL-22")
 def test_eating_the_last_food_is_warned_of(program: Start) -> None:
     home = program()
     sit(home, table(at(3, 5, food=1), FAR))
-    assert home.table.plaque.ask == "The meal would take your last food: no move next turn."
+    assert home.table.hud.turn_panel.ask == "The meal would take your last food: no move next turn."
     end = button(home, "End the turn").choice
     assert (end.style, end.consequence) == ("orange", "your last food is eaten")
     sit(home, table(at(3, 5, food=2), FAR))
@@ -678,11 +678,11 @@ def test_a_draw_is_offered_and_answered_by_buttons(program: Start) -> None:
     match, mouse = sit(home, table(at(3, 5), FAR))
     mouse.press(home.tool("table.menu"))
     mouse.press(home.button("Offer a draw"))
-    assert home.table.plaque.title == "Jan: a draw?"
+    assert home.table.hud.turn_panel.title == "Jan: a draw?"
     mouse.space(Square(2, 5))
     assert home.table.bubble.words == "First the offer of a draw is answered. (RL-60)"
     mouse.press(home.button("Refuse"))
-    assert home.table.plaque.title == "Ola: 2 actions"
+    assert home.table.hud.turn_panel.title == "Ola: 2 actions"
     assert match.to_move == 0
 
 
@@ -718,7 +718,7 @@ def test_the_card_says_what_a_tile_is_and_what_would_come_of_going_there(program
     _, mouse = sit(home, table(at(4, 5, bows=1, arrows=1, food=2), at(4, 2, health=1)))
     mouse.move(home.table.board.place_of(Square(4, 4)))
     home.settle()
-    note = home.table.card.note
+    note = home.table.hud.card.note
     assert note is not None
     assert (note.title, note.text) == ("Temple, E3", "Can be explored.")
     assert [(line.text, line.tone) for line in note.lines] == [
@@ -728,7 +728,7 @@ def test_the_card_says_what_a_tile_is_and_what_would_come_of_going_there(program
     ]
     mouse.move((2, 2))
     home.settle()
-    assert not home.table.card.visible
+    assert not home.table.hud.card.visible
 
 
 @pytest.mark.rule("RL-13", "RL-31")

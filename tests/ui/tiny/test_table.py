@@ -42,8 +42,8 @@ def part_of(scene: TableScene) -> Part:
 def reveal(hands: Hands) -> None:
     """Say that nobody else looks."""
     scene = hands.program.table
-    if scene.waits_for is not None:
-        hands.press(scene.curtain.button)
+    if scene.viewpoint.waits_for is not None:
+        hands.press(scene.handover.screen.button)
 
 
 def do(hands: Hands, action: Action) -> None:
@@ -109,14 +109,14 @@ def test_a_card_is_shown_to_its_owner_alone_and_only_behind_the_curtain(program:
     assert [card.line for card in scene.table.cards()] == ["Square 0 of 6 · a card"] * 2
     reveal(Mouse(home))
     assert [card.line for card in scene.table.cards()] == [f"Square 0 of 6 · card {cards[0]}", "Square 0 of 6 · a card"]
-    lines = [line.text for line in scene.lines()]
+    lines = [line.text for line in scene.log_lines()]
     assert lines == [f"Zosia gets the card {cards[0]}", "Wojtek gets a card"]
 
 
 def tap(home: Program, device: type[Hands]) -> None:
     """Say "go on" on a device: by a click on the curtain's button, Enter, A."""
     if device is Mouse:
-        Mouse(home).click(home.table.curtain.button.rect.center)
+        Mouse(home).click(home.table.handover.screen.button.rect.center)
     else:
         hands = device(home)
         assert isinstance(hands, Keyboard | Gamepad)
@@ -127,12 +127,12 @@ def tap(home: Program, device: type[Hands]) -> None:
 def test_tapping_through_an_animation_never_opens_the_curtain(program: Start, device: type[Hands]) -> None:
     home = program()
     scene = sit_down(home)
-    assert scene.waits_for == 0
+    assert scene.viewpoint.waits_for == 0
     for _ in range(20):  # five taps in a second, for four seconds
         tap(home, device)
         home.step(dt=0.1)
         home.step(dt=0.1)
-    assert scene.waits_for == 0
+    assert scene.viewpoint.waits_for == 0
     assert not scene.ready
     for _ in range(3):
         home.step(dt=0.1)
@@ -141,7 +141,7 @@ def test_tapping_through_an_animation_never_opens_the_curtain(program: Start, de
         home.step(dt=0.1)
     assert scene.ready
     tap(home, device)
-    assert scene.waits_for is None
+    assert scene.viewpoint.waits_for is None
 
 
 def test_the_curtain_between_two_players_holds_back_again(program: Start) -> None:
@@ -149,11 +149,11 @@ def test_the_curtain_between_two_players_holds_back_again(program: Start) -> Non
     scene, mouse = sit_down(home), Mouse(home)
     reveal(mouse)
     home.step(Command.PRIMARY)
-    assert (scene.waits_for, scene.ready) == (1, False)
+    assert (scene.viewpoint.waits_for, scene.ready) == (1, False)
     for _ in range(3):
         home.step(Command.PRIMARY)
         home.step(Command.CONFIRM)
-    assert scene.waits_for == 1
+    assert scene.viewpoint.waits_for == 1
 
 
 def test_the_curtain_speaks_of_a_last_turn_only_where_there_was_one(program: Start) -> None:
@@ -161,7 +161,7 @@ def test_the_curtain_speaks_of_a_last_turn_only_where_there_was_one(program: Sta
     scene, mouse = sit_down(home), Mouse(home)
     heads = []
     for _ in range(3):
-        heads.append((scene.waits_for, scene.curtain.head))
+        heads.append((scene.viewpoint.waits_for, scene.handover.screen.head))
         do(mouse, next(action for action in scene.match.legal() if isinstance(action, Place | Roll)))
         home.settle()
     assert heads == [(0, "So far"), (1, "So far"), (0, "Since your last turn")]
@@ -245,7 +245,7 @@ def played(seed: int) -> list[Event]:
 
 def test_its_rules_can_be_looked_up_where_they_are_named(program: Start) -> None:
     home = program()
-    sit_down(home).open_rule("TY-3")
+    sit_down(home).open_rules("TY-3")
     home.step()
     assert isinstance(home.scene, RulebookScene)
     assert home.scene.page == TINY.page
@@ -254,12 +254,12 @@ def test_its_rules_can_be_looked_up_where_they_are_named(program: Start) -> None
 def test_choices_that_find_no_room_on_three_buttons_are_behind_the_last_one(program: Start) -> None:
     home, done = program(speed=Speed.INSTANT), list[str]()
     scene = sit_down(home)
-    scene.choices.offer(tuple(Choice(name, partial(done.append, name)) for name in "abcde"))
+    scene.controls.actions.offer(tuple(Choice(name, partial(done.append, name)) for name in "abcde"))
     seen = []
     for _ in range(3):
-        seen.append([button.words for button in scene.choices.buttons])
-        scene.choices.press(len(scene.choices.buttons))
+        seen.append([button.words for button in scene.controls.actions.buttons])
+        scene.controls.actions.press(len(scene.controls.actions.buttons))
     assert seen == [["a", "b", "Other choices (3)"], ["c", "d", "Other choices (3)"], ["e", "Other choices (4)"]]
-    scene.choices.press(3)
-    Mouse(home).press(scene.choices.buttons[1])
+    scene.controls.actions.press(3)
+    Mouse(home).press(scene.controls.actions.buttons[1])
     assert done == ["d"]

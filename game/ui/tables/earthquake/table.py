@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator
+from dataclasses import replace
 from functools import partial
 
 from pygame import Rect, Surface
@@ -18,7 +19,7 @@ from game.ui.board.ground import Ground
 from game.ui.board.stage import Actor, View
 from game.ui.contract.host import TableHost
 from game.ui.contract.table import Table
-from game.ui.contract.values import Choice, Goal, Note, PlayerSummary, Prompt, Suggestion
+from game.ui.contract.values import Goal, Note, PlayerSummary, Prompt, Suggestion, Threats
 from game.ui.tables.earthquake import pieces
 from game.ui.tables.earthquake.advice import suggestion
 from game.ui.tables.earthquake.choices import Choices
@@ -104,22 +105,15 @@ class EarthquakeTable(Table[Observation, Memory, Hex]):
 
     def prompt(self) -> Prompt:
         choices = self._choices.now(self._clicks.take_tool)
-        return self._words.prompt(choices, aiming=self._selection.aiming, lit=self._choices.lit())
-
-    def caption(self) -> str:
-        return self._words.caption()
+        prompt = self._words.prompt(choices, aiming=self._selection.aiming, lit=self._choices.lit())
+        return replace(prompt, caption=self._words.caption(), menu=self._choices.menu_choices())
 
     def note(self, space: Hex) -> Note | None:
         return self._notes.of(space)
 
-    def menu_choices(self) -> tuple[Choice, ...]:
-        return self._choices.menu_choices()
-
-    def threats(self, seat: Seat) -> Mapping[Hex, frozenset[Seat]]:
-        return threats(self.seen, seat)
-
-    def threat_icon(self) -> Thing:
-        return Thing("mark/drop", None, self.host.context.text("earthquake.menace"))
+    def threats(self, seat: Seat) -> Threats:
+        icon = Thing("mark/drop", None, self.host.context.text("earthquake.menace"))
+        return Threats(icon, threats(self.seen, seat))
 
     def suggestion(self, action: Action) -> Suggestion:
         return suggestion(action, self.seen, self._places, self._words)

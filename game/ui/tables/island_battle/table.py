@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator
 
 from pygame import Rect, Surface
 
@@ -16,7 +16,7 @@ from game.ui.board.ground import Ground
 from game.ui.board.stage import Actor, View
 from game.ui.contract.host import TableHost
 from game.ui.contract.table import Table
-from game.ui.contract.values import Goal, Note, PlayerSummary, Prompt, Suggestion
+from game.ui.contract.values import Goal, Note, PlayerSummary, Prompt, Suggestion, Threats
 from game.ui.tables.island_battle import pieces
 from game.ui.tables.island_battle.advice import suggestion
 from game.ui.tables.island_battle.choices import Choices
@@ -139,11 +139,9 @@ class IslandBattleTable(Table[Observation, Memory, Space]):
     def note(self, space: Space) -> Note | None:
         return self._notes.of(space)
 
-    def threats(self, seat: Seat) -> Mapping[Space, frozenset[Seat]]:
-        return dict(threats(self.seen, seat).items())
-
-    def threat_icon(self) -> Thing:
-        return Thing("mark/shot", None, self.host.context.text("island_battle.menace"))
+    def threats(self, seat: Seat) -> Threats:
+        icon = Thing("mark/shot", None, self.host.context.text("island_battle.menace"))
+        return Threats(icon, threats(self.seen, seat))
 
     def suggestion(self, action: Action) -> Suggestion:
         return suggestion(action, self.seen, self._words)

@@ -21,7 +21,7 @@ from game.play.settings import Speed
 from game.ui.board import slash
 from game.ui.board.stage import View
 from game.ui.contract.timeline import Timeline
-from game.ui.contract.values import Choice, Note, NoteLine, Tone
+from game.ui.contract.values import Choice
 from game.ui.tables.boardview import BoardView
 from game.ui.tables.lost_baggage.battle import backdrop, foresights
 from game.ui.tables.lost_baggage.battle.active_view import LEAVES, LeftFighter, concerned
@@ -30,17 +30,18 @@ from game.ui.tables.lost_baggage.battle.motion import BattleMotion
 from game.ui.tables.lost_baggage.battle.side import COMPACT, FOLDED, FULL
 from game.ui.tables.lost_baggage.battle.stage import BattleStage, turn_words
 from game.ui.tables.lost_baggage.battle.strips import BattleStrip, Person
-from game.ui.tables.lost_baggage.battle.zoom import GROWS, Seen, Way, ZoomTransition
-from game.ui.tables.lost_baggage.cards import painted, pictures
+from game.ui.tables.lost_baggage.cards import painted
 from game.ui.tables.lost_baggage.cards.character_card import CardState, CharacterCard, Chip
 from game.ui.tables.lost_baggage.cards.character_face import WIDTH, CharacterFaces, folded_height
-from game.ui.tables.lost_baggage.cards.fan import BEHIND, SHOWN, Fan, FanCard
+from game.ui.tables.lost_baggage.cards.fan import BEHIND, SHOWN
 from game.ui.tables.lost_baggage.cards.fan import LOW as LOW_FAN
 from game.ui.tables.lost_baggage.cards.item_face import KINDS, CardFaces
 from game.ui.tables.lost_baggage.cards.piles import Magnifier, OpenCard, Pile
 from game.ui.tables.lost_baggage.cards.scenes import CharacterScene, DiscardScene
 from game.ui.tables.lost_baggage.cards.words import Skill
+from game.ui.tables.lost_baggage.own_hand import OwnHand
 from game.ui.tables.lost_baggage.selection import Part
+from game.ui.tables.lost_baggage.stage_transition import StageTransition
 from game.ui.tables.lost_baggage.world import plates
 
 HAND = 166
@@ -54,8 +55,6 @@ PILES = (96, 80)
 """Design units of the height of deck and discard pile, and in a low window."""
 PAUSE = 0.3
 """Seconds before the stage comes into view, or makes way for the board."""
-FRAME = 0.02
-"""Seconds after which another frame has begun."""
 
 
 class CardLayer:
@@ -90,14 +89,16 @@ class CardLayer:
         self.strips = [BattleStrip(partial(self._look_at, number)) for number in (0, 1)]
         acts = (self._use, self.enlarge, self.open_discards, self._look_at_board, self._let_go, self._paint_behind, self._left.of)
         self.stage = BattleStage(faces, self.characters, *acts)
-        self.hand = Fan(lambda: self.faces, lambda number, item: self._pick(item), self._drop, self._host.show_note)
-        self.flights, self.growing = CardAnimations(faces), ZoomTransition()
-        self.motion = BattleMotion(self.stage, self.flights, self._host, words, self._own_hand)
+        self.own_hand = OwnHand(self._part, faces, self.stage, self._pick)
+        self.hand = self.own_hand.fan
+        self.flights = CardAnimations(faces)
+        self.transition = StageTransition(self._part, self.stage, self._to_view, self._show_all)
+        self.motion = BattleMotion(self.stage, self.flights, self._host, words, self.own_hand.spot)
         self.magnifier = Magnifier(faces)
         self.own = CharacterCard(self.characters, self._use_own, self._enlarge_own)
         self.own.visible = False
         cards = (self.own, self.deck, self.discards)
-        for widget in (*cards, *self.strips, self.stage, self.growing, self.hand, self.flights, self.magnifier):
+        for widget in (*cards, *self.strips, self.stage, self.transition.widget, self.hand, self.flights, self.magnifier):
             self._host.add(widget)
 
     def arrange(self, box: Rect) -> Rect:
@@ -253,7 +254,7 @@ class CardLayer:
         seen = self._part.seen
         self._to_view(self._part.selection.view.wanted(seen))
         self.flights.ground()
-        self._arrive()
+        self.transition.arrive()
         self._show_all(seen, asked=self._host.settled)
         self.stage.hold(self._held(seen))
 
@@ -292,7 +293,7 @@ class CardLayer:
         self.discards.show_items(now.discards)
         self._show_own(now, asked=asked)
         self._show_fitting()
-        self._show_hand(now, asked=asked)
+        self.own_hand.show(now, asked=asked)
         for number, strip in enumerate(self.strips):
             battle = now.battles[number] if number < len(now.battles) else None
             strip.show(board and battle is not None)
@@ -400,70 +401,6 @@ class CardLayer:
             yield from self.stage.preload_all()
             yield from self.stage.arena.ahead()
 
-    # the own hand
-
-    def _show_hand(self, now: Observation, *, asked: bool) -> None:
-        seat = self._host.viewer
-        held = () if seat is None else now.players[seat].hand if battle_of(now, seat) is not None else now.players[seat].items
-        chosen = self._part.selection.item if asked else None
-        asked = asked and self._asked(seat)
-        self.hand.show_cards([self._fan_card(item, item == chosen, asked=asked) for item in held])
-
-    def _fan_card(self, item: str, chosen: bool, *, asked: bool) -> FanCard:
-        """Return a card of the own hand with its text, and its use now or the reason against it."""
-        words, disabled_reason = self._part.words.cards, self._why_not(item, asked=asked)
-        allowed = [action for action in self._part.card_actions(item) if self._part.check(action) is None] if asked else []
-        deeds = [self._part.card_deed(action, item) for action in allowed]
-        lines = [NoteLine(": ".join(filter(None, deed)), tone=Tone.GOOD) for deed in deeds]
-        if disabled_reason:
-            lines.append(NoteLine(disabled_reason, tone=Tone.WARNING))
-        picture = pictures.item_picture(self._host.context.art, words.library.item[item])
-        return FanCard(
-            item, disabled_reason, chosen, Note(words.name("item", item), words.full(item), picture, lines=tuple(lines))
-        )
-
-    def _why_not(self, item: str, *, asked: bool) -> str:
-        """Return the reason why a card of the own hand cannot be chosen.
-
-        It is "" for one that can.
-        """
-        actions = self._part.card_actions(item) if asked else ()
-        reasons = [why for why in map(self._part.check, actions) if why is not None]
-        if not actions:
-            return self._text("lost_baggage.card.not_now")
-        return self._part.words.reason(reasons[0]) if len(reasons) == len(actions) else ""
-
-    def _drop(self, item: str, pos: tuple[int, int]) -> None:
-        """Use a card that was dragged out of the hand.
-
-        Pay with it where payments are, else do what else can be done with it.
-        """
-        part, actions = self._part, self._part.card_actions(item)
-        paid = [side.paid for side in self.stage.sides] if self.stage.visible else []
-        paying = any(place.rect.inflate(place.rect.width, place.rect.height).collidepoint(pos) for place in paid)
-        wanted = [action for action in actions if isinstance(action, AttachItem) == paying]
-        allowed = [action for action in wanted if part.check(action) is None]
-        if allowed:
-            self._host.submit(allowed[0])
-        elif wanted and (why := part.check(wanted[0])) is not None:
-            self._host.refuse(why)
-
-    def _asked(self, seat: Seat | None) -> bool:
-        """Return whether a player is to decide now, which nobody is in a game that is only shown."""
-        return seat is not None and seat == self._part.seen.actor and bool(self._host.legal())
-
-    def _own_hand(self, seat: Seat, item: str | None = None) -> tuple[int, int] | None:
-        """Return the place of an item in the viewer's own hand, or of a new one.
-
-        It is None for other hands.
-        """
-        if seat != self._host.viewer:
-            return None
-        held = [card.item for card in self.hand.cards]
-        if item in held:
-            return self.hand.spot(held.index(item))[:2]
-        return self.hand.spot(len(held), len(held) + 1)[:2]
-
     # the stage
 
     def _chips(self, seat: Seat) -> tuple[tuple[Chip | None, ...], tuple[str, ...]]:
@@ -472,7 +409,7 @@ class CardLayer:
         There is nothing for one who is not asked.
         """
         seen, words = self._part.seen, self._part.words
-        if self._host.viewer not in (seat, None) or not self._asked(seat) or seen.phase not in (Phase.BATTLE, Phase.TURN):
+        if self._host.viewer not in (seat, None) or not self.own_hand.asked(seat) or seen.phase not in (Phase.BATTLE, Phase.TURN):
             return (), ()
         skills = words.cards.skills(character_of(seen, seat))
         chips = tuple(foresights.chip(seen, skill, self._text, self._host.name) for skill in skills)
@@ -543,57 +480,13 @@ class CardLayer:
         if isinstance(event, events.BattleStarted):
             view.release()
             timeline.wait(PAUSE)
-            self._turn_to(battle_of(after, event.instigator), after, timeline)
+            self.transition.begin(battle_of(after, event.instigator), after, timeline)
         elif isinstance(event, events.TurnStarted) and event.seat != view.seat:
             view.follow(event.seat)
-            self._turn_to(battle_of(after, event.seat) if event.battle else None, before, timeline)
+            self.transition.begin(battle_of(after, event.seat) if event.battle else None, before, timeline)
         elif isinstance(event, LEAVES) and self.stage.visible:
             timeline.wait(PAUSE)
-            self._turn_to(None, before, timeline)
-
-    def _turn_to(self, battle: Battle | None, now: Observation, timeline: Timeline) -> None:
-        """Bring a battle into view, or the board, as it is now.
-
-        The tile of the battle grows into the stage, or shrinks back.
-        """
-        settings = self._host.context.settings.values
-        comes = (battle is not None) != self.stage.visible
-        passes = comes and not settings.reduced_motion and settings.speed is not Speed.INSTANT
-
-        def turn() -> None:
-            self._to_view(battle)
-            self._show_all(now)
-            if passes and battle is not None:
-                self._host.context.sound.play("stage_opens")
-                self.stage.arena.bare(True)
-
-        # cutting the tile out and changing what is in view take a frame each
-        if passes and battle is None:
-            timeline.cue(lambda: self._grow(self.stage.battle, now, back=True))
-            timeline.wait(FRAME)
-        timeline.cue(turn)
-        if passes and battle is not None:
-            timeline.wait(FRAME)
-            timeline.cue(lambda: self._grow(battle, now))
-        if passes:
-            timeline.then(GROWS, self.growing.go)
-            timeline.cue(self._arrive)
-
-    def _arrive(self) -> None:
-        """End the transition of a tile between world and stage."""
-        self.growing.go(1.0)
-        self.stage.arena.bare(False)
-
-    def _grow(self, battle: Battle | None, now: Observation, *, back: bool = False) -> None:
-        """Let a battle's tile grow from the world into the visible stage, or shrink `back`."""
-        place = self.stage.place_of(battle, now) if battle is not None else None
-        if place is None:
-            return
-        world, stage = self._host.stage.view, self.stage.arena.stage.view
-        small: Seen = (*world.point(*self._part.places.middle(place)), world.scale)
-        large: Seen = (*stage.point(0.0, 0.0), stage.scale)
-        picture, middle = self.stage.arena.picture()
-        self.growing.begin(Way(picture, middle, stage.scale, *((large, small) if back else (small, large))))
+            self.transition.begin(None, before, timeline)
 
 
 def _uses(action: Action | None, skill: Skill) -> bool:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from dataclasses import replace
 
 from pygame import Rect, Surface
 
@@ -14,7 +15,7 @@ from game.engine.lost_baggage.state import Observation, Phase, opponent_of
 from game.ui.board.stage import Actor, View
 from game.ui.contract.host import TableHost
 from game.ui.contract.table import Table
-from game.ui.contract.values import Choice, Goal, Note, NoteLine, PlayerSummary, Prompt, Suggestion
+from game.ui.contract.values import Goal, Note, PlayerSummary, Prompt, Suggestion, Threats
 from game.ui.tables.lost_baggage.advice import suggestion
 from game.ui.tables.lost_baggage.battle import foresights
 from game.ui.tables.lost_baggage.cards import pictures
@@ -124,9 +125,6 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
     def point_out(self, action: Action | None) -> Rect | None:
         return self.panels.layer.point_out(action)
 
-    def menu_choices(self) -> tuple[Choice, ...]:
-        return self.panels.layer.out_of_view()
-
     def seats_without_panel(self) -> tuple[Seat, ...]:
         return self.panels.layer.seats_without_panel
 
@@ -179,25 +177,19 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
     # words
 
     def prompt(self) -> Prompt:
-        return self.words.prompt(self._choices.now(), rotating=self.selection.space is not None)
-
-    def caption(self) -> str:
-        return "" if self.panels.layer.stage.visible else self.words.caption()
+        prompt = self.words.prompt(self._choices.now(), rotating=self.selection.space is not None)
+        layer = self.panels.layer
+        return replace(prompt, caption="" if layer.stage.visible else self.words.caption(), menu=layer.out_of_view())
 
     def note(self, space: Space) -> Note | None:
         return self._notes.of(space)
 
-    def threats(self, seat: Seat) -> Mapping[Space, frozenset[Seat]]:
-        return threats(self.seen, seat)
-
-    def dangers(self, seat: Seat) -> tuple[Seat, tuple[NoteLine, ...]] | None:
+    def threats(self, seat: Seat) -> Threats:
+        icon = Thing("lost_baggage/item/boxing_glove", None, self.host.context.text("lost_baggage.menace"))
         opponent = opponent_of(self.seen, seat)
         if not self.panels.layer.stage.visible or opponent is None:
-            return None
-        return opponent, foresights.blows(self.seen, seat, self.words.cards, self.host.context.art)
-
-    def threat_icon(self) -> Thing:
-        return Thing("lost_baggage/item/boxing_glove", None, self.host.context.text("lost_baggage.menace"))
+            return Threats(icon, threats(self.seen, seat))
+        return Threats(icon, listed=(opponent, foresights.blows(self.seen, seat, self.words.cards, self.host.context.art)))
 
     def suggestion(self, action: Action) -> Suggestion:
         return suggestion(action, self.seen, self.places, self.words)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Iterator
+from dataclasses import replace
 
 from pygame import Rect, Surface
 
@@ -15,7 +16,7 @@ from game.engine.riverlands.state import Observation, Phase
 from game.ui.board.stage import Actor, View
 from game.ui.contract.host import TableHost
 from game.ui.contract.table import Table
-from game.ui.contract.values import Chart, Choice, Goal, Note, PlayerSummary, Prompt, Suggestion
+from game.ui.contract.values import Chart, Goal, Note, PlayerSummary, Prompt, Suggestion, Threats
 from game.ui.tables.riverlands import animations, curves, pieces, things
 from game.ui.tables.riverlands.advice import suggestion
 from game.ui.tables.riverlands.choices import Choices
@@ -119,22 +120,16 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
     # words
 
     def prompt(self) -> Prompt:
-        return self._words.prompt(self._choices.now(), self._selection.deed or "", self._part.open_land())
-
-    def menu_choices(self) -> tuple[Choice, ...]:
-        return self._choices.menu_choices()
+        prompt = self._words.prompt(self._choices.now(), self._selection.deed or "", self._part.open_land())
+        caption = self._words.caption(self.memory.rolled, self._part.found)
+        return replace(prompt, caption=caption, menu=self._choices.menu_choices())
 
     def note(self, space: Square) -> Note:
         return self._notes.of(space)
 
-    def caption(self) -> str:
-        return self._words.caption(self.memory.rolled, self._part.found)
-
-    def threats(self, seat: Seat) -> Mapping[Square, frozenset[Seat]]:
-        return threats(self.seen, seat)
-
-    def threat_icon(self) -> Thing:
-        return Thing("inv/sword1", None, self.host.context.text("riverlands.menace"))
+    def threats(self, seat: Seat) -> Threats:
+        icon = Thing("inv/sword1", None, self.host.context.text("riverlands.menace"))
+        return Threats(icon, threats(self.seen, seat))
 
     def suggestion(self, action: Action) -> Suggestion:
         return suggestion(action, self.seen, self._places, self._words)

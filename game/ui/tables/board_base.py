@@ -1,0 +1,173 @@
+"""The base of board scenes: the parts that their objects share, and the hooks that they call."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from pygame import Rect
+
+from game.content.level import Level
+from game.engine.core import Event, Seat
+from game.ui.board.stage import Actor, Stage
+from game.ui.contract.entry import TableEntry
+from game.ui.contract.table import AnyTable
+from game.ui.contract.values import Goal, LogLine, Prompt
+from game.ui.hud.card import Noted
+from game.ui.hud.shade import Hole
+from game.ui.services.wording import player_name
+from game.ui.shell import destinations
+from game.ui.tables.boardview import BoardView
+from game.ui.tables.controls import BoardControls
+from game.ui.tables.preloader import Preloader
+from game.ui.tables.viewpoint import Viewpoint, Watched
+from game.ui.widgets.base import Widget
+from game.ui.widgets.frame import FOOT
+from game.ui.widgets.scene import WidgetScene
+
+
+class BoardBase(WidgetScene):
+    """The parts of a board scene that its objects share, and the hooks that they call.
+
+    Without overridden hooks nobody can do anything at the board.
+    """
+
+    match: Watched
+    viewpoint: Viewpoint
+    controls: BoardControls
+    stage: Stage
+    table: AnyTable
+    board: BoardView
+    preloader: Preloader
+    live = False
+    """True if clicks on the board mean anything to the game's table."""
+    full_left = False
+    """True if the scene fills the left column below the turn panel with things of its own."""
+    announces = True
+    """True if a banner announces in large words what happens now; an open log does so itself."""
+    writes_log = True
+    """True if the log is written event by event; else it has all lines from the beginning."""
+    story_open = False
+    """True if the whole log is open at first."""
+    story_closes = True
+    """True if the open log panel can be closed."""
+    foot_beside = False
+    """True if the foot may be at the right instead."""
+    foot = FOOT
+    """The height of what stands at the foot of a folded frame, in design units."""
+    backdrop = ""  # the ground fills the window
+
+    def __init__(self, entry: TableEntry, match: Watched, level: Level) -> None:
+        super().__init__()
+        self.entry, self.match, self.level = entry, match, level
+        self.music = entry.music
+        self.prompt = Prompt("", "")
+
+    @property
+    def help_page(self) -> str:
+        return self.entry.page
+
+    # what a subclass makes
+
+    def make_viewpoint(self) -> Viewpoint:
+        """Make the viewpoint from which the game is shown."""
+        return Viewpoint(self.match)
+
+    def make_controls(self) -> BoardControls:
+        """Make the controls."""
+        return BoardControls()
+
+    def make_parts(self) -> None:
+        """Make further parts, now that there is a viewpoint."""
+
+    # contents
+
+    def name(self, seat: Seat) -> str:
+        """Return the name of the player in a seat."""
+        return player_name(self.text, seat, self.match.players[seat].name)
+
+    def log_lines(self) -> list[LogLine]:
+        """Return the lines of the log."""
+        return [line for line in map(self.table.words.line, self.viewpoint.events()) if line is not None]
+
+    def goal_shown(self) -> Goal | None:
+        """Return the goal of the viewer, else of the player whose decision is shown.
+
+        There is none where the game is only shown, or while the next player is waited for.
+        """
+        seat = self.viewpoint.viewer if self.viewpoint.viewer is not None else self.viewpoint.mover
+        shown = self.live and self.viewpoint.waits_for is None
+        return self.table.goal(seat) if seat is not None and shown else None
+
+    def marks(self) -> dict[Any, Actor]:
+        """Return the marks of the table on its board."""
+        return self.table.marking.marks() if self.live else {}
+
+    def shade_holes(self) -> Sequence[Hole] | None:
+        """Return the holes of the shade over the board, None for no shade."""
+        return None
+
+    @property
+    def clear(self) -> Rect:
+        """The part of the window in which nothing floats over the board."""
+        return self.window
+
+    @property
+    def settled(self) -> bool:
+        """Return whether what is asked may be offered.
+
+        Everything that happened has been shown, and nothing else is waited for.
+        """
+        return True
+
+    @property
+    def held(self) -> bool:
+        """Return whether nothing may be offered yet, though everything that happened has been shown."""
+        return False
+
+    def first_focus(self) -> Widget | None:
+        """Return the board, or the first visible widget of the table while one is over the board."""
+        return self.board if self.board.visible else next(iter(self.focusable()), None)
+
+    def focusable(self) -> list[Widget]:
+        """Return the widgets that take the focus, those that do something before those that only tell."""
+        return sorted(super().focusable(), key=lambda widget: isinstance(widget, Noted) and widget.only_tells)
+
+    # what happens
+
+    def say(self) -> None:
+        """Show the prompt on the turn panel, or what has been shown."""
+
+    def refresh(self) -> None:
+        """Ask the table again after a change of what is asked or selected."""
+
+    def make_way(self) -> None:
+        """Hide what is offered beside the board during a major event, until the table has come to rest."""
+
+    def columns_placed(self) -> None:
+        """Handle the moment when the columns have been placed."""
+
+    def marked(self) -> None:
+        """Handle the moment when the marks have been updated."""
+
+    def interrupt(self) -> None:
+        """Hide what is spoken of, since something else is about to be shown."""
+        self.bubble.hide()
+
+    def followed(self, event: Event) -> None:
+        """Handle the moment when an event has been shown."""
+
+    def rested(self) -> None:
+        """Handle the moment when all events have been shown."""
+
+    # what people do
+
+    def show_line(self, line: LogLine) -> None:
+        """Light the spaces that a line of the log speaks of."""
+
+    def press_primary(self) -> None:
+        """Do what the main button does; a click on the turn panel."""
+
+    def open_rules(self, rule: str | None = None) -> None:
+        """Open the rulebook of this game, at a rule if one is given."""
+        self.context.open(destinations.Rulebook(self.help_page, rule))

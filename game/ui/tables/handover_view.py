@@ -1,0 +1,79 @@
+"""The handing over of a table to the next player: the handover screen, and the board lifted above it."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from game.play.match import Match
+from game.ui.contract.values import Choice, Prompt, Space
+from game.ui.shell.input import Command
+from game.ui.tables.boardscene import BoardScene
+from game.ui.tables.handover import HandoverScreen
+from game.ui.tables.seat_viewpoint import SeatViewpoint
+
+RECAP = 4
+"""The most sentences of events since a player's last decision in the recap."""
+
+
+class HandoverView:
+    """The handover screen of a table, and its recap."""
+
+    screen: HandoverScreen
+
+    def __init__(self, scene: BoardScene, match: Match, viewpoint: SeatViewpoint) -> None:
+        self._scene, self._match, self._viewpoint = scene, match, viewpoint
+        self._happened_at: tuple[Space, ...] = ()
+        """The places of events since the next player decided last."""
+
+    def make_screen(self) -> HandoverScreen:
+        """Make the screen in the language of the moment."""
+        self.screen = HandoverScreen(self._scene.entry.accent, self.reveal)
+        return self.screen
+
+    def reveal(self) -> None:
+        """Show the next player's own things, once that player has confirmed that nobody else looks."""
+        self._viewpoint.look_as(self._viewpoint.waits_for)
+        self._scene.playback.start_anew()
+
+    def prompt(self) -> Prompt:
+        """Return the prompt that asks the next player to show their own things."""
+        scene = self._scene
+        seat, text = self._viewpoint.waits_for, scene.text
+        assert seat is not None
+        name = scene.name(seat)
+        words, then = text("table.reveal", name=name), text("table.reveal.then")
+        show = Choice(words, self.reveal, "green", Command.PRIMARY, icon="ui/icon_eye", consequence=then)
+        return Prompt(text("table.curtain", name=name), text("table.curtain.detail"), (show,))
+
+    def arrange(self, window: Rect) -> None:
+        """Hang the screen over the lower part of what is clear of the columns."""
+        clear = self._scene.clear
+        self.screen.hang(Rect(clear.x, clear.y, clear.width, window.bottom - clear.y))
+        self._lift_board()
+
+    def show(self) -> None:
+        """Show the screen to the next player, with a recap since that player's last decision, or take it away."""
+        scene = self._scene
+        seat = self._viewpoint.waits_for if scene.settled else None
+        if seat is None:
+            self.screen.ask(None)
+            self._lift_board()
+            return
+        match, words = self._match, scene.table.words
+        first = match.since(seat)
+        since = [event for played in match.history[first:] for event in played.step.events]
+        seen = (match.game.redact(event, None) for event in since)
+        lines = [words.line(event) for event in seen if event is not None]
+        told = [line for line in lines if line is not None and line.seat is not None and not line.heading]
+        self._happened_at = tuple(space for line in told for space in line.spaces)
+        title = scene.text("table.curtain.since" if first else "table.curtain.so_far")
+        self.screen.ask(scene.prompt, scene.table.backs(seat), title, told[-RECAP:])
+        self._lift_board()
+
+    def _lift_board(self) -> None:
+        """Lift the board where the screen would hide recent events, and let it down afterwards.
+
+        Nothing is shown larger or smaller: that would take the time of all pictures anew with every change of hands.
+        """
+        hangs = self.screen.asking and self.screen.rect.width
+        self._scene.board.show_above(self._happened_at, self.screen.top if hangs else None)

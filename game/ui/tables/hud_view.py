@@ -1,0 +1,235 @@
+"""The heads-up display of a board scene: the panels, the card and the log that float over the board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any
+
+from pygame import Rect
+
+from game.engine.core import Seat
+from game.ui.contract.values import Note, Prompt, Space
+from game.ui.hud.banner import Banner
+from game.ui.hud.card import NoteCard, Noted
+from game.ui.hud.goal import GoalStrip
+from game.ui.hud.lens import Lens
+from game.ui.hud.log import LogView
+from game.ui.hud.log_panel import SIGN as LOG_SIGN
+from game.ui.hud.log_panel import LogPanel, LogStrip
+from game.ui.hud.player_panels import PlayerPanels
+from game.ui.hud.tools import Tools
+from game.ui.hud.turn_panel import TurnPanel
+from game.ui.motion.animator import thrown
+from game.ui.tables.board_base import BoardBase
+from game.ui.tables.columns import Columns, Parts
+from game.ui.tables.computers import ranks
+from game.ui.widgets.base import Widget
+from game.ui.widgets.labels import trimmed
+
+BANNER = 84
+"""Design units of the strip at the upper edge of the board in which a banner slides in."""
+BANNER_ROOM = 240
+"""Design units of the least width of that strip."""
+
+
+class Hud:
+    """The widgets that every board scene has over its board, and their contents."""
+
+    panels: PlayerPanels
+    log_strip: LogStrip
+    log_panel: LogPanel
+    lens: Lens
+    tools: Tools
+    below: Widget
+    """The widget of the scene's controls, at the lower right."""
+
+    def __init__(self, scene: BoardBase) -> None:
+        self._scene, accent = scene, scene.entry.accent
+        self.turn_panel = TurnPanel(accent, scene.press_primary, self.place)
+        self.banner = Banner(accent)
+        self.goal = GoalStrip(accent)
+        self.log = LogView(scene.show_line, scene.open_rules)
+        self.columns = Columns(
+            scene.table,
+            scene.board,
+            scene.controls.place,
+            lambda: self.pointed_at,
+            full_left=scene.full_left,
+            story_open=scene.story_open,
+            story_closes=scene.story_closes,
+        )
+        self.card = NoteCard(accent, self.columns.make_room)
+        self.note_of: Callable[[Space], Note | None] = scene.table.note
+        """The function that returns the note on a space of the board."""
+        self._closely = False
+        """True while the key for details is held: notes appear without delay."""
+        self._pointed: tuple[Widget | None, Any] = (None, None)
+        """The widget and the thing on the board that were pointed at last."""
+        self._known = 0
+        """The length of the log when that was pointed at first."""
+
+    # building and placing
+
+    def make_lens(self) -> Widget:
+        """Make the lens anew, and return the ring that lies below it on the board."""
+        self.lens = Lens(self._scene.stage)
+        return self.lens.ring_below
+
+    def build(self) -> None:
+        """Make the widgets in the language of the moment, and add them to the scene."""
+        scene = self._scene
+        accent, text = scene.entry.accent, scene.text
+        names = [scene.name(seat) for seat in range(len(scene.match.players))]
+        cards = scene.table.cards()
+        self.panels = PlayerPanels(accent, names, cards)
+        self.panels.seat(ranks(scene.match.players, scene.entry.computer_levels()))
+        self.log.colours = tuple(card.colour for card in cards)
+        self.log_strip = LogStrip(accent, self.log, self.open_log, tooltip=text("table.story.open"))
+        self.log_panel = LogPanel(accent, self.log, names, self.close_log)
+        self.below, self.tools = scene.controls.make(), Tools(scene.controls.make_tools())
+        parts = (self.turn_panel, self.goal, self.panels, self.log_strip, self.card, self.below, self.tools, self.lens)
+        for part in (*parts, self.log_panel):
+            scene.add(part)
+        self.columns.parts = Parts(
+            self.turn_panel, self.goal, self.panels, self.log_strip, self.log_panel, self.tools, self.card, self.lens
+        )
+        self.log_panel.make()
+        self.columns.show_story()
+        self.log.set_lines(scene.log_lines())
+
+    def place(self) -> None:
+        """Place everything in its columns, as tall as it must be now."""
+        if self.columns.frame is not None:
+            self.goal.set(self._scene.goal_shown())
+            self.columns.place()
+            self._scene.columns_placed()
+
+    def panel_place(self, seat: Seat) -> tuple[float, float]:
+        """Return the place on the board from which a way leads straight to a player's panel."""
+        return self._scene.stage.view.place(self._scene.clear.left, self.panels.by_seat[seat].rect.centery)
+
+    # contents
+
+    def say(self, prompt: Prompt) -> None:
+        """Show a prompt on the turn panel."""
+        self.turn_panel.set(prompt.headline, prompt.detail, self.colour(self._scene.viewpoint.mover))
+        placed = self.turn_panel.rect
+        if self.columns.frame is not None and self.turn_panel.height_for(placed.width) > placed.height:
+            self.place()  # what is told while something moves is longer than what was asked
+
+    def colour(self, seat: Seat | None) -> str:
+        """Return the colour of a player's look, "" for nobody."""
+        return self.log.colours[seat] if seat is not None else ""
+
+    def show_cards(self, *, told: bool = False) -> None:
+        """Show the players' things and goals: now, or after the event that is being shown (`told`)."""
+        scene, mover = self._scene, self._scene.viewpoint.mover
+        following = scene.match.game.following(scene.viewpoint.seen, mover) if mover is not None else ()
+        self.panels.show_cards(scene.table.cards(), mover, following, told=told)
+        if self.goal.set(scene.goal_shown()):
+            self.place()
+
+    def follow(self) -> None:
+        """Bring the log strip and the panels up to the events that have been shown."""
+        self.log_strip.follow()
+        self.show_cards(told=True)
+
+    def announce(self, words: str) -> None:
+        """Show words on the banner, clear of the parts of the board at the upper edge."""
+        scene, px, clear = self._scene, self._scene.px, self._scene.clear
+        strip = Rect(clear.x, clear.y, clear.width, px(BANNER))
+        for taken in scene.board.outlying:
+            if taken.colliderect(strip):
+                left, right = max(0, taken.left - strip.left), max(0, strip.right - taken.right)
+                if max(left, right) < px(BANNER_ROOM):
+                    strip.top = taken.bottom
+                elif left > right:
+                    strip.width = left
+                else:
+                    strip = Rect(taken.right, strip.y, right, strip.height)
+        self.banner.place(strip)
+        self.banner.say(words)
+
+    # the log
+
+    def open_log(self) -> None:
+        """Open the whole log over the player panels."""
+        self._open_log(True)
+        self._scene.focus(self.log)
+
+    def close_log(self) -> None:
+        """Close the log."""
+        self._open_log(False)
+        self._scene.focus(self._scene.first_focus())
+
+    def _open_log(self, open_: bool) -> None:
+        self.columns.open_story(open_)
+        self._scene.arrange(self._scene.window)
+        self._scene.invalidate()
+
+    def read_log(self) -> None:
+        """Open the log for scrolling by keys, or close it."""
+        if not self.columns.story_shown:
+            self.open_log()
+            self._scene.focus(self.log, show=True)
+        elif self._scene.story_closes or self.columns.folded:
+            self.close_log()
+        else:
+            self._scene.focus(self.log, show=True)
+
+    # the card
+
+    @property
+    def pointed_at(self) -> Widget | None:
+        """The widget beside the board that is pointed at, by the pointer or by keys."""
+        scene = self._scene
+        return scene.focused if scene.by_keys and scene.focus_shown else scene.hovered
+
+    def look_closely(self, closely: bool) -> None:
+        """Show notes without delay, or with their usual delay again."""
+        self._closely = closely
+        self.show_note()
+
+    def show_note(self) -> None:
+        """Show on the card the note on what is pointed at, beside the board or on it."""
+        scene, board = self._scene, self._scene.board
+        show = self.card.say if self._closely else self.card.point
+        if self.columns.folded:
+            self.columns.place_card()
+        space = board.cursor if scene.settled and board.visible else None
+        self.columns.look_closely(space)
+        widget = self.pointed_at
+        noted = widget if isinstance(widget, Noted) and widget.note is not None and self.card.roomy else None
+        if (noted, board.cursor) != self._pointed:
+            self._pointed, self._known = (noted, board.cursor), len(self.log.lines)
+        note = noted.note if noted is not None else self.note_of(space) if space is not None else None
+        show(None if note is not None and self._hides_news(note) else note)
+
+    def _hides_news(self, note: Note) -> bool:
+        """Return whether the card would hide events since its thing was pointed at first, or the log that has the focus."""
+        told = len(self.log.lines) <= self._known and self._scene.focused is not self.log_strip
+        return not told and self.columns.hides_log(note)
+
+    # pictures
+
+    def pictures_ahead(self) -> Iterator[Callable[[], object]]:
+        """Yield calls that each make a picture of coming motions, or of what floats over them."""
+        scene, accent = self._scene, self._scene.entry.accent
+        theme, stage, table = scene.theme, scene.stage, scene.table
+        for name in (accent.plaque, *map(accent.paper, ("", "active", "out")), "hud/chip"):
+            yield partial(theme.keep_master, name)
+        yield from stage.ahead()
+        yield from self.panels.ahead()
+        yield from self.banner.ahead()
+        yield from self.tools.ahead()
+        yield from scene.controls.preload()
+        if table.die:
+            yield from self.turn_panel.ahead(thrown(table.die, table.faces))
+        for name, size in table.motion.preload_sprites():
+            yield partial(stage.make_ahead, name, size)
+        sides = theme.px(LOG_SIGN), self.panels.side, *scene.controls.sides()
+        for icon in table.icons():
+            for side in sides:
+                yield partial(trimmed, theme, icon, (side, side))
+        yield from table.preload_pictures()

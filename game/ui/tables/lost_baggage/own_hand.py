@@ -1,0 +1,86 @@
+"""The viewer's own hand at the table of Lost Baggage: its cards, what each can do now, and their use."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.engine.core import Seat
+from game.engine.lost_baggage.actions import AttachItem
+from game.engine.lost_baggage.state import Observation, battle_of
+from game.ui.contract.values import Note, NoteLine, Tone
+from game.ui.tables.lost_baggage.battle.stage import BattleStage
+from game.ui.tables.lost_baggage.cards import pictures
+from game.ui.tables.lost_baggage.cards.fan import Fan, FanCard
+from game.ui.tables.lost_baggage.cards.item_face import CardFaces
+from game.ui.tables.lost_baggage.selection import Part
+
+
+class OwnHand:
+    """The fan of the viewer's own cards."""
+
+    def __init__(self, part: Part, faces: CardFaces, stage: BattleStage, pick: Callable[[str], None]) -> None:
+        """Create the hand; `pick` is called with the item that is chosen."""
+        self._part, self._host, self._stage = part, part.host, stage
+        self.fan = Fan(lambda: faces, lambda number, item: pick(item), self._drop, part.host.show_note)
+
+    def show(self, now: Observation, *, asked: bool) -> None:
+        seat = self._host.viewer
+        held = () if seat is None else now.players[seat].hand if battle_of(now, seat) is not None else now.players[seat].items
+        chosen = self._part.selection.item if asked else None
+        asked = asked and self.asked(seat)
+        self.fan.show_cards([self._card(item, item == chosen, asked=asked) for item in held])
+
+    def _card(self, item: str, chosen: bool, *, asked: bool) -> FanCard:
+        """Return a card of the own hand with its text, and its use now or the reason against it."""
+        words, disabled_reason = self._part.words.cards, self._why_not(item, asked=asked)
+        allowed = [action for action in self._part.card_actions(item) if self._part.check(action) is None] if asked else []
+        deeds = [self._part.card_deed(action, item) for action in allowed]
+        lines = [NoteLine(": ".join(filter(None, deed)), tone=Tone.GOOD) for deed in deeds]
+        if disabled_reason:
+            lines.append(NoteLine(disabled_reason, tone=Tone.WARNING))
+        picture = pictures.item_picture(self._host.context.art, words.library.item[item])
+        return FanCard(
+            item, disabled_reason, chosen, Note(words.name("item", item), words.full(item), picture, lines=tuple(lines))
+        )
+
+    def _why_not(self, item: str, *, asked: bool) -> str:
+        """Return the reason why a card of the own hand cannot be chosen.
+
+        It is "" for one that can.
+        """
+        actions = self._part.card_actions(item) if asked else ()
+        reasons = [why for why in map(self._part.check, actions) if why is not None]
+        if not actions:
+            return self._host.context.text("lost_baggage.card.not_now")
+        return self._part.words.reason(reasons[0]) if len(reasons) == len(actions) else ""
+
+    def _drop(self, item: str, pos: tuple[int, int]) -> None:
+        """Use a card that was dragged out of the hand.
+
+        Pay with it where payments are, else do what else can be done with it.
+        """
+        part, actions = self._part, self._part.card_actions(item)
+        paid = [side.paid for side in self._stage.sides] if self._stage.visible else []
+        paying = any(place.rect.inflate(place.rect.width, place.rect.height).collidepoint(pos) for place in paid)
+        wanted = [action for action in actions if isinstance(action, AttachItem) == paying]
+        allowed = [action for action in wanted if part.check(action) is None]
+        if allowed:
+            self._host.submit(allowed[0])
+        elif wanted and (why := part.check(wanted[0])) is not None:
+            self._host.refuse(why)
+
+    def asked(self, seat: Seat | None) -> bool:
+        """Return whether a player is to decide now, which nobody is in a game that is only shown."""
+        return seat is not None and seat == self._part.seen.actor and bool(self._host.legal())
+
+    def spot(self, seat: Seat, item: str | None = None) -> tuple[int, int] | None:
+        """Return the place of an item in the viewer's own hand, or of a new one.
+
+        It is None for other hands.
+        """
+        if seat != self._host.viewer:
+            return None
+        held = [card.item for card in self.fan.cards]
+        if item in held:
+            return self.fan.spot(held.index(item))[:2]
+        return self.fan.spot(len(held), len(held) + 1)[:2]

@@ -1,0 +1,62 @@
+"""The menu of a match under way: views, rare choices, giving up and leaving."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from game.engine.core import Seat
+from game.ui.shell import destinations
+from game.ui.shell.input import Command
+from game.ui.tables.table_base import TableBase
+
+
+class TableMenu:
+    """The menu of a table scene."""
+
+    def __init__(self, scene: TableBase) -> None:
+        self._scene = scene
+
+    def open(self) -> None:
+        """Open the menu over the table."""
+        scene = self._scene
+        views: dict[Command, Callable[[], None]] = {
+            Command.TURN_BOARD: scene.playback.turn_board,
+            Command.ZOOM_OUT: partial(self._zoom, -1),
+            Command.ZOOM_IN: partial(self._zoom, 1),
+        }
+        open_to_all = scene.settled and scene.viewpoint.waits_for is None
+        said = [(choice.text, choice.act) for choice in (scene.prompt.menu if open_to_all else ())]
+        scene.context.open(
+            destinations.GameMenu(scene.match, self._resign, views, said, leaving=self._leaving(), loses=self._loses)
+        )
+
+    def _zoom(self, steps: int) -> None:
+        self._scene.board.zoom(steps)
+
+    @property
+    def _fails(self) -> bool:
+        """Return whether the game cannot be saved."""
+        autosave = self._scene.driver.autosave
+        return autosave is not None and autosave.trouble is not None
+
+    @property
+    def _loses(self) -> bool:
+        """Return whether something would be lost if the game were left now."""
+        return self._scene.match.outcome is None and (self._fails or bool(self._scene.decisions.planned))
+
+    def _leaving(self) -> str:
+        """Return the question before the game is left.
+
+        It is "" once it is over, since nothing can be lost then.
+        """
+        scene = self._scene
+        if scene.match.outcome is not None:
+            return ""
+        if self._fails:
+            return scene.text("pause.leave.unsaved")
+        return scene.text("pause.leave.planned" if scene.decisions.planned else "pause.leave.ask")
+
+    def _resign(self, seat: Seat) -> None:
+        if self._scene.match.to_move is not None:
+            self._scene.match.resign(seat)

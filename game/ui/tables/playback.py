@@ -1,0 +1,178 @@
+"""The playback of a board scene: events shown one after the other, and the turn as far as it has been shown."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from typing import Any
+
+from game.engine.core import Event, Seat, TurnStarted
+from game.play.history import Moment
+from game.ui.contract.timeline import Timeline
+from game.ui.contract.values import LogLine, Prompt
+from game.ui.motion.presenter import Presenter
+from game.ui.tables.board_base import BoardBase
+from game.ui.tables.display import BoardDisplay
+from game.ui.tables.hud_view import Hud
+
+
+class Playback:
+    """The events still to be shown, and what those shown have told.
+
+    What is shown lags behind the game: the viewpoint's `seen`, the player panels and the log follow the events one by one.
+    """
+
+    def __init__(self, scene: BoardBase, display: BoardDisplay, hud: Hud) -> None:
+        self._scene, self._display, self._hud = scene, display, hud
+        self.presenter = Presenter(
+            self._play, (display.show_board, self._rest_wholly), scene.table.motion.joins, lambda: scene.held
+        )
+        self.factor = 1.0
+        """The speed in relation to that of the settings."""
+        self._begun = False
+        """True once the first turn has begun in what is shown."""
+        self._acts: deque[tuple[Event, Seat]] = deque()
+        """The actions still to be shown: the first event of each, and its player."""
+        self._told = ""
+        """The last sentence of what is being shown."""
+        self._behind = False
+        """True while what floats over the board has still to follow the events shown."""
+
+    @property
+    def busy(self) -> bool:
+        """Return whether something moves, or the table has still to come to rest."""
+        return self.presenter.busy
+
+    @property
+    def under_way(self) -> bool:
+        """Return whether nothing is asked.
+
+        Something moves, or what has happened is waited for, so that `seen` may be half shown.
+        """
+        return self._behind or self.presenter.busy
+
+    def announced(self) -> Prompt:
+        """Return whose turn it is and what has happened in it, as a prompt without choices."""
+        scene, mover = self._scene, self._scene.viewpoint.mover
+        return Prompt(scene.text("table.under_way", name=scene.name(mover)) if mover is not None else "", self._told)
+
+    def apply_speed(self, times: float = 1.0) -> None:
+        """Play at the speed that the settings say, `times` faster."""
+        speed = self._scene.context.settings.values.speed.factor
+        self.presenter.instant = speed == float("inf")
+        self.presenter.speed = (1.0 if self.presenter.instant else speed) * self.factor * times
+
+    # showing
+
+    def show(self, moments: Sequence[Moment], seat: Seat | None = None) -> None:
+        """Animate what has just happened.
+
+        `seat` acted, which is named when something else is still being shown.
+        """
+        scene = self._scene
+        if seat is not None and moments and self.presenter.busy:
+            self._acts.append((moments[0].event, seat))
+        self._display.clear_marks()
+        scene.interrupt()
+        self._told = ""
+        scene.preloader.preload_soon(scene.table.preload_events([moment.event for moment in moments]))
+        self.presenter.add(moments)
+        if self.under_way:
+            scene.refresh()
+
+    def start_anew(self) -> None:
+        """Show the game as it is after a jump to another position, without motion."""
+        scene = self._scene
+        self.presenter.clear()
+        self._acts.clear()
+        self._hud.banner.hush()
+        scene.interrupt()
+        scene.viewpoint.seen = scene.viewpoint.observed()
+        self.recall()
+        self.presenter.add(())
+        if self.presenter.busy:
+            self._display.sync()
+
+    def recall(self) -> None:
+        """Note the events so far."""
+        events = self._scene.viewpoint.events()
+        self._begun = self._scene.viewpoint.begun or any(isinstance(event, TurnStarted) for event in events)
+        self._scene.table.recall(events)
+
+    def turn_board(self) -> None:
+        """Turn the board round."""
+        self.presenter.finish()
+        self._scene.board.turn()
+        self._display.sync()
+
+    def finish(self) -> None:
+        """Show everything at once."""
+        self.presenter.finish()
+        self._hud.banner.hush()
+
+    def _play(self, moment: Moment, timeline: Timeline, background: Timeline) -> None:
+        """Show an event; the log line appears once the animation has shown the result."""
+        event, seen = moment
+        scene = self._scene
+        words = scene.table.words.banner(event)
+        if self._acts and self._acts[0][0] is event:
+            seat = self._acts.popleft()[1]
+            timeline.cue(lambda: self._show_mover(seat))
+        scene.table.play(moment, timeline, background)
+        timeline.cue(lambda: self._follow(event, seen))
+        if words and scene.announces and not self.presenter.instant:
+            timeline.cue(lambda: self._hud.announce(words))
+
+    def _follow(self, event: Event, shown: Any) -> None:
+        """Show `shown`, now that an event's animation has told it, also beside the board."""
+        scene = self._scene
+        scene.viewpoint.seen = shown
+        if isinstance(event, TurnStarted) or (not self._begun and event.player is not None):
+            self._scene.viewpoint.mover = event.player  # while a game is set up, players act in one event after the other
+        self._begun = self._begun or isinstance(event, TurnStarted)
+        line = scene.table.words.line(event)
+        if line is not None and scene.viewpoint.happened(event):
+            self._told = self._told_beneath(line)
+            if scene.writes_log:
+                self._hud.log.append(line)
+        scene.table.show_die_at_rest()
+        scene.table.follow()
+        self._behind = True
+        scene.followed(event)
+
+    def _told_beneath(self, line: LogLine) -> str:
+        """Return a line as it is told beneath whose turn it is: of somebody else it says of whom."""
+        if line.heading or line.seat in (None, self._scene.viewpoint.mover):
+            return line.text
+        name = self._scene.name(line.seat)
+        return line.text if name in line.text else self._scene.text("table.told_of", name=name, told=line.text)
+
+    def _show_mover(self, seat: Seat) -> None:
+        """Show the turn of the next of several actions that are shown at a stretch."""
+        self._scene.viewpoint.mover = seat
+        self._told = ""
+        self._behind = True
+
+    def catch_up(self) -> None:
+        """Update the panels and the log strip in the next frame, once for many events."""
+        if self._behind:
+            self._behind = False
+            self._hud.follow()
+            self._scene.say()
+
+    def caught_up(self) -> None:
+        """Note that everything beside the board has been updated."""
+        self._behind = False
+
+    def _rest_wholly(self) -> None:
+        """Come to rest: show the prompt and its choices."""
+        scene, viewpoint = self._scene, self._scene.viewpoint
+        viewpoint.choose()
+        viewpoint.seen = viewpoint.observed()
+        self._scene.viewpoint.mover = viewpoint.decider
+        scene.table.settle()
+        self._display.show_pieces()
+        scene.refresh()
+        scene.rested()
+        if scene.preloader.done:
+            scene.preloader.begin_again()  # others may be needed now

@@ -1,0 +1,162 @@
+"""The viewpoint of a table at which people decide: a seat's own, or that of whoever is to decide, handed over in turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from game.engine.core import Event, Seat
+from game.play.history import Moment
+from game.play.match import Listener
+from game.ui.tables.boardscene import BoardScene
+from game.ui.tables.driver import MatchDriver
+from game.ui.tables.viewpoint import Viewpoint
+
+
+class SeatViewpoint(Viewpoint):
+    """The viewpoint of a table scene."""
+
+    def __init__(self, scene: BoardScene, driver: MatchDriver, changed: Listener, seat: Seat | None) -> None:
+        """Create the viewpoint.
+
+        `changed` is called for everything that happens in the match, as the viewer sees it. `seat` is the one whose table it is
+        for good, None for a table that is handed over.
+        """
+        self._scene, self._driver, self._live, self._changed, self._seat = scene, driver, driver.match, changed, seat
+        super().__init__(driver.match, self.own)
+        self._unlisten: Callable[[], None] = lambda: None
+        self.folds = False
+        """True while a hand is being folded: the state before the decision is seen, and nothing is asked."""
+
+    def listen(self) -> None:
+        """Be told of everything that happens in the match, as the viewer sees it."""
+        self._unlisten()
+        self._unlisten = self._live.listen(self.viewer, self._changed)
+
+    def stop(self) -> None:
+        """Listen no longer."""
+        self._unlisten()
+
+    # who decides here
+
+    def sits_here(self, seat: Seat) -> bool:
+        """Return whether a person decides for a seat at this table."""
+        if self._seat is not None:
+            return seat == self._seat
+        return seat not in self._driver.computers.levels and seat not in self._driver.screens
+
+    @property
+    def own(self) -> Seat | None:
+        """The seat of the only person at this table, whose things are always shown.
+
+        It is None where several decide here, or none.
+        """
+        seats = range(len(self._live.players))
+        here = [seat for seat in seats if self.sits_here(seat)]
+        return here[0] if len(here) == 1 < len(seats) else None
+
+    @property
+    def elsewhere(self) -> bool:
+        """Return whether the decision is not taken at this table, but by a computer or at another screen."""
+        if self._driver.computers.mover is not None:
+            return True
+        mover = self._live.to_move
+        return mover is not None and mover not in self._driver.computers.levels and not self.sits_here(mover)
+
+    @property
+    def person(self) -> Seat | None:
+        """The person who is to decide here with their own things in view.
+
+        It is None for a computer or a plan, behind the handover screen, and at the end.
+        """
+        waits = self.folds or self.waits_for is not None or self.elsewhere
+        return None if waits else self._driver.person
+
+    @property
+    def offers(self) -> bool:
+        """Return whether a person is there to receive the offers of the moment."""
+        return self.person is not None
+
+    # what is seen
+
+    @property
+    def begun(self) -> bool:
+        return self._live.turn > 0  # a match may begin at a position
+
+    def events(self) -> list[Event]:
+        match = self._live
+        events = [*match.opening_events, *(event for played in match.history for event in played.step.events)]
+        seen = (match.game.redact(event, self.viewer) for event in events)
+        return [event for event in seen if event is not None]
+
+    def observed(self) -> Any:
+        """Return the viewer's knowledge with its own unfinished plan carried out."""
+        return self._driver.plans.known_to(self._planner, super().observed(), self._driver.foresee)
+
+    def happened(self, event: Event) -> bool:
+        """Return whether an event is not only planned."""
+        plan = self._driver.plans.of(self._planner)
+        return plan is None or not any(event is planned for planned in plan.events)
+
+    @property
+    def _planner(self) -> Seat | None:
+        """Return the seat whose unfinished plan is shown: the seat to move, to itself alone."""
+        return self.viewer if self.viewer == self._live.to_move else None
+
+    def choose(self) -> None:
+        """Choose the viewer: the player who decides with secret things, once the others look away.
+
+        Until then, and without secrets, only what is open to all is shown. A table's own seat always sees what is its own.
+        """
+        if self.own is not None:
+            self.waits_for = None
+            self.look_as(self.own)
+            return
+        driver, match = self._driver, self._live
+        seat, waited = match.to_move, self.waits_for
+        decides = seat is not None and not self.elsewhere and seat not in driver.plans.agreed
+        secret = seat is not None and decides and match.game.needs_privacy(match.state, seat)
+        if not secret or seat != self.viewer:
+            self.look_as(None)
+        self.waits_for = seat if secret and self.viewer is None else None
+        if self.waits_for not in (None, waited):
+            self._scene.hold_back()
+
+    def look_as(self, seat: Seat | None) -> None:
+        """Show the game as another player may see it: rewrite the log, and report events to that seat."""
+        if seat == self.viewer:
+            return
+        scene = self._scene
+        self.viewer = seat
+        self.seen = self.observed()
+        self.listen()
+        scene.table.recall(self.events())
+        scene.hud.log.set_lines(scene.log_lines())
+
+    def fold(self, moments: tuple[Moment, ...]) -> tuple[Moment, ...]:
+        """Return the moments as they will be shown.
+
+        Everybody sees them, once the hand is folded of whoever has nothing more to decide.
+
+        What only that player may see of it is still shown to that player alone.
+        """
+        scene, match, seat = self._scene, self._live, self.viewer
+        history = match.history
+        goes_on = seat is None or self.own is not None or match.to_move == seat
+        if goes_on or scene.playback.busy or len(history) < 2:
+            return moments
+        public = match.moments(None)
+        if [moment.event for moment in public] != [moment.event for moment in moments]:
+            return moments
+        self.viewer = None
+        self.seen = match.game.observe(history[-2].step.state, None)
+        self.listen()
+        known = self.events()
+        before = known[: len(known) - len(public)]
+        scene.table.recall(before)
+        scene.hud.log.set_lines([line for line in map(scene.table.words.line, before) if line is not None])
+        self.folds = True
+        scene.display.sync()
+        scene.table.show_things()
+        self.folds = False
+        return public

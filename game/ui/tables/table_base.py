@@ -1,0 +1,32 @@
+"""The base of table scenes: the parts that their objects share, and the hooks that they call."""
+
+from __future__ import annotations
+
+from game.play.match import Match
+from game.ui.tables.boardscene import BoardScene
+from game.ui.tables.decisions import Decisions
+from game.ui.tables.driver import MatchDriver
+from game.ui.tables.handover_view import HandoverView
+from game.ui.tables.hint_view import HintView
+from game.ui.tables.seat_viewpoint import SeatViewpoint
+
+
+class TableBase(BoardScene):
+    """A match under way, driven by this table or by another one."""
+
+    live = True
+    foot_beside = True
+    match: Match
+    viewpoint: SeatViewpoint
+    driver: MatchDriver
+    decisions: Decisions
+    handover: HandoverView
+    hints: HintView
+    drives = True
+    """True if this table drives the match: its computers, plans and saving."""
+
+    def ask_hint(self) -> None:
+        """Give a hint, or say why not."""
+
+    def open_menu(self) -> None:
+        """Open the menu."""

@@ -1,0 +1,119 @@
+"""The controls of a match under way: the action buttons, and the tools for undo, hints, the recap and the menu."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from pygame import Rect
+
+from game.ui.contract.values import PLATE, Space
+from game.ui.hud.action_buttons import ActionButtons, at_once
+from game.ui.hud.tools import Tool
+from game.ui.shell import destinations
+from game.ui.tables.controls import BoardControls
+from game.ui.tables.table_base import TableBase
+from game.ui.widgets.frame import Frame
+
+
+class TableControls(BoardControls):
+    """The controls of a `TableScene`."""
+
+    actions: ActionButtons
+    undo: Tool
+    since: Tool
+
+    def __init__(self, scene: TableBase) -> None:
+        self._scene = scene
+
+    def make(self) -> ActionButtons:
+        self.actions = ActionButtons()
+        return self.actions
+
+    def make_tools(self) -> Sequence[Tool]:
+        hints = [self.make_hint_tool()] if self._scene.hints.provider.works else []
+        self.undo = self.tool("undo", self._scene.decisions.undo, "table.undo", large=True)
+        self.since = self.tool("eye", self._watch_since, "table.since")
+        return [*hints, self.undo, self.since, *self.last_tools()]
+
+    def tool(self, icon: str, act: Callable[[], None], tooltip: str, *, large: bool = False) -> Tool:
+        """Make a round button; `tooltip` is the key of a text."""
+        return Tool(self._scene.entry.accent, icon, act, tooltip=self._scene.text(tooltip), large=large)
+
+    def make_hint_tool(self) -> Tool:
+        """Make the button of hints."""
+        self._scene.hints.button = self.tool("lantern", self._scene.ask_hint, "hint.tool")
+        return self._scene.hints.button
+
+    def last_tools(self) -> Sequence[Tool]:
+        """Make the buttons of the rulebook and the menu."""
+        return self.tool("book", self._scene.open_rules, "table.rulebook"), self.tool("menu", self._scene.open_menu, "table.menu")
+
+    def place(self, shape: Frame) -> Rect:
+        return self.actions.place_in(shape.foot, narrow=shape.narrow, folded=shape.folded)
+
+    def preload(self) -> Iterator[Callable[[], object]]:
+        scene = self._scene
+        yield from self.actions.ahead()
+        backs = {back for seat in range(len(scene.match.players)) for back in scene.table.backs(seat)}
+        if backs:
+            yield from scene.handover.screen.ahead(backs)
+
+    def sides(self) -> Sequence[int]:
+        return (self.actions.side,)
+
+    def lit(self) -> tuple[Space, ...] | None:
+        return self.actions.lit()
+
+    def show(self) -> None:
+        scene = self._scene
+        playback = scene.playback
+        if not playback.under_way or (scene.viewpoint.elsewhere and not playback.presenter.moving):
+            self._offer()
+        else:
+            moment = scene.text("table.moment")
+            self.actions.hold(moment)
+            scene.hud.panels.offer(None, None)
+            self.undo.enable(moment, waits=True)
+            self.since.enable(moment, waits=True)
+        scene.board.live = scene.settled and scene.viewpoint.waits_for is None
+        scene.handover.show()
+
+    def make_way(self) -> None:
+        """Hide the action buttons during a major event."""
+        self.actions.make_way(self._scene.text("table.moment"))
+
+    def _offer(self) -> None:
+        """Show what can be done now.
+
+        What is impossible has no button; its key says why.
+        """
+        scene = self._scene
+        asked = scene.prompt.choices if scene.viewpoint.offers or scene.match.outcome is not None else ()
+        choices = tuple(choice for choice in asked if choice.disabled_reason is None)
+        self.actions.offer(choices)
+        folded = scene.hud.columns.folded
+        here = (choice for choice in choices if choice.elsewhere == PLATE and choice not in at_once(choices, folded=folded))
+        scene.hud.panels.offer(scene.match.to_move, next(here, None))
+        self.actions.say(scene.prompt.caption if scene.viewpoint.person is not None else "")
+        reason = scene.decisions.why_no_undo()
+        self.undo.enable(scene.text(f"undo.{reason}") if reason else "")
+        self.since.enable(self._nothing_since(), waits=scene.viewpoint.elsewhere)
+
+    # what happened since
+
+    def _nothing_since(self) -> str:
+        """Return the reason why there is no recap to show, "" if there is one."""
+        scene, match = self._scene, self._scene.match
+        seat, history = match.to_move, match.history
+        if scene.viewpoint.elsewhere:
+            return scene.text("table.moment")
+        if scene.viewpoint.waits_for is not None:
+            return scene.text("table.since.veiled")
+        nothing = seat is None or not history or history[-1].seat == seat
+        return scene.text("table.since.nothing") if nothing else ""
+
+    def _watch_since(self) -> None:
+        """Replay the events since the last decision of the player who is to decide."""
+        scene, seat = self._scene, self._scene.viewpoint.person
+        if seat is not None:
+            scene.context.open(destinations.Replay(scene.match.record, scene.viewpoint.viewer, scene.match.since(seat)))

@@ -1,0 +1,150 @@
+"""Two tables of one match in one program, each with its own size, text size, language and eyes."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from pygame import Surface
+
+from game.engine.core import Seat
+from game.play.settings import Speed
+from game.ui.scenes.results import ResultsScene
+from game.ui.scenes.title import TitleScene
+from game.ui.shell.input import Command
+from game.ui.tables.scene import TableScene
+from tests.games import ALL
+from tests.ui.play import new_match, tmx_level
+from tests.ui.test_screen import FRAME, LARGE, SMALL, first, settings
+
+LEVELS = {"island_battle": "classic", "earthquake": "classic", "riverlands": "classic", "lost_baggage": "two_10", "tiny": "short"}
+HOST, GUEST = 0, 1
+ACTIONS = 60
+LONGEST = 3000
+"""More frames than the motion of any action takes."""
+
+
+class TwoTables:
+    """A match of two persons: one at a large English screen, one at a small Polish one with larger text."""
+
+    def __init__(self, game: str) -> None:
+        self.match = new_match(game, LEVELS[game], "Ada", "Bruno")
+        entry, level = ALL[game], tmx_level(self.match)
+        host = first(LARGE, "en", speed=Speed.INSTANT)
+        guest = host.beside(Surface(SMALL), settings(interface_scale=130, speed=Speed.INSTANT), "pl")
+        self.screens = (host, guest)
+        host.start(TitleScene())
+        host.stack.reset(TableScene(entry, self.match, level))
+        host.step(FRAME)
+        guest.start(TableScene(entry, self.match, level, driver=self.table(HOST).driver, seat=GUEST))
+        self.rest()
+
+    def table(self, seat: Seat) -> TableScene:
+        """Return the table at which a seat decides."""
+        (scene,) = (scene for scene in self.screens[seat].stack.scenes if isinstance(scene, TableScene))
+        return scene
+
+    def rest(self) -> None:
+        """Let frames pass at both screens until nothing moves at either."""
+        for _ in range(LONGEST):
+            for screen in self.screens:
+                screen.step(FRAME)
+                screen.draw()
+            if not any(self.table(seat).playback.busy for seat in (HOST, GUEST)):
+                return
+        raise AssertionError("a table does not come to rest")
+
+    def act(self, draw: Random) -> None:
+        """Let whoever is to move decide at the own table."""
+        seat = self.match.to_move
+        assert seat is not None
+        table = self.table(seat)
+        legal = table.decisions.legal()
+        assert legal == self.match.legal()
+        table.decisions.carry_out(draw.choice(legal))
+        self.rest()
+
+
+@pytest.mark.parametrize("game", LEVELS)
+def test_each_seat_decides_at_its_own_table_and_only_there(game: str) -> None:
+    tables, draw = TwoTables(game), Random(game)
+    for _ in range(ACTIONS):
+        if tables.match.to_move is None:
+            break
+        mover = tables.match.to_move
+        assert tables.table(mover).decisions.legal()
+        other = tables.table(1 - mover)
+        assert other.decisions.legal() == ()
+        assert other.prompt.choices == ()
+        assert not any(button.enabled for button in other.controls.actions.buttons)
+        before = len(tables.match.history)
+        other.decisions.submit(tables.match.legal()[0])
+        other.command(Command.PRIMARY)
+        assert len(tables.match.history) == before
+        tables.act(draw)
+
+
+@pytest.mark.parametrize("game", LEVELS)
+def test_each_table_shows_the_game_as_its_own_seat_sees_it(game: str) -> None:
+    """Nobody is asked to look away: there is one person at each screen."""
+    tables, draw = TwoTables(game), Random(game)
+    for _ in range(ACTIONS):
+        if tables.match.to_move is None:
+            break
+        for seat in (HOST, GUEST):
+            viewpoint = tables.table(seat).viewpoint
+            assert viewpoint.viewer == seat
+            assert viewpoint.waits_for is None
+            assert viewpoint.seen == tables.match.observation(seat)
+        tables.act(draw)
+
+
+def test_each_table_has_its_own_size_text_and_language() -> None:
+    tables = TwoTables("tiny")
+    host, guest = tables.table(HOST), tables.table(GUEST)
+    assert (host.window.size, guest.window.size) == (LARGE, SMALL)
+    assert host.theme.px(100) / LARGE[1] != guest.theme.px(100) / SMALL[1]
+    tables.act(Random(1))
+    lines = [[line.text for line in table.hud.log.lines] for table in (host, guest)]
+    assert len(lines[HOST]) == len(lines[GUEST]) > 0
+    assert all(here != there for here, there in zip(*lines, strict=True))
+
+
+def test_both_tables_come_to_the_end_of_the_game() -> None:
+    tables, draw = TwoTables("tiny"), Random(2)
+    while tables.match.to_move is not None:
+        tables.act(draw)
+    for screen in tables.screens:
+        for _ in range(80):
+            screen.step(FRAME)
+        assert isinstance(screen.stack.top, ResultsScene)
+
+
+def test_nobody_takes_back_what_was_decided_at_the_other_table() -> None:
+    tables = TwoTables("tiny")
+    tables.table(HOST).decisions.carry_out(tables.match.legal()[0])
+    tables.rest()
+    assert tables.table(HOST).decisions.why_no_undo() == ""
+    assert tables.table(GUEST).decisions.why_no_undo() == "handover"
+    tables.table(GUEST).decisions.undo()
+    assert len(tables.match.history) == 1
+    tables.table(HOST).decisions.undo()
+    tables.rest()
+    assert len(tables.match.history) == 0
+    assert tables.table(HOST).decisions.legal()
+
+
+def test_a_table_that_goes_gives_its_seat_back_to_the_first() -> None:
+    tables = TwoTables("tiny")
+    while tables.match.to_move != GUEST:
+        tables.act(Random(3))
+    tables.screens[GUEST].stack.reset(TitleScene())
+    tables.screens[GUEST].step(FRAME)
+    table = tables.table(HOST)
+    for _ in range(20):
+        tables.screens[HOST].step(FRAME)
+    assert table.viewpoint.waits_for in (None, GUEST)
+    if table.viewpoint.waits_for is not None:
+        table.handover.reveal()
+        tables.screens[HOST].step(FRAME)
+    assert table.decisions.legal() == tables.match.legal()
