@@ -60,10 +60,10 @@ class Earthquake(TableEntry):
 
         return EarthquakeScript()
 
-    def table(self, desk: TableHost[Any]) -> AnyTable:
+    def table(self, host: TableHost[Any]) -> AnyTable:
         from game.ui.tables.earthquake.table import EarthquakeTable
 
-        return EarthquakeTable(desk)
+        return EarthquakeTable(host)
 
     def exhibits(self) -> Exhibitor:
         from game.ui.tables.earthquake.exhibits import tile

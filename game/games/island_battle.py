@@ -59,10 +59,10 @@ class IslandBattle(TableEntry):
 
         return IslandBattleScript()
 
-    def table(self, desk: TableHost[Any]) -> AnyTable:
+    def table(self, host: TableHost[Any]) -> AnyTable:
         from game.ui.tables.island_battle.table import IslandBattleTable
 
-        return IslandBattleTable(desk)
+        return IslandBattleTable(host)
 
     def exhibits(self) -> Exhibitor:
         from game.ui.tables.island_battle.exhibits import block

@@ -59,10 +59,10 @@ class LostBaggage(TableEntry):
 
         return LostBaggageScript()
 
-    def table(self, desk: TableHost[Any]) -> AnyTable:
+    def table(self, host: TableHost[Any]) -> AnyTable:
         from game.ui.tables.lost_baggage.table import LostBaggageTable
 
-        return LostBaggageTable(desk)
+        return LostBaggageTable(host)
 
     def material(self, user: Path | None) -> Material:
         from game.content.level import Material

@@ -58,10 +58,10 @@ class Riverlands(TableEntry):
 
         return RiverlandsScript()
 
-    def table(self, desk: TableHost[Any]) -> AnyTable:
+    def table(self, host: TableHost[Any]) -> AnyTable:
         from game.ui.tables.riverlands.table import RiverlandsTable
 
-        return RiverlandsTable(desk)
+        return RiverlandsTable(host)
 
     def exhibits(self) -> Exhibitor:
         from game.ui.tables.riverlands.exhibits import tile

@@ -346,7 +346,7 @@ class Hammer:
             self._trouble(f"{kept.total()} scenes are kept and {shown} shown: {', '.join(sorted(kept))}")
         # What a scene needs differs by more than could be lost: all are measured without one, in the same window.
         self._empty()
-        self.app.context.photographs.let_go()
+        self.app.context.thumbnails.let_go()
         for window in (SIZES[1], SMALL):  # pictures made for a size are dropped with it
             self._resize(window)
         gc.collect()

@@ -87,12 +87,12 @@ def test_only_what_is_seen_is_photographed(program: Start) -> None:
         saves.save(match, f"number {number:02}")
     scene = opened(home)
     assert scene.tab == NAMED
-    seen = home.app.context.photographs.made
+    seen = home.app.context.thumbnails.made
     assert 1 <= seen <= 9
     scene.list.scroll_to(scene.list.most, glide=False)
     home.step()
     home.step()
-    assert seen < home.app.context.photographs.made <= 2 * 9
+    assert seen < home.app.context.thumbnails.made <= 2 * 9
 
 
 def test_photographs_that_come_later_are_shown_when_they_come(program: Start) -> None:

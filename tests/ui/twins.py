@@ -358,7 +358,7 @@ class Witness:
         for path in paths:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(file_bytes(Record(header, record.opening, record.lines, path.name)))
-        app.context.photographs = ThumbnailRenderer(app.context, ALL, Writer())
+        app.context.thumbnails = ThumbnailRenderer(app.context, ALL, Writer())
         saves = SavesScene()
         for scene in (TitleScene(), saves):
             app.stack.push(scene)
@@ -371,7 +371,7 @@ class Witness:
                 yield self._picture(), self._texts(saves)
             app.stack.pop()
             self.home.step()
-        assert app.context.photographs.made, "there are photographs"
+        assert app.context.thumbnails.made, "there are photographs"
         for path in paths:
             path.unlink()
 

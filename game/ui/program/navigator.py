@@ -106,7 +106,7 @@ class Navigator:
         except LessonError as error:
             self.open(destinations.Trouble(error))
         else:
-            self._stack.context.photographs.let_go()
+            self._stack.context.thumbnails.let_go()
             self._stack.reset(scene)
 
     @open.register
@@ -171,7 +171,7 @@ class Navigator:
         from game.ui.learn.coached import CoachedScene
 
         if self._stack.context is not None:
-            self._stack.context.photographs.let_go()
+            self._stack.context.thumbnails.let_go()
         autosave = self._sessions.begin(match, self._tell_unsaved, info)
         level = Level.from_json(match.record.header.level)
         self._stack.reset(CoachedScene(self._games[match.game.id], match, level, autosave, begins=begins))

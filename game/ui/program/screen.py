@@ -68,7 +68,7 @@ class Screen:
             shared.games, self.stack, preferences, shared.saves, shared.sessions, navigator.open, self.text, self.theme, art,
             sound, shared.clock, thinking=shared.thinking, fade=self._fade,
         )  # fmt: skip
-        self.context.photographs = ThumbnailRenderer(self.context, shared.games, shared.saves.writer.another())
+        self.context.thumbnails = ThumbnailRenderer(self.context, shared.games, shared.saves.writer.another())
         self.stack.context = self.context
         self.painter = Painter(surface, shared.clock)
         self.fades = False

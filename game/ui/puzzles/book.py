@@ -179,7 +179,7 @@ class BookScene(PaperScene):
             players = [Player("", look.colour) for look in LOOKS[: info.puzzle.situation.players]]
             match = info.puzzle.exercise().begin(players)
             self._replays[key] = Replay(match.record, match.game, match.board)
-        return self.context.photographs.of_position(self._replays[key], 0, None, size)
+        return self.context.thumbnails.of_position(self._replays[key], 0, None, size)
 
     # what can be done
 
@@ -201,8 +201,8 @@ class BookScene(PaperScene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self.context.photographs.made != self._made:
-            self._made = self.context.photographs.made
+        if self.context.thumbnails.made != self._made:
+            self._made = self.context.thumbnails.made
             self.list.invalidate()
 
     # places

@@ -20,7 +20,7 @@ from game.ui.rulebook.beside import things_of
 from game.ui.services.fonts import Face
 from game.ui.shell.scene import Context
 from game.ui.tables.boardview import COORDINATE, LIGHT, PRESSED
-from game.ui.tables.still import StillDesk, StillGame
+from game.ui.tables.still import StillGame, StillHost
 
 AROUND, ABOVE = 0.3, 0.5
 """The margin in spaces around those that are shown, and above them, where pieces rise."""
@@ -180,12 +180,12 @@ class BoardPicture:
         return any(abs(x - at[0]) < self.cell[0] / 4 and abs(y - at[1]) < self.cell[1] for x, y in self._taken)
 
 
-def _host(context: Context, board: Board, switches: Mapping[str, bool] | bool) -> StillDesk:
+def _host(context: Context, board: Board, switches: Mapping[str, bool] | bool) -> StillHost:
     """Return the situation at its table."""
     situation = board.situation
     players = (Player(""),) * max(situation.game.seats(situation.board))
     match = StillGame(situation.game, situation.state, players)
-    return StillDesk(context, situation.level, match, switches=switches)
+    return StillHost(context, situation.level, match, switches=switches)
 
 
 def _between(points: Sequence[Point], gap: float) -> list[Point]:

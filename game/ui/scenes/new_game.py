@@ -55,7 +55,7 @@ class NewGameScene(WidgetScene):
         self.entry = entry
         self.workshop = entry.workshop()
         self._pictures: dict[str, Surface] = {}
-        self._photographs = 0
+        self._thumbnails = 0
         self._clear, self._planks = Space(), Space()
 
     @property
@@ -244,8 +244,8 @@ class NewGameScene(WidgetScene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self.context.photographs.made != self._photographs:
-            self._photographs = self.context.photographs.made
+        if self.context.thumbnails.made != self._thumbnails:
+            self._thumbnails = self.context.thumbnails.made
             self.invalidate(Rect(0, 0, self.window.width, self.foot))
 
     def _board(self) -> Surface | None:
@@ -254,7 +254,7 @@ class NewGameScene(WidgetScene):
         if info is None or info.level is None:
             return None
         size = (self.window.width, self.foot)
-        return self.context.photographs.of_start(self.entry.id, info.level, self.setup.players, size, self.clear)
+        return self.context.thumbnails.of_start(self.entry.id, info.level, self.setup.players, size, self.clear)
 
     def _kept(self, name: str, make: Callable[[], Surface]) -> Surface:
         if name not in self._pictures:

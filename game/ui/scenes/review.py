@@ -100,7 +100,7 @@ class ReviewScene(ReplayScene):
         self.chosen = -1
         self._workers = workers or Workers()
         self._pending: Pending[Review] | None = None
-        self._photographs = 0
+        self._thumbnails = 0
         self._bests: dict[int, Action | None] = {}
         self._plan: deque[Callable[[], None]] = deque()
         """The steps that are still to be shown of the chosen turning point."""
@@ -121,8 +121,8 @@ class ReviewScene(ReplayScene):
     def update(self, dt: float) -> None:
         super().update(dt)
         self._go_on(dt)
-        if self.context.photographs.made != self._photographs:
-            self._photographs = self.context.photographs.made
+        if self.context.thumbnails.made != self._thumbnails:
+            self._thumbnails = self.context.thumbnails.made
             for card in self.points:
                 card.invalidate()
         pending = self._pending
@@ -204,7 +204,7 @@ class ReviewScene(ReplayScene):
             proposed = self.table.suggestion(self.replay.action(point.at))
         space, seen = proposed.target if proposed.target is not None else proposed.start, self.replay.observation(None, point.at)
         middle = None if space is None else self.table.places.centre(space, seen, turned=False)
-        return self.context.photographs.of_position(self.replay, point.at + 1, middle, size)
+        return self.context.thumbnails.of_position(self.replay, point.at + 1, middle, size)
 
     def _happened(self, point: Point) -> str:
         """Return the consequences of the action at a turning point, as the log tells them.

@@ -13,8 +13,8 @@ from game.ui.scenes.thumbnails import SHAPE, Caption
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK, PLAQUE_TEXT, looks_of
 from game.ui.services.wording import game_name, how_far, level_name, player_names, sentence
-from game.ui.shell.photographs import Seen
 from game.ui.shell.scene import Context
+from game.ui.shell.thumbnails import PublicPlayer
 from game.ui.widgets import Tabs, Widget, draw_medallion, draw_trimmed
 from game.ui.widgets.accent import BRASS, Accent
 from game.ui.widgets.plated import draw_named
@@ -85,7 +85,7 @@ class About(Widget):
         super().__init__()
         self.info: SaveInfo | None = None
         self.name = self.where = self.state = ""
-        self.players: list[tuple[str, str, Seen | None]] = []
+        self.players: list[tuple[str, str, PublicPlayer | None]] = []
         """Colour, name, and what the plate at the table says."""
         self._scaled: tuple[object, Surface] | None = None
 
@@ -134,7 +134,7 @@ class About(Widget):
         theme.draw_block(target, state, Rect(rest.x, rest.y + rest.height // 2, rest.width, rest.height // 2), FADED_INK)
 
     def _draw_picture(self, target: Surface, info: SaveInfo, place: Rect) -> None:
-        photo = self.scene.context.photographs.of_save(info, self.picture_size())
+        photo = self.scene.context.thumbnails.of_save(info, self.picture_size())
         if photo is None:
             target.fill(UNSEEN, place)
             return
@@ -154,7 +154,7 @@ class About(Widget):
                 row = Rect(room.x, room.y + number * tall, room.width, tall - self.theme.px(4))
                 self._draw_player(target, row, colour, name, seen)
 
-    def _draw_player(self, target: Surface, row: Rect, colour: str, name: str, seen: Seen | None) -> None:
+    def _draw_player(self, target: Surface, row: Rect, colour: str, name: str, seen: PublicPlayer | None) -> None:
         """Draw a player's portrait, name and belongings.
 
         Pictures with numbers, or a few words where there is room.
@@ -175,7 +175,7 @@ class About(Widget):
             theme.draw_block(target, line, below, FADED_INK)
         draw_named(target, theme, words, (colour,), name, size=18)
 
-    def _draw_things(self, target: Surface, seen: Seen, room: Rect) -> None:
+    def _draw_things(self, target: Surface, seen: PublicPlayer, room: Rect) -> None:
         """Draw the first things that a player has, with their numbers."""
         theme, px = self.theme, self.theme.px
         things = [thing for thing in seen.things if thing[0] in theme.art and thing[1] is not None]
@@ -224,10 +224,10 @@ class SaveWords:
 
         "" before, and when the game is over.
         """
-        glimpse = self._context.photographs.glimpse(info)
-        if glimpse is None or glimpse.to_move is None:
+        summary = self._context.thumbnails.summary(info)
+        if summary is None or summary.to_move is None:
             return ""
-        return self._text("saves.to_move", name=player_names(self._text, info.players)[glimpse.to_move])
+        return self._text("saves.to_move", name=player_names(self._text, info.players)[summary.to_move])
 
     def colours(self, info: SaveInfo) -> tuple[str, ...]:
         """Return the colours of the players, as they chose them or by their seats."""

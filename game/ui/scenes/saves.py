@@ -121,7 +121,7 @@ class SavesScene(PaperScene):
 
     def _photo(self, info: SaveInfo) -> Surface | None:
         """Return the photograph of a game, as large as any is shown."""
-        return self.context.photographs.of_save(info, self.about.picture_size())
+        return self.context.thumbnails.of_save(info, self.about.picture_size())
 
     # the lists
 
@@ -189,10 +189,10 @@ class SavesScene(PaperScene):
         about.name = self._words.name(info)
         about.where = self._words.where(info)
         about.state = self._words.state(info)
-        glimpse = self.context.photographs.glimpse(info)
+        summary = self.context.thumbnails.summary(info)
         names = player_names(text, info.players)
         colours = self._words.colours(info)
-        plates = glimpse.players if glimpse is not None else (None,) * len(names)
+        plates = summary.players if summary is not None else (None,) * len(names)
         about.players = list(zip(colours, sitters(text, info), plates, strict=False))
         self.open_button.tell(self._words.mover(info) if self.tab != PUT_AWAY else "")
 
@@ -287,8 +287,8 @@ class SavesScene(PaperScene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self.context.photographs.made != self._made:
-            self._made = self.context.photographs.made
+        if self.context.thumbnails.made != self._made:
+            self._made = self.context.thumbnails.made
             if self.info is not None:
                 self._show_about(self.info)
             self.list.captions = tuple(map(self._words.caption, self.list.saves))

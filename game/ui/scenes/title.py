@@ -71,7 +71,7 @@ class TitleScene(WidgetScene):
         """`then` is done once the title is there."""
         super().__init__()
         self.then = then
-        self._photographs = 0
+        self._thumbnails = 0
         self.life: sea.Life | None = None
         self._alone = 0.0
         self._shows = 0
@@ -234,8 +234,8 @@ class TitleScene(WidgetScene):
         if self.life is not None and not self.context.settings.values.reduced_motion and self.life.update(dt):
             for island in self.islands:
                 island.breathe(self.life.smoke)
-        if self.go_on is not None and self.context.photographs.made != self._photographs:
-            self._photographs = self.context.photographs.made
+        if self.go_on is not None and self.context.thumbnails.made != self._thumbnails:
+            self._thumbnails = self.context.thumbnails.made
             self.go_on.invalidate()
         self._let_play(dt)
 
@@ -430,7 +430,7 @@ class ContinueCard(Pressable):
 
         The game's island until it is there.
         """
-        taken = self.scene.context.photographs.of_save(self.info, self._size)
+        taken = self.scene.context.thumbnails.of_save(self.info, self._size)
         key = ("continue", self.info.path, self.info.number, self.info.when, self._size, taken is not None)
         return self.theme.fonts.keep(key, lambda: self._framed(taken))
 

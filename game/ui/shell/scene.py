@@ -21,7 +21,7 @@ from game.bots.thinking import Thinking
 from game.clock import Clock
 from game.ui.shell.clipboard import Clipboard
 from game.ui.shell.memory import give_back
-from game.ui.shell.photographs import Photographs
+from game.ui.shell.thumbnails import Thumbnails
 
 if TYPE_CHECKING:
     from game.play.saves import Saves
@@ -291,7 +291,7 @@ class Context:
     sound: Sound
     clock: Clock
     clipboard: Clipboard = field(default_factory=Clipboard)
-    photographs: Photographs = field(default_factory=Photographs)
+    thumbnails: Thumbnails = field(default_factory=Thumbnails)
     thinking: Thinking = field(default_factory=Thinking)
     quit: Callable[[], None] = _stay
     """End the program after this frame."""

@@ -27,7 +27,7 @@ class StillGame:
         self.seen: Any = game.observe(state, None)
 
 
-class StillDesk(TableHost[Any]):
+class StillHost(TableHost[Any]):
     """A host of a table that shows a position to all.
 
     The settings are the default ones but for the game's switches.

@@ -32,7 +32,7 @@ from game.engine.earthquake.movement import possible_moves
 from game.engine.earthquake.observation import unseen
 from game.engine.earthquake.state import Observation, Phase, State
 from game.ui.services.wording import percent
-from tests.ui.claims.host import OpenDesk
+from tests.ui.claims.host import OpenHost
 from tests.ui.claims.said import Said
 
 DEALS = 2
@@ -163,7 +163,7 @@ def _courses(
 # what is claimed
 
 
-def check(host: OpenDesk, table: Any, chance: Chance) -> Claims:
+def check(host: OpenHost, table: Any, chance: Chance) -> Claims:
     """Yield every claim that the table makes of a position, and whether it holds."""
     seen: Observation = host.seen
     if seen.actor is None or seen.phase is Phase.PLACE:
@@ -178,13 +178,13 @@ def check(host: OpenDesk, table: Any, chance: Chance) -> Claims:
     table._selection.aiming = False
 
 
-def _claims(host: OpenDesk, *words: str) -> Iterator[Said]:
+def _claims(host: OpenHost, *words: str) -> Iterator[Said]:
     for said in host.read(*words):
         if said.key.startswith("earthquake.") and not said.key.removeprefix("earthquake.").startswith(UNCLAIMED):
             yield said
 
 
-def _buttons(host: OpenDesk, table: Any, futures: Futures) -> Claims:
+def _buttons(host: OpenHost, table: Any, futures: Futures) -> Claims:
     for choice in table._choices.now(lambda: None):
         action = host.action_of(choice)
         for said in _claims(host, choice.consequence):
@@ -196,7 +196,7 @@ def _buttons(host: OpenDesk, table: Any, futures: Futures) -> Claims:
                 yield said.key, action is not None and holds(said, futures, action)
 
 
-def _cards(host: OpenDesk, table: Any, futures: Futures, ways: Any) -> Claims:
+def _cards(host: OpenHost, table: Any, futures: Futures, ways: Any) -> Claims:
     seen = futures.seen
     for space in seen.board.spaces:
         note, action = table.note(space), ways.get(space)
@@ -224,7 +224,7 @@ def _of_the_tile(said: Said, futures: Futures) -> bool:
     return said.key in ("earthquake.note.kept", "earthquake.note.left")  # what they say is on the buttons too
 
 
-def _marks(host: OpenDesk, table: Any, futures: Futures, ways: Any) -> Claims:
+def _marks(host: OpenHost, table: Any, futures: Futures, ways: Any) -> Claims:
     for key, actor in table.marking.marks().items():
         _, look, *at = key if isinstance(key, tuple) else ("", "")
         action = ways.get(at[0]) if at else None

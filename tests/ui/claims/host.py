@@ -1,4 +1,4 @@
-"""A desk at which the player to move may do everything, and nothing is carried out."""
+"""A host of a table at which the player to move may do everything, and nothing is carried out."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from game.play.record import Player
 from game.ui.contract.table import AnyTable
 from game.ui.contract.values import Choice
 from game.ui.shell.scene import Context
-from game.ui.tables.still import StillDesk, StillGame
+from game.ui.tables.still import StillGame, StillHost
 from tests.engine.cases import Case
 from tests.games import ALL
 from tests.ui.claims.said import Recorded, Said
 
 
-class OpenDesk(StillDesk):
-    """A desk that notes the action of a press, and the question asked before it."""
+class OpenHost(StillHost):
+    """A host that notes the action of a press, and the question asked before it."""
 
     live = True
 
@@ -66,9 +66,9 @@ class OpenDesk(StillDesk):
         return [said for sentence in words for said in self.said.read(sentence)]
 
 
-def table_at(context: Context, case: Case, state: Any) -> tuple[OpenDesk, AnyTable]:
+def table_at(context: Context, case: Case, state: Any) -> tuple[OpenHost, AnyTable]:
     """Return a game's own table at such a desk, and the desk."""
-    host = OpenDesk(context, case, state)
+    host = OpenHost(context, case, state)
     host.show(state)
     table = ALL[case.game.id].table(host)
     table.settle()

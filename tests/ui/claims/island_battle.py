@@ -15,7 +15,7 @@ from game.engine.island_battle.actions import Move, Pass, Shoot
 from game.engine.island_battle.game import GAME
 from game.engine.island_battle.state import NOBODY, Observation, Phase, State, army
 from game.ui.services.wording import percent
-from tests.ui.claims.host import OpenDesk
+from tests.ui.claims.host import OpenHost
 
 Claims = Iterator[tuple[str, bool]]
 
@@ -30,7 +30,7 @@ def futures(seen: Observation, action: Action) -> list[tuple[Event, ...]]:
     return found
 
 
-def check(host: OpenDesk, table: Any, chance: Chance) -> Claims:
+def check(host: OpenHost, table: Any, chance: Chance) -> Claims:
     """Yield every claim that the table makes of a position, and whether it holds."""
     seen: Observation = host.seen
     if seen.actor is None or seen.phase not in (Phase.MOVE, Phase.ZERO, Phase.MOVED):
@@ -43,7 +43,7 @@ def check(host: OpenDesk, table: Any, chance: Chance) -> Claims:
     yield from _previews(seen)
 
 
-def _buttons(host: OpenDesk, table: Any, seen: Observation) -> Claims:
+def _buttons(host: OpenHost, table: Any, seen: Observation) -> Claims:
     for choice in table._choices.now(naming=False):
         action = host.action_of(choice)
         said = host.read(choice.text, choice.consequence)
@@ -57,7 +57,7 @@ def _buttons(host: OpenDesk, table: Any, seen: Observation) -> Claims:
             yield "button.costs", any(isinstance(event, events.Blocked) for event in happened)
 
 
-def _shot(host: OpenDesk, seen: Observation, action: Shoot, keys: dict[str, Any], sides: list[dict[str, Any]]) -> Claims:
+def _shot(host: OpenHost, seen: Observation, action: Shoot, keys: dict[str, Any], sides: list[dict[str, Any]]) -> Claims:
     said = {side["name"]: side["n"] for side in sides}
     names = {host.name(seat): seat for seat in (0, 1)}
     told = {names[name]: number for name, number in said.items()}

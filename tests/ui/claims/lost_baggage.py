@@ -12,7 +12,7 @@ from game.engine.lost_baggage.actions import Attack, Decline, DrawItem, Pass, Us
 from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.game import GAME
 from game.engine.lost_baggage.state import Observation, State, opponent_of, tile_at
-from tests.ui.claims.host import OpenDesk
+from tests.ui.claims.host import OpenHost
 
 Claims = Iterator[tuple[str, bool]]
 TRIES = 6
@@ -35,7 +35,7 @@ def course(seen: Observation, action: Action, chance: Chance) -> tuple[State, tu
     return step.state, happened
 
 
-def check(host: OpenDesk, table: Any, chance: Chance) -> Claims:
+def check(host: OpenHost, table: Any, chance: Chance) -> Claims:
     """Yield every claim that the table makes of a position, and whether it holds."""
     seen: Observation = host.seen
     if seen.actor is None or seen.turn is None:
@@ -48,7 +48,7 @@ def check(host: OpenDesk, table: Any, chance: Chance) -> Claims:
             yield from _landings(seen, action, chance)
 
 
-def _buttons(host: OpenDesk, table: Any, seen: Observation, chance: Chance) -> Claims:
+def _buttons(host: OpenHost, table: Any, seen: Observation, chance: Chance) -> Claims:
     for choice in table._choices.now():
         action = host.action_of(choice)
         if action is None or choice.disabled_reason is not None:

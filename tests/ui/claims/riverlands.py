@@ -12,7 +12,7 @@ from game.engine.riverlands.actions import Explore, GoBack, Heal, Move, Shoot, S
 from game.engine.riverlands.game import GAME
 from game.engine.riverlands.hero import Hero
 from game.engine.riverlands.state import Observation, Phase, State
-from tests.ui.claims.host import OpenDesk
+from tests.ui.claims.host import OpenHost
 
 Claims = Iterator[tuple[str, bool]]
 KEY = "riverlands."
@@ -30,7 +30,7 @@ def futures(seen: Observation, action: Action) -> list[tuple[State, tuple[Event,
     return found
 
 
-def check(host: OpenDesk, table: Any, chance: Chance) -> Claims:
+def check(host: OpenHost, table: Any, chance: Chance) -> Claims:
     """Yield every claim that the table makes of a position, and whether it holds."""
     seen: Observation = host.seen
     if seen.actor is None or seen.phase is Phase.ROLL_FOR_START:
@@ -51,7 +51,7 @@ def _hero(seen: Observation) -> Hero:
     return seen.heroes[seen.actor or 0]
 
 
-def _button(host: OpenDesk, seen: Observation, action: Action, words: str) -> Claims:
+def _button(host: OpenHost, seen: Observation, action: Action, words: str) -> Claims:
     done = futures(seen, action)
     for said in host.read(words):
         held = _holds(said.key.removeprefix(KEY), _numbers(host, said.values), seen, action, done)
@@ -70,7 +70,7 @@ def _button(host: OpenDesk, seen: Observation, action: Action, words: str) -> Cl
                 yield said.key, died == ([*range(1, len(done) + 1)] if sure else _sides(said.values["sides"]))
 
 
-def _numbers(host: OpenDesk, values: dict[str, Any]) -> dict[str, Any]:
+def _numbers(host: OpenHost, values: dict[str, Any]) -> dict[str, Any]:
     """Return the values of what is said, with the number alone of each amount: 2 for "2 food"."""
     amounts = {key: host.read(value) for key, value in values.items() if isinstance(value, str)}
     return values | {key: said[0].values["n"] for key, said in amounts.items() if said and "n" in said[0].values}
@@ -100,7 +100,7 @@ def _holds(key: str, values: dict[str, Any], seen: Observation, action: Action, 
     return found() if found is not None else None
 
 
-def _cards(host: OpenDesk, table: Any, seen: Observation) -> Claims:
+def _cards(host: OpenHost, table: Any, seen: Observation) -> Claims:
     """Yield the claims of the card on going to each tile."""
     for square, move in previews.moves(seen).items():
         note = table.note(square)
@@ -118,7 +118,7 @@ def _landed(happened: tuple[Event, ...]) -> Hero | None:
     return found[-1] if found else None
 
 
-def _deaths(host: OpenDesk, seen: Observation) -> Claims:
+def _deaths(host: OpenHost, seen: Observation) -> Claims:
     """Yield the claims on the values of the die that kill, and on those at which one starves."""
     seat = seen.actor or 0
     for action in host.legal():

@@ -1,4 +1,4 @@
-"""Photographs of saved games: what all may see of a position, made without holding anything up."""
+"""Thumbnails of saved games: what all may see of a position, made without holding anything up."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.play.saves import SaveInfo
 from game.play.settings import Speed
 from game.play.writer import BackgroundWriter
 from game.registry import Entry
-from game.ui.tables import photograph
+from game.ui.tables import thumbnail
 from tests.clocks import ManualClock
 from tests.engine.cases import Case, cases
 from tests.engine.test_leaks import OPEN
@@ -49,10 +49,10 @@ def saved(home: Program, match: Match, name: str = "a game") -> SaveInfo:
 
 
 def taken(home: Program, info: SaveInfo, size: tuple[int, int] = SIZE) -> Surface | None:
-    """The photograph of a saved game, once there has been time for it."""
-    home.app.context.photographs.of_save(info, size)
+    """The thumbnail of a saved game, once there has been time for it."""
+    home.app.context.thumbnails.of_save(info, size)
     home.step()
-    return home.app.context.photographs.of_save(info, size)
+    return home.app.context.thumbnails.of_save(info, size)
 
 
 def pixels(home: Program, info: SaveInfo) -> bytes:
@@ -63,7 +63,7 @@ def pixels(home: Program, info: SaveInfo) -> bytes:
 
 
 @each_game
-def test_a_photograph_shows_what_stands_on_the_board(program: Start, entry: Entry) -> None:
+def test_a_thumbnail_shows_what_stands_on_the_board(program: Start, entry: Entry) -> None:
     """The same position gives the same picture, another position another one, and it is no empty board."""
     home = program()
     home.open()
@@ -74,7 +74,7 @@ def test_a_photograph_shows_what_stands_on_the_board(program: Start, entry: Entr
 
 
 @each_game
-def test_a_photograph_tells_nothing_that_is_hidden(program: Start, entry: Entry) -> None:
+def test_a_thumbnail_tells_nothing_that_is_hidden(program: Start, entry: Entry) -> None:
     home = program(speed=Speed.INSTANT)
     home.open()
     tried = 0
@@ -87,7 +87,7 @@ def test_a_photograph_tells_nothing_that_is_hidden(program: Start, entry: Entry)
     assert (tried > 0) == (entry.id not in OPEN)
 
 
-def test_a_photograph_of_a_damaged_game_shows_its_good_part(program: Start) -> None:
+def test_a_thumbnail_of_a_damaged_game_shows_its_good_part(program: Start) -> None:
     home = program()
     home.open()
     whole = saved(home, played(first_case(TINY.id), 1))
@@ -99,38 +99,38 @@ def test_a_photograph_of_a_damaged_game_shows_its_good_part(program: Start) -> N
     assert alike(pixels(home, damaged), expected)
 
 
-def test_a_game_that_cannot_be_shown_has_no_photograph(program: Start) -> None:
+def test_a_game_that_cannot_be_shown_has_no_thumbnail(program: Start) -> None:
     home = program()
     home.open()
     info = saved(home, played(first_case(TINY.id), 1))
     info.path.write_text("nothing\n", encoding="utf-8")
-    photographs = home.app.context.photographs
+    thumbnails = home.app.context.thumbnails
     for _ in range(2):
         assert taken(home, info) is None
-        assert photographs.made == 1
+        assert thumbnails.made == 1
 
 
-def test_photographs_come_later_one_after_the_other(program: Start) -> None:
+def test_thumbnails_come_later_one_after_the_other(program: Start) -> None:
     home = program(clock=(clock := ManualClock()), writer=SlowDisk(clock, 0.1))
     home.open()
     infos = [saved(home, played(first_case(TINY.id), actions), str(actions)) for actions in (1, 3, 5)]
-    photographs = home.app.context.photographs
-    assert [photographs.of_save(info, SIZE) for info in infos] == [None, None, None]
+    thumbnails = home.app.context.thumbnails
+    assert [thumbnails.of_save(info, SIZE) for info in infos] == [None, None, None]
     for made in range(3):
-        assert photographs.made == made
+        assert thumbnails.made == made
         home.step(dt=0.1)
-    assert photographs.made == 3
-    assert all(photographs.of_save(info, SIZE) is not None for info in infos)
+    assert thumbnails.made == 3
+    assert all(thumbnails.of_save(info, SIZE) is not None for info in infos)
 
 
-def test_photographs_are_taken_on_a_thread_of_their_own(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    threads, take = list[str](), photograph._taken
+def test_thumbnails_are_taken_on_a_thread_of_their_own(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    threads, take = list[str](), thumbnail._rendered
 
     def taken(*given: Any) -> Any:
         threads.append(current_thread().name)
         return take(*given)
 
-    monkeypatch.setattr(photograph, "_taken", taken)
+    monkeypatch.setattr(thumbnail, "_rendered", taken)
     writers = [BackgroundWriter()]
 
     class Writers(BackgroundWriter):
@@ -140,13 +140,13 @@ def test_photographs_are_taken_on_a_thread_of_their_own(program: Start, monkeypa
     home = program(writer=Writers())
     home.open()
     info = saved(home, played(first_case(TINY.id), 1))
-    home.app.context.photographs.of_save(info, SIZE)
+    home.app.context.thumbnails.of_save(info, SIZE)
     assert writers[0].wait(PATIENCE)
-    assert home.app.context.photographs.of_save(info, SIZE) is not None
+    assert home.app.context.thumbnails.of_save(info, SIZE) is not None
     assert threads == ["writer"]
 
 
-def test_the_screen_keeps_its_sprites_while_photographs_are_taken(program: Start) -> None:
+def test_the_screen_keeps_its_sprites_while_thumbnails_are_taken(program: Start) -> None:
     home = program()
     home.open()
     before = home.app.context.art.sprite("ui/icon_home", 1.0)
@@ -167,7 +167,7 @@ def test_no_sea_is_seen_between_the_squares_of_an_island(program: Start, width: 
 
 
 @pytest.mark.parametrize("size", [(90, 400), (400, 90), (1, 1)])
-def test_photographs_have_any_shape(program: Start, size: tuple[int, int], tmp_path: Path) -> None:
+def test_thumbnails_have_any_shape(program: Start, size: tuple[int, int], tmp_path: Path) -> None:
     home = program()
     home.open()
     picture = taken(home, saved(home, played(first_case(TINY.id), 2)), size)

@@ -1,4 +1,4 @@
-"""Photographs of positions: a game's own board as all see it when nothing moves, at any size."""
+"""Thumbnails of positions: a game's own board as all see it when nothing moves, at any size."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from game.play.saves import SaveInfo, look_into
 from game.registry import laid_out
 from game.ui.board.stage import View
 from game.ui.services.theme import LOOKS
-from game.ui.shell.photographs import Glimpse, Seen
-from game.ui.tables.still import StillDesk, StillGame
+from game.ui.shell.thumbnails import GameSummary, PublicPlayer
+from game.ui.tables.still import StillGame, StillHost
 
 if TYPE_CHECKING:
     from game.ui.contract.entry import TableEntry
@@ -37,7 +37,7 @@ SEAMLESS = 16
 Size = tuple[int, int]
 
 
-def of_save(context: Context, entry: TableEntry, info: SaveInfo, size: Size) -> tuple[Surface, Glimpse]:
+def of_save(context: Context, entry: TableEntry, info: SaveInfo, size: Size) -> tuple[Surface, GameSummary]:
     """Return the last position of a saved game at this size, and what else it shows.
 
     Of a damaged file it is the last good position.
@@ -45,7 +45,7 @@ def of_save(context: Context, entry: TableEntry, info: SaveInfo, size: Size) -> 
     Raises RecordError or SaveError where it cannot be shown.
     """
     replay, _ = look_into(info.path, lambda record: Replay(record, *laid_out(context.games, record)))
-    return _taken(context, entry, replay, replay.last, size, partial(_view, size))
+    return _rendered(context, entry, replay, replay.last, size, partial(_view, size))
 
 
 def of_start(context: Context, entry: TableEntry, level: Level, players: int, size: Size, clear: Rect) -> Surface:
@@ -53,7 +53,7 @@ def of_start(context: Context, entry: TableEntry, level: Level, players: int, si
     people = [Player("", look.colour) for look in LOOKS[:players]]
     match = Match.start(entry.game(), entry.board(level), people, level=level.to_json(), seed=level.sha)
     replay = Replay(match.record, *laid_out(context.games, match.record))
-    return _taken(context, entry, replay, replay.last, size, partial(_within, clear))[0]
+    return _rendered(context, entry, replay, replay.last, size, partial(_within, clear))[0]
 
 
 def of_position(
@@ -61,12 +61,12 @@ def of_position(
 ) -> Surface:
     """Return a position of a recorded game, enlarged round `middle` if that is given."""
     view = partial(_view, size) if middle is None else partial(_near, size, middle)
-    return _taken(context, entry, replay, at, size, view)[0]
+    return _rendered(context, entry, replay, at, size, view)[0]
 
 
-def _taken(
+def _rendered(
     context: Context, entry: TableEntry, replay: Replay, at: int, size: Size, view: Callable[[AnyTable], View]
-) -> tuple[Surface, Glimpse]:
+) -> tuple[Surface, GameSummary]:
     """Return a position of a replay, with the view that its table is given.
 
     Tiles at another scale than `SEAMLESS` says would have gaps of a pixel, so it is drawn a little larger, and made smaller.
@@ -74,7 +74,7 @@ def _taken(
     events = [event for before in range(at + 1) for event in replay.events(None, before)]
     header = replay.record.header
     match = StillGame(replay.game, replay.state(at), header.players)
-    host = StillDesk(context, Level.from_json(header.level), match, events, switches=False)
+    host = StillHost(context, Level.from_json(header.level), match, events, switches=False)
     table = entry.table(host)
     table.recall(events)
     wanted, stage = view(table), host.stage
@@ -88,12 +88,12 @@ def _taken(
     stage.draw(picture)
     if picture.get_size() != size:
         picture = smoothscale(picture, size)
-    return picture, Glimpse(match.to_move, tuple(map(_seen, table.cards())))
+    return picture, GameSummary(match.to_move, tuple(map(_seen, table.cards())))
 
 
-def _seen(card: PlayerSummary) -> Seen:
+def _seen(card: PlayerSummary) -> PublicPlayer:
     things = tuple((thing.sprite, thing.count) for thing in card.things)
-    return Seen(card.portrait, card.colour, card.line, card.out, things)
+    return PublicPlayer(card.portrait, card.colour, card.line, card.out, things)
 
 
 def _view(size: Size, table: AnyTable) -> View:

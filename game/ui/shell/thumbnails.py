@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class PublicPlayer:
     """A player as all see them: portrait, colour, a few words, and sprites of things with numbers."""
 
     portrait: str
@@ -29,17 +29,17 @@ class Seen:
 
 
 @dataclass(frozen=True, slots=True)
-class Glimpse:
+class GameSummary:
     """Public facts of a saved game.
 
     The seat whose decision it is, None when the game is over, and the players by seat.
     """
 
     to_move: Seat | None
-    players: tuple[Seen, ...]
+    players: tuple[PublicPlayer, ...]
 
 
-class Photographs:
+class Thumbnails:
     """Pictures of boards as all see them when nothing moves; these are never made.
 
     A widget that shows one asks in `draw`, and draws again when `made` has changed: asking costs nothing once a picture is
@@ -74,9 +74,9 @@ class Photographs:
         """
         return None
 
-    def glimpse(self, info: SaveInfo) -> Glimpse | None:
-        """Return the public facts of a game whose photograph has been made, else None."""
+    def summary(self, info: SaveInfo) -> GameSummary | None:
+        """Return the public facts of a game whose thumbnail has been made, else None."""
         return None
 
     def let_go(self) -> None:
-        """Keep no photographs: for some time nobody will look at any."""
+        """Keep no thumbnails: for some time nobody will look at any."""
