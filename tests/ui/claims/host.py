@@ -67,7 +67,7 @@ class OpenHost(StillHost):
 
 
 def table_at(context: Context, case: Case, state: Any) -> tuple[OpenHost, AnyTable]:
-    """Return a game's own table at such a desk, and the desk."""
+    """Return a game's own table with such a host, and the host."""
     host = OpenHost(context, case, state)
     host.show(state)
     table = ALL[case.game.id].table(host)
