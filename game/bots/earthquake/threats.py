@@ -12,7 +12,7 @@ from game.engine.earthquake.actions import Float, Stay, Step
 from game.engine.earthquake.board import Space
 from game.engine.earthquake.previews import breaks, reachable
 from game.engine.earthquake.state import Observation, Phase
-from game.engine.earthquake.tools import AIMED
+from game.engine.earthquake.tools import AIMED, in_range
 
 
 def threats(seen: Observation, seat: Seat) -> Mapping[Space, frozenset[Seat]]:
@@ -42,5 +42,5 @@ def _hits(seen: Observation, seat: Seat) -> Iterator[Space]:
         if not isinstance(way, Float):
             yield from breaks(seen, end)
         aimed = AIMED.get(kept or "")
-        if aimed is not None and aimed.on_space:
-            yield from (space for space, _ in aimed.aims(seen, end))
+        if aimed is not None and aimed.steps is not None:
+            yield from in_range(seen.board, end, aimed.steps)

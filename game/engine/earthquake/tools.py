@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from game.engine import hexgrid
 from game.engine.core import Illegal, Seat
 from game.engine.earthquake.actions import Bazooka, Dynamite, Push, Steal, Use
-from game.engine.earthquake.board import Space
+from game.engine.earthquake.board import Board, Space
 from game.engine.earthquake.ending import eliminate
 from game.engine.earthquake.events import FellIntoWater, Pushed, Stolen
 from game.engine.earthquake.kinds import KINDS
@@ -18,51 +18,30 @@ from game.engine.earthquake.tiles import loses_tile, remove
 
 
 class Aimed(NamedTuple):
-    """A tool that is used on something, by what its use names: a space, or for a thief a player.
-
-    `aims` are the spaces that it could be aimed at, hit or miss, each with what a use there names.
-    """
+    """A tool that is used on a space so many steps away in a straight line, or on a player at any distance (None)."""
 
     use: type[Use]
-    aims: Callable[[Position, Space], list[tuple[Space, Any]]]
+    steps: int | None
     check: Callable[[Position, Seat, Any, str], Illegal | None]
     carry_out: Callable[[Play, Seat, Any, str], None]
-    on_space: bool = True
 
 
 def check_use(position: Position, seat: Seat, action: Use) -> Illegal | None:
     """Return the reason why a player may not use a tool like this, None if it may."""
-    tool = _TOOLS[type(action)]
-    rule = KINDS[tool].rule
-    return check_tool(position, seat, tool, rule) or AIMED[tool].check(position, seat, _aim(action), rule)
+    tool, target = _TOOLS[type(action)], _target(action)
+    aimed, rule = AIMED[tool], KINDS[tool].rule
+    reason = check_tool(position, seat, tool, rule)
+    if reason is None and aimed.steps is not None:
+        reason = (check_beside if aimed.steps == 1 else check_beyond)(position, seat, target, rule)
+    return reason or aimed.check(position, seat, target, rule)
 
 
-def _aim(action: Use) -> Any:
+def _target(action: Use) -> Any:
     """Return the space, or the player, on which a tool is used."""
     return action.victim if isinstance(action, Steal) else action.at
 
 
-def _beside(position: Position, start: Space) -> list[tuple[Space, Any]]:
-    return [(at, at) for at in position.board.beside[start] if at is not None]
-
-
-def _beyond(position: Position, start: Space) -> list[tuple[Space, Any]]:
-    return [(at, at) for at in position.board.beyond[start] if at is not None]
-
-
-def _others(position: Position, start: Space) -> list[tuple[Space, Any]]:
-    return [(at, seat) for seat, at in enumerate(position.explorers) if at is not None and at != start]
-
-
-def _check_dynamite(position: Position, seat: Seat, at: Space, rule: str) -> Illegal | None:
-    return check_beside(position, seat, at, rule) or _check_blast(position, at, rule)
-
-
-def _check_bazooka(position: Position, seat: Seat, at: Space, rule: str) -> Illegal | None:
-    return check_beyond(position, seat, at, rule) or _check_blast(position, at, rule)
-
-
-def _check_blast(position: Position, at: Space, rule: str) -> Illegal | None:
+def _check_blast(position: Position, _: Seat, at: Space, rule: str) -> Illegal | None:
     """EI-40: `volcano_stays`.
 
     EI-56: `nothing_there`, water is a target only if an explorer stands in it.
@@ -74,8 +53,6 @@ def _check_blast(position: Position, at: Space, rule: str) -> Illegal | None:
 
 def _check_push(position: Position, seat: Seat, at: Space, rule: str) -> Illegal | None:
     """EI-57: `nobody_there`, `push_off_board`, and what forbids coming to a space."""
-    if (reason := check_beside(position, seat, at, rule)) is not None:
-        return reason
     victim = explorer_at(position, at)
     if victim is None:
         return Illegal("nobody_there", rule, space=at)
@@ -102,13 +79,25 @@ def _check_victim(position: Position, seat: Seat, victim: Seat, rule: str) -> Il
     return None if position.tools[victim] else Illegal("victim_empty", rule, seat=victim)
 
 
+def in_range(board: Board, start: Space, steps: int) -> list[Space]:
+    """Return the spaces one or two steps away in a straight line."""
+    return [at for at in (board.beside if steps == 1 else board.beyond)[start] if at is not None]
+
+
 def aims(position: Position, seat: Seat) -> list[tuple[Space, Use]]:
     """Return every space that the tool a player holds could be aimed at, hit or miss, with its use there (EI-54 to EI-58).
 
     A thief is aimed at the spaces of the others; other tools are moves, or the sandbag, and not aimed.
     """
     tool = AIMED.get(position.tools[seat] or "")
-    return [(at, tool.use(aim)) for at, aim in tool.aims(position, where(position, seat))] if tool is not None else []
+    if tool is None:
+        return []
+    found: list[tuple[Space, Any]]
+    if tool.steps is None:
+        found = [(at, other) for other, at in enumerate(position.explorers) if at is not None and other != seat]
+    else:
+        found = [(at, at) for at in in_range(position.board, where(position, seat), tool.steps)]
+    return [(at, tool.use(target)) for at, target in found]
 
 
 def possible_uses(position: Position, seat: Seat) -> tuple[Use, ...]:
@@ -119,7 +108,7 @@ def possible_uses(position: Position, seat: Seat) -> tuple[Use, ...]:
 def use(play: Play, seat: Seat, action: Use) -> None:
     """Use a tool; what it exposes acts when no tile is being played (EI-44)."""
     tool = _TOOLS[type(action)]
-    AIMED[tool].carry_out(play, seat, _aim(action), KINDS[tool].rule)
+    AIMED[tool].carry_out(play, seat, _target(action), KINDS[tool].rule)
 
 
 def _blast(play: Play, seat: Seat, at: Space, rule: str) -> None:
@@ -162,10 +151,10 @@ def _steal(play: Play, seat: Seat, victim: Seat, rule: str) -> None:
 
 
 AIMED: Final[Mapping[str, Aimed]] = {
-    "dynamite": Aimed(Dynamite, _beside, _check_dynamite, _blast),
-    "bazooka": Aimed(Bazooka, _beyond, _check_bazooka, _blast),
-    "push": Aimed(Push, _beside, _check_push, _push),
-    "thief": Aimed(Steal, _others, _check_victim, _steal, on_space=False),
+    "dynamite": Aimed(Dynamite, 1, _check_blast, _blast),
+    "bazooka": Aimed(Bazooka, 2, _check_blast, _blast),
+    "push": Aimed(Push, 1, _check_push, _push),
+    "thief": Aimed(Steal, None, _check_victim, _steal),
 }
 """The tools that are used on something; the others are for moves, or stand in for a tile."""
 _TOOLS: Final[Mapping[type[Use], str]] = {aimed.use: tool for tool, aimed in AIMED.items()}

@@ -121,7 +121,7 @@ class Part(table.Part[Observation]):
             return found
         aimed = AIMED.get(tool)
         wanted: Callable[[Any], Action] | None = TRAVEL.get(tool)
-        if aimed is not None and aimed.on_space:
+        if aimed is not None and aimed.steps is not None:
             wanted = aimed.use
         why = self.check(wanted(space)) if wanted is not None else None
         nobody = explorer_at(self.seen, space) in (None, self.actor)
