@@ -36,7 +36,7 @@ def test_the_table_tells_it(monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[str] = []
     monkeypatch.setattr(home.app.context.sound, "play", lambda name, **_: heard.append(name))
     announced: list[str] = []
-    monkeypatch.setattr(scene.banner, "say", announced.append)
+    monkeypatch.setattr(scene.hud.banner, "say", announced.append)
     scene.match.submit(0, scene.match.game.decode("end turn"))
     signs: set[str] = set()
     camping = 0.0
@@ -49,5 +49,5 @@ def test_the_table_tells_it(monkeypatch: pytest.MonkeyPatch) -> None:
     assert heard.count("respawn") == 1
     assert any(sprite.endswith("inv/action/+2") for sprite in signs)
     assert camping > WAIT
-    (line,) = (line for line in scene.log.lines if "camps" in line.text)
+    (line,) = (line for line in scene.hud.log.lines if "camps" in line.text)
     assert line == LogLine("Ola camps on D1, 2 actions early.", "RL-11", 0, (Square(3, 6),), icon="inv/action")
