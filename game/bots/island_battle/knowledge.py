@@ -47,6 +47,9 @@ share of rolls that nobody can use (BI-36); `moves`: how many characters can use
 """
 
 
+_NO_CHARACTERS: Final[Mapping[Kind, float]] = dict.fromkeys(Kind, 0.0)
+
+
 class BattleKnowledge(Knowledge):
     """The knowledge."""
 
@@ -68,7 +71,7 @@ class BattleKnowledge(Knowledge):
         `now`: it may shoot before the other does, `moves`: and move.
         """
         lines = Lines(state, seat, live)
-        counts = dict.fromkeys(Kind, 0.0)
+        counts = dict(_NO_CHARACTERS)
         reserve = 0.0
         for piece in range(seat * 10, seat * 10 + 10):
             at = state.where[piece]

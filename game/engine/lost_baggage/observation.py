@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from itertools import chain, repeat
+from typing import NamedTuple
 
 from game.engine.chance import Chance, shuffled
 from game.engine.core import Seat
-from game.engine.lost_baggage.cards import UNKNOWN
+from game.engine.lost_baggage.cards import UNKNOWN, CardSet
 from game.engine.lost_baggage.pending import PendingText
 from game.engine.lost_baggage.state import LaidTile, Observation, Phase, Player, Position, State
 from game.engine.values import changed
@@ -91,15 +94,15 @@ def tiles_of(position: Position) -> list[str]:
 
 def sample(observation: Observation, chance: Chance) -> State:
     """Return a state with the unknown cards dealt at random, every deal as likely."""
-    sets = observation.sets
-    items = _unknown([item for cards in sets for item in cards.items], items_of(observation), chance)
-    tiles = _unknown([tile for cards in sets for tile in cards.tiles], tiles_of(observation), chance)
+    brought = _brought(observation.sets)
+    items = _unknown(brought.items, items_of(observation), chance)
+    tiles = _unknown(brought.tiles, tiles_of(observation), chance)
     players = []
-    for cards, player in zip(sets, observation.players, strict=True):
+    for characters, player in zip(brought.characters, observation.players, strict=True):
         gone = player.fallen if player.character is None else (*player.fallen, player.character)
         dealt = changed(
             player,
-            characters=_dealt(player.characters, _unknown(cards.characters, gone, chance)),
+            characters=_dealt(player.characters, _unknown(characters, gone, chance)),
             items=tuple(sorted(_dealt(player.items, items))),
             hand=tuple(sorted(_dealt(player.hand, items))),
             pack=shuffled(_dealt(player.pack, items), chance),
@@ -112,11 +115,30 @@ def sample(observation: Observation, chance: Chance) -> State:
     return State.of(observation, players=tuple(players), tiles=laid, item_deck=_dealt(observation.item_deck, items))
 
 
-def _unknown(cards: Sequence[str], there: Sequence[str], chance: Chance) -> Iterator[str]:
+class _Brought(NamedTuple):
+    """The cards that players brought to a game: how many there are of each, of characters for each player."""
+
+    items: Mapping[str, int]
+    tiles: Mapping[str, int]
+    characters: tuple[Mapping[str, int], ...]
+
+
+@lru_cache(maxsize=8)
+def _brought(sets: tuple[CardSet, ...]) -> _Brought:
+    return _Brought(
+        Counter([item for cards in sets for item in cards.items]),
+        Counter([tile for cards in sets for tile in cards.tiles]),
+        tuple([Counter(cards.characters) for cards in sets]),
+    )
+
+
+def _unknown(brought: Mapping[str, int], there: Sequence[str], chance: Chance) -> Iterator[str]:
     """Yield the cards that are not known to be anywhere, in a random order."""
-    left = Counter(cards)
-    left.subtract([card for card in there if card != UNKNOWN])
-    return iter(shuffled(left.elements(), chance))
+    left = dict(brought)
+    for card in there:
+        if card != UNKNOWN:
+            left[card] = left.get(card, 0) - 1
+    return iter(shuffled(chain.from_iterable(map(repeat, left, left.values())), chance))
 
 
 def _dealt(cards: tuple[str, ...], unknown: Iterator[str]) -> tuple[str, ...]:
