@@ -11,13 +11,12 @@ from game.engine.lost_baggage.vocabulary import (
     MOST,
     Count,
     Do,
-    Effect,
     Effects,
-    Number,
     To,
     What,
     When,
     Who,
+    effects_from_json,
     may_be_missing,
 )
 
@@ -34,27 +33,26 @@ def read_effects(value: Any, place: Place, *, item: bool = False) -> Effects:
 
     On an item one of them may be `equip` (LB-86). Raises CardError.
     """
-    found = tuple(_effect(entry, at, item, 1) for entry, at in _entries(value, place))
-    equips = [place.nth(number) for number, effect in enumerate(found, 1) if effect.do is Do.EQUIP]
+    entries = _checked_list(value, place, 1, item=item)
+    equips = [at for entry, at in entries if entry["do"] == Do.EQUIP]
     if len(equips) > 1:
         raise equips[1].error("card_equip_twice")
-    return found
+    return effects_from_json(value)
 
 
-def _inner(value: Any, place: Place, depth: int) -> Effects:
-    """Return a list of effects inside another."""
-    if depth >= DEEPEST:
+def _checked_list(value: Any, place: Place, depth: int, *, item: bool = False) -> list[tuple[dict[str, Any], Place]]:
+    """Return the effects of a list with their places."""
+    if depth > DEEPEST:
         raise place.error("card_deep", most=DEEPEST)
-    return tuple(_effect(entry, at, False, depth + 1) for entry, at in _entries(value, place))
-
-
-def _entries(value: Any, place: Place) -> list[tuple[Any, Place]]:
     if not isinstance(value, list) or not 1 <= len(value) <= MOST_EFFECTS:
         raise place.error("card_effects", most=MOST_EFFECTS)
-    return [(entry, place.nth(number)) for number, entry in enumerate(value, 1)]
+    entries = [(entry, place.nth(number)) for number, entry in enumerate(value, 1)]
+    for entry, at in entries:
+        _check(entry, at, depth, item)
+    return entries
 
 
-def _effect(value: Any, place: Place, item: bool, depth: int) -> Effect:
+def _check(value: Any, place: Place, depth: int, item: bool) -> None:
     if not isinstance(value, dict):
         raise place.error("card_effect_table")
     word = value.get("do")
@@ -65,61 +63,53 @@ def _effect(value: Any, place: Place, item: bool, depth: int) -> Effect:
     do = Do(word)
     if do is Do.EQUIP and not item:
         raise place.error("card_equip_place")
-    wanted = do.fields
-    fields(value, place, ("do", *wanted), may_be_missing(do))
-    sliders = tuple(What) if do is Do.REMOVE else (What.RED, What.BLUE)
-    return Effect(
-        do,
-        n=_amount(value["n"], place.at("n")) if "n" in wanted else 0,
-        who=Who(choice(value["who"], place.at("who"), tuple(Who))) if "who" in wanted else None,
-        what=What(choice(value["what"], place.at("what"), sliders)) if "what" in wanted else None,
-        to=To(choice(value["to"], place.at("to"), tuple(To))) if "to" in wanted else None,
-        lists=_lists(do, value, place, depth),
-        when=_situation(value, place) if do is Do.EQUIP else None,
-    )
+    fields(value, place, ("do", *do.fields), may_be_missing(do))
+    for name, field in value.items():
+        _check_field(do, name, field, place.at(name), depth)
 
 
-def _situation(value: dict[str, Any], place: Place) -> When:
-    """Return the moment at which an equipped item acts (LB-66)."""
-    return When(choice(value["when"], place.at("when"), tuple(When))) if "when" in value else When.TURN
+def _check_field(do: Do, name: str, value: Any, place: Place, depth: int) -> None:
+    match name:
+        case "n":
+            _check_amount(value, place)
+        case "who":
+            choice(value, place, tuple(Who))
+        case "what":
+            choice(value, place, tuple(What) if do is Do.REMOVE else (What.RED, What.BLUE))
+        case "to":
+            choice(value, place, tuple(To))
+        case "when":
+            choice(value, place, tuple(When))
+        case "table":
+            _check_rows(value, place, depth)
+        case "of":
+            if not isinstance(value, list) or not 2 <= len(value) <= MOST_OPTIONS:
+                raise place.error("card_options", most=MOST_OPTIONS)
+            for number, option in enumerate(value, 1):
+                _checked_list(option, place.nth(number), depth + 1)
+        case "effects":
+            _checked_list(value, place, depth + 1)
 
 
-def _amount(value: Any, place: Place) -> Number:
-    """Return a number on a card (LB-87)."""
-    if isinstance(value, str) and value in list(Count):
-        return Count(value)
-    if type(value) is int and 1 <= value <= MOST:
-        return value
-    raise place.error("card_amount", value=shown(value), most=MOST, known=", ".join(Count))
+def _check_amount(value: Any, place: Place) -> None:
+    """Check a number on a card (LB-87)."""
+    counted = isinstance(value, str) and value in list(Count)
+    if not counted and not (type(value) is int and 1 <= value <= MOST):
+        raise place.error("card_amount", value=shown(value), most=MOST, known=", ".join(Count))
 
 
-def _lists(do: Do, value: dict[str, Any], place: Place, depth: int) -> tuple[Effects, ...]:
-    if "table" in do.fields:
-        return _rows(value["table"], place.at("table"), depth)
-    if "of" in do.fields:
-        return _options(value["of"], place.at("of"), depth)
-    return (_inner(value["effects"], place.at("effects"), depth),) if "effects" in do.fields else ()
-
-
-def _options(value: Any, place: Place, depth: int) -> tuple[Effects, ...]:
-    if not isinstance(value, list) or not 2 <= len(value) <= MOST_OPTIONS:
-        raise place.error("card_options", most=MOST_OPTIONS)
-    return tuple(_inner(option, place.nth(number), depth) for number, option in enumerate(value, 1))
-
-
-def _rows(value: Any, place: Place, depth: int) -> tuple[Effects, ...]:
-    """Return the effects for each number from 1 to 6, () for one that the table leaves out (LB-85)."""
+def _check_rows(value: Any, place: Place, depth: int) -> None:
+    """Check the effects for numbers from 1 to 6 (LB-85)."""
     if not isinstance(value, dict) or not value:
         raise place.error("card_roll_table")
-    rows: dict[int, Effects] = {}
+    faces: set[int] = set()
     for key, listed in value.items():
         at = place.at(shown(key))
-        text = _inner(listed, at, depth)
+        _checked_list(listed, at, depth + 1)
         for face in _faces(key, at):
-            if face in rows:
+            if face in faces:
                 raise at.error("card_roll_twice", value=face)
-            rows[face] = text
-    return tuple(rows.get(face, ()) for face in range(1, SIDES + 1))
+            faces.add(face)
 
 
 def _faces(key: str, place: Place) -> Sequence[int]:
