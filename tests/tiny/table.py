@@ -107,7 +107,7 @@ class Places:
 TELLINGS: Tellings = {
     Dealt: Telling(lambda event: CODE if event.card is not None else "dealt_covered"),
     Placed: Telling(),
-    Rolled: Telling(),
+    Rolled: Telling(die="dice/classic"),
     Went: Telling("went_{cause}"),
     TurnStarted: Telling(banner=CODE, sound="turn_change", variant="seat"),
 }
@@ -222,13 +222,10 @@ class Motion(EventMotion[Observation]):
     def __init__(self, host: TableHost[Observation], table: TinyTable) -> None:
         super().__init__(host, table.at_rest)
         self._places = table.places
-        self.handlers = {Placed: self._placed, Rolled: self._rolled, Went: self._went}
+        self.handlers = {Placed: self._placed, Went: self._went}
 
     def _placed(self, event: Placed, timeline: Animator, background: Animator) -> None:
         timeline.put_down(("runner", event.seat), self.pieces()["runner", event.seat])
-
-    def _rolled(self, event: Rolled, timeline: Animator, background: Animator) -> None:
-        timeline.throw_die("dice/classic", event.value)
 
     def _went(self, event: Went, timeline: Animator, background: Animator) -> None:
         lane = self._before.lanes[event.seat]

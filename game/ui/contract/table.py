@@ -122,6 +122,10 @@ class Words(Protocol):
         """Return the sentence that says why not."""
         ...
 
+    def icons(self) -> Iterator[str]:
+        """Yield the icons of lines that are the same for all events of a kind."""
+        ...
+
     def banner(self, event: Event) -> str:
         """Return a few large words on an event, such as the next player's name; "" for none."""
         ...
@@ -418,7 +422,9 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
 
     def icons(self) -> Iterator[str]:
         """Yield the sprites that lines of the log may show, so that no motion waits for them."""
-        yield from ()
+        yield from self.words.icons()
+        if self.die:
+            yield from (f"{self.die}_{value}" for value in self.faces)
 
     def preload_events(self, events: Sequence[Event]) -> Iterator[Callable[[], object]]:
         """Yield calls that each make a picture needed to show these events, while the first is shown."""

@@ -39,8 +39,9 @@ class Telling:
     type, and what is in `values` besides; `n` is the field, or a function for the number, by which they are counted. `spaces`
     are those of which the line speaks, if not all in the fields; `seat` is the field with its player, if not the event's.
 
-    `sound` begins with the event, by `variant`, a field, if it has variants. `signs` rise meanwhile. The next event waits for
-    `wait` seconds after the motion of this one, and for `linger` seconds more while the line can be read.
+    `sound` begins with the event, by `variant`, a field, if it has variants; `signs` rise meanwhile, and a `die`, the name of its
+    sprites, is thrown. The next event waits for `wait` seconds after the motion of this one, and for `linger` seconds more while
+    the line can be read.
     """
 
     line: Told = CODE
@@ -50,6 +51,7 @@ class Telling:
     n: str | Callable[[Any], int] = ""
     spaces: Callable[[Any], tuple[Space, ...]] | None = None
     seat: str = ""
+    die: str = ""
     sound: Told = ""
     variant: str = ""
     signs: tuple[Sign, ...] | Callable[[Any], tuple[Sign, ...]] = ()
@@ -59,7 +61,7 @@ class Telling:
     @property
     def moves(self) -> bool:
         """Return whether more is seen or heard of the event than words."""
-        return bool(self.sound or self.signs or self.wait or self.linger)
+        return bool(self.sound or self.signs or self.die or self.wait or self.linger)
 
     def whose(self, event: Event) -> Seat | None:
         """Return the player whose line of the log the event is."""

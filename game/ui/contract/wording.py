@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, ClassVar, Generic
 
 from game.engine.core import Event, Illegal, Seat, TurnStarted
@@ -81,6 +81,11 @@ class EventWording(Generic[ObservationT]):
         spaces = telling.spaces(event) if telling.spaces is not None else spaces_of(event, self.space)
         icon = filled(telling.icon, event, self.pictures)
         return LogLine(text, event.rule, telling.whose(event), spaces, isinstance(event, TurnStarted), icon)
+
+    def icons(self) -> Iterator[str]:
+        """Yield the icons of the log that are the same for all events of a kind."""
+        icons = (telling.icon for telling in self.tellings.values())
+        yield from (icon for icon in icons if isinstance(icon, str) and icon and "{" not in icon)
 
     def banner(self, event: Event) -> str:
         """Return the large words shown for a moment, "" for none."""

@@ -89,6 +89,8 @@ class EventMotion(Generic[ObservationT]):
             timeline.sound(sound, getattr(event, telling.variant) if telling.variant else None)
         for sign in telling.signs_of(event):
             self.show_sign(event, sign, background)
+        if telling.die and event.die is not None:
+            timeline.throw_die(telling.die, event.die)
         if handler is not None:
             handler(event, timeline, background)
         timeline.wait(telling.wait)

@@ -93,9 +93,9 @@ class EarthquakeTable(Table[Observation, Memory, Hex]):
         """Do nothing: tools are on the panels and on the buttons."""
 
     def icons(self) -> Iterator[str]:
+        yield from super().icons()
         yield from (view.picture for view in TILES.values())
         yield from (self._notes.picture("land", height) for height in range(1, HIGHEST + 1))
-        yield "ui/icon_drop"
 
     def preload_pictures(self) -> Iterator[Callable[[], object]]:
         art, scale = self.host.context.art, self.host.stage.view.scale

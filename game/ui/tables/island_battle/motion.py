@@ -82,7 +82,6 @@ class Motion(EventMotion[Observation]):
         self._where: dict[Seat, Point] = {}
         fire.define(host.context.art)
         self.handlers = {
-            events.Rolled: self._rolled,
             events.BlockPlaced: self._block_placed,
             events.CharacterPlaced: self._piece_placed,
             events.PadFilled: self._piece_placed,
@@ -117,11 +116,6 @@ class Motion(EventMotion[Observation]):
     def place(self, event: Event) -> Point | None:
         square = next(iter(spaces_of(event, At)), None)
         return self._places.square(square) if isinstance(square, Square) else None
-
-    # the die
-
-    def _rolled(self, event: events.Rolled, timeline: Animator, background: Animator) -> None:
-        timeline.throw_die("dice/zero5", event.value)
 
     # setting up
 
@@ -245,7 +239,6 @@ class Motion(EventMotion[Observation]):
     def _blast(self, event: events.Blast, timeline: Animator, background: Animator) -> None:
         """Burn and char all squares in which the block kills, from back to front (BI-61)."""
         art, middle = self._host.context.art, self._places.square(event.square)
-        timeline.sound("blast_near")
         timeline.cue(lambda: self._stage.remove(("fx", "underside", event.block)))
         timeline.cue(self.settle)
         for piece in self._within(event.squares):

@@ -29,6 +29,7 @@ from game.ui.tables.island_battle.notes import Notes
 from game.ui.tables.island_battle.places import Places, Space
 from game.ui.tables.island_battle.selection import ACTING, Selection
 from game.ui.tables.island_battle.steps import Steps
+from game.ui.tables.island_battle.tellings import DIE
 from game.ui.tables.island_battle.wording import Wording
 from game.ui.widgets.cards import Thing
 
@@ -36,7 +37,7 @@ from game.ui.widgets.cards import Thing
 class IslandBattleTable(Table[Observation, Memory, Space]):
     """One match of Battle for the Island on the shared table."""
 
-    die, faces = "dice/zero5", range(6)
+    die, faces = DIE, range(6)
 
     def __init__(self, host: TableHost[Observation]) -> None:
         super().__init__(host)
@@ -123,12 +124,12 @@ class IslandBattleTable(Table[Observation, Memory, Space]):
     def show_die_at_rest(self) -> None:
         """Show the die as it fell last, faint until the next throw, and none in setting up."""
         rolled = self.shown.rolled
-        die = f"dice/zero5_{rolled if rolled >= 0 else self.memory.fell}" if self.shown.phase not in SETTING_UP else ""
+        die = f"{DIE}_{rolled if rolled >= 0 else self.memory.fell}" if self.shown.phase not in SETTING_UP else ""
         self.host.tray.lay(die, faint=rolled < 0)
 
     def icons(self) -> Iterator[str]:
-        yield from (f"dice/zero5_{value}" for value in range(6))
-        yield from ("blocks/live", "blocks/safe", "blocks/unknown")
+        yield from super().icons()
+        yield from ("blocks/live", "blocks/safe")
         yield from (pieces.body(seat, kind, FORWARD[0], turned=False) for seat in (0, 1) for kind in Kind)
 
     # words

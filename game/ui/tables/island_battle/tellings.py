@@ -11,6 +11,7 @@ from game.ui.contract.telling import CODE, Telling, Tellings
 from game.ui.contract.values import Space
 from game.ui.tables.island_battle.pieces import body
 
+DIE = "dice/zero5"
 ENGINE = {Kind.SOLDIER: "march", Kind.JEEP: "engine_jeep", Kind.TANK: "engine_tank"}
 GUN = {Kind.SOLDIER: "shot_rifle", Kind.JEEP: "shot_jeep", Kind.TANK: "shot_tank"}
 
@@ -33,7 +34,7 @@ def _lost_from(event: events.Removed) -> tuple[Space, ...]:
 
 
 TELLINGS: Tellings = {
-    events.Rolled: Telling(_rolled, icon="dice/zero5_{value}"),
+    events.Rolled: Telling(_rolled, icon=f"{DIE}_{{value}}", die=DIE),
     events.StartTied: Telling(banner=CODE),
     events.StarterChosen: Telling(banner=CODE),
     events.BlockPlaced: Telling(icon="blocks/unknown"),
@@ -59,11 +60,12 @@ TELLINGS: Tellings = {
         icon=lambda event: f"blocks/{_turned_over(event)}",
         banner=lambda event: "" if event.chained else _turned_over(event),
     ),
+    events.Blast: Telling("", sound="blast_near"),
     events.Removed: Telling(lambda event: CODE if event.at is not None else "removed_pad", icon=_character, spaces=_lost_from),
     events.Reinforced: Telling(icon=_character, sound=lambda event: ENGINE[event.kind]),
     events.PadChosen: Telling(),
     events.PadMoved: Telling(sound="piece_slide"),
-    events.Blocked: Telling(icon="dice/zero5_{rolled}", banner=CODE, sound="warning", linger=0.5),
+    events.Blocked: Telling(icon=f"{DIE}_{{rolled}}", banner=CODE, sound="warning", linger=0.5),
     events.TurnPassed: Telling("turn_passed_{reason}"),
     events.Resigned: Telling(),
     events.GameEnded: Telling(lambda event: "game_won" if event.winner is not None else "game_drawn"),

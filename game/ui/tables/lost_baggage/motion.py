@@ -43,7 +43,6 @@ from game.ui.tables.lost_baggage.world.animations import (
 )
 from game.ui.tables.lost_baggage.world.places import TOP, Places, Point, seen_side
 
-DIE = "dice/classic"
 SLIDER = "lost_baggage/ui/slider_{}"
 BADGE = "lost_baggage/ui/badge_{}"
 SIGN = 0.9
@@ -67,7 +66,6 @@ class Motion(EventMotion[Observation]):
         self._places, self._panels = places, panels
         self.handlers = {
             events.CharacterDrawn: self._character,
-            events.Rolled: self._rolled,
             events.DirectionRolled: self._direction,
             events.TileLaid: self._laid,
             events.Walked: self._walked,
@@ -163,12 +161,8 @@ class Motion(EventMotion[Observation]):
         timeline.cue(lambda: self._stage.put(("ring", event.seat), ring))
         timeline.put_down(("figure", event.seat), rest["figure", event.seat])
 
-    def _rolled(self, event: events.Rolled, timeline: Animations, background: Animations) -> None:
-        timeline.throw_die(DIE, event.value)
-
     def _direction(self, event: events.DirectionRolled, timeline: Animations, background: Animations) -> None:
         """Show by an arrow the side of the tile that the die names."""
-        timeline.throw_die(DIE, event.value)
         side, alpha = seen_side(event.side, turned=self._turned), 1.0 if event.to is not None else 0.3
         arrow = Actor(f"world/arrow_{side}", *self._places.middle(event.space), layer=Layer.SIGN, base=TOP, order=50)
         timeline.passing(0.5, arrow, key=("fx", "arrow"), alpha=line(1, alpha))

@@ -24,10 +24,11 @@ from game.ui.tables.lost_baggage.clicks import Clicks
 from game.ui.tables.lost_baggage.goal import goal_of
 from game.ui.tables.lost_baggage.marks import Marks
 from game.ui.tables.lost_baggage.memory import Memory
-from game.ui.tables.lost_baggage.motion import DIE, Motion
+from game.ui.tables.lost_baggage.motion import Motion
 from game.ui.tables.lost_baggage.notes import Notes
 from game.ui.tables.lost_baggage.panels import Panels
 from game.ui.tables.lost_baggage.selection import Part, Selection
+from game.ui.tables.lost_baggage.tellings import DIE
 from game.ui.tables.lost_baggage.wording import Wording
 from game.ui.tables.lost_baggage.world import ground, painted, pieces
 from game.ui.tables.lost_baggage.world.places import Places
@@ -163,7 +164,7 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
 
     def icons(self) -> Iterator[str]:
         art, library = self.host.context.art, self.shown.board.library
-        yield from (f"{DIE}_{value}" for value in self.faces)
+        yield from super().icons()
         for cards in self.shown.sets:
             yield from (pictures.portrait(art, library.character[card]) for card in cards.characters)
             yield from (pictures.item_picture(art, library.item[card]) for card in dict.fromkeys(cards.items))

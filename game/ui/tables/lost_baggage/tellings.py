@@ -9,7 +9,9 @@ from game.engine.lost_baggage import events
 from game.ui.board.board_label import GAIN, LOSS
 from game.ui.contract.telling import CODE, Sign, Telling, Tellings
 
-ITEM, CHARACTER, DIE = "{item}", "{character}", "dice/classic_{value}"
+ITEM, CHARACTER = "{item}", "{character}"
+DIE = "dice/classic"
+DIE_ICON = f"{DIE}_{{value}}"
 
 
 def _if_known(card: str, key: str = CODE) -> Callable[[Event], str]:
@@ -48,8 +50,8 @@ TELLINGS: Tellings = {
     events.SetTaken: Telling(lambda event: "set_drawn" if event.drawn else CODE),
     events.TilesDealt: Telling(),
     events.CharacterDrawn: Telling(n="left", sound="respawn", wait=0.15),
-    events.Rolled: Telling("rolled_{purpose}", icon=DIE),
-    events.DirectionRolled: Telling(lambda event: "direction_again" if event.to is None else "direction", icon=DIE),
+    events.Rolled: Telling("rolled_{purpose}", icon=DIE_ICON, die=DIE),
+    events.DirectionRolled: Telling(lambda event: "direction_again" if event.to is None else "direction", icon=DIE_ICON, die=DIE),
     events.StartTied: Telling(),
     events.StarterChosen: Telling(lambda event: "starter_agreed" if event.agreed else "starter_rolled"),
     events.TileLaid: Telling(_if_known("tile"), n="left"),

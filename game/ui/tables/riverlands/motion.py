@@ -198,7 +198,6 @@ class Motion(EventMotion[Observation]):
     # the course of the game
 
     def _rolled(self, event: events.RolledForStart, timeline: Animations, background: Animations) -> None:
-        timeline.throw_die(DIE, event.value)
         background.label(self._of(event.seat), str(event.value), delay=timeline.at)
 
     def _hungrier(self, event: events.HungerGrew, timeline: Animations, background: Animations) -> None:
@@ -290,7 +289,6 @@ class Motion(EventMotion[Observation]):
 
     def _transferred(self, event: events.Transferred, timeline: Animations, background: Animations) -> None:
         start, end = self._of(event.seat), self._of(event.to)
-        timeline.sound("piece_pick")
         timeline.hand(ICONS[event.item], start, end, 0.45)
         timeline.sound(GAIN_SOUND[event.item])
         background.label(end, f"{GAIN}{event.count}", ICONS[event.item], delay=0.45)
@@ -314,7 +312,6 @@ class Motion(EventMotion[Observation]):
         start, end = self._point(event.start), self._point(event.at)
         self._face(timeline, event.seat, event.start)
         self.darken(timeline, background, start, end, DUEL, BLOW + THROW)
-        timeline.sound("bow_draw")
         timeline.throw_die(DIE, event.value)
         timeline.sound("bow_release")
         timeline.shoot(start, end, hits=bool(event.damage))
@@ -357,6 +354,4 @@ class Motion(EventMotion[Observation]):
         at = self._point(event.space)
         self._make_room(timeline, event.space)
         self._stand(timeline, event.seat, event.hero, at, self._kind(event.space))
-        timeline.sound("respawn")
         timeline.drop(event.seat)
-        timeline.wait(0.2)

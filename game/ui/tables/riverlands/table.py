@@ -114,8 +114,8 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
         self.host.tray.lay(f"{things.DIE}_{self.memory.fell or 6}", faint=self._part.found is None)
 
     def icons(self) -> Iterator[str]:
-        yield from (things.LIFE, *things.ICONS.values(), "inv/sword1", "inv/sword3", "people/robber", "ui/icon_lock")
-        yield from (f"{things.DIE}_{value}" for value in self.faces)
+        yield from super().icons()
+        yield from (*things.ICONS.values(), "inv/sword3", "ui/icon_lock", "ui/icon_waves")
 
     # words
 

@@ -66,7 +66,7 @@ def _end(event: events.GameEnded) -> str:
 
 
 TELLINGS: Tellings = {
-    events.RolledForStart: Telling(icon=DIE_ICON),
+    events.RolledForStart: Telling(icon=DIE_ICON, die=DIE),
     events.StartTied: Telling(banner=CODE, sound="hint", wait=0.5),
     events.FirstChosen: Telling(banner=CODE, sound="hint", wait=0.5),
     events.HungerAhead: Telling(icon=FOOD, banner=CODE, sound="warning", linger=NOTICE),
@@ -116,8 +116,10 @@ TELLINGS: Tellings = {
         signs=(Sign("= {food}", FOOD, delay=0.6),),
         wait=0.3,
     ),
-    events.Struck: Telling(lambda event: CODE if event.value is None else "struck_rolled", icon="inv/sword1", n="damage"),
-    events.Shot: Telling(lambda event: CODE if event.damage else "missed", icon="inv/bow", n="damage"),
+    events.Struck: Telling(
+        lambda event: CODE if event.value is None else "struck_rolled", icon="inv/sword1", n="damage", die=DIE
+    ),
+    events.Shot: Telling(lambda event: CODE if event.damage else "missed", icon="inv/bow", n="damage", sound="bow_draw"),
     events.Damaged: Telling(icon=HEART, n="damage", sound=lambda event: HIT_SOUND[event.cause]),
     events.Healed: Telling(
         icon=HEART,
@@ -131,7 +133,7 @@ TELLINGS: Tellings = {
         banner=lambda event: CODE if event.cause != "resigned" and event.lives else "",
         n="lives",
     ),
-    events.Respawned: Telling(),
+    events.Respawned: Telling(sound="respawn", wait=0.2),
     events.Eliminated: Telling(
         lambda event: "out_resigned" if event.cause == "resigned" else "out", banner=CODE, sound="hint", wait=0.5
     ),
@@ -142,7 +144,7 @@ TELLINGS: Tellings = {
         sound=lambda event: "coins" if event.gold > 1 else "coin",
         signs=_bought,
     ),
-    events.Transferred: Telling(icon=lambda event: ICONS[event.item], values={"what": _what}),
+    events.Transferred: Telling(icon=lambda event: ICONS[event.item], values={"what": _what}, sound="piece_pick"),
     events.DrawOffered: Telling(banner=CODE, sound="hint", wait=0.2),
     events.DrawAnswered: Telling(
         lambda event: "draw_accepted" if event.accepted else "draw_refused",
