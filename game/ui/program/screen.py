@@ -156,7 +156,7 @@ class Screen:
 
     def _handle(self, event: InputEvent) -> None:
         if presses(event):
-            self.painter.approach_no_more()
+            self.painter.skip_approach()
         if self.stack.top is not None:
             self.stack.top.handle(event)
 

@@ -81,9 +81,9 @@ class Painter:
         """Fade away what the surface shows now, after coming nearer to a part of it."""
         self._transition.begin(self.surface, towards)
 
-    def approach_no_more(self) -> None:
+    def skip_approach(self) -> None:
         """Come no nearer to a part of the screen before: somebody acts already, and must see where."""
-        self._transition.arrive()
+        self._transition.skip_approach()
 
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass."""

@@ -48,7 +48,7 @@ class ScreenTransition:
         """Let go of the screen before."""
         self._before = self._now = self._towards = None
 
-    def arrive(self) -> None:
+    def skip_approach(self) -> None:
         """Approach nothing any more: somebody acts already, and must see where."""
         self._towards = None
 
