@@ -13,14 +13,14 @@ import re
 import types
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import fields, is_dataclass
+from dataclasses import is_dataclass
 from enum import Enum
 from functools import cache
-from typing import Annotated, Any, TypeVar, Union, cast, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, TypeVar, Union, cast, get_args, get_origin
 
 from game.engine.core import Event, Json, Outcome, SeatNumber
 from game.engine.tokens import Token
-from game.engine.values import frozen
+from game.engine.values import field_types, frozen, split_marks
 
 T = TypeVar("T")
 Bound = int | Callable[[Any], int]
@@ -49,9 +49,9 @@ class Converter(ABC):
     A mark that is a converter takes the place of what would follow from the type.
     """
 
-    @abstractmethod
     def write(self, value: Any, board: Any) -> Any:
-        """Return the value as JSON."""
+        """Return the value as JSON, where it is none already."""
+        return value
 
     @abstractmethod
     def read(self, data: Any, scope: Scope, place: str) -> Any:
@@ -66,14 +66,12 @@ class Converter(ABC):
 
 @frozen
 class Derived:
-    """A mark: the field is not written, and comes from elsewhere when the rest is read.
+    """A mark: the field is not written, and is made when the rest is read.
 
-    The board, or what `make` gives.
-
-    `make(scope)` may use the fields that were named before; None: the board itself.
+    `make(scope)` may use the board and the fields that were named before.
     """
 
-    make: Callable[[Scope], Any] | None = None
+    make: Callable[[Scope], Any]
 
 
 @frozen
@@ -83,9 +81,9 @@ class Inline:
 
 @frozen
 class Count:
-    """A mark on a tuple: it has this many values; for the number of players, `PLAYERS`."""
+    """A mark on a tuple: it has this many values; None: one for each player."""
 
-    number: Bound
+    number: Bound | None
 
 
 @frozen
@@ -116,9 +114,9 @@ class Row:
     """A mark on a named tuple: it is written as a list, without names."""
 
 
-PLAYERS = Count(-1)
+PLAYERS = Count(None)
 """One value for each player."""
-GIVEN = Derived()
+GIVEN = Derived(lambda scope: scope.board)
 """The board."""
 
 
@@ -132,12 +130,9 @@ class IntRange(Converter):
     low: Bound = 0
     high: Bound | None = MOST
 
-    def write(self, value: Any, board: Any) -> Any:
-        return value
-
     def read(self, data: Any, scope: Scope, place: str) -> int:
-        low = _bound(self.low, scope.board)
-        high = None if self.high is None else _bound(self.high, scope.board)
+        low = _on(scope.board, self.low)
+        high = None if self.high is None else _on(scope.board, self.high)
         if type(data) is not int or data < low or (high is not None and data > high):
             raise type_error(place, data, f"a whole number from {low}" + ("" if high in (None, MOST) else f" to {high}"))
         return data
@@ -149,11 +144,8 @@ class Choice(Converter):
 
     words: Words
 
-    def write(self, value: Any, board: Any) -> Any:
-        return value
-
     def read(self, data: Any, scope: Scope, place: str) -> str:
-        words = _words(self.words, scope.board)
+        words = _on(scope.board, self.words)
         if not isinstance(data, str) or data not in words:
             raise type_error(place, data, f"one of {', '.join(words)}")
         return data
@@ -172,9 +164,6 @@ def type_error(place: str, data: Any, wanted: str) -> ValueError:
 class _Plain(Converter):
     kind: type[Any]
 
-    def write(self, value: Any, board: Any) -> Any:
-        return value
-
     def read(self, data: Any, scope: Scope, place: str) -> Any:
         if type(data) is not self.kind:
             raise type_error(place, data, {bool: "true or false", str: "a text"}[self.kind])
@@ -183,9 +172,6 @@ class _Plain(Converter):
 
 @frozen
 class _Seat(Converter):
-    def write(self, value: Any, board: Any) -> Any:
-        return value
-
     def read(self, data: Any, scope: Scope, place: str) -> int:
         return IntRange(0, scope.players - 1).read(data, scope, place)
 
@@ -246,7 +232,7 @@ class _List(Converter):
         if not isinstance(data, list):
             raise type_error(place, data, "a list")
         if self.count is not None:
-            wanted = scope.players if self.count is PLAYERS else _bound(self.count.number, scope.board)
+            wanted = scope.players if self.count.number is None else _on(scope.board, self.count.number)
             if len(data) != wanted:
                 raise type_error(place, data, f"a list of {wanted} values")
         return tuple([self.inner.read(one, scope, f"{place}[{number}]") for number, one in enumerate(data)])
@@ -260,11 +246,11 @@ class _ByName(Converter):
     mark: Named
 
     def write(self, value: Any, board: Any) -> Json:
-        pairs = zip(_words(self.mark.names, board), value, strict=True)
+        pairs = zip(_on(board, self.mark.names), value, strict=True)
         return {name: self.inner.write(one, board) for name, one in pairs if one != self.mark.absent}
 
     def read(self, data: Any, scope: Scope, place: str) -> tuple[Any, ...]:
-        names, absent = _words(self.mark.names, scope.board), self.mark.absent
+        names, absent = _on(scope.board, self.mark.names), self.mark.absent
         if not isinstance(data, dict):
             raise type_error(place, data, "an object")
         if unknown := set(data) - set(names):
@@ -304,7 +290,7 @@ class _Fields(Converter):
     kind: type[Any]
     written: Mapping[str, Converter]
     later: Mapping[str, Any]
-    given: Mapping[str, Derived]
+    derived: Mapping[str, Derived]
     inline: Mapping[str, _Fields]
     order: tuple[str, ...]
 
@@ -349,8 +335,7 @@ class _Fields(Converter):
             elif name in self.inline:
                 values[name] = self.inline[name].made(data, scope, place)
             else:
-                make = self.given[name].make
-                values[name] = scope.board if make is None else make(inner)
+                values[name] = self.derived[name].make(inner)
         return self.kind(**values)
 
 
@@ -402,12 +387,9 @@ def _kind_of(kind: type[Any]) -> str:
     return name
 
 
-def _bound(bound: Bound, board: Any) -> int:
-    return bound(board) if callable(bound) else bound
-
-
-def _words(words: Words, board: Any) -> Sequence[str]:
-    return words(board) if callable(words) else words
+def _on(board: Any, value: T | Callable[[Any], T]) -> T:
+    """Return a value that may depend on the board."""
+    return value(board) if callable(value) else value
 
 
 @cache
@@ -416,10 +398,7 @@ def converter_of(hint: Any) -> Converter:
 
     Raises TypeError for one that has none.
     """
-    marks: tuple[Any, ...] = ()
-    if get_origin(hint) is Annotated:
-        hint, *rest = get_args(hint)
-        marks = tuple(rest)
+    hint, marks = split_marks(hint)
     for mark in marks:
         if isinstance(mark, Converter):
             return mark
@@ -461,7 +440,7 @@ def _of_class(kind: type[Any], marks: tuple[Any, ...]) -> Converter:
     if issubclass(kind, Enum):
         return _Member(kind)
     if issubclass(kind, tuple) and any(isinstance(mark, Row) for mark in marks):
-        return _Row(tuple(map(converter_of, _hints(kind).values())), kind)
+        return _Row(tuple(map(converter_of, field_types(kind).values())), kind)
     if is_dataclass(kind) or issubclass(kind, tuple):
         return fields_of(kind)
     raise TypeError(f"{kind!r} has no form in JSON: mark it with a converter")
@@ -472,27 +451,20 @@ def fields_of(kind: Any) -> _Fields:
     """Return the converters of the fields of a dataclass or a named tuple."""
     written: dict[str, Converter] = {}
     later: dict[str, Any] = {}
-    given: dict[str, Derived] = {}
+    derived: dict[str, Derived] = {}
     inline: dict[str, _Fields] = {}
-    hints = _hints(kind)
-    for name, hint in hints.items():
-        marks = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
+    types = field_types(kind)
+    for name, hint in types.items():
+        part, marks = split_marks(hint)
         mark = next((mark for mark in marks if isinstance(mark, Derived | Inline)), None)
         later.update((name, mark.first) for mark in marks if isinstance(mark, OmitDefault))
         if isinstance(mark, Derived):
-            given[name] = mark
+            derived[name] = mark
         elif isinstance(mark, Inline):
-            inline[name] = fields_of(get_args(hint)[0])
+            inline[name] = fields_of(part)
         else:
             written[name] = converter_of(hint)
-    return _Fields(kind, written, later, given, inline, tuple(hints))
-
-
-def _hints(kind: type[Any]) -> dict[str, Any]:
-    """Return the types of the fields with their marks, in order, without class variables."""
-    hints = get_type_hints(kind, include_extras=True)
-    names = [one.name for one in fields(kind)] if is_dataclass(kind) else kind._fields
-    return {name: hints[name] for name in names}
+    return _Fields(kind, written, later, derived, inline, tuple(types))
 
 
 # what games and the rooms above call

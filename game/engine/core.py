@@ -16,12 +16,11 @@ import hashlib
 import json
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import fields, replace
 from functools import cache
-from typing import Annotated, Any, ClassVar, Generic, TypeVar, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, ClassVar, Generic, TypeVar
 
 from game.engine.chance import Chance
-from game.engine.values import frozen
+from game.engine.values import changed, field_types, frozen, split_marks
 
 
 @frozen
@@ -170,30 +169,19 @@ class Rolled(PlayerEvent):
 
 
 def field_visibility(event: type[Event]) -> Mapping[str, Visibility | None]:
-    """Return the visibility of each field of an event, by name.
+    """Return the visibility of each field of a kind of event, by name.
 
     None where it is not declared.
     """
-    kind: Any = event
-    return _sights(kind)
-
-
-@cache
-def _sights(event: Any) -> Mapping[str, Visibility | None]:
-    hints = get_type_hints(event, include_extras=True)
-    found: dict[str, Visibility | None] = {}
-    for one in fields(event):
-        marks = get_args(hints[one.name])[1:] if get_origin(hints[one.name]) is Annotated else ()
-        found[one.name] = next((mark for mark in marks if isinstance(mark, Visibility)), None)
-    return found
+    marks = {name: split_marks(hint)[1] for name, hint in field_types(event).items()}
+    return {name: next((mark for mark in marks[name] if isinstance(mark, Visibility)), None) for name in marks}
 
 
 @cache
 def _hidden(event: Any) -> tuple[tuple[str, tuple[str, ...]], ...]:
     """Return the fields that not everybody may see, each with the fields that name the seats that may."""
-    nobody = Visibility(())
-    said = {name: sight or nobody for name, sight in _sights(event).items()}
-    return tuple((name, sight.seats) for name, sight in said.items() if sight.seats is not None)
+    found = {name: visibility or Visibility(()) for name, visibility in field_visibility(event).items()}
+    return tuple((name, visibility.seats) for name, visibility in found.items() if visibility.seats is not None)
 
 
 def redacted(event: Event, seat: Seat | None) -> Event | None:
@@ -208,7 +196,7 @@ def redacted(event: Event, seat: Seat | None) -> Event | None:
     covered: dict[str, Any] = {
         name: None for name, seats in _hidden(kind) if seat is None or seat not in [getattr(event, other) for other in seats]
     }
-    return replace(event, **covered) if covered else event
+    return changed(event, **covered) if covered else event
 
 
 class Illegal(Exception):

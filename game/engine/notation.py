@@ -7,14 +7,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import fields
 from enum import StrEnum
 from operator import attrgetter
-from typing import Annotated, Any, get_args, get_origin, get_type_hints
+from typing import Any
 
 from game.engine import tokens
 from game.engine.core import Action, NotationError, SeatNumber
 from game.engine.tokens import Token
+from game.engine.values import field_types, split_marks
 
 SEAT = tokens.number("a seat", "1")
 
@@ -62,9 +62,9 @@ class _Form:
 
     def __init__(self, word: str, kind: type[Action], seat: Token) -> None:
         self.word, self.kind = word, kind
-        hints = get_type_hints(kind, include_extras=True)
-        self.tokens = tuple(_token(hints[one.name], seat) for one in fields(kind))
-        self._values = tuple(attrgetter(one.name) for one in fields(kind))
+        types = field_types(kind)
+        self.tokens = tuple(_token(hint, seat) for hint in types.values())
+        self._values = tuple(map(attrgetter, types))
         self._pattern = re.compile(" ".join((re.escape(word), *(f"({token.pattern})" for token in self.tokens))))
 
     def write(self, action: Action) -> str:
@@ -85,7 +85,7 @@ class _Form:
 
 def _token(hint: Any, seat: Token) -> Token:
     """Return the notation of a field. Raises TypeError for a type that does not say."""
-    marks = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
+    hint, marks = split_marks(hint)
     for mark in marks:
         if isinstance(mark, Token):
             return mark

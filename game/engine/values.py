@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, fields
 from functools import cache, partial
-from typing import Any, TypeVar, dataclass_transform, overload
+from typing import Annotated, Any, TypeVar, dataclass_transform, get_args, get_origin, get_type_hints, overload
 
 T = TypeVar("T")
 
@@ -60,6 +60,20 @@ def put(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
     changeable = list(values)
     changeable[place] = value
     return tuple(changeable)
+
+
+def field_types(kind: Any) -> dict[str, Any]:
+    """Return the types of the fields of a dataclass or a named tuple, by name, with their marks."""
+    types = get_type_hints(kind, include_extras=True)
+    return {name: types[name] for name in (kind._fields if issubclass(kind, tuple) else [one.name for one in fields(kind)])}
+
+
+def split_marks(hint: Any) -> tuple[Any, tuple[Any, ...]]:
+    """Return a type without its marks, and the marks: what `Annotated` adds to it."""
+    if get_origin(hint) is not Annotated:
+        return hint, ()
+    kind, *marks = get_args(hint)
+    return kind, tuple(marks)
 
 
 def made(kind: Any, source: Any, values: Mapping[str, Any]) -> Any:
