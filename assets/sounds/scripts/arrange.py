@@ -7,7 +7,7 @@ from dataclasses import replace
 import numpy as np
 
 from accompaniment import accompany, bass_line
-from band import BAND, BASS_LENGTHS, COUNTER_RANGES, DRUMS
+from band import BAND, BASS_LENGTHS, COUNTER_RANGES, DRUMS, ONCE, PLAYERS
 from counterpoint import check_melody, check_pair, check_rubs, find_counter
 from notation import Line, Note, Tone, pitch, read_chords, read_melody
 from scores import Piece, Play
@@ -53,8 +53,10 @@ def _arrange_play(piece: Piece, play: Play) -> tuple[list[Voice], float, list[st
         longest = BASS_LENGTHS.get(play.bass[1], 3.6)
         voices.append((play.bass[0], [Note(t, min(n, longest), p, _accent(t, beats, 74)) for t, n, p in bass]))
     for name in play.drums:
-        bars = range(1 if name == "final" else round(length / beats))
-        voices.append(("drums", [Note(bar * beats + t, 0.2, key, v) for bar in bars for t, key, v in DRUMS[name]]))
+        bars = range(1 if name in ONCE else round(length / beats))
+        voices.append(
+            (PLAYERS.get(name, "drums"), [Note(bar * beats + t, 0.2, key, v) for bar in bars for t, key, v in DRUMS[name]])
+        )
     return voices, length, faults
 
 
@@ -83,7 +85,7 @@ def _leading_voices(play: Play, melody: list[Tone], beats: float) -> list[Voice]
 
 
 def _range_faults(where: str, name: str, notes: list[Note]) -> list[str]:
-    if name == "drums":
+    if BAND[name].bank == 128:  # drums
         return []
     low, high = pitch(BAND[name].low), pitch(BAND[name].high)
     return [f"{where}: {name} cannot play {note.pitch}" for note in notes if not low <= note.pitch <= high]

@@ -32,7 +32,9 @@ BAND = {
     "harp": Instrument(0, 46, -6, 0.4, 1.0, "C2", "C7", 1.4),
     "pizzicato": Instrument(0, 45, -7, 0.45, 1.1, "C3", "C6", 0.8),
     "bass": Instrument(0, 32, -4, 0.05, 0.4, "E1", "G3", 0.92),
+    "brass": Instrument(0, 61, -6, -0.1, 1.1, "C3", "C6", 0.95),
     "drums": Instrument(128, 40, -12, 0.1, 0.7, "C0", "C8"),
+    "kettledrums": Instrument(128, 48, -5, 0.0, 1.1, "C0", "C8"),
 }
 
 KICK, SNARE, RIM, SHAKER, BLOCK, LOWBLOCK, TRIANGLE, TOM, CONGA, SLAP, BRUSH = 36, 38, 37, 70, 76, 77, 81, 45, 64, 62, 38
@@ -60,8 +62,17 @@ DRUMS: dict[str, list[tuple[float, int, int]]] = {  # (beat, key, velocity) of o
     "triangle3": [(2, TRIANGLE, 32)],
     "shaker6": [(k / 2, SHAKER, (64, 36, 44, 58, 36, 46)[k]) for k in range(6)],
     "frame6": [(0, TOM, 50), (1.5, TOM, 38), (2.5, RIM, 26)],
+    "victory": [
+        *((k / 4, 43, 62 + 2 * k) for k in range(4)),
+        *((2 + k / 8, 43, 50 + 3 * k) for k in range(16)),
+        (4, 43, 104),
+        *((5 + k / 8, 48, (112 if k == 0 else 62 - k)) for k in range(12)),
+        (5, 57, 96),
+    ],
     "final": [(0, KICK, 60), (1, SNARE, 46), (2, KICK, 56), (3, SNARE, 50), (4, KICK, 66), (5, KICK, 74), (5, TRIANGLE, 50)],
 }
+PLAYERS = {"victory": "kettledrums"}  # who plays a pattern of drums, if not the drums
+ONCE = ("final", "victory")  # patterns of a whole piece, not of a bar
 
 # (beat, length, voices from the bottom or None for all, velocity) of one bar
 PATTERNS: dict[str, list[tuple[float, float, tuple[int, ...] | None, int]]] = {
@@ -100,6 +111,7 @@ REGISTER = {
     "marimba": ("G3", "A4", 4),
     "pizzicato": ("G3", "C5", 3),
     "accordion": ("F3", "E4", 3),
+    "brass": ("E3", "G4", 4),
 }
 # Where the bass plays in a bar, in beats (for "half": in bars); and how long a note is at most, if not 3.6 beats.
 BASS_STYLES: dict[str, tuple[float, ...]] = {

@@ -1,6 +1,7 @@
 """All that is heard.
 
-Effects, music, ambience and stings of `assets/sounds/manifest.json`, through one façade.
+Effects, music, ambience and stings of `assets/sounds/manifest.json`, through one façade. How loud each is, and how many are
+heard at once, is said by its class (`loudness.py`).
 
 A thread of its own opens the sound device and loads files, so that no picture ever waits for a sound. Without a device
 everything is accepted and nothing is heard. Volumes are shares from 0 to 1.
@@ -23,6 +24,7 @@ import pygame
 
 from game.clock import Clock
 from game.ui.services.art import read_manifest
+from game.ui.services.loudness import Ducking, Fade, SoundClass, amplitude, read_classes
 
 log = logging.getLogger(__name__)
 
@@ -33,17 +35,23 @@ RATE = 32000
 
 Converting music while it plays would take longer than reading it.
 """
-CHANNELS = 24
 FADE = 300
 """Milliseconds for music and ambience to fade in; they fade out in twice that."""
+GIVE_WAY = 150
+"""Milliseconds in which an effect fades out that ends for another of its class."""
 STEP = 0.05
-"""Seconds between two steps in which music and ambience fade out before they rest, and in again."""
+"""Seconds between two steps in which music and ambience become softer or louder."""
 LAST = 4.0
 """Seconds in which a piece of music fades at its end."""
 REST = 60.0
 """Seconds of silence before it is played again.
 
 A piece that never ends is tiring, and costs processor time.
+"""
+TOGETHER = 0.04
+"""Seconds within which a sound is heard once, however often it is asked for: three tiles that break at once are one noise.
+
+The same wave again and again would only be louder, up to the most that a device can give.
 """
 TOO_LATE = 0.25
 """Seconds after which an effect that was not loaded yet is not worth hearing any more."""
@@ -62,6 +70,7 @@ class Sound:
         """
         self._folder, self._clock = folder, clock or Clock()
         self._manifest: dict[str, dict[str, Any]] = read_manifest(folder / "manifest.json").get("sounds", {})
+        self.classes = read_classes(folder / "classes.toml")
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._music_next: tuple[float, Job] | None = None
         """The time at which the music goes on, and its job."""
@@ -69,20 +78,22 @@ class Sound:
         self._ready = False
         self._loaded: dict[str, pygame.mixer.Sound] = {}
         self._last: dict[str, int] = {}
+        self._begun: dict[str, float] = {}
+        """The time at which each effect was last asked for and heard."""
         self._choose = random.Random()
         self._master, self._music_share, self._effects_share = 0.8, 0.6, 0.8
         self._muted = False
         self._resting = False
-        self._presence = 1.0
-        """The volume of music and ambience.
-
-        None while they rest, and less and less before.
-        """
-        self._presence_next: float | None = None
-        """The time of the next change of that volume."""
+        self._presence = Fade(1.0, 2 * FADE / 1000)
+        """The share of music and ambience that is heard: nothing while they rest."""
+        self._ducking = Ducking()
+        self._step_next: float | None = None
+        """The time at which they become softer or louder."""
         self._wanted_music: str | None = None
         self._wanted_ambience: str | None = None
         self._ambience_channel: pygame.mixer.Channel | None = None
+        self._voices: dict[str, list[pygame.mixer.Channel]] = {}
+        """The channels of each class, in the order in which they last began."""
 
     def silent(self) -> Sound:
         """Return one that is never heard, for what nobody has asked for."""
@@ -119,6 +130,10 @@ class Sound:
     def files(self, name: str) -> list[Path]:
         """Return the files of a sound, one a variant."""
         return [self._folder / str(variant["file"]) for variant in self._manifest[name]["files"]]
+
+    def volume(self, name: str, number: int = 0) -> float:
+        """Return the volume that makes a variant of a sound as loud as its class, before the player's own volumes."""
+        return self.classes[name].volume(self._manifest[name]["files"][number]["loudness"])
 
     def play(self, name: str, *, variant: int | None = None) -> None:
         """Play an effect or a sting.
@@ -173,7 +188,7 @@ class Sound:
         """
         if resting != self._resting:
             self._resting = resting
-            self._do(self._step_presence)
+            self._do(self._change_presence)
 
     def wait(self, seconds: float = 5.0) -> bool:
         """Wait until all that was asked for has been done; return whether it was done in time.
@@ -189,12 +204,10 @@ class Sound:
             self._jobs.put(job)
 
     def _work(self) -> None:
-        self._presence = 0.0 if self._resting else 1.0
+        self._presence = Fade(0.0 if self._resting else 1.0, 2 * FADE / 1000)
         try:
             pygame.mixer.init(frequency=RATE, size=-16, channels=2, buffer=2048)
-            pygame.mixer.set_num_channels(CHANNELS)
-            pygame.mixer.set_reserved(1)
-            self._ambience_channel = pygame.mixer.Channel(0)
+            self._share_out_channels()
             self._ready = True
         except pygame.error as error:
             log.warning("no sound: %s", error)
@@ -203,6 +216,15 @@ class Sound:
         while (job := self._next()) is not None:
             self._attempt(job)
 
+    def _share_out_channels(self) -> None:
+        """Give the ambience a channel, and each class of effects its voices and one in which a voice may fade out."""
+        effects = dict.fromkeys(self.classes[name] for kind in ("effect", "sting") for name in self.names(kind))
+        pygame.mixer.set_num_channels(1 + sum(each.voices + 1 for each in effects))
+        self._ambience_channel, first = pygame.mixer.Channel(0), 1
+        for each in effects:
+            self._voices[each.name] = [pygame.mixer.Channel(first + number) for number in range(each.voices + 1)]
+            first += each.voices + 1
+
     def _next(self) -> Job | None:
         """Return the next job.
 
@@ -210,8 +232,8 @@ class Sound:
         """
         while True:
             waiting = [self._music_next] if self._music_next is not None else []
-            if self._presence_next is not None:
-                waiting.append((self._presence_next, self._step_presence))
+            if self._step_next is not None:
+                waiting.append((self._step_next, self._step))
             if not waiting:
                 return self._jobs.get()
             at, go_on = min(waiting, key=itemgetter(0))
@@ -227,11 +249,11 @@ class Sound:
         except (pygame.error, OSError) as error:
             log.warning("a sound failed: %s", error)
 
-    def _volume(self, name: str) -> float:
-        entry = self._manifest[name]
-        share = self._music_share if entry["kind"] in ("music", "sting") else self._effects_share
-        presence = self._presence if entry["kind"] in ("music", "ambience") else 1.0
-        return 0.0 if self._muted else float(entry["volume"]) * share * self._master * presence
+    def _volume(self, name: str, number: int = 0) -> float:
+        kind, now = self._manifest[name]["kind"], self._clock.now()
+        share = self._music_share if kind in ("music", "sting") else self._effects_share
+        heard = self._presence.at(now) * amplitude(self._ducking.decibels(now)) if kind in ("music", "ambience") else 1.0
+        return 0.0 if self._muted else self.volume(name, number) * share * self._master * heard
 
     def _load(self, name: str, number: int) -> pygame.mixer.Sound | None:
         if not self._ready:
@@ -245,17 +267,30 @@ class Sound:
         if self._muted:
             return
         sound = self._load(name, number)
-        sting = self._manifest[name]["kind"] == "sting"
-        if sound is None or (self._clock.now() - asked > TOO_LATE and not sting):
+        sting, now = self._manifest[name]["kind"] == "sting", self._clock.now()
+        if sound is None or (now - asked > TOO_LATE and not sting) or asked - self._begun.get(name, -TOGETHER) < TOGETHER:
             return
-        channel = pygame.mixer.find_channel()
-        if channel is None:
-            return
+        self._begun[name] = asked
+        channel, volume = self._voice(self.classes[name]), self._volume(name, number)
         channel.play(sound)
-        channel.set_volume(self._volume(name))
+        channel.set_volume(volume)
         if sting and pygame.mixer.music.get_busy():
             pygame.mixer.music.fadeout(2 * FADE)
             self._wanted_music = self._music_next = None
+        if volume and self.classes[name].ducks:
+            self._ducking.duck(now, sound.get_length())
+            self._step()
+
+    def _voice(self, wanted: SoundClass) -> pygame.mixer.Channel:
+        """Return a free channel of a class; if all its voices are heard, the one that began first fades out."""
+        voices = self._voices[wanted.name]
+        busy = [voice for voice in voices if voice.get_busy()]
+        if len(busy) >= wanted.voices:
+            busy[0].fadeout(GIVE_WAY)
+        voice = next((voice for voice in voices if voice not in busy), voices[0])
+        voices.remove(voice)
+        voices.append(voice)
+        return voice
 
     def _change_music(self) -> None:
         self._music_next = None
@@ -308,11 +343,14 @@ class Sound:
             channel.play(sound, loops=-1, fade_ms=2 * FADE)
             channel.set_volume(self._volume(self._wanted_ambience))
 
-    def _step_presence(self) -> None:
-        """Let a little more or less of music and ambience be heard, until all or nothing is."""
-        wanted, step = 0.0 if self._resting else 1.0, 1000 * STEP / (2 * FADE)
-        self._presence = max(wanted, self._presence - step) if self._resting else min(wanted, self._presence + step)
-        self._presence_next = self._clock.now() + STEP if self._presence != wanted else None
+    def _change_presence(self) -> None:
+        self._presence.go(0.0 if self._resting else 1.0, self._clock.now())
+        self._step()
+
+    def _step(self) -> None:
+        """Let music and ambience be as loud as they are to be now, and do so again while that changes."""
+        now = self._clock.now()
+        self._step_next = now + STEP if self._presence.moves(now) or self._ducking.moves(now) else None
         self._apply_volumes()
 
     def _apply_volumes(self) -> None:

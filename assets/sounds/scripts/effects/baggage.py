@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from effects.effect import Group
-from effects.materials import scrape, splash
+from effects.materials import drum, scrape, splash
 from effects.notes import A4, A5, C4, C5, C6, D4, D5, E5, E6, G4, G5, G6
 from synth import (
     METAL,
@@ -50,14 +50,14 @@ def snap(rng: Random, f: float = 1500) -> Array:
     return mix(0.7 * tick(rng, 1800, 8000, 0.0025), 0.4 * struck(rng, f, 0.006, WOOD, 0.5))
 
 
-@GROUP.effect("card_draw", 4, 0.55)
+@GROUP.effect("card_draw", 4)
 def card_draw(rng: Random) -> Array:
     """A card drawn from the deck."""
     t = rng.uniform(0.15, 0.19)
     return room(put(paper(rng, t, 1500, 7500, 0.65), snap(rng), t - 0.02, 0.55), 0.08, 0.15, 6000)
 
 
-@GROUP.effect("card_flip", 4, 0.55)
+@GROUP.effect("card_flip", 4)
 def card_flip(rng: Random) -> Array:
     """A card turned over."""
     out = put(silence(0.25), paper(rng, 0.1, 1200, 6500, 0.5), 0.0)
@@ -65,7 +65,7 @@ def card_flip(rng: Random) -> Array:
     return room(put(out, 0.4 * struck(rng, 260, 0.02, WOOD, 0.2), 0.122), 0.1, 0.16, 5500)
 
 
-@GROUP.effect("card_shuffle", 3, 0.55)
+@GROUP.effect("card_shuffle", 3)
 def card_shuffle(rng: Random) -> Array:
     """A riffle and a bridge."""
     out, at = silence(1.1), 0.02
@@ -80,7 +80,7 @@ def card_shuffle(rng: Random) -> Array:
     return room(put(out, snap(rng, 700), at + 0.08, 0.8), 0.1, 0.18, 5500)
 
 
-@GROUP.effect("card_play", 4, 0.6)
+@GROUP.effect("card_play", 4)
 def card_play(rng: Random) -> Array:
     """A card laid on the table."""
     out = put(silence(0.25), paper(rng, 0.12, 1100, 5500, 0.7), 0.0, 0.8)
@@ -88,14 +88,14 @@ def card_play(rng: Random) -> Array:
     return room(out, 0.12, 0.2, 5000)
 
 
-@GROUP.effect("card_discard", 3, 0.5)
+@GROUP.effect("card_discard", 3)
 def card_discard(rng: Random) -> Array:
     """A card slides to the discard pile."""
     t = 0.26
     return room(put(paper(rng, t, 900, 4500, 0.3), snap(rng, 800), t - 0.05, 0.4), 0.1, 0.16, 4500)
 
 
-@GROUP.effect("page_turn", 3, 0.5)
+@GROUP.effect("page_turn", 3)
 def page_turn(rng: Random) -> Array:
     """A page of the rulebook."""
     t = rng.uniform(0.42, 0.5)
@@ -105,7 +105,7 @@ def page_turn(rng: Random) -> Array:
     return room(put(out, snap(rng, 600), t - 0.06, 0.35), 0.08, 0.18, 5000)
 
 
-@GROUP.effect("hit_blunt", 3, 0.75)
+@GROUP.effect("hit_blunt", 3)
 def hit_blunt(rng: Random) -> Array:
     """A thump with something soft and heavy (a suitcase)."""
     out = mix(
@@ -116,7 +116,7 @@ def hit_blunt(rng: Random) -> Array:
     return room(warm(out, 1.7), 0.14, 0.25, 3500)
 
 
-@GROUP.effect("hit_slash", 3, 0.7)
+@GROUP.effect("hit_slash", 3)
 def hit_slash(rng: Random) -> Array:
     """A quick cut."""
     t = 0.2
@@ -127,7 +127,7 @@ def hit_slash(rng: Random) -> Array:
     return room(out, 0.14, 0.3, 5500)
 
 
-@GROUP.effect("hit_pierce", 3, 0.7)
+@GROUP.effect("hit_pierce", 3)
 def hit_pierce(rng: Random) -> Array:
     """A sting, a peck, a dart."""
     out = put(silence(0.3), 0.3 * moving_band(rng, glide(1500, 4200, 0.07)) * arch(0.07, 0.8), 0.0)
@@ -135,7 +135,7 @@ def hit_pierce(rng: Random) -> Array:
     return room(out, 0.12, 0.25, 5500)
 
 
-@GROUP.effect("hit_bite", 3, 0.7)
+@GROUP.effect("hit_bite", 3)
 def hit_bite(rng: Random) -> Array:
     """Snap! A wooden jaw."""
     out = silence(0.3)
@@ -154,7 +154,7 @@ def hit_bite(rng: Random) -> Array:
     )
 
 
-@GROUP.effect("hit_fire", 3, 0.7)
+@GROUP.effect("hit_fire", 3)
 def hit_fire(rng: Random) -> Array:
     """A puff of flame."""
     t = 0.6
@@ -163,13 +163,13 @@ def hit_fire(rng: Random) -> Array:
     return room(mix(out, 0.6 * crackle, 0.4 * tone(glide(120, 60, 0.25)) * hump(0.25, 0.02, 0.06)), 0.14, 0.3, 4000)
 
 
-@GROUP.effect("hit_water", 3, 0.7)
+@GROUP.effect("hit_water", 3)
 def hit_water(rng: Random) -> Array:
     """A bucketful."""
     return room(mix(splash(rng, 0.6, 0.75), 0.4 * hiss(rng, 0.15, 200, 900) * hump(0.15, 0.002, 0.03)), 0.14, 0.3, 5000)
 
 
-@GROUP.effect("hit_magic", 3, 0.65)
+@GROUP.effect("hit_magic", 3)
 def hit_magic(rng: Random) -> Array:
     """A curse: a falling shimmer and a knock."""
     out = silence(0.7)
@@ -178,14 +178,14 @@ def hit_magic(rng: Random) -> Array:
     return room(put(out, mix(0.7 * struck(rng, 300, 0.03, WOOD, 0.4), 0.6 * bar(C4, 0.2)), 0.24), 0.25, 0.5, 5500)
 
 
-@GROUP.effect("block", 3, 0.65)
+@GROUP.effect("block", 3)
 def block(rng: Random) -> Array:
     """A blow parried by a shield."""
     out = mix(wood(rng, 380, 0.04, 0.6, 0.8), 0.5 * struck(rng, rng.uniform(1050, 1200), 0.11, METAL, 0.7))
     return room(out, 0.16, 0.3, 4500)
 
 
-@GROUP.varied_effect("heal", 2, 0.65)
+@GROUP.varied_effect("heal", 2)
 def heal(rng: Random, variant: int) -> Array:
     """Warm notes that rise."""
     out = silence(1.2)
@@ -195,14 +195,14 @@ def heal(rng: Random, variant: int) -> Array:
     return room(put(out, shimmer, 0.1), 0.28, 0.6, 5500)
 
 
-@GROUP.varied_effect("slider_click", 4, 0.5, target=-23.0)
+@GROUP.varied_effect("slider_click", 4)
 def slider_click(rng: Random, variant: int) -> Array:
     """A wooden slider moves one notch."""
     out = put(silence(0.12), 0.15 * scrape(rng, 0.04, 900, 3800) * arch(0.04, 0.7), 0.0)
     return room(put(out, struck(rng, (1250, 1330, 1190, 1400)[variant % 4], 0.012, WOOD, 0.65), 0.034), 0.1, 0.15, 5000)
 
 
-@GROUP.effect("status_red", 2, 0.6)
+@GROUP.effect("status_red", 2)
 def status_red(rng: Random) -> Array:
     """The red slider: something smoulders."""
     t = 0.8
@@ -214,7 +214,7 @@ def status_red(rng: Random) -> Array:
     return room(out, 0.16, 0.3, 4500)
 
 
-@GROUP.effect("status_blue", 2, 0.6)
+@GROUP.effect("status_blue", 2)
 def status_blue(rng: Random) -> Array:
     """The blue slider: drowsy notes that sink."""
     t = 1.3
@@ -227,14 +227,14 @@ def status_blue(rng: Random) -> Array:
     return room(put(out, breath, 0.4), 0.3, 0.6, 3500)
 
 
-@GROUP.effect("status_clear", 2, 0.6)
+@GROUP.effect("status_clear", 2)
 def status_clear(rng: Random) -> Array:
     """A status is taken off."""
     out = put(silence(0.6), 0.25 * moving_band(rng, glide(1200, 4200, 0.16)) * arch(0.16, 0.6), 0.0)
     return room(put(put(out, kalimba(rng, G5, 0.3), 0.08, 0.8), kalimba(rng, C6, 0.4), 0.17), 0.22, 0.4, 5500)
 
 
-@GROUP.effect("teleport", 2, 0.65)
+@GROUP.effect("teleport", 2)
 def teleport(rng: Random) -> Array:
     """Gone here, there again."""
     t = 1.0
@@ -247,7 +247,7 @@ def teleport(rng: Random) -> Array:
     return room(out, 0.28, 0.6, 5500)
 
 
-@GROUP.effect("swap", 2, 0.6)
+@GROUP.effect("swap", 2)
 def swap(rng: Random) -> Array:
     """Two pieces change places: two swishes that cross."""
     t = 0.4
@@ -255,25 +255,26 @@ def swap(rng: Random) -> Array:
     return room(put(put(out, wood(rng, 700, 0.02, 0.5), 0.36, 0.7), wood(rng, 860, 0.02, 0.5), 0.43, 0.7), 0.14, 0.25, 4500)
 
 
-@GROUP.effect("skip", 2, 0.55)
+@GROUP.effect("skip", 2)
 def skip(rng: Random) -> Array:
     """A turn is lost: two sinking plucks."""
     out = put(silence(0.7), pluck(rng, A4 / 2, 0.4, 0.3, 0.99), 0.004)
     return room(put(out, pluck(rng, D4 / 2, 0.5, 0.25, 0.99), 0.17), 0.16, 0.3, 3500)
 
 
-@GROUP.effect("baggage_found", 1, 0.75)
+@GROUP.effect("baggage_found", 1)
 def baggage_found(rng: Random) -> Array:
     """The lost suitcase is found: clasps and a happy chord."""
     out = silence(1.6)
     for at in (0.0, 0.11):
         out = put(out, mix(struck(rng, 1700, 0.02, METAL, 0.8), wood(rng, 600, 0.02, 0.5)), 0.004 + at, 0.6)
     for k, f in enumerate((G4, C5, E5, G5, C6)):
-        out = put(out, kalimba(rng, f, 0.55), 0.3 + 0.07 * k, 0.7)
-    return room(out, 0.25, 0.6, 5000)
+        out = put(out, mix(kalimba(rng, f, 0.55), 0.4 * bar(f / 2, 0.4)), 0.3 + 0.07 * k, 0.6)
+    chord = mix(*(0.5 * mix(kalimba(rng, f, 0.6), bar(f / 2, 0.33)) for f in (C5, E5, G5, C6)), 0.7 * bar(C4 / 2, 0.33))
+    return room(put(put(out, chord, 0.72), bell(C6, 0.5), 0.72, 0.2), 0.28, 0.9, 5000)
 
 
-@GROUP.effect("slash", 3, 0.6)
+@GROUP.effect("slash", 3)
 def slash(rng: Random) -> Array:
     """A blow through the air, before it is felt."""
     t, top = 0.22, rng.uniform(3600, 4400)
@@ -281,21 +282,20 @@ def slash(rng: Random) -> Array:
     return room(mix(swish, 0.12 * hiss(rng, t, 5000, 9000) * arch(t, 0.5, 3.0)), 0.12, 0.2, 6000)
 
 
-@GROUP.effect("heart_lost", 1, 0.7)
+@GROUP.effect("heart_lost", 1)
 def heart_lost(rng: Random) -> Array:
     """A heart beats twice, slower, and goes out on a falling note."""
     out = silence(1.3)
     for at, level in ((0.0, 1.0), (0.13, 0.7), (0.46, 0.8), (0.6, 0.5)):
-        out = put(out, lowpass(warm(tone(glide(92, 48, 0.2, 0.5)) * hump(0.2, 0.006, 0.07), 1.6), 400), 0.004 + at, level)
+        out = put(out, lowpass(drum(105, 52, 0.3, 0.1, 3.0), 700), 0.004 + at, level)
     for k, f in enumerate((E5, C5, A4)):
-        out = put(out, bar(f / 2, 0.3, 0.2), 0.5 + 0.16 * k, 0.3 - 0.05 * k)
-    return room(out, 0.25, 0.5, 2600)
+        out = put(out, mix(bar(f / 2, 0.35, 0.2), 0.5 * bar(f / 4, 0.4, 0.2)), 0.5 + 0.16 * k, 0.45 - 0.06 * k)
+    return room(out, 0.25, 0.7, 2600)
 
 
-@GROUP.effect("stage_opens", 1, 0.55)
+@GROUP.effect("stage_opens", 1)
 def stage_opens(rng: Random) -> Array:
     """The tile of a battle grows into a stage: air that rises, and a low drum when it is there."""
     t = 0.5
     rush = moving_band(rng, glide(260, 1500, t, 1.5)) * arch(t, 0.75, 1.3)
-    drum = warm(tone(glide(120, 62, 0.4, 0.5)) * hump(0.4, 0.004, 0.12), 1.8)
-    return room(put(mix(0.5 * rush, silence(0.9)), drum, 0.36, 0.8), 0.25, 0.45, 3000)
+    return room(put(mix(0.5 * rush, silence(0.9)), drum(120, 62, 0.4, 0.12), 0.36, 0.8), 0.25, 0.45, 3000)

@@ -6,8 +6,8 @@ import numpy as np
 
 from audio import RATE
 from effects.effect import Group
-from effects.materials import boom, scrape
-from effects.notes import C5, G4
+from effects.materials import boom, drum, scrape
+from effects.notes import C5, D4, G4
 from synth import (
     METAL,
     WOOD,
@@ -16,6 +16,7 @@ from synth import (
     arch,
     band,
     bar,
+    bell,
     curve,
     glide,
     hiss,
@@ -54,7 +55,7 @@ def engine(rng: Random, t: float, rate: Array, low: float, rattle: float, bright
     return out + rattle * teeth[: len(out)]
 
 
-@GROUP.effect("engine_jeep", 3, 0.5)
+@GROUP.effect("engine_jeep", 3)
 def engine_jeep(rng: Random) -> Array:
     """A toy jeep drives one move."""
     t, up = 0.85, rng.uniform(62, 70)
@@ -63,7 +64,7 @@ def engine_jeep(rng: Random) -> Array:
     return room(out, 0.1, 0.16, 3500)
 
 
-@GROUP.effect("engine_tank", 3, 0.55)
+@GROUP.effect("engine_tank", 3)
 def engine_tank(rng: Random) -> Array:
     """A toy tank drives one move: deeper, with rattling tracks."""
     t, up = 1.05, rng.uniform(36, 41)
@@ -77,7 +78,7 @@ def engine_tank(rng: Random) -> Array:
     return room(out, 0.12, 0.2, 3000)
 
 
-@GROUP.effect("march", 3, 0.5)
+@GROUP.effect("march", 3)
 def march(rng: Random) -> Array:
     """A wooden soldier hops one move: two light taps."""
     out = silence(0.4)
@@ -95,13 +96,13 @@ def cork(rng: Random, start: float, end: float, t: float, puff: float, low: floa
     )
 
 
-@GROUP.effect("shot_rifle", 4, 0.7)
+@GROUP.effect("shot_rifle", 4)
 def shot_rifle(rng: Random) -> Array:
     """A soldier's pop gun."""
     return room(warm(cork(rng, rng.uniform(640, 760), 170, 0.16, 0.42, 900, 6000), 1.8), 0.2, 0.35, 4500)
 
 
-@GROUP.effect("shot_jeep", 4, 0.7)
+@GROUP.effect("shot_jeep", 4)
 def shot_jeep(rng: Random) -> Array:
     """A jeep's gun: three quick pops."""
     out = silence(0.5)
@@ -111,7 +112,7 @@ def shot_jeep(rng: Random) -> Array:
     return room(warm(out, 1.8), 0.2, 0.35, 4000)
 
 
-@GROUP.effect("shot_tank", 3, 0.85)
+@GROUP.effect("shot_tank", 3)
 def shot_tank(rng: Random) -> Array:
     """A tank's gun: a round, deep thump and its echo in the room."""
     out = mix(
@@ -120,7 +121,7 @@ def shot_tank(rng: Random) -> Array:
     return room(warm(out, 2.2), 0.3, 0.6, 2600)
 
 
-@GROUP.effect("shot_bazooka", 2, 0.75)
+@GROUP.effect("shot_bazooka", 2)
 def shot_bazooka(rng: Random) -> Array:
     """A tube and a rocket's whoosh."""
     t = 0.6
@@ -129,7 +130,7 @@ def shot_bazooka(rng: Random) -> Array:
     return room(mix(warm(out, 1.8), 0.35 * swish), 0.2, 0.4, 4000)
 
 
-@GROUP.effect("ricochet", 4, 0.5)
+@GROUP.effect("ricochet", 4)
 def ricochet(rng: Random) -> Array:
     """A shot glances off."""
     t, top = 0.5, rng.uniform(2300, 2900)
@@ -151,22 +152,24 @@ def debris(rng: Random, t: float, amount: float, wooden: float = 0.7) -> Array:
     return many(rng, t, rate, piece, 0.15)
 
 
-@GROUP.effect("blast_near", 3, 1.0)
+@GROUP.effect("blast_near", 3)
 def blast_near(rng: Random) -> Array:
     """A crate full of fireworks goes up: boom, crackle, splinters on the table."""
-    out = put(warm(boom(rng, 1.5, 1.0), 2.4), debris(rng, 1.3, 55), 0.16, 0.3)
-    return room(out, 0.3, 0.7, 3200)
+    crack = hiss(rng, 0.12, 700, 8000) * hump(0.12, 0.0008, 0.022)
+    blast = mix(warm(boom(rng, 2.2, 1.0), 3.5), 0.5 * crack)
+    out = put(put(blast, lowpass(blast[: seconds(1.2)], 500), 0.21, 0.3), debris(rng, 1.8, 60), 0.2, 0.3)
+    return room(out, 0.3, 1.1, 2800)
 
 
-@GROUP.effect("blast_far", 3, 0.75)
+@GROUP.effect("blast_far", 3)
 def blast_far(rng: Random) -> Array:
     """A blast at the other end of the table."""
-    out = lowpass(warm(boom(rng, 1.3, 0.9), 1.8), 900)
-    out = put(out, 0.35 * lowpass(boom(rng, 1.0, 0.8), 420), 0.19)
-    return room(put(out, lowpass(debris(rng, 0.9, 25), 2200), 0.22, 0.12), 0.45, 0.9, 1800)
+    out = lowpass(warm(boom(rng, 1.8, 0.9), 3.0), 1100)
+    out = put(out, 0.3 * lowpass(boom(rng, 1.2, 0.8), 420), 0.19)
+    return room(put(out, lowpass(debris(rng, 1.2, 30), 2200), 0.25, 0.14), 0.4, 1.1, 1800)
 
 
-@GROUP.effect("crate_flip", 3, 0.65)
+@GROUP.effect("crate_flip", 3)
 def crate_flip(rng: Random) -> Array:
     """A wooden crate turned over: creak, air, a hollow landing."""
     out = put(silence(0.5), 0.16 * scrape(rng, 0.13, 500, 2600) * arch(0.13, 0.6), 0.0)
@@ -177,7 +180,7 @@ def crate_flip(rng: Random) -> Array:
     return room(out, 0.15, 0.22, 3800)
 
 
-@GROUP.effect("fuse", 2, 0.45)
+@GROUP.effect("fuse", 2)
 def fuse(rng: Random) -> Array:
     """A fuse burns."""
     t = 0.9
@@ -189,7 +192,7 @@ def fuse(rng: Random) -> Array:
     return room(out * curve(t, (0, 0), (0.1, 1), (t - 0.05, 1), (t, 0)), 0.08, 0.2, 6000)
 
 
-@GROUP.effect("block_safe", 2, 0.55)
+@GROUP.effect("block_safe", 2)
 def block_safe(rng: Random) -> Array:
     """The underside of a block shows no skull: a light, hollow knock, and a breath of relief."""
     out = put(silence(0.6), wood(rng, rng.uniform(520, 600), 0.03, 0.35, 0.5), 0.004)
@@ -198,12 +201,15 @@ def block_safe(rng: Random) -> Array:
     return room(out, 0.16, 0.3, 4500)
 
 
-@GROUP.effect("last_one", 1, 0.75)
+@GROUP.effect("last_one", 1)
 def last_one(rng: Random) -> Array:
-    """The last of an army, or the last swimmer: a deep drum that rolls and stops."""
-    out, at = silence(1.5), 0.0
+    """The last of an army, or the last swimmer: a deep drum that rolls, and one great stroke that rings out."""
+    out, at = silence(2.2), 0.0
     for k in range(13):
-        hit = warm(tone(glide(rng.uniform(96, 108), 58, 0.24, 0.5)) * hump(0.24, 0.004, 0.09), 1.6)
-        out = put(out, mix(hit, 0.15 * hiss(rng, 0.1, 200, 900) * hump(0.1, 0.002, 0.03)), 0.004 + at, 0.25 + 0.055 * k)
+        hit = mix(drum(rng.uniform(96, 108), 58, 0.24, 0.09), 0.2 * hiss(rng, 0.1, 200, 900) * hump(0.1, 0.002, 0.03))
+        out = put(out, hit, 0.004 + at, 0.12 + 0.04 * k)
         at += 0.085 - 0.002 * k
-    return room(out, 0.35, 0.7, 1800)
+    stroke = mix(
+        drum(140, 46, 1.1, 0.34, 2.6), 0.5 * hiss(rng, 0.3, 150, 1500) * hump(0.3, 0.002, 0.06), 0.7 * bell(D4 / 2, 0.42)
+    )
+    return room(put(out, stroke, at + 0.06), 0.35, 0.9, 2200)

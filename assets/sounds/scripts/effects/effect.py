@@ -18,11 +18,9 @@ class Effect:
     name: str
     make: Callable[[Random, int], Array]
     variants: int
-    volume: float  # suggested in the mix; the files themselves are equally loud
     group: str
     about: str
     looped: bool = False
-    target: float = -20.0  # LUFS; lower for the shortest clicks, which would need heavy limiting
 
     def render(self, variant: int) -> Array:
         """The samples of a variant, counted from 0, before mastering."""
@@ -37,25 +35,25 @@ class Group:
     effects: dict[str, Effect] = field(default_factory=dict)
 
     def effect(
-        self, name: str, variants: int, volume: float, *, looped: bool = False, target: float = -20.0
+        self, name: str, variants: int, *, looped: bool = False
     ) -> Callable[[Callable[[Random], Array]], Callable[[Random], Array]]:
         """For a function of chance alone: its variants differ by what the generator gives."""
 
         def keep(make: Callable[[Random], Array]) -> Callable[[Random], Array]:
             about = (make.__doc__ or "").strip()
-            self.effects[name] = Effect(name, lambda rng, _variant: make(rng), variants, volume, self.name, about, looped, target)
+            self.effects[name] = Effect(name, lambda rng, _variant: make(rng), variants, self.name, about, looped)
             return make
 
         return keep
 
     def varied_effect(
-        self, name: str, variants: int, volume: float, *, target: float = -20.0
+        self, name: str, variants: int
     ) -> Callable[[Callable[[Random, int], Array]], Callable[[Random, int], Array]]:
         """For a function that also gets the variant's number: each variant has notes of its own."""
 
         def keep(make: Callable[[Random, int], Array]) -> Callable[[Random, int], Array]:
             about = (make.__doc__ or "").strip()
-            self.effects[name] = Effect(name, make, variants, volume, self.name, about, target=target)
+            self.effects[name] = Effect(name, make, variants, self.name, about)
             return make
 
         return keep

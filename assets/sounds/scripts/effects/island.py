@@ -6,7 +6,7 @@ import numpy as np
 
 from audio import RATE
 from effects.effect import Group
-from effects.materials import boom, splash
+from effects.materials import boom, drum, splash
 from effects.notes import A4, C5, D5, E5, G4
 from synth import (
     METAL,
@@ -44,7 +44,7 @@ from synth import (
 GROUP = Group("island")
 
 
-@GROUP.effect("tile_lift", 3, 0.6)
+@GROUP.effect("tile_lift", 3)
 def tile_lift(rng: Random) -> Array:
     """A stone tile lifted from its stack."""
     t = 0.22
@@ -54,7 +54,7 @@ def tile_lift(rng: Random) -> Array:
     return room(out, 0.14, 0.25, 4000)
 
 
-@GROUP.effect("tile_put", 3, 0.65)
+@GROUP.effect("tile_put", 3)
 def tile_put(rng: Random) -> Array:
     """A stone tile laid down."""
     out = put(
@@ -63,7 +63,7 @@ def tile_put(rng: Random) -> Array:
     return room(put(out, stone(rng, 760, 0.012, 0.5), 0.035, 0.3), 0.14, 0.22, 4000)
 
 
-@GROUP.effect("tile_crumble", 4, 0.75)
+@GROUP.effect("tile_crumble", 4)
 def tile_crumble(rng: Random) -> Array:
     """A stone tile breaks up: a crack, then pebbles that run dry."""
     t = 1.0
@@ -78,44 +78,48 @@ def tile_crumble(rng: Random) -> Array:
     return room(out, 0.16, 0.35, 4200)
 
 
-@GROUP.effect("tile_splash", 3, 0.75)
+@GROUP.effect("tile_splash", 3)
 def tile_splash(rng: Random) -> Array:
     """A tile sinks into the sea."""
     return room(splash(rng, 1.1, 1.4), 0.16, 0.4, 4500)
 
 
-@GROUP.effect("splash", 3, 0.65)
+@GROUP.effect("splash", 3)
 def small_splash(rng: Random) -> Array:
     """A piece falls into the water."""
     return room(splash(rng, 0.7, 0.85), 0.14, 0.3, 5000)
 
 
-@GROUP.effect("rumble", 2, 0.9)
+@GROUP.effect("rumble", 2)
 def rumble(rng: Random) -> Array:
-    """The earth quakes; the table's pieces chatter."""
-    t = 2.6
-    shake = 0.6 + 0.4 * np.sin(2 * np.pi * np.cumsum(5.5 + 1.5 * lowpass(white(rng, t), 2) / 0.01 * 0.3) / RATE)
-    low = hiss(rng, t, 32, 95) * 0.8 + hiss(rng, t, 70, 240) * 0.5 + 0.16 * hiss(rng, t, 240, 900)
-    env = curve(t, (0, 0), (0.5, 0.8), (1.2, 1.0), (1.8, 0.7), (t, 0))
+    """The earth quakes: it growls, breaks with two jolts, and rolls away; the table's pieces chatter."""
+    t = 2.9
+    shake = 0.6 + 0.4 * np.sin(2 * np.pi * np.cumsum(6.5 + 1.5 * lowpass(white(rng, t), 2) / 0.01 * 0.3) / RATE)
+    low = hiss(rng, t, 34, 95) * 0.8 + hiss(rng, t, 80, 280) * 0.8 + 0.25 * hiss(rng, t, 280, 1100)
+    env = curve(t, (0, 0), (0.35, 0.5), (0.5, 1.0), (1.3, 0.8), (2.0, 0.35), (t, 0))
+    out = warm(low * shake * env, 2.2)
+    for at, level in ((0.45, 0.9), (0.98, 0.7)):
+        crack = many(rng, 0.5, 90 * decay(0.5, 0.12), lambda: stone(rng, rng.uniform(300, 1200), 0.016), 0.2)
+        out = put(put(out, drum(105, 36, 0.9, 0.22, 2.6), at, level), crack, at, 0.3 * level)
     clatter = many(rng, t, 26 * env, lambda: struck(rng, rng.uniform(700, 1800), 0.012, WOOD, 0.4), 0.1)
-    return room(mix(warm(low * shake * env, 1.3), 0.22 * clatter * np.resize(env, len(clatter))), 0.15, 0.4, 2500)
+    return room(mix(warm(out, 1.8), 0.22 * clatter * np.resize(env, len(clatter))), 0.2, 0.8, 2500)
 
 
-@GROUP.effect("volcano", 2, 0.95)
+@GROUP.effect("volcano", 2)
 def volcano(rng: Random) -> Array:
     """A volcano breaks out: a growl, the burst, glowing stones."""
     t = 2.4
     growl = (hiss(rng, t, 40, 130) + 0.5 * hiss(rng, t, 120, 420)) * curve(t, (0, 0), (0.55, 1), (1.3, 0.8), (t, 0))
     roar = moving_band(rng, curve(t, (0, 250), (0.7, 900), (t, 300))) * hump(t, 0.6, 0.5)
     out = mix(0.5 * growl, 0.28 * roar)
-    out = put(out, warm(boom(rng, 1.4, 1.1), 2.0), 0.45, 0.9)
+    out = put(out, warm(boom(rng, 2.0, 1.1), 3.2), 0.45)
     out = put(out, many(rng, 1.5, 30 * decay(1.5, 0.5), lambda: stone(rng, rng.uniform(500, 1500), 0.011), 0.15), 0.75, 0.3)
     for _ in range(5):
         out = put(out, bubble(rng.uniform(130, 260), 0.05, 4), rng.uniform(0.6, 1.9), 0.45)
-    return room(out, 0.22, 0.6, 2800)
+    return room(warm(out, 1.6), 0.22, 0.9, 2800)
 
 
-@GROUP.effect("bubbles", 3, 0.6)
+@GROUP.effect("bubbles", 3)
 def bubbles(rng: Random) -> Array:
     """Somebody goes under: bubbles rise."""
     out, at = silence(1.0), 0.0
@@ -127,7 +131,7 @@ def bubbles(rng: Random) -> Array:
     return room(lowpass(out, 3500), 0.18, 0.3, 3000)
 
 
-@GROUP.effect("swim", 3, 0.5)
+@GROUP.effect("swim", 3)
 def swim(rng: Random) -> Array:
     """A stroke through water."""
     t = 0.5
@@ -136,7 +140,7 @@ def swim(rng: Random) -> Array:
     return room(mix(out, 0.45 * drops), 0.12, 0.25, 4500)
 
 
-@GROUP.effect("rope", 3, 0.6)
+@GROUP.effect("rope", 3)
 def rope(rng: Random) -> Array:
     """A rope thrown and pulled tight."""
     out = put(silence(0.75), 0.3 * moving_band(rng, curve(0.28, (0, 500), (0.2, 1900), (0.28, 1200))) * arch(0.28, 0.7), 0.0)
@@ -148,7 +152,7 @@ def rope(rng: Random) -> Array:
     return room(put(out, wood(rng, 520, 0.02, 0.3, 0.6), 0.66, 0.5), 0.12, 0.22, 4000)
 
 
-@GROUP.effect("spring", 3, 0.6)
+@GROUP.effect("spring", 3)
 def spring(rng: Random) -> Array:
     """Boing."""
     t, base = 0.75, rng.uniform(150, 180)
@@ -162,7 +166,7 @@ def spring(rng: Random) -> Array:
     return room(out, 0.12, 0.25, 4500)
 
 
-@GROUP.effect("push", 3, 0.6)
+@GROUP.effect("push", 3)
 def push(rng: Random) -> Array:
     """A shove: air and a bump."""
     out = put(silence(0.35), 0.3 * moving_band(rng, curve(0.16, (0, 400), (0.12, 1200), (0.16, 900))) * arch(0.16, 0.75), 0.0)
@@ -170,7 +174,7 @@ def push(rng: Random) -> Array:
     return room(out, 0.12, 0.22, 3500)
 
 
-@GROUP.varied_effect("steal", 3, 0.55)
+@GROUP.varied_effect("steal", 3)
 def steal(rng: Random, variant: int) -> Array:
     """On tiptoe, and away with it."""
     out = silence(0.6)
@@ -181,7 +185,7 @@ def steal(rng: Random, variant: int) -> Array:
     return room(put(out, swish, 0.32, 0.14), 0.14, 0.25, 4500)
 
 
-@GROUP.effect("sandbag", 2, 0.6)
+@GROUP.effect("sandbag", 2)
 def sandbag(rng: Random) -> Array:
     """A sandbag drops."""
     out = mix(
@@ -192,7 +196,7 @@ def sandbag(rng: Random) -> Array:
     return room(out, 0.1, 0.2, 3000)
 
 
-@GROUP.effect("lifebelt", 2, 0.55)
+@GROUP.effect("lifebelt", 2)
 def lifebelt(rng: Random) -> Array:
     """A lifebelt squeaks and floats."""
     t = 0.16
@@ -201,7 +205,7 @@ def lifebelt(rng: Random) -> Array:
     return room(out, 0.12, 0.25, 4500)
 
 
-@GROUP.effect("sea_loop", 1, 0.35, looped=True, target=-26.0)
+@GROUP.effect("sea_loop", 1, looped=True)
 def sea_loop(rng: Random) -> Array:
     """Calm waves round the board (a loop)."""
     t = 12.0

@@ -6,7 +6,7 @@ import numpy as np
 
 from audio import RATE
 from effects.effect import Group
-from effects.materials import scrape, splash
+from effects.materials import drum, scrape, splash
 from effects.notes import A4, C5, C6, D4, D5, D6, E4, E6, G4, G5
 from synth import (
     METAL,
@@ -46,7 +46,7 @@ from synth import (
 GROUP = Group("river")
 
 
-@GROUP.effect("river_loop", 1, 0.35, looped=True, target=-26.0)
+@GROUP.effect("river_loop", 1, looped=True)
 def river_loop(rng: Random) -> Array:
     """The river (a loop)."""
     t = 10.0
@@ -57,7 +57,7 @@ def river_loop(rng: Random) -> Array:
     return 0.13 * flow + 0.75 * wrap(drops, t)
 
 
-@GROUP.effect("river_wave", 2, 0.6)
+@GROUP.effect("river_wave", 2)
 def river_wave(rng: Random) -> Array:
     """The river carries something along."""
     t = 1.2
@@ -66,7 +66,7 @@ def river_wave(rng: Random) -> Array:
     return room(mix(out, 0.45 * drops), 0.14, 0.3, 4500)
 
 
-@GROUP.effect("raft", 2, 0.6)
+@GROUP.effect("raft", 2)
 def raft(rng: Random) -> Array:
     """A raft pushed off: wood and water."""
     out = put(silence(0.9), splash(rng, 0.7, 0.7), 0.12, 0.6)
@@ -76,7 +76,7 @@ def raft(rng: Random) -> Array:
     )
 
 
-@GROUP.effect("bridge", 2, 0.65)
+@GROUP.effect("bridge", 2)
 def bridge(rng: Random) -> Array:
     """A bridge built: three hammer blows."""
     out = silence(0.7)
@@ -94,7 +94,7 @@ def footstep(rng: Random, first: Array, second: Array) -> Array:
     return put(put(silence(0.3), first, 0.004), second, 0.055 + rng.uniform(0, 0.01), 0.5)
 
 
-@GROUP.effect("step_wood", 4, 0.5)
+@GROUP.effect("step_wood", 4)
 def step_wood(rng: Random) -> Array:
     """A step on wood."""
     return room(
@@ -109,13 +109,13 @@ def crunch(rng: Random, t: float, low: float, high: float, grains: float) -> Arr
     )
 
 
-@GROUP.effect("step_sand", 4, 0.5)
+@GROUP.effect("step_sand", 4)
 def step_sand(rng: Random) -> Array:
     """A step on sand."""
     return room(footstep(rng, crunch(rng, 0.1, 900, 4200, 300), 0.7 * crunch(rng, 0.12, 1100, 4800, 350)), 0.06, 0.15, 4000)
 
 
-@GROUP.effect("step_grass", 4, 0.5)
+@GROUP.effect("step_grass", 4)
 def step_grass(rng: Random) -> Array:
     """A step on grass."""
 
@@ -126,7 +126,7 @@ def step_grass(rng: Random) -> Array:
     return room(footstep(rng, mix(rustle(0.11), thud), 0.8 * rustle(0.13)), 0.06, 0.15, 4500)
 
 
-@GROUP.effect("step_stone", 4, 0.5)
+@GROUP.effect("step_stone", 4)
 def step_stone(rng: Random) -> Array:
     """A step on stone."""
     return room(
@@ -137,13 +137,13 @@ def step_stone(rng: Random) -> Array:
     )
 
 
-@GROUP.effect("step_water", 3, 0.5)
+@GROUP.effect("step_water", 3)
 def step_water(rng: Random) -> Array:
     """A step in shallow water."""
     return room(splash(rng, 0.4, 0.55), 0.1, 0.2, 5000)
 
 
-@GROUP.effect("bow_draw", 3, 0.55)
+@GROUP.effect("bow_draw", 3)
 def bow_draw(rng: Random) -> Array:
     """A bow is drawn: wood and string creak."""
     out, at, gap = silence(0.6), 0.02, 0.034
@@ -157,7 +157,7 @@ def bow_draw(rng: Random) -> Array:
     )
 
 
-@GROUP.effect("bow_release", 3, 0.65)
+@GROUP.effect("bow_release", 3)
 def bow_release(rng: Random) -> Array:
     """The string sings, the arrow flies."""
     t = 0.4
@@ -166,7 +166,7 @@ def bow_release(rng: Random) -> Array:
     return room(put(out, 0.3 * moving_band(rng, glide(3600, 1500, 0.28)) * arch(0.28, 0.2), 0.015), 0.14, 0.3, 5000)
 
 
-@GROUP.effect("bow_hit", 3, 0.65)
+@GROUP.effect("bow_hit", 3)
 def bow_hit(rng: Random) -> Array:
     """The arrow strikes and quivers."""
     t = 0.35
@@ -175,7 +175,7 @@ def bow_hit(rng: Random) -> Array:
     return room(put(0.4 * quiver, wood(rng, 520, 0.03, 0.85, 0.8), 0.002), 0.14, 0.25, 4500)
 
 
-@GROUP.effect("bow_miss", 2, 0.55)
+@GROUP.effect("bow_miss", 2)
 def bow_miss(rng: Random) -> Array:
     """The arrow flies past."""
     t = 0.4
@@ -197,19 +197,19 @@ def sword(rng: Random, level: int) -> Array:
     return room(put(out, clash, 0.115), 0.16, 0.35, 5500)
 
 
-@GROUP.effect("sword_1", 3, 0.7)
+@GROUP.effect("sword_1", 3)
 def sword_1(rng: Random) -> Array:
     """A wooden sword."""
     return sword(rng, 1)
 
 
-@GROUP.effect("sword_2", 3, 0.7)
+@GROUP.effect("sword_2", 3)
 def sword_2(rng: Random) -> Array:
     """An iron sword."""
     return sword(rng, 2)
 
 
-@GROUP.effect("sword_3", 3, 0.7)
+@GROUP.effect("sword_3", 3)
 def sword_3(rng: Random) -> Array:
     """A fine steel sword."""
     return sword(rng, 3)
@@ -219,14 +219,14 @@ def coin_ring(rng: Random, f: float) -> Array:
     return mix(struck(rng, f, 0.11, (1.0, 1.51, 2.37, 3.1), 0.85, 0.01, 0.6), 0.2 * tick(rng, 3000, 9000, 0.001))
 
 
-@GROUP.effect("coin", 4, 0.55)
+@GROUP.effect("coin", 4)
 def coin(rng: Random) -> Array:
     """One coin."""
     f = rng.uniform(2350, 2750)
     return room(put(put(silence(0.3), coin_ring(rng, f), 0.004), coin_ring(rng, f * 1.19), 0.075, 0.8), 0.12, 0.25, 7000)
 
 
-@GROUP.effect("coins", 2, 0.6)
+@GROUP.effect("coins", 2)
 def coins(rng: Random) -> Array:
     """A handful of coins."""
     out, at = silence(0.6), 0.005
@@ -236,7 +236,7 @@ def coins(rng: Random) -> Array:
     return room(put(out, struck(rng, 300, 0.02, WOOD, 0.3), at - 0.05, 0.4), 0.12, 0.25, 7000)
 
 
-@GROUP.effect("bread", 3, 0.6)
+@GROUP.effect("bread", 3)
 def bread(rng: Random) -> Array:
     """Two bites of crusty bread."""
     out = silence(0.75)
@@ -246,7 +246,7 @@ def bread(rng: Random) -> Array:
     return room(out, 0.06, 0.15, 3500)
 
 
-@GROUP.effect("robber", 2, 0.65)
+@GROUP.effect("robber", 2)
 def robber(rng: Random) -> Array:
     """A robber: three low plucks, and a cheeky stop."""
     out = silence(1.0)
@@ -256,7 +256,7 @@ def robber(rng: Random) -> Array:
     return room(put(out, wood(rng, 500, 0.02, 0.6, 0.5), 0.6, 0.5), 0.16, 0.3, 4000)
 
 
-@GROUP.effect("market_bell", 2, 0.55)
+@GROUP.effect("market_bell", 2)
 def market_bell(_rng: Random) -> Array:
     """The bell over a shop door."""
     out = silence(1.3)
@@ -265,7 +265,7 @@ def market_bell(_rng: Random) -> Array:
     return room(out, 0.2, 0.5, 6000)
 
 
-@GROUP.effect("explore", 2, 0.6)
+@GROUP.effect("explore", 2)
 def explore(rng: Random) -> Array:
     """Something is searched: leaves, and a question."""
     out = put(silence(0.9), 0.5 * crunch(rng, 0.3, 1500, 6000, 120), 0.0)
@@ -274,14 +274,14 @@ def explore(rng: Random) -> Array:
     return room(out, 0.2, 0.4, 5000)
 
 
-@GROUP.varied_effect("item_gain", 3, 0.6)
+@GROUP.varied_effect("item_gain", 3)
 def item_gain(_rng: Random, variant: int) -> Array:
     """Something useful is found."""
     out = put(silence(0.7), bar(G5, 0.25), 0.004, 0.8)
     return room(put(out, bar((C6, D6, E6)[variant % 3], 0.35), 0.1), 0.18, 0.35, 5500)
 
 
-@GROUP.effect("sword_up", 1, 0.65)
+@GROUP.effect("sword_up", 1)
 def sword_up(rng: Random) -> Array:
     """The sword is sharpened."""
     t = 0.5
@@ -291,18 +291,20 @@ def sword_up(rng: Random) -> Array:
     return room(put(out, struck(rng, 1570, 0.3, METAL, 0.8, 0.0, 0.6), 0.45, 0.7), 0.2, 0.45, 6000)
 
 
-@GROUP.effect("death", 2, 0.7)
+@GROUP.effect("death", 2)
 def death(rng: Random) -> Array:
-    """A piece leaves the board: a tumble and a gentle descent."""
-    out = silence(1.4)
+    """A last blow, and a piece leaves the board: a heavy stroke, a tumble, and a descent into a deep bell."""
+    out = put(silence(2.2), drum(170, 44, 0.9, 0.24, 2.6), 0.004, 0.9)
+    for at, level in ((0.0, 1.0), (0.11, 0.5), (0.17, 0.25)):
+        out = put(
+            out, mix(wood(rng, 420, 0.03, 0.7, 0.9), 0.3 * hiss(rng, 0.1, 400, 3000) * hump(0.1, 0.001, 0.02)), 0.004 + at, level
+        )
     for k, f in enumerate((G4, E4, D4, A4 / 2)):
-        out = put(out, bar(f, 0.28, 0.25), 0.12 + 0.15 * k, 0.85)
-    for at, level in ((0.0, 0.8), (0.09, 0.5), (0.14, 0.25)):
-        out = put(out, wood(rng, 560, 0.022, 0.5, 0.7), 0.004 + at, level)
-    return room(out, 0.24, 0.5, 4000)
+        out = put(out, mix(bar(f, 0.32, 0.25), 0.4 * bar(f / 2, 0.4, 0.2)), 0.3 + 0.17 * k, 0.7)
+    return room(put(out, bell(A4 / 4, 0.36), 0.81, 0.35), 0.28, 0.7, 3500)
 
 
-@GROUP.effect("respawn", 2, 0.65)
+@GROUP.effect("respawn", 2)
 def respawn(rng: Random) -> Array:
     """Back again: a rising run and a piece put down."""
     out = silence(1.2)

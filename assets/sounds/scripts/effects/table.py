@@ -20,7 +20,7 @@ def die_hit(rng: Random, force: float = 1.0) -> Array:
     )
 
 
-@GROUP.effect("die_shake", 3, 0.55)
+@GROUP.effect("die_shake", 3)
 def die_shake(rng: Random) -> Array:
     """A die shaken in two hands."""
     out = silence(0.75)
@@ -32,7 +32,7 @@ def die_shake(rng: Random) -> Array:
     return room(out, 0.12, 0.15, 3500)
 
 
-@GROUP.effect("die_throw", 4, 0.8)
+@GROUP.effect("die_throw", 4)
 def die_throw(rng: Random) -> Array:
     """A die thrown on wood: bounces that come faster and softer, then a short roll."""
     out, at, gap, force = silence(0.9), 0.01, rng.uniform(0.15, 0.19), 1.0
@@ -46,7 +46,7 @@ def die_throw(rng: Random) -> Array:
     return room(out, 0.14, 0.22, 4500)
 
 
-@GROUP.effect("die_settle", 3, 0.6)
+@GROUP.effect("die_settle", 3)
 def die_settle(rng: Random) -> Array:
     """The last tilts of a die that comes to rest."""
     out, at = silence(0.4), 0.005
@@ -56,7 +56,7 @@ def die_settle(rng: Random) -> Array:
     return room(out, 0.12, 0.2, 4500)
 
 
-@GROUP.effect("piece_pick", 3, 0.5)
+@GROUP.effect("piece_pick", 3)
 def piece_pick(rng: Random) -> Array:
     """A wooden piece lifted from the table."""
     out = put(silence(0.16), struck(rng, rng.uniform(900, 1200), 0.012, WOOD, 0.35), 0.03, 0.8)
@@ -64,7 +64,7 @@ def piece_pick(rng: Random) -> Array:
     return room(out, 0.1, 0.15, 4500)
 
 
-@GROUP.effect("piece_put", 4, 0.65)
+@GROUP.effect("piece_put", 4)
 def piece_put(rng: Random) -> Array:
     """A wooden piece put down."""
     out = put(silence(0.2), wood(rng, rng.uniform(640, 820), 0.026, 0.5, 0.9), 0.004)
@@ -72,7 +72,7 @@ def piece_put(rng: Random) -> Array:
     return room(out, 0.12, 0.2, 4500)
 
 
-@GROUP.effect("piece_slide", 3, 0.5)
+@GROUP.effect("piece_slide", 3)
 def piece_slide(rng: Random) -> Array:
     """A piece pushed over the board."""
     t = rng.uniform(0.34, 0.42)
@@ -81,7 +81,7 @@ def piece_slide(rng: Random) -> Array:
     return room(out, 0.1, 0.18, 3500)
 
 
-@GROUP.effect("piece_turn", 3, 0.5)
+@GROUP.effect("piece_turn", 3)
 def piece_turn(rng: Random) -> Array:
     """A piece turned on the spot: a short twist and two clicks."""
     t = 0.17
@@ -91,7 +91,7 @@ def piece_turn(rng: Random) -> Array:
     return room(out, 0.1, 0.16, 4500)
 
 
-@GROUP.effect("piece_fall", 3, 0.65)
+@GROUP.effect("piece_fall", 3)
 def piece_fall(rng: Random) -> Array:
     """A piece knocked over."""
     out = silence(0.5)

@@ -1,0 +1,282 @@
+"""The loudness of sounds: volumes by class, and music that steps back under great moments, on the clock that is handed in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import paths
+from game.play.errors import InstallationError
+from game.ui.services.loudness import DEPTH, FALL, LINGER, RISE, Ducking, Fade, SoundClass, read_classes
+from game.ui.services.sound import STEP, Sound
+from tests.clocks import ManualClock
+from tests.patience import PATIENCE
+
+HAIR = 0.001
+"""A thousandth of a second, or of a decibel."""
+ROUGH = 1 / 128
+"""The volumes of a device are 128."""
+
+
+class TestDucking:
+    """The envelope alone."""
+
+    def course(self, ducking: Ducking, start: float, end: float) -> list[float]:
+        """Return the decibels at every hundredth of a second."""
+        return [ducking.decibels(start + k / 100) for k in range(round((end - start) * 100) + 1)]
+
+    def test_without_a_moment_nothing_changes(self) -> None:
+        ducking = Ducking()
+        assert set(self.course(ducking, 0, 10)) == {0.0}
+        assert not ducking.moves(0)
+
+    def test_it_falls_stays_and_returns(self) -> None:
+        ducking = Ducking()
+        ducking.duck(100, 2.0)
+        assert ducking.decibels(100) == 0, "it begins where it was"
+        assert ducking.decibels(100 + FALL / 2) == pytest.approx(DEPTH / 2)
+        for later in (FALL, 1.0, 2.0, 2.0 + LINGER):
+            assert ducking.decibels(100 + later) == pytest.approx(DEPTH)
+        assert ducking.decibels(102 + LINGER + RISE / 3) == pytest.approx(DEPTH * 2 / 3)
+        assert ducking.moves(102 + LINGER + RISE - HAIR)
+        assert ducking.decibels(102 + LINGER + RISE) == pytest.approx(0)
+        assert not ducking.moves(102 + LINGER + RISE)
+
+    @pytest.mark.parametrize(
+        "moments", [[(0.0, 2.0)], [(0.0, 0.0)], [(0.0, 1.0), (0.1, 3.0)], [(0.0, 1.0), (2.0, 1.0), (2.1, 0.2), (9.0, 1.0)]]
+    )
+    def test_it_never_jumps(self, moments: list[tuple[float, float]]) -> None:
+        ducking, course, due = Ducking(), [0.0], list(moments)
+        for now in range(1500):
+            while due and due[0][0] <= now / 100:
+                ducking.duck(*due.pop(0))
+            course.append(ducking.decibels(now / 100))
+        assert min(course) == pytest.approx(DEPTH), "however short the moment is"
+        assert course[-1] == pytest.approx(0)
+        for before, after in pairwise(course):
+            assert 0.01 * DEPTH / FALL - HAIR <= after - before <= -0.01 * DEPTH / RISE + HAIR
+
+    def test_moments_that_follow_each_other_are_one(self) -> None:
+        ducking = Ducking()
+        for start in (0.0, 1.4, 2.5):
+            ducking.duck(start, 1.0)
+            assert max(self.course(ducking, start + FALL, start + 1.0 + LINGER)) == pytest.approx(DEPTH), (
+                "the music swells between"
+            )
+
+    def test_a_short_moment_under_a_long_one_does_not_end_it(self) -> None:
+        ducking = Ducking()
+        ducking.duck(0, 3.0)
+        ducking.duck(1.0, 0.2)
+        assert ducking.decibels(3.0) == pytest.approx(DEPTH)
+
+    def test_a_moment_while_the_music_returns_takes_it_down_from_there(self) -> None:
+        ducking = Ducking()
+        ducking.duck(0, 1.0)
+        half = 1.0 + LINGER + RISE / 2
+        ducking.duck(half, 1.0)
+        assert ducking.decibels(half) == pytest.approx(DEPTH / 2)
+        assert ducking.decibels(half + FALL / 2) == pytest.approx(DEPTH)
+        assert ducking.decibels(half + 1.0 + LINGER) == pytest.approx(DEPTH)
+
+
+def test_a_fade_turns_round_where_it_is() -> None:
+    fade = Fade(1.0, 2.0)
+    assert not fade.moves(5.0)
+    fade.go(0.0, 5.0)
+    assert [fade.at(5.0 + later) for later in (0.0, 0.5, 2.0, 9.0)] == pytest.approx([1.0, 0.75, 0.0, 0.0])
+    fade.go(1.0, 6.0)
+    assert [fade.at(6.0 + later) for later in (0.0, 0.5, 1.0, 9.0)] == pytest.approx([0.5, 0.75, 1.0, 1.0])
+    assert fade.moves(6.9)
+    assert not fade.moves(7.0)
+
+
+def test_a_class_makes_its_sounds_equally_loud() -> None:
+    step = SoundClass("step", -20.0)
+    assert step.volume(-14.0) == pytest.approx(0.501, abs=HAIR), "six decibels are half the amplitude"
+    assert step.volume(-20.0) == 1
+    assert step.volume(-30.0) == 1, "a file is never lifted"
+
+
+@pytest.mark.parametrize(
+    "damage", ["sounds", "[step]\nsounds = []\nloudness", "[step]\nloudness = -20.0", "[step]\nsounds = ['a']", "step = 1"]
+)
+def test_a_damaged_table_of_classes_is_one_sentence(tmp_path: Path, damage: str) -> None:
+    (tmp_path / "classes.toml").write_text(damage, encoding="utf-8")
+    with pytest.raises(InstallationError, match=r"^The program's own file classes\.toml is damaged \("):
+        read_classes(tmp_path / "classes.toml")
+
+
+class Playing:
+    """A program's sound with a device that nobody hears, and the time."""
+
+    def __init__(self) -> None:
+        self.clock = ManualClock()
+        self.sound = Sound(paths.assets() / "sounds", self.clock)
+        self.sound.start()
+        self.sound.volumes(1.0, 1.0, 1.0, False)
+        self.sound.music("title")
+        self.after(0)
+
+    def play(self, name: str) -> None:
+        """Play a sound, now."""
+        self.sound.play(name)
+        self.after(0)
+
+    def rest(self, resting: bool) -> None:
+        """Let the music rest, or go on, from now on."""
+        self.sound.rest(resting)
+        self.after(0)
+
+    def after(self, seconds: float) -> float:
+        """Let time pass, step by step, and return how loud the music is then."""
+        for _ in range(round(seconds / STEP) or 1):
+            self.clock.advance(STEP if seconds else 0)
+            assert self.sound.wait(PATIENCE)  # the thread wakes
+            assert self.sound.wait(PATIENCE)  # and has done what was due
+        return float(pygame.mixer.music.get_volume())
+
+
+@pytest.fixture
+def playing() -> Iterator[Playing]:
+    program = Playing()
+    yield program
+    program.sound.stop()
+
+
+LOUD = 0.316
+"""Music at -30 LUFS, of files at -20."""
+LOW = 0.112
+"""The same 9 dB below."""
+BLAST = 2.35
+"""Seconds that a blast takes, at least."""
+
+
+def near(volume: float) -> object:
+    return pytest.approx(volume, abs=1.5 * ROUGH)
+
+
+class TestMusicUnderMoments:
+    """The music of the program, as its device has it."""
+
+    def test_music_steps_back_under_a_blast_and_returns(self, playing: Playing) -> None:
+        assert playing.after(0) == near(LOUD)
+        playing.play("blast_near")
+        assert playing.after(0) == near(LOUD), "it does not jump"
+        assert playing.after(FALL) == near(LOW)
+        assert playing.after(BLAST - FALL) == near(LOW)
+        half = playing.after(LINGER + RISE / 2)
+        assert LOW + 3 * ROUGH < half < LOUD - 3 * ROUGH
+        assert playing.after(RISE) == near(LOUD)
+
+    def test_music_goes_on_under_steps_actions_and_presses(self, playing: Playing) -> None:
+        for name in ("step_wood", "shot_tank", "ui_click"):
+            playing.play(name)
+            assert playing.after(2 * FALL) == near(LOUD)
+
+    def test_music_stays_low_while_moments_follow_each_other(self, playing: Playing) -> None:
+        playing.play("blast_near")
+        playing.after(2.0)
+        playing.play("last_one")
+        assert all(playing.after(STEP) == near(LOW) for _ in range(round(3.0 / STEP)))
+
+    def test_music_that_is_off_stays_off(self, playing: Playing) -> None:
+        playing.sound.volumes(1.0, 0.0, 1.0, False)
+        playing.play("blast_near")
+        assert playing.after(FALL) == 0
+        playing.sound.volumes(1.0, 1.0, 1.0, False)
+        assert playing.after(0) == near(LOW), "turned on under the blast"
+        playing.sound.volumes(1.0, 0.0, 1.0, False)
+        assert playing.after(BLAST + LINGER + RISE) == 0
+
+    @pytest.mark.parametrize("unheard", [(1.0, 1.0, 0.0, False), (0.0, 1.0, 1.0, False), (1.0, 1.0, 1.0, True)])
+    def test_music_does_not_step_back_under_what_nobody_hears(
+        self, playing: Playing, unheard: tuple[float, float, float, bool]
+    ) -> None:
+        playing.sound.volumes(*unheard)
+        playing.play("blast_near")
+        playing.after(FALL)
+        playing.sound.volumes(1.0, 1.0, 1.0, False)
+        assert playing.after(0) == near(LOUD)
+
+    def test_music_that_rests_is_silent_and_returns_to_where_it_would_be(self, playing: Playing) -> None:
+        playing.play("blast_near")
+        playing.after(FALL)
+        playing.rest(True)
+        assert playing.after(1.0) == 0
+        playing.rest(False)
+        assert playing.after(0.6) == near(LOW), "the blast is not over"
+        assert playing.after(BLAST + LINGER + RISE) == near(LOUD)
+
+    def test_a_moment_while_music_rests_is_over_when_it_goes_on(self, playing: Playing) -> None:
+        playing.rest(True)
+        playing.after(1.0)
+        playing.play("blast_near")
+        assert playing.after(BLAST + LINGER + RISE + 1.0) == 0
+        playing.rest(False)
+        assert playing.after(0.6) == near(LOUD)
+
+    def test_the_next_piece_begins_as_low_as_the_last_one_was(self, playing: Playing) -> None:
+        playing.play("blast_near")
+        playing.after(FALL)
+        playing.sound.music("river")
+        assert playing.after(0.5) == near(LOW)
+
+
+def busy() -> int:
+    """Return the number of channels that play."""
+    return sum(pygame.mixer.Channel(number).get_busy() for number in range(pygame.mixer.get_num_channels()))
+
+
+def test_no_more_of_a_class_are_heard_than_it_has_voices(playing: Playing) -> None:
+    for _ in range(8):
+        playing.play("last_one")
+        playing.after(STEP)
+    assert 1 <= busy() <= 3, "two, and one that fades out"
+
+
+class Channel:
+    """Writes down how loud each sound is to be that it plays."""
+
+    def __init__(self) -> None:
+        self.volumes = list[float]()
+
+    def play(self, sound: object) -> None:
+        """Begin a sound."""
+
+    def set_volume(self, volume: float) -> None:
+        """Set how loud it is."""
+        self.volumes.append(volume)
+
+
+@pytest.fixture
+def channel(playing: Playing, monkeypatch: pytest.MonkeyPatch) -> Channel:
+    """The only channel of all classes."""
+    channel = Channel()
+    monkeypatch.setattr(playing.sound, "_voice", lambda _: channel)
+    return channel
+
+
+def test_what_is_asked_for_more_than_once_at_once_is_heard_once(playing: Playing, channel: Channel) -> None:
+    for _ in range(3):
+        playing.play("tile_crumble")
+        playing.play("tile_splash")
+    assert len(channel.volumes) == 2, "one of each"
+    playing.after(STEP)
+    playing.play("tile_crumble")
+    assert len(channel.volumes) == 3
+
+
+def test_the_players_volumes_are_shares_of_what_is_heard(playing: Playing, channel: Channel) -> None:
+    for shares in ((1.0, 1.0, 1.0), (0.5, 1.0, 1.0), (1.0, 1.0, 0.25), (1.0, 0.5, 1.0)):
+        playing.sound.volumes(*shares, False)
+        playing.play("ui_toggle_on")
+        playing.play("win")
+        playing.after(STEP)
+    click, win = channel.volumes[0::2], channel.volumes[1::2]
+    assert [volume / click[0] for volume in click] == pytest.approx([1.0, 0.5, 0.25, 1.0])
+    assert [volume / win[0] for volume in win] == pytest.approx([1.0, 0.5, 1.0, 0.5]), "it is music"
