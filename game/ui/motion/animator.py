@@ -1,6 +1,6 @@
 """The grammar of motions: verbs that all tables use, each written to a timeline.
 
-`tween` changes actors that stand on the board, `passing` shows one for a while. What each field does meanwhile is a curve. The
+`tween` changes actors that stand on the board, `show` shows one for a while. What each field does meanwhile is a curve. The
 other verbs are made of these two: throwing, rising, tumbling, the frames of an effect, a thrown die, a shaken board.
 """
 
@@ -18,7 +18,7 @@ from game.ui.board.burst import burst
 from game.ui.board.stage import Actor, Layer, Stage
 from game.ui.contract.host import TableHost, Tray
 from game.ui.contract.timeline import Ease, Timeline, fall, linear, settle, smooth
-from game.ui.motion.curves import Curve, Place, added, arc, each, eased, fade, line, numbered, path, toss, unfaded
+from game.ui.motion.curves import Curve, Place, added, arc, each, eased, fade, line, numbered, path, toss
 
 Point = tuple[float, float]
 
@@ -103,6 +103,19 @@ class Animator:
 
     # actors
 
+    def put(self, key: Hashable, actor: Actor, delay: float = 0.0) -> None:
+        """Put an actor on the board."""
+        self.cue(partial(self._stage.put, key, actor), delay)
+
+    def change(self, key: Hashable, **values: Any) -> None:
+        """Give an actor other values."""
+        self.cue(partial(self._stage.change, key, **values))
+
+    def remove(self, *keys: Hashable, delay: float = 0.0) -> None:
+        """Take actors off the board."""
+        for key in keys:
+            self.cue(partial(self._stage.remove, key), delay)
+
     def tween(
         self,
         duration: float,
@@ -118,14 +131,14 @@ class Animator:
         """
         values = _values(way, curves)
 
-        def show(k: float) -> None:
+        def play(k: float) -> None:
             now = values(k)
             for key in keys:
                 self._stage.change(key, **now)
 
-        self.run(duration, show, ease, delay)
+        self.run(duration, play, ease, delay)
 
-    def passing(
+    def show(
         self,
         duration: float,
         actor: Actor,
@@ -142,14 +155,14 @@ class Animator:
         """
         key, values = key or effect_key(actor.sprite), _values(way, curves)
 
-        def show(k: float) -> None:
+        def play(k: float) -> None:
             if self._stage.get(key) is None:
                 self._stage.put(key, replace(actor, **values(k)))
             else:
                 self._stage.change(key, **values(k))
 
-        self.run(duration, show, ease, delay)
-        self.cue(partial(self._stage.remove, key), 0.0 if delay is None else delay + duration)
+        self.run(duration, play, ease, delay)
+        self.remove(key, delay=0.0 if delay is None else delay + duration)
 
     def frames(
         self, name: str, count: int, at: Place, duration: float, delay: float = 0.0, *, digits: int = 1, **fields: Any
@@ -159,14 +172,14 @@ class Animator:
         `fields` are those of the actor, `digits` how many the sprites' numbers have.
         """
         sprites = numbered(name, count, digits)
-        self.passing(duration, _actor(sprites[0], at, **fields), delay=delay, sprite=each(sprites))
+        self.show(duration, _actor(sprites[0], at, **fields), delay=delay, sprite=each(sprites))
 
     def throw(
         self, thing: Actor, to: Place, duration: float, high: float, *, ease: Ease = smooth, delay: float | None = None
     ) -> None:
         """Throw a thing to another place in an arc, and remove it there."""
         start = (thing.x, thing.y, thing.base)[: len(to)]
-        self.passing(duration, thing, ease=ease, delay=delay, way=(start, to), lift=arc(self.lively(high)))
+        self.show(duration, thing, ease=ease, delay=delay, way=(start, to), lift=arc(self.lively(high)))
 
     def label(self, at: Place, text: str, icon: str = "", delay: float = 0.0) -> None:
         """Let a label with a number and a thing rise before a place and fade, beside what else is added."""
@@ -177,11 +190,7 @@ class Animator:
 
     def rise(self, sign: Actor, high: float, duration: float, fading: float, delay: float = 0.0, *, key: Hashable = None) -> None:
         """Let a sign rise and fade, beside what else is added."""
-        self.passing(duration, sign, key=key, delay=delay, lift=eased(settle, line(0.0, high)), alpha=fade(fading))
-
-    def slash(self, arc_: Actor, duration: float, delay: float = 0.0) -> None:
-        """Draw the bright arc of a blade, which fades at once."""
-        self.passing(duration, arc_, delay=delay, alpha=lambda k: 1 - k * k)
+        self.show(duration, sign, key=key, delay=delay, lift=eased(settle, line(0.0, high)), alpha=fade(fading))
 
     def sway(self, duration: float, keys: Sequence[Hashable], way: Point, reach: Curve) -> None:
         """Move actors on the screen in a direction and back, so that they stay before and behind the same things."""
@@ -211,24 +220,10 @@ class Animator:
             shadow=lambda k: not lies(k),
         )
 
-    def toss(self, key: Hashable, to: Point, height: float, duration: float, sprites: Sequence[str]) -> None:
-        """Fling an actor through the air to a place, its shadow below, beside what else is added.
-
-        It takes the sprites in turn, fades, and is gone; with reduced motion it fades where it is.
-        """
-        actor = self._stage.get(key)
-        if self.calm or actor is None:
-            self.tween(duration, key, delay=0.0, alpha=fade(4), shadow=unfaded(4))
-        else:
-            lift = added(line(actor.lift, 0.0), toss(height))
-            way = (actor.x, actor.y), to
-            self.tween(duration, key, delay=0.0, way=way, lift=lift, sprite=each(sprites), alpha=fade(4), shadow=unfaded(4))
-        self.cue(lambda: self._stage.remove(key), duration)
-
     def put_down(self, key: Hashable, actor: Actor, sound: str = "piece_put") -> None:
         """Put a piece on the board with a hand."""
         high = actor.lift + self.lively(70)
-        self.cue(lambda: self._stage.put(key, replace(actor, lift=high)))
+        self.put(key, replace(actor, lift=high))
         self.tween(0.22, key, ease=fall, lift=line(high, actor.lift))
         self.sound(sound)
 
@@ -242,8 +237,7 @@ class Animator:
     def vanish(self, duration: float, *keys: Hashable, ease: Ease = linear, **curves: Curve) -> None:
         """Let actors fade, and remove them."""
         self.tween(duration, *keys, ease=ease, delay=None, way=None, alpha=fade(), **curves)
-        for key in keys:
-            self.cue(partial(self._stage.remove, key))
+        self.remove(*keys)
 
     def spread(self, ring: Actor, sizes: Sequence[float], strength: float, duration: float, delay: float = 0.0) -> None:
         """Let a flat ring spread and fade, beside what else is added.
@@ -251,12 +245,7 @@ class Animator:
         It takes one of `sizes` after the other, so that all can be made ahead.
         """
         alphas = [min(1.0, strength * (1 - step / len(sizes))) for step in range(len(sizes))]
-        self.passing(duration, ring, ease=settle, delay=delay, size=each(sizes), alpha=each(alphas))
-
-    def appear(self, actor: Actor, duration: float, fading: float) -> None:
-        """Show a thing that fades in the last share of its time, beside what else is added."""
-        strength, still = actor.alpha, 1 - fading
-        self.passing(duration, actor, delay=0.0, alpha=lambda k: strength * (1 - max(0.0, k - still) / fading))
+        self.show(duration, ring, ease=settle, delay=delay, size=each(sizes), alpha=each(alphas))
 
     # great things
 
@@ -302,7 +291,7 @@ class Animator:
         rise = self.lively(RISE)
         self.tween(0.22, key, ease=smooth, delay=0.0, lift=lambda k: rise * math.sin(math.pi * 0.75 * k) / top)
         self.tween(0.25, key, delay=seconds - 0.25, alpha=fade())
-        self.cue(lambda: self._stage.remove(key), seconds)
+        self.remove(key, delay=seconds)
 
     def celebrate(self, background: Animator, colour: str, at: Point, base: float = 0.0) -> None:
         """Hoist the winner's flag at a place, while confetti comes down.
@@ -312,8 +301,8 @@ class Animator:
         x, y, hoisted = at[0] + POLE_BESIDE, at[1], self.lively(HOISTING)
         self.cue(self._host.lighten)
         self.sound("flag")
-        background.passing(WAVING, Actor("fx/flag_pole", x, y, base=base, order=40), delay=0.0)
-        background.passing(
+        background.show(WAVING, Actor("fx/flag_pole", x, y, base=base, order=40), delay=0.0)
+        background.show(
             WAVING,
             Actor(f"fx/flag_{colour}_0", x, y, base=base, order=41),
             key=effect_key("cloth"),
@@ -323,20 +312,8 @@ class Animator:
         )
         if not self.calm:
             for number in range(CONFETTI):
-                background.confetti(number, at, base)
+                _drop_confetti(background, number, at, base)
         self.wait(WAVING)
-
-    def confetti(self, number: int, at: Point, base: float) -> None:
-        """Let one scrap of paper sink to the ground, swaying."""
-        left, delay, sway = (number * 0.618 % 1 - 0.5) * 190, number * 0.755 % 1 * 0.9, 6 + number % 3 * 4
-        self.passing(
-            1.25,
-            Actor(f"fx/confetti_{number % PAPERS}", at[0] + left, at[1], base=base, order=42 + number, layer=Layer.SIGN),
-            delay=delay,
-            lift=line(170, 0),
-            nudge=lambda k: (sway * math.sin(9 * k + number), 0.0),
-            alpha=fade(4),
-        )
 
     def shake(self, duration: float, units: float) -> None:
         """Shake the whole board gently and let it come to rest, beside what else is added.
@@ -351,6 +328,19 @@ class Animator:
             self._stage.shake((round(reach * math.sin(k * 26)), round(reach * math.cos(k * 21) * 0.7)) if k < 1 else (0, 0))
 
         self.run(duration, show, delay=0.0)
+
+
+def _drop_confetti(timeline: Animator, number: int, at: Point, base: float) -> None:
+    """Let one scrap of paper sink to the ground, swaying."""
+    left, delay, sway = (number * 0.618 % 1 - 0.5) * 190, number * 0.755 % 1 * 0.9, 6 + number % 3 * 4
+    timeline.show(
+        1.25,
+        Actor(f"fx/confetti_{number % PAPERS}", at[0] + left, at[1], base=base, order=42 + number, layer=Layer.SIGN),
+        delay=delay,
+        lift=line(170, 0),
+        nudge=lambda k: (sway * math.sin(9 * k + number), 0.0),
+        alpha=fade(4),
+    )
 
 
 def effect_key(name: str) -> Hashable:

@@ -49,6 +49,11 @@ def fade(speed: float = 1.0) -> Curve:
     return lambda k: min(1.0, speed * (1 - k))
 
 
+def fade_late(k: float) -> float:
+    """Return the strength of what goes out slowly at first."""
+    return 1 - k * k
+
+
 def opaque(k: float) -> float:
     """Return the strength of what does not fade."""
     return 1.0

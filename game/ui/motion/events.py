@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import replace
-from functools import partial
 from typing import Any, ClassVar, Generic
 
 from game.engine.core import Event
@@ -140,12 +139,10 @@ class EventMotion(Generic[ObservationT]):
 
     def leave_trail(self, timeline: Animator, duration: float) -> None:
         """Let the trail of a piece that moves now appear dot by dot, beside what else the timeline does; the last one goes."""
-        for key in self._stage.names():
-            if is_trail(key):
-                timeline.cue(partial(self._stage.remove, key))
+        timeline.remove(*filter(is_trail, self._stage.names()))
         dots = [(key, actor) for key, actor in self.pieces().items() if is_trail(key)]
         for number, (key, actor) in enumerate(dots, start=1):
-            timeline.cue(partial(self._stage.put, key, replace(actor)), duration * number / len(dots))
+            timeline.put(key, replace(actor), duration * number / len(dots))
 
     def settle(self, among: Callable[[Hashable], bool] = is_piece) -> None:
         """Put all pieces, or some of them, where they belong after the event played last; effects go on."""

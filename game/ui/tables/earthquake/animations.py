@@ -19,7 +19,7 @@ from game.ui.board.stage import Actor, Layer
 from game.ui.contract.host import TableHost
 from game.ui.contract.timeline import Ease, Timeline, fall, linear, settle, smooth
 from game.ui.motion.animator import Animator, Point
-from game.ui.motion.curves import Curve, added, arc, fade, line, opaque
+from game.ui.motion.curves import Curve, added, arc, fade, fade_late, line, opaque
 from game.ui.services.art import Art, Sprite
 from game.ui.tables.earthquake import hexes, pieces
 from game.ui.tables.earthquake.hexes import LEVEL
@@ -78,9 +78,9 @@ class Animations(Animator):
     def jump(self, key: Hashable, start: Point3, end: Point3, duration: float, high: float) -> None:
         """Move an actor from one stack to another in an arc, in front of all stacks."""
         lift = added(arc(self.lively(high)), arc(0.35 * max(0.0, end[2] - start[2])))
-        self.cue(lambda: self._stage.change(key, layer=Layer.SIGN))
+        self.change(key, layer=Layer.SIGN)
         self.tween(duration, key, ease=smooth, way=(start, end), lift=lift)
-        self.cue(lambda: self._stage.change(key, layer=Layer.STAND))
+        self.change(key, layer=Layer.STAND)
 
     def drown(self, background: Animations, key: Hashable, at: Point3) -> None:
         """Let a swimmer struggle and go under, leaving bubbles and rings."""
@@ -100,7 +100,7 @@ class Animations(Animator):
 
     def surface(self, key: Hashable, hat: Actor) -> None:
         """Bring up a hat where somebody went down."""
-        self.cue(lambda: self._stage.put(key, replace(hat, lift=-12.0, alpha=0.0)))
+        self.put(key, replace(hat, lift=-12.0, alpha=0.0))
         self.tween(0.35, key, ease=settle, lift=line(-12, 0), alpha=line(0, 1))
 
     # tiles
@@ -115,13 +115,13 @@ class Animations(Animator):
         tile = Actor(body.sprite, *at, base=body.lift, order=FALLING, shadow=False)
         high = line(0.0, 20.0 if self.calm else 64.0)
         for actor in (tile, *(replace(actor, order=FALLING + 1, shadow=False) for actor in top)):
-            self.passing(0.38, actor, ease=settle, delay=0.0, lift=high, alpha=lambda k: 1 - k * k)
+            self.show(0.38, actor, ease=settle, delay=0.0, lift=high, alpha=fade_late)
 
     def sink(self, space: Space, at: Point) -> None:
         """Sink the last tile of a stack into the sea."""
         body = hexes.body_parts(space, 1, self._mood)[-1]
         tile = Actor(body.sprite, *at, base=body.lift, order=FALLING - 1, shadow=False)
-        self.passing(0.6, tile, ease=fall, delay=0.0, lift=line(0, -LEVEL), alpha=lambda k: 1 - k * k)
+        self.show(0.6, tile, ease=fall, delay=0.0, lift=line(0, -LEVEL), alpha=fade_late)
 
     # water, fire and smoke
 
@@ -137,29 +137,11 @@ class Animations(Animator):
 
     def bubbles(self, at: Point3, delay: float = 0.0) -> None:
         """Let bubbles rise where something sinks, wobble on the water and burst."""
+        x, y, base = at
         for number in range(BUBBLES):
-            self.bubble(at, number, delay + 0.09 * number)
-
-    def bubble(self, at: Point3, number: int, delay: float) -> None:
-        """Let one bubble rise."""
-        (x, y, base), beside = at, (number * 0.618 % 1 - 0.5) * 34
-        self.passing(
-            0.7,
-            Actor(BUBBLE, x, y, base=base, order=EFFECT + 1, size=BUBBLE_SIZES[number % len(BUBBLE_SIZES)]),
-            ease=settle,
-            delay=delay,
-            lift=line(0.0, 6.0 if self.calm else 22.0),
-            nudge=lambda k: (beside + 3 * math.sin(8 * k + number), 6.0),
-            alpha=fade(5),
-        )
-
-    def erupt(self, at: Point3) -> None:
-        """Raise a volcano on a top."""
-        self.frames("fx/volcano", VOLCANO, at, 0.8, order=FALLING)
-
-    def smoke(self, at: Point3) -> None:
-        """Draw a puff of smoke."""
-        self.frames("fx/smoke", SMOKE, at, 0.6, order=EFFECT, size=BLAST)
+            bubble = Actor(BUBBLE, x, y, base=base, order=EFFECT + 1, size=BUBBLE_SIZES[number % len(BUBBLE_SIZES)])
+            begin, high = delay + 0.09 * number, line(0.0, 6.0 if self.calm else 22.0)
+            self.show(0.7, bubble, ease=settle, delay=begin, lift=high, nudge=_wobble(number), alpha=fade(5))
 
     def explode(self, at: Point3, delay: float) -> None:
         """Explode on a top, after a delay, with smoke."""
@@ -196,4 +178,10 @@ class Animations(Animator):
     def _token(self, tool: str, start: Point3, end: Point3, duration: float, alpha: Curve = opaque) -> None:
         x, y, base = start
         token = Actor(f"token/{tool}", x, y, layer=Layer.SIGN, base=base, size=pieces.TOKEN, shadow=False)
-        self.passing(duration, token, ease=smooth, way=(start, end), lift=arc(8), alpha=alpha)
+        self.show(duration, token, ease=smooth, way=(start, end), lift=arc(8), alpha=alpha)
+
+
+def _wobble(number: int) -> Curve:
+    """Return the way of a bubble to and fro, beside the place where it rises."""
+    beside = (number * 0.618 % 1 - 0.5) * 34
+    return lambda k: (beside + 3 * math.sin(8 * k + number), 6.0)

@@ -22,7 +22,7 @@ from game.ui.motion.animator import Animator
 from game.ui.motion.curves import line, toss
 from game.ui.motion.events import EventMotion, Pieces, is_piece
 from game.ui.tables.earthquake import animations, pieces
-from game.ui.tables.earthquake.animations import Animations, Point3, sprites
+from game.ui.tables.earthquake.animations import BLAST, EFFECT, FALLING, SMOKE, VOLCANO, Animations, Point3, sprites
 from game.ui.tables.earthquake.hexes import LEVEL
 from game.ui.tables.earthquake.memory import Memory
 from game.ui.tables.earthquake.places import Places
@@ -117,8 +117,8 @@ class Motion(EventMotion[Observation]):
             self._memory().look(seat),
             turned=self._turned,
         )
-        timeline.cue(lambda: self._stage.remove(("belt", seat)))
-        timeline.cue(lambda: self._stage.put(("explorer", seat), actor))
+        timeline.remove(("belt", seat))
+        timeline.put(("explorer", seat), actor)
 
     # the course of the game
 
@@ -152,7 +152,7 @@ class Motion(EventMotion[Observation]):
         high, duration = {"climb": (CLIMB_HIGH, CLIMB), "jump": (JUMP_HIGH, JUMP)}.get(event.way, (HOP_HIGH, HOP))
         swims = event.way == "swim" and not self._before.height(event.start)
         self._person(timeline, event.seat, event.start, 0 if swims else max(1, self._before.height(event.start)))
-        timeline.cue(lambda: self._stage.change(("explorer", event.seat), x=start[0], y=start[1], base=start[2]))
+        timeline.change(("explorer", event.seat), x=start[0], y=start[1], base=start[2])
         self.leave_trail(timeline, duration)
         timeline.jump(("explorer", event.seat), start, end, duration, 0 if swims else high)
         self._step_sound(timeline, event.end)
@@ -165,7 +165,7 @@ class Motion(EventMotion[Observation]):
 
     def _pushed(self, event: events.Pushed, timeline: Animations, background: Animations) -> None:
         start, end = self._point(event.start), self._point(event.end)
-        timeline.cue(lambda: self._stage.remove(("belt", event.victim)))
+        timeline.remove(("belt", event.victim))
         timeline.jump(("explorer", event.victim), start, end, 0.35, 6)
 
     def _fell(self, event: events.FellIntoWater, timeline: Animations, background: Animations) -> None:
@@ -183,7 +183,7 @@ class Motion(EventMotion[Observation]):
         if event.space is None:
             return
         at = self._point(event.space)
-        timeline.cue(lambda: self._stage.remove(("belt", event.seat)))
+        timeline.remove(("belt", event.seat))
         seen = self._seen(at)
         self.darken(timeline, background, seen, seen, LIGHT, GOING)
         if event.place == LAST_BUT_ONE:
@@ -195,7 +195,7 @@ class Motion(EventMotion[Observation]):
             timeline.surface(("hat", event.seat), self.pieces()["hat", event.seat])
         elif event.cause == "volcano" or self._burns(event.space):
             timeline.sound("piece_fall")
-            background.smoke(at)
+            background.frames("fx/smoke", SMOKE, at, 0.6, order=EFFECT, size=BLAST)
             timeline.vanish(0.5, key, ease=fall, lift=line(0, -22))
         else:
             timeline.take_away(key)
@@ -255,7 +255,7 @@ class Motion(EventMotion[Observation]):
         background.shake(0.6, 3)
         seen = self._seen(at)
         self.darken(timeline, background, seen, seen, 2 * LIGHT, GOING, fire=True)
-        timeline.erupt(at)
+        timeline.frames("fx/volcano", VOLCANO, at, 0.8, order=FALLING)
 
     # tools
 

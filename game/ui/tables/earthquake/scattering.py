@@ -13,7 +13,7 @@ from game.engine.earthquake.state import Observation
 from game.ui.board.stage import Actor, Stage
 from game.ui.contract.timeline import fall, settle, smooth
 from game.ui.motion.animator import Animator
-from game.ui.motion.curves import line
+from game.ui.motion.curves import fade_late, line
 from game.ui.motion.events import Pieces, is_piece
 from game.ui.tables.earthquake import hexes
 from game.ui.tables.earthquake.hexes import Point
@@ -63,7 +63,7 @@ def scatter(timeline: Animator, stage: Stage, places: Places, seen: Observation,
     for tile in tiles:
         for key, rest in tile.actors:
             start = replace(rest, x=rest.x + tile.aside[0], y=rest.y + tile.aside[1], lift=rest.lift + HIGH, shadow=False)
-            timeline.cue(partial(stage.put, key, start), tile.begin)
+            timeline.put(key, start, tile.begin)
             timeline.tween(FALL, key, ease=fall, delay=tile.begin, lift=line(start.lift, rest.lift), shadow=partial(_lies, rest))
     for number in range(CLATTERS):
         timeline.wait((FALL if not number else SCATTER) / (CLATTERS if number else 1))
@@ -81,8 +81,8 @@ def scatter(timeline: Animator, stage: Stage, places: Places, seen: Observation,
         for key, rest in chain.from_iterable(tile.actors for tile in tiles):
             if _space(key) in outside:
                 raised = line(rest.lift, rest.lift + AWAY)
-                timeline.tween(CLEAR, key, ease=settle, delay=0.0, lift=raised, alpha=lambda k: 1 - k * k)
-                timeline.cue(partial(stage.remove, key), CLEAR)
+                timeline.tween(CLEAR, key, ease=settle, delay=0.0, lift=raised, alpha=fade_late)
+                timeline.remove(key, delay=CLEAR)
 
 
 def _inside(heights: dict[Space, int], pieces: Pieces) -> Iterator[Falling]:

@@ -21,7 +21,7 @@ from game.ui.contract.host import TableHost
 from game.ui.contract.telling import spaces_of
 from game.ui.contract.timeline import Timeline, fall, settle, smooth
 from game.ui.motion.animator import Animator, Point
-from game.ui.motion.curves import added, fade, hops, line, toss, unfaded
+from game.ui.motion.curves import added, each, fade, hops, line, toss, unfaded
 from game.ui.motion.events import EventMotion, Pieces
 from game.ui.tables.island_battle import fire, pieces
 from game.ui.tables.island_battle.places import Places
@@ -132,7 +132,7 @@ class Motion(EventMotion[Observation]):
     def _moved(self, event: events.Moved, timeline: Animator, background: Animator) -> None:
         key, dart = ("piece", event.piece), ("dart", event.piece)
         rest, squares = self.pieces()[key], len(event.path)
-        timeline.cue(lambda: self._stage.change(key, order=rest.order))
+        timeline.change(key, order=rest.order)
         duration, way = STEP * squares + 0.1, (self._places.square(event.origin), (rest.x, rest.y))
         self.leave_trail(timeline, duration)
         lift = hops(squares, timeline.lively(HOP) if event.kind is Kind.SOLDIER else 0.0)
@@ -150,7 +150,7 @@ class Motion(EventMotion[Observation]):
         timeline.sound("piece_turn")
         timeline.tween(0.1, key, ease=settle, lift=line(0, height))
         for part in (key, ("dart", piece)):
-            timeline.cue(partial(self._stage.change, part, sprite=rest[part].sprite, nudge=rest[part].nudge))
+            timeline.change(part, sprite=rest[part].sprite, nudge=rest[part].nudge)
         timeline.tween(0.12, key, ease=fall, lift=line(height, 0))
 
     def _turned_aside(self, event: events.Turned, timeline: Animator, background: Animator) -> None:
@@ -185,7 +185,7 @@ class Motion(EventMotion[Observation]):
             share = number / (2 * distance)
             puff = start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
             background.frames("fx/smoke", SMOKE, (*puff, 14), 0.5, 0.06 + FLIGHT * distance * share, size=PUFF)
-        timeline.passing(FLIGHT * distance + 0.06, Actor(f"fx/tracer_{letter}", *start, order=1), way=(start, end))
+        timeline.show(FLIGHT * distance + 0.06, Actor(f"fx/tracer_{letter}", *start, order=1), way=(start, end))
         if event.target_piece is None:
             timeline.sound("ricochet")
 
@@ -200,16 +200,16 @@ class Motion(EventMotion[Observation]):
             timeline.wait(0.12)
         lander = None if event.chained else self._lander(event)
         if lander is not None:
-            timeline.cue(lambda: self._stage.remove(("dart", event.by)))
+            timeline.remove(("dart", event.by))
             self._leap(timeline, lander)
         timeline.sound("crate_flip")
         if event.live:
             timeline.sound("fuse")
-        timeline.cue(lambda: self._stage.remove(("block", event.block)))
+        timeline.remove(("block", event.block))
         timeline.frames(f"blocks/turn_{face}", TURNING, at, 0.45)
         timeline.wait(0.45)
         underside = ("fx", "underside", event.block)
-        timeline.cue(lambda: self._stage.put(underside, Actor(f"blocks/{face}", *at)))
+        timeline.put(underside, Actor(f"blocks/{face}", *at))
         if not event.live:
             timeline.sound("block_safe")
         timeline.wait(0.45)
@@ -239,15 +239,15 @@ class Motion(EventMotion[Observation]):
     def _blast(self, event: events.Blast, timeline: Animator, background: Animator) -> None:
         """Burn and char all squares in which the block kills, from back to front (BI-61)."""
         art, middle = self._host.context.art, self._places.square(event.square)
-        timeline.cue(lambda: self._stage.remove(("fx", "underside", event.block)))
+        timeline.remove(("fx", "underside", event.block))
         timeline.cue(self.settle)
-        for piece in self._within(event.squares):
-            timeline.cue(partial(self._stage.remove, ("dart", piece)))
+        timeline.remove(*(("dart", piece) for piece in self._within(event.squares)))
         self.darken(timeline, background, middle, middle, LIGHT, BURNING + 0.5, fire=True)
         flat = partial(fire.nine, art, square=event.square, around=event.squares, at=middle, turned=self._turned)
-        background.appear(flat(fire.EMBER), COOLING, fading=0.8)
+        background.show(COOLING, flat(fire.EMBER), delay=0.0, alpha=fade(1.25))
         if not timeline.calm:
-            background.appear(replace(flat(fire.FLASH), layer=Layer.LABEL, alpha=FLASH), 0.1, fading=0.7)
+            flash = replace(flat(fire.FLASH), layer=Layer.LABEL)
+            background.show(0.1, flash, delay=0.0, alpha=lambda k: FLASH * fade(1 / 0.7)(k))
             background.spread(Actor("fx/shock_ring", *middle, layer=Layer.MARK), RINGS, 1.4, 0.42)
         ordered = sorted(event.squares, key=lambda square: self._stage.view.point(*self._places.square(square))[1])
         for number, square in enumerate(ordered):
@@ -259,7 +259,7 @@ class Motion(EventMotion[Observation]):
         if not timeline.calm:
             way = middle, (middle[0] + THROWN[0], middle[1])
             block, high = Actor("blocks/live", *middle, order=7), toss(THROWN[1])
-            background.passing(0.75, block, delay=0.0, way=way, lift=high, alpha=fade(4), shadow=unfaded(4))
+            background.show(0.75, block, delay=0.0, way=way, lift=high, alpha=fade(4), shadow=unfaded(4))
         background.shake(0.3, 6)
         timeline.wait(0.2)
 
@@ -270,7 +270,7 @@ class Motion(EventMotion[Observation]):
 
     def _removed(self, event: events.Removed, timeline: Animator, background: Animator) -> None:
         key = ("piece", event.piece)
-        timeline.cue(lambda: self._stage.remove(("dart", event.piece)))
+        timeline.remove(("dart", event.piece))
         if all(self._after.where[piece] == REMOVED for piece in army(event.seat)):
             for track in (timeline, background):  # the last of an army falls before everybody's eyes
                 track.slow(SLOW)
@@ -321,7 +321,7 @@ class Motion(EventMotion[Observation]):
             background.frames("fx/smoke", SMOKE, at, 0.8, 0.45, order=2)
             background.shake(0.2, 3)
         remains = ("wreck", event.at)
-        timeline.cue(lambda: self._stage.remove(key), delay=0.1)
+        timeline.remove(key, delay=0.1)
         timeline.cue(lambda: self._stage.put(remains, self.pieces()[remains]), delay=0.1)
         timeline.wait(0.45)
 
@@ -337,8 +337,8 @@ class Motion(EventMotion[Observation]):
         start = self._places.square(at)
         to = start[0] + column * far, start[1] - row * far * fire.CELL[1] / fire.CELL[0]
         timeline.sound("piece_fall")
-        timeline.cue(lambda: self._stage.change(key, order=8, nudge=(0.0, 0.0)))
-        timeline.toss(key, to, TOSSED, 0.75, spinning(actor.sprite))
+        timeline.change(key, order=8, nudge=(0.0, 0.0))
+        _fling(timeline, key, actor, to, TOSSED, 0.75)
 
     def _caught(self, timeline: Animator, background: Animator, key: Hashable, event: events.Removed) -> None:
         """Sweep a character hit in the crossfire aside over the ground, in a cloud of dust (BI-54)."""
@@ -351,7 +351,19 @@ class Motion(EventMotion[Observation]):
         to = start[0] + side * along[1] * SWEPT, start[1] + side * along[0] * SWEPT
         timeline.sound("piece_fall")
         background.frames("fx/smoke", SMOKE, start, 0.6, size=PUFF)
-        timeline.toss(key, to, LOW, 0.55, spinning(actor.sprite))
+        _fling(timeline, key, actor, to, LOW, 0.55)
+
+
+def _fling(timeline: Animator, key: Hashable, actor: Actor, to: Point, height: float, duration: float) -> None:
+    """Fling a character through the air to a place, spinning, its shadow below.
+
+    It fades and is gone; with reduced motion it fades where it is.
+    """
+    if not timeline.calm:
+        lift, spin = added(line(actor.lift, 0.0), toss(height)), each(spinning(actor.sprite))
+        timeline.tween(duration, key, delay=0.0, way=((actor.x, actor.y), to), lift=lift, sprite=spin)
+    timeline.tween(duration, key, delay=0.0, alpha=fade(4), shadow=unfaded(4))
+    timeline.remove(key, delay=duration)
 
 
 def sign(value: int) -> int:

@@ -8,7 +8,6 @@ An event's motion ends with the pieces at rest as they are after it. What the ba
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import partial
 from itertools import pairwise
 
 from game.engine.core import Event, Seat
@@ -158,21 +157,21 @@ class Motion(EventMotion[Observation]):
     def _character(self, event: events.CharacterDrawn, timeline: Animations, background: Animations) -> None:
         rest = self.pieces()
         ring = rest["ring", event.seat]
-        timeline.cue(lambda: self._stage.put(("ring", event.seat), ring))
+        timeline.put(("ring", event.seat), ring)
         timeline.put_down(("figure", event.seat), rest["figure", event.seat])
 
     def _direction(self, event: events.DirectionRolled, timeline: Animations, background: Animations) -> None:
         """Show by an arrow the side of the tile that the die names."""
         side, alpha = seen_side(event.side, turned=self._turned), 1.0 if event.to is not None else 0.3
         arrow = Actor(f"world/arrow_{side}", *self._places.middle(event.space), layer=Layer.SIGN, base=TOP, order=50)
-        timeline.passing(0.5, arrow, key=("fx", "arrow"), alpha=line(1, alpha))
+        timeline.show(0.5, arrow, key=("fx", "arrow"), alpha=line(1, alpha))
 
     def _laid(self, event: events.TileLaid, timeline: Animations, background: Animations) -> None:
         at = self._places.middle(event.space)
         back = pieces.flat(self._host.context.art, self._after.board.library, LaidTile(UNKNOWN, event.top), turned=self._turned)
         key = ("tile", event.space)
         bed = Actor(f"{pictures.FOLDER}land/hex", *at, layer=Layer.FLAT, order=pieces.BED)
-        timeline.cue(lambda: self._stage.put(("bed", event.space), bed))
+        timeline.put(("bed", event.space), bed)
         timeline.put_down(key, Actor(back, *at, layer=Layer.FLAT, order=pieces.FACE, shadow=False), "tile_put")
 
     # moving
@@ -219,8 +218,7 @@ class Motion(EventMotion[Observation]):
         if before is None or now is None:
             return
         old, new = (pieces.flat(art, library, tile, turned=self._turned) for tile in (before, now))
-        for part in ("name", "top", "decor", "known_land", "known_decor"):
-            timeline.cue(partial(self._stage.remove, (part, event.space)))
+        timeline.remove(*((part, event.space) for part in ("name", "top", "decor", "known_land", "known_decor")))
         timeline.sound("tile_lift")
         timeline.turn_over(("tile", event.space), old, new, standing_on(self._before, event.space))
         timeline.sound("tile_put")
@@ -238,7 +236,7 @@ class Motion(EventMotion[Observation]):
         way = range(1, turns + 1) if turns <= 3 else range(-1, turns - len(SIDES) - 1, -1)
         tops = [seen_side((event.was + step - 1) % len(SIDES) + 1, turned=self._turned) for step in way]
         if tile.up:
-            timeline.cue(partial(self._stage.remove, ("name", event.space)))
+            timeline.remove(("name", event.space))
             timeline.swing(("top", event.space), [f"{pictures.FOLDER}land/mark_{top}" for top in tops])
         else:
             timeline.swing(("tile", event.space), [f"{pictures.FOLDER}land/back_{top}" for top in tops])

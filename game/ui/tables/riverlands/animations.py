@@ -17,7 +17,7 @@ from game.ui.board import slash
 from game.ui.board.stage import Actor, Layer
 from game.ui.contract.timeline import fall, settle, smooth
 from game.ui.motion.animator import Animator, effect_key
-from game.ui.motion.curves import Curve, added, arc, eased, fade, line, opaque, tremble
+from game.ui.motion.curves import Curve, added, arc, eased, fade, fade_late, line, opaque, tremble
 from game.ui.services.art import Art, Sprite
 from game.ui.tables.riverlands import pieces
 from game.ui.tables.riverlands.places import TOP, Point
@@ -92,7 +92,7 @@ class Animations(Animator):
         """Let a hero strike out towards a place and come back, with a slash where the blow falls."""
         way = end[0] - start[0], end[1] - start[1]
         blade = Actor(f"slash/{self._screen(way)}", *end, layer=Layer.SIGN, base=CHEST, order=EFFECT, shadow=False)
-        self.slash(blade, 0.24, BLOW * STRUCK)
+        self.show(0.24, blade, delay=BLOW * STRUCK, alpha=fade_late)
         self._sway(seat, way, 0.46, thrust, BLOW)
 
     def _screen(self, way: Point) -> str:
@@ -137,7 +137,7 @@ class Animations(Animator):
     def starve(self, at: Point) -> None:
         """Show the sign of hunger over a hero."""
         hunger = Actor("mark/hunger", *at, layer=Layer.SIGN, base=OVER_HEAD, order=EFFECT, size=1.4)
-        self.passing(0.55, hunger, alpha=lambda k: min(1.0, 4 * k))
+        self.show(0.55, hunger, alpha=lambda k: min(1.0, 4 * k))
 
     def drop(self, seat: Seat) -> None:
         """Drop a hero onto its tile."""
@@ -161,13 +161,13 @@ class Animations(Animator):
         target = end[0] + dx * beyond, end[1] + dy * beyond
         arrow = Actor(f"flight/{self._screen((dx, dy))}", *start, layer=Layer.SIGN, base=CHEST - 6, shadow=False)
         drop, gone = (line(0, 0), opaque) if hits else (line(0, -CHEST), fade(5))
-        self.passing(0.16 + distance / 900, arrow, way=(start, target), lift=eased(fall, drop), alpha=gone)
+        self.show(0.16 + distance / 900, arrow, way=(start, target), lift=eased(fall, drop), alpha=gone)
 
     def rob(self, at: Point, loot: str) -> None:
         """Bring up the robber beside a hero, and let him go with his loot, if there is any."""
         key, (x, y) = effect_key("robber"), (at[0] + 46, at[1])
         robber = Actor("people/robber", x, y, nudge=(0.0, 6.0), order=8, size=pieces.HERO, alpha=0.0)
-        self.cue(lambda: self._stage.put(key, robber))
+        self.put(key, robber)
         self.tween(0.3, key, ease=smooth, alpha=line(0, 1), x=line(x, x - 22))
         if loot:
             self.hand(loot, at, (x - 22, y), 0.3)

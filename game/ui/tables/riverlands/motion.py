@@ -188,7 +188,7 @@ class Motion(EventMotion[Observation]):
         """Make room on a tile for one who comes."""
         if self._kind(square) not in CROSSINGS:
             actor = decor(self._places, square, room=True)
-            timeline.cue(lambda: self._stage.put(("decor", square), actor))
+            timeline.put(("decor", square), actor)
 
     def place(self, event: Event) -> Point | None:
         if isinstance(event, events.WentBack):

@@ -13,7 +13,7 @@ from game.ui.board.stage import Actor, Layer
 from game.ui.contract.host import TableHost
 from game.ui.contract.timeline import Timeline, fall, settle, smooth
 from game.ui.motion.animator import Animator
-from game.ui.motion.curves import arc, each, fade, hops, line, numbered
+from game.ui.motion.curves import arc, each, fade, fade_late, hops, line, numbered
 from game.ui.tables.lost_baggage.battle.arena import GROWN, HEALING, PLAIN, SLASH, TOP, burst, sign
 from game.ui.tables.lost_baggage.battle.side import FighterSide
 from game.ui.tables.lost_baggage.battle.stage import BattleStage
@@ -115,16 +115,17 @@ class Animations(Animator):
         def grown(k: float) -> float:
             return 1.0 if calm else min(1.0, round((0.4 + 3.2 * k) * GROWN) / GROWN)
 
-        self.passing(0.85, star, delay=0.0, size=grown, lift=line(0, 10), alpha=fade(3))
+        self.show(0.85, star, delay=0.0, size=grown, lift=line(0, 10), alpha=fade(3))
         if not calm:
             (x, _), way = self._arena.spot(side), RECOIL if side else -RECOIL
             back = arc(way)
             self.tween(0.42, self._arena.figure_key(side), ease=settle, delay=0.0, x=lambda k: x + back(k), lift=arc(6))
 
-    def cut(self, side: int) -> None:
+    def slash(self, side: int) -> None:
         """Draw the bright arc of a blow over its victim."""
         self.sound("slash")
-        self.slash(self._over(side, f"slash/{'E' if side else 'W'}", CHEST, SLASH), 0.26)
+        blade = self._over(side, f"slash/{'E' if side else 'W'}", CHEST, SLASH)
+        self.show(0.26, blade, delay=0.0, alpha=fade_late)
 
     # the end
 
@@ -146,7 +147,7 @@ class Animations(Animator):
             self.tumble(0.4, figure, high=THROWN, over=1 if side else 3, lying=LYING)
             self.sound("piece_fall")
             dust, clouds = self._over(side, "", HEAD * 0.3, 1.4), each(numbered("fx/smoke", DUST))
-            self.passing(0.7, dust, delay=0.0, sprite=clouds, lift=line(0, 14), alpha=fade(2))
+            self.show(0.7, dust, delay=0.0, sprite=clouds, lift=line(0, 14), alpha=fade(2))
         self.sound("heart_lost")
         self.rise(self._over(side, HEART, CHEST, HEART_SIZE), self.lively(60.0), 1.1, 2.2)
         self.wait(LIES)

@@ -218,7 +218,7 @@ class BattleMotion:
             timeline.slow(SLOW)
         if event.by is not None and event.by != event.seat and victim is not None:
             timeline.lunge(event.by)
-            timeline.cut(victim)
+            timeline.slash(victim)
         character = self._before.players[event.by].character if event.by is not None else None
         timeline.sound("status_red" if character is None else HITS[crc32(character.encode()) % len(HITS)])
         if victim is None:

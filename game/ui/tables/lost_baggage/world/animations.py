@@ -6,7 +6,6 @@ Times are seconds, places board units.
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from functools import partial
 
 from game.engine.core import Seat
 from game.ui.board.stage import Actor, Layer
@@ -56,7 +55,7 @@ class Animations(Animator):
         """Fade a figure away upwards, and let it come down again at another place."""
         self._fade(0.24, seat, fall, lambda k: k)
         for key in (("ring", seat), *_figure(seat)):
-            self.cue(partial(self._stage.change, key, x=end[0], y=end[1]))
+            self.change(key, x=end[0], y=end[1])
         self._fade(0.26, seat, settle, lambda k: 1 - k)
 
     def _fade(self, duration: float, seat: Seat, ease: Ease, share: Curve) -> None:
@@ -70,7 +69,7 @@ class Animations(Animator):
         Who stands on it jumps meanwhile.
         """
         if self.calm:
-            self.cue(lambda: self._stage.change(key, sprite=new))
+            self.change(key, sprite=new)
             self.wait(0.15)
             return
 
@@ -86,13 +85,13 @@ class Animations(Animator):
     def swing(self, key: Hashable, sprites: Sequence[str]) -> None:
         """Turn a tile round to the side, lifted a little."""
         for number, sprite in enumerate(sprites):
-            self.cue(partial(self._stage.change, key, sprite=sprite, lift=10.0 if number < len(sprites) - 1 else 0.0))
+            self.change(key, sprite=sprite, lift=10.0 if number < len(sprites) - 1 else 0.0)
             self.wait(0.09)
 
     def sign(self, sprite: str, at: Point, *, size: float = 1.0, high: float = OVER_HEAD) -> None:
         """Let a sign come up over a place, stay for a moment, and fade."""
         sign, way = Actor(sprite, *at, layer=Layer.SIGN, base=TOP, size=size, order=90, shadow=False), self.lively(26.0)
-        self.passing(0.95, sign, delay=0.0, lift=lambda k: high - way * (1 - settle(min(1.0, k * 2.2))), alpha=fade(4))
+        self.show(0.95, sign, delay=0.0, lift=lambda k: high - way * (1 - settle(min(1.0, k * 2.2))), alpha=fade(4))
 
     def change_hp(self, words: str, at: Point, *, harm: bool) -> None:
         """Let a number of HP rise over a figure."""
@@ -107,8 +106,7 @@ class Animations(Animator):
 
     def fall(self, seat: Seat, at: Point) -> None:
         """Let a defeated character fall over and be gone, while its heart goes out."""
-        for key in _figure(seat)[1:]:
-            self.cue(partial(self._stage.remove, key))
+        self.remove(*_figure(seat)[1:])
         if not self.calm:
             self.tumble(0.36, ("figure", seat), high=THROWN)
             self.sound("piece_fall")
