@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Generic
 from game.engine.core import Event
 from game.ui.board.stage import Actor
 from game.ui.contract.host import ObservationT, TableHost
-from game.ui.contract.telling import UNTOLD, Sign, Tellings, filled
+from game.ui.contract.telling import UNTOLD, Sign, Telling, Tellings, filled
 from game.ui.contract.timeline import Timeline
 from game.ui.motion.animator import Animator, Point
 from game.ui.motion.curves import Place
@@ -33,6 +33,12 @@ def is_piece(key: Hashable) -> bool:
 def is_trail(key: Hashable) -> bool:
     """Return whether a key belongs to the trail of the last move."""
     return isinstance(key, tuple) and key[0] == "trail"
+
+
+def play_sound(telling: Telling, event: Event, timeline: Animator) -> None:
+    """Play the sound with which an event is told, if there is one."""
+    if sound := filled(telling.sound, event):
+        timeline.sound(sound, getattr(event, telling.variant) if telling.variant else None)
 
 
 class EventMotion(Generic[ObservationT]):
@@ -84,8 +90,7 @@ class EventMotion(Generic[ObservationT]):
         False where the board shows none.
         """
         handler, telling = self.handlers.get(type(event)), self.tellings.get(type(event), UNTOLD)
-        if sound := filled(telling.sound, event):
-            timeline.sound(sound, getattr(event, telling.variant) if telling.variant else None)
+        play_sound(telling, event, timeline)
         for sign in telling.signs_of(event):
             self.show_sign(event, sign, background)
         if telling.die and event.die is not None:

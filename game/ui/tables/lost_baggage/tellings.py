@@ -129,3 +129,38 @@ TELLINGS: Tellings = {
     events.Eliminated: Telling("out_{cause}", banner=CODE, sound="lose", wait=0.4),
     events.GameEnded: Telling(lambda event: "game_drawn" if event.winner is None else CODE),
 }
+
+
+def _on_stage(sound: str, wait: float = 0.0, icon: str = "") -> Telling:
+    """Return the sound, pause and sign of an event on the stage of a battle, where it says no more."""
+    return Telling("", sound=sound, signs=_sign(f"ui/icon_{icon}", 1.7) if icon else (), wait=wait)
+
+
+ON_STAGE: Tellings = {
+    events.TurnStarted: _on_stage("turn_change", 0.25),
+    events.TurnSkipped: _on_stage("skip", 0.35, "hourglass"),
+    events.ItemDrawn: _on_stage("card_draw"),
+    events.ItemUsed: _on_stage("card_play"),
+    events.ItemAttached: _on_stage("card_play"),
+    events.ItemDiscarded: _on_stage("card_discard"),
+    events.ItemStolen: _on_stage("steal"),
+    events.ItemRecovered: _on_stage("card_draw"),
+    events.AttackUsed: _on_stage("", 0.3),
+    events.AbilityUsed: _on_stage("", 0.3),
+    events.SpecialUsed: _on_stage("sword_up", 0.3),
+    events.BonusUsed: _on_stage("card_flip"),
+    events.Passed: _on_stage("ui_back", 0.2),
+    events.DamageBlocked: _on_stage("", 0.35, "shield"),
+    events.Healed: _on_stage("heal", 0.45),
+    events.SparedAtOne: _on_stage("", 0.35, "heart"),
+    events.SliderAttached: _on_stage("", 0.3),
+    events.SliderRemoved: _on_stage("status_clear"),
+    events.SkipSet: _on_stage("skip", 0.35, "hourglass"),
+    events.BlockReady: _on_stage("block", 0.35, "shield"),
+    events.DoubleReady: _on_stage("hint", 0.35, "fast_forward"),
+    events.ExtraTurnWon: _on_stage("hint", 0.35, "redo"),
+    events.BattleStarted: _on_stage("sword_1", 0.5),
+    events.LootTaken: _on_stage("steal"),
+    events.Defeated: _on_stage("death"),
+}
+"""The sounds, pauses and signs of events that the stage of a battle shows instead of the mat."""

@@ -11,11 +11,14 @@ from game.engine.lost_baggage import events
 from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.state import Observation
 from game.ui.contract.host import TableHost
+from game.ui.contract.telling import UNTOLD
 from game.ui.contract.timeline import Timeline, fall, smooth
+from game.ui.motion.events import play_sound
 from game.ui.tables.lost_baggage.battle.animations import Animations
 from game.ui.tables.lost_baggage.battle.card_animations import CardAnimations
 from game.ui.tables.lost_baggage.battle.stage import BattleStage
-from game.ui.tables.lost_baggage.cards.words import CardWords, Skill
+from game.ui.tables.lost_baggage.cards.words import CardWords
+from game.ui.tables.lost_baggage.tellings import ON_STAGE
 from game.ui.tables.lost_baggage.world.animations import LOOT, SLOW
 
 FLY = 0.34
@@ -35,6 +38,9 @@ AT_ONCE = (
     events.BattleStarted,
 )
 """The events whose result the stage shows as soon as they begin; that of others it shows after their motion."""
+
+SKILLS = {events.AttackUsed: "attack", events.AbilityUsed: "ability", events.SpecialUsed: "special"}
+"""The kinds of skills, by the events of their use."""
 
 Point = tuple[int, int]
 OwnHand = Callable[[Seat, str | None], Point | None]
@@ -58,8 +64,6 @@ class BattleMotion:
         self._before: Observation
         self._follow: Follow
         self._handlers: dict[type[Event], Handler] = {
-            events.TurnStarted: self._turn,
-            events.TurnSkipped: self._popping("hourglass", "skip"),
             events.ItemDrawn: self._drawn,
             events.ItemUsed: self._used,
             events.ItemEquipped: self._equipped,
@@ -67,21 +71,16 @@ class BattleMotion:
             events.ItemDiscarded: self._discarded,
             events.ItemStolen: self._stolen,
             events.ItemRecovered: self._recovered,
-            events.AttackUsed: self._attack,
-            events.AbilityUsed: self._ability,
-            events.SpecialUsed: self._special,
+            events.AttackUsed: self._skill,
+            events.AbilityUsed: self._skill,
+            events.SpecialUsed: self._skill,
             events.BonusUsed: self._bonus,
-            events.Passed: self._passed,
             events.Damaged: self._damaged,
             events.DamageBlocked: self._blocked,
             events.Healed: self._healed,
             events.SparedAtOne: self._spared,
             events.SliderAttached: self._slid,
             events.SliderRemoved: self._unslid,
-            events.SkipSet: self._popping("hourglass", "skip"),
-            events.BlockReady: self._popping("shield", "block"),
-            events.DoubleReady: self._popping("fast_forward", "hint"),
-            events.ExtraTurnWon: self._popping("redo", "hint"),
             events.BattleStarted: self._started,
             events.BattleEnded: self._ended,
             events.LootTaken: self._looted,
@@ -90,13 +89,19 @@ class BattleMotion:
 
     def play(self, event: Event, before: Observation, timeline: Timeline, follow: Follow) -> bool:
         """Show an event of the fighters on the stage, as they were `before`; return False if it is none."""
-        handler = self._handlers.get(type(event))
-        if handler is None:
+        handler, telling = self._handlers.get(type(event)), ON_STAGE.get(type(event), UNTOLD)
+        if handler is None and not telling.moves:
             return False
         self._before, self._follow = before, follow
         if isinstance(event, AT_ONCE):
             timeline.cue(follow)
-        handler(event, Animations(self._host, timeline, self._stage))
+        animations = Animations(self._host, timeline, self._stage)
+        play_sound(telling, event, animations)
+        if handler is not None:
+            handler(event, animations)
+        for sign in telling.signs_of(event):
+            animations.sign(sign.icon, event.player or 0, size=sign.size, rise=20)
+        animations.wait(telling.wait)
         if not isinstance(event, (*AT_ONCE, events.SpecialUsed)):  # its price goes card by card with the events that follow
             timeline.cue(follow)
         return True
@@ -113,16 +118,6 @@ class BattleMotion:
             return self._stage.rect.centerx, self._stage.rect.top
         return self._own_hand(seat, item) or self._stage.sides[side].hand.middle
 
-    # turns
-
-    def _turn(self, event: events.TurnStarted, timeline: Animations) -> None:
-        timeline.sound("turn_change")
-        timeline.wait(0.25)
-
-    def _passed(self, event: events.Passed, timeline: Animations) -> None:
-        timeline.sound("ui_back")
-        timeline.wait(0.2)
-
     # cards
 
     def _fly(self, timeline: Animations, item: str, start: Point, end: Point, *, flip: bool = False, pause: float = 0.0) -> None:
@@ -132,7 +127,6 @@ class BattleMotion:
 
     def _drawn(self, event: events.ItemDrawn, timeline: Animations) -> None:
         side = timeline.side(event.seat)
-        timeline.sound("card_draw")
         start = side.deck.middle if side is not None and event.source == "pack" else self._hand(event.seat)
         self._fly(timeline, event.item or UNKNOWN, start, self._hand(event.seat), flip=event.item is not None)
 
@@ -142,7 +136,6 @@ class BattleMotion:
         return self._stage.in_use
 
     def _used(self, event: events.ItemUsed, timeline: Animations) -> None:
-        timeline.sound("card_play")
         hidden = self._own_hand(event.seat, None) is None
         self._fly(timeline, event.item, self._hand(event.seat, event.item), self._middle, flip=hidden)
         timeline.cue(lambda: self._stage.hold(event.item))
@@ -157,7 +150,6 @@ class BattleMotion:
 
     def _attached(self, event: events.ItemAttached, timeline: Animations) -> None:
         side = timeline.side(event.seat)
-        timeline.sound("card_play")
         if side is not None:
             hidden = self._own_hand(event.seat, None) is None
             self._fly(timeline, event.item, self._hand(event.seat, event.item), side.paid.middle, flip=hidden)
@@ -170,40 +162,27 @@ class BattleMotion:
             start = places.get(event.cause, start)
         if event.cause == "used":
             timeline.cue(lambda: self._stage.hold(None))
-        timeline.sound("card_discard")
         self._fly(timeline, event.item, start, self._stage.discards.middle, flip=event.cause == "mill")
 
     def _stolen(self, event: events.ItemStolen, timeline: Animations) -> None:
-        timeline.sound("steal")
         self._fly(timeline, event.item or UNKNOWN, self._hand(event.victim), self._hand(event.seat))
 
     def _recovered(self, event: events.ItemRecovered, timeline: Animations) -> None:
-        timeline.sound("card_draw")
         self._fly(timeline, event.item, self._stage.discards.middle, self._hand(event.seat))
 
     # skills
 
-    def _attack(self, event: events.AttackUsed, timeline: Animations) -> None:
-        self._name(event.seat, event.character, lambda skill: skill.number == event.number, timeline)
-
-    def _ability(self, event: events.AbilityUsed, timeline: Animations) -> None:
-        self._name(event.seat, event.character, lambda skill: skill.kind == "ability", timeline)
-
-    def _special(self, event: events.SpecialUsed, timeline: Animations) -> None:
-        timeline.sound("sword_up")
-        self._name(event.seat, event.character, lambda skill: skill.kind == "special", timeline)
-
-    def _name(self, seat: Seat, character: str, fits: Callable[[Skill], bool], timeline: Animations) -> None:
-        skill = next(filter(fits, self._words.skills(self._words.library.character[character])))
-        timeline.say(seat, skill.name)
-        timeline.wait(0.3)
+    def _skill(self, event: events.AttackUsed | events.AbilityUsed | events.SpecialUsed, timeline: Animations) -> None:
+        """Show the name of a skill."""
+        used = SKILLS[type(event)], getattr(event, "number", 0)
+        skills = self._words.skills(self._words.library.character[event.character])
+        timeline.say(event.seat, next(skill.name for skill in skills if (skill.kind, skill.number) == used))
 
     def _bonus(self, event: events.BonusUsed, timeline: Animations) -> None:
         """Bring the equipped card to the middle and back, with the moment at which it acts (LB-66)."""
         situation = self._words.situation(event.item)
         side = timeline.side(event.seat)
         words = self._words.text("lost_baggage.battle.bonus", item=self._words.name("item", event.item), when=situation)
-        timeline.sound("card_flip")
         timeline.say(event.seat, words)
         if side is not None:
             timeline.cue(lambda: side.equipped.show_items((), situation))
@@ -232,27 +211,15 @@ class BattleMotion:
     def _blocked(self, event: events.DamageBlocked, timeline: Animations) -> None:
         if event.by != event.seat:
             timeline.lunge(event.by)
-        self._pop(event.seat, "shield", "block", timeline)
+        timeline.sound("block")
 
     def _healed(self, event: events.Healed, timeline: Animations) -> None:
-        timeline.sound("heal")
         timeline.healing(event.seat, event.n)
         timeline.slide_hp(event.seat, event.hp)
-        timeline.wait(0.45)
 
     def _spared(self, event: events.SparedAtOne, timeline: Animations) -> None:
         timeline.slide_hp(event.seat, 1)
-        self._pop(event.seat, "heart", "heal", timeline)
-
-    def _popping(self, icon: str, sound: str) -> Handler:
-        """Return a handler that shows an icon over the fighter whom the event concerns."""
-        return lambda event, timeline: self._pop(event.seat, icon, sound, timeline)
-
-    def _pop(self, seat: Seat, icon: str, sound: str, timeline: Animations) -> None:
-        """Show a large icon over a fighter."""
-        timeline.sound(sound)
-        timeline.sign(f"ui/icon_{icon}", seat, size=1.7, rise=20)
-        timeline.wait(0.35)
+        timeline.sound("heal")
 
     # sliders
 
@@ -264,11 +231,9 @@ class BattleMotion:
         timeline.sound("slider_click")
         timeline.sound(f"status_{event.colour}")
         timeline.sign(f"lost_baggage/ui/slider_{event.colour}", event.seat, size=1.1)
-        timeline.wait(0.3)
 
     def _unslid(self, event: events.SliderRemoved, timeline: Animations) -> None:
         side = timeline.side(event.seat)
-        timeline.sound("status_clear")
         if side is not None:
             card = side.card
             timeline.run(0.3, lambda k: card.set_drop(event.colour, k), smooth)
@@ -277,9 +242,7 @@ class BattleMotion:
     # beginning and end
 
     def _started(self, event: events.BattleStarted, timeline: Animations) -> None:
-        timeline.sound("sword_1")
         timeline.sound("card_shuffle")
-        timeline.wait(0.5)
 
     def _ended(self, event: events.BattleEnded, timeline: Animations) -> None:
         timeline.sound("card_shuffle" if event.winner is None else "coins")
@@ -294,9 +257,7 @@ class BattleMotion:
         for number in range(min(event.n, LOOT)):
             item = event.items[number] if event.items else UNKNOWN
             self._flights.fly(timeline, item, start, self._hand(event.seat), FLY + 0.1, delay=0.09 * number)
-        timeline.sound("steal")
         timeline.wait(FLY + 0.1 + 0.09 * min(event.n, LOOT))
 
     def _defeated(self, event: events.Defeated, timeline: Animations) -> None:
-        timeline.sound("death")
         timeline.fall(event.seat)
