@@ -157,7 +157,7 @@ def test_the_sheet_of_finds_belongs_to_the_event_that_is_shown(program: Start) -
         if finding.visible:
             places.add(tuple(finding.rect))
             assert not any("eats" in line.text for line in scene.hud.log.lines)
-            assert scene._mover == 0
+            assert scene.viewpoint.mover == 0
             if (now := (finding.won, finding.headline)) not in seen:
                 seen.append(now)
     assert seen == [(0, ""), (4, "A four!")]
