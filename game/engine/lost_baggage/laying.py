@@ -9,7 +9,7 @@ from game.engine.core import Illegal, Seat
 from game.engine.lost_baggage.actions import Lay
 from game.engine.lost_baggage.board import TOUCHES, Board, Region
 from game.engine.lost_baggage.events import TileLaid, WorldsLaid
-from game.engine.lost_baggage.geometry import SIDES, Side, Space, touching
+from game.engine.lost_baggage.geometry import SIDES, Side, Space, around, touching
 from game.engine.lost_baggage.play import Play
 from game.engine.lost_baggage.state import LaidTile, Phase, Position, clockwise
 
@@ -115,9 +115,15 @@ def ready_spaces(region: Region, wanted: Collection[Space], count: int) -> tuple
     The one that most others touch comes first.
     """
     laid = set(region.core)
+    touches = {space: touching(space, laid) for space in region.spaces if space not in laid}
     while len(laid) < count:
-        free = [space for space in region.spaces if space not in laid and touching(space, laid) >= TOUCHES]
+        free = [(space in wanted, touched, space) for space, touched in touches.items() if touched >= TOUCHES]
         if not free:
             raise ValueError(f"a region of {len(region.spaces)} spaces has no room for {count} tiles")
-        laid.add(max(free, key=lambda space: (space in wanted, touching(space, laid), space)))
+        *_, chosen = max(free)
+        laid.add(chosen)
+        del touches[chosen]
+        for beside in around(chosen):
+            if beside in touches:
+                touches[beside] += 1
     return tuple(sorted(laid))
