@@ -12,11 +12,10 @@ from game.bots.earthquake.land import Ground, exits, ground
 from game.bots.knowledge import Reason
 from game.engine.core import Action, Seat
 from game.engine.earthquake.actions import (
-    Bazooka,
+    Blast,
     Climb,
     DiscardTile,
     DiscardTool,
-    Dynamite,
     EndTurn,
     Float,
     GiveUp,
@@ -80,7 +79,7 @@ def facts(seen: Observation, seat: Seat, action: Action) -> Iterator[Reason]:
             yield from _afloat(seen, seat, where(seen, seat))
         case Keep() | DiscardTile() | Sandbag() | Remove() | DiscardTool() | EndTurn() | GiveUp():
             yield from _choice(seen, seat, action)
-        case Dynamite(at) | Bazooka(at):
+        case Blast(at):
             yield from _blast(seen, seat, at)
         case Push(at):
             yield from _push(seen, seat, at)

@@ -79,17 +79,20 @@ class Remove(Action):
 
 
 @frozen
-class Dynamite(Action):
-    """Use your dynamite on a neighbouring space (EI-54)."""
+class Blast(Action):
+    """Use a tool that destroys the top tile of a space (EI-54 to EI-56)."""
 
     at: Space
 
 
 @frozen
-class Bazooka(Action):
-    """Use your bazooka on a space exactly two away in a straight line (EI-55)."""
+class Dynamite(Blast):
+    """Use your dynamite on a neighbouring space (EI-54)."""
 
-    at: Space
+
+@frozen
+class Bazooka(Blast):
+    """Use your bazooka on a space exactly two away in a straight line (EI-55)."""
 
 
 @frozen

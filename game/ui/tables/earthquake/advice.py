@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from game.engine.core import Action
 from game.engine.earthquake.actions import (
-    Bazooka,
+    Blast,
     Climb,
     DiscardTile,
     DiscardTool,
-    Dynamite,
     EndTurn,
     Float,
     GiveUp,
@@ -51,7 +50,7 @@ def suggestion(action: Action, seen: Observation, places: Places, words: Wording
             found = Suggestion(words.text("advice.place", to=places.name(to)), None, to)
         case Step(to=to) | Climb(to=to) | Jump(to=to) | Swim(to=to):
             found = Suggestion(words.text(f"advice.{type(action).__name__.lower()}", to=places.name(to)), start, to)
-        case Dynamite(at=at) | Bazooka(at=at):
+        case Blast(at=at):
             found = Suggestion(words.text(f"advice.{type(action).__name__.lower()}", at=places.name(at)), start, at)
         case Push(at=at):
             found = Suggestion(words.text("advice.push", name=words.name_at(at)), start, at)
