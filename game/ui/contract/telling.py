@@ -6,7 +6,7 @@ A game has one module with the rows of its events. A string in a row may have fi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from functools import cache
 from types import NoneType, UnionType
@@ -96,7 +96,7 @@ class _Fields:
         if name == "code":
             return self._event.code()
         value = getattr(self._event, name)
-        change = self._shown.get(dict(field_types(type(self._event)))[name]) if self._shown else None
+        change = self._shown.get(field_types(self._event)[name]) if self._shown else None
         return value if change is None else change(value)
 
 
@@ -106,16 +106,16 @@ def filled(told: Told, event: Event, shown: Mapping[Any, Callable[[Any], Any]] |
     return text.format_map(_Fields(event, shown or {})) if "{" in text else text
 
 
-def field_types(event: type[Event]) -> tuple[tuple[str, Any], ...]:
-    """Return the fields of an event with their types, without the marks of who may see them, and without None."""
-    kind: Any = event
+def field_types(event: Event) -> Mapping[str, Any]:
+    """Return the types of the fields of an event, without the marks of who may see them, and without None."""
+    kind: Any = type(event)
     return _field_types(kind)
 
 
 @cache
-def _field_types(event: Any) -> tuple[tuple[str, Any], ...]:
-    hints = get_type_hints(event, include_extras=True)
-    return tuple((one.name, _bare(hints[one.name])) for one in fields(event))
+def _field_types(kind: Any) -> Mapping[str, Any]:
+    hints = get_type_hints(kind, include_extras=True)
+    return {one.name: _bare(hints[one.name]) for one in fields(kind)}
 
 
 def _bare(hint: Any) -> Any:
@@ -137,13 +137,25 @@ def item_type(kind: Any) -> Any:
 
 def spaces_of(event: Event, space: Any) -> tuple[Space, ...]:
     """Return the spaces in the fields of an event, in their order; `space` is their type."""
-    found = ((kind, getattr(event, name)) for name, kind in field_types(type(event)))
-    return tuple(dict.fromkeys(one for kind, value in found for one in _spaces_in(kind, value, space)))
+    kind: Any = type(event)
+    found: dict[Space, None] = {}
+    for name, depth in _space_fields(kind, space):
+        value = getattr(event, name)
+        values = [] if value is None else [value]
+        for _ in range(depth):
+            values = [one for several in values for one in several]
+        found |= dict.fromkeys(values)
+    return tuple(found)
 
 
-def _spaces_in(kind: Any, value: Any, space: Any) -> Iterator[Space]:
-    if value is not None and kind == space:
-        yield value
-    elif value is not None and (item := item_type(kind)) is not None:
-        for one in value:
-            yield from _spaces_in(item, one, space)
+@cache
+def _space_fields(kind: Any, space: Any) -> tuple[tuple[str, int], ...]:
+    """Return the fields with spaces, each with the number of tuples around them."""
+    found = []
+    for name, outer in _field_types(kind).items():
+        within = [outer]
+        while (item := item_type(within[-1])) is not None:
+            within.append(item)
+        if space in within:
+            found.append((name, within.index(space)))
+    return tuple(found)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Any, NamedTuple
+from typing import Any
 
 from game.engine.core import Action, Illegal, Seat
 from game.ui.shell.input import Command
@@ -102,14 +102,6 @@ class Chart:
 
     title: str
     rows: tuple[tuple[float, ...], ...]
-
-
-class Sentence(NamedTuple):
-    """A line of the log: a text's key below "event.", its values by meaning, and its spaces."""
-
-    key: str
-    values: Mapping[str, Any]
-    spaces: tuple[Space, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

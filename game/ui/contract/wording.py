@@ -11,6 +11,9 @@ from game.ui.contract.telling import UNTOLD, Tellings, field_types, filled, item
 from game.ui.contract.values import LogLine
 from game.ui.services.wording import sentence
 
+Way = Callable[[Any], Any]
+"""A function that words a value."""
+
 
 class Inflected:
     """A name in the form for which its sentence asks: "{tool}", or "{tool:acc}" for the object."""
@@ -20,6 +23,18 @@ class Inflected:
 
     def __format__(self, case: str) -> str:
         return self._form(case)
+
+
+class Worded:
+    """A value that is worded where it stands in a sentence; one that no sentence asks for never is."""
+
+    __slots__ = ("_value", "_way")
+
+    def __init__(self, way: Way, value: Any) -> None:
+        self._way, self._value = way, value
+
+    def __format__(self, form: str) -> str:
+        return format(self._way(self._value), form)
 
 
 class Listed(tuple[Any, ...]):
@@ -51,12 +66,14 @@ class EventWording(Generic[ObservationT]):
     def __init__(
         self,
         host: TableHost[ObservationT],
-        words: Mapping[Any, Callable[[Any], Any]],
+        words: Mapping[Any, Way],
         pictures: Mapping[Any, Callable[[Any], str]] | None = None,
     ) -> None:
         """Create the wording; `words` and `pictures` are functions that word and depict values, by their types."""
         self._host = host
         self._words = {Seat: self.name, **words}
+        self._ways: dict[type[Event], Mapping[str, Way | None]] = {}
+        """The functions that word the fields of events, by name."""
         self.pictures = pictures or {}
 
     @property
@@ -99,25 +116,34 @@ class EventWording(Generic[ObservationT]):
     def _reason_values(self, why: Illegal) -> dict[str, Any]:
         """Return the values for the text of a reason, by name."""
         numbers = [why.values[name] for name in self.counted if name in why.values]
-        values = {name: self._worded(self.types.get(name), value) for name, value in why.values.items()}
+        values = {name: _worded(self._way(self.types.get(name)), value) for name, value in why.values.items()}
         return values | {"n": numbers[-1]} if numbers else values
 
     def _values(self, event: Event) -> dict[str, Any]:
         """Return the values for the texts of an event, by name."""
-        telling = self.tellings[type(event)]
-        values = {name: self._worded(kind, getattr(event, name)) for name, kind in field_types(type(event))}
+        telling, kind = self.tellings[type(event)], type(event)
+        if kind not in self._ways:
+            self._ways[kind] = {name: self._way(each) for name, each in field_types(event).items()}
+        values = {name: _worded(way, getattr(event, name)) for name, way in self._ways[kind].items()}
         for name, find in telling.values.items():
             value = find(event)
-            values[name] = self._worded(type(value), value)
+            values[name] = _worded(self._way(type(value)), value)
         number = telling.number(event)
         return values if number is None else values | {"n": number}
 
-    def _worded(self, kind: Any, value: Any) -> Any:
-        """Return a value of a type as it stands in a sentence."""
-        if value is None:
-            return ""
+    def _way(self, kind: Any) -> Way | None:
+        """Return the function that words values of a type, None where they stand as they are."""
         if kind in self._words:
-            return self._words[kind](value)
-        if (item := item_type(kind)) is not None:
-            return Listed(self._worded(item, one) for one in value)
-        return value
+            return self._words[kind]
+        item = item_type(kind)
+        if item is None:
+            return None
+        way = self._way(item)
+        return lambda values: Listed(_worded(way, one) for one in values)
+
+
+def _worded(way: Way | None, value: Any) -> Any:
+    """Return a value as it stands in a sentence."""
+    if value is None:
+        return ""
+    return value if way is None else Worded(way, value)

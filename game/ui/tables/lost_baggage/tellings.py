@@ -96,7 +96,6 @@ TELLINGS: Tellings = {
     events.Passed: Telling(),
     events.Damaged: Telling(
         lambda event: "damaged_red" if event.by is None else CODE,
-        values={"hp": lambda event: max(0, event.hp)},
         sound=lambda event: "hit_fire" if event.by is None else "hit_blunt",
         signs=(Sign(f"{LOSS}{{n}}"),),
         wait=0.2,
