@@ -95,7 +95,7 @@ def test_the_held_key_tells_at_once(home: Program) -> None:
     assert scene.hud.card.note is None
     home.step(Command.DETAILS, dt=0.0)
     assert scene.hud.card.note is not None
-    assert scene.card.note.text.startswith("Shoots 1 or 2 tiles straight")
+    assert scene.hud.card.note.text.startswith("Shoots 1 or 2 tiles straight")
 
 
 def test_the_keyboard_comes_to_what_only_has_something_to_tell(home: Program) -> None:
