@@ -25,7 +25,7 @@ from tests.games import ALL
 from tests.play.disks import SlowDisk
 from tests.ui.play import Program
 
-QUESTIONS = ("prompt", "caption", "spotlit_spaces", "menu_choices")
+QUESTIONS = ("prompt", "spotlit_spaces")
 """The questions that a scene asks its table about the position, to offer it."""
 DISKS = (0.005, 0.05, 0.5)
 """Seconds that good and bad disks take for a line."""

@@ -60,7 +60,7 @@ class BoardBase(WidgetScene):
     def __init__(self, entry: TableEntry, match: Watched, level: Level) -> None:
         super().__init__()
         self.entry, self.match, self.level = entry, match, level
-        self.music = entry.music
+        self.music, self.accent = entry.music, entry.accent
         self.prompt = Prompt("", "")
 
     @property
