@@ -34,7 +34,7 @@ def counts(cards: CardSet) -> tuple[int, int, int]:
 
 def told(scene: BuilderScene) -> list[str]:
     """Return what the builder says about the set."""
-    return [label.words for label in scene.words]
+    return [label.words for label in scene.notes.words]
 
 
 def noted_mix() -> dict[str, str]:
@@ -128,7 +128,7 @@ class TestRules:
         opened: list[tuple[str, str]] = []
         monkeypatch.setattr(Navigator, "open", lambda ways, to: opened.append((to.page, to.rule)))
         running, scene = builder(program)
-        line = next(widget for widget in scene.area.walk() if isinstance(widget, RuleLine))
+        line = next(widget for widget in scene.notes.walk() if isinstance(widget, RuleLine))
         device(running).press(line)
         assert opened == [("lost_baggage", "LB-2")]
         add(running, scene, "captain")
@@ -152,12 +152,12 @@ class TestRules:
     def test_the_bars_show_families_and_the_mix_of_tiles(self, program: Start) -> None:
         running, _ = builder(program)
         scene = with_draft(running, Draft("", ("captain", "yeti", "robot"), (), ("bazaar", "brambles", "crossroads", "customs")))
-        assert [(bar.words, bar.number) for bar in scene.families.bars] == [("Humanoids", "1"), ("Misfits", "2")]
+        assert [(bar.words, bar.number) for bar in scene.notes.families.bars] == [("Humanoids", "1"), ("Misfits", "2")]
         noted = noted_mix()
         tiles = ["harbour", "snow_cave", "scrapyard", "bazaar", "brambles", "crossroads", "customs"]
         assert set(scene.cards.tiles) == set(tiles)
         wanted = [sum(noted[tile] == sort for tile in tiles) for sort in ("draw", "slider", "move", "other")]
-        assert [int(bar.number) for bar in scene.mixes.bars] == wanted
+        assert [int(bar.number) for bar in scene.notes.mixes.bars] == wanted
 
     def test_the_mix_is_the_one_that_the_files_of_cards_note(self) -> None:
         known = library(material(None)[0])

@@ -22,24 +22,23 @@ from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM
 from game.ui.services.wording import trouble
 from game.ui.shell.input import Command
-from game.ui.tables.lost_baggage.workshop.bars import Bars
 from game.ui.tables.lost_baggage.workshop.collection import KINDS, listed
 from game.ui.tables.lost_baggage.workshop.draft import Draft
 from game.ui.tables.lost_baggage.workshop.faces import Faces
 from game.ui.tables.lost_baggage.workshop.grid import CardGrid
 from game.ui.tables.lost_baggage.workshop.look import LookScene
-from game.ui.tables.lost_baggage.workshop.mixes import family_bars, mix_bars
 from game.ui.tables.lost_baggage.workshop.own_sets import save_set
 from game.ui.tables.lost_baggage.workshop.rules import RuleLine, open_rule
 from game.ui.tables.lost_baggage.workshop.scene import WorkshopScene, felt
+from game.ui.tables.lost_baggage.workshop.set_notes import SetNotes
 from game.ui.tables.lost_baggage.workshop.sheet import Sheet
 from game.ui.tables.lost_baggage.workshop.suitcase import Head, Suitcase
 from game.ui.tables.lost_baggage.workshop.tray import Place, count_in, places
-from game.ui.widgets import Column, Label, ScrollArea, Tabs, TextField, Widget, divided, inset
+from game.ui.widgets import Label, Tabs, TextField, Widget
 from game.ui.widgets.accent import LEATHER
 from game.ui.widgets.dialog import Answer, DialogScene
-from game.ui.widgets.frame import MARGINS, has_little_room
-from game.ui.widgets.layout import WIDE_WINDOW
+from game.ui.widgets.frame import MARGINS
+from game.ui.widgets.layout import TOP, Box, Pixels, Room, box, column, fits, place, row, stack
 from game.ui.widgets.paper import NamePlaque
 from game.ui.widgets.plated import ActButton, Plated, PlateTool
 
@@ -48,7 +47,7 @@ LEFT, RIGHT = (270, 222), (354, 300)
 TITLE_TALL, HEAD, LEAST_NOTE, ADD = 66, 28, 124, 76
 """Design units of the plate with the scene's name, of the line over a part of the suitcase, of the lowest note in it, and of the
 button that packs a card."""
-TRAYS, LEAST_TRAY = {"characters": 64, "items": 112, "tiles": 112}, 48
+TRAYS = {"characters": (64, 64), "items": (112, 48), "tiles": (112, 48)}
 """Design units of the height of a part of the suitcase, where there is room for it, and where there is hardly any."""
 FOLDED_RIGHT, FOLDED_ADD, FOLDED_SAVE, FOLDED_NAME = (216, 300), 54, 50, 46
 """Design units, where there is little room: of the column at the right, at least and at most, of the button that packs a card, of
@@ -139,7 +138,12 @@ class BuilderScene(WorkshopScene):
         for kind in KINDS:
             self.add(self.heads[kind])
             self.add(self.trays[kind])
-        self._make_side()
+        self.label = Plated(LEATHER.paper("active"))
+        hint = text("workshop.name")
+        self.field = TextField(self.name, self._rename, entered=self._entered, longest=LONGEST_NAME, hint=hint, bare=True)
+        self.note, self.notes = Plated(LEATHER.paper()), SetNotes(text)
+        for part in (self.label, self.field, self.note, self.notes):
+            self.add(part)
         self.fill_button = ActButton(text("workshop.fill"), self._fill_up, style="amber", icon=FILL_ICON, size=18)
         self.save_button = ActButton(text("workshop.save"), self._save, icon=SAVE_ICON, size=20)
         for button in (self.fill_button, self.save_button):
@@ -155,20 +159,6 @@ class BuilderScene(WorkshopScene):
     def tray_grid(self) -> CardGrid:
         """The part of the suitcase with the kind that is in front."""
         return self.trays[self.kind]
-
-    def _make_side(self) -> None:
-        text = self.text
-        self.label = Plated(LEATHER.paper("active"))
-        hint = text("workshop.name")
-        self.field = TextField(self.name, self._rename, entered=self._entered, longest=LONGEST_NAME, hint=hint, bare=True)
-        self.note = Plated(LEATHER.paper())
-        self.area = ScrollArea()
-        for widget in (self.label, self.field, self.note, self.area):
-            self.add(widget)
-        self.words: Sequence[RuleLine | Label] = []
-        self.families = Bars(tooltip=text("workshop.families.help"))
-        self.mixes = Bars(tooltip=text("workshop.mix.help"))
-        self.titles = [Label(text(key), size=16, face=Face.TITLE) for key in ("workshop.families", "workshop.mix")]
 
     def first_focus(self) -> Widget | None:
         return self.pool
@@ -196,8 +186,6 @@ class BuilderScene(WorkshopScene):
             wrong = not LEAST[kind] <= count <= MOST_OF_A_KIND
             self.heads[kind].set(text("workshop.packed", n=count, least=LEAST[kind]), wrong=wrong)
         self.empty.set("" if self.shown else text("workshop.nothing"))
-        self.families.set(family_bars(cards, text, self.collection))
-        self.mixes.set(mix_bars(cards, text, self.collection))
         self._tell_problems()
         self._point_pool(self.pool.chosen)
         self.invalidate()
@@ -206,16 +194,10 @@ class BuilderScene(WorkshopScene):
         """Show the faults of the set, or that there are none, and allow what can be done."""
         text = self.text
         problems = [RuleLine(problem, self.faces, self.context) for problem in self.problems]
-        self.area.clear()
-        state = Label(text("workshop.ready", n=len(self.cards.tiles)), size=16, face=Face.BOLD)
-        self.words = problems or [state]
-        for widget in self._side():
-            self.area.add(widget)
+        self.notes.show_set(self.cards, self.collection, problems)
         self.save_button.enable(problems[0].words if problems else "")
         enough = all(len(listed(self.cards, kind)) >= LEAST[kind] for kind in KINDS)
         self.fill_button.enable(text("workshop.fill.enough") if enough else "")
-        if self.field.rect.width:
-            self._arrange_side()
 
     # drawing
 
@@ -338,7 +320,7 @@ class BuilderScene(WorkshopScene):
         self.context.stack.pop(partial(self._saved, kept.id))
 
     def command(self, command: Command) -> bool:
-        return self.area.command(command)  # pages of what is said about the set
+        return self.notes.command(command)  # pages of what is said about the set
 
     def back(self) -> None:
         """Leave, and ask whether to keep or to drop changes."""
@@ -359,118 +341,63 @@ class BuilderScene(WorkshopScene):
     # places
 
     def arrange(self, window: Rect) -> None:
-        px = self.px
-        folded = has_little_room(self.theme, window)
+        room = Room.of(window, self.px)
         for part in (self.title, self.paper, self.sheet_area):
-            part.show(not folded)
-        self.look_button.show(folded)
+            part.show(not room.little)
+        self.look_button.show(room.little)
         for kind in KINDS:
-            self.heads[kind].show(not folded or kind == self.kind)
-            self.trays[kind].show(not folded or kind == self.kind)
+            self.heads[kind].show(not room.little or kind == self.kind)
+            self.trays[kind].show(not room.little or kind == self.kind)
         self._ground = None
-        if folded:
-            self._arrange_folded(window)
-            return
-        narrow = window.width < px(WIDE_WINDOW)
-        room = window.inflate(-2 * px(MARGINS[narrow]), -2 * px(MARGINS[narrow]))
-        left = Rect(room.x, room.y, px(LEFT[narrow]), room.height)
-        right = Rect(room.right - px(RIGHT[narrow]), room.y, px(RIGHT[narrow]), room.height)
-        middle = Rect(left.right + px(16), room.y, right.x - left.right - px(32), room.height)
-        self.tabs.place(Rect(middle.x, middle.y, middle.width, px(46)))
-        self.fill_button.icon, self.save_button.icon = FILL_ICON, SAVE_ICON
-        self._place_pool(self.place_filters(Rect(middle.x, middle.y + px(54), middle.width, middle.height - px(54))))
-        self._arrange_left(left)
-        case = self._arrange_name(right, px(52), px(64))
-        self._arrange_suitcase(Rect(case.x, case.y + px(26), case.width, case.height - px(26)))
+        # Where there is little room the words need all of it.
+        self.fill_button.icon, self.save_button.icon = ("", "") if room.little else (FILL_ICON, SAVE_ICON)
+        tree = self._small(room, window) if room.little else self._large(room, window)
+        place(box(tree, pad=room.pick(*MARGINS)), window, self.px)
+        lining, notes = self.suitcase.lining, stack(self.note, box(self.notes, pad=(12, 8)), pad=(0, 2, 0, 0))
+        packed, low = self._packed(box(notes, least=LEAST_NOTE), low=False), self._packed(notes, low=True)
+        place(packed if fits(packed, lining, self.px) else low, lining, self.px)
 
-    def _place_pool(self, pool: Rect) -> None:
-        self.pool.place(pool)
-        self.empty.place(Rect(pool.x, pool.y + self.px(40), pool.width, self.px(60)))
+    def _large(self, room: Room, window: Rect) -> Box:
+        """Return a large card at the left, all cards, and the suitcase."""
+        left, right = room.pick(*LEFT), room.pick(*RIGHT)
+        wide = window.width - self.px(2 * room.pick(*MARGINS) + left + right + 32)
+        name = stack(self.title, row(box(box(self.back_button, 44, 44), TITLE_TALL + 4), box()), tall=TITLE_TALL)
+        card = stack(self.paper, box(self.sheet_area, pad=(10, 16)))
+        pool = column(box(self.tabs, tall=46), self.filters(wide), self._pool, gap=8)
+        case = column(self._name(52), box(self.suitcase, pad=(0, 26, 0, 12)), self._acts(64, 6, 5))
+        return row(column(name, card, box(self.add_button, tall=ADD), gap=14, wide=left), pool, box(case, right), gap=16)
 
-    def _arrange_folded(self, window: Rect) -> None:
-        """Place the cards and the suitcase alone, with one kind of things.
+    def _small(self, room: Room, window: Rect) -> Box:
+        """Return all cards and the suitcase with one kind of things; a card is looked at by itself."""
+        across = window.width - 2 * self.px(MARGINS[1])
+        upright = room is Room.UPRIGHT
+        right = across if upright else max(self.px(FOLDED_RIGHT[0]), min(self.px(FOLDED_RIGHT[1]), across * 35 // 100))
+        add = row(self.add_button, box(self.look_button, 46, 46), gap=8, tall=FOLDED_ADD)
+        left = column(self.filters(across if upright else across - right - self.px(8)), self._pool, add, gap=8)
+        case = column(self._name(FOLDED_NAME), box(self.suitcase, pad=(0, 18, 0, 8)), self._acts(FOLDED_SAVE, 7, 4))
+        head = row(box(self.back_button, 46), self.tabs, gap=8, tall=46)
+        return column(head, left, case, gap=8) if upright else column(head, row(left, box(case, Pixels(right)), gap=8), gap=8)
 
-        A card is looked at by itself.
-        """
-        px, gap, side = self.px, self.px(8), self.px(46)
-        room = window.inflate(-2 * px(MARGINS[1]), -2 * px(MARGINS[1]))
-        self.back_button.place(Rect(room.x, room.y, side, side))
-        self.tabs.place(Rect(room.x + side + gap, room.y, room.width - side - gap, side))
-        below = Rect(room.x, room.y + side + gap, room.width, room.height - side - gap)
-        wide = max(px(FOLDED_RIGHT[0]), min(px(FOLDED_RIGHT[1]), below.width * 35 // 100))
-        right = Rect(below.right - wide, below.y, wide, below.height)
-        left = Rect(below.x, below.y, right.x - gap - below.x, below.height)
-        foot = Rect(left.x, left.bottom - px(FOLDED_ADD), left.width, px(FOLDED_ADD))
-        self.look_button.place(Rect(foot.right - side, foot.centery - side // 2, side, side))
-        self.add_button.place(Rect(foot.x, foot.y, foot.width - side - gap, foot.height))
-        self._place_pool(self.place_filters(Rect(left.x, left.y, left.width, foot.y - gap - left.y)))
-        self.fill_button.icon = self.save_button.icon = ""  # the words need their room
-        case = self._arrange_name(right, px(FOLDED_NAME), px(FOLDED_SAVE), (7, 4))
-        self._arrange_suitcase(Rect(case.x, case.y + px(18), case.width, case.height - px(14)))
+    @property
+    def _pool(self) -> Box:
+        """The cards, with what is said where there are none."""
+        return stack(self.pool, box(box(self.empty, tall=60, at=TOP), pad=(0, 40, 0, 0)))
 
-    def _arrange_left(self, left: Rect) -> None:
-        """Place the title, the card and its buttons."""
-        px = self.px
-        tall = px(TITLE_TALL)
-        self.title.place(Rect(left.x, left.y, left.width, tall))
-        side = px(44)
-        back = Rect(0, 0, side, side)
-        back.center = (left.x + tall // 2 + px(2), self.title.rect.centery)
-        self.back_button.place(back)
-        self.add_button.place(Rect(left.x, left.bottom - px(ADD), left.width, px(ADD)))
-        top = left.y + tall + px(14)
-        paper = Rect(left.x, top, left.width, self.add_button.rect.y - px(14) - top)
-        self.paper.place(paper)
-        self.sheet_area.place(inset(paper, px(10), px(16)))
+    def _name(self, tall: float) -> Box:
+        return stack(self.label, box(self.field, pad=(22, 4, 8, 4)), tall=tall)
 
-    def _arrange_name(self, right: Rect, tall: int, foot: int, shares: tuple[int, int] = (6, 5)) -> Rect:
-        """Place the set's name above, `tall` pixels high, and the buttons at the `foot` with these shares of it.
+    def _acts(self, tall: float, fill: float, save: float) -> Box:
+        return row(box(self.fill_button, grow=fill), box(self.save_button, grow=save), gap=10, tall=tall)
 
-        Return the room between them.
-        """
-        px = self.px
-        tag = Rect(right.x, right.y, right.width, tall)
-        self.label.place(tag)
-        self.field.place(Rect(tag.x + px(22), tag.y + px(4), tag.width - px(30), tag.height - px(8)))
-        buttons = Rect(right.x, right.bottom - foot, right.width, foot)
-        for button, place in zip((self.fill_button, self.save_button), divided(buttons, shares, px(10)), strict=True):
-            button.place(place)
-        return Rect(right.x, tag.bottom, right.width, buttons.y - px(12) - tag.bottom)
-
-    def _arrange_suitcase(self, case: Rect) -> None:
-        """Place the kinds that are shown, one below the other, and their notes."""
-        px = self.px
-        self.suitcase.place(case)
-        inner = inset(self.suitcase.lining, px(8), px(6))
-        column = Column(inner, px(4))
+    def _packed(self, notes: Box, *, low: bool) -> Box:
+        """Return the kinds that are shown, one below the other and perhaps as low as can be, and what is said about them."""
         shown = [kind for kind in KINDS if self.trays[kind].visible]
-        lines = {kind: px(TRAYS[kind]) for kind in shown}
-        spare = inner.height - sum(lines.values()) - len(shown) * px(HEAD + 8) - px(LEAST_NOTE)
-        for kind in ("items", "tiles"):
-            if kind in lines:
-                lines[kind] = max(px(LEAST_TRAY), lines[kind] + min(0, spare) // (len(shown) - 1 or 1))
-        for kind in shown:
-            self.heads[kind].place(column.take(px(HEAD)))
-            self.trays[kind].place(column.take(lines[kind]))
-        note = Rect(inner.x, column.y + px(2), inner.width, inner.bottom - column.y - px(2))
-        self.note.place(note)
-        self.area.place(inset(note, px(12), px(8)))
-        self._arrange_side()
+        trays = {kind: box(self.trays[kind], tall=TRAYS[kind][low], least=TRAYS[kind][1]) for kind in shown}
+        parts = (part for kind in shown for part in (box(self.heads[kind], tall=HEAD), trays[kind]))
+        return column(*parts, notes, gap=4, pad=(8, 6))
 
     def draw_backdrop(self, target: Surface) -> None:
         if self._ground is None:
             self._ground = felt(self.theme, self.window.size)
         clip = target.get_clip()
         target.blit(self._ground, clip, clip)
-
-    def _side(self) -> tuple[Bars | Label | RuleLine, ...]:
-        """Return the widgets of the note in the suitcase, downwards."""
-        families, mix = self.titles
-        return *self.words, families, self.families, mix, self.mixes
-
-    def _arrange_side(self) -> None:
-        px = self.px
-        column = Column(self.area.content_rect, px(8))
-        for widget in self._side():
-            widget.place(column.take(widget.height_for(column.rect.width)))
-        self.area.fill(column.used)

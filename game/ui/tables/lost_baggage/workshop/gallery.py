@@ -24,9 +24,9 @@ from game.ui.tables.lost_baggage.workshop.own_sets import delete_set, save_set
 from game.ui.tables.lost_baggage.workshop.scene import CELLS, WorkshopScene, felt
 from game.ui.tables.lost_baggage.workshop.sheet import Sheet
 from game.ui.tables.lost_baggage.workshop.sorting import Whose, chosen_cards
-from game.ui.widgets import Button, Label, Panel, RowList, Tabs, Widget, divided, draw_fitted, inset
+from game.ui.widgets import Button, Label, Panel, RowList, Tabs, Widget, draw_fitted
 from game.ui.widgets.dialog import LineScene, QuestionScene
-from game.ui.widgets.frame import has_little_room
+from game.ui.widgets.layout import TOP, Room, box, column, place, row, stack
 from game.ui.widgets.menu import MenuScene
 
 SETS = "sets"
@@ -277,34 +277,23 @@ class GalleryScene(WorkshopScene, MenuScene):
     # places
 
     def arrange_sheet(self, room: Rect) -> None:
-        px = self.px
-        folded = has_little_room(self.theme, self.window)
-        sheet, gap, head = px(SHEET[folded]), px(10 if folded else 20), px(54)
-        right = Rect(room.right - sheet, room.y, sheet, room.height)
-        left = Rect(room.x, room.y, right.x - gap - room.x, room.height)
-        self.tabs.place(Rect(left.x, left.y, left.width, px(44)))
-        paper = Rect(left.x, left.y + head, left.width, left.height - head)
-        if folded:  # tabs and filters need all of the width
-            self.tabs.place(Rect(room.x, room.y, room.width, px(44)))
-            below = self.place_filters(Rect(room.x, room.y + head, room.width, room.height - head))
-            top = below.y if self.tab != SETS else room.y + head
-            for part in (right, paper):
-                part.height, part.y = part.bottom - top, top
-        self.paper.place(paper)
-        inner = inset(paper, px(12))
-        self.grid.place(inner if folded else self.place_filters(inner))
-        self.list.place(inner)
-        self.empty.place(Rect(inner.x, inner.y + px(80), inner.width, px(60)))
-        tall = px(44)
-        upper = Rect(right.x, right.bottom - 2 * tall - px(8), right.width, tall)
-        places = [piece for line in (upper, upper.move(0, tall + px(8))) for piece in divided(line, [1, 1], px(8))]
-        for button, place in zip(self.set_buttons, places, strict=True):
-            button.place(place)
-        height = upper.y - px(10) - right.y if self.tab == SETS else right.height
-        self.sheet_area.place(Rect(right.x, right.y, right.width, height))
-        if self.sheet_area.narrow != folded:
-            self.sheet_area.narrow = folded
-            if self.tab != SETS and self.tab in self._chosen:
+        px, little, sets = self.px, Room.of(self.window, self.px).little, self.tab == SETS
+        sheet, gap, tabs = SHEET[little], 10 if little else 20, box(self.tabs, tall=44)
+        acts = column(*(row(*pair, gap=8, tall=44) for pair in (self.set_buttons[:2], self.set_buttons[2:])), gap=8, grow=0)
+        page = column(self.sheet_area, acts if sets else None, gap=10)
+        empty = box(box(self.empty, tall=60, at=TOP), pad=(0, 80, 0, 0))
+        if little:  # tabs and filters need all of the width
+            papers = stack(self.paper, stack(self.grid, self.list, empty, pad=12))
+            filters = self.filters(room.width) if not sets else None
+            tree = column(tabs, filters, row(papers, box(page, sheet), gap=gap), gap=10)
+        else:
+            inner = room.width - px(sheet + gap + 2 * 12)
+            cards = stack(column(self.filters(inner), self.grid, gap=8), self.list, empty, pad=12)
+            tree = row(column(tabs, stack(self.paper, cards), gap=10), box(page, sheet), gap=gap)
+        place(box(tree), room, px)
+        if self.sheet_area.narrow != little:
+            self.sheet_area.narrow = little
+            if not sets and self.tab in self._chosen:
                 self.sheet_area.show_card(self.faces, self.tab, self._chosen[self.tab])
 
     def arrange_bar(self, room: Rect) -> None:

@@ -14,8 +14,9 @@ from game.ui.tables.lost_baggage.workshop.collection import Collection, read
 from game.ui.tables.lost_baggage.workshop.faces import Faces
 from game.ui.tables.lost_baggage.workshop.grid import CardGrid
 from game.ui.tables.lost_baggage.workshop.sorting import Whose, chosen_cards, whose_values
-from game.ui.widgets import Choice, Column, WidgetScene, divided
+from game.ui.widgets import Choice, WidgetScene
 from game.ui.widgets.accent import LEATHER
+from game.ui.widgets.layout import Box, box, column, fits, row
 
 FELT = "board/mat_felt"
 LEAST_FILTER = 170
@@ -127,18 +128,10 @@ class WorkshopScene(WidgetScene):
         cards = chosen_cards(self.kind, self.whose, self.about, self.collection)
         return cards if self.along else tuple(card for card in cards if self.collection.owner(self.kind, card) is None)
 
-    def place_filters(self, room: Rect) -> Rect:
-        """Place the choices side by side, or one below the other in a narrow place.
-
-        Return the rest of the room.
-        """
-        px, tall = self.px, self.px(44)
+    def filters(self, wide: int) -> Box:
+        """Return the choices side by side, or one below the other where that is not possible in so many pixels."""
         choices = [choice for choice in (self.whose_choice, self.about_choice) if len(choice.values) > 1]
-        column = Column(room, px(8))
-        if room.width < px(LEAST_FILTER) * len(choices):
-            places = [column.take(tall) for _ in choices]
-        else:
-            places = divided(column.take(tall), [1] * len(choices), px(10))
-        for choice, place in zip(choices, places, strict=True):
-            choice.place(place)
-        return Rect(room.x, room.y + column.used + px(8), room.width, room.height - column.used - px(8))
+        beside = row(*(box(choice, least=LEAST_FILTER) for choice in choices), gap=10, tall=44)
+        if fits(beside, Rect(0, 0, wide, self.px(44)), self.px):
+            return beside
+        return column(*(box(choice, tall=44) for choice in choices), gap=8, grow=0)
