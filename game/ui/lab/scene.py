@@ -23,9 +23,9 @@ from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK, LOOKS
 from game.ui.shell import destinations
 from game.ui.shell.input import Command
-from game.ui.widgets import Label, ScrollArea, Widget, WidgetScene, draw_fitted, draw_trimmed, inset
+from game.ui.widgets import Label, ScrollArea, Widget, WidgetScene, draw_fitted, draw_trimmed
 from game.ui.widgets.boxes import rounded
-from game.ui.widgets.frame import has_little_room
+from game.ui.widgets.layout import LEFT, TOP, Box, Pixels, Room, Scroll, box, column, place, row, stack
 from game.ui.widgets.paper import Plaque
 from game.ui.widgets.plated import ActButton, Plated, PlateTool
 
@@ -33,8 +33,8 @@ SHOW_EVERY = 0.25
 """Seconds between two looks at what has come of the games."""
 LOW_LINE, CROWDED = 190, 320
 """Design units of the width of the line under the boat, and of the list, from which they say more than the main thing."""
-WIDE, HIGH = 1300, 740
-"""Design units of the width and the height from which there is room for all."""
+HIGH = 740
+"""Design units of the height from which there is room for all."""
 MINUTE = 60.0
 
 
@@ -211,98 +211,47 @@ class LabScene(WidgetScene):
         self.context.open(destinations.Rulebook(self.help_page))
 
     def arrange(self, window: Rect) -> None:
-        px = self.px
-        wide, high = window.width >= px(WIDE), window.height >= px(HIGH)
-        margin, gap = px(18 if wide else 12), px(16 if high else 10)
-        folded = has_little_room(self.theme, window)
-        left = px(300 if wide else 262 if not folded else 216)
-        head = px(104 if high else 88 if not folded else 74)
-        self.plaque.place(Rect(margin, margin, left, head))
-        side = px(46)
-        self.back_button.place(Rect(margin + px(14), self.plaque.rect.centery - side // 2, side, side))
-        self.rules.place(Rect(window.right - margin - side, margin, side, side))
-        x = self.plaque.rect.right + gap
-        self.finding.place(Rect(x, margin, self.rules.rect.x - gap - x, head))
-        foot = px(92 if high else 78)
-        bar = Rect(margin, window.bottom - margin - foot, window.width - 2 * margin, foot)
-        button = px(270 if wide else 224 if not folded else 190)
-        self.csv.place(Rect(bar.right - button, bar.y, button, foot))
-        self.main.place(Rect(self.csv.rect.x - gap - button, bar.y, button, foot))
-        self.progress.place(Rect(bar.x, bar.y, self.main.rect.x - gap - bar.x, foot))
-        top, bottom = self.plaque.rect.bottom + gap, bar.y - gap
-        if folded:
-            self._arrange_folded(Rect(margin, top, window.width - 2 * margin, bottom - top), gap)
-            return
-        shown: tuple[Widget, ...] = (self.paper, self.setup, *self._found)
-        for part in shown:
-            part.show()
-        self._arrange_setup(Rect(margin, top, left, bottom - top))
-        room = Rect(x, top, window.right - margin - x, bottom - top)
-        half = (room.width - gap) // 2
-        self._arrange_middle(Rect(room.x, room.y, half, room.height), gap)
-        self._arrange_list(Rect(room.x + half + gap, room.y, room.width - half - gap, room.height))
-
-    @property
-    def _found(self) -> tuple[Widget, ...]:
-        """Return the widgets of the results."""
-        return self.middle, self.came_paper, self.came_title, self.came_side, self.list
-
-    def _arrange_folded(self, room: Rect, gap: int) -> None:
-        """Place questions and results in the same room, one after the other."""
+        px, room, high = self.px, Room.of(window, self.px), window.height >= self.px(HIGH)
+        margin, gap, left = room.pick(18, 12), 16 if high else 10, room.pick(300, 262, 216)
+        head, foot, button = 104 if high else room.pick(88, 88, 74), 92 if high else 78, room.pick(270, 224, 190)
         runs = self.again.visible
         for asked in (self.paper, self.setup):
-            asked.show(not runs)
-        for found in self._found:
-            found.show(runs)
-        if not runs:
-            self._arrange_setup(room)
-            return
-        half, tall = (room.width - gap) // 2, self.px(46)
-        self.again.place(Rect(room.x, room.bottom - tall, half, tall))
-        self._arrange_middle(Rect(room.x, room.y, half, room.height - tall - self.px(6)), gap)
-        self._arrange_list(Rect(room.right - half, room.y, half, room.height))
+            asked.show(not (room.little and runs))
+        half = (window.width - px(2 * margin + gap + (0 if room.little else left + gap))) // 2
+        self.came_side.show(half >= px(max(ROOMY, CROWDED)))
+        for found in (self.middle, self.came_paper, self.came_title, self.list):
+            found.show(runs or not room.little)
+        self.came_side.show(self.came_side.visible and self.list.visible)
+        title = stack(self.plaque, box(box(self.back_button, 46, 46, at=LEFT), pad=(14, 0)))
+        rules, again = box(self.rules, 46, 46, at=TOP), box(self.again, tall=46) if runs else None
+        setup = stack(self.paper, column(self.setup, again, gap=8, pad=(16, 14)))
+        if room is Room.UPRIGHT:
+            body = column(self._charts(gap), self._came, again, gap=gap) if runs else setup
+            above = column(row(title, rules, gap=gap, tall=head), box(self.finding, tall=head), gap=gap, grow=0)
+            below = column(box(self.progress, tall=foot), row(self.main, self.csv, gap=gap, tall=foot), gap=gap, grow=0)
+        else:
+            if not room.little:
+                body = row(box(setup, left), row(self._charts(gap), self._came, gap=gap), gap=gap)
+            else:
+                body = row(column(self._charts(gap), again, gap=6), self._came, gap=gap) if runs else setup
+            above = row(box(title, left), self.finding, rules, gap=gap, tall=head)
+            below = row(self.progress, box(self.main, button), box(self.csv, button), gap=gap, tall=foot)
+        place(column(above, body, below, gap=gap, pad=margin), window, px)
 
-    def _arrange_setup(self, paper: Rect) -> None:
-        px = self.px
-        self.paper.place(paper)
-        inner = inset(paper, px(16), px(14))
-        tall = px(46)
-        if self.again.visible:
-            self.again.place(Rect(inner.x, inner.bottom - tall, inner.width, tall))
-            inner.height -= tall + px(8)
-        self.setup.place(inner)
+    def _charts(self, gap: float) -> Box:
+        """Return both charts, the lower one as high as there is room; where that is not enough, they scroll."""
+        px, edge = self.px, 2 * self.px(14)
+        wins = stack(self.papers[0], box(self.wins, pad=(18, 14)), tall=Pixels(self.wins.needs() + edge))
+        length = stack(self.papers[1], box(self.length, pad=(18, 14)), least=Pixels(self.length.needs() + edge))
+        return box(Scroll(self.middle, column(wins, length, gap=gap), px, bar=False))
 
-    def _arrange_middle(self, room: Rect, gap: int) -> None:
-        """Place both charts at the same height; where that is not enough, they scroll."""
-        px = self.px
-        edge = px(14)
-        needs = [chart.needs() + 2 * edge for chart in (self.wins, self.length)]
-        spare = max(0, room.height - sum(needs) - gap)
-        needs[1] += spare
-        self.middle.place(room)
-        wide = room.width if spare or sum(needs) + gap <= room.height else self.middle.content_rect.width
-        y = room.y - self.middle.offset
-        for paper, chart, tall in zip(self.papers, (self.wins, self.length), needs, strict=True):
-            paper.place(Rect(room.x, y, wide, tall))
-            chart.place(inset(paper.rect, px(18), edge))
-            y += tall + gap
-        self.middle.fill(sum(needs) + gap)
-
-    def _arrange_list(self, paper: Rect) -> None:
-        px = self.px
-        self.came_paper.place(paper)
-        head = Rect(paper.x + px(18), paper.y + px(10), paper.width - px(36), px(34))
-        roomy = paper.width >= px(max(ROOMY, CROWDED))
-        self.came_title.place(Rect(head.x, head.y, head.width * 7 // 10 if roomy else head.width, head.height))
-        self.came_side.show(roomy)
-        self.came_side.place(Rect(self.came_title.rect.right, head.y, head.right - self.came_title.rect.right, head.height))
-        self.list.place(Rect(head.x, head.bottom + px(4), head.width, paper.bottom - px(14) - head.bottom - px(4)))
-        self._place_came()
-
-    def _place_came(self) -> None:
-        room, tall = self.list.content_rect, self.came.needs()
-        self.came.place(Rect(room.x, room.y, room.width, max(tall, 0)))
-        self.list.fill(tall)
+    @property
+    def _came(self) -> Box:
+        """The list of what came."""
+        side = box(self.came_side, grow=3) if self.came_side.visible else None
+        head = row(box(self.came_title, grow=7), side, tall=34)
+        came = Scroll(self.list, box(box(self.came, tall=Pixels(max(0, self.came.needs())), at=TOP), grow=0), self.px)
+        return stack(self.came_paper, column(head, box(came), gap=4, pad=(18, 10, 18, 14)))
 
     # what people do
 

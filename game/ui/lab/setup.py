@@ -25,6 +25,7 @@ from game.ui.services.theme import FADED_INK, INK, LOOKS
 from game.ui.widgets import Label, Pressable, ScrollArea, Widget, draw_trimmed
 from game.ui.widgets.accent import Accent
 from game.ui.widgets.choosers import Choice
+from game.ui.widgets.layout import box, column, row, scroll, stack
 from game.ui.widgets.plated import EMBLEM, PlateTool
 from game.ui.widgets.switches import Segments
 
@@ -229,29 +230,15 @@ class Setup(ScrollArea):
     def arrange(self) -> None:
         if self._scene is None or not self.rect.width or not self.children:
             return
-        px, gap = self.theme.px, self.theme.px(GAP)
-        room = self.content_rect
-        step = room.width / len(self.tiles)
-        for number, tile in enumerate(self.tiles):
-            tile.place(Rect(room.x + round(number * step), room.y, round(step) - gap, px(TILE)))
-        y = room.y + px(TILE) + gap
-        self.picture.place(Rect(room.x, y, room.width, px(PICTURE)))
-        side = px(44)
-        self.before.place(Rect(room.x, self.picture.rect.centery - side // 2, side, side))
-        self.after.place(Rect(room.right - side, self.picture.rect.centery - side // 2, side, side))
-        y += px(PICTURE)
-        self.name.place(Rect(room.x, y, room.width, px(NAME)))
-        y += px(NAME)
-        controls: list[Widget] = [self.count, self.seats, *self.rows]
-        for widget in controls:
-            widget.place(Rect(room.x, y, room.width, px(ROW) - px(4)))
-            y += px(ROW)
-        for label, control in self.fields:
-            label.place(Rect(room.x, y, room.width, px(24)))
-            tall = control.height_for(room.width)
-            control.place(Rect(room.x, y + px(24), room.width, tall))
-            y += px(24 + 4) + tall
-        self.fill(y - room.y)
+        arrows = row(box(self.before, 44, 44), box(), box(self.after, 44, 44))
+        choices: list[Widget] = [self.count, self.seats, *self.rows]
+        controls = (box(one, tall=ROW, pad=(0, 0, 0, 4)) for one in choices)
+        fields = (
+            column(box(label, tall=24), box(control, tall=control.height_for), box(tall=4), grow=0)
+            for label, control in self.fields
+        )
+        tiles, board = row(*self.tiles, gap=GAP, tall=TILE), stack(self.picture, arrows, tall=PICTURE)
+        scroll(self, column(tiles, box(tall=GAP), board, box(self.name, tall=NAME), *controls, *fields), self.theme.px)
 
     # choices
 

@@ -15,22 +15,16 @@ from pygame import Rect, Surface
 from game.content.rulebook import Example, Heading, fold
 from game.ui.rulebook.flow import Run, finds
 from game.ui.rulebook.layout import CHAPTER, Box, Laid, PageLayout, Shape, Source, lay_out
+from game.ui.rulebook.leaf import TURN, Turning, leaf_paper
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK, LINK, Colour
 from game.ui.shell.input import Command, Pointer, PointerKind
 from game.ui.widgets.base import Widget
 
-TURN = 0.26
-"""Seconds in which a leaf is turned."""
 GLOW_LASTS = 2.6
 """Seconds for which the rule that the book was opened at is pointed out."""
 INNER, OUTER, HEAD, FOOT = 40, 30, 26, 56
 """Design units that stay free on a leaf: at the spine, the edge, the top and the bottom."""
-SPINE = 110
-"""Design units across which the paper is darker towards the spine."""
-LIGHT: Colour = (0xFF, 0xF9, 0xEA)
-DARK: Colour = (0xF4, 0xE9, 0xCD)
-SHADE: Colour = (0xC6, 0xAA, 0x7C)
 GLOW: Colour = (0xF7, 0xC6, 0x4E)
 FOUND: Colour = (0xF4, 0xD6, 0x8C)
 FOUND_NOW: Colour = (0xF0, 0xA8, 0x3C)
@@ -86,12 +80,7 @@ class Reader(Widget):
         self._words: tuple[str, ...] = ()
         self._found: frozenset[int] = frozenset()
         self.found_now: int | None = None
-        self._left: tuple[Surface, ...] = ()
-        self._coming: tuple[Surface, ...] = ()
-        """While a leaf is turned: what was seen before, and what will be."""
-        self._forward = True
-        self._turning = 0.0
-        """Seconds since the turning began."""
+        self._turning: Turning | None = None
 
     # the book
 
@@ -100,7 +89,7 @@ class Reader(Widget):
         self.source = source
         self._glowing = self.found_now = None
         self._words, self._found = (), frozenset()
-        self._left = ()
+        self._turning = None
         self.offset, self._sought = 0, None
         self._lay_out()
         self.invalidate()
@@ -117,7 +106,7 @@ class Reader(Widget):
         wanted = (self.source.page, self.theme.scale, self.rect.size, self.across)
         if wanted == self._laid_for or self.rect.width < 100:
             return False
-        self._laid_for, self._left = wanted, ()
+        self._laid_for, self._turning = wanted, None
         column = self.columns[0]
         self.layout = lay_out(self.scene.context, self.source, column.width, column.height)
         self._links = tuple(
@@ -220,11 +209,10 @@ class Reader(Widget):
         if offset == self.offset:
             self._turned()
             return
-        left = self._painted() if glide else ()
-        self._forward, self._turning = offset > self.offset, 0.0
+        before, forward = self._painted() if glide else (), offset > self.offset
         self.offset = offset
         self._chosen = self._pointed = None
-        self._left, self._coming = left, self._painted() if glide else ()
+        self._turning = Turning(before, self._painted(), forward) if glide else None
         self.scene.animate(self)
         self.invalidate()
         self._turned()
@@ -259,10 +247,10 @@ class Reader(Widget):
     # time
 
     def update(self, dt: float) -> bool:
-        if self._left:
-            self._turning += dt
-            if self._turning >= TURN:
-                self._left = ()
+        if self._turning is not None:
+            self._turning.age += dt
+            if self._turning.age >= TURN:
+                self._turning = None
             self.invalidate()
         painting = self._paint_next()
         if self._glowing is not None:
@@ -270,7 +258,7 @@ class Reader(Widget):
             self.invalidate()
             if self._age >= GLOW_LASTS:
                 self._glowing = None
-        return bool(self._left) or painting or self._glowing is not None
+        return self._turning is not None or painting or self._glowing is not None
 
     def _paint_next(self) -> bool:
         """Paint one more figure, those in sight first; return whether any is left.
@@ -282,7 +270,7 @@ class Reader(Widget):
             return False
         nearest = min(waiting, key=lambda laid: abs(laid.top + laid.height // 2 - self.offset - self.span // 2))
         assert nearest.figure is not None
-        if self._left and not self.offset <= nearest.top < self.offset + self.span:
+        if self._turning is not None and not self.offset <= nearest.top < self.offset + self.span:
             return True
         nearest.figure.paint()
         self.invalidate()
@@ -372,38 +360,14 @@ class Reader(Widget):
         if self.layout is None:
             return
         clip = target.get_clip()
-        if self._left:
-            self._draw_turning(target)
+        if self._turning is not None:
+            fades = self.across == 1 or self.scene.context.settings.values.reduced_motion
+            self._turning.draw(target, self.leaves, fades=fades)
         else:
             for number, leaf in enumerate(self.leaves):
                 target.set_clip(clip.clip(leaf))
                 self._draw_leaf(target, number)
         target.set_clip(clip)
-
-    def _draw_turning(self, target: Surface) -> None:
-        """Draw a leaf on its way round the spine.
-
-        Where motion is reduced or there is one leaf, one picture fades into the other.
-        """
-        share = min(1.0, self._turning / TURN)
-        leaves = self.leaves
-        after = self._coming
-        if self.across == 1 or self.scene.context.settings.values.reduced_motion:
-            for leaf, old, new in zip(leaves, self._left, after, strict=True):
-                target.blit(old, leaf)
-                new.set_alpha(round(255 * share))
-                target.blit(new, leaf)
-            return
-        left, right = leaves
-        target.blit(self._left[0] if self._forward else after[0], left)
-        target.blit(after[1] if self._forward else self._left[1], right)
-        along = share if self._forward else 1 - share
-        wide = max(1, round(left.width * abs(1 - 2 * along)))
-        before, behind = (self._left[1], after[0]) if self._forward else (after[1], self._left[0])
-        if along < 0.5:
-            target.blit(pygame.transform.scale(before, (wide, right.height)), right)
-        else:
-            target.blit(pygame.transform.scale(behind, (wide, left.height)), (left.right - wide, left.y))
 
     def _painted(self) -> tuple[Surface, ...]:
         """Return the leaves that are seen, each as a picture of its own."""
@@ -417,7 +381,8 @@ class Reader(Widget):
         assert self.layout is not None
         leaf, column = self.leaves[number], self.columns[number]
         clip = target.get_clip()
-        target.blit(self._paper(leaf.size, number), clip, clip.move(-leaf.x, -leaf.y))
+        paper = leaf_paper(self.theme, leaf.size, spine_right=self.across == 2 and number == 0)
+        target.blit(paper, clip, clip.move(-leaf.x, -leaf.y))
         start = self.offset + number * column.height
         for block in range(self.layout.block_at(start), len(self.blocks)):
             laid = self.blocks[block]
@@ -430,25 +395,6 @@ class Reader(Widget):
         if (page := self.leaf + number) < self.layout.leaves:
             foot = Rect(leaf.x, column.bottom + self.theme.px(8), leaf.width, self.theme.px(40))
             self.theme.write(target, str(page + 1), foot, FADED_INK, size=16, face=Face.ITALIC, align="center")
-
-    def _paper(self, size: tuple[int, int], number: int) -> Surface:
-        """Return a leaf's paper, darker towards the spine."""
-        spine_right = self.across == 2 and number == 0
-        return self.theme.fonts.keep(("leaf", size, spine_right), lambda: self._made_paper(size, spine_right))
-
-    def _made_paper(self, size: tuple[int, int], spine_right: bool) -> Surface:
-        paper, tones = Surface(size), Surface((1, 2))
-        tones.set_at((0, 0), LIGHT)
-        tones.set_at((0, 1), DARK)
-        paper.blit(pygame.transform.smoothscale(tones, size), (0, 0))
-        wide = min(self.theme.px(SPINE), size[0])
-        shade = Surface((wide, 1))
-        for x in range(wide):
-            share = (1 - x / wide) ** 2.6
-            shade.set_at((wide - 1 - x if spine_right else x, 0), tuple(round(255 + (level - 255) * share) for level in SHADE))
-        place = (size[0] - wide if spine_right else 0, 0)
-        paper.blit(pygame.transform.scale(shade, (wide, size[1])), place, special_flags=pygame.BLEND_RGB_MULT)
-        return paper
 
     def _draw_block(self, target: Surface, number: int, laid: Laid, at: tuple[int, int]) -> None:
         x, y = at

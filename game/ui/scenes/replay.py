@@ -27,8 +27,9 @@ from game.ui.shell.input import Command, InputEvent
 from game.ui.tables.boardscene import BoardScene
 from game.ui.tables.controls import BoardControls
 from game.ui.tables.viewpoint import Viewpoint
-from game.ui.widgets import Button, Column, IconButton, Panel, Slider, Widget, divided
+from game.ui.widgets import Button, IconButton, Panel, Slider, Widget
 from game.ui.widgets.frame import Frame
+from game.ui.widgets.layout import box, column, place, row
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 BREATH = 0.55
@@ -169,35 +170,17 @@ class ReplayPanel(Panel):
 
     def arrange(self) -> None:
         px = self.theme.px
-        inner = self.rect.inflate(-px(20), -px(16))
-        column = Column(inner, px(4))
-        if inner.height < px(3 * LINE):
-            self._arrange_low(inner)
-            return
-        height = (inner.height - (LINES - 1) * px(4)) // LINES
-        self.track.place(column.take(height))
-        line, side = column.take(height), px(44)
-        self.play.place(Rect(line.x, line.centery - side // 2, line.width, side))
-        line = column.take(height)
-        middle = line.centery - side // 2
-        self.previous.place(Rect(line.x, middle, side, side))
-        self.following.place(Rect(line.right - side, middle, side, side))
-        self.speed.place(Rect(line.x + side + px(4), middle, line.width - 2 * side - px(8), side))
-        line = column.take(height)
-        steps = (self.start, self.turn_back, self.turn_on, self.end)
-        for part, place in zip(steps, divided(line, [1, 1, 1, 1], px(4)), strict=True):
-            part.place(Rect(place.centerx - side // 2, line.centery - side // 2, side, side))
-
-    def _arrange_low(self, inner: Rect) -> None:
-        """Place the track above, and all buttons in one row below it."""
-        px, side = self.theme.px, self.theme.px(44)
-        self.track.place(Rect(inner.x, inner.y, inner.width, inner.height - side))
-        line = Rect(inner.x, inner.bottom - side, inner.width, side)
-        parts = (self.start, self.turn_back, self.previous, self.play, self.following, self.turn_on, self.end, self.speed)
-        shares = [1.0, 1.0, 1.0, WORDS, 1.0, 1.0, 1.0, WORDS]
-        for part, place in zip(parts, divided(line, shares, px(4)), strict=True):
-            wide = part in (self.play, self.speed)
-            part.place(place if wide else Rect(place.centerx - side // 2, place.y, side, side))
+        if self.rect.height < px(3 * LINE + 16):
+            small = (self.start, self.turn_back, self.previous, self.following, self.turn_on, self.end)
+            start, turn_back, previous, following, turn_on, end = (box(box(part, 44), grow=1) for part in small)
+            play, speed = box(self.play, grow=WORDS), box(self.speed, grow=WORDS)
+            below = row(start, turn_back, previous, play, following, turn_on, end, speed, gap=4, tall=44)
+            tree = column(self.track, below)
+        else:
+            one = row(box(self.previous, 44, 44), box(self.speed, tall=44), box(self.following, 44, 44), gap=4)
+            far = row(*(box(box(part, 44, 44)) for part in (self.start, self.turn_back, self.turn_on, self.end)), gap=4)
+            tree = column(self.track, box(box(self.play, tall=44)), one, far, gap=4)
+        place(box(tree, pad=(10, 8)), self.rect, px)
 
     def follow(self, scene: ReplayScene) -> None:
         """Show where the game is, and offer the ways from there."""

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -18,32 +17,23 @@ from game.play.match import Match
 from game.play.record import Player, Record
 from game.play.replay import Replay
 from game.registry import Entry
-from game.ui.board.board_label import Tone, board_label
-from game.ui.board.markings import Foot, trail
-from game.ui.board.stage import Actor, Layer
+from game.ui.board.stage import Actor
 from game.ui.contract.entry import TableEntry
-from game.ui.contract.values import Space
 from game.ui.scenes.play_on import PlayOnScene
 from game.ui.scenes.replay import ReplayControls, ReplayScene
+from game.ui.scenes.review_marks import PointMarks
 from game.ui.scenes.review_parts import BETTER, PLAYED, Chances, PointCard, PointNote, ReviewPanel
 from game.ui.shell import destinations
 from game.ui.shell.input import Command
 from game.ui.tables.hints import reasons_text
 from game.ui.widgets import Widget
 from game.ui.widgets.frame import AIR, FOOT, RAIL, Frame
-from game.ui.widgets.layout import divided
+from game.ui.widgets.layout import LEFT, Pixels, box, column, place, row, stack
 
 CURVE, EDGE = 132, 14
 """Design units of the height of the paper with the curve, and of what is between papers."""
 CARD, NOTE = (146, 126), (420, 340)
 """Design units of the heights of a turning point and of the note on it, in a wide and in a narrow window."""
-TAG, BELOW = (0.0, -44.0), (0.0, 34.0)
-"""The place of the chance after an action, and of that below what stands or is said there.
-
-Both are in board units from the middle of a space.
-"""
-GHOST = 0.6
-"""The opacity of the piece that moved, where the played action led."""
 FOLDED_CARD, FOLDED_PAPER = 46, 224
 """Design units of the height of a turning point, and of the width of what is beside the board, in a folded frame."""
 LUCK = 0.03
@@ -236,24 +226,19 @@ class ReviewScene(ReplayScene):
     def _place_papers(self, shape: Frame) -> None:
         """Place the turning points at the left, what was played at the right, and the curve at the foot."""
         self.curve.show()
-        px, gap, narrow = self.px, self.px(EDGE), shape.narrow
         self.hud.panels.show(False)
         self.hud.log_strip.show(False)
         self.hud.card.show(False)
         # What the table has in its columns gives way to the turning points and to what was played.
         self.table.below_plates(Rect(shape.left.topleft, (0, 0)))
         self.table.above_buttons(Rect(shape.right.topleft, (0, 0)))
-        foot = shape.window.bottom - shape.left.x - px(CURVE)
-        right = self.controls.panel.rect.left - gap
-        self.curve.place(Rect(shape.left.x, foot, right - shape.left.x, px(CURVE)))
-        y = self.hud.turn_panel.rect.bottom + gap
-        tall = min(px(CARD[narrow]), (foot - y - 3 * gap) // 3)
-        for card in self.points:
-            card.place(Rect(shape.left.x, y, shape.left.width, tall))
-            y += tall + gap
-        top = self.hud.tools.rect.bottom + gap
-        room = self.controls.panel.rect.top - gap - top
-        self.note_paper.place(Rect(shape.right.x, top, shape.right.width, min(px(NOTE[narrow]), room)))
+        px, top, window, left = self.px, self.hud.turn_panel.rect.bottom, shape.window, shape.left
+        points = column(*(box(card, tall=CARD[shape.units], least=0) for card in self.points), gap=EDGE)
+        papers = column(box(points, Pixels(left.width), at=LEFT), box(self.curve, tall=CURVE), gap=EDGE, pad=(0, EDGE, EDGE, 0))
+        place(papers, Rect(left.x, top, self.controls.panel.rect.left - left.x, window.bottom - left.x - top), px)
+        note = column(box(self.note_paper, tall=NOTE[shape.units], least=0), box(), pad=(0, EDGE))
+        top = self.hud.tools.rect.bottom
+        place(note, Rect(shape.right.x, top, shape.right.width, self.controls.panel.rect.top - top), px)
         self.note_paper.show(self.chosen >= 0)
 
     def _place_papers_folded(self, shape: Frame) -> None:
@@ -261,16 +246,13 @@ class ReviewScene(ReplayScene):
 
         Below them is the curve, or what was played, beside the board.
         """
-        px, gap, above = self.px, self.px(AIR), shape.above
         for part in (self.hud.panels, self.hud.log_strip, self.hud.card):
             part.show(False)
-        self.hud.turn_panel.place(Rect(above.x, above.y, max(1, self.hud.tools.rect.x - gap - above.x), above.height))
-        line = Rect(above.x, above.bottom + gap, above.width, px(FOLDED_CARD))
-        for card, place in zip(self.points, divided(line, [1, 1, 1], gap), strict=True):
-            card.place(place)
-        beside = Rect(above.x, line.bottom + gap, px(FOLDED_PAPER), shape.clear.bottom - line.bottom - gap)
-        self.curve.place(beside)
-        self.note_paper.place(beside)
+        above, tools = shape.above, self.hud.tools.rect
+        head = row(self.hud.turn_panel, box(wide=Pixels(above.right - tools.x)), gap=AIR, tall=Pixels(above.height))
+        beside = stack(self.curve, self.note_paper, wide=FOLDED_PAPER, at=LEFT)
+        tree = column(head, row(*self.points, gap=AIR, tall=FOLDED_CARD), beside, gap=AIR)
+        place(tree, Rect(above.x, above.y, above.width, shape.clear.bottom - above.y), self.px)
         self.note_paper.show(self.chosen >= 0)
         self.curve.show(self.chosen < 0)
 
@@ -426,59 +408,8 @@ class ReviewScene(ReplayScene):
         play_on.tell("" if over else self.text("review.play_on.then", n=turn))
 
     def marks(self) -> dict[Any, Actor]:
-        """Return the marks of the chosen turning point.
-
-        What was played is red, with a ghost of who moved, and what would have been better gold.
-        """
+        """Return the marks of the chosen turning point."""
         if self.review is None or self.chosen < 0 or self._plan:
             return {}
         point = self.review.points[self.chosen]
-        found: dict[Any, Actor] = {}
-        played = self.table.suggestion(self.replay.action(point.at))
-        where = played.target if played.target is not None else played.start
-        self._ring(found, PLAYED, "danger" if point.best else "hover", where)
-        if played.start is not None and where is not None and where != played.start:
-            found.update(self._trail(played.start, where))
-        ghosts = dict(self._ghosts(point))
-        found.update(ghosts)
-        self._tag(found, PLAYED, point, where, BELOW if ghosts else TAG)
-        best = self._best(point)
-        if best is not None:
-            better = self.table.suggestion(best)
-            for space in dict.fromkeys((better.start, better.target)):
-                self._ring(found, BETTER, "select", space)
-            if better.start is not None and better.target not in (None, better.start):
-                found["mark", "review way"] = self.board.lead(better.start, better.target)
-            there = better.target if better.target is not None else better.start
-            self._tag(found, BETTER, point, there, BELOW if there == where and not ghosts else TAG)
-        return found
-
-    def _trail(self, start: Space, target: Space) -> Iterator[tuple[Any, Actor]]:
-        """Yield red dots from one space to another, over everything that stands there."""
-        turned, places = self.stage.view.turned, self.table.places
-        feet = [Foot(*places.centre(space, self.viewpoint.seen, turned=turned)) for space in (start, target)]
-        for key, dot in trail("red", feet, turned=turned, layer=Layer.SIGN, order=6).items():
-            yield ("mark", "review", key), dot
-
-    def _ghosts(self, point: Point) -> Iterator[tuple[Any, Actor]]:
-        """Yield faint pictures of the pieces that the played action at a turning point moved."""
-        before = self.table.at_rest(self.viewpoint.seen)
-        for key, actor in self.table.at_rest(self.replay.observation(self.viewpoint.viewer, point.at + 1)).items():
-            there = before.get(key)
-            if actor.layer is Layer.STAND and there is not None and (actor.x, actor.y) != (there.x, there.y):
-                yield ("mark", "ghost", key), replace(actor, alpha=GHOST, yields=0.0)
-
-    def _ring(self, found: dict[Any, Actor], which: int, look: str, space: Space | None) -> None:
-        if space is not None:
-            found["mark", "review", which, space] = self.table.marking.mark(look, space)
-
-    def _tag(self, found: dict[Any, Actor], which: int, point: Point, space: Space | None, nudge: tuple[float, float]) -> None:
-        """Put the chance after an action at its space."""
-        if space is None:
-            return
-        key, tone = ("review.better", Tone.GOLD) if which == BETTER else ("review.played", Tone.RED if point.best else Tone.PAPER)
-        words = self.text(key, percent=round(100 * point.chances[which - 1]))
-        x, y = self.table.places.centre(space, self.viewpoint.seen, turned=self.stage.view.turned)
-        found["mark", "review tag", which] = Actor(
-            board_label(self.theme, words, tone), x, y, layer=Layer.SIGN, nudge=nudge, order=9
-        )
+        return PointMarks(self, point, self._best(point)).found

@@ -20,7 +20,7 @@ from game.ui.shell.input import Pointer, PointerKind
 from game.ui.widgets import Pressable, Widget, look_named
 from game.ui.widgets.accent import Accent
 from game.ui.widgets.boxes import rounded
-from game.ui.widgets.layout import divided
+from game.ui.widgets.layout import Space, box, column, place, row, stack
 from game.ui.widgets.plated import ActButton
 
 CHANGED: tuple[Colour, Colour] = ((0xB3, 0x2E, 0x22), (0x2C, 0x76, 0x45))
@@ -408,7 +408,7 @@ class ReviewPanel(ReplayPanel):
 
     def __init__(self, scene: ReplayScene, both: Callable[[], None], play_on: Callable[[], None]) -> None:
         super().__init__(scene)
-        text = scene.text
+        text, self._steps = scene.text, Space()
         for part in (self.track, self.speed, self.start, self.end, self.turn_back, self.turn_on):
             part.show(False)
         self.both = ActButton(text("review.both"), both, style="brown")
@@ -426,34 +426,19 @@ class ReviewPanel(ReplayPanel):
         return self.theme.px(2 * (BUTTON[narrow] + BETWEEN) + ROW)
 
     def arrange(self) -> None:
-        px, rect = self.theme.px, self.rect
-        if rect.height < px(2 * ROW):
-            self._arrange_row()
-            return
-        self._row = Rect(rect.x, rect.bottom - px(ROW), rect.width, px(ROW))
-        tall = (rect.height - px(ROW)) // 2 - px(BETWEEN)
-        self.both.place(Rect(rect.x, rect.y, rect.width, tall))
-        self.play_on.place(Rect(rect.x, rect.y + tall + px(BETWEEN), rect.width, tall))
-        side, inner = px(44), self._row.inflate(-px(16), 0)
-        middle = inner.centery - side // 2
-        self.previous.place(Rect(inner.x, middle, side, side))
-        self.following.place(Rect(inner.right - side, middle, side, side))
-        self.play.place(Rect(inner.x + side + px(4), middle, inner.width - 2 * side - px(8), side))
-
-    def _arrange_row(self) -> None:
-        """Place all side by side."""
-        px, side = self.theme.px, self.theme.px(44)
-        both, play_on, self._row = divided(self.rect, [1, 1, 1], px(8))
-        self.both.place(both)
-        self.play_on.place(play_on)
-        inner = self._row.inflate(-px(12), 0)
-        middle = inner.centery - side // 2
-        self.previous.place(Rect(inner.x, middle, side, side))
-        self.following.place(Rect(inner.right - side, middle, side, side))
-        self.play.place(Rect(inner.x + side + px(4), middle, inner.width - 2 * side - px(8), side))
+        low = self.rect.height < self.theme.px(2 * ROW)
+        steps = row(
+            box(self.previous, 44, 44), box(self.play, tall=44), box(self.following, 44, 44), gap=4, pad=(6 if low else 8, 0)
+        )
+        steps = stack(self._steps, steps)
+        if low:
+            tree = row(self.both, self.play_on, steps, gap=8)
+        else:
+            tree = column(self.both, self.play_on, box(steps, tall=ROW), gap=BETWEEN)
+        place(tree, self.rect, self.theme.px)
 
     def draw(self, target: Surface) -> None:
-        self.theme.nine(target, self.frame, self._row)
+        self.theme.nine(target, self.frame, self._steps.rect)
 
 
 def _pale(deep: Colour) -> Colour:

@@ -332,26 +332,32 @@ class Scrolling(Protocol):
         ...
 
 
-def scroll(area: Scrolling, content: Box, px: Px) -> None:
-    """Place a tree in a scroll area, as high as it needs, at least as high as can be seen."""
-    room = area.content_rect
+def scroll(area: Scrolling, content: Box, px: Px, *, bar: bool = True) -> None:
+    """Place a tree in a scroll area, as high as it needs, at least as high as can be seen.
+
+    `bar`: room for the bar stays free even if there is none.
+    """
+    room, seen = area.content_rect, area.rect
+    if not bar and extent(content, Way.COLUMN, seen.width, px) <= seen.height:
+        room.width = seen.width
     height = extent(content, Way.COLUMN, room.width, px)
-    place(content, Rect(room.x, room.y, room.width, max(height, area.rect.height)), px)
+    place(content, Rect(room.x, room.y, room.width, max(height, seen.height)), px)
     area.fill(height)
 
 
 @dataclass(frozen=True, slots=True)
 class Scroll:
-    """A leaf that is a scroll area with a tree in it."""
+    """A leaf that is a scroll area with a tree in it, as `scroll` has it."""
 
     area: Scrolling
     content: Box
     px: Px
+    bar: bool = True
 
     def place(self, rect: Rect) -> None:
         """Place the area and all that is in it."""
         self.area.place(rect)
-        scroll(self.area, self.content, self.px)
+        scroll(self.area, self.content, self.px, bar=self.bar)
 
 
 # rectangles

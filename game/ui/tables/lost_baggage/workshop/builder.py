@@ -120,7 +120,7 @@ class BuilderScene(WorkshopScene):
         self.empty = Label(size=17, face=Face.ITALIC, colour=CREAM, align="center")
         self.paper = Plated(LEATHER.paper())
         self.sheet_area = Sheet(self._look_at, sets=False, narrow=True)
-        self.add_button = ActButton(text("workshop.add"), self._add_pointed, icon="ui/icon_plus")
+        self.add_button = ActButton(text("workshop.add"), lambda: self._add(self.pool.chosen), icon="ui/icon_plus")
         self.look_button = PlateTool(LEATHER.name, "eye", self._look_pointed, tooltip=text("workshop.look"))
         for widget in (self.pool, self.empty, self.paper, self.sheet_area, self.add_button, self.look_button):
             self.add(widget)
@@ -138,14 +138,16 @@ class BuilderScene(WorkshopScene):
         for kind in KINDS:
             self.add(self.heads[kind])
             self.add(self.trays[kind])
+        self.fill_button = ActButton(text("workshop.fill"), self._fill_up, style="amber", icon=FILL_ICON, size=18)
+        self.save_button = ActButton(text("workshop.save"), self._save, icon=SAVE_ICON, size=20)
         self.label = Plated(LEATHER.paper("active"))
         hint = text("workshop.name")
-        self.field = TextField(self.name, self._rename, entered=self._entered, longest=LONGEST_NAME, hint=hint, bare=True)
+        self.field = TextField(
+            self.name, self._rename, entered=self.save_button.press, longest=LONGEST_NAME, hint=hint, bare=True
+        )
         self.note, self.notes = Plated(LEATHER.paper()), SetNotes(text)
         for part in (self.label, self.field, self.note, self.notes):
             self.add(part)
-        self.fill_button = ActButton(text("workshop.fill"), self._fill_up, style="amber", icon=FILL_ICON, size=18)
-        self.save_button = ActButton(text("workshop.save"), self._save, icon=SAVE_ICON, size=20)
         for button in (self.fill_button, self.save_button):
             self.add(button)
         self._show()
@@ -264,9 +266,6 @@ class BuilderScene(WorkshopScene):
         self._show()
         self.tray_grid.reveal(self.tray_grid.cell_rect(len(self.tray) - 1))
 
-    def _add_pointed(self) -> None:
-        self._add(self.pool.chosen)
-
     def _remove(self, kind: str, number: int) -> None:
         place = places(self.draft, kind, self.collection)[number]
         owner = self.collection.owner(kind, place.card)
@@ -305,10 +304,6 @@ class BuilderScene(WorkshopScene):
 
     def _rename(self, name: str) -> None:
         self.name = name
-
-    def _entered(self) -> None:
-        """Save the set, or say what is wrong, after CONFIRM in the name."""
-        self.save_button.press()
 
     def _save(self) -> None:
         taken = [one.id for one in self.collection.sets]

@@ -1,0 +1,85 @@
+"""Marks of a turning point on the board of a review."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from game.engine.core import Action
+from game.lab.review import Point
+from game.ui.board.board_label import Tone, board_label
+from game.ui.board.markings import Foot, trail
+from game.ui.board.stage import Actor, Layer
+from game.ui.contract.values import Space
+from game.ui.scenes.replay import ReplayScene
+from game.ui.scenes.review_parts import BETTER, PLAYED
+
+TAG, BELOW = (0.0, -44.0), (0.0, 34.0)
+"""The place of the chance after an action, and of that below what stands or is said there.
+
+Both are in board units from the middle of a space.
+"""
+GHOST = 0.6
+"""The opacity of the piece that moved, where the played action led."""
+
+
+class PointMarks:
+    """The marks of a turning point.
+
+    What was played is red, with a ghost of who moved, and what would have been better gold.
+    """
+
+    def __init__(self, scene: ReplayScene, point: Point, best: Action | None) -> None:
+        self.found: dict[Any, Actor] = {}
+        self._scene, self._point = scene, point
+        played = scene.table.suggestion(scene.replay.action(point.at))
+        where = played.target if played.target is not None else played.start
+        self._ring(PLAYED, "danger" if point.best else "hover", where)
+        if played.start is not None and where is not None and where != played.start:
+            self.found.update(self._trail(played.start, where))
+        ghosts = dict(self._ghosts())
+        self.found.update(ghosts)
+        self._tag(PLAYED, where, BELOW if ghosts else TAG)
+        if best is not None:
+            better = scene.table.suggestion(best)
+            for space in dict.fromkeys((better.start, better.target)):
+                self._ring(BETTER, "select", space)
+            if better.start is not None and better.target not in (None, better.start):
+                self.found["mark", "review way"] = scene.board.lead(better.start, better.target)
+            there = better.target if better.target is not None else better.start
+            self._tag(BETTER, there, BELOW if there == where and not ghosts else TAG)
+
+    def _trail(self, start: Space, target: Space) -> Iterator[tuple[Any, Actor]]:
+        """Yield red dots from one space to another, over everything that stands there."""
+        turned = self._scene.stage.view.turned
+        feet = [Foot(*self._centre(space)) for space in (start, target)]
+        for key, dot in trail("red", feet, turned=turned, layer=Layer.SIGN, order=6).items():
+            yield ("mark", "review", key), dot
+
+    def _ghosts(self) -> Iterator[tuple[Any, Actor]]:
+        """Yield faint pictures of the pieces that the played action moved."""
+        scene = self._scene
+        before = scene.table.at_rest(scene.viewpoint.seen)
+        for key, actor in scene.table.at_rest(scene.replay.observation(scene.viewpoint.viewer, self._point.at + 1)).items():
+            there = before.get(key)
+            if actor.layer is Layer.STAND and there is not None and (actor.x, actor.y) != (there.x, there.y):
+                yield ("mark", "ghost", key), replace(actor, alpha=GHOST, yields=0.0)
+
+    def _ring(self, which: int, look: str, space: Space | None) -> None:
+        if space is not None:
+            self.found["mark", "review", which, space] = self._scene.table.marking.mark(look, space)
+
+    def _tag(self, which: int, space: Space | None, nudge: tuple[float, float]) -> None:
+        """Put the chance after an action at its space."""
+        if space is None:
+            return
+        point, played = self._point, Tone.RED if self._point.best else Tone.PAPER
+        key, tone = ("review.better", Tone.GOLD) if which == BETTER else ("review.played", played)
+        words = self._scene.text(key, percent=round(100 * point.chances[which - 1]))
+        label, (x, y) = board_label(self._scene.theme, words, tone), self._centre(space)
+        self.found["mark", "review tag", which] = Actor(label, x, y, layer=Layer.SIGN, nudge=nudge, order=9)
+
+    def _centre(self, space: Space) -> tuple[float, float]:
+        scene = self._scene
+        return scene.table.places.centre(space, scene.viewpoint.seen, turned=scene.stage.view.turned)
