@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 from pygame import Rect
@@ -12,7 +13,8 @@ from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK
 from game.ui.shell import destinations
 from game.ui.shell.destinations import Evidence
-from game.ui.widgets import Button, Column, Label, ReadingArea, ScrollArea, Widget
+from game.ui.widgets import Button, Label, ReadingArea, ScrollArea, Widget
+from game.ui.widgets.layout import Box, Pixels, Scroll, box, column, place, row
 from game.ui.widgets.menu import MenuScene
 
 PARTS = (
@@ -75,21 +77,25 @@ class AboutScene(MenuScene):
 
     def arrange_sheet(self, room: Rect) -> None:
         px = self.px
-        self.area.place(room)
-        column = Column(self.area.content_rect, px(8))
-        for label in self.intro:
-            label.place(column.take(label.height_for(column.rect.width) + px(8)))
-        width = max(button.width_for() for _, button in self.parts)
-        for label, button in self.parts:
-            words = column.rect.width - width - px(40)
-            piece = column.take(max(px(50), label.height_for(words) + px(4)))
-            label.place(Rect(piece.x + px(8), piece.y, words, piece.height))
-            button.place(Rect(piece.right - width - px(10), piece.centery - px(22), width, px(44)))
-        self.area.fill(column.used + px(8))
+        wide = max(button.width_for() for _, button in self.parts)
+        intro = (box(label, tall=partial(self._tall, label)) for label in self.intro)
+        parts = (self._part(label, button, wide) for label, button in self.parts)
+        place(box(Scroll(self.area, column(*intro, *parts, gap=8, pad=(0, 0, 0, 8)), px)), room, px)
+
+    def _tall(self, label: Label, width: int) -> int:
+        """Return the height in pixels of a line of the introduction."""
+        return label.height_for(width) + self.px(8)
+
+    def _part(self, label: Label, button: Button, wide: int) -> Box:
+        """Return the line of a part with a button of this width in pixels."""
+
+        def tall(width: int) -> int:
+            return max(self.px(50), label.height_for(width - wide - self.px(40)) + self.px(4))
+
+        return row(label, box(button, Pixels(wide), 44), gap=22, pad=(8, 0, 10, 0), tall=tall)
 
     def arrange_bar(self, room: Rect) -> None:
-        width = self.report.width_for()
-        self.report.place(Rect(room.right - width, room.y, width, room.height))
+        place(row(box(), box(self.report, Pixels(self.report.width_for()))), room, self.px)
 
 
 class LicenceScene(MenuScene):
@@ -116,11 +122,8 @@ class LicenceScene(MenuScene):
         return self.area
 
     def arrange_sheet(self, room: Rect) -> None:
-        self.area.place(room)
-        column = Column(self.area.content_rect, self.px(8))
-        for label in self.paragraphs:
-            label.place(column.take(label.height_for(column.rect.width)))
-        self.area.fill(column.used)
+        words = column(*(box(label, tall=label.height_for) for label in self.paragraphs), gap=8)
+        place(box(Scroll(self.area, words, self.px)), room, self.px)
 
 
 def _paragraphs(words: str) -> list[str]:

@@ -13,8 +13,9 @@ from game.ui.services.text import Text
 from game.ui.services.theme import INK, Colour
 from game.ui.services.wording import player_names
 from game.ui.shell.destinations import Curves, Plate
-from game.ui.widgets import Column, Label, ScrollArea, Widget, WidgetScene, divided, inset, look_named
+from game.ui.widgets import Label, ScrollArea, Widget, WidgetScene, divided, inset, look_named
 from game.ui.widgets.charts import ChartView
+from game.ui.widgets.layout import TOP_RIGHT, Pixels, Scroll, box, column, place, stack
 from game.ui.widgets.plated import Plated, PlateTool
 
 CURVE = 210
@@ -43,12 +44,12 @@ class StatisticsTable(Widget):
                 target.fill(STRIPE, line)
             places = divided(inset(line, theme.px(10), 0), shares, theme.px(8))
             theme.write(target, label, places[0], INK, size=16, face=Face.REGULAR)
-            for seat, (words, place) in enumerate(zip(cells, places[1:], strict=True)):
+            for seat, (words, cell) in enumerate(zip(cells, places[1:], strict=True)):
                 if number:
-                    theme.write(target, words, place, INK, size=17, align="center")
+                    theme.write(target, words, cell, INK, size=17, align="center")
                 else:
-                    block = theme.block(words, place.width, place.height, size=16, may_cut=True)
-                    theme.draw_block(target, block, place, self.colours[seat], align="center")
+                    block = theme.block(words, cell.width, cell.height, size=16, may_cut=True)
+                    theme.draw_block(target, block, cell, self.colours[seat], align="center")
 
 
 class NumbersScene(WidgetScene):
@@ -83,22 +84,12 @@ class NumbersScene(WidgetScene):
         return self.close
 
     def arrange(self, window: Rect) -> None:
-        px = self.px
-        width = min(px(860), window.width - 2 * px(24))
-        paper = Rect(0, 0, width, window.height - 2 * px(24))
-        paper.center = window.center
-        self.paper.place(paper)
-        side = px(46)
-        self.close.place(Rect(paper.right - side - px(12), paper.y + px(12), side, side))
-        self.title.place(Rect(paper.x + px(34), paper.y + px(14), paper.width - px(100), px(42)))
-        inner = inset(paper, px(26), px(20))
-        self.area.place(Rect(inner.x, paper.y + px(66), inner.width, inner.bottom - paper.y - px(66)))
-        content = self.area.content_rect
-        column = Column(content, px(14))
-        self.table.place(column.take(self.table.height()))
-        for curve in self.curves:
-            curve.place(column.take(px(CURVE)))
-        self.area.fill(column.used)
+        table = box(self.table, tall=Pixels(self.table.height()))
+        content = column(table, *(box(curve, tall=CURVE) for curve in self.curves), gap=14)
+        area = box(Scroll(self.area, content, self.px))
+        inner = column(box(self.title, tall=42, pad=(8, 0, 40, 0)), area, gap=10, pad=(26, 14, 26, 20))
+        paper = stack(self.paper, box(box(self.close, 46, 46, at=TOP_RIGHT), pad=12), inner, wide=860)
+        place(box(paper, pad=24), window, self.px)
 
 
 def figures(text: Text, match: Match, counted: Statistics) -> list[tuple[str, list[str]]]:

@@ -15,8 +15,9 @@ from game.ui.services.theme import CREAM, Style
 from game.ui.services.wording import player_names, trouble
 from game.ui.shell import destinations
 from game.ui.shell.input import Command
-from game.ui.widgets import Button, Column, IconButton, Label, Panel, Widget, WidgetScene, centred, inset
+from game.ui.widgets import Button, IconButton, Label, Panel, Widget, WidgetScene
 from game.ui.widgets.dialog import Answer, DialogScene, LineScene, QuestionScene
+from game.ui.widgets.layout import box, column, place, row, stack
 from game.ui.widgets.material import material_over
 
 VIEWS = {Command.TURN_BOARD: "rotate", Command.ZOOM_IN: "zoom_in", Command.ZOOM_OUT: "zoom_out"}
@@ -80,16 +81,11 @@ class PauseScene(WidgetScene):
         return self.buttons[0]
 
     def arrange(self, window: Rect) -> None:
-        px = self.px
-        step = px(56)
-        board = centred(window, px(380), px(100) + step * len(self.buttons))
-        self.board.place(board)
-        self.title.place(Rect(board.x + px(28), board.y + px(18), board.width - px(60) - px(46) * len(self.views), px(44)))
-        for number, view in enumerate(reversed(self.views)):
-            view.place(Rect(board.right - px(24) - (number + 1) * px(46), board.y + px(18), px(44), px(44)))
-        column = Column(inset(Rect(board.x, board.y + px(70), board.width, board.height - px(70)), px(24), 0), px(8))
-        for button in self.buttons:
-            button.place(column.take(px(48)))
+        views = (box(view, 44, 44) for view in self.views)
+        head = row(self.title, *views, gap=2, tall=44, pad=(28, 0, 26, 0))
+        buttons = column(*(box(button, tall=48) for button in self.buttons), gap=8, pad=(24, 0), grow=0)
+        board = stack(self.board, column(head, buttons, gap=8, pad=(0, 18, 0, 38)), wide=380, grow=0, least=0)
+        place(column(box(), board, box()), window, self.px)
 
     @property
     def help_page(self) -> str:

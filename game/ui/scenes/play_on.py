@@ -14,7 +14,8 @@ from game.ui.scenes.kinds import NAME_LENGTH, Kinds, computer_name, kind_chooser
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, Style, looks_of
 from game.ui.services.wording import player_name
-from game.ui.widgets import Button, Label, Panel, TextField, Widget, WidgetScene, centred, divided, draw_fitted
+from game.ui.widgets import Button, Label, Panel, TextField, Widget, WidgetScene, draw_fitted
+from game.ui.widgets.layout import box, column, place, row, stack
 
 WIDTH, ROW, GAP = 620, 46, 8
 """Design units: how wide the sheet is, how tall a player's row, and what is between two rows."""
@@ -84,25 +85,16 @@ class PlayOnScene(WidgetScene):
         return self.start
 
     def arrange(self, window: Rect) -> None:
-        px, seats = self.px, len(self.players)
-        width = min(px(WIDTH), window.width - 2 * px(20))
-        words = self.body.height_for(width - px(64))
-        board = centred(window, width, px(150) + words + seats * px(ROW + GAP))
-        self.board.place(board)
-        self.title.place(Rect(board.x + px(24), board.y + px(14), board.width - px(48), px(40)))
-        self.body.place(Rect(board.x + px(32), board.y + px(58), board.width - px(64), words))
-        y = board.y + px(70) + words
-        for seat in range(seats):
-            line = Rect(board.x + px(26), y, board.width - px(52), px(ROW))
-            self.signs[seat].place(Rect(line.x, line.y + px(9), px(28), px(28)))
-            left, half = line.x + px(38), (line.width - px(38)) * 9 // 20
-            self.fields[seat].place(Rect(left, line.y, half, line.height))
-            left += half + px(14)
-            self.choosers[seat].place(Rect(left, line.y + px(1), line.right - left, line.height - px(2)))
-            y += px(ROW + GAP)
-        places = divided(Rect(board.x + px(26), board.bottom - px(68), board.width - px(52), px(48)), [3, 2], px(14))
-        for button, place in zip(self.buttons, places, strict=True):
-            button.place(place)
+        seats = []
+        for sign, field, chooser in zip(self.signs, self.fields, self.choosers, strict=True):
+            asked = row(box(field, grow=9), box(box(chooser, tall=ROW - 2), grow=11), gap=14)
+            seats.append(row(box(sign, 28, 28), asked, gap=10, tall=ROW))
+        words = box(self.body, tall=self.body.height_for, pad=(6, 0))
+        buttons = row(box(self.start, grow=3), box(self.buttons[1], grow=2), gap=14, tall=48)
+        inner = column(*seats, buttons, gap=GAP, grow=0)
+        inner = column(box(self.title, tall=40), words, inner, gap=8, pad=(26, 14, 26, 20))
+        board = stack(self.board, inner, wide=WIDTH, grow=0, least=0)
+        place(column(box(), board, box(), pad=(20, 0)), window, self.px)
 
     # who goes on
 

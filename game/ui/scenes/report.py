@@ -23,7 +23,8 @@ from game.ui.services.preferences import settings_path
 from game.ui.services.theme import FADED_INK
 from game.ui.shell import destinations
 from game.ui.shell.destinations import Evidence
-from game.ui.widgets import Button, Column, Label, ScrollArea, Toggle, Widget
+from game.ui.widgets import Button, Label, ScrollArea, Toggle, Widget
+from game.ui.widgets.layout import Pixels, Scroll, box, column, place, row
 from game.ui.widgets.menu import MenuScene
 
 FILES = {"settings": "settings.json", "log": "log.txt", "game": "game.jsonl", "picture": "picture.png"}
@@ -71,7 +72,7 @@ class ReportScene(MenuScene):
             )
             for name in self.parts
         ]
-        for widget in (self.intro, *(widget for row in self.rows for widget in row)):
+        for widget in (self.intro, *(widget for pair in self.rows for widget in pair)):
             self.area.add(widget)
         self.write = Button(text("report.write"), self._write, style="green", size=20)
         self.add(self.write)
@@ -100,19 +101,15 @@ class ReportScene(MenuScene):
         self.context.stack.pop(lambda: self.context.open(destinations.Message(self.text("report.title"), done)))
 
     def arrange_sheet(self, room: Rect) -> None:
-        px = self.px
-        self.area.place(room)
-        column = Column(self.area.content_rect, px(6))
-        self.intro.place(column.take(self.intro.height_for(column.rect.width) + px(12)))
-        for toggle, label in self.rows:
-            toggle.place(column.take(px(46)))
-            line = column.take(label.height_for(column.rect.width - px(40)) + px(8))
-            label.place(Rect(line.x + px(40), line.y, line.width - px(40), line.height - px(8)))
-        self.area.fill(column.used + px(8))
+        intro = box(self.intro, tall=lambda wide: self.intro.height_for(wide) + self.px(12))
+        parts = (
+            column(box(toggle, tall=46), box(box(label, tall=label.height_for), pad=(40, 6, 0, 8), grow=0), grow=0)
+            for toggle, label in self.rows
+        )
+        place(box(Scroll(self.area, column(intro, *parts, gap=6, pad=(0, 0, 0, 8)), self.px)), room, self.px)
 
     def arrange_bar(self, room: Rect) -> None:
-        width = max(self.px(260), self.write.width_for())
-        self.write.place(Rect(room.right - width, room.y, width, room.height))
+        place(row(box(), box(self.write, Pixels(max(self.px(260), self.write.width_for())))), room, self.px)
 
 
 def _content(path: Path) -> bytes:

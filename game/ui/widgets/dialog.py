@@ -9,7 +9,8 @@ from pygame import Rect
 
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, Style
-from game.ui.widgets import Button, Label, Panel, TextField, Widget, WidgetScene, centred, divided, inset
+from game.ui.widgets import Button, Label, Panel, TextField, Widget, WidgetScene
+from game.ui.widgets.layout import box, column, place, row, stack
 from game.ui.widgets.material import material_over
 
 WIDTH = 560
@@ -80,23 +81,13 @@ class DialogScene(WidgetScene):
         self.context.stack.pop()
 
     def arrange(self, window: Rect) -> None:
-        px = self.px
-        width = min(px(WIDTH), window.width - 2 * px(40))
-        words = self.body.height_for(width - 2 * px(56))
-        between = px(64) if self.middle is not None else 0
-        tall = px(74) + words + px(40) + between + px(90)
-        board = centred(window, width, min(tall, window.height - 2 * px(20)))
-        self.board.place(board)
-        self.title.place(Rect(board.x + px(24), board.y + px(14), board.width - px(48), px(40)))
-        buttons = Rect(board.x + px(24), board.bottom - px(70), board.width - px(48), px(48))
-        sheet = Rect(board.x + px(18), board.y + px(62), board.width - px(36), buttons.y - px(16) - board.y - px(62))
-        self.sheet.place(sheet)
-        inner = inset(sheet, px(22), px(16))
-        self.body.place(Rect(inner.x, inner.y, inner.width, inner.height - between))
-        if self.middle is not None:
-            self.middle.place(Rect(inner.x, inner.bottom - px(46), inner.width, px(46)))
-        for button, place in zip(self.buttons, divided(buttons, [1] * len(self.buttons), px(14)), strict=True):
-            button.place(place)
+        px, middle = self.px, box(self.middle, tall=46) if self.middle is not None else None
+        body = box(self.body, tall=lambda wide: self.body.height_for(wide - px(32)) + px(24), least=0)
+        sheet = stack(self.sheet, column(body, middle, gap=18, pad=(22, 16)), pad=(18, 8, 18, 16), grow=0, least=0)
+        buttons = row(*self.buttons, gap=14, tall=48, pad=(24, 0))
+        inner = column(box(self.title, tall=40, pad=(24, 0)), sheet, buttons, pad=(0, 14, 0, 22))
+        board = stack(self.board, inner, wide=WIDTH, grow=0, least=0)
+        place(column(box(), board, box(), pad=(40, 20)), window, px)
 
 
 class MessageScene(DialogScene):

@@ -16,7 +16,8 @@ from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, WARNING
 from game.ui.services.wording import trouble
 from game.ui.shell.outside import show_folder
-from game.ui.widgets import Button, Column, Label, ReadingArea, Widget
+from game.ui.widgets import Button, Label, ReadingArea, Widget
+from game.ui.widgets.layout import Pixels, Scroll, box, column, place, row
 from game.ui.widgets.menu import MenuScene
 
 FORMAT = "FORMAT.md"
@@ -91,15 +92,9 @@ class CardFilesScene(MenuScene):
         self.context.stack.pop(self._then)
 
     def arrange_sheet(self, room: Rect) -> None:
-        self.area.place(room)
-        column = Column(self.area.content_rect, self.px(14))
-        for label in self.labels:
-            label.place(column.take(label.height_for(column.rect.width)))
-        self.area.fill(column.used)
+        words = column(*(box(label, tall=label.height_for) for label in self.labels), gap=14)
+        place(box(Scroll(self.area, words, self.px)), room, self.px)
 
     def arrange_bar(self, room: Rect) -> None:
-        right = room.right
-        for button in (self.open, self.copy):
-            width = max(self.px(200), button.width_for())
-            button.place(Rect(right - width, room.y, width, room.height))
-            right -= width + self.px(14)
+        buttons = (box(one, Pixels(max(self.px(200), one.width_for()))) for one in (self.copy, self.open))
+        place(row(box(), *buttons, gap=14), room, self.px)

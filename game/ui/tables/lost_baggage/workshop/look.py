@@ -7,7 +7,8 @@ from pygame import Rect
 from game.ui.shell.input import Command
 from game.ui.tables.lost_baggage.workshop.faces import Faces
 from game.ui.tables.lost_baggage.workshop.sheet import Sheet
-from game.ui.widgets import Button, Panel, Widget, WidgetScene, centred, inset
+from game.ui.widgets import Button, Panel, Widget, WidgetScene
+from game.ui.widgets.layout import box, column, place, stack
 
 WIDTH, HEIGHT = 440, 640
 
@@ -45,11 +46,6 @@ class LookScene(WidgetScene):
         return self.page.command(command)
 
     def arrange(self, window: Rect) -> None:
-        px = self.px
-        board = centred(window, px(WIDTH), min(px(HEIGHT), window.height - px(32)))
-        self.board.place(board)
-        button = Rect(board.centerx - px(90), board.bottom - px(62), px(180), px(46))
-        paper = Rect(board.x + px(16), board.y + px(16), board.width - px(32), button.y - px(12) - board.y - px(16))
-        self.paper.place(paper)
-        self.page.place(inset(paper, px(18), px(16)))
-        self.close.place(button)
+        paper = stack(self.paper, box(self.page, pad=(18, 16)))
+        inner = column(paper, box(self.close, 180, 46), gap=12, pad=16)
+        place(box(stack(self.board, inner, wide=WIDTH, tall=HEIGHT), pad=(0, 16)), window, self.px)
