@@ -363,35 +363,6 @@ class Scroll:
 # rectangles
 
 
-class Column:
-    """A column of a rectangle, from which pieces are taken from the top downwards."""
-
-    def __init__(self, rect: Rect, gap: int = 0) -> None:
-        self.rect = Rect(rect)
-        self.gap = gap
-        self.y = rect.top
-
-    def take(self, height: int) -> Rect:
-        """Return the next piece, over the full width."""
-        piece = Rect(self.rect.x, self.y, self.rect.width, height)
-        self.y += height + self.gap
-        return piece
-
-    def skip(self, height: int) -> None:
-        """Leave this much free."""
-        self.y += height
-
-    @property
-    def rest(self) -> Rect:
-        """Return the room that is left below."""
-        return Rect(self.rect.x, self.y, self.rect.width, max(0, self.rect.bottom - self.y))
-
-    @property
-    def used(self) -> int:
-        """The height of all pieces so far, with the gaps between them."""
-        return max(0, self.y - self.gap - self.rect.top)
-
-
 def divided(rect: Rect, shares: Sequence[float], gap: int = 0) -> list[Rect]:
     """Return a rectangle divided from left to right in these shares."""
     room = rect.width - gap * (len(shares) - 1)

@@ -6,8 +6,8 @@ from pygame import Rect, Surface
 
 from game.ui.services.fonts import Face
 from game.ui.services.theme import TITLE, Style
-from game.ui.widgets import Button, Label, WidgetScene, inset
-from game.ui.widgets.frame import has_little_room
+from game.ui.widgets import Button, Label, WidgetScene
+from game.ui.widgets.layout import Pixels, Room, Space, box, column, place, row, stack
 
 TITLE_SIZE = 40
 SIDE, HEAD, FOOT, BAR = (34, 10), (84, 8), (92, 62), (22, 8)
@@ -16,8 +16,8 @@ SIDE, HEAD, FOOT, BAR = (34, 10), (84, 8), (92, 62), (22, 8)
 Left and right of the board, above and below it, and between it and the buttons. With little room the title, which is the
 board's whole width, gives way to what it is the title of.
 """
-EDGE, MARGINS = (16, 10), ((26, 20), (14, 10))
-"""Design units of the board that is seen round the sheet, and of the sheet round what is on it."""
+EDGE, MARGINS, BUTTON = (16, 10), ((26, 20), (14, 10)), 48
+"""Design units of the board that is seen round the sheet, of the sheet round what is on it, and of the height of the buttons."""
 
 
 class MenuScene(WidgetScene):
@@ -50,21 +50,18 @@ class MenuScene(WidgetScene):
         """Make what is on the sheet."""
 
     def arrange(self, window: Rect) -> None:
-        px, little = self.px, has_little_room(self.theme, window)
-        width, head = min(window.width - 2 * px(SIDE[little]), px(self.widest)), px(HEAD[little])
-        self.board = board = Rect((window.width - width) // 2, head, width, window.height - head - px(FOOT[little]))
+        px, little = self.px, Room.of(window, self.px).little
+        board, sheet, content, bar = Space(), Space(), Space(), Space()
         self.title.show(not little)
-        self.title.place(Rect(board.x + px(6), px(22), board.width, px(50)))
-        self.sheet = inset(board, px(EDGE[little]))
-        self._ground = None
-        across, down = MARGINS[little]
-        self.arrange_sheet(inset(self.sheet, px(across), px(down)))
-        height = px(48)
-        bar = Rect(board.x, board.bottom + px(BAR[little]), board.width, height)
-        self.back_button.place(Rect(bar.x, bar.y, max(px(150), self.back_button.width_for()), height))
-        self.arrange_bar(
-            Rect(self.back_button.rect.right + px(14), bar.y, bar.right - self.back_button.rect.right - px(14), height)
-        )
+        title = box(self.title if not little else None, tall=HEAD[little], pad=(6, 22, 0, 12) if not little else 0)
+        edge, (across, down), above = EDGE[little], MARGINS[little], BAR[little]
+        sheets = stack(board, box(sheet, pad=edge), box(content, pad=(edge + across, edge + down)))
+        back = box(self.back_button, Pixels(max(px(150), self.back_button.width_for())))
+        below = box(row(back, bar, gap=14), tall=FOOT[little], pad=(0, above, 0, FOOT[little] - above - BUTTON))
+        place(box(column(title, sheets, below, wide=self.widest), pad=(SIDE[little], 0)), window, px)
+        self.board, self.sheet, self._ground = board.rect, sheet.rect, None
+        self.arrange_sheet(content.rect)
+        self.arrange_bar(bar.rect)
 
     def draw_backdrop(self, target: Surface) -> None:
         """Draw table, board and sheet, one picture that changes with the window only."""
