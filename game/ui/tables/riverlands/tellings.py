@@ -116,9 +116,7 @@ TELLINGS: Tellings = {
         signs=(Sign("= {food}", FOOD, delay=0.6),),
         wait=0.3,
     ),
-    events.Struck: Telling(
-        lambda event: CODE if event.value is None else "struck_rolled", icon="inv/sword1", n="damage", die=DIE
-    ),
+    events.Struck: Telling(lambda event: CODE if event.value is None else "struck_rolled", icon="inv/sword1", n="damage"),
     events.Shot: Telling(lambda event: CODE if event.damage else "missed", icon="inv/bow", n="damage", sound="bow_draw"),
     events.Damaged: Telling(icon=HEART, n="damage", sound=lambda event: HIT_SOUND[event.cause]),
     events.Healed: Telling(
