@@ -195,6 +195,21 @@ def test_the_sheet_of_finds_lies_where_its_hero_is_not(program: Start, column: i
     scene.playback.presenter.finish()
 
 
+def test_the_die_of_a_blow_is_thrown_once(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    home = program(speed=Speed.NORMAL)
+    match = match_at(table(at(3, 1, sword=2), FAR), 5)
+    scene = home.sit_down(match)
+    heard: list[str] = []
+
+    def hear(name: str, *, variant: int | None = None) -> None:
+        heard.append(name)
+
+    monkeypatch.setattr(scene.context.sound, "play", hear)
+    match.submit(0, GAME.decode("strike 1"))
+    home.settle()
+    assert heard.count("die_throw") == 1
+
+
 def test_a_computers_exploring_opens_no_sheet(program: Start) -> None:
     """Its die falls on the plaque, and what it shows rises over its hero."""
     home = program(speed=Speed.NORMAL)
