@@ -119,7 +119,7 @@ class ComputerPlayer:
         if len(considered) > 1:
             found = self.level.search(mind, seen, considered, budget, chance)
             if found.chance > NEARLY_WON:
-                found = next((Decision(action, 1.0) for action in considered if _at_once(mind.game, seen, action)), found)
+                found = next((Decision(action, 1.0) for action in actions if wins_at_once(mind.game, seen, action)), found)
         else:
             state = mind.game.sample(seen, chance)
             found = Decision(considered[0], mind.chances(state)[mind.mover(state)])
@@ -154,18 +154,29 @@ NEARLY_WON = 0.9
 
 Such a win is taken before the same one later.
 """
-LOOKS = 8
-"""The number of trials of an action to see whether it wins."""
+LOOKS, MORE_LOOKS = 8, 120
+"""The numbers of trials of an action to see whether it may win for certain, and whether it does: a tile below may be one of
+dozens.
+"""
 
 
-def _at_once(game: AnyGame, seen: Any, action: Action) -> bool:
-    """Return whether an action wins at once, whatever is hidden and however the dice fall."""
+def wins_at_once(game: AnyGame, seen: Any, action: Action) -> bool:
+    """Return whether an action wins at once, whatever is hidden and however the dice fall.
+
+    A few trials rule out most actions. Then all outcomes are looked at where they can be listed, else many trials.
+    """
     seat, chance = game.to_move(seen), Seeded("at once")
-    for _ in range(LOOKS):
+    if seat is None:
+        return False
+
+    def wins() -> bool:
         outcome = game.outcome(game.apply(game.sample(seen, chance), action, chance).state)
-        if seat is None or outcome is None or shares(outcome)[seat] < 1.0:
-            return False
-    return True
+        return outcome is not None and shares(outcome)[seat] == 1.0
+
+    if not all(wins() for _ in range(LOOKS)):
+        return False
+    outcomes = all_outcomes(game, seen, action)
+    return _wins(game, seat, outcomes) if outcomes is not None else all(wins() for _ in range(MORE_LOOKS))
 
 
 def reasons_for(knowledge: Knowledge, seen: Any, action: Action) -> tuple[Reason, ...]:

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any, cast
 
 import pytest
 
 from game.bots.knowledge import WINS, Knowledge, Mind, Reason, shares, softmax
-from game.bots.player import Budget, ComputerPlayer, Level, Search
+from game.bots.player import Budget, ComputerPlayer, Level, Search, wins_at_once
 from game.bots.playout import FirstThought, PlayoutSearch
 from game.bots.tree import TreeSearch
 from game.bots.turn import Spread, TurnSearch
-from game.engine.chance import Seeded
-from game.engine.core import Outcome
+from game.engine.chance import Chance, Seeded
+from game.engine.core import Action, Outcome, Step
 from tests.tiny.engine import GAME, Board, Go, Observation, State, Turn
 
 
@@ -93,3 +94,30 @@ def test_the_ends_of_games_are_shared_out() -> None:
     assert shares(Outcome(((0, 1),), "draw", "TY-4")) == (0.5, 0.5)
     assert shares(Outcome(((0, 2), (1, 3)), "won", "TY-4", ((0, 2), (1, 3)))) == (1.0, 0.0, 1.0, 0.0)
     assert softmax([0.0, 0.0, 0.0, 0.0]) == [0.25, 0.25, 0.25, 0.25]
+
+
+class Hidden:
+    """A game of two actions: one wins for certain, the other unless a hidden number from 1 to 40 is 40."""
+
+    def to_move(self, seen: Any) -> int:
+        return 0
+
+    def check(self, state: Any, action: Any) -> None:
+        return None
+
+    def sample(self, seen: Any, chance: Chance) -> int:
+        return chance.roll(1, 40)
+
+    def apply(self, state: int, action: str, chance: Chance) -> Step[Outcome]:
+        won = action == "certain" or state < 40
+        return Step(Outcome(((0,), (1,)) if won else ((1,), (0,)), "end", ""), (), reveals=True)
+
+    def outcome(self, state: Outcome) -> Outcome:
+        return state
+
+
+def test_a_win_that_something_hidden_may_take_away_is_not_certain() -> None:
+    game: Any = Hidden()
+    certain, likely = cast(Action, "certain"), cast(Action, "likely")
+    assert wins_at_once(game, None, certain)
+    assert not wins_at_once(game, None, likely)
