@@ -127,15 +127,14 @@ def test_no_folder_is_imported_by_one_that_it_imports() -> None:
     TopologicalSorter(arrows).prepare()
 
 
-@pytest.mark.parametrize("folder", ["program", "shell", "services", "widgets"])
-def test_no_class_of_the_frame_has_more_than_forty_methods(folder: str) -> None:
+def test_no_class_has_more_than_forty_methods() -> None:
     found = {
-        node.name: sum(isinstance(part, ast.FunctionDef) for part in node.body)
-        for path in (ROOT / "game" / "ui" / folder).rglob("*.py")
+        f"{path.stem}.{node.name}": sum(isinstance(part, ast.FunctionDef) for part in node.body)
+        for path in (ROOT / "game").rglob("*.py")
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.ClassDef)
     }
-    assert found
+    assert len(found) > 900
     assert {name: methods for name, methods in found.items() if methods > MOST_METHODS} == {}
 
 
