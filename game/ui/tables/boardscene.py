@@ -209,10 +209,10 @@ class BoardScene(BoardBase):
     def refresh(self) -> None:
         """Ask the table again after a change of what is asked or selected."""
         self.playback.caught_up()
+        self.table.show_things()  # what is asked depends on what is in view
         self.say()
         self.hud.show_cards()
         self.hud.log_strip.follow()
-        self.table.show_things()
         self.hud.show_note()
         self.controls.show()
         self.hud.place()
