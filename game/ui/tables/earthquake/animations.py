@@ -1,4 +1,4 @@
-"""Short motions of an island's events: leaps, splashes, tiles that crumble or lift, flying tools.
+"""Short animations of events: leaps, splashes, crumbling and lifted tiles, flying tools.
 
 Points are board units: x, y on the ground, and the height of what is stood on.
 """

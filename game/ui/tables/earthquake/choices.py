@@ -61,7 +61,10 @@ class Choices(Part):
         return tuple(chosen)
 
     def menu_choices(self) -> tuple[Choice, ...]:
-        """Return the buttons for discarding the tool and giving up, shown only where nothing else is left."""
+        """Return the choices of the menu: to discard the tool, and to give up.
+
+        They are buttons beside the board only where nothing else is left.
+        """
         found: list[Choice] = []
         if self.tool is not None and self.check(DiscardTool()) is None:
             found.append(self._discard(self.tool))

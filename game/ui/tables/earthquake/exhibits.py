@@ -1,4 +1,7 @@
-"""Tiles as the rulebook shows them: `volcano`, or `cracks_024` with the edges that the cracks reach."""
+"""Tiles for pictures in the rulebook.
+
+The words of an exhibit are the kind of tile (`volcano`), or `cracks_` with the edges that the cracks reach (`cracks_024`).
+"""
 
 from __future__ import annotations
 

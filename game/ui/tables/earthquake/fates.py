@@ -1,4 +1,7 @@
-"""The fate of an explorer, briefly on a button and in lines on the card: water, volcano, height, ways on."""
+"""The fate of an explorer after an action: water, volcano, height, and ways on.
+
+A button says it briefly, a card in lines.
+"""
 
 from __future__ import annotations
 
@@ -103,7 +106,7 @@ class Fates(Part):
         return ", ".join(parts)
 
     def ends(self, landing: Landing) -> list[str]:
-        """Return the water, the volcano and the height to which a tile leads, as far as they are known."""
+        """Return the known results of a landing: water, volcano and height."""
         text, water, volcano = self.words.text, landing.water, landing.volcano
         if water.sure:
             return [text("then.water")]
@@ -195,14 +198,17 @@ class Fates(Part):
                 yield NoteLine(words, picture, Tone.PLAIN if ways else Tone.BAD)
 
     def ways_out(self, tool: str | None) -> tuple[Space, ...]:
-        """Return the land to which the explorer could get from the water where it stands, with a tool."""
+        """Return the land that the explorer could reach with a tool from the water at its space."""
         if self.actor is None or self.space is None:
             return ()
         return previews.onward_with(self.seen, self.actor, self.space, tool, 0)
 
 
 def rescue(tools: Collection[str | None]) -> str:
-    """Return what may still help where no land can be entered, as the end of a text's key; "" for nothing."""
+    """Return the suffix of a text's key for the help left where no land can be entered.
+
+    It is "_belt", "_tool", or "" where nothing helps.
+    """
     if "lifebelt" in tools:
         return "_belt"
     # What is used on others may lower a stack, free it, or bring another tool (EI-25).

@@ -1,4 +1,4 @@
-"""Boards of stacked hexagonal tiles as sprites: spaces, stacks, and the shadows on their tops.
+"""Boards of stacked hexagonal tiles as sprites: spaces, stacks, and shadows on their tops.
 
 Hexagons stand on a point. A space is (q, r) in axial coordinates: q grows to the east, r to the south-east. Lengths are board
 units, the pixels of a map at its own size; y and the points of outlines grow downwards, `lift` is the way up from the water.
@@ -132,5 +132,5 @@ def _hull(points: Sequence[Point]) -> tuple[Point, ...]:
 
 
 def _turn(a: Point, b: Point, c: Point) -> float:
-    """Return a positive number where the way a, b, c bends one way, a negative one for the other."""
+    """Return the cross product of b - a and c - a: positive where a, b, c turn right."""
     return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])

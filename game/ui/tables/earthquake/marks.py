@@ -133,7 +133,7 @@ class Marks(Part):
                 self._foretell(found, space, use)
 
     def _moving(self, found: dict[Hashable, Actor]) -> None:
-        """Mark the explorer's moves: those that end in water, and those without a way on (EI-13, EI-15)."""
+        """Mark the explorer's moves, those into water and those without a way on (EI-13, EI-15)."""
         for space, way in self.ways().items():
             if isinstance(way, Illegal):
                 continue
@@ -175,7 +175,10 @@ class Marks(Part):
             self._say(found, self.words.text(key, height=landing.heights[0], chance=chance), Tone.GREEN, space)
 
     def _choosing(self, found: dict[Hashable, Actor]) -> None:
-        """Mark the last tile beneath an explorer, and the ways out if it is kept or discarded (EI-23)."""
+        """Mark the last tile beneath an explorer, and the ways out for either choice (EI-23).
+
+        The tile can be kept or discarded.
+        """
         kept, left, top = self.fates.kept(), self.fates.left(), self.seen.top(self.space) if self.space is not None else None
         if kept is None or left is None or top is None or self.space is None or self.seen.height(self.space) > 1:
             return
@@ -226,7 +229,7 @@ class Marks(Part):
             )
 
     def _pointed(self, found: dict[Hashable, Actor]) -> None:
-        """Mark the space pointed at: its height, its explorer, and the tiles that its own would break."""
+        """Mark the space pointed at: its height, its explorer, and the tiles that it would break."""
         space = self.selection.pointed
         if space is None or space not in self.seen.board.index:
             return

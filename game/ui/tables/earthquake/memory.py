@@ -1,4 +1,4 @@
-"""The memory of the board beyond the state: directions of moving explorers, hats of the drowned."""
+"""Memory of what the state omits: directions of moving explorers, hats of the drowned."""
 
 from __future__ import annotations
 

@@ -108,7 +108,7 @@ class Motion(EventMotion[Observation]):
         return self._before.explorers.index(space) if space in self._before.explorers else None
 
     def _person(self, timeline: Animator, seat: Seat, space: Space, height: int) -> None:
-        """Show an explorer as it looks at a height, turned the way it goes now, without its lifebelt."""
+        """Show an explorer at a height, facing its direction of travel, without its lifebelt."""
         actor = pieces.person(
             self._host.context.art,
             pieces.colours(self._host.match.players)[seat],

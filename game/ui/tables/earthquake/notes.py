@@ -1,4 +1,4 @@
-"""The notes on spaces of the island: the top tile, its height, and the result of going there."""
+"""Notes on spaces of the island: the top tile, its height, and the result of going there."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pieces on the island at rest: foam, stacks with tops and shadows, numbers, explorers, hats."""
+"""Pieces of the island at rest: foam, stacks with shadows, numbers, explorers, hats."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def colours(players: Iterable[Player]) -> tuple[str, ...]:
 
 
 def define(art: Art, fonts: Fonts) -> None:
-    """Add the painted sprites: heights, plain and as badges, and the numbers of cracks tiles (EI-22)."""
+    """Define the painted sprites: heights, their badges, and numbers of cracks tiles (EI-22)."""
     for height in range(HIGHEST + 1):
         art.define(f"height/{height}", partial(_number, fonts, height))
         art.define(f"badge/{height}", partial(_badge, fonts, height))
@@ -66,7 +66,7 @@ def define(art: Art, fonts: Fonts) -> None:
 
 
 def explorer(art: Art, colour: str, look: int | None, *, turned: bool) -> str:
-    """Return the sprite of an explorer that looks in a direction of the board, or at the viewer."""
+    """Return the sprite of an explorer that faces a direction of the board, or the viewer."""
     name = f"people/explorer_{colour}"
     if look is None:
         return name
@@ -198,12 +198,12 @@ def shade(art: Art, space: Space, heights: dict[Space, int], mood: str = "sand")
 
 
 def single_shades(art: Art, mood: str) -> list[str]:
-    """Return the sprites, without their rims cut off, from which all shadows on tops are put together."""
+    """Return the sprites, not trimmed, that all shadows on tops are composed of."""
     return [_one_shade(art, beside, step, mood) for beside in hexes.SHADE_FROM for step in range(1, MOST_SHADE + 1)]
 
 
 def _shades(art: Art, steps: Sequence[int], mood: str, scale: float) -> Sprite:
-    """Return the shadows of several neighbours on one top: where they overlap they are no darker."""
+    """Return the shadows of several neighbours on one top, no darker where they overlap."""
     cast = [(beside, step) for beside, step in zip(hexes.SHADE_FROM, steps, strict=True) if step]
     single = [art.sprite(_one_shade(art, beside, step, mood), scale).surface for beside, step in cast]
     picture = single[0].copy()

@@ -130,7 +130,10 @@ class Places:
         return self.plan.centre(space)
 
     def centre(self, space: Space, seen: Observation, *, turned: bool) -> Point:
-        """Return a free place over the top of a stack, as near to its middle as stacks in front allow."""
+        """Return a place over the top of a stack that no stack in front hides.
+
+        It is as near to the middle as possible, and the middle itself where all places are hidden.
+        """
         x, y = self._top(space, seen, turned=turned)
         down = -1 if turned else 1
         around = ((x + aside, y - down * up) for aside in ASIDE for up in UPWARDS)

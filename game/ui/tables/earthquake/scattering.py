@@ -1,4 +1,4 @@
-"""The scattering of tiles in a new game, their shaking, and the clearing outside the island (EI-4)."""
+"""The start of a game: scatter the tiles, shake them, clear the outside (EI-4)."""
 
 from __future__ import annotations
 

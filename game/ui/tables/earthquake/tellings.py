@@ -1,4 +1,4 @@
-"""The events of Earthquake Island as they are told: each with its log line, icon, banner, sound, signs and pause."""
+"""The log line, icon, banner, sound, signs and pause of each event of Earthquake Island."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The kinds of tiles on the screen, a row each: the sprites, and the sound when one is obeyed.
+"""The kinds of tiles on the screen, a row each: sprites, and the sound of obeying one.
 
 The texts of a kind are `earthquake.tile.<kind>` with `.acc` (of a tool `earthquake.tool.<kind>`), `note.<kind>`, and of one
 that does something when it is obeyed `event.obeyed_<kind>` and, where it breaks others, `event.removed_<kind>`.
@@ -34,7 +34,10 @@ class Part:
 
 
 class Obeyed(NamedTuple):
-    """The sound of a tile that is obeyed, the seconds until it goes, and the seconds and strength of a shake."""
+    """The sound of obeying a tile, the seconds until the tile goes, and a shake of the board.
+
+    `shake` is its seconds and strength, None for no shake.
+    """
 
     sound: str
     wait: float
