@@ -1,4 +1,4 @@
-"""The log line, icon, banner, sound, signs and pause of each event of Earthquake Island."""
+"""Log line, icon, banner, sound, signs and pause of each event of Earthquake Island."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Automatic placement for a player who leaves the rest of setting up to the program (BI-12 to BI-16)."""
+"""Automatic placement of the things that a player has left to set up (BI-12 to BI-16)."""
 
 from __future__ import annotations
 

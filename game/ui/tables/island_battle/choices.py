@@ -1,4 +1,4 @@
-"""The buttons of each moment of Battle for the Island, which do everything without the board."""
+"""The buttons of each moment of Battle for the Island, enough to play without the board."""
 
 from __future__ import annotations
 
@@ -80,11 +80,11 @@ class Choices(Part):
 
     @property
     def arranging(self) -> Seat:
-        """Return the seat whose things wait in the tray: the player at this table, else whoever lays one out."""
+        """Return the seat whose things are in the tray: the viewer, else the player in turn."""
         return self.host.viewer if self.host.viewer is not None else self.seen.seat
 
     def hand(self) -> InHand:
-        """Return the pieces still to be laid out in the first step that is not done, none after setting up."""
+        """Return the pieces left to lay out in the first unfinished step, none after setting up."""
         due = ((phase, step) for phase, step in zip(SETTING_UP, self.steps(), strict=False) if step.done < step.whole)
         phase, step = next(due, (None, None))
         if phase is None or step is None:
@@ -212,7 +212,10 @@ class Choices(Part):
         self.host.refresh()
 
     def lift(self, space: Space) -> bool:
-        """Pick up what was placed last, if it is on this space and may be taken back (BI-12, BI-15, BI-16)."""
+        """Take back the last placement if it was on this space (BI-12, BI-15, BI-16).
+
+        Its type and its facing are in hand again. Return False, and change nothing, where it cannot be taken back.
+        """
         last = self.host.undoable
         match last:
             case PlaceBlock(square) | PlaceCharacter(square=square):
@@ -234,7 +237,10 @@ class Choices(Part):
     # acting
 
     def _unused(self) -> str:
-        """Return the actions that the turn would leave unused: characters that can still shoot, or the roll."""
+        """Return the cost of passing: a lost character, the unused roll, or unused shots.
+
+        It is "" where passing costs nothing.
+        """
         if previews.passing_costs(self.seen):
             return self._text("costs")
         if self.seen.phase is Phase.MOVE and self.possible(Move):
@@ -271,7 +277,7 @@ class Choices(Part):
         return (Choice(name, act, "green", icon="ui/icon_arrow_up", spaces=ends, consequence=then),)
 
     def _turn(self, piece: int) -> tuple[Choice, ...]:
-        """Return the ways in which the chosen character can turn on its square after a zero (BI-43)."""
+        """Return the chosen character's turns on its square after a zero (BI-43)."""
         return tuple(
             Choice(self._text(f"turn_{way}"), self.doing(turn), "orange", icon=f"ui/icon_turn_{way}", elsewhere="own square")
             for way, turn in self.turns_of(piece).items()

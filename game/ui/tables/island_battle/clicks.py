@@ -132,7 +132,7 @@ class Clicks(Part):
             self._try(Reinforce(slot.slot), slot)
 
     def _square(self, square: Square, x: float, y: float) -> None:
-        """Handle a click on the island in a turn: an action of the chosen character, or another choice."""
+        """Handle a click on the island in a turn: act with the chosen character, or choose one."""
         chosen, piece = self.selection.piece, self.piece_on(square)
         acts = chosen != NOBODY and owner(chosen) == self.seen.seat and self.seen.phase in ACTING
         if acts and self._act_on(chosen, square, x, y):

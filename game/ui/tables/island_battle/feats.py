@@ -37,7 +37,10 @@ def _taken(course: Course) -> Iterator[tuple[Seat, Removed]]:
 
 
 def _volleys(course: Course) -> Iterator[tuple[Seat, int]]:
-    """Yield the number of characters each shot took: the target and those in the crossfire (BI-54)."""
+    """Yield the seat of each shot and the number of enemies it removed (BI-54).
+
+    They are the target and those in the crossfire.
+    """
     for deed in course.deeds:
         lost = [event for event in deed.events if isinstance(event, Removed) and event.seat != deed.seat]
         yield deed.seat, sum(event.cause in {"hit", "crossfire"} for event in lost)

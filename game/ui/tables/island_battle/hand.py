@@ -61,7 +61,10 @@ class Lot:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A facing for the character in hand: in words, its dart, if it is the present one; `face` turns it."""
+    """A possible facing of the character in hand: its words and the sprite of its dart.
+
+    `chosen`: it is the present one. `face` turns the character to it.
+    """
 
     words: str
     sprite: str
@@ -80,7 +83,7 @@ class InHand:
 
 
 class Row(Pressable, Noted):
-    """A type of thing on a flat piece of wood: its figure, its name, and each one in its pocket."""
+    """A type of thing on a piece of wood: its figure, its name, and a pocket for each piece."""
 
     lifts = True
 
@@ -126,7 +129,7 @@ class Row(Pressable, Noted):
         return self.theme.block(f"× {self.lot.count}", size=18, face=Face.BOLD)
 
     def _words(self, figure: int) -> tuple[Rect, Rect]:
-        """Return the rectangles of its name and of the number left, beside a figure of so many pixels."""
+        """Return the rectangles of the name and the count, beside a figure of so many pixels."""
         px, rect, left = self.theme.px, self.rect, self._left.width
         line = Rect(rect.x + figure + px(14), rect.y + px(6), rect.width - figure - px(24), rect.height - px(12))
         line.height = px(28) if self._roomy else line.height

@@ -1,4 +1,4 @@
-"""The marks on the battle board in each phase: free spaces, choices, and the reach of the chosen."""
+"""The marks on the battle board: free spaces, choices, and the reach of the chosen piece."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ class Marks(Part):
                     overlay.square("danger", self.places.square(other))
 
     def _character(self, overlay: Overlay) -> None:
-        """Mark the free squares of the first two rows (BI-15), and the aim of the character in hand."""
+        """Mark the free squares of the first two rows (BI-15), and the aim of the one in hand."""
         kind, facing = self.selection.kind, self.selection.facing[self.seen.seat]
         for action in self.possible(PlaceCharacter):
             if action.kind is kind and action.facing == facing:
@@ -150,7 +150,7 @@ class Marks(Part):
         return next((landing for landing in landings if landing and landing.block.square == self.selection.pointed), None)
 
     def _aim(self, overlay: Overlay, piece: int, target: Square) -> None:
-        """Mark the line of fire, its target, and everybody who would or might be lost (BI-50 to BI-63)."""
+        """Mark the line of fire, its target, and all sure and possible losses (BI-50 to BI-63)."""
         seen, board = self.seen, self.seen.terms.board
         facing = seen.facings[piece]
         stopped = previews.block_between(seen, piece)
@@ -179,7 +179,10 @@ class Marks(Part):
         facing: Facing,
         lander: int = NOBODY,
     ) -> None:
-        """Mark the effects of a block that is shot at or landed on by one with that facing: odds, squares, losses."""
+        """Mark the effects of a block that is shot at or landed on: odds, squares and losses.
+
+        `facing` is that of the character that shoots or lands.
+        """
         board, at = self.seen.terms.board, self.places.square(block.square)
         odds = board_label(self.host.context.theme, self.words.odds(block), Tone.RED)
         overlay.odds(at, odds, facing)

@@ -1,4 +1,4 @@
-"""The memory of the board beyond the state: scorched squares, wrecks, the last move and roll."""
+"""Memory of what the state omits: scorched squares, wrecks, the last move and roll."""
 
 from __future__ import annotations
 

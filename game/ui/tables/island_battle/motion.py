@@ -326,7 +326,7 @@ class Motion(EventMotion[Observation]):
         timeline.wait(0.45)
 
     def _flung(self, timeline: Animator, key: Hashable, event: events.Removed, at: Square, source: Square) -> None:
-        """Fling a character caught in a blast out of the fire, up and away from its middle (BI-61)."""
+        """Fling a character caught in a blast up and away from the blast's middle (BI-61)."""
         actor = self._stage.get(key)
         if actor is None:
             return
@@ -341,7 +341,10 @@ class Motion(EventMotion[Observation]):
         _fling(timeline, key, actor, to, TOSSED, 0.75)
 
     def _caught(self, timeline: Animator, background: Animator, key: Hashable, event: events.Removed) -> None:
-        """Sweep a character hit in the crossfire aside over the ground, in a cloud of dust (BI-54)."""
+        """Sweep aside a character hit in the crossfire, in a cloud of dust (BI-54).
+
+        It stays low over the ground.
+        """
         actor = self._stage.get(key)
         if actor is None or event.at is None or event.source is None:
             return

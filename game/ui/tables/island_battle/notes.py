@@ -157,7 +157,7 @@ class Notes(Part):
         yield from self._losses(possible, "note.possible")
 
     def _losses(self, lost: Iterable[int], key: str) -> Iterator[NoteLine]:
-        """Yield the losses of each side: good for whoever is asked where it is the other's, else bad."""
+        """Yield the losses of each side: bad for the player to move, good for its opponent's."""
         by_side: dict[int, list[int]] = {}
         for piece in lost:
             by_side.setdefault(owner(piece), []).append(piece)

@@ -1,4 +1,4 @@
-"""The pictures of marks on the battle board: rings, blasts, arrows, steps and lines of fire."""
+"""Pictures of marks on the battle board: rings, blasts, arrows, steps and lines of fire."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class Overlay:
             self.actors["mark", "skull", at] = medal("square", "skull", at)
 
     def blast(self, squares: Mapping[Square, tuple[float, float]]) -> None:
-        """Mark the squares in which a live block kills, lightly tinted, with a dashed line round them."""
+        """Mark the squares in which a live block kills: a light tint, and a dashed line around."""
         for square, at in squares.items():
             self.actors["mark", "blast", at] = Actor("mark/blast", *at, layer=Layer.MARK, order=-1)
             for facing, (dx, dy) in enumerate(NEXT):

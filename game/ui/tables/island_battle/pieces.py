@@ -62,7 +62,7 @@ def pad(seat: Seat, at: tuple[float, float], turned: bool) -> Actor:
 
 
 def mark(seat: Seat, at: tuple[float, float], turned: bool) -> Actor:
-    """Return the mark on the edge of the island that the pad is set against at the start (BI-14)."""
+    """Return the mark on the island's edge that the pad is set against at the start (BI-14)."""
     return Actor(f"army/island_mark_{letter(FORWARD[seat], turned)}", *at, order=-1)
 
 

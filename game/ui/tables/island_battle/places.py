@@ -132,6 +132,6 @@ class Places:
 
 
 def coordinate(square: tuple[int, int]) -> str:
-    """Return the players' name of a square: the column's letter and the row's number, such as D7."""
+    """Return the name of a square: the column's letter and the row's number, such as D7."""
     column, row = square
     return f"{letters(column)}{row}"

@@ -1,4 +1,4 @@
-"""The players' selection between two actions, and the base of the table's parts that read it."""
+"""The players' selection between two actions, and the base class of parts that read it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,10 @@ ActionT = TypeVar("ActionT", bound=Action)
 
 @dataclass(slots=True)
 class Selection:
-    """The chosen character, the space pointed at, and the type in hand and its facing, by seat."""
+    """The chosen character, the space pointed at, and the type in hand.
+
+    `facing` is that of the piece in hand, by seat.
+    """
 
     piece: int = NOBODY
     pointed: Space | None = None
@@ -31,9 +34,9 @@ class Selection:
     facing: list[Facing] = field(default_factory=lambda: list(FORWARD))
 
     def laid(self, phase: Phase, seat: Seat) -> PlaceBlock | PlaceCharacter | PlaceOnPad | None:
-        """Return the action that lays a seat's piece on the space pointed at (BI-12, BI-15, BI-16).
+        """Return the action that lays a piece on the space pointed at (BI-12, BI-15, BI-16).
 
-        Return None where nothing belongs.
+        Return None where no piece of the seat belongs.
         """
         match phase, self.pointed:
             case Phase.PLACE_BLOCK, Square() as square:

@@ -1,4 +1,4 @@
-"""The events of Battle for the Island as they are told: each with its log line, icon, banner, sound, signs and pause."""
+"""Log line, icon, banner, sound, signs and pause of each event of Battle for the Island."""
 
 from __future__ import annotations
 

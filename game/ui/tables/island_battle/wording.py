@@ -89,7 +89,7 @@ class Wording(EventWording[Observation]):
         return self.text(f"help.{stage}")
 
     def cost(self, shot: previews.ShotPreview) -> str:
-        """Return the cost of a shot in a few words: the odds of a live block, and the losses of each side."""
+        """Return the cost of a shot, briefly: the odds of a live block and each side's losses."""
         lost = Counter(owner(piece) for piece in shot.lost)
         sides = ", ".join(self.text("cost.side", name=self._host.name(seat), n=count) for seat, count in sorted(lost.items()))
         if shot.block is None:
@@ -104,7 +104,7 @@ class Wording(EventWording[Observation]):
         return f"{_percent(block)}%"
 
     def own_loss(self, shot: previews.ShotPreview) -> str:
-        """Return the question before a shot that costs, or may cost, the shooter's own side (BI-51, BI-54)."""
+        """Return the question before a shot that costs or may cost own pieces (BI-51, BI-54)."""
         seat = owner(shot.piece)
         if shot.own_certain:
             return self.text("ask.own_certain", lost=self._list(other for other in shot.certain if owner(other) == seat))
