@@ -1,1 +1,1 @@
-"""Riverlands on the table: its land, its heroes and their things, the market, finds, and motion."""
+"""Riverlands on the table: the land, heroes and their things, market, finds and animation."""

@@ -1,4 +1,4 @@
-"""The short motions of events: walks, thrown things, arrows, signs that rise, figures that fall.
+"""Short animations of events: walks, throws, arrows, rising signs, falling figures.
 
 Points are board units on the ground.
 """
@@ -47,7 +47,7 @@ EFFECT = 30.0
 
 
 def define(art: Art) -> None:
-    """Add arrows that fly along rows and columns, and the arcs of blades, to the store of sprites."""
+    """Define the sprites of arrows that fly along rows and columns, and of the arcs of blades."""
     slash.define(art)
     for way, degrees in ARROWS.items():
         art.define(f"flight/{way}", partial(_arrow, art, degrees - UPRIGHT))
@@ -102,7 +102,10 @@ class Animations(Animator):
         return ("E" if dx > 0 else "W") if abs(dx) > abs(dy) else ("S" if dy > 0 else "N")
 
     def beyond(self, start: Point | None, at: Point) -> tuple[Point, float]:
-        """Return the place and height of a blow's number: behind the victim, seen from where it came."""
+        """Return the place and height of the number of a blow from `start` at a hero.
+
+        It is behind the hero, seen from `start`, and over the hero where that is None.
+        """
         if start is None:
             return at, BEYOND["N"][2]
         right, down, high = BEYOND[self._screen((at[0] - start[0], at[1] - start[1]))]

@@ -1,4 +1,4 @@
-"""The meaning of clicks on the land in each phase, the reasons for refusals, and the sheets."""
+"""Clicks on the land in each phase: their meaning, refusals with reasons, and the sheets."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The country beyond the board: land and rivers to the window's edges, washed with parchment.
+"""The country beyond the board: land and rivers under a wash of parchment.
 
-A line marks the board.
+It reaches to the window's edges. A line marks the board.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The sheet of a person's exploring: six outcomes in a rail, the die, and the one that comes to pass.
+"""The sheet of a person's exploring: six outcomes in a rail, the die, and the result.
 
 It is shown while that event is, and its motion alone moves it: it rises, the die falls, five outcomes sink into the rail, the
 sixth is laid out large, and it falls before anything else is done.

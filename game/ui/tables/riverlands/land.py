@@ -1,4 +1,4 @@
-"""The land: the still picture of country, tiles, river and bridges, and the things on the tiles."""
+"""The land: a still picture of country, tiles, river and bridges, and things on the tiles."""
 
 from __future__ import annotations
 
@@ -36,7 +36,10 @@ class Land:
         self._theme, self._places, self._country = theme, places, Country(places)
 
     def paint(self, window: Rect, view: View) -> Surface:
-        """Return the board's tiles and the country round them, opaque and as large as the window's part."""
+        """Return a picture of the board's tiles and the country round them.
+
+        It is opaque, and as large as the part `window` of the window.
+        """
         theme, art = self._theme, self._theme.art
         picture = Surface(window.size)
         edge = 2 * theme.px(EDGE)

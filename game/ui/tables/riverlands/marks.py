@@ -1,4 +1,4 @@
-"""The marks on the land: where to go and what that brings, whom to hit with what odds, ways back."""
+"""The marks on the land: moves with their gains, attacks with their odds, and ways back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The memory of the board beyond the observation: directions of heroes, the last roll and find."""
+"""Memory of what the observation omits: directions of heroes, the last roll and find."""
 
 from __future__ import annotations
 

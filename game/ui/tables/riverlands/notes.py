@@ -90,7 +90,7 @@ class Notes(Part):
         return NoteLine(text, f"ui/portrait_explorer_{pieces.colour(seat)}")
 
     def _move(self, move: previews.MovePreview) -> Iterator[NoteLine]:
-        """Yield the results of a move: gains, costs, meal and reach (RL-13, RL-20 to RL-25, RL-30)."""
+        """Yield the results of a move: gains, costs, meal, reach (RL-13, RL-20 to RL-25, RL-30)."""
         text, end, turn = self.words.text, move.path[-1], self.seen.turn
         left = turn.left - 1 if turn is not None else 0
         yield NoteLine(text("note.left", n=left), "inv/action")

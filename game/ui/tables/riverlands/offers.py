@@ -1,4 +1,4 @@
-"""The contents of the sheets: the market, finds to choose from, gifts, the outcomes of exploring."""
+"""Contents of the sheets: the market, finds to choose from, gifts, outcomes of exploring."""
 
 from __future__ import annotations
 
@@ -183,7 +183,10 @@ class Offers(Part):
 
 
 def tone_of(effects: tuple[Effect, ...]) -> Tone:
-    """Return whether what exploring brings is a loss, a hindrance or a gain; a gain without room is none."""
+    """Return the tone of the effects of exploring.
+
+    It is bad for a loss, a warning for a hindrance or for gains without room, and good for a gain.
+    """
     if any(isinstance(effect, LoseHealth | Robbed | LoseSwordLevel) for effect in effects):
         return Tone.BAD
     hinders = any(isinstance(effect, BoggedDown | GoBack) for effect in effects)

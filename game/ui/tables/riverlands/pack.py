@@ -86,7 +86,10 @@ class Pack(Noted):
         return tuple(pocket.thing for pocket in self.pockets)
 
     def set(self, title: str, things: Sequence[tuple[Thing, str, Note]]) -> None:
-        """Show other things, each with the cost of the meal and its note; without any there is no pack."""
+        """Show other things, each with the cost of the meal and its note.
+
+        Without things there is no pack.
+        """
         if title != self.title:
             self.title = title
             self.invalidate()

@@ -1,4 +1,4 @@
-"""The table's own widgets: the sheet of a deed, the one on which exploring is decided, and a pack."""
+"""The table's own widgets: the sheet of a deed, the sheet of exploring, and the pack."""
 
 from __future__ import annotations
 

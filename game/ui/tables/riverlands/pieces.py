@@ -1,4 +1,4 @@
-"""The pieces on the land at rest: heroes with their things, growth and buildings around them."""
+"""Pieces on the land at rest: heroes with their things, growth and buildings around them."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def define(art: Art) -> None:
 
 
 def sprites(players: int) -> Iterator[str]:
-    """Yield the sprites of all heroes of a game with this number of players, and of what they can carry."""
+    """Yield the sprites of all heroes of a game for `players`, and of what they can carry."""
     for seat in range(players):
         yield from (f"people/explorer_{colour(seat)}{view}" for view in VIEWS.values())
         yield f"people/swim_{colour(seat)}"
@@ -142,7 +142,10 @@ def keys_of(seat: Seat) -> tuple[Key, ...]:
 
 
 def _ring(side: int, scale: float) -> Sprite:
-    """Return the ring under the heroes of a team: whole for the southern team, of beads for the northern."""
+    """Return the ring under the heroes of a team.
+
+    It is whole for the southern team, of beads for the northern.
+    """
     detail = 3
     size = (round(56 * scale) * detail, round(42 * scale) * detail)
     picture = Surface(size, pygame.SRCALPHA)

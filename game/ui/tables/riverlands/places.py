@@ -57,7 +57,10 @@ class Places:
         return HEADROOM
 
     def signs(self, view: View, seen: Observation) -> list[tuple[str, Point]]:
-        """Return the columns' letters along the near edge and the rows' numbers along the left one."""
+        """Return the columns' letters and the rows' numbers, with their pixels.
+
+        The letters are along the near edge, the numbers along the left one.
+        """
         plan, turned = self.plan, view.turned
         near, left = (0, plan.columns - 1) if turned else (plan.rows - 1, 0)
         wide, tall = plan.cell[0] * view.scale, plan.cell[1] * view.scale
@@ -98,7 +101,7 @@ class Places:
         return next((tile for tile in ahead if board.has(tile)), square)
 
     def name(self, square: Square) -> str:
-        """Return the players' name of a square: the column's letter and the row's number, such as C4."""
+        """Return the name of a square: the column's letter and the row's number, such as C4."""
         return f"{letters(square.column + 1)}{self._row_name(square.row)}"
 
     def _row_name(self, row: int) -> str:

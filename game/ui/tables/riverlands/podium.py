@@ -1,4 +1,4 @@
-"""The podium of Riverlands: cliffs of mountain tiles in a valley, and the tents of the others."""
+"""The podium of Riverlands: cliffs of mountain tiles in a valley, tents of the others."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The players' selection between two actions, and the base of the table's parts that read it."""
+"""The players' selection between two actions, and the base class of parts that read it."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ class Part(table.Part[Observation]):
         return {to: move for to, move in previews.moves(self.seen).items() if self.check(move.action) is None}
 
     def starves(self, move: previews.MovePreview) -> bool:
-        """Return whether the hero starves at once by a move, as the turn ends without food (RL-13)."""
+        """Return whether the hero starves at once by a move that ends the turn (RL-13)."""
         return move.hero.food < previews.meal(self.seen).meal and previews.starving(self.seen, move.action) > 0
 
     def attacks(self) -> tuple[previews.AttackPreview, ...]:
@@ -143,7 +143,10 @@ class Part(table.Part[Observation]):
         return None if None in whys else whys[0]
 
     def open_land(self) -> list[str]:
-        """Return the meanings of a click on the land: "move", "attack", and the deeds on the own tile."""
+        """Return the possible meanings of a click on the land.
+
+        They are "move", "attack", and for the hero's own tile "explore" and "trade".
+        """
         if not self.acting:
             return []
         may = {

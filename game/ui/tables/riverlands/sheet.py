@@ -1,4 +1,4 @@
-"""A sheet over the board: a few cells side by side, as a market or a choice between things."""
+"""A sheet over the board: a few cells side by side, as a market or a choice of things."""
 
 from __future__ import annotations
 

@@ -135,7 +135,7 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
         return suggestion(action, self.seen, self._places, self._words)
 
     def goal(self, seat: Seat) -> Goal:
-        """Return the goal of RL-15 and RL-61: to outlive the other side, or have more lives at the end."""
+        """Return the goal: outlive the other side, or have more lives at the end (RL-15, RL-61)."""
         words, heroes, pace = self._words, self.shown.heroes, self.shown.pace
         lives = [sum(hero.lives for hero in heroes[side::2]) for side in (seat % 2, 1 - seat % 2)]
         hearts = LIVES * len(heroes[1 - seat % 2 :: 2])

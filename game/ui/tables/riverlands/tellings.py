@@ -1,4 +1,4 @@
-"""The events of Riverlands as they are told: each with its log line, icon, banner, sound, signs and pause."""
+"""Log line, icon, banner, sound, signs and pause of each event of Riverlands."""
 
 from __future__ import annotations
 

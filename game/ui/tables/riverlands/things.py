@@ -1,4 +1,4 @@
-"""The heroes' things as pictures: on the players' panels, in the market and in the tables of finds."""
+"""Heroes' things as pictures: on players' panels, in the market, in the tables of finds."""
 
 from __future__ import annotations
 
@@ -46,9 +46,9 @@ def of_hero(hero: Hero, meal: int, lives: str, named: Named) -> tuple[Thing, ...
 
 
 def in_pack(hero: Hero, meal: int, named: Named, *, gold: bool) -> tuple[Thing, ...]:
-    """Return the things that a hero carries: food and the sword always, the rest where there is any.
+    """Return the things in a hero's pack: food and the sword always, others if it has any.
 
-    Too little food for the meal is lit up.
+    Too little food for the meal is lit up. `gold`: the pack shows the gold, too, even none.
     """
     items = (Item.GOLD, *PACK) if gold else PACK
     shown = (item for item in items if hero.amount(item) or item in (Item.FOOD, Item.GOLD))

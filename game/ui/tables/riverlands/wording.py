@@ -116,7 +116,7 @@ class Wording(EventWording[Observation]):
         return sentence(f"{self.text('help.or').join(filter(None, (', '.join(others), last)))}.")
 
     def _hunger(self, *, stuck: bool) -> str:
-        """Return the warning that the meal kills, or leaves nothing for the next turn (RL-13, RL-22).
+        """Return the warning about a meal that kills, or leaves no food (RL-13, RL-22).
 
         It is "" when there is enough. `stuck`: nothing can be done but to end the turn.
         """
@@ -159,7 +159,10 @@ class Wording(EventWording[Observation]):
         ]
 
     def discovery(self, discovery: Discovery, *, anyone: bool = False) -> str:
-        """Return what exploring brings at a value of the die; `anyone`: whatever the hero has, as the table says it."""
+        """Return the effects of exploring at a value of the die, in words.
+
+        `anyone`: as the table of finds says it, whatever the hero has.
+        """
         if [*map(type, discovery.effects)] == [Robbed, Robbed]:
             return self.text("effect.robbed_twice")
         return ", ".join(self._effect(effect, anyone=anyone) for effect in discovery.effects)
