@@ -1,4 +1,4 @@
-"""The cards at the table of Lost Baggage: hand, item deck and discard pile, battles, large cards.
+"""The cards at the table: hand, item deck and discard pile, battles, large cards.
 
 A battle is on the stage while one of its fighters is to act, else the board is in view; by the strips the players look at the
 other at any time, until somebody else is to act.
@@ -189,9 +189,9 @@ class CardLayer:
         return tall if self.deck.visible else 0
 
     def part(self, name: str) -> Rect | None:
-        """Return the rectangle of the own card ("own"), a skill on it by its kind, or the hand ("hand").
+        """Return the rectangle of the own card, a skill on it or the hand; None if not shown.
 
-        None while it is not shown.
+        The names are "own", the kind of the skill, and "hand".
         """
         cards = [self.own, *(side.card for side in self.stage.sides)] if self.stage.visible else [self.own]
         card = next((card for card in reversed(cards) if card.state is not None and card.state.seat == self._host.viewer), None)
@@ -466,7 +466,7 @@ class CardLayer:
         return False
 
     def _on_stage(self, event: Event, after: Observation) -> bool:
-        """Return whether the stage shows an event: it is in view, or comes into view with this event."""
+        """Return whether the stage shows an event: it is in view, or comes into view with it."""
         if isinstance(event, events.BattleStarted):
             return True
         if not self.stage.visible:

@@ -120,7 +120,10 @@ class Choices(Part):
     # a turn outside battle
 
     def _turn(self) -> tuple[Choice, ...]:
-        """Return the buttons of a turn: the large one rolls as long as that may be done, then ends the turn."""
+        """Return the buttons of a turn.
+
+        The large one rolls as long as that is allowed, then it ends the turn.
+        """
         may_roll = self.check(Roll()) is None
         roll = self._button("roll_move", Roll(), "green", Command.PRIMARY if may_roll else None, icon="ui/icon_die")
         style, command = ("orange", None) if may_roll else ("green", Command.PRIMARY)
@@ -213,7 +216,7 @@ class Choices(Part):
         return tuple(self._option(ChooseOption(place), effects) for place, effects in enumerate(frame.text[0].lists, 1))
 
     def _option(self, action: ChooseOption, effects: Effects) -> Choice:
-        """One of the options of a text, which may be chosen even where it would do nothing (LB-85)."""
+        """Return the button of an option of a text, enabled even if it would do nothing (LB-85)."""
         words, idle = self.words, self.words.idle(why_idle(self.seen, action))
         return Choice(
             words.effects(effects, full=False),

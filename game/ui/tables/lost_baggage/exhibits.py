@@ -1,7 +1,8 @@
-"""Cards as the rulebook shows them: `characters captain 9 red`, `portraits captain 116`, `items rope 116`, `tiles harbour 160`.
+"""Cards for pictures in the rulebook.
 
-The words of an exhibit are the kind of card and its id; then the width in design units, or for characters the hit points, the
-coloured sliders that lie on the card, and `compact` for the small card with badges only.
+Examples are `characters captain 9 red`, `portraits captain 116`, `items rope 116` and `tiles harbour 160`. The words of an
+exhibit are the kind of card and its id; then the width in design units, or for characters the hit points, the coloured sliders
+that lie on the card, and `compact` for the small card with badges only.
 """
 
 from __future__ import annotations
@@ -110,7 +111,7 @@ class Exhibits:
         return self._faces[language]
 
     def _character(self, theme: Theme, language: str, card: str, more: Sequence[str]) -> Exhibited:
-        """Return a character card with its skills and its white slider, and with the coloured ones on it."""
+        """Return a character card with its skills, its white slider, and coloured ones on it."""
         compact = "compact" in more
         scale = theme.scale * (COMPACT if compact else 1.0)
         words = self._faces_in(theme, language).words

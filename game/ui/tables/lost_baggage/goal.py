@@ -1,4 +1,4 @@
-"""The goal of a player: the character's own baggage, brought to the tile that matches it (LB-40)."""
+"""The goal of a player: to bring the character's own baggage to its matching tile (LB-40)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The marks on the mat in each phase: where to lay, walk and fight, and the tiles to choose."""
+"""The marks on the mat in each phase: spaces to lay on, walks, fights, tiles to choose."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ class Marks(Part):
             self._route(found, (self.space, *route.path))
 
     def _end(self, found: dict[Hashable, Actor], space: Space) -> None:
-        """Mark the end of a walk, and if it wins, or costs the character its last HP (LB-40, LB-70)."""
+        """Mark the end of a walk, and whether it wins or costs the last HP (LB-40, LB-70)."""
         does = landing(self.seen, self.actor, space) if self.actor is not None else LandingPreview()
         at = self.places.middle(space)
         self._frame(found, "select" if does.wins else "danger" if does.may_defeat else "possible", (space,))

@@ -1,4 +1,4 @@
-"""The memory of the table beyond the observation: the last roll, and each player's last event."""
+"""Memory of what the observation omits: the last roll, and each player's last event."""
 
 from __future__ import annotations
 

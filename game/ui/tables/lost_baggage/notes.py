@@ -1,4 +1,4 @@
-"""The notes on spaces of the world: the tile as far as it is known, its effects, and the characters."""
+"""Notes on spaces of the world: the tile, if it is known, its effects, and the characters."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Notes(Part):
         return Note(text("note.tile", tile=name, at=at), does, picture, lines=(*effects, *lines))
 
     def _lines(self, space: Space, face: str) -> Iterator[NoteLine]:
-        """Yield the lines on a tile: its owner, its effects on one who ends a walk there, the characters."""
+        """Yield the lines on a tile: its owner, its effects after a walk there, the characters."""
         text, seen = self.words.text, self.seen
         owner = seen.board.library.tile[face].owner if face != UNKNOWN else None
         does = landing(seen, self.actor, space) if self.actor is not None and self.walks_to(space) else None
@@ -59,7 +59,10 @@ class Notes(Part):
 
     @property
     def _reader(self) -> Seat | None:
-        """The seat that the words call "you": the viewer, and where nothing is hidden the person who is to decide."""
+        """The seat that texts call "you": the viewer, else the person who is to decide.
+
+        It is None where there is neither.
+        """
         return self.host.viewer if self.host.viewer is not None else self.actor if self.host.legal() else None
 
     def _players_of(self, character: str | None) -> tuple[Seat, ...]:

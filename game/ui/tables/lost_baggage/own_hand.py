@@ -1,4 +1,4 @@
-"""The viewer's own hand at the table of Lost Baggage: its cards, what each can do now, and their use."""
+"""The viewer's own hand: its cards, what each can do now, and their use."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table's own widgets: the cards, the rack of tiles to lay, and the text that is carried out."""
+"""The table's own widgets: cards, the rack of tiles to lay, and the text in progress."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The players' selection between two actions, and the base of the table's parts that read it."""
+"""The players' selection between two actions, and the base class of parts that read it."""
 
 from __future__ import annotations
 

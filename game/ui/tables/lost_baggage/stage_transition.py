@@ -1,4 +1,4 @@
-"""The transition between world and battle stage: the tile of a battle grows into the stage, or shrinks back."""
+"""The transition between world and battle stage: a battle's tile grows, or shrinks back."""
 
 from __future__ import annotations
 
@@ -25,7 +25,10 @@ class StageTransition:
         to_view: Callable[[Battle | None], None],
         show: Callable[[Observation], None],
     ) -> None:
-        """Create the transition; `to_view` brings a battle into view, or the board, `show` shows all cards."""
+        """Create the transition.
+
+        `to_view` brings a battle into view, or the board; `show` shows all cards.
+        """
         self._part, self._host, self._stage = part, part.host, stage
         self._to_view, self._show = to_view, show
         self.widget = ZoomTransition()

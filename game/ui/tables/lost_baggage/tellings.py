@@ -1,4 +1,4 @@
-"""The events of Lost Baggage as they are told: each with its log line, icon, banner, sound, signs and pause."""
+"""Log line, icon, banner, sound, signs and pause of each event of Lost Baggage."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ DIE_ICON = f"{DIE}_{{value}}"
 
 
 def _if_known(card: str, key: str = CODE) -> Callable[[Event], str]:
-    """Return a function for the key: of the sentence that names the card in a field, or of that for an unknown card."""
+    """Return a function from an event to the key of its sentence.
+
+    The key is `key`, with "_unknown" behind it where the field `card` of the event is None.
+    """
     return lambda event: key if getattr(event, card) is not None else f"{key}_unknown"
 
 
@@ -131,7 +134,7 @@ TELLINGS: Tellings = {
 
 
 def _on_stage(sound: str, wait: float = 0.0, icon: str = "") -> Telling:
-    """Return the sound, pause and sign of an event on the stage of a battle, where it says no more."""
+    """Return the sound, pause and sign of an event on the battle stage, without a log line."""
     return Telling("", sound=sound, signs=_sign(f"ui/icon_{icon}", 1.7) if icon else (), wait=wait)
 
 

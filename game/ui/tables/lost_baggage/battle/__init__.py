@@ -1,1 +1,1 @@
-"""Battles on the table: the stage, its motion, and the strips that show a battle beside the world."""
+"""Battles on the table: the stage, its animation, and a battle's strip beside the board."""

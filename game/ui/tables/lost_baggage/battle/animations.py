@@ -52,7 +52,10 @@ class Animations(Animator):
         return None if side is None else self._battle.sides[side]
 
     def _over(self, side: int, sprite: str, height: float, size: float = 1.0, *, apart: float = 1.0, order: float = 0.0) -> Actor:
-        """Return what is shown on or over a fighter, at a height above its feet, `apart` from the middle of the stage."""
+        """Return a sign on or over a fighter, at a height above its feet.
+
+        `apart` is the distance from the middle of the stage, where 1 is the fighter's place.
+        """
         x, y = self._arena.spot(side)
         return Actor(sprite, x * apart, y, layer=Layer.SIGN, base=TOP + height, size=size, order=order, shadow=False)
 

@@ -52,7 +52,10 @@ LIGHT: Colour = (255, 243, 196)
 
 
 class Arena(Widget):
-    """The tile and the fighters; `stage` holds them as actors, `figure_key` says under which keys."""
+    """The tile and the fighters.
+
+    `stage` holds them as actors, by keys that `figure_key` returns.
+    """
 
     def __init__(self, library: Library) -> None:
         super().__init__()

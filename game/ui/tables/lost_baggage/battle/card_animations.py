@@ -1,4 +1,4 @@
-"""Flights of cards over the battle stage: from deck to hand, to the discard pile, between fighters."""
+"""Flying cards on the battle stage: deck to hand, to the discard pile, between fighters."""
 
 from __future__ import annotations
 

@@ -61,7 +61,7 @@ def chip(seen: Observation, skill: Skill, text: Text, name: Callable[[Seat], str
 
 
 def blows(seen: Observation, seat: Seat, words: CardWords, art: Art) -> tuple[NoteLine, ...]:
-    """Return the lines on the damage that a fighter may take next turn: by each skill, and by the bonus.
+    """Return the lines on the damage that a fighter may take next turn, by skills and bonus.
 
     Only what is open counts: neither cards that may be in the hand, nor a special skill that attached items cannot pay.
     """

@@ -1,4 +1,4 @@
-"""The animation of each event of a battle: blows, healing, sliders, cards on their way, the end."""
+"""The animation of each event of a battle: blows, healing, sliders, moving cards, the end."""
 
 from __future__ import annotations
 
@@ -88,7 +88,10 @@ class BattleMotion:
         }
 
     def play(self, event: Event, before: Observation, timeline: Timeline, follow: Follow) -> bool:
-        """Show an event of the fighters on the stage, as they were `before`; return False if it is none."""
+        """Show an event of the fighters on the stage; return False for any other event.
+
+        `before` is the state before it. `follow` shows the cards as they are after it.
+        """
         handler, telling = self._handlers.get(type(event)), ON_STAGE.get(type(event), UNTOLD)
         if handler is None and not telling.moves:
             return False
@@ -109,9 +112,9 @@ class BattleMotion:
     # helpers
 
     def _hand(self, seat: Seat, item: str | None = None) -> Point:
-        """Return the place of a player's hand, or of an item in it: in the fan, or the pile of backs.
+        """Return the place of a player's hand, or of an item in it.
 
-        It is beyond the upper edge for a player who does not fight.
+        It is in the fan or on the pile of backs, and beyond the upper edge for a player who does not fight.
         """
         side = self._stage.side_of(seat)
         if side is None:
@@ -179,7 +182,7 @@ class BattleMotion:
         timeline.say(event.seat, next(skill.name for skill in skills if (skill.kind, skill.number) == used))
 
     def _bonus(self, event: events.BonusUsed, timeline: Animations) -> None:
-        """Bring the equipped card to the middle and back, with the moment at which it acts (LB-66)."""
+        """Move the equipped card to the middle and back, and name when it acts (LB-66)."""
         situation = self._words.situation(event.item)
         side = timeline.side(event.seat)
         words = self._words.text("lost_baggage.battle.bonus", item=self._words.name("item", event.item), when=situation)

@@ -73,7 +73,7 @@ class FighterSide(Widget):
         self.arrange()
 
     def place_in(self, box: Rect, *, narrow: bool) -> int:
-        """Place the side in the upper part of a box, and return the height that is taken, in pixels.
+        """Place the side in the upper part of a box; return the height taken, in pixels.
 
         In an empty box nothing is shown.
         """

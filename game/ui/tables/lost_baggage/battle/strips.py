@@ -1,4 +1,4 @@
-"""Strips for the hidden part of the game: a battle beside the board, other players beside a battle."""
+"""Strips for what is out of view: a battle beside the board, others beside a battle."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ class BattleStrip(Pressable):
 
 
 class PersonStrip(Pressable, Noted):
-    """A player who does not fight, while a battle is in view: character, HP, place, last event."""
+    """A player outside the battle that is in view: character, HP, place, last event."""
 
     only_tells = False
 

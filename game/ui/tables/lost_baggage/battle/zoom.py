@@ -18,9 +18,10 @@ Seen = tuple[float, float, float]
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A picture of the tile with all on it, the pixel of its middle, and its first and last view.
+    """The way of a battle's tile from its first to its last view.
 
-    `fine` is how many pixels a board unit has in the picture.
+    `picture` shows the tile with all on it, `middle` is the pixel of its middle in the picture, and `fine` is the number of the
+    picture's pixels in a board unit.
     """
 
     picture: Surface

@@ -1,4 +1,4 @@
-"""A character card on the table: its face with sliders, its player, and the results of its skills."""
+"""A character card on the table: face, sliders, player, and results of its skills."""
 
 from __future__ import annotations
 
@@ -81,7 +81,10 @@ class CardState:
 
 
 class SkillRow(Pressable, Noted):
-    """A skill on a card: pointing at it says what it does, pressing it uses it, or says why not."""
+    """A skill on a card: its note tells what it does, pressing it uses it.
+
+    One that cannot be used says why when it is pressed.
+    """
 
     only_tells = False
 
@@ -183,7 +186,7 @@ class CharacterCard(Noted):
 
     @property
     def note(self) -> Note | None:
-        """Return the note on the character: its player, its HP, and the meaning of signs and sliders."""
+        """Return the note on the character: its player, HP, and the meaning of signs and sliders."""
         state = self.state
         if state is None:
             return None
@@ -244,9 +247,10 @@ class CharacterCard(Noted):
         return self._faces.face(character, compact=self.compact, folded=self.folded, tallest=self.tallest)
 
     def fit(self, size: tuple[int, int], looks: Sequence[tuple[bool, bool]]) -> tuple[int, int]:
-        """Take the first look, compact or folded, that fits into a box and says all; return its size.
+        """Take the first look that fits into a box and shows all text; return its size.
 
-        Where none says all, the last that shows lines of skills and is not too tall is taken, else the last of all.
+        A look is compact or not, and folded or not. Where none shows all text, the last that shows lines of skills and is not too
+        tall is taken, else the last of all.
         """
         self.tallest, best = size[1], looks[-1]
         for look in looks:

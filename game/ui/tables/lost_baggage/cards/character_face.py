@@ -1,4 +1,4 @@
-"""The printed face of a character card, painted once for each character, width and language.
+"""The printed face of a character card, painted once per character, width and language.
 
 Places are in units of the card, `WIDTH` wide. Between the portrait and the track of health the card grows with its text.
 """

@@ -1,4 +1,4 @@
-"""The effects of cards on the screen, a row each: the icon, and what a player looks for who wants it.
+"""The effects of cards on the screen, a row each: the icon, and the kind to filter by.
 
 The words of an effect are `card.full.<word>` and `card.short.<word>` of the domain `cards`, with its sliders, its destination
 and whom it concerns, where it has them ("card.short.attach.red.opponent").

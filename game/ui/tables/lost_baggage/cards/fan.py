@@ -1,4 +1,4 @@
-"""A hand of cards as a fan along the lower edge of a box: one that is pointed at rises and can be read."""
+"""A hand of cards as a fan along a box's lower edge; the card pointed at rises to be read."""
 
 from __future__ import annotations
 
@@ -40,9 +40,9 @@ CHOSEN = 26
 
 @dataclass(frozen=True, slots=True)
 class FanCard:
-    """A card in a hand: the item, the reason why it cannot be chosen, if it is chosen, and its note.
+    """A card in a hand.
 
-    `UNKNOWN` shows the back; "" is no reason.
+    `item` is `UNKNOWN` for one that shows its back. `disabled_reason` is the reason why it cannot be chosen, "" for none.
     """
 
     item: str

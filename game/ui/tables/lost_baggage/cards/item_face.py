@@ -1,4 +1,4 @@
-"""Faces of item cards, painted once for each card, width and language, and kept within bounds.
+"""Faces of item cards, painted once per card, width and language, in a bounded cache.
 
 Widths are pixels of the card itself; its picture has a margin for the shadow around, so pictures are `Sprite`s whose anchor
 is the upper left corner of the card, or the card's middle where it is turned.
@@ -159,7 +159,7 @@ class CardFaces:
         return "item" if self.strange(item) else item_kind(self.words.library.item[item])
 
     def _face(self, paper: Surface, item: str, scale: float, corner: tuple[int, int]) -> None:
-        """Draw the face of the owner of a Lost Baggage over the corner of a card that wins nothing."""
+        """Draw the owner's face over the corner of a Lost Baggage that wins nothing."""
         owner = self.words.library.item[item].owner
         if owner is None or not self.strange(item):
             return
@@ -203,7 +203,10 @@ class CardFaces:
         return Sprite(paper, frame.anchor)
 
     def _stretched(self, frame: Sprite, width: int, height: int) -> Surface:
-        """Return an empty card made taller: its paper grows between the picture and the lower edge."""
+        """Return an empty card made taller by stretching its paper.
+
+        The paper is between the picture and the lower edge.
+        """
         more, scale = height - self.height(width), width / CARD[0]
         whole = frame.surface
         if more <= 0:

@@ -47,7 +47,10 @@ def looks_like(art: Art, character: Character) -> str:
 
 
 def land(art: Art, tile: Tile) -> str:
-    """Return the name of the land that a tile shows: `land/<name>` is flat, `decor/<name>` stands on it."""
+    """Return the name of the land on a tile.
+
+    `land/<name>` is the flat part, `decor/<name>` stands on it.
+    """
     if f"{FOLDER}land/{tile.id}" in art:
         return tile.id
     prefix = f"{FOLDER}decor/"

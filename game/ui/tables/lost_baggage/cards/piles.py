@@ -1,4 +1,4 @@
-"""Cards on the table: piles with their number, open cards, and the magnifier of open cards."""
+"""Cards on the table: piles with their number, open cards, and a magnifier for those."""
 
 from __future__ import annotations
 
@@ -224,7 +224,7 @@ def reading_box(widget: Widget) -> Rect:
 
 
 class Magnifier(Widget):
-    """The enlarged view of the open card that is pointed at, or has the focus, over everything else."""
+    """The enlarged view, over everything else, of the open card pointed at or focused."""
 
     def __init__(self, faces: CardFaces) -> None:
         super().__init__()

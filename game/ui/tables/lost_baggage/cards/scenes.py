@@ -1,4 +1,4 @@
-"""Two small scenes over the table: a character card as it is read, and the cards of the discard pile."""
+"""Two scenes over the table: a character card to be read, and the discard pile's cards."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ class CharacterScene(_Overlay):
 
 
 class SkillTexts(ReadingArea):
-    """All texts of a character in full, one below the other, with the signs on the card beside them."""
+    """All texts of a character in full, from top to bottom, with the card's signs beside them."""
 
     def __init__(self, characters: CharacterFaces, state: CardState) -> None:
         super().__init__()
@@ -112,7 +112,7 @@ class SkillTexts(ReadingArea):
         return self._words.library.character[self._state.character]
 
     def _parts(self) -> list[tuple[Skill | None, str, str]]:
-        """Return each skill with its name and text, then what matches the character, then its story."""
+        """Return each skill with its name and text, then matching cards, signs and story."""
         parts: list[tuple[Skill | None, str, str]] = [
             (skill, skill.name, skill.full) for skill in self._words.skills(self._character)
         ]

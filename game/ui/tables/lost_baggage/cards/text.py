@@ -1,7 +1,8 @@
-"""The text of a card, written from its effects, so that text and rule cannot differ (LB-80 to LB-87).
+"""The text of a card, written from its effects (LB-80 to LB-87).
 
-Two lengths: in full for the enlarged card and the log ("Deal 2 damage to the opponent."), short for the small card
-("2 damage"). The words are those of the domain `cards`, keys `card.full...` and `card.short...`.
+Text and rule therefore cannot differ. There are two lengths: in full for the enlarged card and the log ("Deal 2 damage to the
+opponent."), short for the small card ("2 damage"). The words are those of the domain `cards`, keys `card.full...` and
+`card.short...`.
 """
 
 from __future__ import annotations

@@ -137,5 +137,5 @@ def _damage(effects: Effects) -> str:
 
 
 def _plain(effects: Effects) -> bool:
-    """Return whether a text is one effect of damage to the opponent, so that its number says all."""
+    """Return whether a text is one fixed damage to the opponent, so that a number says all."""
     return len(effects) == 1 and effects[0].do is Do.DAMAGE and effects[0].who is Who.OPPONENT and isinstance(effects[0].n, int)

@@ -24,7 +24,7 @@ words and number only."""
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """A row: its words, how much of the whole is filled (0 to 1), the number behind it, and the colour.
+    """A row: its words, the filled share of the bar (0 to 1), the number, and the colour.
 
     `mark` is a share at which a line stands, such as what is wanted; None for no line. `wrong` lights up the number.
     """

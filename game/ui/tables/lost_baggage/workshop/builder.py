@@ -363,7 +363,10 @@ class BuilderScene(WorkshopScene):
         return row(column(name, card, box(self.add_button, tall=ADD), gap=14, wide=left), pool, box(case, right), gap=16)
 
     def _small(self, room: Room, window: Rect) -> Box:
-        """Return all cards and the suitcase with one kind of things; a card is looked at by itself."""
+        """Return the layout of a small window: all cards, and a suitcase with one kind of things.
+
+        A button shows one card by itself.
+        """
         across = window.width - 2 * self.px(MARGINS[1])
         upright = room is Room.UPRIGHT
         right = across if upright else max(self.px(FOLDED_RIGHT[0]), min(self.px(FOLDED_RIGHT[1]), across * 35 // 100))
@@ -385,7 +388,10 @@ class BuilderScene(WorkshopScene):
         return row(box(self.fill_button, grow=fill), box(self.save_button, grow=save), gap=10, tall=tall)
 
     def _packed(self, notes: Box, *, low: bool) -> Box:
-        """Return the kinds that are shown, one below the other and perhaps as low as can be, and what is said about them."""
+        """Return the kinds that are shown, one below the other, and the notes on them.
+
+        `low`: they are as low as possible.
+        """
         shown = [kind for kind in KINDS if self.trays[kind].visible]
         trays = {kind: box(self.trays[kind], tall=TRAYS[kind][low], least=TRAYS[kind][1]) for kind in shown}
         parts = (part for kind in shown for part in (box(self.heads[kind], tall=HEAD), trays[kind]))

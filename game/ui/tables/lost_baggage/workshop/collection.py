@@ -48,7 +48,10 @@ class Collection:
         return {key: texts for key, texts in self.words.items() if not key.startswith("set.")}
 
     def cards(self, kind: str) -> tuple[Card, ...]:
-        """Return all cards of a kind: the Lost Baggage is among the items, the matching tiles among the tiles."""
+        """Return all cards of a kind.
+
+        Lost Baggage is among the items, and the matching tiles are among the tiles.
+        """
         found: Mapping[str, tuple[Card, ...]] = {
             "characters": self.library.characters,
             "items": self.library.items,

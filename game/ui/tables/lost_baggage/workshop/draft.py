@@ -1,4 +1,4 @@
-"""A set in the making: the player's choice, and the whole set with what comes along (LB-2, LB-3)."""
+"""A set in the making: its chosen cards, and all with what comes along (LB-2, LB-3)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Draft:
         return cls("" if copy else cards.id, cards.characters, items, tiles)
 
     def whole(self, library: Library) -> CardSet:
-        """Return the set as it would be played: each character with its baggage and its tile (LB-3)."""
+        """Return the set as it is played: each character with its baggage and tile (LB-3)."""
         owners = [library.character[one] for one in self.characters]
         return CardSet(
             self.id,

@@ -58,7 +58,7 @@ class Faces:
         painted.define(theme.art)
 
     def serves(self, collection: Collection) -> bool:
-        """Return whether the pictures are those of this collection's cards, too, whatever its sets."""
+        """Return whether the pictures are valid for a collection's cards, whatever its sets."""
         return collection.library == self.collection.library and collection.card_words() == self.collection.card_words()
 
     @staticmethod

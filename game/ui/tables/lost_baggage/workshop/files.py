@@ -1,4 +1,4 @@
-"""The player's own files of cards: their folder, and the faults of those that cannot be used."""
+"""The player's own card files: their folder, and the faults of those that cannot be used."""
 
 from __future__ import annotations
 
@@ -34,7 +34,10 @@ effects = [{ do = "heal", n = 2, who = "self" }, { do = "draw", n = 1 }]
 
 
 class CardFilesScene(MenuScene):
-    """Words about own files, the folder, and each file that cannot be used; `then` is done after it."""
+    """The screen about own card files: their folder, and each file that cannot be used.
+
+    `then` is called after it.
+    """
 
     heading = "workshop.files"
     widest = 1000

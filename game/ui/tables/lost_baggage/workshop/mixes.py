@@ -1,4 +1,4 @@
-"""The bars of a set: its counts against the bounds of LB-2, its families, and the mix of its tiles."""
+"""The bars of a set: counts and the bounds of LB-2, families, and the mix of tiles."""
 
 from __future__ import annotations
 

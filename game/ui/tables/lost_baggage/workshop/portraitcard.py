@@ -1,4 +1,4 @@
-"""Small upright cards of characters: the portrait in the family's frame, the name and the HP."""
+"""Small upright cards of characters: portrait in the family's frame, name and HP."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The shared part of the workshop's screens: the cards, their faces, and the filters over a grid."""
+"""The base of the workshop's screens: the cards, their faces, and filters over a grid."""
 
 from __future__ import annotations
 
@@ -129,7 +129,10 @@ class WorkshopScene(WidgetScene):
         return cards if self.along else tuple(card for card in cards if self.collection.owner(self.kind, card) is None)
 
     def filters(self, wide: int) -> Box:
-        """Return the choices side by side, or one below the other where that is not possible in so many pixels."""
+        """Return the layout of the filters: side by side, or one below the other.
+
+        They are side by side where `wide` pixels have room for them.
+        """
         choices = [choice for choice in (self.whose_choice, self.about_choice) if len(choice.values) > 1]
         beside = row(*(box(choice, least=LEAST_FILTER) for choice in choices), gap=10, tall=44)
         if fits(beside, Rect(0, 0, wide, self.px(44)), self.px):

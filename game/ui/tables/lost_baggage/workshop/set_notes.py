@@ -1,4 +1,4 @@
-"""Notes on a set in the making: what is wrong with it, its families, and the mix of its tiles."""
+"""Notes on a set in the making: its faults, its families, and the mix of its tiles."""
 
 from __future__ import annotations
 

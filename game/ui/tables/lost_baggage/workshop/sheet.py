@@ -1,4 +1,4 @@
-"""A sheet about one card, or about one set: all that there is to read, and links to what belongs to it."""
+"""A sheet about a card or a set: all its text, and links to what belongs to it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The subjects of cards: kinds of effects, the mix of tiles and of families, and filters of them."""
+"""The subjects of cards: kinds of effects, mixes of tiles and families, and filters."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def whose_values(kind: str, collection: Collection, *, along: bool = True) -> tu
 
 
 def chosen_cards(kind: str, whose: Whose, about: About | None, collection: Collection) -> tuple[str, ...]:
-    """Return the ids of the cards of a kind that pass both filters, in the order of the library."""
+    """Return the ids of the cards of a kind that pass both filters, in the library's order."""
     return tuple(card.id for card in collection.cards(kind) if _is_whose(kind, card, whose, collection) and is_about(card, about))
 
 

@@ -1,4 +1,4 @@
-"""Faces of world tiles as cards: the land with what stands on it, its name, and what it says."""
+"""Faces of world tiles as cards: the land with what stands on it, its name and its text."""
 
 from __future__ import annotations
 

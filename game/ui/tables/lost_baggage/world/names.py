@@ -80,7 +80,10 @@ def _wide(fonts: Fonts, lines: tuple[str, ...], px: int) -> int:
 
 
 def _plate(art: Art, theme: Theme, words: str, side: Side, scale: float, *, most: int) -> Sprite:
-    """A plate, or the mark of the top side where letters or more than `most` lines have no room."""
+    """Return a plate with a tile's name, or the mark of the top side where it has no room.
+
+    Small tiles have no room for letters, and no tile has room for more than `most` lines.
+    """
     heights, mark = letter_heights(theme, scale), f"{pictures.FOLDER}land/mark_{side}"
     if not heights:
         return art.sprite(mark, scale)

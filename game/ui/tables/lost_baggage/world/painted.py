@@ -121,7 +121,7 @@ def number(art: Art, theme: Theme, words: str, *, harm: bool) -> str:
 
 
 def badge(art: Art, icon: str) -> str:
-    """Return the sprite of an icon of the interface on a wooden disc, as it is seen on any ground."""
+    """Return the sprite of an interface icon on a wooden disc, visible on any ground."""
     name = f"badge/{icon}"
     if name not in art:
         art.define(name, partial(_on_disc, art, icon))
@@ -196,7 +196,7 @@ def _dashed(scale: float) -> Sprite:
 
 
 def _home(art: Art, name: str, deep: Colour, scale: float) -> Sprite:
-    """Return the rim of a home tile in its player's colour, with the player's sign at its lower side."""
+    """Return a home tile's rim in its player's colour, with the player's sign at the bottom."""
 
     def paint(fine: Surface, at: Callable[[Point], Point], unit: float) -> None:
         corners = [at((x * 0.965, y * 0.965)) for x, y in OUTLINE]

@@ -73,7 +73,7 @@ class Look:
 
 
 def face_parts(look: Look, library: Library, face: str, top: Side, at: Point, *, turned: bool) -> dict[str, Actor]:
-    """Return a tile that is face up: its land, its name, the mark at its top side, and its decor."""
+    """Return the actors of a face-up tile: its land, its name, its top side's mark, its decor."""
     side, name = seen_side(top, turned=turned), land(look.art, library, face)
     return {
         "name": Actor(look.named(face, side), *at, layer=Layer.LABEL),
@@ -147,7 +147,7 @@ def hidden_names(shown: Observation, *, turned: bool) -> Iterator[Space]:
 
 
 def narrow_names(shown: Observation, *, turned: bool) -> Iterator[Space]:
-    """The tiles whose name has room for one line alone, beside the head of the character that stands there."""
+    """Yield the tiles whose name has one line, beside the head of the character on them."""
     for space in {player.place for player in shown.players if player.place is not None and player.character is not None}:
         tile = tile_at(shown, space)
         if tile is not None and tile.up and seen_side(tile.top, turned=turned) in BESIDE_ONE:
@@ -221,7 +221,10 @@ def figure(art: Art, shown: Observation, places: Places, seat: Seat, *, turned: 
 
 
 def stand(number: int, count: int) -> Point:
-    """Return the place of one of `count` figures on a tile, from the middle of its top on the screen."""
+    """Return the place of one of `count` figures, from the middle of their tile's top.
+
+    It is in board units on the screen.
+    """
     if count == 1:
         return 0.0, 16.0
     if count == 2:

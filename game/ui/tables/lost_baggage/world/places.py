@@ -85,9 +85,9 @@ class Places:
         return HEADROOM
 
     def signs(self, view: View, seen: Observation) -> list[tuple[str, Point]]:
-        """Return the numbers of the spaces along both edges of the world, and the letters of columns.
+        """Return the numbers of spaces, the letters of columns, and their pixels.
 
-        They are beside each space and below the columns.
+        The numbers are beside the spaces along both edges of the world, the letters below the columns.
         """
         found = []
         for q, r in sorted(self.framed):

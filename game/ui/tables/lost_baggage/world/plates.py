@@ -1,4 +1,4 @@
-"""The player panels: the portrait of the character, what the player has, and how the character is."""
+"""The player panels: the character's portrait, the player's things, the character's state."""
 
 from __future__ import annotations
 
@@ -56,7 +56,10 @@ def portrait(art: Art, shown: Observation, seat: Seat) -> str:
 
 
 def things_of(art: Art, words: Wording, shown: Observation, seat: Seat) -> tuple[Thing, ...]:
-    """Return the things of a panel: HP, the coloured sliders, items, and characters left; what matters most first."""
+    """Return the things of a panel, the most important first.
+
+    They are HP, the coloured sliders, items, and characters left.
+    """
     painted.define(art)
     if SLIDERS not in art:
         art.define(SLIDERS, partial(_both, art))
