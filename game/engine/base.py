@@ -31,7 +31,7 @@ class BaseGame(Game[BoardT, StateT, ActionT, ObservationT]):
         raise NotImplementedError
 
     def require_consistent(self, state: StateT) -> None:
-        """Raise ValueError with one sentence when the fields of a state that was read do not fit each other."""
+        """Raise ValueError with one sentence if fields of a state that was read do not fit."""
 
     @abstractmethod
     def carry_out(self, play: Any, action: Action, chance: Chance) -> None:

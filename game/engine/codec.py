@@ -1,8 +1,10 @@
-"""Positions, events and their parts as JSON, and back with every check that a field alone allows.
+"""Conversion of positions, events and their parts to JSON, and back with checks.
 
-How a value is written follows from the types of dataclass fields: numbers, flags, strings and None as they are, enumerations
-by their values, tuples as lists, dataclasses and named tuples as objects with named fields. Where a type has to say more, it is
-`Annotated` with one of the marks below, such as `Annotated[int, IntRange(0, 5)]`. What must hold between fields is for each game.
+Reading makes every check that a field alone allows. What must hold between fields is for each game.
+
+How a value is written follows from the types of dataclass fields: numbers, flags, strings and None as they are, enumerations by
+their values, tuples as lists, dataclasses and named tuples as objects with named fields. Where a type has to say more, it is
+`Annotated` with one of the marks below, such as `Annotated[int, IntRange(0, 5)]`.
 
 Reading never trusts the data: it raises ValueError with one sentence that names the field, what is there and what is right.
 """
@@ -495,14 +497,17 @@ def require_fit(right: bool, field: str, wanted: str) -> None:
 
 
 def kinds_of_events(module: types.ModuleType) -> Mapping[str, type[Event]]:
-    """Return the kinds of events that a module names, by their codes, without those from which others there are derived."""
+    """Return the kinds of events that a module names, by their codes.
+
+    Kinds from which others there are derived are left out.
+    """
     named = [kind for kind in vars(module).values() if isinstance(kind, type) and issubclass(kind, Event)]
     bases = {base for kind in named for base in kind.__mro__[1:]}
     return {kind.code(): kind for kind in named if kind not in bases}
 
 
 def event_to_json(event: Event, board: Any = None) -> Json:
-    """Return an event, whole or as a seat may see it, as a JSON object, which says in "event" of what kind it is."""
+    """Return an event, whole or as a seat may see it, as a JSON object; "event" is its kind."""
     return {"event": event.code(), **to_json(event, board)}
 
 

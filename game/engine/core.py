@@ -1,7 +1,7 @@
-"""The contract that the engine of every game keeps, and the few values that all of them share.
+"""The contract that the engine of every game keeps, and the few values that all share.
 
-A game is a set of plain functions over frozen values, gathered in a `Game`. Nothing here or below knows files, pictures,
-or text for people: reasons, events and options are codes with values, and the interface words them.
+A game is a set of plain functions over frozen values, gathered in a `Game`. Nothing here or below knows files, pictures, or text
+for people: reasons, events and options are codes with values, and the interface words them.
 
 - States are immutable. `apply` returns a new state, so undo, previews, search and replays need no code of their own.
 - All chance comes from the `Chance` that is passed in; no state holds a generator. What a shuffle decided is in the
@@ -74,9 +74,9 @@ Open = Annotated[T, Visibility(None)]
 
 
 def known_to(*seats: str) -> Visibility:
-    """Return the mark of a field that only the seats in these fields may see, `Annotated[str | None, known_to("seat")]`.
+    """Return the mark of a field that only the seats in these fields may see.
 
-    For others it is None.
+    It is used as in `Annotated[str | None, known_to("seat")]`. For others the field is None.
     """
     return Visibility(seats)
 
@@ -179,7 +179,10 @@ def field_visibility(event: type[Event]) -> Mapping[str, Visibility | None]:
 
 @cache
 def _hidden(event: Any) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """Return the fields that not everybody may see, each with the fields that name the seats that may."""
+    """Return the fields that not everybody may see.
+
+    Each comes with the fields that name the seats that may.
+    """
     found = {name: visibility or Visibility(()) for name, visibility in field_visibility(event).items()}
     return tuple((name, visibility.seats) for name, visibility in found.items() if visibility.seats is not None)
 
@@ -330,7 +333,10 @@ def resolve_options(options: Sequence[Option], variants: Mapping[str, str]) -> d
 
 
 def migrate_options(options: Sequence[Option], variants: Mapping[str, str]) -> dict[str, str]:
-    """Return the variants for a new game like one that was played with `variants`, perhaps long ago."""
+    """Return variants for a new game like an earlier one that was played with `variants`.
+
+    Deprecated values, as in a game played long ago, are replaced by those of today.
+    """
     deprecated = {option.name: dict(option.deprecated) for option in options}
     return {name: deprecated.get(name, {}).get(value, value) for name, value in variants.items()}
 
@@ -374,14 +380,18 @@ class Game(ABC, Generic[BoardT, StateT, ActionT, ObservationT]):
 
     @abstractmethod
     def to_move(self, state: StateT) -> Seat | None:
-        """Return the seat whose decision it is (also in setting up and out of turn), None when the game is over."""
+        """Return the seat whose decision it is, None when the game is over.
+
+        This includes decisions in setting up and out of turn.
+        """
 
     @abstractmethod
     def following(self, position: StateT | ObservationT, seat: Seat) -> tuple[Seat, ...]:
-        """Return the seats that play on after a seat whose decision it is, in order, as far as that is settled.
+        """Return the seats that play on after a seat whose decision it is, in order.
 
-        As things stand: the order of turns or, while the game is set up, of decisions. Where `seat` decides out of turn, the
-        player whose turn goes on comes first; where its own turn comes next, it comes first itself.
+        The order reaches as far as it is settled, as things stand: that of turns or, while the game is set up, of decisions.
+        Where `seat` decides out of turn, the player whose turn goes on comes first; where its own turn comes next, it comes
+        first itself.
         """
 
     @abstractmethod
@@ -422,7 +432,10 @@ class Game(ABC, Generic[BoardT, StateT, ActionT, ObservationT]):
         """Return the winners and the reason, None while the game goes on."""
 
     def needs_privacy(self, state: StateT, seat: Seat) -> bool:
-        """Return whether this seat, when it decides now, should see what the others at the table may not."""
+        """Return whether this seat should decide now without the others looking.
+
+        That is so when it should see what the others at the table may not.
+        """
         return False
 
     def round(self, position: StateT | ObservationT) -> int | None:
@@ -469,7 +482,10 @@ class Game(ABC, Generic[BoardT, StateT, ActionT, ObservationT]):
 
     @abstractmethod
     def encode(self, action: Action) -> str:
-        """Return the action as short text without spaces at its ends, the same in all versions: "roll", "move R3 4"."""
+        """Return the action as short text, the same in all versions: "roll", "move R3 4".
+
+        The text has no spaces at its ends.
+        """
 
     @abstractmethod
     def decode(self, text: str) -> Action:

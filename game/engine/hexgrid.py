@@ -34,7 +34,10 @@ def distance(one: Hex, other: Hex) -> int:
 
 
 def straight(start: Hex, end: Hex) -> tuple[int, int] | None:
-    """Return the direction and the number of steps of the straight line from start to end; None if there is none, or no step."""
+    """Return the direction and the number of steps of the straight line from start to end.
+
+    Return None if there is no such line, or if start and end are the same.
+    """
     steps = distance(start, end)
     for direction in range(6):
         if steps and neighbour(start, direction, steps) == end:
@@ -43,7 +46,10 @@ def straight(start: Hex, end: Hex) -> tuple[int, int] | None:
 
 
 def hexagon(radius: int) -> tuple[Hex, ...]:
-    """Return all hexagons at most `radius` steps from (0, 0), row by row from the north, each row from the west."""
+    """Return all hexagons at most `radius` steps from (0, 0).
+
+    They come row by row from the north, each row from the west.
+    """
     reach = range(-radius, radius + 1)
     return tuple((q, r) for r in reach for q in reach if abs(q + r) <= radius)
 

@@ -23,9 +23,10 @@ class Notation:
     """The texts of one game's actions."""
 
     def __init__(self, game: str, words: Mapping[str, type[Action] | Action], *, seat: Token = SEAT) -> None:
-        """`words` are the actions by their first word or words, or whole actions by their whole text.
+        """Make the notation of a game with these words.
 
-        `game` is the game's name, for sentences about what is wrong; `seat` is how its seats are written.
+        `words` are the actions by their first word or words, or whole actions by their whole text. `game` is the game's name,
+        for sentences about what is wrong; `seat` is how its seats are written.
         """
         self._game = game
         self._forms = {word: _Form(word, kind, seat) for word, kind in words.items() if isinstance(kind, type)}

@@ -1,4 +1,4 @@
-"""Positions, states and observations, and the working copy on which an action is carried out.
+"""Positions, states and observations, and the working copy that an action changes.
 
 Each game names its fields once, in a dataclass `Position(WriteOnce)` that the rules read. From it are derived
 
@@ -41,7 +41,7 @@ class WriteOnce:
 
     @classmethod
     def of(cls, source: WriteOnce, **values: Any) -> Self:
-        """Return a position with these values, and those of `source` in all other fields that both have.
+        """Return a position with these values, and the other fields taken from `source`.
 
         Raises TypeError for a value without a field, and for a field without a value.
         """

@@ -21,9 +21,10 @@ def frozen(kind: type[T], /) -> type[T]: ...
 def frozen(*, kw_only: bool) -> Callable[[type[T]], type[T]]: ...
 @dataclass_transform(frozen_default=True)
 def frozen(kind: Any = None, /, *, kw_only: bool = False) -> Any:
-    """Make a class a frozen dataclass with slots, `dataclass(frozen=True, slots=True)`, whose instances are made quickly.
+    """Make a class a frozen dataclass with slots whose instances are made quickly.
 
-    Fields may have defaults, but no `default_factory`, and `__post_init__` is not called.
+    It is like `dataclass(frozen=True, slots=True)`. Fields may have defaults, but no `default_factory`, and `__post_init__` is
+    not called.
     """
     if kind is None:
         return partial(frozen, kw_only=kw_only)
@@ -63,7 +64,10 @@ def put(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
 
 
 def field_types(kind: Any) -> dict[str, Any]:
-    """Return the types of the fields of a dataclass or a named tuple, by name, with their marks."""
+    """Return the types of the fields of a dataclass or a named tuple by name.
+
+    Marks of `Annotated` types are kept.
+    """
     types = get_type_hints(kind, include_extras=True)
     return {name: types[name] for name in (kind._fields if issubclass(kind, tuple) else [one.name for one in fields(kind)])}
 
@@ -77,9 +81,10 @@ def split_marks(hint: Any) -> tuple[Any, tuple[Any, ...]]:
 
 
 def made(kind: Any, source: Any, values: Mapping[str, Any]) -> Any:
-    """Return an instance of a dataclass with slots that has these values, and those of `source` in all other fields.
+    """Return an instance of a dataclass with slots, made of `values` and of `source`.
 
-    Raises TypeError for a value without a field, and for a field without a value. `__init__` is not called.
+    Fields that `values` does not have are taken from `source`. Raises TypeError for a value without a field, and for a field
+    without a value. `__init__` is not called.
     """
     origin: Any = type(source)
     return _maker(kind, origin, tuple(values))(source, values)
@@ -87,7 +92,10 @@ def made(kind: Any, source: Any, values: Mapping[str, Any]) -> Any:
 
 @cache
 def _maker(kind: Any, source: Any, given: tuple[str, ...]) -> Callable[[Any, Mapping[str, Any]], Any]:
-    """Return the function that makes an instance of `kind` out of one of `source` and the values with these names."""
+    """Return the function that makes an instance of `kind` out of a source and values.
+
+    The source is an instance of the class `source`; `given` names the values.
+    """
     wanted = [one.name for one in fields(kind)]
     there = {one.name for one in fields(source)}
     unknown, missing = sorted(set(given) - set(wanted)), [name for name in wanted if name not in {*there, *given}]

@@ -121,7 +121,7 @@ class EndTurn(Action):
 
 @frozen
 class GiveUp(Action):
-    """Be out: in water at your turn's move (EI-14), or on a volcano when no move is left (EI-43)."""
+    """Be out: in water at one's turn's move (EI-14), or on a volcano without moves (EI-43)."""
 
 
 Use = Dynamite | Bazooka | Push | Steal

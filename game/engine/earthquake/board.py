@@ -71,13 +71,15 @@ class Board:
         mix: Mapping[str, object] = CLASSIC_MIX,
         laying: str = ON_AREA,
     ) -> Board:
-        """Return the board with these spaces, a playing area for each number of players, and the numbers of tiles by face.
+        """Return the board with these spaces, playing areas, numbers of tiles and laying.
 
-        Faces are the names of `kinds.KINDS`, of cracks with the edges that they reach ("cracks_013").
+        There is a playing area for each number of players. The numbers of tiles are by face: the names of `kinds.KINDS`, of
+        cracks with the edges that they reach ("cracks_013").
+
         Raises BoardError, with "areas", a number of players, a space or a face as its place: the codes of `mix.checked`,
-        `no_area`, `area_players` (not 2 to 6), `area_off_board`, `area_unconnected`, `area_too_small` (not enough
-        spaces for all explorers even if every volcano is on top, EI-6), `area_too_large` (more spaces than
-        tiles that are laid, EI-4), and for tiles that are laid on the whole board, "board", `board_too_large`.
+        `no_area`, `area_players` (not 2 to 6), `area_off_board`, `area_unconnected`, `area_too_small` (not enough spaces for all
+        explorers even if every volcano is on top, EI-6), `area_too_large` (more spaces than tiles that are laid, EI-4), and for
+        tiles that are laid on the whole board, "board", `board_too_large`.
         """
         known = tuple(sorted(set(spaces)))
         tiles = checked(mix)

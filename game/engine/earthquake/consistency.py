@@ -23,9 +23,9 @@ def require(state: State) -> None:
 
 
 def _tiles(state: State) -> None:
-    """Check that tiles are on the playing area, no stack is too high, and no face too frequent.
+    """Check that tiles are on the playing area, and stacks and faces within their limits.
 
-    A face is there no more often than the mix has it.
+    No stack is too high, and no face is there more often than the mix has it.
     """
     board = state.board
     require_fit(

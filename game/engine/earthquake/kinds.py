@@ -1,4 +1,7 @@
-"""The kinds of tiles, a row each: the rule, how the tile goes, and the number of each (EI-2, EI-20 to EI-23, EI-40)."""
+"""The kinds of tiles, a row each (EI-2, EI-20 to EI-23, EI-40).
+
+A row has the rule, how the tile goes, and the number of each.
+"""
 
 from __future__ import annotations
 

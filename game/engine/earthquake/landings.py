@@ -1,7 +1,8 @@
-"""Outcomes of playing a tile, with the odds of what lies below (EI-12, 13, 21, 23, 41, 53).
+"""Outcomes of playing a tile, with the odds of what lies below.
 
-Nobody knows a tile below the top; each is as likely as any other that has not been seen (EI-4, EI-5). What an explorer's
-player may choose on the way, a tool tile or a sandbag, is told apart from what chance decides.
+The rules are EI-12, EI-13, EI-21, EI-23, EI-41 and EI-53. Nobody knows a tile below the top; each is as likely as any other that
+has not been seen (EI-4, EI-5). What an explorer's player may choose on the way, a tool tile or a sandbag, is told apart from
+what chance decides.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ A sandbag spares one, and a thief may steal a sandbag.
 
 
 class Span(NamedTuple):
-    """The chance of something, between what its player can bring about by choosing and what it can avoid."""
+    """The least and the greatest chance of something, which depend on its player's choices."""
 
     least: Fraction
     most: Fraction
@@ -228,7 +229,10 @@ def _played(sort: str, height: int, tool: str, hidden: _Tiles, loot: bool) -> _F
 
 
 def _goes(sort: str, height: int, tool: str, hidden: _Tiles, loot: bool) -> _Fate:
-    """Return the outcomes of removing a tile that was obeyed, unless a sandbag saves it (EI-53)."""
+    """Return the outcomes of removing a tile that was obeyed.
+
+    A sandbag may save the tile instead (EI-53).
+    """
     gone = _below(height - 1, tool, hidden, loot) if sort == "hole" else _revealed(height - 1, hidden)
     return _chosen((gone, _stands(height))) if tool == "sandbag" else gone
 

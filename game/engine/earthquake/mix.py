@@ -71,7 +71,10 @@ def _turned(edges: tuple[int, ...], rotation: int) -> tuple[int, ...]:
 
 
 def _unturned(edges: Iterable[int]) -> tuple[int, ...]:
-    """Return edges that cracks reach however the tile is turned: the first in order of all rotations."""
+    """Return the edges that cracks reach, the same ones for every rotation of a tile.
+
+    Of all rotations of these edges the first in order is returned.
+    """
     return min(tuple(sorted((edge - first) % 6 for edge in edges)) for first in edges)
 
 
@@ -103,7 +106,7 @@ Laid = Annotated[
 
 
 def mix_of(counts: Mapping[str, int]) -> Mix:
-    """Return the mix with these numbers of tiles by face, none of the faces that are not named."""
+    """Return the mix with these numbers of tiles by face, none of faces that are not named."""
     return tuple([counts.get(face, 0) for face in FACES])
 
 
@@ -121,10 +124,11 @@ def by_face(mix: Mix) -> dict[str, int]:
 
 
 def checked(mix: Mapping[str, object]) -> Mix:
-    """Return the mix with these numbers of tiles by face, cracks that differ by rotation put together.
+    """Return the mix with these numbers of tiles by face.
 
-    Raises BoardError, with the face or "mix" as its place: `mix_unknown_tile` (no such face), `mix_not_a_number` (of a
-    face, a whole number from 0 is needed), `mix_total` (the numbers do not add up to 100).
+    Cracks that differ by rotation alone are counted together. Raises BoardError, with the face or "mix" as its place:
+    `mix_unknown_tile` (no such face), `mix_not_a_number` (of a face, a whole number from 0 is needed), `mix_total` (the numbers
+    do not add up to 100).
     """
     counts: dict[str, int] = {}
     for name, count in mix.items():
@@ -168,7 +172,10 @@ def variant_of(mix: Mix, variant: str) -> Mix:
 
 
 def _turn_to_cracks(counts: dict[str, int], number: int) -> None:
-    """Make cracks of that many land tiles, in the shapes that the mix has, or in all classic ones if it has none."""
+    """Make cracks of that many land tiles.
+
+    They take the shapes that the mix has, or all classic ones if it has none.
+    """
     shapes = [face for face, count in counts.items() if count and face.startswith(CRACKS)]
     shapes = shapes or [face for face in CLASSIC_MIX if face.startswith(CRACKS)]
     for nth in range(number):

@@ -1,6 +1,7 @@
-"""Moving: staying, stepping, and the moves that cost a tool (EI-10, EI-11, EI-15, EI-16, EI-50 to EI-52).
+"""Staying, stepping, and the moves that cost a tool.
 
-Every function named `check_` says why a player may not do something, None when it is allowed.
+The rules are EI-10, EI-11, EI-15, EI-16 and EI-50 to EI-52. Every function named `check_` says why a player may not do
+something, None when it is allowed.
 """
 
 from __future__ import annotations

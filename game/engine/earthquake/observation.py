@@ -33,7 +33,7 @@ def unseen(observation: Observation) -> tuple[int, ...]:
 
 
 def sample(observation: Observation, chance: Chance) -> State:
-    """Return a state with the unseen tiles shuffled, dealt below the tops, and turned at random (EI-4)."""
+    """Return a state with unseen tiles shuffled and turned at random below the tops (EI-4)."""
     hidden, roll = list(shuffled(pile(unseen(observation)), chance)), chance.roll
     stacks: list[Stack] = []
     for height, top in zip(observation.heights, observation.tops, strict=True):

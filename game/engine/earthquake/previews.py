@@ -39,12 +39,10 @@ Way = Stay | Float | Move
 
 
 def reachable(position: Position, seat: Seat) -> dict[Space, Way | Illegal]:
-    """Return the action that ends on each space that an explorer could reach, or why there is none.
+    """Return the action that ends on each space an explorer could reach, or why none does.
 
-    The spaces are its own and all to which its moves could lead.
-
-    Two spaces away it looks only for a player who holds a spring. It does not matter whose turn it is. Raises ValueError for
-    an explorer that is not on the board.
+    The spaces are its own and all to which its moves could lead: two spaces away only for a player who holds a spring. It does
+    not matter whose turn it is. Raises ValueError for an explorer that is not on the board.
     """
     start = where(position, seat)
     found: dict[Space, Way | Illegal] = {start: _remaining(position, seat)}
@@ -67,8 +65,9 @@ def _remaining(position: Position, seat: Seat) -> Way | Illegal:
 
 
 def _entering(position: Position, seat: Seat, space: Space) -> Way | Illegal:
-    """Return a step if it is allowed, else the move that the tool held allows, else why the step, or the climb, is not
-    allowed.
+    """Return the step onto a space, the tool's move there, or why neither is allowed.
+
+    The move that the tool held allows is returned if the step is not allowed. The reason is that of the step, or of the climb.
     """
     step = movement.check_move(position, seat, Step(space))
     if step is None:
@@ -91,11 +90,11 @@ def landing(seen: Observation, seat: Seat, way: Way) -> Landing | None:
 
 
 def onward(seen: Observation, seat: Seat, way: Way) -> tuple[Space, ...] | None:
-    """Return the land to which an explorer could go on next turn from where a way leads, if nobody else did anything.
+    """Return the land an explorer could reach on its next turn from the end of a way.
 
-    Counted from the greatest height at which it may stand then, with every tool that it may hold then, and as if no volcano lay
-    below a tile that breaks: () only where there is no way on whatever lies below. None where that is not known, since a hole
-    or a tool with tiles below may lead anywhere.
+    The answer is as if nobody else did anything. It is counted from the greatest height at which it may stand then, with every
+    tool that it may hold then, and as if no volcano lay below a tile that breaks: () only where there is no way on whatever lies
+    below. None where that is not known, since a hole or a tool with tiles below may lead anywhere.
     """
     start, held = _end_of(seen, seat, way), seen.tools[seat]
     if isinstance(way, Climb | Jump | Swim | Float):
@@ -112,7 +111,7 @@ def onward(seen: Observation, seat: Seat, way: Way) -> tuple[Space, ...] | None:
 
 
 def onward_with(seen: Observation, seat: Seat, space: Space, tool: str | None, height: int) -> tuple[Space, ...]:
-    """Return the land to which an explorer could go from a space if it stood on so many tiles there with a tool."""
+    """Return the land an explorer could reach from `height` tiles on a space with a tool."""
     return _land_beside(seen, seat, space, height, (tool,), broken=False)
 
 
@@ -162,9 +161,9 @@ def pushed_to(position: Position, seat: Seat, at: Space) -> Space | None:
 
 
 def targets(position: Position, seat: Seat) -> dict[Space, Use | Illegal]:
-    """Return the use of the tool held at each space that it could be aimed at, or why there is none.
+    """Return the use of the tool held at each space it could be aimed at, or why none is.
 
-    For a thief these are the spaces of the others still in; a tool that is not aimed has none. It does not matter whose
-    turn it is. Raises ValueError for an explorer that is not on the board.
+    For a thief these are the spaces of the others still in; a tool that is not aimed has none. It does not matter whose turn it
+    is. Raises ValueError for an explorer that is not on the board.
     """
     return {at: tools.check_use(position, seat, use) or use for at, use in tools.aims(position, seat)}

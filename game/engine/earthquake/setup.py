@@ -78,7 +78,7 @@ def rematch_order(position: Position) -> tuple[Seat, ...]:
 
 
 def _scattered(spaces: tuple[Space, ...], most: int, mix: Mix, chance: Chance) -> dict[Space, Stack]:
-    """Shuffle the tiles, turn each at random, give every space one and scatter the others (EI-4)."""
+    """Shuffle and turn the tiles at random, give each space one, scatter the rest (EI-4)."""
     roll = chance.roll
     faces = shuffled(pile(mix), chance)
     tiles = [TURNED[face][roll(0, 5)] for face in faces[: min(most, HIGHEST * len(spaces))]]

@@ -147,8 +147,9 @@ def on_volcano(position: Position, seat: Seat) -> bool:
 
 
 def playing_order(position: Position) -> tuple[Seat, ...]:
-    """Return the players who are still in, in the order of their turns (EI-7), from the one whose turn it is, if that one is
-    in.
+    """Return the players who are still in, in the order of their turns (EI-7).
+
+    The first is the one whose turn it is, if that one is in.
     """
     seats, out = position.order[::-1], [gone.seat for gone in position.out]
     start = seats.index(position.turn) if position.turn is not None else 0
@@ -205,9 +206,10 @@ class Play(State, Draft):
         self.emit(ToolDiscarded(rule=rule, seat=seat, tool=self.spend_tool(seat), why=why))
 
     def take_top(self, space: Space, seat: Seat, cause: str, rule: str) -> Tile:
-        """Take the top tile off a stack and return it, with events for what comes to light and for who stands in water (EI-13).
+        """Take the top tile off a stack and return it.
 
-        `seat` and `cause` as in `events.TileRemoved`. The tile is out of the game unless it is kept.
+        There are events for what comes to light and for who stands in water (EI-13). `seat` and `cause` as in
+        `events.TileRemoved`. The tile is out of the game unless it is kept.
         """
         place = self.board.index[space]
         stack = self.stacks[place]

@@ -41,9 +41,9 @@ BREAKING: Final[Mapping[str, Callable[[Position, Space, Tile], Iterable[Space]]]
 
 
 def breaks(position: Position, space: Space) -> tuple[Space, ...]:
-    """Return the spaces that lose their top tile when the top tile of this space is played; () if it breaks none.
+    """Return the spaces that lose their top tile when this space's top tile is played.
 
-    Volcanoes stay (EI-40).
+    Return () if it breaks none. Volcanoes stay (EI-40).
     """
     tile = position.top(space)
     if tile is None or tile.kind not in BREAKING:
@@ -52,7 +52,10 @@ def breaks(position: Position, space: Space) -> tuple[Space, ...]:
 
 
 def loses_tile(position: Position, space: Space) -> bool:
-    """Return whether there is a top tile that another tile or a blast takes away, no volcano (EI-40)."""
+    """Return whether another tile or a blast would take the top tile of a space away.
+
+    That is so for every top tile but a volcano (EI-40).
+    """
     top = position.top(space)
     return top is not None and top.kind not in VOLCANIC
 

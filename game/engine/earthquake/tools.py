@@ -18,7 +18,10 @@ from game.engine.earthquake.tiles import loses_tile, remove
 
 
 class Aimed(NamedTuple):
-    """A tool that is used on a space so many steps away in a straight line, or on a player at any distance (None)."""
+    """A tool that is used on a space or on a player.
+
+    The space is `steps` away in a straight line; a player may be at any distance (None).
+    """
 
     use: type[Use]
     steps: int | None
@@ -85,9 +88,10 @@ def in_range(board: Board, start: Space, steps: int) -> list[Space]:
 
 
 def aims(position: Position, seat: Seat) -> list[tuple[Space, Use]]:
-    """Return every space that the tool a player holds could be aimed at, hit or miss, with its use there (EI-54 to EI-58).
+    """Return every space at which a player could aim the tool held, with its use there.
 
-    A thief is aimed at the spaces of the others; other tools are moves, or the sandbag, and not aimed.
+    The use may hit or miss (EI-54 to EI-58). A thief is aimed at the spaces of the others; other tools are moves, or the
+    sandbag, and not aimed.
     """
     tool = AIMED.get(position.tools[seat] or "")
     if tool is None:

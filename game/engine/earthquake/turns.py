@@ -132,7 +132,10 @@ def go_on(play: Play, driven: tuple[Seat, Space] | None) -> None:
 
 
 def _next_to_place(play: Play) -> bool:
-    """Let the next player place, or begin the first turn, which is for the one who placed last (EI-7)."""
+    """Let the next player place, or begin the first turn, and return whether one places.
+
+    The first turn is for the one who placed last (EI-7).
+    """
     waiting = [seat for seat in play.order if is_in(play, seat) and play.explorers[seat] is None]
     if waiting:
         play.wait_for(waiting[0], Phase.PLACE)

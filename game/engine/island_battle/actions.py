@@ -126,7 +126,7 @@ class TurnCharacter(Action):
 
 @frozen
 class Pass(Action):
-    """Stop: hand over to the opponent, or, without a possible move, stop shooting (BI-20, BI-36)."""
+    """Hand over to the opponent, or, without a possible move, stop shooting (BI-20, BI-36)."""
 
 
 @frozen

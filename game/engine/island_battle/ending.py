@@ -27,7 +27,10 @@ def over_by_losses(play: Play) -> bool:
 
 
 def over_by_quiet(play: Play) -> bool:
-    """Count a quiet turn at its end, and end the game in a draw after too many in a row (BI-73)."""
+    """Count a quiet turn at its end, and end the game in a draw after too many (BI-73).
+
+    Only quiet turns in a row count. Return whether the game is over.
+    """
     play.quiet = 0 if play.stirred or play.terms.endless else play.quiet + 1
     play.stirred = False
     if play.quiet < play.terms.board.quiet_turns:

@@ -127,7 +127,10 @@ class IslandBattle(BaseGame[Board, State, Action, Observation]):
         return (2,)
 
     def options(self, board: Board) -> tuple[Option, ...]:
-        """Return the starter (BI-10), ways of setting up (BI-18), mix (BI-2), chains (BI-63) and quiet turns (BI-73)."""
+        """Return the options that a board offers.
+
+        They are the starter (BI-10), ways of setting up (BI-18), mix (BI-2), chains (BI-63) and quiet turns (BI-73).
+        """
         return setup.options(board)
 
     def setup(self, board: Board, players: int, variants: Mapping[str, str], chance: Chance) -> Step[State]:

@@ -18,7 +18,10 @@ TURNED: Mapping[Way, int] = MappingProxyType({Way.STRAIGHT: 0, Way.LEFT: 3, Way.
 
 
 def moves_of(position: Position, piece: int, roll: int) -> tuple[Move, ...]:
-    """Return the moves of a character with a roll of one or more (BI-30 to BI-35), allowed to move or not."""
+    """Return the moves of a character with a roll of one or more (BI-30 to BI-35).
+
+    It does not matter whether the character is allowed to move.
+    """
     ray = position.terms.board.rays[position.facings[piece]][position.where[piece]]
     cells = position.cells
     before_last = roll - 1
@@ -33,7 +36,10 @@ def moves_of(position: Position, piece: int, roll: int) -> tuple[Move, ...]:
 
 
 def path_of(position: Position, action: Move, roll: int) -> tuple[int, ...]:
-    """Return the indexes of the squares that a move with a roll passes, the last is where it ends (BI-31, BI-32)."""
+    """Return the indexes of the squares that a move with a roll passes (BI-31, BI-32).
+
+    The last is where it ends.
+    """
     ray = position.terms.board.rays[position.facings[action.piece]][position.where[action.piece]]
     return ray[:roll] if action.way is Way.STRAIGHT else ray[: roll - 1]
 
@@ -71,7 +77,10 @@ def any_move(position: Position) -> bool:
 
 
 def any_of_all(position: Position) -> bool:
-    """Return whether any of the player's characters could use the roll, allowed to move or not (BI-36, BI-37)."""
+    """Return whether any of the player's characters could use the roll (BI-36, BI-37).
+
+    It does not matter whether they are allowed to move.
+    """
     return _any_can_move(position, on_island(position, position.seat))
 
 

@@ -54,7 +54,7 @@ def free_slots(position: Position) -> list[int]:
 
 
 def next_of(position: Position, kind: Kind) -> int:
-    """Return the player's next character of a type that is not placed yet, NOBODY when none is left."""
+    """Return the player's next unplaced character of a type, NOBODY when none is left."""
     kinds, where = position.terms.kinds, position.where
     for piece in army(position.seat):
         if where[piece] == UNPLACED and kinds[piece] is kind:
@@ -63,7 +63,7 @@ def next_of(position: Position, kind: Kind) -> int:
 
 
 def kinds_left(position: Position) -> list[Kind]:
-    """Return the types of which the player still has a character to place, in the order of `Kind`, which is that of ids."""
+    """Return the types with a character left to place, in the order of `Kind`, that of ids."""
     kinds, where = position.terms.kinds, position.where
     return [kind for kind, _ in groupby([kinds[piece] for piece in army(position.seat) if where[piece] == UNPLACED])]
 
@@ -97,7 +97,7 @@ def _block_placements(board: Board) -> tuple[PlaceBlock, ...]:
 
 @lru_cache(maxsize=24)
 def _character_placements(board: Board, kind: Kind) -> tuple[tuple[PlaceCharacter, ...], ...]:
-    """Return the actions that put a character of this type on each square, by its index: one for each facing."""
+    """Return a type's placements on each square, by the square's index, one for each facing."""
     return tuple(tuple(PlaceCharacter(kind, square, facing) for facing in range(4)) for square in board.squares)
 
 

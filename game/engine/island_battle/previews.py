@@ -79,7 +79,7 @@ def live_chance(observation: Observation) -> Fraction:
 
 
 def firing_square(observation: Observation, piece: int) -> Square | None:
-    """Return the square that a character would hit (BI-50), None beyond the edge or off the island."""
+    """Return the square a character would hit (BI-50), None off the edge or the island."""
     if observation.where[piece] < 0:
         return None
     at = shooting.firing_index(observation, piece)
@@ -87,7 +87,7 @@ def firing_square(observation: Observation, piece: int) -> Square | None:
 
 
 def block_between(observation: Observation, piece: int) -> Square | None:
-    """Return the nearest square short of a character's firing square where a block stops its shots (BI-52)."""
+    """Return the nearest square short of the firing square with a block in the way (BI-52)."""
     at = shooting.block_between(observation, piece) if observation.where[piece] >= 0 else -1
     return observation.terms.board.squares[at] if at >= 0 else None
 
@@ -109,22 +109,22 @@ def move_path(observation: Observation, move: Move) -> tuple[Square, ...]:
 
 
 def roomy_stands(observation: Observation) -> list[tuple[Square, Facing]]:
-    """Return the free squares of the home rows, with facings, that leave most of an army able to use every roll (BI-15,
-    BI-18).
+    """Return stands that leave most of an army able to use every roll (BI-15, BI-18).
 
-    A character there can use every roll, is in nobody's way, and leaves such stands for as many of the others as can be.
+    They are free squares of the home rows, with facings. A character there can use every roll, is in nobody's way, and leaves
+    such stands for as many of the others as can be.
     """
     squares = observation.terms.board.squares
     return [(squares[at], facing) for at, facing in stands.army_stands(observation)]
 
 
 def kept_lanes(observation: Observation) -> frozenset[Square]:
-    """Return the squares where somebody would be in the way of one of the player's own characters."""
+    """Return the squares where somebody would be in the way of the player's characters."""
     return frozenset(observation.terms.board.squares[at] for at in stands.kept_lanes(observation))
 
 
 def passing_costs(observation: Observation) -> bool:
-    """Return whether stopping to shoot now costs a character, since nobody can use the roll (BI-36, BI-37)."""
+    """Return whether stopping now costs a character: nobody can use the roll (BI-36, BI-37)."""
     return observation.phase is Phase.MOVE and not movement.any_move(observation) and not movement.any_of_all(observation)
 
 
@@ -174,7 +174,10 @@ def block_preview(observation: Observation, square: int, gone: int = NOBODY) -> 
 
 
 def _turned_over(observation: Observation, square: int, live: Collection[int]) -> list[int]:
-    """Return the squares of the blocks that are turned over, in order, when a live one on `square` is activated (BI-63)."""
+    """Return the squares of blocks that activating a live one on `square` turns over (BI-63).
+
+    They are in order, `square` first.
+    """
     queue = [square]
     for at in queue:
         if at == square or (observation.terms.chain_full and at in live):

@@ -22,7 +22,10 @@ from game.engine.values import put
 
 
 def draw(play: Play, chance: Chance) -> None:
-    """Place what the first player has by chance, and the same for the other turned by 180 degrees (BI-18)."""
+    """Place blocks and characters by chance (BI-18).
+
+    Those of the second player stand like those of the first, turned by 180 degrees.
+    """
     last = len(play.cells) - 1
     for _ in range(BLOCKS // 2):
         at = pick(_blocks_in_pairs(play), chance)

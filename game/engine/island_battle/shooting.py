@@ -11,20 +11,29 @@ from game.engine.island_battle.state import BLOCK, NOBODY, Play, Position, on_is
 
 
 def firing_index(position: Position, piece: int) -> int:
-    """Return the index of the square at exactly the range of a character on the island (BI-50), -1 beyond the edge."""
+    """Return the index of the square at exactly a character's range (BI-50).
+
+    The character is on the island. Return -1 beyond the edge.
+    """
     ray = position.terms.board.rays[position.facings[piece]][position.where[piece]]
     reach = position.terms.ranges[piece]
     return ray[reach - 1] if len(ray) >= reach else -1
 
 
 def block_between(position: Position, piece: int) -> int:
-    """The index of the first block short of the firing square of a character on the island (BI-52), -1 without one."""
+    """Return the index of the first block short of a character's firing square (BI-52).
+
+    The character is on the island. Return -1 without a block.
+    """
     ray = position.terms.board.rays[position.facings[piece]][position.where[piece]]
     return next((at for at in ray[: position.terms.ranges[piece] - 1] if position.cells[at] >= BLOCK), -1)
 
 
 def can_shoot(position: Position, piece: int) -> bool:
-    """Return whether a character on the island has a target at its range with no block between (BI-50 to BI-52)."""
+    """Return whether a character has a target at its range with no block between.
+
+    The character is on the island (BI-50 to BI-52).
+    """
     ray = position.terms.board.rays[position.facings[piece]][position.where[piece]]
     reach = position.terms.ranges[piece]
     cells = position.cells

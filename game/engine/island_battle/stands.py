@@ -1,4 +1,7 @@
-"""Squares and facings where characters can use every roll, one by one and as an army (BI-15, BI-18, BI-32)."""
+"""Squares and facings where characters can use every roll (BI-15, BI-18, BI-32).
+
+They are found for characters one by one and for an army.
+"""
 
 from __future__ import annotations
 
@@ -37,7 +40,10 @@ def lane(board: Board, at: int, facing: Facing) -> tuple[int, ...]:
 
 
 def open_stands(position: Position, cells: tuple[int, ...]) -> Iterator[Stand]:
-    """Yield the squares of the player's rows that are free, with facings that have room ahead; `cells` has what is taken."""
+    """Yield the free squares of the player's rows, with facings that have room ahead.
+
+    `cells` has what is taken.
+    """
     for at in home_indexes(position):
         for facing in range(len(position.terms.board.rays)):
             ahead = lane(position.terms.board, at, facing)

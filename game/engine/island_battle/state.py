@@ -254,8 +254,9 @@ def nobody_on_island(position: Position, seat: Seat) -> bool:
 
 
 def entry_column(seat: Seat, marker: int, slot: int) -> int:
-    """Return the column in front of a pad square (slot 1-5 from the owner's left), maybe beyond a corner (BI-14, BI-16,
-    BI-42).
+    """Return the column in front of a pad square (BI-14, BI-16, BI-42).
+
+    Slots are 1 to 5 from the owner's left. The column may be beyond a corner.
     """
     middle = (PAD_SQUARES + 1) // 2
     return marker - middle + slot if seat == SOUTH_SEAT else marker + middle - slot

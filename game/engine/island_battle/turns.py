@@ -1,4 +1,4 @@
-"""The course of a turn (BI-20 to BI-24) and what happens to those who cannot move (BI-36 to BI-38)."""
+"""The course of a turn (BI-20 to BI-24), and players who cannot move (BI-36 to BI-38)."""
 
 from __future__ import annotations
 

@@ -21,7 +21,10 @@ from game.engine.values import put
 
 
 def entry(position: Position, slot: int) -> int:
-    """Return the index of the island square in front of the player's pad square (1-5), -1 beyond a corner (BI-41)."""
+    """Return the index of the island square in front of the player's pad square (BI-41).
+
+    Pad squares are 1 to 5. Return -1 beyond a corner.
+    """
     seat, board = position.seat, position.terms.board
     return board.index((entry_column(seat, position.markers[seat], slot), home_row(board, seat)))
 

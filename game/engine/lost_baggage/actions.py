@@ -40,7 +40,10 @@ class Walk(Action):
 
 @frozen
 class Challenge(Action):
-    """Walk towards a player's tile, stop there with steps left, and start the battle (LB-60, moving through)."""
+    """Walk towards a player's tile, stop there with steps left, and start the battle.
+
+    This is a battle on moving through (LB-60).
+    """
 
     seat: Seat
 

@@ -46,9 +46,9 @@ def begin_battle_turn(play: Play, seat: Seat, chance: Chance) -> None:
 
 
 def await_bonus(play: Play, when: When, *seats: Seat) -> None:
-    """LB-66: those of these players whose equipped item names this situation have its bonus, once these frames are the next.
+    """LB-66: have these players receive their bonus once these frames are the next.
 
-    The first of them is first.
+    Only those whose equipped item names this situation have one. The first of them is first.
     """
     waiting = [Bonus(seat, play.fallen(seat), when) for seat in seats if equipment_for(play, seat, when) is not None]
     play.push(*reversed(waiting))
@@ -115,7 +115,10 @@ def break_off(play: Play, seat: Seat) -> None:
 
 
 def ends_with_turn(position: Position, seat: Seat) -> Battle | None:
-    """LB-75: the battle of a player that ends with this battle turn, since each fighter has had 12 then."""
+    """LB-75: return the battle of a player that ends with this battle turn, or None.
+
+    It ends since each fighter has had 12 battle turns then.
+    """
     battle = battle_of(position, seat)
     if battle is None or not position.limits.battle_turns:
         return None

@@ -1,4 +1,7 @@
-"""The table: a region of spaces for each player, with its core, the ready-made shapes, and the cards in use (LB-13)."""
+"""The table: a region of spaces for each player and the cards in use (LB-13).
+
+A region has its core, and there are ready-made shapes of regions.
+"""
 
 from __future__ import annotations
 
@@ -137,9 +140,10 @@ def neighbours(players: int) -> tuple[tuple[Seat, Seat], ...]:
 
 
 def coverable(region: Region) -> frozenset[Space]:
-    """Return the spaces that tiles can be laid on, the core first and then each touching two laid tiles (LB-13).
+    """Return the spaces that tiles can be laid on (LB-13).
 
-    The order in which tiles are laid makes no difference: a space that touches two laid tiles keeps touching them.
+    They are the core, and then each space that touches two laid tiles. The order in which tiles are laid makes no difference: a
+    space that touches two laid tiles keeps touching them.
     """
     laid = set(region.core)
     grown = True

@@ -1,6 +1,7 @@
-"""The cards: characters, items, world tiles, the library of all of them, and the sets that players bring (LB-1 to LB-5).
+"""The cards, the library of all of them, and the sets that players bring (LB-1 to LB-5).
 
-Cards are data: ids, numbers and effects. Names and flavour texts are the interface's.
+Cards are characters, items and world tiles. They are data: ids, numbers and effects. Names and flavour texts are the
+interface's.
 """
 
 from __future__ import annotations
@@ -18,7 +19,10 @@ from game.engine.values import frozen
 
 @frozen
 class CardOf:
-    """The mark of the id of a card: "character", "item", "tile" or "set", "" where it may be any of the first three."""
+    """The mark of the id of a card: "character", "item", "tile" or "set".
+
+    It is "" where the card may be any of the first three.
+    """
 
     kind: str
 
@@ -208,7 +212,7 @@ STANDARD = {"characters": 5, "items": 10, "tiles": 5}
 
 
 def others(library: Library) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the ids of the items that are nobody's Lost Baggage, and of the tiles that match nobody."""
+    """Return the ids of items that are nobody's Lost Baggage and of tiles that match nobody."""
     items = tuple(card.id for card in library.items if card.owner is None)
     return items, tuple(card.id for card in library.tiles if card.owner is None)
 

@@ -115,7 +115,10 @@ def check_walk(position: Position, seat: Seat, action: Walk) -> Illegal | None:
 
 
 def _check_rival(position: Position, seat: Seat, rival: Seat) -> Illegal | None:
-    """LB-60, LB-61: `no_such_player`, `yourself`, `player_out`, `not_your_turn_to_fight`, `fought_already`, `fights_already`."""
+    """LB-60, LB-61: return the reason why a battle with this player is not allowed.
+
+    The reasons are `no_such_player`, `yourself`, `player_out`, `not_your_turn_to_fight`, `fought_already` and `fights_already`.
+    """
     if not 0 <= rival < len(position.players):
         return Illegal("no_such_player", "LB-60", seat=rival)
     if rival == seat:
@@ -175,7 +178,10 @@ def check_player(position: Position, seat: Seat, action: ChoosePlayer) -> Illega
 
 
 def check_tile(position: Position, _: Seat, action: ChooseTile) -> Illegal | None:
-    """LB-82, LB-83: `no_tile_there`, `no_effect_on_tile` (too far, own, or not as the effect needs it)."""
+    """LB-82, LB-83: `no_tile_there`, `no_effect_on_tile`.
+
+    The second is for a tile that is too far, the player's own, or not as the effect needs it.
+    """
     if tile_at(position, action.space) is None:
         return Illegal("no_tile_there", "LB-83", space=action.space)
     return None if _among(position, action) else Illegal("no_effect_on_tile", "LB-83", space=action.space)

@@ -14,7 +14,10 @@ from game.engine.lost_baggage.state import battle_of, clockwise, opponent_of
 
 
 def defeat_at_zero(play: Play, chance: Chance) -> None:
-    """LB-70: after every effect, characters at 0 HP are defeated, in seating order from the player whose turn it is (LB-54)."""
+    """LB-70: defeat the characters at 0 HP, after every effect.
+
+    They are defeated in seating order from the player whose turn it is (LB-54).
+    """
     if 0 not in [player.hp for player in play.players]:
         return
     current = play.turn.seat if play.turn is not None else 0

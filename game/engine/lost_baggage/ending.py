@@ -17,7 +17,7 @@ MOST_ROUNDS = 100
 
 
 def brings_baggage(position: Position, seat: Seat, face: str) -> bool:
-    """Return whether a tile matches the character of a player who holds its Lost Baggage (LB-40)."""
+    """Return whether a tile matches a player's character whose Lost Baggage is held (LB-40)."""
     character = character_of(position, seat)
     return face == character.tile and character.baggage in position.players[seat].items
 

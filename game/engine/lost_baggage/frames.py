@@ -1,4 +1,4 @@
-"""Execution of frames, the last one first, until a player has to decide something (LB-80 to LB-88)."""
+"""Execution of frames, the last one first, until a player must decide (LB-80 to LB-88)."""
 
 from __future__ import annotations
 

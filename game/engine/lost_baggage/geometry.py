@@ -39,7 +39,10 @@ def around(space: Space) -> tuple[Space, ...]:
 
 
 def turned(top: Side, number: int) -> Side:
-    """Return the side of the space that has this number on a tile with that top side: 1 is the top, then clockwise (LB-28)."""
+    """Return the side of the space that has this number on a tile with that top side (LB-28).
+
+    Number 1 is the top side; the others follow clockwise.
+    """
     return (top + number - 2) % 6 + 1
 
 

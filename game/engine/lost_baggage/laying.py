@@ -15,7 +15,10 @@ from game.engine.lost_baggage.state import LaidTile, Phase, Position, clockwise
 
 
 def check_lay(position: Position, seat: Seat, action: Lay) -> Illegal | None:
-    """LB-12, LB-13: `tile_not_held`, `no_such_side`, `not_your_region`, `space_taken`, `core_first`, `touches_too_few`."""
+    """LB-12, LB-13: return the reason why a tile may not be laid so.
+
+    The reasons are `tile_not_held`, `no_such_side`, `not_your_region`, `space_taken`, `core_first` and `touches_too_few`.
+    """
     if action.tile not in position.players[seat].to_lay:
         return Illegal("tile_not_held", "LB-12", tile=action.tile)
     if action.top not in SIDES:

@@ -116,9 +116,9 @@ def land(play: Play, seat: Seat) -> None:
 
 
 def offer_battle(play: Play, seat: Seat) -> None:
-    """Let the player start a battle where the character stands (LB-60), once this frame is the next.
+    """Let the player start a battle where the character stands (LB-60).
 
-    Not after the eighth landing of a turn (LB-82).
+    That is once this frame is the next, and not after the eighth landing of a turn (LB-82).
     """
     if play.turn is not None and play.turn.landings < MOST_LANDINGS:
         play.push(Offer(seat, play.fallen(seat), place_of(play, seat)))

@@ -116,7 +116,7 @@ def sample(observation: Observation, chance: Chance) -> State:
 
 
 class _Brought(NamedTuple):
-    """The cards that players brought to a game: how many there are of each, of characters for each player."""
+    """The numbers of each card that players brought to a game, of characters by player."""
 
     items: Mapping[str, int]
     tiles: Mapping[str, int]

@@ -16,7 +16,7 @@ from game.engine.lost_baggage.geometry import Space, around
 
 
 class Route(NamedTuple):
-    """A walk: the spaces after the start, and whether it ends in a dead end with steps left (LB-23)."""
+    """A walk: the spaces after the start, and a flag for a dead end with steps left (LB-23)."""
 
     path: tuple[Space, ...]
     dead_end: bool
@@ -128,7 +128,7 @@ class Paths:
         return tuple([space for space in self.beside(at) if space != before])
 
     def distances(self, start: Space) -> Mapping[Space, int]:
-        """Return the number of steps from a tile to each that can be walked to, itself included (0)."""
+        """Return the number of steps from a tile to each that can be reached, itself included (0)."""
         found = self._distances.get(start)
         if found is None:
             found = self._distances[start] = {start: 0}

@@ -94,7 +94,10 @@ def recover(play: Play, seat: Seat) -> None:
 
 
 def return_items(play: Play, seat: Seat, rule: str, chance: Chance) -> None:
-    """LB-54: the items of a player outside battle, the equipped one too, are shuffled back into the item deck."""
+    """LB-54: shuffle the items of a player outside battle back into the item deck.
+
+    The equipped one goes back too.
+    """
     player = play.players[seat]
     items = (*player.items, *player.equipment)
     if items:

@@ -39,9 +39,10 @@ class EffectPreview:
 
 @frozen
 class TextPreview:
-    """The effects of an attack, an ability, a special skill or an item, each as if it were the first.
+    """The effects of an attack, an ability, a special skill or an item.
 
-    `least` and `most` bound the damage that the opponent would take, over all rolls and options; 0 outside battle.
+    Each is given as if it were the first. `least` and `most` bound the damage that the opponent would take, over all rolls and
+    options; 0 outside battle.
     """
 
     effects: tuple[EffectPreview, ...]
@@ -79,7 +80,10 @@ def landing(observation: Observation, seat: Seat, space: Space) -> LandingPrevie
 
 
 def _hp_left(position: Position, seat: Seat, text: Effects, before: set[int]) -> set[int]:
-    """Return the HP that a text may leave its user with outside battle, over all rolls and options; 0 is a defeat."""
+    """Return the HP that a text may leave its user with outside battle; 0 is a defeat.
+
+    All rolls and options are counted.
+    """
     outcomes = before
     for effect in text:
         living = {hp for hp in outcomes if hp}
@@ -134,7 +138,10 @@ def text_preview(observation: Observation, action: Action) -> TextPreview | None
 
 
 def _begun(observation: Observation, action: Action) -> tuple[Play, PendingText] | None:
-    """Return the position in which a text is to be carried out, what it costs being paid, and that text; None without one."""
+    """Return the position in which a text is to be carried out, and that text.
+
+    In the position the cost of the text is paid. Return None for an action without a text.
+    """
     seat, use = observation.actor, _USES.get(type(action))
     if seat is None or observation.turn is None or use is None:
         return None
@@ -187,8 +194,9 @@ def after_draw(observation: Observation, seat: Seat) -> Observation:
 
 
 def bonus_damage(position: Position, seat: Seat) -> tuple[int, int]:
-    """Return the least and the most damage that a fighter's equipped item would do to the opponent as a bonus (LB-66); 0
-    without.
+    """Return the least and the most damage of a fighter's bonus to the opponent (LB-66).
+
+    The bonus is that of the equipped item; both numbers are 0 without one.
     """
     item, opponent = position.players[seat].equipped, opponent_of(position, seat)
     if item is None or opponent is None:
@@ -215,7 +223,10 @@ def _effect_preview(position: Position, pending: PendingText, effect: Effect) ->
 
 
 class _Outcome(NamedTuple):
-    """The damage that the opponent has taken, whether a block is left, and how many cards the user holds."""
+    """The damage that the opponent has taken, the block it has left, and the user's cards.
+
+    `shield` says whether a block is left; `cards` is the number that the user holds.
+    """
 
     damage: int
     shield: bool
@@ -223,7 +234,10 @@ class _Outcome(NamedTuple):
 
 
 def _damage(position: Position, seat: Seat, text: Effects, doubled: bool, before: set[_Outcome]) -> set[_Outcome]:
-    """Return all that a text may do to the opponent, by rolls, options and players chosen (LB-87)."""
+    """Return the outcomes of a text for the opponent, over all that may be chosen (LB-87).
+
+    They differ by rolls, options and players chosen.
+    """
     outcomes = before
     for effect in text:
         if effect.do in (Do.ROLL, Do.CHOOSE):
@@ -249,7 +263,10 @@ def _hits(position: Position, seat: Seat, effect: Effect, doubled: bool, before:
 
 
 def _cards_after(position: Position, seat: Seat, effect: Effect, cards: int) -> int:
-    """Return the user's number of cards after an effect that draws, takes or lays down cards (LB-81)."""
+    """Return the user's number of cards after an effect (LB-81).
+
+    Effects that draw, take or lay down cards change it.
+    """
     n, opponent = number(position, seat, effect.n), opponent_of(position, seat)
     match effect.do:
         case Do.DRAW:

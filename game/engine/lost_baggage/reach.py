@@ -22,10 +22,10 @@ class Reach(NamedTuple):
 
 
 def rivals(position: Position, seat: Seat) -> tuple[Seat, ...]:
-    """Return the players, ascending, with whom a battle may be started on meeting (LB-60, LB-61).
+    """Return the players, ascending, with whom a battle may be started (LB-60, LB-61).
 
-    Only in the own turn if it is not skipped (LB-84), once in a turn, and with nobody who is in battle; but walking away ends
-    the own battle (LB-72).
+    A battle starts on meeting, only in the own turn if it is not skipped (LB-84), once in a turn, and with nobody who is in
+    battle; but walking away ends the own battle (LB-72).
     """
     turn = position.turn
     if turn is None or turn.seat != seat or turn.fought or position.players[seat].skipped:

@@ -147,7 +147,7 @@ class Turn:
 
 @frozen
 class Limits:
-    """The limits that the players have kept: 100 rounds (LB-43), 12 battle turns of each fighter (LB-75)."""
+    """The limits that players have kept: 100 rounds (LB-43), 12 battle turns each (LB-75)."""
 
     rounds: bool = True
     battle_turns: bool = True
@@ -210,9 +210,10 @@ class State(Position):
 
 @dataclass(slots=True, kw_only=True)
 class Observation(Position):
-    """A game as a seat may know it (None: a spectator), with `cards.UNKNOWN` in the place of every hidden card.
+    """A game as a seat may know it (None: a spectator).
 
-    The cards of the own battle deck are known, and in ascending order, since theirs is hidden.
+    `cards.UNKNOWN` is in the place of every hidden card. The cards of the own battle deck are known, and in ascending order,
+    since theirs is hidden.
     """
 
     seat: Seat | None

@@ -262,9 +262,9 @@ ALWAYS: Final = Conditions()
 
 
 def why_spared(position: Position, effect: Effect, seat: Seat) -> str | None:
-    """Return the reason why an effect that says whom it concerns does nothing to a player, None if it works.
+    """Return the reason why an effect does nothing to a player, None if it works.
 
-    As in `events.EffectSkipped`.
+    The effect is one that says whom it concerns; reasons are as in `events.EffectSkipped`.
     """
     return CONDITIONS.get(effect.do, ALWAYS).skipped(position, seat, effect)
 

@@ -23,7 +23,10 @@ SKIPPING = (1, 6)
 
 
 def order(position: Position, over: Battle | None = None) -> tuple[Seat, ...]:
-    """LB-63: all seats in seating order, each defender directly after his instigator, but in a battle that is `over`."""
+    """LB-63: return all seats in seating order, each defender directly after his instigator.
+
+    The battle `over` moves nobody.
+    """
     seats = list(range(len(position.players)))
     for battle in position.battles:
         if battle != over:
@@ -94,7 +97,7 @@ def _prepare(play: Play) -> bool:
 
 
 def is_done(turn: Turn) -> bool:
-    """Return whether there is nothing left to do in a turn but what its texts still ask (LB-20, LB-64)."""
+    """Return whether a turn is over but for what its texts still ask (LB-20, LB-64)."""
     return turn.used and turn.moved and not turn.rolled
 
 

@@ -1,4 +1,7 @@
-"""Using items, attacks, the ability and the special skill, and the other actions of a battle turn (LB-20, LB-65, LB-66)."""
+"""Using items, attacks and skills, and the other actions of a battle turn.
+
+Skills are the ability and the special skill. The rules are LB-20, LB-65 and LB-66.
+"""
 
 from __future__ import annotations
 
@@ -46,7 +49,10 @@ def use_attack(play: Play, seat: Seat, action: Attack, _: Chance) -> None:
 
 
 def use_special(play: Play, seat: Seat, _: UseSpecial, __: Chance) -> None:
-    """LB-65: the items attached longest are spent, and reach the discard pile after the text (LB-29)."""
+    """LB-65: use the special skill, for which the items attached longest are spent.
+
+    They reach the discard pile after the text (LB-29).
+    """
     character, attached = character_of(play, seat), play.players[seat].attached
     price = character.special.price
     play.change(seat, attached=attached[price:])

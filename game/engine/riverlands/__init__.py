@@ -1,1 +1,4 @@
-"""Riverlands: heroes on two banks of a river forage, trade and fight, the last one or the last team alive wins. Rules are RL."""
+"""Riverlands: heroes on two banks of a river forage, trade and fight.
+
+The last one or the last team alive wins. Rules are RL.
+"""

@@ -116,9 +116,10 @@ def check(position: Position, action: Action) -> Illegal | None:
 
 
 def legal(position: Position) -> tuple[Action, ...]:
-    """Return all that the player to move may do, moves first, ending the turn and offering a draw last.
+    """Return all that the player to move may do.
 
-    Written directly, since `check` gives reasons, which are expensive; tests hold one equal to the other.
+    Moves come first, ending the turn and offering a draw last. This is written directly, since `check` gives reasons, which are
+    expensive; tests hold one equal to the other.
     """
     match position.phase:
         case Phase.ACT:

@@ -55,7 +55,10 @@ def gone(lives: int, explored: Square | None = None) -> Hero:
 
 
 def respawn_space(position: Position, seat: Seat) -> Square:
-    """RL-14: the own start tile, else the partner's, else the free tile nearest to the own one by steps."""
+    """RL-14: return the tile on which a hero comes back to life.
+
+    It is the own start tile, else the partner's, else the free tile nearest to the own one by steps.
+    """
     board, mate = position.board, partner(position, seat)
     own = board.starts[seat]
     first = [own] if mate is None else [own, board.starts[mate]]

@@ -36,7 +36,10 @@ def end(play: Play, winner: Team | None, reason: str) -> None:
 
 
 def end_by_limit(play: Play) -> None:
-    """RL-61: at the end of the last round more lives win, then more health, each summed by team; else it is a draw."""
+    """RL-61: end the game after the last round; more lives win, then more health.
+
+    Each is summed by team; if both are equal it is a draw.
+    """
     for reason, south, north in zip(("more_lives", "more_health"), *standing(play), strict=True):
         if south != north:
             end(play, 0 if south > north else 1, reason)

@@ -146,9 +146,9 @@ class TurnEnded(HeroChanged):
 
 @frozen(kw_only=True)
 class Moved(HeroChanged):
-    """A hero moved along `path` (squares after `start`, the last is where it ends, of this `kind`).
+    """A hero moved along `path`, the squares after `start`.
 
-    `rafted`: a raft took it straight on (RL-25).
+    The last of them is where it ends, of this `kind`. `rafted`: a raft took it straight on (RL-25).
     """
 
     start: Open[Space]
@@ -238,7 +238,10 @@ class SentBack(PlayerEvent):
 
 @frozen(kw_only=True)
 class WentBack(HeroChanged):
-    """A hero went back from `start` to `end`, the same when there was no way back, and has exactly `food` food (RL-46, RL-47)."""
+    """A hero went back from `start` to `end` and has exactly `food` food (RL-46, RL-47).
+
+    The two are the same when there was no way back.
+    """
 
     start: Open[Space]
     end: Open[Space]

@@ -100,7 +100,10 @@ def _send_back(play: Play, seat: Seat, effect: tables.GoBack) -> None:
 
 
 def ways_back(position: Position, seat: Seat, steps: int) -> tuple[Square, ...]:
-    """RL-47: where this number of steps leads, each onto a free tile one step nearer to the own start tile."""
+    """RL-47: return the tiles to which this number of steps leads.
+
+    Each step goes onto a free tile one step nearer to the own start tile.
+    """
     board, distances = position.board, position.board.distances[seat]
     taken = {hero.space for hero in position.heroes}
     ends = {where(position, seat)}

@@ -71,7 +71,7 @@ class Hero(NamedTuple):
         return amount
 
     def changed(self, item: Item, by: int) -> Hero:
-        """Return the hero with `by` more of an item, or fewer, never below 0 nor above the maximum (RL-49)."""
+        """Return the hero with `by` more of an item, or fewer, from 0 to the maximum (RL-49)."""
         amount = max(0, self.amount(item) + by)
         fields = list(self)
         fields[_FIELD[item]] = min(amount, MAXIMUM.get(item, amount))

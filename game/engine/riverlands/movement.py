@@ -1,4 +1,4 @@
-"""Moving, by step or with a raft, and what landing on a tile brings (RL-20 to RL-25, RL-49)."""
+"""Moving, by step or with a raft, and landing on a tile (RL-20 to RL-25, RL-49)."""
 
 from __future__ import annotations
 

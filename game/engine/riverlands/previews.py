@@ -130,7 +130,10 @@ def sword_reach(position: Position, seat: Seat) -> tuple[Square, ...]:
 
 
 def bow_reach(position: Position, seat: Seat) -> tuple[Square, ...]:
-    """Return the tiles in a bow's range from where a hero stands, mines too, on which nobody can be hit (RL-32, RL-33)."""
+    """Return the tiles in a bow's range from the place of a hero (RL-32, RL-33).
+
+    Mines are among them, though nobody can be hit on them.
+    """
     start = where(position, seat)
     most = fighting.bow_range(position.board, start)
     lines = (
@@ -154,7 +157,7 @@ def outcomes(position: Position) -> tuple[Discovery, ...]:
 
 
 def brought(discovery: Discovery, hero: Hero) -> Discovery:
-    """Return what a discovery brings to a hero with what it has: gains as far as there is room for them (RL-46, RL-49)."""
+    """Return a discovery as a hero would have it, with gains limited by room (RL-46, RL-49)."""
     return replace(discovery, effects=tuple(_brought(effect, hero) for effect in discovery.effects))
 
 
@@ -189,20 +192,26 @@ def meal(position: Position) -> MealPreview:
 
 
 def starving(position: Position, action: Action) -> int:
-    """Return the number of sides of the die, of six, at which an action starves the mover (RL-13).
+    """Return the number of sides of the die, of six, at which an action starves the mover.
 
-    The action is allowed, and the hero dies of it at once.
+    The action is allowed, and the hero dies of it at once (RL-13).
     """
     return sum(any(death.cause == "starved" for death in _deaths(position, action, value)) for value in _SIDES)
 
 
 def deadly(position: Position, action: Action) -> tuple[int, ...]:
-    """Return the values of the die at which the player to move is killed by an allowed action itself, not by hunger (RL-34)."""
+    """Return the values of the die at which an action itself kills the player to move (RL-34).
+
+    The action is allowed. Death by hunger does not count.
+    """
     return tuple(value for value in _SIDES if any(death.cause != "starved" for death in _deaths(position, action, value)))
 
 
 def _deaths(position: Position, action: Action, value: int) -> list[Died]:
-    """Return the deaths of the player to move by an action, tried out, when the die shows this value."""
+    """Return the deaths of the player to move by an action when the die shows this value.
+
+    The action is tried out on a copy.
+    """
     play = Play.begin(position)
     choices.carry_out(play, action, Fixed(value))
     return [event for event in play.events if isinstance(event, Died) and event.seat == position.actor]

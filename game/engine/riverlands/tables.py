@@ -54,7 +54,10 @@ class BoggedDown:
 
 @frozen
 class GoBack:
-    """Go back a number of steps towards your start tile and end the turn with exactly `food` food (RL-46, RL-47)."""
+    """Go back a number of steps and end the turn with exactly `food` food (RL-46, RL-47).
+
+    The steps are towards the hero's own start tile.
+    """
 
     steps: int
     food: int
@@ -180,7 +183,10 @@ class Blow:
         return len(self.damage) > 1
 
     def odds(self) -> tuple[tuple[int, int], ...]:
-        """Return each damage that is possible with how many sides of six bring it, the least damage first."""
+        """Return each possible damage with the number of sides of six that bring it.
+
+        The least damage is first.
+        """
         per_value = DIE[1] // len(self.damage)
         return tuple((damage, self.damage.count(damage) * per_value) for damage in sorted(set(self.damage)))
 

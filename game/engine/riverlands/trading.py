@@ -43,7 +43,10 @@ def buy(play: Play, seat: Seat, action: Buy) -> None:
 
 
 def check_partner(position: Position, seat: Seat, to: Seat) -> Illegal | None:
-    """RL-51: `no_partner` in 1v1, `no_such_player`, `not_partner`, `partner_out`, `not_beside_partner`."""
+    """RL-51: return the reason why a player may not be given anything.
+
+    The reasons are `no_partner` in 1v1, `no_such_player`, `not_partner`, `partner_out` and `not_beside_partner`.
+    """
     mate = partner(position, seat)
     if mate is None:
         return Illegal("no_partner", "RL-51")
@@ -58,7 +61,10 @@ def check_partner(position: Position, seat: Seat, to: Seat) -> Illegal | None:
 
 
 def check_transfer(position: Position, seat: Seat, action: Transfer) -> Illegal | None:
-    """RL-51: `not_transferable`, `nothing_given`, `not_enough`, and what forbids giving this player anything."""
+    """RL-51: return the reason why an item may not be given.
+
+    The reasons are `not_transferable`, `nothing_given`, `not_enough`, and those of `check_partner`.
+    """
     fault = check_partner(position, seat, action.to)
     if fault is not None:
         return fault
