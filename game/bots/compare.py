@@ -14,7 +14,7 @@ SMALL: Final = 0.03
 
 
 def gain(ours: Sequence[float], theirs: Sequence[float]) -> tuple[float, float]:
-    """Return the gain of one action over another on the same states, and that in standard errors."""
+    """Return one action's mean gain over another on the same states, also in standard errors."""
     gains = [a - b for a, b in zip(ours, theirs, strict=False)]
     mean = sum(gains) / len(gains)
     spread = sum([(gain - mean) ** 2 for gain in gains]) / max(1, len(gains) - 1)
@@ -24,13 +24,19 @@ def gain(ours: Sequence[float], theirs: Sequence[float]) -> tuple[float, float]:
 
 
 def alike(ours: Sequence[float], theirs: Sequence[float]) -> bool:
-    """Return whether one action did hardly better than another on the same states, and not for sure."""
+    """Return whether one action did hardly better than another, and not for sure.
+
+    Both were tried on the same states.
+    """
     mean, sureness = gain(ours, theirs)
     return mean < SMALL and sureness < SURE
 
 
 def alike_apart(ours: Sequence[float], theirs: Sequence[float]) -> bool:
-    """Return the same for two actions that were tried on states of their own, several times each."""
+    """Return whether one action did hardly better than another tried on other states.
+
+    Each was tried several times on states of its own; the limits are those of `alike`.
+    """
     means = [sum(tries) / len(tries) for tries in (ours, theirs)]
     errors = [_error(tries, mean) for tries, mean in zip((ours, theirs), means, strict=True)]
     better = means[0] - means[1]

@@ -1,4 +1,7 @@
-"""The knowledge of a computer player of its game, as plain data with names from the rules, and how it judges positions by it."""
+"""The knowledge of a computer player of its game, and the judging of positions by it.
+
+Knowledge is plain data with names from the rules.
+"""
 
 from __future__ import annotations
 
@@ -101,7 +104,7 @@ class Knowledge(ABC):
         return False
 
     def aloud(self, action: Action) -> str:
-        """Return a code for why a computer does something that others wish to know the reason of; "" for all else."""
+        """Return a code for the reason of an action that others wish to know, "" for all else."""
         return ""
 
     def ends(self, state: Any) -> bool:

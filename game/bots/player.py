@@ -21,9 +21,9 @@ from game.engine.core import Action, AnyGame, Seat, Step
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """The action that was chosen, the chance of winning that the player expects with it, from 0 to 1, and why.
+    """The action that was chosen, the chance of winning with it, from 0 to 1, and the reasons.
 
-    `close`: another promises about as much, by less than the search can tell.
+    The chance is the one that the player expects. `close`: another promises about as much, by less than the search can tell.
     """
 
     action: Action
@@ -67,7 +67,10 @@ class Search(Protocol):
     """
 
     def __call__(self, mind: Mind, seen: Any, actions: Sequence[Action], budget: Budget, chance: Chance) -> Decision:
-        """Return the decision of the seat to move, who sees `seen` and may choose among `actions`, at least two."""
+        """Return the decision of the seat to move, who sees `seen`.
+
+        It chooses among `actions`, at least two.
+        """
         ...
 
 

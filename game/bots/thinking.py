@@ -74,7 +74,7 @@ class Thinking:
 
 
 def quick_choice(level: Level, seen: Any, actions: Sequence[Action], seed: str) -> Action:
-    """Return a choice without a process and without much thought, for when there is no other way to go on."""
+    """Return a choice made without a process and with little thought, as a last resort."""
     from game.engine.chance import Seeded
 
     return quick_chooser(level)(seen, actions, Seeded(seed))

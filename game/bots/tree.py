@@ -69,7 +69,10 @@ class TreeSearch:
     def _round(
         self, root: _Node, mind: Mind, state: Any, actions: Sequence[Action], budget: Budget, chance: Chance
     ) -> tuple[Action, Sequence[float]]:
-        """Walk down from the root once, add a node, judge it, and tell all nodes on the way; the first action and the worth."""
+        """Walk down from the root once, add a node, judge it, and update all nodes on the way.
+
+        Return the first action and the worth for each seat.
+        """
         game, node, path, new = mind.game, root, [root], False
         choices, first = actions, None
         while choices and not new and len(path) <= self.longest:

@@ -32,7 +32,10 @@ Below it a sure gain is taken first.
 
 
 class Spread:
-    """A chance whose first number is the `nth` side of a die, if one is rolled, and then as the source has it."""
+    """A chance whose first number is the `nth` side of a die, if one is rolled.
+
+    All other numbers come from the source.
+    """
 
     def __init__(self, nth: int, source: Chance) -> None:
         self._nth: int | None = nth
@@ -93,9 +96,7 @@ class TurnSearch:
     def _line(
         self, mind: Mind, state: Any, action: Action, seat: Seat, depth: int, budget: Budget, chance: Chance
     ) -> tuple[float, Any]:
-        """Return the seat's chance of winning after an action and the best that it can do then, and the state that this leads
-        to.
-        """
+        """Return a seat's chance after an action and its best continuation, and the state then."""
         step = mind.game.apply(state, action, chance)
         budget.spend()
         return self._best(mind, step, seat, depth - 1, budget, chance)
@@ -126,7 +127,7 @@ class TurnSearch:
         return tries
 
     def _played(self, mind: Mind, seen: Any, action: Action, number: int, budget: Budget, chance: Chance) -> list[float]:
-        """Return the chances of winning after an action and the turn that follows, one for each side of the die."""
+        """Return the chances of winning after an action and the next turn, by side of the die."""
         worths = []
         for nth in range(SIDES):
             state = mind.game.sample(seen, chance)
@@ -138,7 +139,10 @@ class TurnSearch:
         return worths
 
     def _reply(self, mind: Mind, state: Any, seat: Seat, first: Chance, budget: Budget, chance: Chance) -> float:
-        """Return the chance of winning of a seat after the next turn, in which another does what is best for itself."""
+        """Return the chance of winning of a seat after the next turn.
+
+        In that turn another does what is best for itself.
+        """
         game = mind.game
         while (mover := game.to_move(state)) is not None and len(actions := game.legal(state)) == 1:
             state = game.apply(state, actions[0], first).state

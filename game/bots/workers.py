@@ -85,7 +85,10 @@ class Pending(Generic[T]):
         self._finished.set()
 
     def grow_old(self, dt: float, most: float) -> None:
-        """Let `dt` seconds pass, and do without the answer when it has not come in `most`: the process may hang."""
+        """Let `dt` seconds pass, and give up an answer that has not come in `most` seconds.
+
+        The process may hang.
+        """
         self._waited += dt
         if self._waited >= most and not self.done:
             self.cancel()
@@ -264,7 +267,10 @@ class _Process:
         return answer, failure
 
     def _meet(self) -> None:
-        """Wait until the process has its end of the pipe, which on Windows would stay open for ever. Raises EOFError."""
+        """Wait until the process has its end of the pipe.
+
+        On Windows that end would stay open for ever. Raises EOFError.
+        """
         if self._pipe not in multiprocessing.connection.wait([self._pipe, self._process.sentinel]):
             raise EOFError
         self._pipe.recv_bytes()

@@ -62,7 +62,7 @@ SAYS_OF_OTHERS: Final = ("sinks", "loses_tile", "drowns", "loses_lifebelt", "mov
 
 
 def facts(seen: Observation, seat: Seat, action: Action) -> Iterator[Reason]:
-    """Yield the reasons for an action of the seat to move, the weightiest first; there always is one."""
+    """Yield the reasons for an action of the seat to move, at least one, the weightiest first."""
     match action:
         case Place(space):
             yield Reason("ways_now", seat, _ways(seen, seat, space))
@@ -146,7 +146,7 @@ def _hemmed_in(seen: Observation, seat: Seat, space: Space, land: Ground) -> Ite
 
 
 def _afloat(seen: Observation, seat: Seat, space: Space) -> Iterator[Reason]:
-    """Yield that the lifebelt carries over this turn, and that land may be within a step next turn."""
+    """Yield that the lifebelt carries this turn, and that land may be a step away next turn."""
     yield Reason("afloat", seat)
     if ways := _ways(seen, seat, space):
         yield Reason("ways", seat, ways)
@@ -175,7 +175,7 @@ def _choice(seen: Observation, seat: Seat, action: Action) -> Iterator[Reason]:
 
 
 def _blast(seen: Observation, seat: Seat, at: Space) -> Iterator[Reason]:
-    """Yield what dynamite or a bazooka does to a stack and to explorers there (EI-54 to EI-56)."""
+    """Yield the effects of dynamite or a bazooka on a stack and explorers (EI-54 to EI-56)."""
     victim = explorer_at(seen, at)
     if victim is None:
         height = seen.height(at) - 1

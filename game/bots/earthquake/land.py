@@ -18,7 +18,10 @@ NEARER = 0.55
 
 
 class Ground(NamedTuple):
-    """The ground to walk on, by the index of each space in `Board.spaces`: 0 is water, -1 an exposed volcano."""
+    """The ground to walk on, by the index of each space in `Board.spaces`.
+
+    A height of 0 is water, one of -1 an exposed volcano.
+    """
 
     heights: Sequence[int]
     beside: Sequence[Sequence[int]]
@@ -53,9 +56,10 @@ def ground(position: Position) -> Ground:
 
 
 def reach(land: Ground, start: int, taken: frozenset[int]) -> float:
-    """Return the tiles that can be walked to and those underfoot, each step farther away worth less.
+    """Return the worth of the tiles that can be walked to and of those underfoot.
 
-    Every landing takes a tile off the stack (EI-12), so the way on from a stack of three begins at two.
+    Each step farther away is worth less. Every landing takes a tile off the stack (EI-12), so the way on from a stack of three
+    begins at two.
     """
     heights, beside = land.heights, land.beside
     level = max(heights[start], 0)

@@ -16,9 +16,10 @@ from game.engine.earthquake.tools import AIMED, in_range
 
 
 def threats(seen: Observation, seat: Seat) -> Mapping[Space, frozenset[Seat]]:
-    """Return the spaces on which an explorer could lose a tile underfoot, or be pushed, with those who could do it.
+    """Return the spaces on which an explorer is in danger, with those who could cause it.
 
-    Each of the others moves first, by what it may do now (EI-10); cracks that it steps on break their neighbours (EI-22).
+    There it could lose a tile underfoot, or be pushed. Each of the others moves first, by what it may do now (EI-10); cracks
+    that it steps on break their neighbours (EI-22).
     """
     if seen.phase in (Phase.PLACE, Phase.OVER) or seen.explorers[seat] is None:
         return {}

@@ -68,7 +68,7 @@ SAYS_OF_OTHERS: Final = (*Kind, "hits", "would_hit", "safe", "fewer_in_line", "a
 
 
 def facts(seen: Observation, seat: Seat, action: Action) -> Iterator[Reason]:
-    """Yield the reasons for an action of the seat to move, the weightiest first; there always is one."""
+    """Yield the reasons for an action of the seat to move, at least one, the weightiest first."""
     match action:
         case Shoot(piece):
             yield from _shot(seen, seat, piece)
@@ -197,7 +197,7 @@ def _passing(seen: Observation, after: Observation | None, seat: Seat) -> Iterat
 
 
 def _in_line(position: Observation, seat: Seat) -> int:
-    """Return the number of a seat's characters that a shot of the other hits or may hit, as all stand."""
+    """Return the number of a seat's characters that a shot of the other now hits or may hit."""
     shots = [shot for piece in on_island(position, 1 - seat) if (shot := shot_preview(position, piece)) is not None]
     lost = {piece for shot in shots for piece in (*shot.certain, *shot.if_live, *shot.possible)}
     return sum(owner(piece) == seat for piece in lost)
@@ -210,7 +210,10 @@ def _usable(position: Observation, seat: Seat) -> int:
 
 
 def _next_movers(position: Observation, seat: Seat) -> Sequence[int]:
-    """Return the characters of a seat that may make its next move: after an entry or a turn only that one (BI-44)."""
+    """Return the characters of a seat that may make its next move.
+
+    After an entry or a turn that is only the one that entered or turned (BI-44).
+    """
     bound = position.mover
     return (bound,) if bound != NOBODY and owner(bound) == seat else on_island(position, seat)
 

@@ -1,4 +1,7 @@
-"""The shots of an army at once and after one move (BI-50 to BI-55), and the rolls that it can use (BI-30 to BI-36)."""
+"""The shots of an army at once and after one move, and the rolls that it can use.
+
+The rules are BI-50 to BI-55 for shots and BI-30 to BI-36 for rolls.
+"""
 
 from __future__ import annotations
 
@@ -21,10 +24,10 @@ def live_share(state: State) -> float:
 
 
 def taken(position: Position, piece: int, *, at: int | None = None, facing: int | None = None) -> tuple[int, ...]:
-    """Return the opponents that a shot of a character takes for certain where it takes nobody else; () for any other shot, or
-    none.
+    """Return the opponents that a shot of a character takes for certain.
 
-    From where it stands, or, where that is given, from another square and facing. Shots at blocks are luck.
+    Return () for no shot, and for one that takes anybody else. The character shoots from where it stands, or, where that is
+    given, from another square and facing. Shots at blocks are luck.
     """
     start = position.where[piece] if at is None else at
     reach, cells = position.terms.ranges[piece], position.cells

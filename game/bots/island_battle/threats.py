@@ -17,10 +17,11 @@ from game.engine.island_battle.state import NOBODY, Observation, Position, on_is
 
 
 def threats(seen: Observation, seat: Seat) -> Mapping[Square, frozenset[Seat]]:
-    """Return the squares on which a character of a seat could be lost to a shot of the other, with that seat (BI-50, BI-54).
+    """Return the squares on which a character of a seat could be lost to a shot of the other.
 
-    Squares where its own characters stand, and where they may go with the roll that is due. The other may shoot at once, or
-    after a move with any roll; what it may do with two characters is left out.
+    Each comes with the other's seat (BI-50, BI-54). The squares are those where its own characters stand, and where they may go
+    with the roll that is due. The other may shoot at once, or after a move with any roll; what it may do with two characters is
+    left out.
     """
     squares = seen.terms.board.squares
     wanted = {seen.where[piece] for piece in on_island(seen, seat)}
@@ -33,7 +34,7 @@ def threats(seen: Observation, seat: Seat) -> Mapping[Square, frozenset[Seat]]:
 
 
 def _stands(seen: Position, seat: Seat) -> Iterator[tuple[int, int, int]]:
-    """Yield the squares from which the characters of a seat may shoot, with direction and range.
+    """Yield the squares from which a seat's characters may shoot, with direction and range.
 
     They may shoot as they stand, turned on the spot, or after a move.
     """

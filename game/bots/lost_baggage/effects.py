@@ -1,6 +1,7 @@
-"""The effects of cards as computer players know them, a row each: the worth, and the reason that a hint gives.
+"""The effects of cards as computer players know them, a row each.
 
-The worth of effects on a named player depends on who it is: see `texts.Reader.aimed`.
+A row has the worth, and the reason that a hint gives. The worth of effects on a named player depends on who it is: see
+`texts.Reader.aimed`.
 """
 
 from __future__ import annotations
@@ -23,7 +24,10 @@ Tally = Callable[[Sequence[Event], Seat], int]
 
 
 class Saying(NamedTuple):
-    """A fact about a player: its code, and how it is counted in a trial. `counted`: it is told with its number."""
+    """A fact about a player: its code, and how it is counted in a trial.
+
+    `counted`: it is told with its number.
+    """
 
     code: str
     tally: Tally

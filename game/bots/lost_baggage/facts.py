@@ -117,9 +117,9 @@ LONGEST: Final = 20
 
 
 def facts(seen: Observation, seat: Seat, action: Action) -> tuple[Reason, ...]:
-    """Return the reasons for an action of the seat to move, the weightiest first; there always is one.
+    """Return the reasons for an action of the seat to move, the weightiest first.
 
-    () for the observation of somebody else.
+    There always is one, but () for the observation of somebody else.
     """
     if seen.seat != seat:
         return ()
@@ -298,7 +298,7 @@ def idle(seen: Observation, action: Action) -> bool:
 
 
 def hits_freely(seen: Observation, action: Action) -> bool:
-    """Return whether an attack is sure to take HP from the opponent, and has nothing in it that could harm its user."""
+    """Return whether an attack is sure to take HP from the opponent and cannot harm its user."""
     if not isinstance(action, Attack) or seen.actor is None:
         return False
     text = character_of(seen, seen.actor).attacks[action.number - 1]

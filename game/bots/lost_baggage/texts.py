@@ -1,4 +1,4 @@
-"""The worth of the texts of Lost Baggage to the player who decides, in damage to an opponent."""
+"""The worth of texts of Lost Baggage to the player who decides, in damage to an opponent."""
 
 from __future__ import annotations
 

@@ -17,8 +17,9 @@ DIE = 6
 
 
 def threats(seen: Observation, seat: Seat) -> Mapping[Space, frozenset[Seat]]:
-    """Return the tiles on which others may meet a character within the highest roll, and fight it (LB-21, LB-60), with those
-    players.
+    """Return the tiles on which others may meet and fight a character, with those players.
+
+    They may meet it within the highest roll (LB-21, LB-60).
     """
     place = seen.players[seat].place
     if place is None or seen.turn is None:

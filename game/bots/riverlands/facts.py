@@ -60,7 +60,7 @@ SAYS_OF_OTHERS: Final = ("kills", "hurts", "would_kill", "would_hurt", "can_stri
 
 
 def facts(seen: Observation, seat: Seat, action: Action) -> Iterator[Reason]:
-    """Yield the reasons for an action of the seat to move, the weightiest first; there always is one."""
+    """Yield the reasons for an action of the seat to move, at least one, the weightiest first."""
     match action:
         case Strike() | Shoot():
             yield from _attack(seen, action)

@@ -15,8 +15,9 @@ from game.engine.riverlands.state import Observation
 
 
 def threats(seen: Observation, seat: Seat) -> Mapping[Space, frozenset[Seat]]:
-    """Return the tiles on which a foe could strike a hero or shoot at it after a step (RL-20, RL-30 to RL-33), with those
-    foes.
+    """Return the tiles on which foes could attack a hero after a step, with those foes.
+
+    They could strike it or shoot at it (RL-20, RL-30 to RL-33).
     """
     hero = seen.heroes[seat]
     if seen.turn is None or seen.actor is None or not hero.alive or hero.space is None:

@@ -1,4 +1,4 @@
-"""The worth of heroes of Riverlands and their belongings, in health of a hero that is well."""
+"""The worth of heroes of Riverlands and their belongings, in health of a healthy hero."""
 
 from __future__ import annotations
 
