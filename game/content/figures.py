@@ -265,7 +265,10 @@ class _FigureReader:
             raise self.error(place, f"marks: {entry!r}: {error}") from error
 
     def read_mark(self, entry: str, board: Any) -> Mark:
-        """Return a mark such as "move 3,4 3,6", "number 2 1,1" or "possible 1,-1 with icon/rope". Raises ValueError."""
+        """Return a mark such as "move 3,4 3,6", "number 2 1,1" or "possible 1,-1 with icon/rope".
+
+        Raises ValueError.
+        """
         kind, *rest = entry.split() or [""]
         if kind not in MARKS:
             raise ValueError(f"{kind!r} is none of {', '.join(MARKS)}")

@@ -1,8 +1,9 @@
-"""Hexagonal maps: the axial coordinates of their cells, and where the hexagons are on the map.
+"""Hexagonal maps: the coordinates of their cells and the places of the hexagons.
 
-A space is (q, r), as `game.engine.hexgrid` has them; (0, 0) is the middle cell of the map, column `columns // 2` of row
-`rows // 2`. In Tiled every second line of cells is shifted by half a hexagon; here lines become slanted axes. Hexagons that
-stand on a point are staggered along y: rows have one r. Flat-topped ones are staggered along x: columns have one q.
+A space is (q, r) in axial coordinates, as `game.engine.hexgrid` has them. (0, 0) is the middle cell of the map: column
+`columns // 2` of row `rows // 2`. In Tiled every second line of cells is shifted by half a hexagon; here lines become slanted
+axes. Hexagons that stand on a point are staggered along y: rows have one r. Flat-topped ones are staggered along x: columns
+have one q.
 """
 
 from __future__ import annotations
@@ -71,7 +72,7 @@ class Geometry:
 
 
 def check(level: Level, tile: tuple[int, int], side: int, axis: str) -> None:
-    """Check that the map is hexagonal, with hexagons of this size and side, staggered along this axis.
+    """Check that the map has hexagons of this size and side, staggered along this axis.
 
     Raises LevelError.
     """

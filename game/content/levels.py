@@ -71,9 +71,10 @@ def own_folder(user: Path, game_id: str) -> Path:
 
 
 def load(path: Path, maker: BoardMaker, material: Material | None = None) -> tuple[Level, Any]:
-    """Return a map with the game's material (None: what comes with the program), and the board.
+    """Return a map with the game's material, and the board.
 
-    Raises LevelError for a map that cannot be used, one of another game included.
+    If `material` is None, that of the program is used. Raises LevelError for a map that cannot be used, one of another game
+    included.
     """
     level = read_level(path)
     if level.game != maker.id:
@@ -111,7 +112,10 @@ def namesakes(levels: Sequence[LevelInfo], language: str) -> frozenset[str]:
 
 
 def shipped_levels(maker: BoardMaker, material: Material) -> Iterator[LevelInfo]:
-    """Yield the levels that come with the program by name of file, each read as it is asked for."""
+    """Yield the levels that come with the program, in order of file names.
+
+    Each is read as it is asked for.
+    """
     for path in _maps(maker.levels()):
         yield _info(path, maker, material, own=False)
 

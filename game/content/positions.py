@@ -1,4 +1,4 @@
-"""Positions of a game from data, as figures show them, and lessons and puzzles may begin with them.
+"""Positions of a game from data, for figures, lessons and puzzles.
 
 A position is a table. It names a shipped level and says what is unlike a game that was just set up there:
 
@@ -7,7 +7,8 @@ A position is a table. It names a shipped level and says what is unlike a game t
 - the words in which the game writes its positions briefly (`Script.words`);
 - fields of the game's state by their names, as they are in its JSON: they are set last.
 
-What comes of it is read as a saved state is, so that only what a game can come to is accepted.
+Figures show positions; lessons and puzzles may begin with one. What comes of it is read as a saved state is, so that only what a
+game can come to is accepted.
 """
 
 from __future__ import annotations

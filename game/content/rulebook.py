@@ -164,9 +164,10 @@ def parse_page(source: str, file: Path | str) -> Page:
 
 
 def search(page: Page, words: str) -> list[int]:
-    """Return the indexes of the blocks in which every one of `words` occurs, in reading order; none for no words.
+    """Return the indexes of the blocks that contain every one of `words`, in reading order.
 
-    Capitals and diacritics make no difference, and a part of a word will do: "posil" finds "Posiłki".
+    There are none for no words. Capitals and diacritics make no difference, and a part of a word will do: "posil" finds
+    "Posiłki".
     """
     wanted = fold(words).split()
     if not wanted:
@@ -344,7 +345,10 @@ class _Reader:
 
 
 def _parts(node: SyntaxTreeNode) -> list[SyntaxTreeNode]:
-    """Return an inline node's children without the empty texts that the parser leaves beside emphasis."""
+    """Return an inline node's children without empty texts.
+
+    The parser leaves such texts beside emphasis.
+    """
     return [child for child in node.children if child.type != "text" or child.content]
 
 
@@ -360,7 +364,10 @@ def _linked(text: str, bold: bool, italic: bool) -> Iterator[Span]:
 
 
 def _line(node: SyntaxTreeNode) -> int:
-    """Return the line of the file, counted from 1, where a node or the nearest node around it begins."""
+    """Return the line of the file at which a node begins, counted from 1.
+
+    It is that of the nearest node around it if it has none of its own.
+    """
     around: SyntaxTreeNode | None = node
     while around is not None and not around.is_root:
         if around.map:

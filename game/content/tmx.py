@@ -181,7 +181,10 @@ class _Reader:
 
 
 def _take_line(properties: dict[str, Property], name: str, longest: int, file: str) -> str:
-    """Take a map property that is a line of text out of `properties`, with plain spaces; "" when it is missing or empty."""
+    """Take a map property that is a line of text out of `properties`, with plain spaces.
+
+    Return "" when it is missing or empty.
+    """
     text = " ".join(str(properties.pop(name, "")).split())
     if any(not letter.isprintable() and letter not in UNSEEN for letter in text):
         raise LevelError("map_text_letters", file, property=name, value=text)

@@ -55,7 +55,10 @@ _CUT = frozenset({3, 5, 6, 20})
 
 @dataclass(slots=True)
 class Frame:
-    """A map's XML, with the properties of the map, its layers and objects, and its layers in drawing order with their offsets."""
+    """A map's XML, with properties, and layers in drawing order with their offsets.
+
+    Properties are those of the map, its layers and objects.
+    """
 
     root: Element
     layers: list[Element] = field(default_factory=list)
@@ -264,8 +267,9 @@ class _Checker:
 
 
 def _plain(node: Element, name: str) -> str:
-    """Return an attribute that is a name, written with plain single spaces and none at its ends: others are not seen in
-    Tiled.
+    """Return an attribute that is a name, with plain single spaces and none at its ends.
+
+    Other spaces are not seen in Tiled.
     """
     if name not in node.attrib:
         return ""

@@ -243,7 +243,7 @@ def _land(masks: dict[tuple[int, int], int], level: Level, plan: Geometry) -> se
 
 
 def _check_decor(level: Level, plan: Geometry) -> None:
-    """Check that palms, boats and rocks stand beside the squares, and out of the way of the pads."""
+    """Check that palms, boats and rocks stand beside the squares and clear of the pads."""
     for thing, x, y in checks.standing(level, "decor"):
         column, row = int(x // TILE[0]), int(y // TILE[1])
         where: dict[str, Value] = {"layer": "decor", "object": thing.title, "column": column, "row": row}

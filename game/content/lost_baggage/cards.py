@@ -34,10 +34,10 @@ def own_folder(user: Path) -> Path:
 
 
 def material(user: Path | None) -> tuple[Json, tuple[CardError, ...]]:
-    """Return all cards and sets that can be used, and what is wrong with the files that cannot.
+    """Return all cards and sets that can be used, and the faults of files that cannot.
 
-    `user` is the user's folder; None leaves own cards out. A file with a bad card is left out, one with a bad set loses
-    its sets; nothing else is touched by it.
+    `user` is the user's folder; None leaves own cards out. A file with a bad card is left out, one with a bad set loses its
+    sets; nothing else is touched by it.
     """
     cards, problems = Cards(), list[CardError]()
     pending: list[tuple[str, list[Any]]] = []
@@ -155,7 +155,10 @@ def _card_json(card: Item | Tile) -> Json:
 
 
 def library(data: Mapping[str, Any]) -> Library:
-    """Return all cards of a level's material, checked as data that may come from anywhere. Raises CardError."""
+    """Return all cards of a level's material, checked as data that may come from anywhere.
+
+    Raises CardError.
+    """
     try:
         return _library(_parsed(data))
     except (ValueError, RecursionError) as error:

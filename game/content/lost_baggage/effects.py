@@ -1,4 +1,7 @@
-"""Effects out of files of cards, checked against the vocabulary (LB-80 to LB-87) word by word and number by number."""
+"""Effects out of files of cards, checked against the vocabulary (LB-80 to LB-87).
+
+They are checked word by word and number by number.
+"""
 
 from __future__ import annotations
 

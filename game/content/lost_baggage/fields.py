@@ -23,7 +23,7 @@ Words = dict[str, dict[str, str]]
 
 
 def fields(table: Any, place: Place, required: tuple[str, ...], optional: tuple[str, ...] = ()) -> None:
-    """Check that the table has the required fields, and none beside them and the optional ones.
+    """Check that the table has the required fields, and no others but the optional ones.
 
     Raises CardError.
     """
@@ -61,7 +61,7 @@ def words(value: Any, place: Place, most: int) -> dict[str, str]:
 
 
 def _one_line(text: str) -> bool:
-    """Return whether there is something to read, and nothing that ends a line or cannot be seen."""
+    """Return whether there is something to read, all of it visible and in one line."""
     return bool(text.strip()) and not any(unicodedata.category(letter) in {"Cc", "Zl", "Zp"} for letter in text)
 
 
