@@ -114,7 +114,10 @@ class Autosave:
             self._write(self._match.snapshot())
 
     def close(self) -> None:
-        """Pause, follow the match no longer, and wait for the disk, for `PATIENCE` seconds at most."""
+        """Pause, follow the match no longer, and wait for the disk.
+
+        The wait takes `PATIENCE` seconds at most.
+        """
         self.pause()
         self._stop()
         self._writer.wait(PATIENCE)

@@ -37,7 +37,10 @@ def wins(evening: Evening, match: Match) -> tuple[int, ...]:
 
 
 def _known_as(match: Match, seat: Seat) -> str:
-    """Return the name in small letters, or the seat's number from 1 with a sign that tells it from a name."""
+    """Return the name of a player in small letters, or the seat's number from 1 after "#".
+
+    The sign tells a number from a name.
+    """
     name = match.players[seat].name
     return name.casefold() if name else f"#{seat + 1}"
 

@@ -28,7 +28,7 @@ class Deed:
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """A game as all saw it, without what was taken back and without setting up by the game itself."""
+    """A game as all saw it, without actions taken back and automatic setting up."""
 
     players: int
     deeds: tuple[Deed, ...]

@@ -1,4 +1,7 @@
-"""The player's folder, writing of whole files, and names of any alphabet turned into safe file names."""
+"""The player's folder, writing of whole files, and safe file names.
+
+Names of any alphabet are turned into file names.
+"""
 
 from __future__ import annotations
 
@@ -125,7 +128,10 @@ def flush_to_disk(file: IO[bytes]) -> None:
 
 
 def flush_folder(folder: Path) -> None:
-    """Wait until the disk has the names of the files in a folder, where the system can do that. Raises OSError."""
+    """Wait until the disk has the names of the files in a folder.
+
+    Do nothing where the system cannot do that. Raises OSError.
+    """
     handle = None
     try:
         handle = os.open(folder, os.O_RDONLY)
@@ -150,7 +156,10 @@ def make_folder(folder: Path) -> None:
 
 
 def move_aside(path: Path, folder: Path) -> Path:
-    """Move a file into a folder under its own name, numbered if that is taken, and return where it is now. Raises SaveError."""
+    """Move a file into a folder under its own name, and return its new path.
+
+    The name is numbered if it is taken. Raises SaveError.
+    """
     try:
         folder.mkdir(parents=True, exist_ok=True)
         target = unused(folder, stem_of(path), path.suffix)

@@ -34,7 +34,10 @@ class Moment(NamedTuple):
 
 
 def witnessed(game: AnyGame, seat: Seat | None, events: Sequence[Event], states: Sequence[Any]) -> tuple[Moment, ...]:
-    """Return the moments that a seat witnesses (None: a spectator), from events and the state as each of them left it."""
+    """Return the moments that a seat witnesses (None: a spectator).
+
+    They come from events and the state as each of them left it.
+    """
     pairs = ((game.redact(event, seat), state) for event, state in zip(events, states, strict=True))
     return tuple(Moment(event, game.observe(state, seat)) for event, state in pairs if event is not None)
 

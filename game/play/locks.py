@@ -14,7 +14,10 @@ LOCK = Path("locks", "copy-1.lock")
 
 
 class FolderLock:
-    """The lock of a player's folder. The system frees it when the process ends, however it ends."""
+    """The lock of a player's folder.
+
+    The system frees it when the process ends, however it ends.
+    """
 
     def __init__(self, folder: Path) -> None:
         self._lock = FileLock(folder / LOCK, thread_local=False)

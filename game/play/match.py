@@ -129,10 +129,11 @@ class Match:
         deal: Deal | None = None,
         now: datetime | None = None,
     ) -> Match:
-        """Return a new game of `players` in the order of seats, on a board that was read from the data `level`.
+        """Return a new game of `players` in the order of seats.
 
-        Chance comes from `seed` (None: one that nobody can guess), unless `deal` gives it; that of computer players is
-        always another. Raises ValueError for a number of players, an option or a value that the board does not take.
+        The board was read from the data `level`. Chance comes from `seed` (None: one that nobody can guess), unless `deal` gives
+        it; that of computer players is always another. Raises ValueError for a number of players, an option or a value that the
+        board does not take.
         """
         seed = seed if seed is not None else secrets.token_hex(8)
         deal = deal or seeded(seed)
@@ -162,9 +163,9 @@ class Match:
     def begin_at(
         cls, game: AnyGame, board: Any, state: Any, players: Sequence[Player], *, level: Json, deal: Deal, free_undo: bool = False
     ) -> Match:
-        """Return a match of `players` from a position on, which no game under way has led to; see `start`.
+        """Return a match of `players` from a position to which no game under way has led.
 
-        Computer players draw by its level alone, and so by nothing that they may not know.
+        See `start`. Computer players draw by its level alone, and so by nothing that they may not know.
         """
         header = Header(
             game=game.id,
@@ -393,9 +394,10 @@ class Match:
         return ()
 
     def undo(self, start: int | None = None) -> Played:
-        """Take back the last action of a person and what computers have done since, and tell everybody.
+        """Take back the last action of a person and what computers have done since.
 
-        With a number, from that action on. Returns the first of them. Raises ValueError when `undo_reason` gives one.
+        With a number, take back all from that action on. All listeners are told. Returns the first action taken back. Raises
+        ValueError when `undo_reason` gives a reason.
         """
         self._may_change()
         reason = self.undo_reason(start)

@@ -122,9 +122,10 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Act(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """One action: the turn it was chosen in, who chose, the numbers that chance gave, and the state's digest afterwards.
+    """One action: its turn and seat, the numbers of chance, and the state's digest afterwards.
 
-    `round` is the round that the game was in afterwards, None in a game that counts turns and in older files.
+    The turn is the one it was chosen in. `round` is the round that the game was in afterwards, None in a game that counts turns
+    and in older files.
     """
 
     turn: int
@@ -177,7 +178,7 @@ class Record:
         return self.numbers[place] if place < known else self.numbers[-1] + place - known + 1
 
     def standing(self) -> list[tuple[int, Act]]:
-        """Return the actions that were not taken back, each with the number of its line in the file."""
+        """Return the actions that were not taken back, each after its line's number in the file."""
         acts: list[tuple[int, Act]] = []
         for index, line in enumerate(self.lines):
             if isinstance(line, Act):
@@ -192,7 +193,10 @@ class Record:
         return Record(self.header, self.opening, self.lines[:kept], self.file, self.numbers[: kept + 2])
 
     def undoing(self) -> Seat | None:
-        """Return the seat whose action was taken back last, when nothing was done since; else None."""
+        """Return the seat whose action was taken back last, None if anything was done since.
+
+        It is None too when nothing was taken back.
+        """
         seat: Seat | None = None
         acts: list[Act] = []
         for line in self.lines:
@@ -280,9 +284,9 @@ def parse(data: bytes, file: str, upgrades: Mapping[int, Upgrade] = UPGRADES) ->
 
 
 def good_part(data: bytes, file: str, upgrades: Mapping[int, Upgrade] = UPGRADES) -> tuple[Record, RecordError | None]:
-    """Return the record up to the line before the first bad one, and what is wrong with that line, None when all are good.
+    """Return the record up to the line before the first bad one, and the fault of that line.
 
-    Raises RecordError when the header or the start is bad.
+    The fault is None when all lines are good. Raises RecordError when the header or the start is bad.
     """
     if len(data) > LARGEST:
         raise RecordError("record_too_big", file=file, size=len(data) // 2**20, most=LARGEST // 2**20)
@@ -311,8 +315,9 @@ def good_part(data: bytes, file: str, upgrades: Mapping[int, Upgrade] = UPGRADES
 
 
 def _rows(data: bytes, file: str) -> tuple[list[int], list[Json], RecordError | None]:
-    """Return the numbers of the lines that are not blank, each as a JSON object up to the first that is none, and why it is
-    none.
+    """Return the numbers and JSON objects of the lines that are not blank, and a fault.
+
+    They end before the first line that is no JSON object; the fault says why it is none, and is None without such a line.
     """
     texts = data.removeprefix(_MARK).split(b"\n")
     numbers: list[int] = []
@@ -376,7 +381,10 @@ def _lines(rows: list[Json], file: str, numbers: list[int]) -> tuple[list[Line],
 
 
 def _following(line: Line | Opening, acts: int, file: str, number: int) -> Line:
-    """Return a line behind the start, which must not start again nor take back more than the actions that are there."""
+    """Return a line behind the start, or raise RecordError if it may not be there.
+
+    It must not start the game again, nor take back more than the actions that are there.
+    """
     if isinstance(line, Opening):
         raise RecordError("record_line", file=file, line=number, detail="the game starts a second time")
     if isinstance(line, Undo) and not 1 <= line.undo <= acts:
@@ -393,5 +401,8 @@ def _typed(row: Json, kind: type[T], file: str, number: int) -> T:
 
 
 def _detail(error: Exception) -> str:
-    """Return a library's message as part of a sentence, without a full stop and with no more than 120 characters."""
+    """Return a library's message as part of a sentence.
+
+    It has no full stop and no more than 120 characters.
+    """
     return shown(str(error).rstrip(".")) or type(error).__name__

@@ -24,8 +24,9 @@ LIBRARIES = ("pygame-ce", "pytmx", "msgspec", "markdown-it-py", "platformdirs", 
 
 
 def about_the_program(fault: str = "") -> bytes:
-    """Return the program, the system and the libraries, and what went wrong if anything did. It names none of the player's
-    folders.
+    """Return the program, the system and the libraries, and the fault if there is one.
+
+    The text names none of the player's folders.
     """
     lines = [
         f"Four Shores {__version__}{' (packaged)' if getattr(sys, 'frozen', False) else ''}",

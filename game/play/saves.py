@@ -149,7 +149,10 @@ class Saves:
     # games under way
 
     def autosave(self, match: Match, on_trouble: Callable[[SaveError], None] | None = None) -> Autosave:
-        """Begin the file of a game, and put old finished ones away. Never raises: see `Autosave.trouble`."""
+        """Begin the file of a game, and put old finished ones away.
+
+        Never raises: see `Autosave.trouble`.
+        """
         self._put_away()
         return self._write(match, self._new_file(f"{match.game.id}-{datetime.now(UTC):%Y%m%d-%H%M%S}"), on_trouble)
 
@@ -174,7 +177,7 @@ class Saves:
         return min(MOST_GAMES, 1 + max((_number(path) if info is None else info.number for path, info in known), default=0))
 
     def _put_away(self) -> None:
-        """Move the oldest finished games to a folder of their own, until there is room for one more."""
+        """Move the oldest finished games to a folder of their own, to leave room for one more."""
         if len(list(_files(self._autosaves))) < FINISHED:
             return
         over = [info for info in self.running().saves if info.over and info.damage is None]
@@ -222,7 +225,10 @@ class Saves:
         return self._list(self._finished, self._deleted)
 
     def read_ahead(self) -> None:
-        """Read what lists show of all files, in the background where the program writes there, so that no list waits for it."""
+        """Read the data that lists show of all files, so that no list waits for it.
+
+        It is read in the background where the program writes there.
+        """
         self.writer.another().put(self._read_all)
 
     def _read_all(self) -> None:
@@ -268,7 +274,10 @@ class Saves:
             raise self._put_aside(info.path, error) from error
 
     def mend(self, info: SaveInfo, lay_out: Layout) -> str:
-        """Cut a damaged file off before its first bad line. Where the file is kept as it was. Raises SaveError or RecordError."""
+        """Cut a damaged file off before its first bad line, and return the path of a copy.
+
+        The copy is the file as it was; its path is relative to the player's folder of saves. Raises SaveError or RecordError.
+        """
         data = _data(info.path)
         record, _, _ = _good(data, shown_name(info.path), _resumed(lay_out))
         kept = unused(self.folder / "damaged", stem_of(info.path), SUFFIX)
@@ -290,7 +299,10 @@ class Saves:
     # what players do with saves
 
     def save(self, match: Match, name: str, now: datetime | None = None) -> SaveInfo:
-        """Save the game as it stands under a name, which gets a number if another save has it. Raises SaveError."""
+        """Save the game as it stands under a name.
+
+        The name gets a number if another save has it. Raises SaveError.
+        """
         return self._keep(with_position(match), name, now)
 
     def copy(self, info: SaveInfo, name: str, now: datetime | None = None) -> SaveInfo:
@@ -310,7 +322,10 @@ class Saves:
         return _info(path, whole)
 
     def rename(self, info: SaveInfo, name: str) -> SaveInfo:
-        """Give a save another name, which gets a number if another save has it. Raises SaveError or RecordError."""
+        """Give a save another name.
+
+        The name gets a number if another save has it. Raises SaveError or RecordError.
+        """
         return self._head(info.path, name=self._free_name(name, info.path))
 
     def delete(self, info: SaveInfo) -> Path:
@@ -327,7 +342,10 @@ class Saves:
             raise writing_failed(error, info.path) from error
 
     def bring_back(self, info: SaveInfo) -> SaveInfo:
-        """Put a game that was put away back on its list, as the newest there. Raises SaveError or RecordError."""
+        """Put a game that was put away back on its list, as the newest there.
+
+        Raises SaveError or RecordError.
+        """
         name = self._free_name(info.name, info.path) if info.name else ""
         back = self._head(info.path, number=self._next_number(), name=name)
         return dataclasses.replace(back, path=move_aside(info.path, self._named if info.name else self._autosaves))
@@ -344,7 +362,10 @@ class Saves:
         return _info(path, record, damage)
 
     def _free_name(self, name: str, path: Path) -> str:
-        """Return the name, cleaned, with the first number that no other save than the one at `path` has."""
+        """Return the name, cleaned and with a number if another save has it.
+
+        The number is the first that makes a name which no save but the one at `path` has.
+        """
         wanted = clean_name(name, LONGEST_SAVE)
         if not wanted:
             raise SaveError("name_empty")
@@ -387,7 +408,10 @@ def _resumed(lay_out: Layout) -> Callable[[Record], Match]:
 
 
 def _good(data: bytes, file: str, take: Callable[[Record], T]) -> tuple[Record, T, RecordError | None]:
-    """Return the part of a file that `take` accepts, what it makes of it, and why it is not the whole. Raises RecordError."""
+    """Return the part of a file that `take` accepts, the result, and the fault of the rest.
+
+    The fault is None when the whole is good. Raises RecordError.
+    """
     record, damage = good_part(data, file)
     while True:
         try:

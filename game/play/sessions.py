@@ -31,7 +31,10 @@ class Sessions:
         return tuple(self._running)
 
     def open(self, info: SaveInfo) -> Match:
-        """End the other games, and return the game in a file of a list. Raises what `Saves.open` raises."""
+        """End the other games, and return the game in a file of a list.
+
+        Raises what `Saves.open` raises.
+        """
         self.end()
         return self._saves.open(info, self._lay_out)
 

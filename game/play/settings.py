@@ -75,7 +75,10 @@ class Window(msgspec.Struct):
 
 
 class Evening(msgspec.Struct):
-    """The time at which a game ended last, by ISO 8601, and the winners of each game of that evening; see `game.play.evening`."""
+    """The end of the last game, by ISO 8601, and the evening's winners of each game.
+
+    See `game.play.evening`.
+    """
 
     last: str = ""
     winners: dict[str, list[Code]] = msgspec.field(default_factory=dict)
@@ -163,7 +166,7 @@ def save_settings(settings: Settings, path: Path) -> None:
 
 
 def with_changes(settings: Settings, before: Settings, now: Settings) -> Settings:
-    """Return the settings with what has changed from `before` to `now`, key by key at any depth."""
+    """Return the settings with the changes from `before` to `now`, key by key at any depth."""
     plain = (msgspec.to_builtins(one) for one in (settings, before, now))
     return _tolerant(Settings, _with_changes(*plain), "", [])
 

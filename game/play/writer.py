@@ -28,7 +28,7 @@ class Writer:
         return Writer()
 
     def wait(self, seconds: float) -> bool:
-        """Return whether all jobs put so far are done, after waiting for that many seconds at most."""
+        """Return whether all jobs put so far are done, after waiting at most so many seconds."""
         return True
 
 
