@@ -85,7 +85,7 @@ class Point(msgspec.Struct, frozen=True):
 
 
 class Review(msgspec.Struct, frozen=True):
-    """A review: the chances of every seat at each position, and the turning points in their order."""
+    """A review: each seat's chances at each position, and the turning points in their order."""
 
     chances: tuple[tuple[float, ...], ...]
     points: tuple[Point, ...]
@@ -104,10 +104,10 @@ def judge(entry: Entry, record: Record) -> Review:
 
 
 def improve(entry: Entry, record: Record, point: Point) -> Point:
-    """Return a turning point at the decision of its turn that mattered most, with what is better than what was played there,
-    if it is.
+    """Return a turning point at its turn's most important decision, with a better action.
 
-    That is the one at which most was given away for sure; where nothing was, the one that changed most, by itself or by luck.
+    That is the decision at which most was given away for sure; where nothing was, the one that changed most, by itself or by
+    luck. There is a better action if anything is better than the one that was played there.
     """
     replay = Replay(record, *laid_out({entry.id: entry}, record))
     mind, player = _mind(entry), ComputerPlayer(entry.computer_levels()[-1])
@@ -165,10 +165,11 @@ def _why(replay: Replay, mind: Mind, point: Point, action: Action) -> tuple[Reas
 
 
 def secret(replay: Replay, point: Point, action: Action) -> bool:
-    """Return whether that an action was possible at a turning point tells what somebody who looks back could not know then.
+    """Return whether the possibility of an action at a turning point gives a secret away.
 
-    All persons look back, or everybody where there was none. What they could not know is drawn some times: an action that is
-    not always possible then gives something away, such as a card in hand.
+    It does if it tells what somebody who looks back could not know then. All persons look back, or everybody where there was
+    none. What they could not know is drawn some times: an action that is not always possible then gives something away, such as
+    a card in hand.
     """
     game, state, chance = replay.game, replay.state(point.at), Seeded("secret")
     players = replay.record.header.players
@@ -178,11 +179,10 @@ def secret(replay: Replay, point: Point, action: Action) -> bool:
 
 
 def instead(replay: Replay, point: Point, viewer: Seat | None) -> tuple[Any, tuple[Moment, ...]]:
-    """Return the state to which the better action at a turning point might have led, with the same luck.
+    """Return the state to which the better action at a turning point might have led.
 
-    With it come the moments on the way there, as a viewer would have witnessed them.
-
-    What the seat could not know is drawn: nothing that stayed hidden in the game comes to light.
+    Luck is the same. With the state come the moments on the way there, as a viewer would have witnessed them. What the seat
+    could not know is drawn: nothing that stayed hidden in the game comes to light.
     """
     game = replay.game
     state = game.sample(replay.observation(point.seat, point.at), Seeded("review"))
@@ -210,8 +210,9 @@ def _judged(mind: Mind, state: Any, chance: Chance) -> tuple[float, ...]:
 
 
 def _worths(mind: Mind, seen: Any, action: Action, seat: Seat) -> list[float]:
-    """Return a seat's chances after an action and the rest of its turn, in sampled states and with rolls that all actions
-    share.
+    """Return a seat's chances after an action and the rest of its turn, in sampled states.
+
+    The rolls are those that all actions share.
     """
     found = []
     for number in range(TRIES):
@@ -227,8 +228,9 @@ def _begun(replay: Replay, at: int) -> tuple[Event, ...]:
 
 
 def _expected(mind: Mind, state: Any, seat: Seat, begun: tuple[Event, ...], tries: int) -> float:
-    """Return a seat's chance in a state and after the rest of its turn, by what it knows; where turns have `begun`, in the
-    state.
+    """Return a seat's chance in a state and after the rest of its turn, by what it knows.
+
+    Where turns have `begun`, it is the chance in the state.
     """
     if mind.game.to_move(state) is None:
         return mind.chances(state)[seat]
@@ -240,7 +242,10 @@ def _expected(mind: Mind, state: Any, seat: Seat, begun: tuple[Event, ...], trie
 
 
 def _played_on(mind: Mind, step: Step[Any], seat: Seat, chance: Chance) -> float:
-    """Return a seat's chance when the rest of its turn is played as looks best at once, by what it knows."""
+    """Return a seat's chance after the rest of its turn, played as looks best at once.
+
+    The seat chooses by what it knows.
+    """
     game = mind.game
     for _ in range(LONGEST):
         state = step.state
@@ -258,7 +263,10 @@ def _played_on(mind: Mind, step: Step[Any], seat: Seat, chance: Chance) -> float
 
 
 def _points(replay: Replay, chances: Sequence[Sequence[float]]) -> tuple[Point, ...]:
-    """Return the turns that changed most for whoever had them, each at its first decision; the last turn is none."""
+    """Return the turns that changed most for their players, each at its first decision.
+
+    The last turn is left out.
+    """
     turns: dict[int, list[int]] = {}
     for at in range(replay.last):
         if _free(replay.game, replay.state(at)) and replay.turn(at + 1):
@@ -301,7 +309,10 @@ def keep(user: Path, record: Record, review: Review) -> None:
 
 
 def _file(user: Path, record: Record) -> Path:
-    """Return the file of a record's review, named by all that was done and the rules it was done by."""
+    """Return the file of a record's review.
+
+    It is named by all that was done and the rules it was done by.
+    """
     acts = "".join(act.digest for _, act in record.standing())
     name = f"{VERSION} {record.header.game} {record.header.rules_version} {record.header.seed} {record.opening.digest} {acts}"
     return user / FOLDER / f"{hashlib.sha256(name.encode()).hexdigest()[:24]}.json"

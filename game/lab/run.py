@@ -60,7 +60,10 @@ class Run:
         return min(self.processes, len(self._pending))
 
     def update(self, dt: float = 0.0) -> list[Result]:
-        """Let time pass, and return the games that have ended since. Raises RuntimeError for a game that went wrong."""
+        """Let time pass, and return the games that have ended since.
+
+        Raises RuntimeError for a game that went wrong.
+        """
         if self.running:
             self.failed = False
         for one in [*self._pending.values()][: self.processes]:
@@ -83,7 +86,10 @@ class Run:
         return new
 
     def _number(self) -> int:
-        """Return the number of the game to be played next: one that was given out in vain, else one more."""
+        """Return the number of the game to be played next.
+
+        It is one that was given out in vain, else one more.
+        """
         if self._again:
             return self._again.popleft()
         self._next += 1

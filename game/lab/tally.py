@@ -59,7 +59,10 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class Came:
-    """The average number of times that a thing came up in a game, and was used (None where that is not counted)."""
+    """The average number of times that a thing came up in a game, and that it was used.
+
+    `used` is None where that is not counted.
+    """
 
     counted: Counted
     thing: str
@@ -143,8 +146,9 @@ class Tally:
         return [one for one in self.came() if not one.each_game]
 
     def unequal(self) -> list[tuple[Seat, Share]]:
-        """Return the seats, one of each team, that with 95 % certainty win more or less than their share; the farthest from
-        it first.
+        """Return the seats that with 95 % certainty win more or less than their share.
+
+        There is one of each team; the farthest from its share comes first.
         """
         if self.games < FEWEST:
             return []

@@ -111,7 +111,10 @@ def _has(kind: type[Event], name: str) -> bool:
 
 
 def due(tips: Iterable[Tip], told: Collection[str], events: Iterable[Event], seat: Seat) -> tuple[Tip, Event] | None:
-    """Return the first tip that was not told yet and fits one of these events, and the last event that it fits."""
+    """Return the first tip not yet told that fits one of these events.
+
+    With it comes the last event that it fits. Return None if no tip fits.
+    """
     known = list(events)
     for tip in tips:
         fitting = [event for event in known if tip.fits(event, seat)] if tip.id not in told else []

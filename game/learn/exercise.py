@@ -1,4 +1,4 @@
-"""Exercises: games that begin at a position and are never saved, such as a lesson or a puzzle."""
+"""Exercises, such as lessons and puzzles: games from a position that are never saved."""
 
 from __future__ import annotations
 

@@ -11,7 +11,10 @@ LEVEL = "easy"
 
 
 def first_game(entry: Entry, language: str, name: str, opponent: str) -> Match:
-    """Return a new game on the first shipped map that two can play, with the options that the game proposes for it."""
+    """Return a new game on the first shipped map that two can play.
+
+    It has the options that the game proposes for it.
+    """
     game = entry.game()
     maps = (info for info in all_levels(entry, None) if info.level is not None and 2 in game.seats(info.board))
     info = next(maps)

@@ -100,11 +100,12 @@ class Progress:
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """A goal to be reached within a number of turns, those of all players, the first one under way.
+    """A goal to be reached within a number of turns.
 
-    All that is in `happens` has to happen, with `at_once` by a single action, and nothing that is in `never`; with `win` the
-    learner has to win the game. With `hold`, and where only `never` says anything, nothing of that happens until the turns are
-    over, else only until the goal is reached. `actions` are how many the learner may need, 0: any number.
+    The turns are those of all players, the first one under way. All that is in `happens` has to happen, with `at_once` by a
+    single action, and nothing that is in `never`; with `win` the learner has to win the game. With `hold`, and where only
+    `never` says anything, nothing of that happens until the turns are over, else only until the goal is reached. `actions` are
+    how many the learner may need, 0: any number.
     """
 
     seat: Seat

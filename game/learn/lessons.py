@@ -105,7 +105,10 @@ class Lesson:
         return next((number for number, one in enumerate(self.steps) if one.id == step), 0)
 
     def begin(self, players: Sequence[Player], number: int = 0) -> Match:
-        """Return a match at the beginning of a step, with all that led to it since the last position. Raises LessonError."""
+        """Return a match at the beginning of a step.
+
+        It has all that led to it since the last position. Raises LessonError.
+        """
         first = max(at for at, step in enumerate(self.steps[: number + 1]) if step.position is not None)
         situation = self.steps[first].position
         assert situation is not None
@@ -254,7 +257,10 @@ class _StepReader:
             raise LessonError(self.file, place, f"points: {error}") from error
 
     def is_part(self, words: str) -> bool:
-        """Return whether words may name a part of the table: a word, for plates and buttons with a number from 1."""
+        """Return whether words may name a part of the table.
+
+        A part is a word, for plates and buttons with a number from 1.
+        """
         word, _, number = words.partition(" ")
         if word == "plate":
             return number in {str(seat + 1) for seat in range(self.players)}

@@ -1,4 +1,6 @@
-"""Puzzles: positions with a goal, read from `assets/puzzles/<page>/*.toml` and from the player's own folder.
+"""Puzzles: positions with a goal.
+
+They are read from `assets/puzzles/<page>/*.toml` and from the player's own folder. A file has
 
 - `title`: the goal in a few words, `more`: the whole of it, `hint`: what to look at; each by language;
 - `difficulty`: from 1 to 4;

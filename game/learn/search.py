@@ -42,7 +42,10 @@ class TooMuch(Exception):
 
 @dataclass(frozen=True, slots=True)
 class World:
-    """A state as it may be, how likely it is among those of a node, and how many prepared numbers have been given."""
+    """A state as it may be, with its probability among those of a node.
+
+    `given` is the number of prepared numbers that have been given.
+    """
 
     state: Any
     weight: Fraction = WON
@@ -257,8 +260,9 @@ class Search:
 
 
 def _difference(state: Any, root: Any) -> Hashable:
-    """Return the fields of a state that are not those of another one, with their places; large fields that never change are
-    left out.
+    """Return the fields of a state that are not those of another one, with their places.
+
+    Large fields that never change are left out.
     """
     values = [(getattr(state, one.name), getattr(root, one.name)) for one in fields(state)]
     return tuple((at, new) for at, (new, old) in enumerate(values) if new is not old)
