@@ -181,7 +181,10 @@ def _start(chosen: argparse.Namespace) -> int:
 
 
 def _refuse(trouble: Exception, language: str | None) -> None:
-    """Say why the program cannot start, in the player's language if that can be read, in a box where nobody sees a line."""
+    """Say why the program cannot start, in a message box where nobody sees a line of text.
+
+    The sentence is in the player's language if that can be read.
+    """
     import pygame
 
     from game import paths
@@ -198,9 +201,9 @@ def _refuse(trouble: Exception, language: str | None) -> None:
 
 
 def _end_on_signals(quit_: Callable[[], None]) -> list[int]:
-    """Let Ctrl+C, and a system or terminal that ends, close the program as a player would: after a frame, with games saved.
+    """Let Ctrl+C, and a system or terminal that ends, close the program as a player would.
 
-    The list gets the signal that came; a second one ends the program at once.
+    It closes after a frame, with games saved. The list gets the signal that came; a second one ends the program at once.
     """
     came: list[int] = []
 
@@ -217,9 +220,9 @@ def _end_on_signals(quit_: Callable[[], None]) -> list[int]:
 
 
 def spare_openssl(modules: MutableMapping[str, Any] = sys.modules) -> None:
-    """Let hashlib do without OpenSSL, which takes 4 MB and longer to load than the engine, where Python has digests of its own.
+    """Let hashlib do without OpenSSL where Python has digests of its own.
 
-    Some builds of Python have them from OpenSSL alone.
+    OpenSSL takes 4 MB and longer to load than the engine. Some builds of Python have digests from OpenSSL alone.
     """
     own = all(find_spec(name) for name in ("_md5", "_sha1", "_sha3", "_blake2"))
     if own and any(find_spec(name) for name in ("_sha2", "_sha256")):

@@ -18,7 +18,7 @@ PACKAGED = ("_PYI_", "_MEI")
 
 
 def note() -> None:
-    """Note the environment, before pygame and the program set variables that are meant for themselves."""
+    """Note the environment before pygame and the program set variables for themselves."""
     FOUND.update(os.environ)
 
 

@@ -80,7 +80,10 @@ class Entry(ABC):
         """Return the board that a level means, for `game`. Raises LevelError."""
 
     def assets(self) -> Path:
-        """Return the folder with its rules, rulebook and catalogues, laid out as the program's own."""
+        """Return the folder with the game's rules, rulebook and catalogues.
+
+        It is laid out as the program's own.
+        """
         return paths.assets()
 
     def levels(self) -> Path:
