@@ -52,7 +52,10 @@ def board_label(theme: Theme, words: str, tone: Tone = Tone.PAPER, icon: str = "
 
 
 def sign(theme: Theme, text: str, icon: str = "") -> str:
-    """Return the name of the sprite of a number and a thing: gains are on paper, losses on red."""
+    """Return the name of the sprite of a label with a number and a thing.
+
+    Gains are on paper, losses on red, all else on dark.
+    """
     tone = Tone.RED if LOSS in text else Tone.PAPER if GAIN in text else Tone.DARK
     return board_label(theme, text, tone, icon)
 

@@ -17,7 +17,7 @@ DOWN = 8
 
 
 def check(words: tuple[str, ...], parts: tuple[str, ...], known: Collection[str]) -> None:
-    """Raise ValueError for what is none of the things that are known by a word and have no parts."""
+    """Raise ValueError unless there is one word, a known one, and no parts."""
     if len(words) != 1 or words[0] not in known:
         raise ValueError(f"the exhibit is one of {', '.join(sorted(known))}, not {' '.join(words)!r}")
     if parts:

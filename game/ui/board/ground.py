@@ -1,4 +1,4 @@
-"""The still picture under the pieces, painted from a map's layers with the masters of its tiles.
+"""The still picture under the pieces, painted from a map's layers with tile masters.
 
 A tile is drawn by the sprite that its look names; a tile of a set of someone's own, without a sprite, by its picture. Sprites
 that the manifest calls `tiled` fill the whole window, as a sea does. A board that is turned round keeps its light and

@@ -48,7 +48,10 @@ def sprites(art: Art, shape: Shape) -> Iterator[tuple[str, float]]:
 def ring(
     shape: Shape, look: str, at: Point, *, layer: Layer = Layer.MARK, base: float = 0.0, order: float = 0.0, alpha: float = 1.0
 ) -> Actor:
-    """Return the ring of a space: look is select, possible, hover, danger, threat, target or friend."""
+    """Return the ring of a space.
+
+    `look` is select, possible, hover, danger, threat, target or friend.
+    """
     breath, reveals = BREATHS.get(look, 0.0), look in REVEALING
     return Actor(f"mark/{shape}_{look}", *at, layer=layer, base=base, order=order, alpha=alpha, breath=breath, reveals=reveals)
 

@@ -1,4 +1,4 @@
-"""The joining of rivers and bridges on square tiles, by the tiles beside them on the screen.
+"""The joins of rivers and bridges on square tiles, by the tiles beside them on screen.
 
 Ways are steps on the screen, to the right and down. `Beside` tells what is seen one way off: "land", "river", "bridge", or ""
 where the board ends.

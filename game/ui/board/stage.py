@@ -124,7 +124,7 @@ class Actor:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """An actor as it is drawn: its rank, its sprites with their corners, and all that they cover.
+    """An actor as it is drawn: its rank, its placed sprites, and the area they cover.
 
     `low`: it stands on the board itself, so that its shadow is under all bodies of its layer.
     """
@@ -190,7 +190,7 @@ class Stage:
         return 0.299 * red + 0.587 * green + 0.114 * blue
 
     def write(self, letters: list[Placed]) -> None:
-        """Write these pictures on the ground, under all actors, in place of what was written there."""
+        """Write these pictures on the ground, under all actors, in place of earlier ones."""
         for surface, corner in (*self._letters, *letters):
             if (surface, corner) not in self._letters or (surface, corner) not in letters:
                 self._mark(surface.get_rect(topleft=corner))
@@ -284,7 +284,10 @@ class Stage:
     # time
 
     def update(self, dt: float, *, calm: bool = False) -> None:
-        """Let `dt` seconds pass; `calm`: the players asked for reduced motion, and nothing breathes."""
+        """Let `dt` seconds pass.
+
+        `calm` says that the players asked for reduced motion, so that nothing breathes.
+        """
         if not self._looked:
             self._fade_scenery(dt)
         self._clock += dt

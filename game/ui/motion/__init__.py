@@ -1,1 +1,1 @@
-"""Motion: events played one after the other as timelines, and the effects that all tables share."""
+"""Events played one after the other as timelines, and the effects shared by all tables."""

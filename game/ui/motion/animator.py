@@ -182,7 +182,10 @@ class Animator:
         self.show(duration, thing, ease=ease, delay=delay, way=(start, to), lift=arc(self.lively(high)))
 
     def label(self, at: Place, text: str, icon: str = "", delay: float = 0.0) -> None:
-        """Let a label with a number and a thing rise before a place and fade, beside what else is added."""
+        """Show a label with a number and a thing, which rises before a place and fades.
+
+        It does so beside what else is added.
+        """
         x, y, base = (*at, 0.0)[:3]
         name = sign(self._host.context.theme, text, icon)
         label = Actor(name, x, y, layer=Layer.SIGN, base=base + SIGN, order=SIGN_ORDER, shadow=False)
@@ -193,7 +196,10 @@ class Animator:
         self.show(duration, sign, key=key, delay=delay, lift=eased(settle, line(0.0, high)), alpha=fade(fading))
 
     def sway(self, duration: float, keys: Sequence[Hashable], way: Point, reach: Curve) -> None:
-        """Move actors on the screen in a direction and back, so that they stay before and behind the same things."""
+        """Move actors on the screen in a direction and back.
+
+        They stay before and behind the same things.
+        """
         rest: dict[Hashable, Point] = {}
 
         def show(k: float) -> None:
@@ -207,7 +213,10 @@ class Animator:
         self.run(duration, show)
 
     def tumble(self, duration: float, *keys: Hashable, high: float, over: int = 1, lying: float = 0.0) -> None:
-        """Throw actors up so that they come down on their side, after `over` quarters of a turn and `lying` above the ground."""
+        """Throw actors up so that they come down on their side.
+
+        They turn by `over` quarters and come to lie `lying` above the ground.
+        """
 
         def lies(k: float) -> bool:
             return k > 0.5

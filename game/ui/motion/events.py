@@ -26,7 +26,7 @@ The next event waits for the first, not for the second.
 
 
 def is_piece(key: Hashable) -> bool:
-    """Return whether a key belongs to a piece on the board, and not to a mark, an effect or scenery."""
+    """Return whether a key is that of a piece on the board, not a mark, effect or scenery."""
     return isinstance(key, tuple) and key[0] not in ("fx", "mark", "living")
 
 
@@ -77,7 +77,10 @@ class EventMotion(Generic[ObservationT]):
         return self._stage.view.turned
 
     def play(self, event: Event, before: ObservationT, after: ObservationT, timeline: Timeline, background: Timeline) -> None:
-        """Fill the timelines with what shows this event, between what was shown before and what is shown after it."""
+        """Fill the timelines with the animation of an event.
+
+        `before` and `after` are what is shown before and after it.
+        """
         self._before, self._after, self._pieces = before, after, None
         moves = self.move(event, self.animator(timeline), self.animator(background))
         if self.settles and (moves or before != after):
@@ -143,20 +146,27 @@ class EventMotion(Generic[ObservationT]):
         background.cue(rise, lasts)
 
     def leave_trail(self, timeline: Animator, duration: float) -> None:
-        """Let the trail of a piece that moves now appear dot by dot, beside what else the timeline does; the last one goes."""
+        """Show the trail of a piece that moves now, dot by dot, in place of the last trail.
+
+        It appears beside what else the timeline does.
+        """
         timeline.remove(*filter(is_trail, self._stage.names()))
         dots = [(key, actor) for key, actor in self.pieces().items() if is_trail(key)]
         for number, (key, actor) in enumerate(dots, start=1):
             timeline.put(key, replace(actor), duration * number / len(dots))
 
     def settle(self, among: Callable[[Hashable], bool] = is_piece) -> None:
-        """Put all pieces, or some of them, where they belong after the event played last; effects go on."""
+        """Put all pieces, or some, where they belong after the last event played.
+
+        Effects go on.
+        """
         pieces = self.pieces()
         self._stage.show_only({key: actor for key, actor in pieces.items() if among(key)}, among)
 
     def pieces(self) -> Pieces:
-        """Return the pieces after the event played last, worked out once for all the events of one moment, each of which
-        settles.
+        """Return the pieces after the event played last.
+
+        They are worked out once for all the events of one moment, each of which settles.
         """
         if self._pieces is None:
             self._pieces = self._at_rest(self._after)

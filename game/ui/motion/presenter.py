@@ -71,7 +71,10 @@ class Presenter:
             self._settle()
 
     def wait(self) -> None:
-        """Call the last part of the rest once more as soon as nothing moves and nothing is waited for, at an `update`."""
+        """Call the last part of the rest once more at the next `update` that finds all at rest.
+
+        Nothing moves then, and nothing is waited for.
+        """
         self._unrested = deque(self._rest[-1:])
 
     def update(self, dt: float) -> None:
