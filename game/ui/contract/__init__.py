@@ -1,1 +1,4 @@
-"""The contract between a game's table and the shared scene: the questions, the services, and the values between the two."""
+"""The contract between a game's table and the shared scene.
+
+It consists of questions, services, and the values between the two.
+"""

@@ -78,11 +78,14 @@ class TableEntry(Entry):
         return plain(finish, self.backdrop)
 
     def exhibits(self) -> Exhibitor | None:
-        """Return the drawer of the table's things for the rulebook, None where the book shows none."""
+        """Return the drawer of the table's things for the rulebook, None if it shows none."""
         return None
 
     def check_exhibit(self, words: tuple[str, ...], parts: tuple[str, ...]) -> None:
-        """Raise ValueError for a thing, or parts of it, that `exhibits` cannot draw; it says what would be right."""
+        """Raise ValueError for a thing, or parts of it, that `exhibits` cannot draw.
+
+        The message says what would be right.
+        """
         raise ValueError("the book of this game shows no things of its table")
 
 

@@ -158,7 +158,7 @@ class TableHost(Generic[ObservationT]):
         raise NotImplementedError
 
     def plate(self, seat: Seat) -> tuple[float, float]:
-        """Return the place on the board from which the way to a player's panel leads straight to the side."""
+        """Return the place on the board from which a player's panel is straight to the side."""
         raise NotImplementedError
 
     def refresh(self) -> None:
@@ -180,9 +180,10 @@ class TableHost(Generic[ObservationT]):
         """Hide the action buttons during a major event, until the table has come to rest."""
 
     def darken(self, start: tuple[float, float], end: tuple[float, float], reach: float, *, fire: bool = False) -> None:
-        """Shade the board but for what is within `reach` of the way between two places, lit by `fire` or not.
+        """Shade the board except within `reach` of the way between two places.
 
-        That is in board units, and lasts until the table comes to rest or `lighten`.
+        `fire` says that the way is lit by fire. Places and `reach` are in board units. The shade lasts until the table comes
+        to rest or `lighten` is called.
         """
 
     def lighten(self) -> None:

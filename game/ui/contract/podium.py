@@ -50,7 +50,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Stand:
-    """The place of a player: the middle of the figure, the medal, and the upper edge of the name."""
+    """A player on the podium: the middle of the figure, the medal, the name's upper edge."""
 
     seat: Seat
     place: int

@@ -350,7 +350,7 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
         return False
 
     def part(self, name: str) -> Rect | None:
-        """Return the rectangle of a part of the table to which lessons may point, None while it is hidden."""
+        """Return the rectangle of a part that lessons may point to, None while it is hidden."""
         return None
 
     def standing(self) -> Iterable[Rect]:
@@ -392,9 +392,9 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
     # the board
 
     def outlying(self, view: View) -> tuple[Rect, ...]:
-        """Return the parts of the board that may reach beyond its clear part, in pixels of the window.
+        """Return the parts of the board that may reach beyond its clear part, in window pixels.
 
-        The columns give way to it.
+        The columns give way to them.
         """
         return ()
 
@@ -427,7 +427,10 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
             yield from (f"{self.die}_{value}" for value in self.faces)
 
     def preload_events(self, events: Sequence[Event]) -> Iterator[Callable[[], object]]:
-        """Yield calls that each make a picture needed to show these events, while the first is shown."""
+        """Yield calls that each make a picture needed to show these events.
+
+        The pictures are made while the first event is shown.
+        """
         yield from ()
 
     def preload_pictures(self) -> Iterator[Callable[[], object]]:
@@ -470,7 +473,10 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
         return Suggestion(self.host.match.game.encode(action))
 
     def threats(self, seat: Seat) -> Threats:
-        """Return the harm that others could do to a player in their next turn, as far as the player may know."""
+        """Return the harm that others could do to a player in their next turn.
+
+        Only harm that the player may know of is among it.
+        """
         return Threats(Thing("mark/skull", None, self.host.context.text("hint.threats.harm")))
 
     def charts(self) -> tuple[Chart, ...]:

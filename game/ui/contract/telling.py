@@ -23,7 +23,10 @@ CODE = "{code}"
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """A sign that rises over the place of an event and fades: words such as "+1", a picture, or both."""
+    """A sign that rises over the place of an event and fades.
+
+    It has words such as "+1", a picture, or both.
+    """
 
     text: str = ""
     icon: str = ""
@@ -101,13 +104,16 @@ class _Fields:
 
 
 def filled(told: Told, event: Event, shown: Mapping[Any, Callable[[Any], Any]] | None = None) -> str:
-    """Return a string of a row for an event; `shown` are functions that change fields, by their types."""
+    """Return a string of a row, formatted with the fields of an event.
+
+    `shown` are functions that change fields, by their types.
+    """
     text = told(event) if callable(told) else told
     return text.format_map(_Fields(event, shown or {})) if "{" in text else text
 
 
 def field_types(event: Event) -> Mapping[str, Any]:
-    """Return the types of the fields of an event, without the marks of who may see them, and without None."""
+    """Return the types of an event's fields, without visibility marks and without None."""
     kind: Any = type(event)
     return _field_types(kind)
 

@@ -74,7 +74,10 @@ class Timeline:
         return self
 
     def also(self, duration: float, show: Callable[[float], None], ease: Ease = smooth, delay: float = 0.0) -> Timeline:
-        """Add a tween that begins `delay` after the present end of the row, and leave that end where it is."""
+        """Add a tween that begins `delay` after the present end of the row.
+
+        The end of the row stays where it is.
+        """
         tween = Tween(self.at + delay, duration, show, ease)
         self._waiting.append(tween)
         self._length = max(self._length, tween.end)

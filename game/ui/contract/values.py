@@ -1,4 +1,4 @@
-"""Values from a game's table to the shared scene: choices, notes, log lines, goals, players."""
+"""Values from a game's table to the scene: choices, notes, log lines, goals, players."""
 
 from __future__ import annotations
 
@@ -76,9 +76,10 @@ class Prompt:
 
 @dataclass(frozen=True, slots=True)
 class PlayerSummary:
-    """The summary of a player: portrait, colour of a look, words on their things, and if they are out.
+    """The summary of a player, for the panel beside the board.
 
-    `icon` is the sprite of a thing that is before the player, `about` what the card says of it or of the words; `things` are what
+    `colour` is that of a look, `line` has words on the player's things, `out` says that the player is out of the game. `icon`
+    is the sprite of a thing that is before the player, `about` what the card says of it or of the words; `things` are what
     they have in pictures, in rows under the words, `carried` what the card says they have beside. `allies` are the colours of
     those who play together with them. `life` is what blows and blasts take from them: pieces, hit points, health.
     """
@@ -143,7 +144,7 @@ class NoteLine:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """The note on a thing that is pointed at: its name, its use, and the result of choosing it now.
+    """The note on a thing pointed at: its name, its use, and the result of choosing it now.
 
     `odds`, from 0 to 1, is the chance that the text speaks of.
     """

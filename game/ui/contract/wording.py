@@ -16,7 +16,10 @@ Way = Callable[[Any], Any]
 
 
 class Inflected:
-    """A name in the form for which its sentence asks: "{tool}", or "{tool:acc}" for the object."""
+    """A name in the grammatical case that a sentence asks for.
+
+    The sentence has "{tool}", or "{tool:acc}" for the object.
+    """
 
     def __init__(self, form: Callable[[str], str]) -> None:
         self._form = form
@@ -26,7 +29,7 @@ class Inflected:
 
 
 class Worded:
-    """A value that is worded where it stands in a sentence; one that no sentence asks for never is."""
+    """A value that is put into words only when a sentence formats it."""
 
     __slots__ = ("_value", "_way")
 
@@ -47,7 +50,7 @@ class Listed(tuple[Any, ...]):
 
 
 class EventWording(Generic[ObservationT]):
-    """Sentences about the events of one match and about refusals, in the language of the moment.
+    """Sentences about a match's events and about refusals, in the current language.
 
     A sentence takes the fields of an event, or the values of a refusal, by name. Each is worded by its type.
     """
@@ -69,7 +72,10 @@ class EventWording(Generic[ObservationT]):
         words: Mapping[Any, Way],
         pictures: Mapping[Any, Callable[[Any], str]] | None = None,
     ) -> None:
-        """Create the wording; `words` and `pictures` are functions that word and depict values, by their types."""
+        """Create the wording.
+
+        `words` and `pictures` are functions that word and depict values, by the types of the values.
+        """
         self._host = host
         self._words = {Seat: self.name, **words}
         self._ways: dict[type[Event], Mapping[str, Way | None]] = {}
