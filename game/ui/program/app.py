@@ -154,9 +154,9 @@ class App:
         self.context.art.forget_early()
 
     def start_devices(self) -> None:
-        """Open the sound device, and read what lists of games show, both in the background, and look for gamepads.
+        """Open the sound device, read ahead what lists of games show, and look for gamepads.
 
-        Garbage is searched for from now on.
+        The first two happen in the background. Garbage is searched for from now on.
         """
         if self._wants_sound:
             self.sound.start()
@@ -195,7 +195,7 @@ class App:
         self.close()
 
     def _tidy(self) -> None:
-        """Let go of what a still picture needs no more, while nobody waits for the time that takes."""
+        """Free what a still picture no longer needs, while nobody waits for the time it takes."""
         gc.collect()  # scenes that are gone and what they showed, before they take the place of others
         self.theme.tidy()
         give_back()
@@ -238,7 +238,10 @@ class App:
             pygame.display.update(changed)
 
     def _inputs(self, dt: float, events: Iterable[pygame.event.Event | InputEvent]) -> Iterator[InputEvent]:
-        """Yield the input for the screen in events of a frame, each read once the one before has happened."""
+        """Yield the screen's input from the events of a frame.
+
+        Each event is read once the one before has taken effect.
+        """
         self._awake = max(0.0, self._awake - dt)
         for event in events:
             self._follow_typing()
@@ -300,7 +303,10 @@ class App:
     # files
 
     def _dropped(self, event: pygame.event.Event) -> None:
-        """Note a file that was dropped on the window, or handed in by a second start: then the window comes to the front."""
+        """Note a file that was dropped on the window or handed in by a second start.
+
+        A second start also brings the window to the front.
+        """
         delivery: Delivery | None = getattr(event, "delivery", None)
         if delivery is None:
             self._file = Path(event.file)
@@ -316,9 +322,9 @@ class App:
             self.context.open(destinations.GameFile(path))
 
     def handed(self, path: Path | None) -> bool:
-        """Raise the window, and open a file as if it were dropped on it; return whether the window has taken notice.
+        """Raise the window, and open a file as if it were dropped on it.
 
-        For other threads than that of the window.
+        Return whether the window has taken notice. This is for other threads than that of the window.
         """
         delivery = Delivery(path)
         if not self.running:

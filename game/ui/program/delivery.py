@@ -7,7 +7,10 @@ from pathlib import Path
 
 
 class Delivery:
-    """A call to the front, perhaps with a file, which either the window takes or its bringer withdraws."""
+    """A request to come to the front, perhaps with a file.
+
+    Either the window takes it or its sender withdraws it.
+    """
 
     def __init__(self, file: Path | None) -> None:
         self.file = file

@@ -21,7 +21,10 @@ MOST_IN_A_ROW = 5
 
 
 class Guard:
-    """Handling of unexpected exceptions: log it, save the game, tell the player, go to the title."""
+    """The handler of unexpected exceptions.
+
+    It logs the exception, saves the game, tells the player and goes to the title.
+    """
 
     def __init__(self, app: App, notes: LogFile) -> None:
         self._app = app

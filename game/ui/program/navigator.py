@@ -177,7 +177,10 @@ class Navigator:
         self._stack.reset(CoachedScene(self._games[match.game.id], match, level, autosave, begins=begins))
 
     def _tell_unsaved(self, error: SaveError) -> None:
-        """Say that a game is not being saved, on whatever is shown, unless the players know that none is."""
+        """Tell the players that a game is not being saved, unless they know that none is.
+
+        The message appears on whatever is shown.
+        """
         log.warning("%s", error)
         if self._stack.top is not None and not self._saves.reported:
             self._stack.top.tell(self._text("trouble.unsaved", detail=trouble(self._text, error)))
@@ -263,7 +266,10 @@ class Navigator:
             self._show(ReviewScene(self._games[replay.game.id], replay))
 
     def _replayed(self, record: Record) -> Replay | None:
-        """Return a record with its positions; None, and a window says why, if it cannot be replayed."""
+        """Return a record with its positions, None if it cannot be replayed.
+
+        Then a window says why.
+        """
         from game.play.replay import Replay
 
         try:

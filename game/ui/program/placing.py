@@ -21,9 +21,9 @@ GRIP = 64
 
 
 def placed(window: Window, screens: Sequence[Size], asked: Size | None = None) -> tuple[Size, tuple[int, int] | None]:
-    """Return the size and the corner of the window on these screens, the first of which is the main one; None lets the system
-    choose.
+    """Return the size and the corner of the window on these screens.
 
+    The first of them is the main one. A corner of None lets the system choose.
     `asked` is a size that the window has instead of its own, whatever the screens; its corner is moved for that.
     How screens stand beside one another is not known. So a corner beyond the first one is used only when the screens are the
     same as when the window was there, and it cannot be beyond all of them.

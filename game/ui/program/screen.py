@@ -1,4 +1,4 @@
-"""Scenes on a surface, apart from the window that shows it and the devices that send it input."""
+"""Scenes on a surface, apart from the window that shows it and its input devices."""
 
 from __future__ import annotations
 
@@ -36,7 +36,10 @@ Nothing is skipped after a pause.
 
 @dataclass(frozen=True, slots=True)
 class Shared:
-    """The part of a program that all its screens share: its games, their files, and the computers' thinking."""
+    """The parts of a program that all its screens share.
+
+    They are its games, their files, the clock, and the computers' thinking.
+    """
 
     games: Games
     saves: Saves
@@ -57,7 +60,10 @@ class Screen:
     def __init__(
         self, shared: Shared, art: Art, sound: Sound, preferences: Preferences, surface: Surface, language: str | None = None
     ) -> None:
-        """Make an empty screen of the size of its surface; a language of None is taken from the settings."""
+        """Make an empty screen of the size of its surface.
+
+        A language of None is taken from the settings.
+        """
         self.shared, self.preferences = shared, preferences
         self.stack, self.theme = SceneStack(), Theme(art)
         self._language_given, self._language_before = language, preferences.values.language
@@ -173,7 +179,10 @@ class Screen:
         self.painter.update(min(dt, LONGEST_STEP))
 
     def _tell_damage(self) -> None:
-        """Say once that a file of the program's is damaged, and something else or nothing stands in for it."""
+        """Say once that a file of the program is damaged.
+
+        Something else, or nothing, is used in its place.
+        """
         troubles = [*self.text.troubles, *self.context.art.troubles]
         if troubles and not self._damage_told:
             self._damage_told = True
@@ -211,5 +220,8 @@ class Screen:
     # the picture
 
     def draw(self, *, seen: bool = True) -> list[Rect]:
-        """Draw what has changed, and return the areas of the surface to show; `seen` is False while nobody can see it."""
+        """Draw what has changed, and return the areas of the surface to show.
+
+        `seen` is False while nobody can see it.
+        """
         return self.painter.draw(self.stack.visible(), seen=seen)

@@ -33,7 +33,10 @@ def flags(window: int) -> int | None:
 
 
 def border(window: int) -> tuple[int, int]:
-    """Return the pixels of the frame at the left of a window and above it, by its id; 0 if unknown."""
+    """Return the pixels of a window's frame at its left and above it; 0 if unknown.
+
+    The window is given by its id.
+    """
     sdl, (top, left, bottom, right) = library(), (ctypes.c_int() for _ in range(4))
     if sdl is not None:
         sdl.SDL_GetWindowBordersSize(sdl.SDL_GetWindowFromID(window), *map(ctypes.byref, (top, left, bottom, right)))

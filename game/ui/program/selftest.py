@@ -1,7 +1,8 @@
-"""`--selftest`: does everything that the program ships load, and can every game be played to its end?
+"""The self-test, `--selftest`.
 
-For the packaged program above all, where a file left out would show only when a player comes to it. Nothing of the player's is
-read or changed. Without a screen it runs without a window, and always without a sound.
+It checks that everything the program ships loads and that every game can be played to its end. It is for the packaged program
+above all, where a file left out would show only when a player comes to it. Nothing of the player's is read or changed. Without
+a screen it runs without a window, and always without a sound.
 """
 
 from __future__ import annotations

@@ -1,4 +1,6 @@
-"""One program runs on a player's folder: a second start raises its window, hands it its file if it has one, and ends.
+"""A single running program for each player's folder.
+
+A second start raises the window of the first, hands it its file if it has one, and ends.
 
 The running program listens on this machine alone. Its port and a key, new each time, are in the player's folder: only who may
 read the folder can hand something in. The key itself is never sent: each side proves that it has it, the server first, since
@@ -51,9 +53,9 @@ SERVER, CLIENT = b"listener", b"caller"
 
 
 class InstanceServer:
-    """The server of second starts. `handed` gets the file of each, None without one, in a thread of its own.
+    """The server of second starts.
 
-    It returns whether that is taken.
+    `handed` gets the file of each, None without one, in a thread of its own, and returns whether the window takes it.
     """
 
     def __init__(self, folder: Path, handed: Callable[[Path | None], bool]) -> None:
@@ -62,7 +64,10 @@ class InstanceServer:
         self._socket: socket.socket | None = None
 
     def open(self) -> None:
-        """Listen, and write where into the player's folder. Where that is not possible, no second start gets through."""
+        """Listen, and write the port and the key into the player's folder.
+
+        If that is not possible, no second start gets through.
+        """
         try:
             self._socket = socket.create_server((HERE, 0))
             threading.Thread(target=self._serve, args=(self._socket,), name="single instance", daemon=True).start()
@@ -163,7 +168,7 @@ class _Client:
 
 
 def take_over(folder: Path, lock: FolderLock, file: Path | None) -> bool:
-    """Reach the program that has the folder, or take the folder as soon as that program has ended.
+    """Reach the program that has the folder, or take the folder once that program has ended.
 
     Return whether this one is to run. Raises InUseError when the other neither answers nor ends.
     """
@@ -178,7 +183,10 @@ def take_over(folder: Path, lock: FolderLock, file: Path | None) -> bool:
 
 
 def hand_over(folder: Path, file: Path | None = None) -> bool:
-    """Raise the window of the program running on a player's folder, and hand it a file; return whether one answered."""
+    """Raise the window of the program that runs on a player's folder, and hand it a file.
+
+    Return whether a program answered.
+    """
     with suppress(OSError, ValueError):
         port, key = _read(folder / NAME)
         until = time.monotonic() + PATIENCE

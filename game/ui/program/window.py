@@ -151,7 +151,10 @@ class MainWindow:
         self._changed = True
 
     def _await_frame(self) -> None:
-        """Let the window manager put its frame around the window again, by which SDL places it; not for ever."""
+        """Wait a limited time until the window manager has put its frame around the window again.
+
+        SDL places the window by that frame.
+        """
         for _ in range(FRAME // WAIT if self._driver == "x11" else 0):
             pygame.event.pump()
             if sdl.border(self._window.id) == self._border:
@@ -210,7 +213,10 @@ class MainWindow:
         self._note_place()
 
     def _note_place(self) -> None:
-        """Note whether it is maximised, or else its size and place, unless these are not what it will have again."""
+        """Note whether the window is maximised, or else its size and place.
+
+        They stay as they were noted before while the window is full-screen, minimised or hidden.
+        """
         if self.full or self._has_screen() or self._has(sdl.MINIMIZED | sdl.HIDDEN):
             return
         self.maximised = self._has(sdl.MAXIMIZED)

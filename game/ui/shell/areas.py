@@ -39,7 +39,7 @@ def to_draw(areas: Iterable[Rect], window: Rect) -> list[Rect]:
 
 
 def in_parts(areas: Iterable[Rect], window: Rect) -> list[Rect]:
-    """Return the areas, each cut into strips of one height, none larger than a certain share of the window."""
+    """Return the areas cut into strips of one height, none above LARGEST of the window."""
     most = LARGEST * window.width * window.height
     return [strip for area in areas for strip in _strips(area, math.ceil(area.width * area.height / most))]
 
@@ -51,8 +51,9 @@ def _strips(area: Rect, count: int) -> Iterator[Rect]:
 
 
 def around(whole: Rect, part: Rect) -> list[Rect]:
-    """Return the rectangles of the whole that a part of it leaves, above, beside and below; the part may reach beyond the
-    whole.
+    """Return the rectangles of the whole above, beside and below a part of it.
+
+    The part may reach beyond the whole.
     """
     inner = part.clip(whole)
     if not inner:

@@ -32,7 +32,10 @@ class Destination(Struct, frozen=True):
 
 
 class Title(Destination, frozen=True):
-    """The title; all other scenes go, and games under way are saved. `then` is called once it is there."""
+    """The title, at which all other scenes go and games under way are saved.
+
+    `then` is called once it is there.
+    """
 
     then: Callable[[], None] | None = None
 
@@ -208,7 +211,10 @@ class Curves(Protocol):
 
 
 class Results(Destination, frozen=True):
-    """The end of a game: its players by seat, and curves of the game. `again`: it was shown before, and is there at once."""
+    """The end of a game: its players by seat, and curves of the game.
+
+    `again` says that it was shown before and is there at once.
+    """
 
     match: Match
     plates: Sequence[Plate]

@@ -23,9 +23,10 @@ def share_one_heap() -> None:
 
 
 def give_back() -> None:
-    """Let the C library give back what lies unused between blocks in use, where it is one that can be told to.
+    """Let the C library give back memory that lies unused between blocks in use.
 
-    Otherwise the holes that pictures of many sizes leave, as they come and go with every game and zoom, add up.
+    Without this, the holes that pictures of many sizes leave, as they come and go with every game and zoom, add up. It does
+    nothing where the library cannot be told to.
     """
     if sys.platform == "linux":
         with suppress(OSError, AttributeError):

@@ -82,7 +82,7 @@ class Painter:
         self._transition.begin(self.surface, towards)
 
     def skip_approach(self) -> None:
-        """Come no nearer to a part of the screen before: somebody acts already, and must see where."""
+        """Stop zooming into the screen before, as somebody acts already and must see where."""
         self._transition.skip_approach()
 
     def update(self, dt: float) -> None:
@@ -92,9 +92,10 @@ class Painter:
     # the picture
 
     def draw(self, scenes: Sequence[Scene], *, seen: bool = True) -> list[Rect]:
-        """Draw what has changed in these scenes, the lowest first, and return the areas to show: none until the picture is whole.
+        """Draw what has changed in these scenes, the lowest first, and return the areas to show.
 
-        With `paced` as much of it as there is time for. Nothing is drawn while nobody can see the surface.
+        There are none until the picture is whole. With `paced`, as much is drawn as there is time for. Nothing is drawn while
+        nobody can see the surface.
         """
         bounds = self.surface.get_rect()
         if self._overlooked(scenes, bounds, seen=seen):

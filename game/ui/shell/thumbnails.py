@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class PublicPlayer:
-    """A player as all see them: portrait, colour, a few words, and sprites of things with numbers."""
+    """A player as all see them: portrait, colour, few words, sprites of things with numbers."""
 
     portrait: str
     colour: str
@@ -59,10 +59,10 @@ class Thumbnails:
         return None
 
     def of_start(self, game: str, level: Level, players: int, size: tuple[int, int], clear: Rect) -> Surface | None:
-        """Return the board at the start of a game of this number of players, in a picture of this size in pixels; else as
-        `of_save`.
+        """Return the board at the start of a game with this number of players.
 
-        All of the board is in `clear`, a part of the picture, as large as it can be.
+        The picture is of this size in pixels. All of the board is in `clear`, a part of it, as large as it can be. All else is
+        as in `of_save`.
         """
         return None
 
