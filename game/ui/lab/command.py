@@ -1,4 +1,4 @@
-"""The lab on the command line: `--lab GAME` with its arguments, and games without a window."""
+"""The lab on the command line: `--lab GAME` with arguments, without a window."""
 
 from __future__ import annotations
 

@@ -77,7 +77,10 @@ class Finding(Widget):
 
 
 class Progress(Widget):
-    """A boat that sails from shore to shore, how many games are over, how long it takes, and a dot for each process at work."""
+    """The progress of the games, as a boat that sails from shore to shore.
+
+    Beside it are the number of games that are over, the time it takes, and a dot for each process at work.
+    """
 
     def __init__(self, frame: str) -> None:
         super().__init__()
@@ -239,7 +242,10 @@ class LabScene(WidgetScene):
         place(column(above, body, below, gap=gap, pad=margin), window, px)
 
     def _charts(self, gap: float) -> Box:
-        """Return both charts, the lower one as high as there is room; where that is not enough, they scroll."""
+        """Return both charts, the lower one as high as there is room.
+
+        Where there is too little room, they scroll.
+        """
         px, edge = self.px, 2 * self.px(14)
         wins = stack(self.papers[0], box(self.wins, pad=(18, 14)), tall=Pixels(self.wins.needs() + edge))
         length = stack(self.papers[1], box(self.length, pad=(18, 14)), least=Pixels(self.length.needs() + edge))

@@ -1,4 +1,4 @@
-"""The end of a lesson: the winner on the podium, and the teacher, who proposes a first game."""
+"""The end of a lesson: the winner's podium, and the teacher, who proposes a first game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The pointing out of a lesson's step: its bubble, the holes in the shade, and the spaces and parts that it is about."""
+"""The pointing at what a lesson's step is about.
+
+It consists of the step's bubble, the holes in the shade, and the marked spaces and parts.
+"""
 
 from __future__ import annotations
 

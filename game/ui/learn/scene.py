@@ -284,7 +284,11 @@ class LessonScene(TableScene):
 
     @property
     def _due_to_speak(self) -> bool:
-        """Return whether the board is at rest, everything great has been admired, and the lesson has nothing to do before."""
+        """Return whether the lesson can speak about the step now.
+
+        The board is at rest, a major event has been left to itself for a while, and the lesson has no actions left to carry
+        out.
+        """
         step = self.step
         busy = self.playback.presenter.busy or bool(self._due) or bool(self.hud.banner.words)
         return not busy and step is not None and not self._elsewhere(step) and self._waited_for >= self._admires
@@ -440,7 +444,10 @@ class Narrowed(Clicks[Any]):
             self._inner.click(space, x, y)
 
     def _strays(self, space: Space) -> bool:
-        """Return whether a click on a space means something that is not what the step is about; then that is said."""
+        """Return whether a click on a space is not about the lesson's step.
+
+        While a step is being spoken of, such a click is refused with a reason.
+        """
         scene, step = self._scene, self._scene.step
         if step is None or not scene.speaking:
             return True

@@ -277,7 +277,7 @@ class PuzzleScene(TableScene):
 
     @property
     def _next(self) -> int | None:
-        """The next puzzle that was not solved yet, the first ones coming after the last; None when all are."""
+        """The next unsolved puzzle, with the first after the last; None when all are solved."""
         count, game = len(self.puzzles), self.match.game.id
         order = [(self.number + step) % count for step in range(1, count)]
         settings = self.context.settings

@@ -84,7 +84,10 @@ class BoardPicture:
         return sum(y for _, y in seen) / 2
 
     def paint(self, scale: float, *, coordinates: bool = False) -> Surface:
-        """Return the picture at `scale` pixels a board unit, perhaps with the coordinates that are written on the ground."""
+        """Return the picture at `scale` pixels a board unit.
+
+        `coordinates` says that they are written on the ground.
+        """
         window = Rect(0, 0, round(self.size[0] * scale), round(self.size[1] * scale))
         units = self.table.places.size
         centre = (units[0] / 2 - self.left) * scale, (units[1] / 2 - self.top) * scale

@@ -1,4 +1,7 @@
-"""Checks that all that figures, chapters and lessons name can be drawn, so that they are refused when they are read."""
+"""Checks that all that figures, chapters and lessons name can be drawn.
+
+They are made when these are read, so that wrong names are refused then.
+"""
 
 from __future__ import annotations
 

@@ -133,7 +133,10 @@ class FigureView:
         return self.area().bottom + self.theme.px(6)
 
     def _shrink(self, board: float, shown: float) -> bool:
-        """Make boards, or things of the table, one step smaller, whichever are nearer to these scales; False at the least."""
+        """Make the boards, or the things of the table, one step smaller.
+
+        Those are chosen that are nearer to their scale of the two given. Return False if all are at their smallest.
+        """
         boards = bool(self._boards) and self.scale > LEAST_BOARD
         things = bool(self._exhibits) and self._shrunk > LEAST_EXHIBIT
         if boards and not (things and self._shrunk / shown > self.scale / board):
@@ -167,7 +170,10 @@ class FigureView:
         return found
 
     def _breaks(self, line: Sequence[int], width: int) -> bool:
-        """Return whether a word below a board of a line would be broken, or the boards are too wide at their smallest."""
+        """Return whether a line cannot hold its boards even at their smallest.
+
+        Either a word below a board would be broken, or the boards are too wide.
+        """
         sizes = [self._measure(number, LEAST_BOARD, len(line), width) for number in line]
         return any(size.label is not None and size.label.cut for size in sizes) or not self._fits(line, LEAST_BOARD, width)
 
@@ -234,7 +240,7 @@ class FigureView:
         return self.theme.px(CROWDED_GAP if panels > CROWD else ARROW_GAP)
 
     def _hanging(self, line: Sequence[int]) -> int:
-        """Return the overhang of the dice to the left of a board that is alone in its line and in the middle."""
+        """Return the overhang of the dice to the left of a board alone in the middle of its line."""
         panel = self.figure.panels[line[0]]
         return self.theme.px(DIE) if len(line) == 1 and panel.dice and panel.content is not None else 0
 
@@ -324,7 +330,10 @@ class FigureView:
         return [found[number] for number in range(len(self.figure.panels))]
 
     def _place_panel(self, number: int, size: _Sizes, room: Rect) -> _Placed:
-        """Return one board or thing in its room of a line, its dice to the left, what is held and the label below."""
+        """Return one board or thing placed in its room of a line.
+
+        The dice are to its left, what is held and the label below it.
+        """
         panel = self.figure.panels[number]
         if panel.content is None:
             return self._place_card(number, size, room)

@@ -43,7 +43,7 @@ _Word = list[_Bit]
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """The style of a paragraph: the face of plain words, the size and the distance of its lines in pixels."""
+    """The style of a paragraph: face of plain words, size and line distance in pixels."""
 
     face: Face
     px: int

@@ -135,7 +135,10 @@ def _length(path: Sequence[Point]) -> float:
 
 
 def _shortened(path: Sequence[Point], head: float) -> tuple[list[Point], Point, Point]:
-    """Return the path without the length of the head's half, its tip, and the way in which it ends, of length 1."""
+    """Return the path shortened by most of its head, its tip, and its final direction.
+
+    The head is `head` long, and the direction has a length of 1.
+    """
     tip = path[-1]
     left = head * 0.8
     points = list(path)
@@ -151,7 +154,7 @@ def _shortened(path: Sequence[Point], head: float) -> tuple[list[Point], Point, 
 
 
 def arc(start: Point, end: Point, rise: float, steps: int = 14) -> list[Point]:
-    """Return a curve from start to end that rises so high above the straight line at its middle."""
+    """Return a curve that is `rise` above the straight line from start to end at its middle."""
     points = []
     for number in range(steps + 1):
         k = number / steps

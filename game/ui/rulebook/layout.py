@@ -100,7 +100,7 @@ class PageLayout:
         return (last.top + max(1, last.height) - 1) // self.tall + 1
 
     def block_at(self, y: int) -> int:
-        """Return the number of the block at a height of the page, the last one that begins there or above."""
+        """Return the number of the last block that begins at a height of the page or above it."""
         return max(0, bisect_right(self.blocks, y, key=lambda laid: laid.top) - 1)
 
 

@@ -154,7 +154,7 @@ class Reader(Widget):
         return self.offset // self.columns[0].height
 
     def spot(self, block: int, x: int, y: int) -> tuple[int, int] | None:
-        """Return the pixel of the window at which a pixel of a block is seen; None on other leaves."""
+        """Return the window's pixel that shows a pixel of a block; None on other leaves."""
         columns = self.columns
         number, down = divmod(self.blocks[block].top + y - self.offset, columns[0].height)
         return (columns[number].x + x, columns[number].y + down) if 0 <= number < len(columns) else None

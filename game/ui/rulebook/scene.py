@@ -159,7 +159,10 @@ class RulebookScene(WidgetScene):
         return stack(self.reader, box(turners, pad=(14, 0, 14, 6)), pad=RIM)
 
     def _show_page(self) -> None:
-        """Open the page in the reader, when another one or another language is wanted, and find the place in it again."""
+        """Open the page in the reader if another one or another language is wanted.
+
+        The place in it is found again.
+        """
         source = self._source(self.page)
         if self.reader.source is not source:
             self.reader.open(source)
