@@ -63,9 +63,9 @@ class Course:
 
 
 def prepared(games: Games, stack: SceneStack, over: Callable[[Surface], None], seed: int) -> Iterator[None]:
-    """Play the unseen turns of one of the games, then have the rest shown with what `over` draws on top of everything.
+    """Play the unseen turns of a game, then show the rest with what `over` draws on top.
 
-    Each step does a little of it, so that the frames between them come in time.
+    The game is one of `games`, chosen by `seed`. Each step does a little of it, so that the frames between them come in time.
     """
     chosen = [entry for entry in games.values() if entry.computer_levels()]
     if not chosen:

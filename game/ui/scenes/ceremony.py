@@ -31,7 +31,7 @@ DARKER = 0.62
 
 
 def fitting(podium: Podium, clear: Rect) -> View:
-    """Return the view in which all that must be seen of a podium is in a part of the window, as large as can be."""
+    """Return the largest view that has the whole frame of a podium in a part of the window."""
     left, top, right, bottom = podium.frame
     scale = min(clear.width / (right - left), clear.height / (bottom - top))
     scale = max(1, int(scale * SEAMLESS)) / SEAMLESS
@@ -41,7 +41,7 @@ def fitting(podium: Podium, clear: Rect) -> View:
 
 
 def closer(view: View, point: Point, at: Point, by: float) -> View:
-    """Return a view that many times as large, in which a point of the podium is at a pixel of the window."""
+    """Return a view `by` times as large, with a point of the podium at a pixel of the window."""
     scale = view.scale * by
     return View(scale, (at[0] - point[0] * scale, at[1] - point[1] * scale), (0.0, 0.0), close=True)
 

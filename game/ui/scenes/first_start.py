@@ -37,7 +37,10 @@ Made larger again, they are soft.
 
 
 class FirstStartScene(WidgetScene):
-    """Three choices that take effect at once, and buttons that lead to the lessons and to the title."""
+    """The questions of the first start, with buttons to the lessons and to the title.
+
+    The three choices take effect at once.
+    """
 
     music = None
     backdrop = ""
@@ -78,7 +81,7 @@ class FirstStartScene(WidgetScene):
             self.add(widget)
 
     def _portrait(self) -> str:
-        """Return the sprite of the host of a game that has one, else of a player of the first game."""
+        """Return the sprite of a game's host, or of a player of the first game if none has one."""
         games = [entry for entry in self.context.games.values() if isinstance(entry, TableEntry)]
         return next((entry.host for entry in games if entry.host), games[0].figure.format("red"))
 

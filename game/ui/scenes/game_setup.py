@@ -22,7 +22,10 @@ class GameSetup:
     """The choices for a new game of one kind."""
 
     def __init__(self, entry: TableEntry, last: Mapping[str, str], names: Sequence[str]) -> None:
-        """Begin with what was chosen `last`, as `choices` gave it, and with the `names` of persons by seat."""
+        """Begin with what was chosen last.
+
+        `last` is as `choices` gave it, `names` are those of persons by seat.
+        """
         self.entry = entry
         self.read()
         usable = [number for number, info in enumerate(self.levels) if info.level is not None]

@@ -79,7 +79,10 @@ class Island(Pressable):
         self.place(rect)
 
     def _second_lines(self, wide: int) -> tuple[int, int]:
-        """Return the pixels of further lines of the name on a plate of that width, and of the lines below it."""
+        """Return the pixels of further lines of the name, and of the lines below it.
+
+        `wide` is the width of the plate.
+        """
         theme = self.theme
         name = theme.block(self.words, wide - 2 * theme.px(MARGIN), size=LEAST_TEXT, face=Face.TITLE)
         if self.brief:
@@ -198,7 +201,7 @@ class Island(Pressable):
 
 
 def _shine(island: Surface, reach: int) -> Surface:
-    """Return a golden rim round an island, which reaches out by `reach` pixels on each side; premultiplied."""
+    """Return a golden rim round an island, `reach` pixels wide on each side, premultiplied."""
     width, height = island.get_size()
     rim = math.ceil(reach / COARSE)
     body = pygame.transform.smoothscale(island, (width // COARSE, height // COARSE))

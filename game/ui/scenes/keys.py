@@ -79,7 +79,10 @@ PAD_COLOUR = (0x2A, 0x36, 0x44)
 
 
 def keys_of(command: Command) -> Iterator[tuple[bool, int]]:
-    """Yield the first key for a command, and the one that does it with Ctrl, which is said first."""
+    """Yield the first key for a command, and the first one that does it with Ctrl.
+
+    Each comes after a flag that is True for Ctrl.
+    """
     yield from ((False, key) for key in _first(KEYS | LETTERS | TAB, command))
     yield from ((True, key) for key in _first(WITH_CONTROL, command))
 

@@ -25,7 +25,10 @@ EMPTY: Colour = (0x5C, 0x38, 0x1C)
 
 
 class Kinds:
-    """The kinds of the players by seat, PERSON or a level of the game, and the names of computers."""
+    """The kinds of the players by seat, and the names of computers.
+
+    A kind is PERSON or a level of the game.
+    """
 
     def __init__(self, levels: Sequence[str], seats: int, chosen: Sequence[str | None]) -> None:
         """`chosen` is what was chosen last, None for what never was.

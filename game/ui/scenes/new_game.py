@@ -209,7 +209,7 @@ class NewGameScene(WidgetScene):
         place(self._small(room) if room.little else self._large(room, window), window, self.px)
 
     def _large(self, room: Room, window: Rect) -> Box:
-        """Return the board before the row of seats, with maps and options at its sides or below it."""
+        """Return the board above the seats, with maps and options at its sides or below it."""
         margin, wide = room.pick(*MARGINS), room.pick(*COLUMN)
         title = box(self._title, 330, room.pick(*PLAQUE), at=TOP)
         options = column(box(self.options, tall=self.options.height_for, least=0), box())
@@ -225,7 +225,10 @@ class NewGameScene(WidgetScene):
         return column(box(board, pad=(margin, margin, margin, seat_row.TALL + GAP / 2)), seats)
 
     def _small(self, room: Room) -> Box:
-        """Return all without a board: title and maps, and on the planks the seats with the options beside or below them."""
+        """Return the parts of the screen without a board.
+
+        Title and maps are above; on the planks are the seats, with the options beside or below them.
+        """
         margin, wide = MARGINS[1], COLUMN[1]
         title = row(self._title, self._tools, gap=LOW_GAP, tall=room.pick(*PLAQUE))
         maps, start = box(self.list, tall=CARD[1] + 4), box(self.start, wide, CARD[1] + 4)

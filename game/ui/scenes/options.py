@@ -1,4 +1,4 @@
-"""Options of a new game: their names, the names of their values, and the paper on which they are chosen."""
+"""Options of a new game: names, names of values, and the paper on which they are chosen."""
 
 from __future__ import annotations
 
@@ -61,7 +61,11 @@ class OptionsPaper(Widget):
     """The options for all players on a paper; most of them are folded away at first."""
 
     def __init__(self, setup: GameSetup, workshop: Callable[[], None] | None, changed: Callable[[], None]) -> None:
-        """`workshop` opens that of the game, None where there is none; `changed` is called when the height may be another."""
+        """Create the paper.
+
+        `workshop` opens the workshop of the game, None where there is none; `changed` is called when the height may be
+        another.
+        """
         super().__init__()
         self.setup, self._workshop, self._changed = setup, workshop, changed
         self.control, self.unfolded, self.agrees = 0.0, False, False

@@ -40,7 +40,10 @@ class PlayOnScene(WidgetScene):
     def __init__(
         self, entry: TableEntry, players: Sequence[Player], words: str, begin: Callable[[Sequence[Player]], None]
     ) -> None:
-        """`players` are those of the game so far, `words` say what is asked, `begin` gets who goes on."""
+        """Create the screen.
+
+        `players` are those of the game so far, `words` say what is asked, `begin` gets who goes on.
+        """
         super().__init__()
         self.entry, self.players, self.words, self._begins = entry, tuple(players), words, begin
         levels = [level.name for level in entry.computer_levels()]

@@ -36,7 +36,10 @@ DRIFT = 10
 
 
 class PodiumScene(WidgetScene):
-    """A subclass calls `stand_up` in `build`, `show_podium` in `arrange`, and `show_age` at the end of `build`."""
+    """A screen with a podium.
+
+    A subclass calls `stand_up` in `build`, `show_podium` in `arrange`, and `show_age` at the end of `build`.
+    """
 
     def __init__(self, entry: TableEntry, match: Match, cards: Sequence[Plate]) -> None:
         """`cards` are the players' plates by seat."""

@@ -14,9 +14,9 @@ from game.ui.services.theme import Theme
 
 
 def level_picture(theme: Theme, level: Level, backdrop: str, size: tuple[int, int]) -> Surface:
-    """Return a level's map as Tiled shows it over a sprite, made to cover a picture of this size.
+    """Return a picture of a level's map over a sprite, made to cover this size.
 
-    It is kept by the theme and shared: not to be drawn on.
+    The map is drawn as Tiled shows it. The picture is kept by the theme and shared: not to be drawn on.
     """
     return theme.fonts.keep(("level", level.sha, size), lambda: _picture(theme, level, backdrop, size))
 

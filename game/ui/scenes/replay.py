@@ -51,7 +51,7 @@ TURN_STEPS = (1, 2, 5, 10, 20, 50, 100)
 
 
 class Past:
-    """A recorded game at one position, in the shape of a match at which nobody may do anything."""
+    """A recorded game at one position, as a match in which nobody may do anything."""
 
     def __init__(self, replay: Replay) -> None:
         self._replay = replay
@@ -245,7 +245,10 @@ class ReplayControls(BoardControls):
 
 
 class ReplayScene(BoardScene):
-    """The table of a recorded game, at which one can only look, and only at what a spectator or one of the players might see."""
+    """The table of a recorded game, at which one can only look.
+
+    It shows only what a spectator or one of the players might see.
+    """
 
     controls: ReplayControls
 

@@ -34,7 +34,10 @@ MOST_LOG = 200_000
 
 
 class ReportScene(MenuScene):
-    """The parts that there are, each to be left out, with what is private in it, and the button that writes."""
+    """The parts of a report, each of which can be left out, and the button that writes it.
+
+    Each part is shown with what is private in it.
+    """
 
     heading = "report.title"
     music = None

@@ -1,4 +1,7 @@
-"""Looking back: the replay of a game that is over, with everybody's chances as a curve and the three turning points."""
+"""The review of a game that is over.
+
+It is a replay with everybody's chances as a curve and the three turning points.
+"""
 
 from __future__ import annotations
 
@@ -224,7 +227,7 @@ class ReviewScene(ReplayScene):
             self._place_papers(shape)
 
     def _place_papers(self, shape: Frame) -> None:
-        """Place the turning points at the left, what was played at the right, and the curve at the foot."""
+        """Place the turning points left, what was played right, and the curve at the foot."""
         self.curve.show()
         self.hud.panels.show(False)
         self.hud.log_strip.show(False)
@@ -298,7 +301,10 @@ class ReviewScene(ReplayScene):
         return self._bests[point.at]
 
     def show_both(self) -> None:
-        """Show what was played at the chosen turning point, then what would have been better; again: stop that."""
+        """Show what was played at the chosen turning point, then what would have been better.
+
+        While that is being shown, stop it instead.
+        """
         number = self.chosen
         if self._plan:
             self.choose(number)

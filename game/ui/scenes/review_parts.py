@@ -59,9 +59,10 @@ def from_to(span: tuple[float, float]) -> str:
 
 
 class Chances(Widget):
-    """Everybody's chances from 0 to 100 % as lines, medals at the turning points, and a line where the replay is.
+    """The chart of everybody's chances from 0 to 100 %.
 
-    Between two, one line parts what is the one's from what is the other's.
+    They are lines, with medals at the turning points, and a line where the replay is. Between two players, one line parts the
+    chances of the one from those of the other.
     """
 
     def __init__(
@@ -91,7 +92,7 @@ class Chances(Widget):
         return True
 
     def show_review(self, review: Review | None, without: str) -> None:
-        """Show what was found; where there is nothing yet, or there will be nothing, the words `without`."""
+        """Show a review, or the words `without` if there is none yet or will be none."""
         self.review, self.without = review, without
         self.invalidate()
 
@@ -204,7 +205,10 @@ class PointCard(Pressable):
     def __init__(
         self, accent: Accent, number: int, act: Callable[[], None], photograph: Callable[[Size], Surface | None]
     ) -> None:
-        """`photograph` gives the picture of the place in this size in pixels, None while there is none."""
+        """Create the card.
+
+        `photograph` gives the picture of the place in this size in pixels, None while there is none.
+        """
         super().__init__(act)
         self.accent, self.number, self._photograph = accent, number, photograph
         self.colour, self.title, self.span, self.words = "", "", (0.0, 0.0), ""
@@ -214,7 +218,10 @@ class PointCard(Pressable):
         return type(self), str(self.number)
 
     def say(self, colour: str, title: str, span: tuple[float, float], words: str, tooltip: str) -> None:
-        """Show a turning point of the player with this colour, whose chance of winning the turn changed like this."""
+        """Show a turning point of the player with this colour.
+
+        `span` is that player's chance of winning before and after the turn.
+        """
         self.colour, self.title, self.span, self.words, self.tooltip = colour, title, span, words, tooltip
         self.invalidate()
 

@@ -1,4 +1,4 @@
-"""Parts beside the photographs of saved games: the lists' names, all about a game, and the words for it."""
+"""Parts beside the photographs of saved games: names of lists, a game's facts, and words."""
 
 from __future__ import annotations
 

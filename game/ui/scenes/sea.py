@@ -168,7 +168,7 @@ def wake_of(theme: Theme) -> Surface:
 
 
 def _gull(theme: Theme, unit: float, wings: int) -> Surface:
-    """Return a white bird with its wings up (2), stretched (0) or down (-2), and its shadow far below on the sea."""
+    """Return a white bird with its wings up (2), stretched (0) or down (-2)."""
 
     def make() -> Surface:
         size = (round(60 * unit), round(40 * unit))

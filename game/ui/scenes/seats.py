@@ -24,10 +24,16 @@ its width that this figure takes."""
 
 
 class Seats(ScrollArea):
-    """The seats side by side, each under its figure; with little room beside the figures, in as many columns as there is room."""
+    """The seats side by side, each under its figure.
+
+    With little room beside the figures, they stand in as many columns as there is room for.
+    """
 
     def __init__(self, setup: GameSetup, enlist: Callable[[int], None], changed: Callable[[], None]) -> None:
-        """`enlist` sets the number of players; `changed` is called when a person or a computer sits down."""
+        """Create the seats.
+
+        `enlist` sets the number of players; `changed` is called when a person or a computer sits down.
+        """
         super().__init__()
         self.setup, self.room, self.control = setup, Room.WIDE, 0.0
         self._enlist, self._changed = enlist, changed

@@ -1,4 +1,7 @@
-"""The settings: everything takes effect and is remembered at once, and is seen in a window on a table."""
+"""The settings, which take effect and are remembered at once.
+
+A window on a table shows their effect.
+"""
 
 from __future__ import annotations
 
@@ -66,7 +69,7 @@ class GroupButton(Pressable):
 
 
 class SettingsScene(PaperScene):
-    """Groups at the left, the rows of one of them on a sheet, and a window on a table at the right."""
+    """Groups at the left, the rows of one on a sheet, and a window on a table at the right."""
 
     heading = "settings.title"
     music = None
@@ -252,7 +255,7 @@ class SettingsScene(PaperScene):
         return self.px(92) + sum(one.height_for(width - self.px(48)) for one in self.rows)
 
     def _beside(self, wide: int) -> Box:
-        """Return the window on a table above the buttons, which are side by side if there is room for that."""
+        """Return the window on a table above the buttons, which are side by side if they fit."""
         name = row(self.window_name, box(self.next_table, 44, 44), gap=8, tall=52, pad=(8, 0, 0, 0))
         window = stack(self.frame, column(name, self.table, gap=1, pad=(10, 5, 10, 12)))
         done = box(self.done, 240, 66, at=RIGHT)

@@ -115,8 +115,9 @@ class TableWindow(Widget):
             theme.write(target, self.text(words), below, INK, size=15.5, align="center", valign="top")
 
     def _board(self, size: tuple[int, int]) -> Surface:
-        """Return the table's picture, made to cover this size with the settings of the moment; the game's cover where it has
-        none.
+        """Return a picture of the table that covers this size, with the present settings.
+
+        A game without one has its cover there.
         """
         context, game = self.scene.context, self.game
         values = context.settings.values

@@ -63,7 +63,10 @@ Icon: TypeAlias = str
 
 
 class TitleScene(WidgetScene):
-    """The games as islands in the sea, a game to continue at the right, all else in a column above it."""
+    """The games as islands in the sea, with a game to continue at the right.
+
+    All else is in a column above that game.
+    """
 
     music = "title"
 
@@ -257,7 +260,10 @@ class TitleScene(WidgetScene):
             self._shows += 1
 
     def _prepared(self) -> Iterator[None]:
-        """Prepare a few turns that computers play, a little with each step, and show them below the menu."""
+        """Prepare a few turns that computers play, a little with each step.
+
+        They are shown below the menu.
+        """
         from game.ui.scenes.attract import prepared
 
         games = {island.entry.id: island.entry for island in self.islands}
@@ -389,7 +395,10 @@ class ContinueCard(Pressable):
         return self.fit(button, (max(1, int(photograph[0] * share)), max(1, int(photograph[1] * share))))
 
     def fit(self, button: Rect, photograph: tuple[int, int]) -> Rect:
-        """Place the button, and behind its upper edge a photograph of this size in pixels; what both cover."""
+        """Place the button, and a photograph behind its upper edge; return what both cover.
+
+        The size of the photograph is in pixels.
+        """
         self._button, self._size = Rect(button), photograph
         tall = photograph[1] + self.theme.px(2 * RIM - BEHIND) + round(photograph[0] * math.sin(math.radians(TURNED)))
         self.place(Rect(button.x, button.y - tall, button.width, button.height + tall))
