@@ -102,7 +102,10 @@ class Art:
         self._masters: SizedCache[str, Surface] = SizedCache(KEPT_MASTERS, picture_bytes)
 
     def another(self) -> Art:
-        """Return a store of the same files with sprites of its own: those that are painted have one theme's letters and scale."""
+        """Return a store of the same files with sprites of its own.
+
+        Sprites that are painted have the letters and the scale of one theme.
+        """
         return Art(self._folder, manifest=self._manifest)
 
     def meta(self, name: str) -> dict[str, Any]:
@@ -120,7 +123,10 @@ class Art:
         return self._manifest[name]["w"], self._manifest[name]["h"]
 
     def define(self, name: str, painter: Callable[[float], Sprite]) -> None:
-        """Add a sprite that is painted at the scale asked for, such as a number, not read from a file. It has no shadow."""
+        """Add a sprite that is painted at the scale asked for, not read from a file.
+
+        A number is one. It has no shadow.
+        """
         self._painters[name] = painter
 
     def __contains__(self, name: object) -> bool:

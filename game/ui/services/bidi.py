@@ -1,4 +1,4 @@
-"""The order in which letters of both directions stand in a line, by the Unicode Bidirectional Algorithm (UAX #9).
+"""The order of letters in a line, by the Unicode Bidirectional Algorithm (UAX #9).
 
 The line runs from left to right, as the languages of the program do; marks that embed or isolate directions are passed over.
 python-bidi turns a text round, letter by letter; here it is needed which letters run which way, since only a font that is
@@ -38,7 +38,10 @@ def levels(text: str) -> list[int]:
 
 
 def _weak(kinds: list[str]) -> list[str]:
-    """Return the kinds of letters after the rules W1 to W7 about marks, numbers and what belongs to them."""
+    """Return the kinds of letters after the rules W1 to W7.
+
+    These are about marks, numbers and what belongs to them.
+    """
     strong = before = "L"
     for place, kind in enumerate(kinds):
         if kind == "NSM" or kind in _PASSED_OVER:

@@ -63,7 +63,10 @@ class Face(Enum):
 
 
 class Fonts:
-    """Fonts by face and size, and pictures of short texts, the least recently used forgotten first."""
+    """Fonts by face and size, and pictures of short texts.
+
+    The least recently used ones are forgotten first.
+    """
 
     def __init__(self) -> None:
         pygame.font.init()
@@ -153,8 +156,9 @@ class Fonts:
         return text[: _whole(text, 0, most)].rstrip() + "…"
 
     def shortened(self, text: str, face: Face, px: int, width: int) -> str:
-        """Return the text, or as much of its beginning and its end as fits with an ellipsis between: names of files differ in
-        both.
+        """Return the text, with an ellipsis in place of its middle if it does not fit.
+
+        As much of its beginning and its end stays as fits, since names of files differ in both.
         """
         if self.fits(text, face, px, width):
             return text
@@ -166,7 +170,10 @@ class Fonts:
         return both(_most(len(text), lambda many: self.width(both(many), face, px) <= width))
 
     def _fitting(self, word: str, start: int, face: Face, px: int, width: int) -> int:
-        """Return the number of letters of a word that fit from an index: one, with its marks, at least."""
+        """Return the number of letters of a word that fit from an index.
+
+        It is at least one, with its marks.
+        """
         most = _most(len(word) - start, lambda many: self.width(word[start : start + many], face, px) <= width)
         return _whole(word, start, most) or boundary(word[start : start + LONG], 0, 1)
 
@@ -270,7 +277,7 @@ def _most(length: int, fits: Callable[[int], bool]) -> int:
 
 
 def _whole(text: str, start: int, many: int) -> int:
-    """Return a number of letters that parts none from its marks: `many`, or as few less as needed."""
+    """Return `many`, or the next lower number of letters that parts none from its marks."""
     part = text[start : start + many + 1]
     return many if part.isascii() or len(part) <= many else boundary(part, many + 1, -1)
 

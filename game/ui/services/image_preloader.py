@@ -1,4 +1,4 @@
-"""The large pictures of the first screen, read from their files while the rest of the program is still being imported."""
+"""Reading of the first screen's large pictures while the program is being imported."""
 
 from __future__ import annotations
 

@@ -132,7 +132,10 @@ def line(text: str, find: Callable[[str], Source | None], own: Source, small: So
 
 
 def _joined(pieces: Sequence[Piece]) -> list[Piece]:
-    """Return the pieces, with spaces between words of one other font in that font too, so that such words are one run."""
+    """Return the pieces, with spaces between words of one other font in that font too.
+
+    So such words are one run.
+    """
     found = list(pieces)
     for number in range(1, len(found) - 1):
         before, after = found[number - 1][2], found[number + 1][2]

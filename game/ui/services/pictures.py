@@ -6,7 +6,10 @@ from pygame import SRCALPHA, Surface
 
 
 def with_alpha(picture: Surface) -> Surface:
-    """Return a picture with an alpha channel, as `convert_alpha` does, but also where there is no window."""
+    """Return a picture with an alpha channel.
+
+    This is like `convert_alpha`, but works without a window too.
+    """
     found = picture.convert(Surface((1, 1), SRCALPHA))
     found.set_alpha(255)  # what had no alpha is to be blended too
     return found

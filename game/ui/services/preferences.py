@@ -64,7 +64,10 @@ class Preferences:
         self.keep()
 
     def use_defaults(self) -> None:
-        """Use the default settings until the program ends; the file keeps those that are not changed meanwhile."""
+        """Use the default settings until the program ends.
+
+        The file keeps those that are not changed meanwhile.
+        """
         self._put_defaults()
         for listener in tuple(self._listeners):
             listener()

@@ -132,7 +132,10 @@ class Sound:
         return [self._folder / str(variant["file"]) for variant in self._manifest[name]["files"]]
 
     def volume(self, name: str, number: int = 0) -> float:
-        """Return the volume that makes a variant of a sound as loud as its class, before the player's own volumes."""
+        """Return the volume that makes a variant of a sound as loud as its class.
+
+        The player's own volumes are not yet in it.
+        """
         return self.classes[name].volume(self._manifest[name]["files"][number]["loudness"])
 
     def play(self, name: str, *, variant: int | None = None) -> None:
@@ -217,7 +220,10 @@ class Sound:
             self._attempt(job)
 
     def _share_out_channels(self) -> None:
-        """Give the ambience a channel, and each class of effects its voices and one in which a voice may fade out."""
+        """Give the ambience a channel, and each class of effects its voices.
+
+        Each class gets one more, in which a voice may fade out.
+        """
         effects = dict.fromkeys(self.classes[name] for kind in ("effect", "sting") for name in self.names(kind))
         pygame.mixer.set_num_channels(1 + sum(each.voices + 1 for each in effects))
         self._ambience_channel, first = pygame.mixer.Channel(0), 1
@@ -282,7 +288,10 @@ class Sound:
             self._step()
 
     def _voice(self, wanted: SoundClass) -> pygame.mixer.Channel:
-        """Return a free channel of a class; if all its voices are heard, the one that began first fades out."""
+        """Return a free channel of a class.
+
+        If all its voices are heard, the one that began first fades out.
+        """
         voices = self._voices[wanted.name]
         busy = [voice for voice in voices if voice.get_busy()]
         if len(busy) >= wanted.voices:
@@ -348,7 +357,7 @@ class Sound:
         self._step()
 
     def _step(self) -> None:
-        """Let music and ambience be as loud as they are to be now, and do so again while that changes."""
+        """Set the volumes of music and ambience, and go on doing so while they change."""
         now = self._clock.now()
         self._step_next = now + STEP if self._presence.moves(now) or self._ducking.moves(now) else None
         self._apply_volumes()

@@ -55,7 +55,7 @@ class SystemFonts:
         return None
 
     def _files(self, script: str) -> Iterator[str]:
-        """Yield the files of all fonts, those first that are likely to have the letters of a script."""
+        """Yield the files of all fonts, first those likely to have the letters of a script."""
         if self._names is None:
             self._names = sorted(pygame.font.get_fonts())
 

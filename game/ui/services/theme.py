@@ -151,10 +151,10 @@ class Theme:
             self.art.forget()
 
     def sizes(self, offered: Sequence[int], now: int) -> tuple[list[int], int]:
-        """Return the sizes of the interface, in percent, that this window has room for, and which of them it has if `now` was
-        asked for.
+        """Return the sizes of the interface for this window, and the one for `now`, in percent.
 
-        These are the offered ones and the largest that has room, without those that hardly differ from it.
+        The sizes are the offered ones and the largest that has room, without those that hardly differ from it. `now` is the
+        size that was asked for; the window may have room for a smaller one only.
         """
         most = math.floor(100 * _most(self.size) + 1e-9)
         found = {size for size in offered if size <= 100 or size < most - NEAR} | {min(most, offered[-1]), min(most, now)}
@@ -178,8 +178,9 @@ class Theme:
         least: float = LEAST_TEXT,
         may_cut: bool = False,
     ) -> Block:
-        """Lay out a text in a box of that size in pixels, at most as large as `size` units, wrapped, and shrunk if it must be.
+        """Lay out a text in a box of this size in pixels, wrapped and, if it must be, shrunk.
 
+        The letters are at most as large as `size` units.
         Without a height the lines go on downwards; without a width there is one line to a paragraph. Where not even the
         least size has room, the last line ends in an ellipsis. `may_cut` says that this is no fault: a name that a
         player typed may be of any length, and stays on one line.
@@ -197,7 +198,7 @@ class Theme:
         return self._blocks.get(key, lay_out)
 
     def has_room(self, text: str, width: int, height: int, *, size: float = 17, face: Face = Face.BOLD) -> bool:
-        """Return whether a text can be laid out there without being cut, at the least size if it must be."""
+        """Return whether a text can be laid out there uncut, at the least size if it must be."""
         px, smallest = self.px(size), self.px(min(size, LEAST_TEXT))
         return not self._laid_out(text, width, height, face=face, px=px, smallest=smallest).cut
 
@@ -231,7 +232,7 @@ class Theme:
         return [str(key[0]) for key, block in self._blocks.items() if block.cut]
 
     def shortened_texts(self) -> list[str]:
-        """Return the texts of one line laid out so far, at this size, that end in an ellipsis, as they may."""
+        """Return the texts laid out with `may_cut` at this size that end in an ellipsis."""
         return [str(key[0]) for key, block in self._blocks.items() if key[-1] is True and block.lines[0] != key[0]]
 
     def draw_block(
@@ -366,11 +367,14 @@ class Theme:
         return self._frames.get((name, size, self.scale), lambda: self._framed(name, size))
 
     def keep_master(self, name: str) -> Surface:
-        """Return a frame's master, read from its file when it is first needed, and kept for the next size."""
+        """Return a frame's master, read from its file once and kept for the next size."""
         return self._masters.get(name, lambda: self.art.master(name))
 
     def _overhang(self, name: str) -> tuple[int, int, int, int]:
-        """Return the margins in pixels of a frame's picture around its body: left, top, right, bottom."""
+        """Return the margins of a frame's picture around its body, in pixels.
+
+        They are in the order left, top, right, bottom.
+        """
         left, top, right, bottom = self.art.meta(name)["over"]
         return round(left * self.scale), round(top * self.scale), round(right * self.scale), round(bottom * self.scale)
 
@@ -419,8 +423,9 @@ def _most(size: tuple[int, int]) -> float:
 
 
 def _repeated(part: Surface, size: tuple[int, int], period: int, scale: float, along: int) -> Surface:
-    """Return an edge whose pattern repeats after `period` pixels, in as many whole periods as fit; `along` is 0 for x, 1 for
-    y.
+    """Return an edge with its pattern repeated, in as many whole periods as fit.
+
+    The pattern repeats after `period` pixels. `along` is 0 for x, 1 for y.
     """
     count = max(1, round(size[along] / (period * scale)))
     whole = part.get_size()[along] // period

@@ -87,7 +87,10 @@ def level_name(text: Text, save: SaveInfo) -> str:
 
 
 def trouble(text: Text, error: Exception) -> str:
-    """Return the sentence for an error with a code and values (`error.<code>` in the catalogues), else the error's own words."""
+    """Return the sentence for an error.
+
+    An error with a code and values has one in the catalogues, `error.<code>`; any other error is given in its own words.
+    """
     code: Any = getattr(error, "code", None)
     values: Any = getattr(error, "values", None)
     if not isinstance(code, str) or not isinstance(values, dict) or f"error.{code}" not in text:
