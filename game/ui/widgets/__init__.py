@@ -1,4 +1,7 @@
-"""The controls: a small retained set, drawn with the program's own sprites and used by mouse, keyboard and gamepad alike."""
+"""The controls: a small retained set, drawn with the program's own sprites.
+
+Mouse, keyboard and gamepad use them alike.
+"""
 
 from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import Button, IconButton, Pressable

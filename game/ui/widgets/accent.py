@@ -1,4 +1,7 @@
-"""The accent of a game: the material of all that floats over its board, as sprites `hud/NAME/...`."""
+"""The accent of a game: the material of all that floats over its board.
+
+Its sprites are `hud/NAME/...`.
+"""
 
 from __future__ import annotations
 
@@ -58,7 +61,7 @@ class Accent:
 
     @property
     def inset(self) -> int:
-        """Design units by which what is written on a low paper keeps off its left edge, more than elsewhere."""
+        """The additional left margin of writing on a low paper, in design units."""
         return 12 if self.label else 0
 
 

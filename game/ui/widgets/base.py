@@ -196,7 +196,7 @@ class Widget:
 
     @property
     def enters(self) -> bool:
-        """Return whether ENTER acts on this widget while it has the focus, and not on the scene's main button."""
+        """Return whether ENTER acts on the widget in focus, not on the scene's main button."""
         return False
 
     @property
@@ -289,7 +289,7 @@ class Widget:
         """
 
     def draw_all(self, target: Surface) -> None:
-        """Draw the widget and its children where the target's clip touches them, each within its `area`.
+        """Draw the widget and its children, each in its `area`, within the target's clip.
 
         A child may reach beyond its parent's area, unless the parent `clips`.
         """
@@ -349,7 +349,10 @@ class Widget:
         """
 
     def command(self, command: Command) -> bool:
-        """React to a command while the widget has the focus, or one inside it that did not want the command."""
+        """React to a command while the widget has the focus.
+
+        It is also called if one inside it has the focus and did not want the command.
+        """
         return False
 
     def typed(self, event: InputEvent) -> bool:

@@ -142,7 +142,7 @@ class Button(Pressable):
         return "\n".join(filter(None, (said, super().full_tooltip)))
 
     def width_for(self) -> int:
-        """Return the width in pixels that the words and the icon take at the full size of their letters."""
+        """Return the width in pixels of the words and the icon at the full size of letters."""
         theme = self.theme
         words = theme.block(self.words, size=self.size).width
         return words + theme.px(40) + (theme.px(ICON + 8) if self.icon else 0)

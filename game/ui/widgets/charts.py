@@ -19,7 +19,7 @@ MOST_LINES = 5
 
 
 class ChartView(Widget):
-    """Curves over rounds, one a player, each in the player's colour and with the player's sign at its end."""
+    """Curves over rounds, one a player, each in their colour with their sign at its end."""
 
     def __init__(
         self, title: str, under: str, rows: Sequence[Sequence[float]], colours: Sequence[Colour], signs: Sequence[str]

@@ -1,4 +1,4 @@
-"""The focus: the widget on which keys and the gamepad act, and the order in which it moves."""
+"""The focused widget, on which keys and the gamepad act, and the order of focus."""
 
 from __future__ import annotations
 
@@ -29,7 +29,10 @@ class Focus:
         """The widget that had the focus when it was taken away, and its place."""
 
     def move(self, widget: Widget | None, *, show: bool | None = None) -> bool:
-        """Move to a widget, and return whether that is another one; `show` sets whether the ring is drawn."""
+        """Move to a widget, and return whether that is another one.
+
+        `show` sets whether the ring is drawn.
+        """
         before, appears, self._lost = self.widget, show is not None and show != self.shown, None
         self.widget, self.shown = widget, self.shown if show is None else show
         moved = widget is not before
@@ -49,7 +52,10 @@ class Focus:
             parent = parent.parent
 
     def withdraw(self, gone: Widget) -> bool:
-        """Leave a widget that was removed or hidden, or one inside it; return whether one of them had the focus."""
+        """Leave a widget that was removed or hidden, or one inside it.
+
+        Return whether one of them had the focus.
+        """
         lost = self.widget
         if lost is None or not gone.holds(lost):
             return False
@@ -63,7 +69,10 @@ class Focus:
         return self._lost is not None
 
     def successor(self, widgets: Sequence[Widget]) -> Widget | None:
-        """Return the widget in place of one that was taken away: the nearest one of its kind and name, else the nearest one."""
+        """Return the widget that takes the place of one that was taken away.
+
+        It is the nearest one of the same kind and name, else the nearest one.
+        """
         if self._lost is None or not widgets:
             return None
         identity, rect = self._lost
@@ -124,7 +133,7 @@ def towards(widgets: Sequence[Widget], now: Widget | None, command: Command) -> 
 
 
 def _distance(start: Rect, end: Rect, command: Command) -> float | None:
-    """Return the distance of a rectangle in a direction; None when it is not in that direction."""
+    """Return the distance of a rectangle in a direction; None if it lies in another one."""
     dx, dy = DIRECTIONS[command]
     if dx:
         ahead = (end.centerx - start.centerx) * dx

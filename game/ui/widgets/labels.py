@@ -92,7 +92,7 @@ def draw_fitted(target: Surface, widget: Widget, name: str, rect: Rect, alpha: f
 
 
 def trimmed(theme: Theme, name: str, size: tuple[int, int], alpha: float = 1.0) -> tuple[Sprite, float]:
-    """Return a sprite so large that what can be seen of it just fits into a box, and the scale at which that is."""
+    """Return a sprite whose visible part just fits into a box, and its scale."""
     seen = theme.art.seen(name)
     scale = min(size[0] / max(1, seen.width), size[1] / max(1, seen.height))
     return theme.art.sprite(name, round(scale, 3), alpha), scale

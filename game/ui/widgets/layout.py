@@ -65,7 +65,10 @@ class Room(Enum):
         return self in (Room.FOLDED, Room.UPRIGHT)
 
     def pick(self, *lengths: float) -> float:
-        """Return one of the lengths for WIDE, NARROW, FOLDED, UPRIGHT; the last one given is that of all further kinds."""
+        """Return one of the lengths for WIDE, NARROW, FOLDED, UPRIGHT.
+
+        The last one given is that of all further kinds.
+        """
         return lengths[min(self.value, len(lengths) - 1)]
 
 
@@ -152,7 +155,10 @@ def stack(*parts: Part, **own: Unpack[Whole]) -> Box:
 
 
 def grid(parts: Sequence[Part], across: int, *, gap: Length = 0, down: Length | None = None, **own: Unpack[Own]) -> Box:
-    """Return rows of so many parts, `down` apart if not as `gap`; places of the last row may stay empty."""
+    """Return rows of so many parts; places of the last row may stay empty.
+
+    The rows are `down` apart, if given, else `gap`.
+    """
     full = [*parts, *[box()] * (-len(parts) % across)]
     rows = [full[first : first + across] for first in range(0, len(full), across)]
     boxes = (row(*parts, gap=gap, grow=own.get("grow")) for parts in rows)
@@ -189,7 +195,10 @@ def fits(tree: Box, room: Rect, px: Px) -> bool:
 
 
 def extent(tree: Box, way: Way, across: int, px: Px) -> int:
-    """Return the pixels that a box needs in a direction (ROW: its width), for those that it has in the other one."""
+    """Return the pixels that a box needs in a direction, for those it has in the other one.
+
+    For ROW they are its width, for COLUMN its height.
+    """
     own = _own(tree, way, across, px)
     if own is not None:
         return own
@@ -219,7 +228,10 @@ def _own(part: Box, way: Way, across: int, px: Px) -> int | None:
 
 
 def _beside(part: Box, way: Way, room: int, px: Px) -> int:
-    """Return the room in the other direction of a part whose length in a direction is wanted: heights follow from widths."""
+    """Return the room of a part across the direction in which its length is wanted.
+
+    A width of the part's own limits it, as heights follow from widths.
+    """
     own = _own(part, Way.ROW, 0, px) if way is Way.COLUMN else None
     return room if own is None else min(own, room)
 
@@ -229,7 +241,7 @@ def _least(part: Box, across: int, px: Px) -> int:
 
 
 def _pads(tree: Box, px: Px) -> tuple[int, int, int, int]:
-    """Return the pixels that are left free at the left, at the top, at the right and at the bottom."""
+    """Return the pixels left free at the left, the top, the right and the bottom."""
     pad = tree.pad
     if not isinstance(pad, tuple):
         pad = (pad, pad)
@@ -265,7 +277,10 @@ def _stood(part: Box, way: Way, room: Rect, px: Px) -> Rect:
 
 
 def _before(room: int, length: int, share: float) -> int:
-    """Return the free pixels before a length in a room; in the middle both have their middle at the same pixel."""
+    """Return the free pixels before a length in a room.
+
+    With a share of one half, both have their middle at the same pixel.
+    """
     return room // 2 - length // 2 if share == 0.5 else round((room - length) * share)
 
 
@@ -304,7 +319,10 @@ def _lengths(tree: Box, room: int, across: int, px: Px) -> list[int]:
 
 
 def _shared(amount: int, shares: Sequence[float]) -> list[int]:
-    """Return whole parts of an amount in proportion to shares; they sum up to it, unless there are none."""
+    """Return whole parts of an amount in proportion to shares.
+
+    They sum up to the amount, unless there are none.
+    """
     total = sum(shares) or 1.0
     ends = [round(amount * share / total) for share in accumulate(shares, initial=0.0)]
     return [after - before for before, after in pairwise(ends)]

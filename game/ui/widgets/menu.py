@@ -1,4 +1,4 @@
-"""Parts of the screens around the games: a title over the sea, a sheet on a board, a way back."""
+"""Parts of screens around the games: title over the sea, sheet on a board, way back."""
 
 from __future__ import annotations
 

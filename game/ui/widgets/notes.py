@@ -79,7 +79,10 @@ class Bubble:
             self.hide()
 
     def stir(self) -> None:
-        """Take a tooltip away, and wait again before the next one: something is done, or something else is pointed at."""
+        """Hide the tooltip, and wait again before the next one.
+
+        This is for when something is done, or something else is pointed at.
+        """
         self._rested = 0.0
         self.hide_tooltip()
 

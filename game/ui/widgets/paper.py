@@ -48,7 +48,10 @@ class NamePlaque(Widget):
 
 
 class Plaque(Widget):
-    """The name of the game, for how many it is and how long it takes, on the game's material; the way back is on it."""
+    """The name of the game, on the game's material, with the way back on it.
+
+    Below the name stand the number of players and the time that a game takes.
+    """
 
     def __init__(self, frame: str, words: str, below: str, tooltip: str) -> None:
         super().__init__(tooltip=tooltip)
@@ -104,7 +107,10 @@ class PaperScene(WidgetScene):
         place(box(self.papers(room, name), pad=room.pick(*MARGINS)), window, self.px)
 
     def papers(self, room: Room, name: Box) -> Box:
-        """Return all that is on the screen, in a tree for this room; `name` is the plate with the name and the way back."""
+        """Return all that is on the screen, in a tree for this room.
+
+        `name` is the plate with the name and the way back.
+        """
         return name
 
     def draw_backdrop(self, target: Surface) -> None:

@@ -59,7 +59,7 @@ class ActButton(Button):
             self.invalidate()
 
     def width_for(self) -> int:
-        """Return the width in pixels that the words and the picture take at the full size of their letters."""
+        """Return the width in pixels of the words and the picture at the full size of letters."""
         px = self.theme.px
         return self.theme.block(self.words, size=self.size).width + px(66 if self.icon else 36)
 

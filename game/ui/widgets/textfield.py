@@ -168,7 +168,10 @@ class TextField(Widget):
         return self._clicked_again > 0
 
     def _word_at(self, place: int) -> tuple[int, int]:
-        """Return the start and end of the word that a place of the caret is in or beside; all of a text without one there."""
+        """Return the start and end of the word that a place of the caret is in or beside.
+
+        Without a word there, they are those of the whole text.
+        """
         words = re.finditer(r"\w+", self.value)
         return next((word.span() for word in words if word.start() <= place <= word.end()), (0, len(self.value)))
 
@@ -193,8 +196,9 @@ class TextField(Widget):
         return [(place, _caret_x(edges, place)) for place in accumulate(map(len, clusters(self.value)), initial=0)]
 
     def _beside(self, step: int) -> int:
-        """Return the place of the caret next to its own on the left (-1) or right (1), as the letters are seen; its own at
-        the end.
+        """Return the place of the caret next to its own on the left (-1) or right (1).
+
+        That is as the letters are seen; at the end it is its own place.
         """
         places = self._places()
         here = dict(places).get(self.caret, 0)
