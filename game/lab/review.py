@@ -228,9 +228,9 @@ def _begun(replay: Replay, at: int) -> tuple[Event, ...]:
 
 
 def _expected(mind: Mind, state: Any, seat: Seat, begun: tuple[Event, ...], tries: int) -> float:
-    """Return a seat's chance in a state and after the rest of its turn, by what it knows.
+    """Return a seat's chance after the rest of its turn, by what it knows.
 
-    Where turns have `begun`, it is the chance in the state.
+    `begun` are the turns that began on the way to the state: with one there, the chance is that in the state itself.
     """
     if mind.game.to_move(state) is None:
         return mind.chances(state)[seat]

@@ -165,7 +165,7 @@ class Match:
     ) -> Match:
         """Return a match of `players` from a position to which no game under way has led.
 
-        See `start`. Computer players draw by its level alone, and so by nothing that they may not know.
+        See `start`. Computer players draw by the level alone, and so by nothing that they may not know.
         """
         header = Header(
             game=game.id,

@@ -121,7 +121,7 @@ class EndTurn(Action):
 
 @frozen
 class GiveUp(Action):
-    """Be out: in water at one's turn's move (EI-14), or on a volcano without moves (EI-43)."""
+    """Be out: in water when a move is due (EI-14), or on a volcano with no move left (EI-43)."""
 
 
 Use = Dynamite | Bazooka | Push | Steal

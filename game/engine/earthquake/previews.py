@@ -111,7 +111,7 @@ def onward(seen: Observation, seat: Seat, way: Way) -> tuple[Space, ...] | None:
 
 
 def onward_with(seen: Observation, seat: Seat, space: Space, tool: str | None, height: int) -> tuple[Space, ...]:
-    """Return the land an explorer could reach from `height` tiles on a space with a tool."""
+    """Return the land an explorer could reach with a tool from `height` tiles on a space."""
     return _land_beside(seen, seat, space, height, (tool,), broken=False)
 
 

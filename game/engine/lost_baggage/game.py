@@ -61,7 +61,7 @@ class LostBaggage(BaseGame[Board, State, Action, Observation]):
         return position.round
 
     def needs_privacy(self, state: State, seat: Seat) -> bool:
-        """Return whether the seat has hidden hands, tiles to lay or faces (LB-30)."""
+        """Return whether the decision goes with hidden hands, tiles to lay or faces (LB-30)."""
         return observation.decides_in_secret(state, seat)
 
     def observe(self, state: State, seat: Seat | None) -> Observation:

@@ -128,7 +128,7 @@ class Paths:
         return tuple([space for space in self.beside(at) if space != before])
 
     def distances(self, start: Space) -> Mapping[Space, int]:
-        """Return the number of steps from a tile to each that can be reached, itself included (0)."""
+        """Return the number of steps from a tile to each that can be walked to, itself (0) too."""
         found = self._distances.get(start)
         if found is None:
             found = self._distances[start] = {start: 0}

@@ -157,7 +157,7 @@ def outcomes(position: Position) -> tuple[Discovery, ...]:
 
 
 def brought(discovery: Discovery, hero: Hero) -> Discovery:
-    """Return a discovery as a hero would have it, with gains limited by room (RL-46, RL-49)."""
+    """Return a discovery with its gains limited by a hero's room for them (RL-46, RL-49)."""
     return replace(discovery, effects=tuple(_brought(effect, hero) for effect in discovery.effects))
 
 
