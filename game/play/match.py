@@ -9,6 +9,7 @@ import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import chain
 from typing import Any
 
 from msgspec.structs import replace
@@ -312,6 +313,12 @@ class Match:
     def observation(self, seat: Seat | None) -> Any:
         """Return the observation of a seat now (None: a spectator)."""
         return self.game.observe(self.state, seat)
+
+    def events(self, seat: Seat | None) -> list[Event]:
+        """Return all events so far as a seat saw them (None: a spectator)."""
+        happened = chain(self.opening_events, *(played.step.events for played in self._played))
+        seen = (self.game.redact(event, seat) for event in happened)
+        return [event for event in seen if event is not None]
 
     def moments(self, seat: Seat | None) -> tuple[Moment, ...]:
         """Return the moments of the last action as a seat witnessed them (None: a spectator)."""

@@ -101,9 +101,7 @@ class CourseViewpoint(Viewpoint):
         self._course = match
 
     def events(self) -> list[Event]:
-        match = self._course
-        events = (*match.opening_events, *(event for played in match.history for event in played.step.events))
-        return [seen for seen in (match.game.redact(event, None) for event in events) if seen is not None]
+        return self._course.events(None)
 
 
 class AttractScene(BoardScene):

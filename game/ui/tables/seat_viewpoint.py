@@ -84,10 +84,7 @@ class SeatViewpoint(Viewpoint):
         return self._live.turn > 0  # a match may begin at a position
 
     def events(self) -> list[Event]:
-        match = self._live
-        events = [*match.opening_events, *(event for played in match.history for event in played.step.events)]
-        seen = (match.game.redact(event, self.viewer) for event in events)
-        return [event for event in seen if event is not None]
+        return self._live.events(self.viewer)
 
     def observed(self) -> Any:
         """Return the viewer's knowledge with its own unfinished plan carried out."""
