@@ -1,1 +1,1 @@
-"""The widgets that float over a board: turn panel, player panels, log, tools, buttons, notes."""
+"""The widgets that float over a board: panels, log, tools, buttons, notes."""

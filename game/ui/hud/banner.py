@@ -14,7 +14,7 @@ from game.ui.widgets.base import Widget
 
 
 class Banner(Widget):
-    """A few large words on a plate that slides in from the upper edge of the window for a moment."""
+    """A few large words that slide in from the upper edge of the window."""
 
     LASTS = 1.2
     SLIDE = 0.16

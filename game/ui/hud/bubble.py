@@ -311,7 +311,7 @@ class Bubble(Widget):
 
     @property
     def face(self) -> str:
-        """The speaker's portrait: worried after a mistake, glad at the last step, if it has such faces."""
+        """The speaker's portrait: worried after a mistake, glad at the last step."""
         said = self.said
         mood = "worried" if self.wrong else "glad" if said is not None and said.of and said.number == said.of else ""
         face = f"{self._speaker}_{mood}"

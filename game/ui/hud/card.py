@@ -1,4 +1,4 @@
-"""The card of what is pointed at: its name on a deep head, its picture, its use, and the results."""
+"""The card of what is pointed at: name, picture, use and results."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ BOXES = {Tone.WARNING: "hud/box_warning", Tone.WIN: "hud/box_good"}
 
 
 class Noted(Widget):
-    """A widget about which the card has something to say, while the pointer or the focus is on it."""
+    """A widget with a note for the card, while the pointer or the focus is on it."""
 
     focusable = True
     only_tells = True
@@ -182,7 +182,7 @@ class NoteCard(Widget):
         return words, tall
 
     def height_for(self, note: Note) -> int:
-        """Return the height of the card with all that a note says, in the letters in which it would say it."""
+        """Return the height of the card with all that a note says."""
         return self._height(note, self._density_for(note))
 
     def _height(self, note: Note, density: int) -> int:

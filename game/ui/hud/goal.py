@@ -1,4 +1,4 @@
-"""The strip with a player's goal and the distance to it: a bar, signs, or milestones in pictures."""
+"""The strip with a player's goal and the distance to it."""
 
 from __future__ import annotations
 

@@ -52,7 +52,10 @@ class Legend(Widget):
         self.invalidate()
 
     def place_in(self, clear: Rect, window: Rect) -> None:
-        """Place the strip at the lower edge of the clear part of a window, which it may leave sideways."""
+        """Place the strip at the lower edge of a window's clear part.
+
+        It may be wider than that part.
+        """
         self._clear, self._window = Rect(clear), Rect(window)
         self._fit()
 

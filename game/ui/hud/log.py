@@ -1,4 +1,4 @@
-"""The log of a game: its sentences, each with the rule behind it and the spaces that it speaks of."""
+"""The log of a game: sentences, each with its rule and its spaces."""
 
 from __future__ import annotations
 
@@ -218,7 +218,7 @@ class LogView(ScrollArea):
 
 
 def draw_sign(target: Surface, widget: Widget, line: LogLine, place: Rect, colours: Sequence[str], alpha: float = 1.0) -> None:
-    """Draw the sign of a line of the log: the picture of its piece, else the sign of its player."""
+    """Draw the sign of a line: the picture of its piece, else that of its player."""
     if line.icon:
         draw_trimmed(target, widget, line.icon, place, alpha)
     elif line.seat is not None:

@@ -45,7 +45,7 @@ def find_room(
 
 
 def _distance(place: Rect, target: Rect) -> float:
-    """Return the distance from the middle of a place to a rectangle, with sideways counting more."""
+    """Return a place's distance from a rectangle, with sideways counting more."""
     dx = max(target.left - place.right, place.left - target.right, 0)
     dy = max(target.top - place.bottom, place.top - target.bottom, 0)
     return dx + dy + 0.35 * abs(place.centery - target.centery) + 0.1 * abs(place.centerx - target.centerx)

@@ -1,4 +1,4 @@
-"""The shade over a board, with holes for what a lesson, a decision or a major event is about."""
+"""The shade over a board, with holes for what is spoken of."""
 
 from __future__ import annotations
 

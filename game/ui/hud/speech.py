@@ -1,4 +1,4 @@
-"""The paper of all speech bubbles, with round corners, rim, shadow and tail, and speakers' medals."""
+"""The paper of all speech bubbles, and the medals of their speakers."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NIGHT: Colour = (0x2A, 0x1C, 0x10)
 
 
 def speech_paper(theme: Theme, size: tuple[int, int], tip: tuple[int, int] | None) -> tuple[Surface, tuple[int, int]]:
-    """Return a premultiplied paper of that size in pixels, and its corner from that of the paper.
+    """Return a premultiplied paper of a size in pixels, and where its corner lies.
 
     `tip` is the end of the tail from the paper's corner; None for no tail.
     """
@@ -83,7 +83,10 @@ def _tail(body: Rect, end: tuple[int, int], half: int, grown: int) -> list[tuple
 
 
 def medal(theme: Theme, name: str, side: int, *, dark: bool = False) -> Surface:
-    """Return a portrait in a ring of gold, of this many pixels across, or an icon on `dark` ground."""
+    """Return a portrait or an icon in a ring of gold, so many pixels across.
+
+    An icon may lie on `dark` ground.
+    """
     return theme.fonts.keep(("medal", name, side, dark), lambda: _struck(theme, name, side, dark=dark))
 
 

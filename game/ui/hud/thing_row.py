@@ -1,4 +1,4 @@
-"""The row of things on a player's plate: small enough for all of them, where that is possible."""
+"""The row of things on a player's panel, small enough for all where possible."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NUMBER = 3
 
 
 class ThingRow(NamedTuple):
-    """The things that have room, the pixels at which each begins, and the sizes of pictures and numbers."""
+    """The things that have room, where each begins, and the sizes in pixels."""
 
     things: tuple[Thing, ...]
     at: tuple[int, ...]
@@ -25,7 +25,7 @@ class ThingRow(NamedTuple):
 
 
 def thing_row(theme: Theme, things: Sequence[Thing], room: tuple[int, int]) -> ThingRow:
-    """Lay things out in a row within a width and a height, in the largest size in which most of them have room."""
+    """Lay things out in a row, in the largest size in which most of them have room."""
     return max((_row(theme, things, room, sizes) for sizes in SIZES), key=lambda row: len(row.things))
 
 

@@ -1,1 +1,1 @@
-"""The tables: how each game's board is drawn, picked and animated, on what all of them share."""
+"""The tables of the games: boards drawn, picked and animated."""

@@ -1,4 +1,4 @@
-"""Players who leave the rest of setting up to the program, and the undoing of its decisions."""
+"""The rest of setting up, left to the program, and the undoing of its decisions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The base of board scenes: the parts that their objects share, and the hooks that they call."""
+"""The base of board scenes: parts that their objects share, and hooks they call."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ class BoardBase(WidgetScene):
 
     @property
     def held(self) -> bool:
-        """Return whether nothing may be offered yet, though everything that happened has been shown."""
+        """Return whether nothing may be offered yet, though all has been shown."""
         return False
 
     def first_focus(self) -> Widget | None:
@@ -130,7 +130,7 @@ class BoardBase(WidgetScene):
         return self.board if self.board.visible else next(iter(self.focusable()), None)
 
     def focusable(self) -> list[Widget]:
-        """Return the widgets that take the focus, those that do something before those that only tell."""
+        """Return the widgets that take the focus; those that only tell are last."""
         return sorted(super().focusable(), key=lambda widget: isinstance(widget, Noted) and widget.only_tells)
 
     # what happens
@@ -142,7 +142,10 @@ class BoardBase(WidgetScene):
         """Ask the table again after a change of what is asked or selected."""
 
     def make_way(self) -> None:
-        """Hide what is offered beside the board during a major event, until the table has come to rest."""
+        """Hide what is offered beside the board during a major event.
+
+        It comes back when the table has come to rest.
+        """
 
     def columns_placed(self) -> None:
         """Handle the moment when the columns have been placed."""

@@ -1,4 +1,4 @@
-"""The base of all scenes with a board: a composition of the board, its display, the panels over it and the playback.
+"""The base of all scenes with a board, put together from objects.
 
 It shows one game through the game's `Table`. What is shown lags behind the game while events are animated: `viewpoint.seen`, the
 player panels and the log follow the events one by one, and what was asked before is no longer offered. A click then completes the

@@ -155,7 +155,10 @@ class BoardView(Widget):
 
     @property
     def outlying(self) -> tuple[Rect, ...]:
-        """Return the parts of the whole board that reach into the columns, in pixels; () while it is zoomed."""
+        """Return the parts of the board that reach into the columns, in pixels.
+
+        There are none while it is zoomed.
+        """
         return () if self.zoomed else self._table.outlying(self._stage.view)
 
     def apart(self, space: Space) -> float:
@@ -268,7 +271,7 @@ class BoardView(Widget):
         self._pointed()
 
     def begin(self, *, show: bool) -> None:
-        """Move the cursor to where the next player stands, at once (`show`) or with the next arrow."""
+        """Move the cursor to the next player's place: now (`show`), or with the next arrow."""
         if not self.hovered:
             self._point(self._table.places.beside(None, 0, 0, self._table.seen) if show else None)
             self._keep_in_sight()

@@ -35,7 +35,7 @@ class BubbleSpace:
         return self._square(*self._scene.board.place_of(space))
 
     def floating(self, bubble: Widget) -> Iterator[Rect]:
-        """Yield what floats over the board, or may come there, and is not to be covered by a bubble."""
+        """Yield what floats over the board, or may come there, for bubbles to keep off."""
         scene = self._scene
         if scene.hud.columns.frame is not None:
             yield Rect(

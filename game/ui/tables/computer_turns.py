@@ -1,4 +1,4 @@
-"""The turns of computers at a table: shown while they think, carried out in time, hurried by whoever waits."""
+"""The turns of computers at a table: shown, carried out in time, and hurried."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class ComputerTurns:
         return hurried
 
     def update(self, dt: float) -> None:
-        """Ask the computer that is to decide, show that it thinks, and carry out its decision in time."""
+        """Let the computer that is to decide think, and carry out its decision in time."""
         scene, driver = self._scene, self._scene.driver
         if not driver.computers.levels:
             return

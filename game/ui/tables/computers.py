@@ -55,7 +55,10 @@ class Computers:
 
     @property
     def mover(self) -> Seat | None:
-        """The computer that is to decide, None when it is a person's decision, or the game is over."""
+        """The computer that is to decide.
+
+        It is None for a person's decision, and when the game is over.
+        """
         seat = self._match.to_move if self.levels else None
         return seat if seat in self.levels else None
 
@@ -95,7 +98,7 @@ class Computers:
 
     @property
     def clouds(self) -> int:
-        """Return the number of clouds at the portrait of a thinking computer: one more after each while."""
+        """Return the number of clouds at a thinking computer's portrait; it grows with time."""
         waiting = self._pending is not None and not self._pending.done
         return min(CLOUDS, int(self._rested / CLOUD)) if waiting else 0
 
@@ -116,7 +119,7 @@ class Computers:
         return Decision(action, 0.5)
 
     def gives_up(self, seat: Seat, decision: Decision) -> bool:
-        """Return whether a computer sees no way to win any more, and the game would be over without it.
+        """Return whether a computer sees no way to win, and the game would end without it.
 
         Who is asked something answers first: it may be a draw.
         """

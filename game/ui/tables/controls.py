@@ -1,4 +1,4 @@
-"""The controls of a board scene: the widget at the lower right, and the round buttons at the upper right."""
+"""The controls of a board scene, at the lower and the upper right."""
 
 from __future__ import annotations
 

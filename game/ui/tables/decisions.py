@@ -1,4 +1,4 @@
-"""Decisions of the person at a table: legal actions, plans, questions, refusals, and taking back."""
+"""Decisions of the person at a table: from a choice to the match, and back."""
 
 from __future__ import annotations
 

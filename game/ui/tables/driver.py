@@ -1,4 +1,4 @@
-"""Driving a match: its computers, what players leave to the program, their plans, and its saving.
+"""The driving of a match: computers, plans, what is left to the program, and saving.
 
 A match has one driver, however many tables show it. A table asks it whose decision is due and hands it what a player decides;
 the table that made it lets its computers think and act.
@@ -52,7 +52,10 @@ class MatchDriver:
         self._told_failure = False
 
     def on_move(self, moved: Callable[[], None]) -> Callable[[], None]:
-        """Call a function whenever somebody takes or leaves a screen of their own, until the returned function is called."""
+        """Call a function whenever somebody takes or leaves a screen of their own.
+
+        The function that is returned ends this.
+        """
         self._moved.append(moved)
         return lambda: self._moved.remove(moved)
 

@@ -1,4 +1,4 @@
-"""A flag on its pole in a player's colour, as a sprite that is painted: its anchor is the pole's foot."""
+"""A painted sprite of a flag in a player's colour, anchored at its pole's foot."""
 
 from __future__ import annotations
 

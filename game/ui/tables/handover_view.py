@@ -1,4 +1,4 @@
-"""The handing over of a table to the next player: the handover screen, and the board lifted above it."""
+"""The handing over of a table to the next player."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class HandoverView:
         return self.screen
 
     def reveal(self) -> None:
-        """Show the next player's own things, once that player has confirmed that nobody else looks."""
+        """Show the next player's own things, now that nobody else looks."""
         self._viewpoint.look_as(self._viewpoint.waits_for)
         self._scene.playback.start_anew()
 
@@ -52,7 +52,10 @@ class HandoverView:
         self._lift_board()
 
     def show(self) -> None:
-        """Show the screen to the next player, with a recap since that player's last decision, or take it away."""
+        """Show the screen to the next player, or take it away.
+
+        Its recap begins after that player's last decision.
+        """
         scene = self._scene
         seat = self._viewpoint.waits_for if scene.settled else None
         if seat is None:

@@ -1,4 +1,4 @@
-"""Hints at a table: the move of a strong player, first its actor, then the action and the reasons.
+"""Hints at a table: a strong player's actor first, then its action and reasons.
 
 A hint is made from what the seat to move may know, and always with the same seed: the same knowledge gives the same hint.
 """

@@ -1,4 +1,4 @@
-"""The heads-up display of a board scene: the panels, the card and the log that float over the board."""
+"""The heads-up display of a board scene: panels, card and log over the board."""
 
 from __future__ import annotations
 
@@ -123,7 +123,10 @@ class Hud:
         return self.log.colours[seat] if seat is not None else ""
 
     def show_cards(self, *, told: bool = False) -> None:
-        """Show the players' things and goals: now, or after the event that is being shown (`told`)."""
+        """Show the players' things and goals.
+
+        `told`: after the event that is being shown.
+        """
         scene, mover = self._scene, self._scene.viewpoint.mover
         following = scene.match.game.following(scene.viewpoint.seen, mover) if mover is not None else ()
         self.panels.show_cards(scene.table.cards(), mover, following, told=told)
@@ -207,7 +210,10 @@ class Hud:
         show(None if note is not None and self._hides_news(note) else note)
 
     def _hides_news(self, note: Note) -> bool:
-        """Return whether the card would hide events since its thing was pointed at first, or the log that has the focus."""
+        """Return whether the card would hide newer events, or the log that has the focus.
+
+        Newer are those since its thing was pointed at first.
+        """
         told = len(self.log.lines) <= self._known and self._scene.focused is not self.log_strip
         return not told and self.columns.hides_log(note)
 

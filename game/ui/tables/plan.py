@@ -1,4 +1,4 @@
-"""Plans: several decisions of a player, made in one sitting and carried out when they are due.
+"""Plans: several decisions, made in one sitting and carried out when they are due.
 
 A plan is known to its player alone: it is applied to what that seat knows, it is in no record and no save, and nothing of it is
 shown to others before it has happened. What the rules ask, and when, stays as it is.

@@ -1,4 +1,4 @@
-"""The playback of a board scene: events shown one after the other, and the turn as far as it has been shown."""
+"""The playback of a board scene: events shown one after the other."""
 
 from __future__ import annotations
 

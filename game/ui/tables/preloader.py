@@ -1,4 +1,4 @@
-"""The making of pictures in advance: a few in each frame, so that no frame has to make many."""
+"""The making of pictures in advance, a few in each frame."""
 
 from __future__ import annotations
 

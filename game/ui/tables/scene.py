@@ -275,7 +275,7 @@ class TableScene(TableBase):
     # what players do
 
     def _pointer(self, event: Pointer) -> bool:
-        """Carry what is dragged off its button over the board, and put it down where it is released."""
+        """Carry what is dragged off its button over the board, until it is released."""
         held = self.pointing.captured if event.kind is PointerKind.MOVE and self.settled else None
         if isinstance(held, Pressable) and held.lifts and held.live and not held.rect.collidepoint(event.pos):
             held.act()

@@ -1,4 +1,4 @@
-"""The viewpoint of a table at which people decide: a seat's own, or that of whoever is to decide, handed over in turn."""
+"""The viewpoint of a table at which people decide: a seat's own, or handed over."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class SeatViewpoint(Viewpoint):
 
     @property
     def elsewhere(self) -> bool:
-        """Return whether the decision is not taken at this table, but by a computer or at another screen."""
+        """Return whether a computer decides, or somebody at another screen."""
         if self._driver.computers.mover is not None:
             return True
         mover = self._live.to_move
@@ -120,7 +120,7 @@ class SeatViewpoint(Viewpoint):
             self._scene.hold_back()
 
     def look_as(self, seat: Seat | None) -> None:
-        """Show the game as another player may see it: rewrite the log, and report events to that seat."""
+        """Show the game as another player may see it, from the log to the next events."""
         if seat == self.viewer:
             return
         scene = self._scene

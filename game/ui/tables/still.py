@@ -1,4 +1,4 @@
-"""A position at its game's own table where nobody can act: the source of pictures of positions."""
+"""A position at its game's own table where nobody can act, for pictures of it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The base of table scenes: the parts that their objects share, and the hooks that they call."""
+"""The base of table scenes: parts that their objects share, and hooks they call."""
 
 from __future__ import annotations
 

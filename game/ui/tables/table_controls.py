@@ -1,4 +1,4 @@
-"""The controls of a match under way: the action buttons, and the tools for undo, hints, the recap and the menu."""
+"""The controls of a match under way: action buttons, undo, hints, recap and menu."""
 
 from __future__ import annotations
 

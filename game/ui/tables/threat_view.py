@@ -1,4 +1,4 @@
-"""Threats to the player who is to decide, marked on the board and explained while a key is held."""
+"""Threats to the player who is to decide, shown while a key is held."""
 
 from __future__ import annotations
 

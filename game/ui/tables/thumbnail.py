@@ -1,4 +1,4 @@
-"""Thumbnails of positions: a game's own board as all see it when nothing moves, at any size."""
+"""Thumbnails of positions: the board as all see it at rest, at any size."""
 
 from __future__ import annotations
 

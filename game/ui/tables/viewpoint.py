@@ -1,4 +1,4 @@
-"""Viewpoints: the seat through whose eyes a board is shown, and the knowledge of that viewer."""
+"""Viewpoints: the seat through whose eyes a board is shown, and its knowledge."""
 
 from __future__ import annotations
 
