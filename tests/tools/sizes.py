@@ -13,8 +13,6 @@ import sys
 import tempfile
 from collections.abc import Iterator, Sequence
 
-import pygame
-
 from game.play.settings import Speed
 from game.ui.services.text import PSEUDO
 from game.ui.services.theme import Theme
@@ -22,7 +20,10 @@ from tests.tools.screens import SCREENS
 from tests.ui.play import Point, Program
 from tests.ui.room import faults
 
-SIZES = ((1024, 600), (1280, 800), (1366, 768), (1920, 1080), (2560, 1440), (3840, 2160), (1024, 768), (2560, 1080))
+SIZES = (
+    (1024, 600), (1280, 800), (1366, 768), (1920, 1080), (2560, 1440), (3840, 2160), (1024, 768), (2560, 1080),
+    (430, 860), (600, 1024),
+)  # fmt: skip
 TEXTS = (100, 130, 150, 200)
 LANGUAGES = ("en", "pl", PSEUDO)
 
@@ -43,8 +44,7 @@ def walk(name: str, language: str, texts: Sequence[int]) -> Iterator[tuple[Point
                 continue
             seen.add(units)
             home.app.preferences.change(interface_scale=text)
-            pygame.display.set_mode(size, pygame.RESIZABLE)
-            home.step(pygame.event.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1]))
+            home.resize(size)
             home.settle()
             home.app.theme._blocks.clear()
             home.drawn_anew()

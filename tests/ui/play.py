@@ -139,6 +139,11 @@ class Program:
             self.disk.work()
         self.app.step(dt, events)
 
+    def resize(self, size: Point) -> None:
+        """Give the window another size, also one that no player can: a guest's screen may be upright."""
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        self.step(pygame.event.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1]))
+
     def settle(self, dt: float = 0.05) -> int:
         """Watch until nothing moves any more, and marks have come to rest; how many frames that took."""
         for frames in range(LONGEST_ANIMATION):

@@ -12,6 +12,7 @@ from game.ui.board.stage import Stage
 from game.ui.contract.values import Choice, Space
 from game.ui.shell.scene import Context
 from game.ui.widgets.base import Widget
+from game.ui.widgets.layout import Room
 
 ObservationT = TypeVar("ObservationT")
 
@@ -190,9 +191,12 @@ class TableHost(Generic[ObservationT]):
         """End that shade."""
 
     @property
-    def folded(self) -> bool:
-        """Return whether there is no room for things of the table's own beside the board."""
-        return False
+    def room(self) -> Room:
+        """Return the kind of the window.
+
+        With little room things of the table's own have none beside the board.
+        """
+        return Room.WIDE
 
     def reframe(self) -> None:
         """Show the board again after a change of its size, or of the parts that must be seen."""

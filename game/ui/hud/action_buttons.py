@@ -19,6 +19,7 @@ from game.ui.shell.input import Command
 from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import Pressable
 from game.ui.widgets.frame import AIR
+from game.ui.widgets.layout import Room
 from game.ui.widgets.plated import CAP, cap_width, disc_scale, draw_cap, draw_on_disc
 
 LARGE = (68, 60)
@@ -166,7 +167,7 @@ class ActionButtons(Widget):
         self._leaf = 0
         """The page, from 0, of the choices that find no room at once."""
         self._held = self._away = False
-        self._narrow = self._folded = self._row = False
+        self._room, self._row = Room.WIDE, False
         self._column = Rect(0, 0, 0, 0)
         self.buttons: list[ActionButton] = []
         self.caption = ""
@@ -197,7 +198,7 @@ class ActionButtons(Widget):
 
     def offer(self, choices: tuple[Choice, ...]) -> None:
         """Show these choices; the focus keeps its place in turn, or goes to the last one."""
-        choices = at_once(choices, folded=self._folded)
+        choices = at_once(choices, folded=self._room.little)
         if [choice.text for choice in choices] != [choice.text for choice in self._choices]:
             self._leaf = 0
         if self._away:
@@ -232,7 +233,7 @@ class ActionButtons(Widget):
     def _turn_leaf(self) -> None:
         self._leaf = (self._leaf + 1) % len(self._leaves())
         self._show()
-        self.place_in(self._column, narrow=self._narrow, folded=self._folded)
+        self.place_in(self._column, self._room)
 
     def hold(self, why: str) -> None:
         """Offer nothing for a while: the buttons keep their places, and give this as the reason."""
@@ -255,7 +256,7 @@ class ActionButtons(Widget):
             button.focusable = False
             button.invalidate()
         if self._column.width:
-            self.place_in(self._column, narrow=self._narrow, folded=self._folded)
+            self.place_in(self._column, self._room)
         self.invalidate()
 
     def press(self, number: int) -> None:
@@ -284,7 +285,7 @@ class ActionButtons(Widget):
     def side(self) -> int:
         """The width of the picture on a button, in pixels."""
         px = self.theme.px
-        return _disc(px, px(LARGE[self._narrow])) + px(2)
+        return _disc(px, px(LARGE[self._room.narrow])) + px(2)
 
     def ahead(self) -> Iterator[Callable[[], object]]:
         """Yield calls that each make or read a picture of coming buttons."""
@@ -292,20 +293,19 @@ class ActionButtons(Widget):
         for frame in ("off", *(f"{colour}_normal" for colour in COLOURS)):
             yield partial(theme.keep_master, f"hud/button_{frame}")
         for colour in ("off", *COLOURS):
-            scale = disc_scale(_disc(theme.px, theme.px(LARGE[self._narrow])))
+            scale = disc_scale(_disc(theme.px, theme.px(LARGE[self._room.narrow])))
             yield partial(theme.art.sprite, f"hud/disc_{colour}", scale)
 
     # places
 
-    def place_in(self, column: Rect, *, narrow: bool, folded: bool = False) -> Rect:
-        """Place the buttons at the foot of a column, or in a row; return the area that they cover.
+    def place_in(self, column: Rect, room: Room) -> Rect:
+        """Place the buttons at the foot of a column, or in rows; return the area that they cover.
 
-        `folded`: at the side of the board is nothing on which anything could be done.
+        With little room at the side of the board is nothing on which anything could be done.
         """
-        self._narrow, self._column = narrow, Rect(column)
-        lies = folded and column.width > column.height
-        if (folded, lies) != (self._folded, self._row):
-            self._folded, self._row = folded, lies
+        lies, before = room.little and column.width > column.height, (self._room.little, self._row)
+        self._room, self._row, self._column = room, lies, Rect(column)
+        if before != (room.little, lies):
             self._show()
         if lies:
             chip = self._chip(column.width)[1]
@@ -321,11 +321,11 @@ class ActionButtons(Widget):
         """Return the height of each button with the gap above it."""
         px = self.theme.px
         for button in self.buttons:
-            button.brief, button.least = False, px(LARGE[self._narrow])
+            button.brief, button.least = False, px(LARGE[self._room.narrow])
         talls = [button.height_for(width, button.least) + px(GAP) for button in self.buttons]
         room = self._column.height - self._chip(width)[1]
-        if self._folded and sum(talls) > room:
-            each = min(px(LARGE[self._narrow]), room // len(talls) - px(GAP))
+        if self._room.little and sum(talls) > room:
+            each = min(px(LARGE[self._room.narrow]), room // len(talls) - px(GAP))
             for button in self.buttons:
                 button.brief, button.least = True, each
             talls = [each + px(GAP) for _ in talls]
@@ -354,7 +354,7 @@ class ActionButtons(Widget):
         """Say how to come to the end of what happens, with the key's cap where there is room for it."""
         theme, px = self.theme, self.theme.px
         words, cap = self.text("table.skip"), self.text("table.skip.key")
-        wide = px(WIDEST) if not self._narrow else min(self.rect.width, px(WIDEST * 3 // 4))
+        wide = px(WIDEST) if not self._room.narrow else min(self.rect.width, px(WIDEST * 3 // 4))
         pill = Rect(0, 0, wide, px(PILL))
         pill.bottomright = self.rect.bottomright
         theme.nine(target, "hud/strip_dark", pill)
@@ -376,12 +376,19 @@ class ActionButtons(Widget):
             y += tall
 
     def _arrange_row(self) -> None:
-        """Place the buttons side by side from the right, as tall as the row, with labels alone."""
-        row, gap = self._column, self.theme.px(AIR)
-        wide = min(self.theme.px(WIDEST), (row.width + gap) // FEW - gap)
+        """Place the buttons side by side from the right, with labels alone.
+
+        They are as tall as the row, or half as tall in an upright window: there they are in two rows.
+        """
+        whole, gap, rows = self._column, self.theme.px(AIR), 2 if self._room is Room.UPRIGHT else 1
+        across = -(-FEW // rows)
+        wide, tall = min(self.theme.px(WIDEST), (whole.width + gap) // across - gap), (whole.height + gap) // rows - gap
         for number, button in enumerate(reversed(self.buttons)):
-            button.brief, button.least = True, row.height
-            button.place(Rect(row.right - (wide + gap) * number - wide, row.y, wide, row.height))
+            button.brief, button.least = True, tall
+            up, left = divmod(number, across)
+            place = Rect(0, 0, wide, tall)
+            place.bottomright = whole.right - (wide + gap) * left, whole.bottom - (tall + gap) * up
+            button.place(place)
 
 
 def _disc(px: Callable[[float], int], least: int) -> int:

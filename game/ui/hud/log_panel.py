@@ -25,8 +25,6 @@ FADES = (255, 204, 158)
 """The alpha of each line, the newest first."""
 SIGN = 30
 """Design units of the picture before a line."""
-OPEN = (366, 300)
-"""The width of the open log, in design units."""
 HEAD, FILTERS = 50, 56
 """Design units of the head of the open log, and of the row of filters."""
 CHIP, EVERYBODY = 56, 1.6

@@ -21,6 +21,7 @@ from game.ui.widgets.base import Widget
 from game.ui.widgets.boxes import RIM, rounded
 from game.ui.widgets.cards import Thing
 from game.ui.widgets.labels import draw_fitted, draw_trimmed
+from game.ui.widgets.layout import Room
 
 TALL = (74, 66)
 """Design units of a panel in a wide and in a narrow window."""
@@ -445,7 +446,7 @@ class PlayerPanels(Widget):
         self.hidden: tuple[Seat, ...] = ()
         """Seats that have no panel, since the table shows them elsewhere."""
         self._order: tuple[Seat, ...] = tuple(range(len(self.by_seat)))
-        self._narrow = self._close = self._folded = False
+        self._narrow = self._close = self._folded = self._across = False
         self._room = 0
         """The most pixels that all panels may take in height."""
 
@@ -491,7 +492,7 @@ class PlayerPanels(Widget):
 
     def ahead(self) -> Iterator[Callable[[], object]]:
         """Yield calls that each make a picture of a panel, also of those that are hidden."""
-        size = self.rect.width, self._tall(self._narrow)
+        size = self._wide, self._tall(self._narrow)
         for plate in self.by_seat:
             yield from plate.ahead(size)
 
@@ -509,9 +510,20 @@ class PlayerPanels(Widget):
 
     def height_for(self, narrow: bool) -> int:
         """Return the height of all panels."""
-        count = len(self.by_seat) - len(self.hidden)
         gap = self._gap(narrow)
-        return count * (self._tall(narrow) + gap) - gap
+        return (1 if self._across else self._count) * (self._tall(narrow) + gap) - gap
+
+    @property
+    def _count(self) -> int:
+        return len(self.by_seat) - len(self.hidden)
+
+    @property
+    def _wide(self) -> int:
+        """The width of a panel in pixels."""
+        if not self._across:
+            return self.rect.width
+        gap = self._gap(self._narrow)
+        return min(self.theme.px(SQUARE), (self.rect.width + gap) // max(1, self._count) - gap)
 
     def _gap(self, narrow: bool) -> int:
         return self._measures(narrow)[1]
@@ -524,7 +536,9 @@ class PlayerPanels(Widget):
 
         They are smaller where all would not have room.
         """
-        px, count = self.theme.px, len(self.by_seat) - len(self.hidden)
+        px, count = self.theme.px, self._count
+        if self._across:
+            return min(px(SQUARE), self._room), px(GAPS[True])
         if self._folded:
             gap = px(CROWDED)
             return max(px(LEAST), min(px(SQUARE), (self._room + gap) // max(1, count) - gap)), gap
@@ -538,9 +552,12 @@ class PlayerPanels(Widget):
     def _low(self) -> bool:
         return self._close or len(self.by_seat) > CROWD
 
-    def fold(self, folded: bool) -> None:
-        """Set whether the player panels are a rail of portraits."""
-        self._folded = folded
+    def fold(self, room: Room) -> None:
+        """Let the player panels be portraits where there is little room.
+
+        They are a rail, or side by side in an upright window.
+        """
+        self._folded, self._across = room.little, room is Room.UPRIGHT
 
     def set_close(self, close: bool) -> None:
         """Set whether the player panels are low, however few they are."""
@@ -556,15 +573,15 @@ class PlayerPanels(Widget):
     def _lay_out(self, *, glide: bool) -> None:
         if not self.rect.width:
             return  # not placed yet
-        tall, gap, y, turn = self._tall(self._narrow), self._gap(self._narrow), self.rect.y, 0
+        place, gap, turn = Rect(self.rect.topleft, (self._wide, self._tall(self._narrow))), self._gap(self._narrow), 0
+        step = (place.width + gap, 0) if self._across else (0, place.height + gap)
         for seat in self._order:
             plate = self.by_seat[seat]
             plate.show(seat not in self.hidden)
             if seat in self.hidden:
                 continue
-            place = Rect(self.rect.x, y, self.rect.width, tall)
             if glide:
                 plate.glide(place, turn)
             else:
                 plate.place(place)
-            y, turn = y + tall + gap, turn + 1
+            place, turn = place.move(step), turn + 1

@@ -13,9 +13,12 @@ from game.ui.services.theme import PLAQUE_TEXT, PLAQUE_TITLE, Block, Style
 from game.ui.shell.input import Pointer, PointerKind
 from game.ui.widgets.accent import Accent
 from game.ui.widgets.base import Widget
+from game.ui.widgets.layout import Room
 
 BRIEF = (20, 16)
 """Design units of the letters of a folded turn panel: title and what is asked have one line each."""
+LINES = (42, 76)
+"""Design units of the height of more than one line of what is asked, and of the folded turn panel from which on it has them."""
 HEIGHTS = (116, 104)
 """Design units of a wide and a narrow turn panel; one whose words need more room is taller."""
 LARGEST, SMALLEST = 28, 20
@@ -45,8 +48,8 @@ class TurnPanel(Widget):
         self.title, self.ask, self.colour = "", "", ""
         self.more = ""
         """The further remarks on the game now."""
-        self.narrow = self.folded = False
-        """True in a narrow or a folded frame; what has no room in a folded panel is told by the tooltip."""
+        self.room = Room.WIDE
+        """The kind of window; with little room the tooltip tells what has none on the panel."""
         self._age = SLIDES
 
     @property
@@ -110,34 +113,38 @@ class TurnPanel(Widget):
 
     @property
     def full_tooltip(self) -> str:
-        said = (self.title, self.ask) if self.folded else (super().full_tooltip,)
+        said = (self.title, self.ask) if self.room.little else (super().full_tooltip,)
         return "\n".join(filter(None, (*said, self.more)))
 
     def _title(self, width: int) -> Block:
         theme, room = self.theme, width - self.theme.px(34 + (33 if self.colour else 0))
-        if self.folded:
+        if self.room.little:
             return theme.block(self.title, room, size=BRIEF[0], face=Face.TITLE, least=16, may_cut=True)
         sizes = range(LARGEST, SMALLEST, -1)
         size = next((size for size in sizes if theme.fonts.width(self.title, Face.TITLE, theme.px(size)) <= room), SMALLEST)
         return theme.block(self.title, room, theme.px(66), size=size, face=Face.TITLE, least=16)
 
     def _ask(self, width: int) -> Block:
-        die = self.theme.px(62 if self._lain[0] and not self.narrow else 44 if self._lain[0] else 0)
+        die = self.theme.px(62 if self._lain[0] and not self.room.narrow else 44 if self._lain[0] else 0)
         room = width - self.theme.px(34) - die
-        if self.folded:
-            return self.theme.block(self.ask.replace("\n", " · "), room, size=BRIEF[1], face=Face.BODY, may_cut=True)
-        return self.theme.block(self.ask, room, size=17 if not self.narrow else 16, face=Face.BODY)
+        if self.room.little:
+            words, tall = (
+                self.ask.replace("\n", " · "),
+                self.theme.px(LINES[0]) if self.rect.height >= self.theme.px(LINES[1]) else None,
+            )
+            return self.theme.block(words, room, tall, size=BRIEF[1], face=Face.BODY, may_cut=tall is None)
+        return self.theme.block(self.ask, room, size=17 if not self.room.narrow else 16, face=Face.BODY)
 
     def height_for(self, width: int) -> int:
         """Return the height that the panel needs for its words at a width.
 
         A folded one stays as it is.
         """
-        if self.folded:
+        if self.room.little:
             return self.rect.height
         px = self.theme.px
         words = px(14) + self._title(width).height + (px(2) + self._ask(width).height if self.ask else 0) + px(14)
-        return max(px(HEIGHTS[self.narrow]), words)
+        return max(px(HEIGHTS[self.room.narrow]), words)
 
     def draw(self, target: Surface) -> None:
         theme, px = self.theme, self.theme.px
@@ -146,7 +153,7 @@ class TurnPanel(Widget):
         left = rect.x + px(18)
         title, ask = self._title(rect.width), self._ask(rect.width)
         top = rect.y + px(13)
-        if self.folded:
+        if self.room.little:
             top = rect.centery - (title.height + (ask.height if self.ask else 0)) // 2 - px(3)
         place = Rect(left, top, rect.right - px(16) - left, title.height)
         if self.colour:
@@ -154,13 +161,13 @@ class TurnPanel(Widget):
             sign.draw(target, left + px(13), top + title.line_height // 2)
             place = Rect(left + px(33), top, place.width - px(33), title.height)
         theme.draw_block(target, title, place, PLAQUE_TITLE, style=Style.RAISED, valign="top")
-        below = Rect(left, place.bottom + (0 if self.folded else px(2)), rect.width - px(34), ask.height)
+        below = Rect(left, place.bottom + (0 if self.room.little else px(2)), rect.width - px(34), ask.height)
         theme.draw_block(target, ask, below, PLAQUE_TEXT, style=Style.RAISED, valign="top")
         self._draw_die(target, rect)
 
     @property
     def _die_scale(self) -> float:
-        return round(self.theme.scale * DIE * (0.8 if self.narrow else 1.0), 3)
+        return round(self.theme.scale * DIE * (0.8 if self.room.narrow else 1.0), 3)
 
     def _draw_die(self, target: Surface, rect: Rect) -> None:
         """Draw the die over the lower right corner."""
@@ -169,7 +176,7 @@ class TurnPanel(Widget):
             return
         theme = self.theme
         scale = self._die_scale
-        x, y = rect.right - theme.px(41 if not self.narrow else 30) + shift * theme.scale, rect.bottom - theme.px(11)
+        x, y = rect.right - theme.px(41 if not self.room.narrow else 30) + shift * theme.scale, rect.bottom - theme.px(11)
         if theme.art.meta(sprite).get("shadow"):
             theme.art.cut(sprite + SHADOW, scale, alpha).draw(target, x, y)
         theme.art.cut(sprite, scale, alpha).draw(target, x, y - lift * scale)

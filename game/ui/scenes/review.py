@@ -31,7 +31,7 @@ from game.ui.shell.input import Command
 from game.ui.tables.hints import reasons_text
 from game.ui.widgets import Widget
 from game.ui.widgets.frame import AIR, FOOT, RAIL, Frame
-from game.ui.widgets.layout import LEFT, Pixels, box, column, place, row, stack
+from game.ui.widgets.layout import LEFT, Pixels, Room, box, column, place, row, stack
 
 CURVE, EDGE = 132, 14
 """Design units of the height of the paper with the curve, and of what is between papers."""
@@ -214,10 +214,12 @@ class ReviewScene(ReplayScene):
     @property
     def clear(self) -> Rect:
         clear = super().clear
-        if self.hud.columns.folded:
+        room = Room.of(self.window, self.px)
+        if room is Room.FOLDED:
             left, top = clear.x - self.px(RAIL + AIR) + self.px(FOLDED_PAPER + AIR), clear.y + self.px(FOLDED_CARD + AIR)
             return Rect(left, top, max(1, clear.right - left), max(1, clear.bottom - top))
-        return Rect(clear.x, clear.y, clear.width, max(1, clear.height - self.px(CURVE + EDGE)))
+        below = self.px(FOLDED_PAPER + AIR if room is Room.UPRIGHT else CURVE + EDGE)
+        return Rect(clear.x, clear.y, clear.width, max(1, clear.height - below))
 
     def columns_placed(self) -> None:
         shape = self.hud.columns.frame
@@ -236,26 +238,30 @@ class ReviewScene(ReplayScene):
         self.table.below_plates(Rect(shape.left.topleft, (0, 0)))
         self.table.above_buttons(Rect(shape.right.topleft, (0, 0)))
         px, top, window, left = self.px, self.hud.turn_panel.rect.bottom, shape.window, shape.left
-        points = column(*(box(card, tall=CARD[shape.units], least=0) for card in self.points), gap=EDGE)
+        points = column(*(box(card, tall=shape.room.pick(*CARD), least=0) for card in self.points), gap=EDGE)
         papers = column(box(points, Pixels(left.width), at=LEFT), box(self.curve, tall=CURVE), gap=EDGE, pad=(0, EDGE, EDGE, 0))
         place(papers, Rect(left.x, top, self.controls.panel.rect.left - left.x, window.bottom - left.x - top), px)
-        note = column(box(self.note_paper, tall=NOTE[shape.units], least=0), box(), pad=(0, EDGE))
+        note = column(box(self.note_paper, tall=shape.room.pick(*NOTE), least=0), box(), pad=(0, EDGE))
         top = self.hud.tools.rect.bottom
         place(note, Rect(shape.right.x, top, shape.right.width, self.controls.panel.rect.top - top), px)
         self.note_paper.show(self.chosen >= 0)
 
     def _place_papers_folded(self, shape: Frame) -> None:
-        """Place the turning points side by side.
+        """Place the turning points above the board, or below it in an upright window.
 
-        Below them is the curve, or what was played, beside the board.
+        Below or beside them is the curve, or what was played.
         """
         for part in (self.hud.panels, self.hud.log_strip, self.hud.card):
             part.show(False)
-        above, tools = shape.above, self.hud.tools.rect
-        head = row(self.hud.turn_panel, box(wide=Pixels(above.right - tools.x)), gap=AIR, tall=Pixels(above.height))
-        beside = stack(self.curve, self.note_paper, wide=FOLDED_PAPER, at=LEFT)
-        tree = column(head, row(*self.points, gap=AIR, tall=FOLDED_CARD), beside, gap=AIR)
-        place(tree, Rect(above.x, above.y, above.width, shape.clear.bottom - above.y), self.px)
+        above, tools, paper = shape.above, self.hud.tools.rect, stack(self.curve, self.note_paper)
+        if shape.room is Room.UPRIGHT:
+            points = column(*(box(card, tall=FOLDED_CARD) for card in self.points), box(), gap=AIR)
+            place(column(box(), row(points, paper, gap=AIR, tall=FOLDED_PAPER)), shape.clear, self.px)
+        else:
+            head = row(self.hud.turn_panel, box(wide=Pixels(above.right - tools.x)), gap=AIR, tall=Pixels(above.height))
+            beside = box(paper, FOLDED_PAPER, at=LEFT)
+            tree = column(head, row(*self.points, gap=AIR, tall=FOLDED_CARD), beside, gap=AIR)
+            place(tree, Rect(above.x, above.y, above.width, shape.clear.bottom - above.y), self.px)
         self.note_paper.show(self.chosen >= 0)
         self.curve.show(self.chosen < 0)
 

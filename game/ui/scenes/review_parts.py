@@ -28,8 +28,8 @@ CHANGED: tuple[Colour, Colour] = ((0xB3, 0x2E, 0x22), (0x2C, 0x76, 0x45))
 UNSEEN: Colour = (0xD8, 0xC4, 0x96)
 """The colour in the place of a picture that is not there yet."""
 CHOSEN: Colour = (0xFF, 0xD4, 0x3A)
-ROW = 60
-"""Design units of the height of the row of single steps."""
+ROW, STEPS = 60, 152
+"""Design units of the height of the row of single steps, and of its least width."""
 LOW = 60
 """Design units of the height of a turning point below which it has no picture."""
 BUTTON = (68, 66)
@@ -439,7 +439,7 @@ class ReviewPanel(ReplayPanel):
         )
         steps = stack(self._steps, steps)
         if low:
-            tree = row(self.both, self.play_on, steps, gap=8)
+            tree = row(self.both, self.play_on, box(steps, least=STEPS), gap=8)
         else:
             tree = column(self.both, self.play_on, box(steps, tall=ROW), gap=BETWEEN)
         place(tree, self.rect, self.theme.px)

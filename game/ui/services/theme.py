@@ -21,7 +21,7 @@ from game.ui.services.sized_cache import SizedCache, picture_bytes
 
 DESIGN = (1280, 800)
 ROOM = (640, 400)
-"""Design units that every scene has at least: a window of 1280 x 800 at twice the usual size."""
+"""Design units that every scene has at least: a window of 1280 x 800 at twice the usual size, also if it is turned upright."""
 LEAST_SCALE = 0.9
 LEAST_TEXT = 15
 KEPT_BLOCKS = 2000
@@ -419,7 +419,8 @@ def _natural(size: tuple[int, int]) -> float:
 
 def _most(size: tuple[int, int]) -> float:
     """Return the largest size of the interface for which a window in pixels has room."""
-    return min(size[0] / ROOM[0], size[1] / ROOM[1]) / _natural(size)
+    room = ROOM if size[0] >= size[1] else ROOM[::-1]
+    return min(length / units for length, units in zip(size, room, strict=True)) / _natural(size)
 
 
 def _repeated(part: Surface, size: tuple[int, int], period: int, scale: float, along: int) -> Surface:

@@ -26,6 +26,7 @@ from game.ui.tables.hud_view import Hud
 from game.ui.tables.playback import Playback
 from game.ui.tables.preloader import Preloader
 from game.ui.widgets.base import Widget
+from game.ui.widgets.layout import Room
 
 
 class BoardHost(TableHost[Any]):
@@ -86,8 +87,8 @@ class BoardHost(TableHost[Any]):
         self._scene.display.lighten()
 
     @property
-    def folded(self) -> bool:
-        return self._scene.hud.columns.folded
+    def room(self) -> Room:
+        return Room.of(self._scene.window, self._scene.px)
 
     def reframe(self) -> None:
         self._scene.board.arrange()
@@ -158,7 +159,7 @@ class BoardScene(BoardBase):
 
     def arrange(self, window: Rect) -> None:
         self.hud.columns.reframe(window, self.foot, beside=self.foot_beside)
-        self.board.fit = self.table.arrange(self.clear)
+        self.board.fit = self.hud.columns.board_in(self.table.arrange(self.clear))
         self.board.place(window)
         self.display.shade.place(window)
         self.hud.place()

@@ -10,6 +10,7 @@ from game.ui.board.stage import Actor, Layer
 from game.ui.contract.values import Space
 from game.ui.tables.boardscene import BoardScene
 from game.ui.widgets.base import Widget
+from game.ui.widgets.layout import Room
 
 LARGE = 0.4
 """The share of the window from which a widget is not avoided: it has no picture of its own everywhere."""
@@ -37,10 +38,10 @@ class BubbleSpace:
     def floating(self, bubble: Widget) -> Iterator[Rect]:
         """Yield what floats over the board, or may come there, for bubbles to keep off."""
         scene = self._scene
-        if scene.hud.columns.frame is not None:
-            yield Rect(
-                scene.hud.columns.frame.right.x, scene.hud.tools.rect.bottom, scene.hud.columns.frame.right.width, scene.px(CARD)
-            )
+        frame = scene.hud.columns.frame
+        if frame is not None:
+            top = frame.right.y if frame.room is Room.UPRIGHT else scene.hud.tools.rect.bottom
+            yield Rect(frame.right.x, top, frame.right.width, scene.px(CARD))
         most = LARGE * scene.window.width * scene.window.height
         for widget in scene.root.walk():
             if widget in (scene.board, scene.display.shade) or bubble.holds(widget) or not widget.reacts:

@@ -12,13 +12,15 @@ from game.ui.contract.values import Note, Space
 from game.ui.hud.card import ROOMY, NoteCard, Noted
 from game.ui.hud.goal import GoalStrip
 from game.ui.hud.lens import Lens
-from game.ui.hud.log_panel import OPEN, LogPanel, LogStrip
+from game.ui.hud.log_panel import LogPanel, LogStrip
 from game.ui.hud.player_panels import PlayerPanels
 from game.ui.hud.tools import Tools
 from game.ui.hud.turn_panel import TurnPanel
 from game.ui.tables.boardview import BoardView
 from game.ui.widgets.base import Widget
 from game.ui.widgets.frame import AIR, Frame, frame
+from game.ui.widgets.layout import LEFT, TOP, Box, Pixels, Room, box, column, place, row, stack
+from game.ui.widgets.layout import Space as Part
 
 GAP = 16
 """Design units between two things in a column."""
@@ -118,19 +120,35 @@ class Columns:
         `foot` is the height in design units of what stands at the foot of a folded one; `beside`: it may be at the right instead.
         """
         theme, columns, folded = self._theme, self._table.columns, self.folded
-        shape = frame(theme, window, columns, folds=True, foot=foot)
-        if shape.folded and beside:
-            shape = max(shape, frame(theme, window, columns, folds=True, foot=foot, beside=True), key=self._board_in)
-        if self._story_open and not shape.folded:
-            shape = frame(theme, window, columns, theme.px(OPEN[shape.narrow]))
+        shape = frame(theme, window, columns, story=self._story_open, foot=foot)
+        if shape.room is Room.FOLDED and beside:
+            shape = max(shape, frame(theme, window, columns, foot=foot, beside=True), key=self._scale_in)
         self.frame = shape
         if self.folded != folded:
             self.show_story()
 
-    def _board_in(self, shape: Frame) -> float:
-        """Return the size of the board in a frame."""
+    @property
+    def _needed(self) -> tuple[float, float]:
+        """The board units across and down that are to be seen."""
         places = self._table.places
-        return min(shape.clear.width / places.needed[0], shape.clear.height / (places.needed[1] + places.headroom))
+        return places.needed[0], places.needed[1] + places.headroom
+
+    def _scale_in(self, shape: Frame) -> float:
+        """Return the scale of the board in a frame."""
+        return min(length / units for length, units in zip(shape.clear.size, self._needed, strict=True))
+
+    def board_in(self, room: Rect) -> Rect:
+        """Return the part of a room for the board.
+
+        In an upright frame the card is below it, or over its lower half if the rest is not enough.
+        """
+        if self.frame is None or self.frame.room is not Room.UPRIGHT:
+            return room
+        board, card, lower, px = Part(), Part(), Part(), self._theme.px
+        tall = Pixels(room.width * self._needed[1] / self._needed[0])
+        place(stack(column(box(board, tall=tall, least=0), card, gap=AIR), column(box(), lower)), room, px)
+        self.frame = replace(self.frame, right=card.rect if card.rect.height >= px(ROOMY) else lower.rect)
+        return board.rect
 
     def _free(self, column: Rect) -> Rect:
         """Return a column without what of the board reaches into its upper or lower end."""
@@ -146,89 +164,101 @@ class Columns:
 
     def place(self) -> None:
         """Place everything, as tall as it must be now."""
-        if self.frame is None:
+        shape, parts = self.frame, self.parts
+        if shape is None:
             return  # there is no window yet
-        self.parts.turn_panel.folded = self.frame.folded
-        self.parts.panels.fold(self.frame.folded)
-        if self.frame.folded:
-            self._place_folded(self.frame)
+        parts.turn_panel.room = shape.room
+        parts.panels.fold(shape.room)
+        parts.panels.hide(self._table.seats_without_panel())
+        if shape.folded:
+            self._place_folded(shape)
         else:
-            self._place_beside(self.frame)
-
-    def _place_beside(self, shape: Frame) -> None:
-        """Place it in the columns left and right of the board."""
-        parts, table, px, narrow = self.parts, self._table, self._theme.px, shape.narrow
-        gap = px(GAP)
-        normal = frame(self._theme, shape.window, table.columns).left
-        left, right = self._free(shape.left), self._free(shape.right)
-        parts.turn_panel.narrow = narrow
-        tall = parts.turn_panel.height_for(normal.width)
-        parts.turn_panel.place(Rect(left.x, left.y, normal.width, tall))
-        top = parts.turn_panel.rect.bottom + gap + px(6)
-        parts.panels.set_narrow(narrow, left.bottom - top)
-        parts.panels.hide(table.seats_without_panel())
-        goal = self._goal_height(shape, normal.width, left.bottom - top)
-        parts.goal.show(bool(goal) and not self._story_open and not self._full_left)
-        shown = parts.goal.goal
-        parts.turn_panel.more = shown.about if shown is not None and not parts.goal.visible else ""
-        above = shown is not None and not shown.way
-        if above and parts.goal.visible:
-            parts.goal.place(Rect(left.x, top - px(8), normal.width, goal))
-            top = parts.goal.rect.bottom + px(GAP_BELOW)
-        plates = Rect(left.x, top, normal.width, parts.panels.height_for(narrow))
-        parts.panels.place(plates)
-        parts.panels.show(not self._story_open)
-        parts.log_panel.place(
-            Rect(left.x, parts.turn_panel.rect.bottom + gap, left.width, left.bottom - parts.turn_panel.rect.bottom - gap)
-        )
-        free = plates.bottom + gap
-        if not above and parts.goal.visible:
-            close = left.bottom - free - goal - gap < table.least_below()
-            top = plates.bottom + px(CLOSE) if close else free
-            parts.goal.place(Rect(left.x, top, left.width, goal))
-            free = parts.goal.rect.bottom + (px(CLOSE) // 2 if close else gap)
-        room = 0 if self._story_open or self._full_left else max(0, left.bottom - free)
-        taken = table.below_plates(Rect(left.x, free, normal.width, room))
-        free += taken + gap if taken else 0
-        tools = parts.tools.place_in(right, narrow, self._board.outlying)
-        foot = self._place_below(replace(shape, foot=right)).top - gap
-        card = tools.bottom + gap
-        taken = table.above_buttons(Rect(right.x, card, right.width, max(0, foot - card)))
-        foot -= taken + gap if taken else 0
-        self._story_column = Rect(right.x, card, right.width, max(0, foot - card))
-        if not table.story_right:
-            parts.log_strip.keep_in(Rect(left.x, free, normal.width, max(0, left.bottom - free)), narrow)
-        about = Rect(right.x, card, right.width, max(px(60), foot - card))
-        if about.height < px(ROOMY) and not self._board.visible:  # the table's own things fill the column, and cover the board
-            about = Rect(shape.clear.x + px(BESIDE), card, right.width, left.bottom - card)
-        side = max(1, min(right.width, about.width, about.height - px(GAP + ROOMY)))
-        parts.lens.place(Rect(about.centerx - side // 2, about.y, side, side))
-        self._about = about
+            self._place_left(shape)
+            self._place_right(shape)
         self.place_card()
         self.make_room()
 
+    def _place_left(self, shape: Frame) -> None:
+        """Place turn panel, players, goal, things of the table's own and log."""
+        parts, px, left, free = self.parts, self._theme.px, self._free(shape.left), Part()
+        wide = px(shape.room.pick(*self._table.columns))
+        turn = Pixels(parts.turn_panel.height_for(wide))
+        log = column(box(tall=turn), parts.log_panel, gap=GAP)
+        rest = column(box(parts.turn_panel, tall=turn), *self._players(shape, wide, left.height - turn), free)
+        place(stack(log, box(rest, Pixels(wide), at=LEFT)), left, px)
+        parts.panels.show(not self._story_open)
+        taken = self._taken(self._table.below_plates, free.rect, empty=self._story_open or self._full_left)
+        if not self._table.story_right:
+            column_left = Rect(free.rect.x, free.rect.y + taken, wide, max(0, free.rect.height - taken))
+            parts.log_strip.keep_in(column_left, shape.narrow)
+
+    def _players(self, shape: Frame, wide: int, room: int) -> list[Box]:
+        """Return the player panels and the goal as they have room below the turn panel.
+
+        Milestones are below the panels, another goal above them.
+        """
+        parts, px, goal = self.parts, self._theme.px, self.parts.goal.goal
+        gap, room = box(tall=GAP), room - px(GAP) - px(6)
+        parts.panels.set_narrow(shape.narrow, room)
+        tall = self._goal_height(shape, wide, room)
+        parts.goal.show(bool(tall) and not self._story_open and not self._full_left)
+        parts.turn_panel.more = goal.about if goal is not None and not parts.goal.visible else ""
+        panels, shown = Pixels(parts.panels.height_for(shape.narrow)), box(parts.goal, tall=Pixels(tall))
+        players = [gap, box(tall=6), box(parts.panels, tall=panels)]
+        if goal is None or not parts.goal.visible:
+            return [*players, gap]
+        if not goal.way:
+            return [box(tall=Pixels(px(GAP) + px(6) - px(8))), shown, box(tall=GAP_BELOW), players[-1], gap]
+        if room - panels - tall - 2 * px(GAP) < self._table.least_below():
+            return [*players, box(tall=CLOSE), shown, box(tall=Pixels(px(CLOSE) // 2))]
+        return [*players, gap, shown, gap]
+
+    def _place_right(self, shape: Frame) -> None:
+        """Place tools, lens, card, things of the table's own and buttons."""
+        parts, px, right, free = self.parts, self._theme.px, self._free(shape.right), Part()
+        tools = parts.tools.place_in(right, shape.narrow, self._board.outlying)
+        foot = self._place_below(replace(shape, foot=right))
+        place(column(box(tall=Pixels(tools.height)), free, box(tall=Pixels(foot.height)), gap=GAP), right, px)
+        room = free.rect
+        room.height = max(0, room.height - self._taken(self._table.above_buttons, room))
+        self._story_column = room
+        about = Rect(room.topleft, (room.width, max(px(60), room.height)))
+        if about.height < px(ROOMY) and not self._board.visible:  # the table's own things fill the column, and cover the board
+            about = Rect(shape.clear.x + px(BESIDE), room.y, room.width, self._free(shape.left).bottom - room.y)
+        side = max(1, min(right.width, about.width, about.height - px(GAP + ROOMY)))
+        parts.lens.place(Rect(about.centerx - side // 2, about.y, side, side))
+        self._about = about
+
+    def _taken(self, placed: Callable[[Rect], int], room: Rect, *, empty: bool = False) -> int:
+        """Return the height of the table's own things in a room, with the gap beside them.
+
+        An `empty` one is to have none.
+        """
+        tall = placed(Rect(room.topleft, (room.width, 0 if empty else room.height)))
+        return tall + self._theme.px(GAP) if tall else 0
+
     def _place_folded(self, shape: Frame) -> None:
-        """Place all widgets of a folded frame; the card tells what a column would hold besides."""
-        parts, table, px, above, gap = self.parts, self._table, self._theme.px, shape.above, self._theme.px(AIR)
-        tools = parts.tools.place_in(above, True)
-        last = Rect(tools.x - gap - px(RIBBON), above.y, px(RIBBON), px(RIBBON))
-        parts.log_strip.fold_in(last)
-        parts.turn_panel.narrow = True
-        goal = parts.goal.goal
+        """Place all widgets of a frame without columns.
+
+        The card tells what a column would hold besides.
+        """
+        parts, table, above, last, goal = self.parts, self._table, Rect(shape.above), Part(), self.parts.goal.goal
+        tools = parts.tools.place_in(shape.tools, narrow=True)
+        if tools.colliderect(above):
+            above.width = tools.x - self._theme.px(AIR) - above.x
+        place(row(parts.turn_panel, box(last, RIBBON, RIBBON, at=TOP), gap=AIR), above, self._theme.px)
+        parts.log_strip.fold_in(last.rect)
         parts.turn_panel.more = goal.about if goal is not None else ""
-        parts.turn_panel.place(Rect(above.x, above.y, max(1, last.x - gap - above.x), above.height))
         parts.goal.show(False)
         room = 0 if self._board.visible else shape.clear.height
         table.below_plates(Rect(shape.clear.topleft, (shape.right.width, room)))
         table.above_buttons(Rect(shape.right.topleft, (shape.right.width, room)))
         parts.panels.set_narrow(True, shape.left.height)
-        parts.panels.hide(table.seats_without_panel())
         parts.panels.place(Rect(shape.left.topleft, (shape.left.width, parts.panels.height_for(True))))
-        parts.panels.show(not self._story_over)
-        parts.log_panel.place(Rect(shape.left.x, shape.left.y, min(px(OPEN[1]), shape.clear.width), shape.left.height))
+        parts.panels.show(not (self._story_over and shape.log.colliderect(shape.left)))
+        parts.log_panel.place(shape.log)
         self._place_below(shape)
         parts.lens.place(Rect(shape.right.topleft, (1, 1)))
-        self.place_card()
 
     def _goal_height(self, shape: Frame, width: int, room: int) -> int:
         """Return the height of the goal.
@@ -262,16 +292,21 @@ class Columns:
         self.parts.card.keep_in(about, self.frame.narrow)
 
     def _over(self, shape: Frame) -> Rect:
-        """Return the place of the card over the board of a folded frame, away from its subject."""
+        """Return the place of the card of a frame without columns.
+
+        Over the board it is away from its subject.
+        """
         widget, cursor = self._pointed(), self._board.cursor
-        x = shape.clear.left
+        x, y = shape.clear.topleft
         if isinstance(widget, Noted):
-            x = widget.rect.centerx
+            x, y = widget.rect.center
         elif cursor is not None:
-            x = self._board.place_of(cursor)[0]
+            x, y = self._board.place_of(cursor)
         over = Rect(shape.right)
-        if x > shape.clear.centerx:
+        if shape.room is Room.FOLDED and x > shape.clear.centerx:
             over.left = shape.clear.left
+        elif over.colliderect(self._board.fit) and shape.room is Room.UPRIGHT and y > shape.clear.centery:
+            over.top = shape.clear.top
         return over
 
     def make_room(self) -> None:

@@ -49,7 +49,7 @@ class TableControls(BoardControls):
         return self.tool("book", self._scene.open_rules, "table.rulebook"), self.tool("menu", self._scene.open_menu, "table.menu")
 
     def place(self, shape: Frame) -> Rect:
-        return self.actions.place_in(shape.foot, narrow=shape.narrow, folded=shape.folded)
+        return self.actions.place_in(shape.foot, shape.room)
 
     def preload(self) -> Iterator[Callable[[], object]]:
         scene = self._scene

@@ -1,23 +1,26 @@
-"""The columns left and right of a board for its widgets, and the clear part between them.
+"""The parts of a table's window, each kind of window with a tree of its own.
 
-Where letters are so large that two columns would leave the board less than half of the window, they are folded: a rail of
-portraits at the left, a strip above, buttons in a row at the foot, or one above the other at the right where the board is
-larger so; what else there is lies over the board while it is wanted.
+A wide and a narrow window have columns left and right of the board. Where letters are so large that two columns would leave
+the board less than half of the window, they are folded: a rail of portraits at the left, a strip above, buttons in a row at
+the foot, or one above the other at the right where the board is larger so. In an upright window all is below each other.
+What else there is lies over the board while it is wanted.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from pygame import Rect
 
 from game.ui.services.theme import Theme
-from game.ui.widgets.layout import WIDE_WINDOW, Room
+from game.ui.widgets.layout import LEFT, RIGHT, Box, Room, Space, box, column, place, row, stack
 
 COLUMNS = (268, 212)
 """Design units: how wide a column is in a wide window, and in a narrow one."""
 MARGINS = (18, 12)
 """Design units between the columns and the window's edge, likewise."""
+OPEN = (366, 300)
+"""Design units of the width of the open log, likewise."""
 AIR = 8
 """Design units between a column and the board, and between all parts of a folded frame."""
 RAIL, STRIP, FOOT, BESIDE = 60, 62, 54, 172
@@ -25,32 +28,40 @@ RAIL, STRIP, FOOT, BESIDE = 60, 62, 54, 172
 buttons that are at the right instead."""
 LOW, SPARED = 430, (8, 6)
 """Design units: in a window below this height strip and row are lower, by so much each."""
+TALL, ASK, TOOLS, ONE_LINE, SIDE = 800, 82, (290, 54), 640, 10
+"""Design units of an upright frame: the height from which on its strip has the next one, the tools, the width from which on
+they share a line with the portraits, and the air beside the board."""
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """The parts of one window, in pixels, and the `clear` one in which nothing floats over the board.
+    """The parts of one window, in pixels.
 
-    `narrow` says that things in the columns are smaller. In a `folded` frame `left` is the rail, `right` where a card may lie
-    over the board, `above` the strip, and `foot` the row of buttons; else `foot` is the right column.
+    Nothing floats over the board in the `clear` one.
+    With columns `left` and `right` are these; `above`, `tools` and `foot` are in them. In a frame with little room `left` has
+    the portraits, `right` is where a card may lie over the board, `log` where the open log does, `above` the strip with what
+    is asked, and `foot` the row of buttons, or their column.
     """
 
     window: Rect
+    room: Room
     left: Rect
     right: Rect
     clear: Rect
     above: Rect
+    tools: Rect
     foot: Rect
-    air: int
-    narrow: bool
-    folded: bool = False
-    beside: bool = False
-    """True if the foot of a folded frame is a column at the right."""
+    log: Rect
 
     @property
-    def units(self) -> int:
-        """1 in a narrow window, else 0: which of two sizes, wide and narrow, is meant."""
-        return int(self.narrow)
+    def narrow(self) -> bool:
+        """Return whether things in the columns are smaller."""
+        return self.room.narrow
+
+    @property
+    def folded(self) -> bool:
+        """Return whether there are no columns."""
+        return self.room.little
 
 
 def has_little_room(theme: Theme, window: Rect) -> bool:
@@ -58,52 +69,52 @@ def has_little_room(theme: Theme, window: Rect) -> bool:
     return Room.of(window, theme.px).little
 
 
+class _Parts:
+    """The places of a frame, as leaves of its tree."""
+
+    def __init__(self) -> None:
+        self.left, self.right, self.clear, self.above, self.tools, self.foot, self.log = (Space() for _ in range(7))
+
+    def columns(self, wide: float, margin: float, log: float) -> Box:
+        """Return the tree of a wide or a narrow window.
+
+        An open log makes the left column wider.
+        """
+        left = box(stack(self.left, self.above, self.log), max(wide, log), pad=(0, margin))
+        right = box(stack(self.right, self.tools, self.foot), wide, pad=(0, margin))
+        return row(left, self.clear, right, gap=AIR, pad=(margin, 0))
+
+    def folded(self, strip: float, foot: float, card: float, *, beside: bool) -> Box:
+        """Return the tree of a folded frame, with its foot below the board or `beside` it."""
+        board, at_right = stack(self.clear, box(self.right, card, at=RIGHT)), box(self.foot, BESIDE)
+        board = row(board, at_right, gap=AIR) if beside else column(board, box(self.foot, tall=foot), gap=AIR)
+        below = stack(row(box(self.left, RAIL), board, gap=AIR), box(self.log, OPEN[1], at=LEFT))
+        return column(box(stack(self.above, self.tools), tall=strip), below, gap=AIR, pad=AIR)
+
+    def upright(self, strip: float, foot: float, *, one_line: bool) -> Box:
+        """Return the tree of an upright frame: buttons in two rows."""
+        tools, portraits = box(self.tools, TOOLS[0], TOOLS[1], at=RIGHT), box(self.left, tall=RAIL)
+        lines = (row(portraits, tools, gap=AIR, tall=RAIL),) if one_line else (tools, portraits)
+        board = stack(box(self.clear, pad=(SIDE, 0)), self.right, self.log)
+        return column(box(self.above, tall=strip), *lines, board, box(self.foot, tall=2 * foot + AIR), gap=AIR, pad=AIR)
+
+
 def frame(
-    theme: Theme,
-    window: Rect,
-    columns: tuple[int, int] = COLUMNS,
-    story: int = 0,
-    *,
-    folds: bool = False,
-    foot: int = FOOT,
-    beside: bool = False,
+    theme: Theme, window: Rect, columns: tuple[int, int] = COLUMNS, *, story: bool = False, foot: int = FOOT, beside: bool = False
 ) -> Frame:
-    """Return the columns for a window.
+    """Return the parts of a window.
 
-    `story` is the width in pixels of a log that is open in the left one.
-
-    `folds`: they may be folded, over a `foot` of so many design units, or with it at the right (`beside`).
+    `story`: the log is open in the left column. A frame with little room has a `foot` of so many design units, or has it at the
+    right (`beside`).
     """
-    px, units = theme.px, window.width / theme.scale
-    if folds and has_little_room(theme, window):
-        shape = _folded(theme, window, columns[1], foot)
-        return _with_foot_beside(theme, shape) if beside else shape
-    narrow = units < WIDE_WINDOW
-    wide, margin, air = px(columns[narrow]), px(MARGINS[narrow]), px(AIR)
-    tall = window.height - 2 * margin
-    left = Rect(window.x + margin, window.y + margin, max(wide, story), tall)
-    right = Rect(window.right - margin - wide, window.y + margin, wide, tall)
-    clear = Rect(left.right + air, window.y, max(1, right.left - air - left.right - air), window.height)
-    return Frame(window, left, right, clear, left, right, air, narrow)
-
-
-def _folded(theme: Theme, window: Rect, card: int, foot: int) -> Frame:
-    """Return the folded frame of a window, in which a card may be so many design units wide."""
-    px, air = theme.px, theme.px(AIR)
-    room = window.inflate(-2 * air, -2 * air)
-    strip, foot = (STRIP - SPARED[0], foot - SPARED[1]) if window.height < px(LOW) else (STRIP, foot)
-    above = Rect(room.x, room.y, room.width, px(strip))
-    left = Rect(room.x, above.bottom + air, px(RAIL), max(1, room.bottom - above.bottom - air))
-    row = Rect(left.right + air, room.bottom - px(foot), room.right - left.right - air, px(foot))
-    clear = Rect(row.x, left.y, row.width, max(1, row.top - air - left.y))
-    right = Rect(clear.right - px(card), clear.y, px(card), clear.height)
-    return Frame(window, left, right, clear, above, row, air, narrow=True, folded=True)
-
-
-def _with_foot_beside(theme: Theme, shape: Frame) -> Frame:
-    """Return a folded frame with its foot at the right, as tall as the board."""
-    px, clear = theme.px, shape.clear
-    column = Rect(shape.foot.right - px(BESIDE), clear.y, px(BESIDE), shape.foot.bottom - clear.y)
-    clear = Rect(clear.x, clear.y, max(1, column.x - shape.air - clear.x), column.height)
-    right = Rect(clear.right - min(shape.right.width, clear.width), clear.y, min(shape.right.width, clear.width), clear.height)
-    return replace(shape, foot=column, clear=clear, right=right, beside=True)
+    px, room, parts = theme.px, Room.of(window, theme.px), _Parts()
+    if room is Room.UPRIGHT:
+        strip = ASK if window.height >= px(TALL) else STRIP
+        tree = parts.upright(strip, foot, one_line=window.width >= px(ONE_LINE))
+    elif room is Room.FOLDED:
+        less = SPARED if window.height < px(LOW) else (0, 0)
+        tree = parts.folded(STRIP - less[0], foot - less[1], columns[1], beside=beside)
+    else:
+        tree = parts.columns(room.pick(*columns), room.pick(*MARGINS), room.pick(*OPEN) if story else 0)
+    place(tree, window, px)
+    return Frame(window, room, **{name: part.rect for name, part in vars(parts).items()})

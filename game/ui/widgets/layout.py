@@ -23,7 +23,7 @@ WIDE_WINDOW = 1300
 """Design units: from this width of the window on there is much room."""
 FOLDED_WINDOW = (860, 480)
 """Design units: below this width or this height of the window there is little room."""
-UPRIGHT_WINDOW = 600
+UPRIGHT_WINDOW = 720
 """Design units: below this width a window that is higher than wide is upright, as on a telephone."""
 
 Px: TypeAlias = Callable[[float], int]
@@ -58,6 +58,11 @@ class Room(Enum):
         if window.width < px(FOLDED_WINDOW[0]) or window.height < px(FOLDED_WINDOW[1]):
             return cls.FOLDED
         return cls.WIDE if window.width >= px(WIDE_WINDOW) else cls.NARROW
+
+    @property
+    def narrow(self) -> bool:
+        """Return whether things are smaller than in a wide window."""
+        return self is not Room.WIDE
 
     @property
     def little(self) -> bool:

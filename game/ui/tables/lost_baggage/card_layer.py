@@ -43,6 +43,7 @@ from game.ui.tables.lost_baggage.own_hand import OwnHand
 from game.ui.tables.lost_baggage.selection import Part
 from game.ui.tables.lost_baggage.stage_transition import StageTransition
 from game.ui.tables.lost_baggage.world import plates
+from game.ui.widgets.layout import Room
 
 HAND = 166
 """Design units of the strip at the lower edge where the own hand is outside battle, in windows that are not `LOW`."""
@@ -106,9 +107,10 @@ class CardLayer:
         px = self._host.context.theme.px
         self._box = Rect(box)
         self._low = box.height < px(LOW)
-        self.hand.shown = BEHIND if self._host.folded else LOW_FAN if self._part.places.crowded else SHOWN
+        folded, upright = (self._host.room is room for room in (Room.FOLDED, Room.UPRIGHT))
+        self.hand.shown = BEHIND if folded else LOW_FAN if upright or self._part.places.crowded else SHOWN
         peek = PEEK if self._host.context.theme.size[1] >= px(LOWEST) else LEAST_PEEK
-        tall = px(peek if self._host.folded else LOW_HAND if self._low else HAND)
+        tall = px(peek if folded else LOW_HAND if self._low else HAND)
         board = Rect(box.x, box.y, box.width, box.height - (round(tall * LOW_FAN) if self.hand.shown == LOW_FAN else tall))
         self._board = board
         self._place_strips()
@@ -136,7 +138,7 @@ class CardLayer:
         if self.stage.visible:
             self.hand.place_in(self.stage.hand_box())
         else:
-            bottom = self._host.context.theme.size[1] if self._host.folded else box.bottom
+            bottom = self._host.context.theme.size[1] if self._host.room is Room.FOLDED else box.bottom
             self.hand.place_in(Rect(box.x + px(8), box.y, box.width - px(16), bottom - box.y))
 
     def _paint_behind(self, window: Rect, lit: Rect) -> Surface:
@@ -236,14 +238,14 @@ class CardLayer:
     def _own_seat(self) -> Seat | None:
         """Return the player whose character card is beside the board: the viewer."""
         seat = self._host.viewer
-        gone = seat is None or self.own.state is None or self._host.folded
+        gone = seat is None or self.own.state is None or self._host.room.little
         return None if gone or self.stage.visible else seat
 
     @property
     def seats_without_panel(self) -> tuple[Seat, ...]:
         """Return the players whose things are shown without a panel."""
         if self.stage.visible:
-            return () if self._host.folded else tuple(range(len(self._part.seen.players)))
+            return () if self._host.room is Room.FOLDED else tuple(range(len(self._part.seen.players)))
         seat = self._own_seat
         return () if seat is None else (seat,)
 

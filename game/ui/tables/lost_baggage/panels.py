@@ -49,7 +49,7 @@ class Panels:
         px = self._part.host.context.theme.px
         board = self.layer.arrange(box)
         self.rack.place(Rect(box.x + px(8), box.bottom - px(RACK), box.width - px(16), px(RACK)))
-        self.question.place(board if self._part.host.folded else board.inflate(-px(76), -px(76)))
+        self.question.place(board if self._part.host.room.little else board.inflate(-px(76), -px(76)))
         return board
 
     def _hidden(self, place: Rect) -> int:

@@ -25,8 +25,8 @@ from game.ui.tables.lost_baggage.cards.item_face import CardFaces
 from game.ui.tables.lost_baggage.cards.piles import OpenCard
 from game.ui.tables.lost_baggage.cards.words import Skill
 from game.ui.widgets.base import Widget
-from game.ui.widgets.frame import Frame, frame
-from game.ui.widgets.layout import divided
+from game.ui.widgets.frame import AIR, Frame, frame
+from game.ui.widgets.layout import Room, divided
 
 COLUMNS = (300, 252)
 """Design units of the columns in which the fighters' cards are, in a wide window and in a narrow one."""
@@ -46,7 +46,7 @@ DISCARDS = (72, 124)
 PILES = (56, 88)
 """Design units of the discards in a folded frame, and so of the height of all piles."""
 FOLDED_HEAD, FOLDED_HAND = 46, 60
-"""Design units of the strip at the top, and of that at the lower edge, in a folded frame."""
+"""Design units of the strip at the top, and of that at the lower edge, where there is little room."""
 PLAYED = (112, 160)
 """Design units of the places of the discard pile, and of a card that is carried out."""
 
@@ -230,35 +230,41 @@ class BattleStage(Widget):
 
     @property
     def _shape(self) -> Frame:
-        return frame(self.theme, self.rect, COLUMNS, folds=True)
+        return frame(self.theme, self.rect, COLUMNS)
 
     @property
     def _clear(self) -> Rect:
         """The part of the window between the fighters' cards.
 
-        In a folded frame it is the part beside the one card.
+        Where there is little room it is beside the one card.
         """
         shape = self._shape
-        if not shape.folded:
-            return shape.clear
-        clear, left = shape.clear, self._one_card(shape).right + 2 * shape.air
-        return Rect(left, clear.y, max(1, clear.right - left), clear.height)
+        card, right = self._one_card(shape), shape.clear.right
+        left = card.right + (self.theme.px(AIR) if shape.room is Room.UPRIGHT else 2 * self.theme.px(AIR))
+        return Rect(left, card.y, max(1, right - left), card.height) if shape.folded else shape.clear
 
     def _one_card(self, shape: Frame) -> Rect:
-        """Return the place of the card of the fighter who acts, in a folded frame."""
-        clear = shape.clear
-        return Rect(clear.x + shape.air, clear.y, min(self.theme.px(COLUMNS[1]), clear.width * 2 // 3), clear.height)
+        """Return the place of the card of the fighter who acts, where there is little room."""
+        clear, px = shape.clear, self.theme.px
+        wide = min(px(COLUMNS[1]), clear.width * 2 // 3)
+        if shape.room is Room.UPRIGHT:
+            above = px(PILES[1] + AIR)
+            return Rect(clear.x, clear.y + above, wide, max(1, clear.height - above - px(FOLDED_HAND)))
+        return Rect(clear.x + px(AIR), clear.y, wide, clear.height)
 
     def _piles(self, side: int) -> Rect:
-        """Return the place of a fighter's piles in a folded frame: at either side of the discards."""
-        clear, px = self._clear, self.theme.px
-        wide = max(1, (clear.width - px(PILES[0])) // 2)
-        return Rect(clear.x if not side else clear.right - wide, clear.y + px(FOLDED_HEAD), wide, px(PILES[1]))
+        """Return the place of a fighter's piles, at a side of the discards, with little room."""
+        shape, px = self._shape, self.theme.px
+        room = shape.clear if shape.room is Room.UPRIGHT else self._clear.move(0, px(FOLDED_HEAD))
+        wide = max(1, (room.width - px(PILES[0])) // 2)
+        return Rect(room.x if not side else room.right - wide, room.y, wide, px(PILES[1]))
 
     def hand_box(self) -> Rect:
         """Return the box in which the viewer's own hand is spread as a fan, and its cards rise."""
-        clear, head = self._clear, self.theme.px(HEAD)
-        bottom = self.rect.bottom if self._shape.folded else clear.bottom
+        shape, clear, head = self._shape, self._clear, self.theme.px(HEAD)
+        if shape.room is Room.UPRIGHT:
+            return Rect(shape.clear)
+        bottom = self.rect.bottom if shape.folded else clear.bottom
         return Rect(clear.x, clear.y + head, clear.width, bottom - clear.y - head)
 
     def _weigh(self) -> None:
@@ -286,28 +292,20 @@ class BattleStage(Widget):
         px, clear = self.theme.px, self._clear
         if not self.rect.width or not self.visible:
             return
-        top = clear.y + px(HEAD)
-        middle = Rect(clear.x, top, clear.width, clear.bottom - px(HAND) - top)
+        room, folded = self._shape.room, self._shape.folded
+        head, hand = room.pick(HEAD, HEAD, FOLDED_HEAD, 0), room.pick(HAND, HAND, FOLDED_HAND, 0)
+        top = clear.y + px(head)
+        middle = Rect(clear.x, top, clear.width, max(1, clear.bottom - px(hand) - top))
         self.arena.arrange_in(self.rect, middle, self._paint(self.rect, middle))
-        across, tall = px(DISCARDS[0]), px(DISCARDS[1])
-        self.discards.place(Rect(clear.right - across, top + px(8), across, tall))
-        if self._shape.folded:
-            self._arrange_folded(clear)
+        if folded:
+            left, right = self._piles(0), self._piles(1)
+            middle = left.union(right)
+            self.discards.place(Rect(middle.centerx - px(PILES[0]) // 2, middle.y, px(PILES[0]), px(PILES[1])))
+        else:
+            self.discards.place(Rect(clear.right - px(DISCARDS[0]), top + px(8), px(DISCARDS[0]), px(DISCARDS[1])))
         self._place_head(sum(strip.visible for strip in self.people))
         self._weigh()
-        self.played.place(Rect(clear.x + px(4), top + px(8), px(PLAYED[0]), px(PLAYED[1])))
-
-    def _arrange_folded(self, clear: Rect) -> None:
-        """Place the widgets of a folded frame.
-
-        Beside the one card are the fighters, the piles and the discards, and below them the figures and the hand.
-        """
-        px, top = self.theme.px, clear.y + self.theme.px(FOLDED_HEAD)
-        middle = Rect(clear.x, top, clear.width, max(1, clear.bottom - top - px(FOLDED_HAND)))
-        self.arena.arrange_in(self.rect, middle, self._paint(self.rect, middle))
-        discards = Rect(0, top, *map(px, PILES))
-        discards.centerx = clear.centerx
-        self.discards.place(discards)
+        self.played.place(Rect(clear.x + px(4), clear.y + px(HEAD) + px(8), px(PLAYED[0]), px(PLAYED[1])))
 
     def _place_head(self, others: int) -> None:
         """Place the turn panel, and beside it the strips of the others."""
@@ -315,6 +313,8 @@ class BattleStage(Widget):
         head = Rect(clear.x + px(MARGIN), clear.y + px(8), clear.width - 2 * px(MARGIN), px(HEAD - 8))
         if self._shape.folded:
             head = Rect(clear.x, clear.y, clear.width, px(FOLDED_HEAD - 2))
+        if self._shape.room is Room.UPRIGHT:  # in the place of the portraits
+            head = self._shape.left
         plaque = min(px(PLAQUE), head.width // (others + 1))
         left = head.x if others else head.centerx - plaque // 2
         self.plaque.place(Rect(left, head.y, plaque, head.height))
