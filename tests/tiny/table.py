@@ -12,6 +12,7 @@ from game import paths
 from game.content.level import Level
 from game.engine.core import Action, Event, Illegal, Rolled, Seat, TurnStarted
 from game.ui.board.ground import Ground
+from game.ui.board.markings import Foot
 from game.ui.board.stage import Actor, Layer, View
 from game.ui.contract import table
 from game.ui.contract.host import TableHost
@@ -94,6 +95,9 @@ class Places:
 
     def centre(self, space: Spot, seen: Observation, *, turned: bool) -> tuple[float, float]:
         return self.spot(space)
+
+    def foot(self, space: Spot, seen: Observation) -> Foot:
+        return Foot(*self.centre(space, seen, turned=False))
 
     def beside(self, space: Spot | None, dx: int, dy: int, seen: Observation) -> Spot:
         if space is None:

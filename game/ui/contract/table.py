@@ -18,8 +18,11 @@ from pygame import Rect, Surface
 
 from game.engine.core import Action, Event, Illegal, Seat
 from game.play.history import Moment
-from game.ui.board.stage import Actor, View
+from game.ui.board.markings import Foot
+from game.ui.board.stage import Actor, Layer, View
 from game.ui.contract.host import ObservationT, TableHost
+from game.ui.contract.recap import Deed
+from game.ui.contract.table_recap import TableRecap
 from game.ui.contract.timeline import Timeline
 from game.ui.contract.values import (
     Chart,
@@ -99,6 +102,10 @@ class Places(Protocol[SpaceT, Observation_contra]):
         """Return the place on the board over which a space's middle is seen."""
         ...
 
+    def foot(self, space: SpaceT, seen: Observation_contra) -> Foot:
+        """Return the middle of a space, and how high above the board its top is."""
+        ...
+
     def beside(self, space: SpaceT | None, dx: int, dy: int, seen: Observation_contra) -> SpaceT:
         """Return the space to the east (dx) or the south (dy) of one.
 
@@ -116,6 +123,10 @@ class Words(Protocol):
 
     def line(self, event: Event) -> LogLine | None:
         """Return the event as a line of the log; None when it needs none."""
+        ...
+
+    def deed(self, event: Event) -> Deed | None:
+        """Return an event as a part of a turn, None when the recap does not show it."""
         ...
 
     def reason(self, why: Illegal) -> str:
@@ -252,11 +263,17 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
     Then `after` leaves what is shown first as it is.
     """
 
+    trails: ClassVar[tuple[Layer, float]] = (Layer.MARK, -2.0)
+    """The layer of trails on the board and their order in it."""
+    standing_keys: ClassVar[frozenset[str]] = frozenset()
+    """The first parts of the keys of pieces at rest that no medal of the recap may cover."""
+
     def __init__(self, host: TableHost[ObservationT]) -> None:
         """Create the table; a derived class makes the parts."""
         self.host = host
         self.shown: ObservationT = host.seen
         self.memory: MemoryT = self.blank()
+        self.recap = TableRecap(self)
 
     @property
     def story_right(self) -> bool:
@@ -278,6 +295,7 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
         """Restart after these events, with nothing selected, and show what is seen."""
         self.deselect()
         self.memory = reduce(lambda memory, event: memory.after(event), events, self.blank())
+        self.recap.recall(events)
         self.shown = self.seen
         self.rest()
 
@@ -290,6 +308,7 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
         """Animate an event, from what was shown to what is known once it has happened."""
         before = self.shown
         self.memory = self.memory.after(moment.event)
+        self.recap.follow(moment.event)
         self.shown = moment.seen
         self.motion.play(moment.event, before, self.shown, timeline, background)
 

@@ -13,6 +13,7 @@ from types import NoneType, UnionType
 from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 
 from game.engine.core import Event, Seat, Visibility
+from game.ui.contract.recap import Deed
 from game.ui.contract.values import Space
 
 Told = str | Callable[[Any], str]
@@ -44,7 +45,7 @@ class Telling:
 
     `sound` begins with the event, by `variant`, a field, if it has variants; `signs` rise meanwhile, and a `die`, the name of its
     sprites, is thrown. The next event waits for `wait` seconds after the motion of this one, and for `linger` seconds more while
-    the line can be read.
+    the line can be read. `deed` is what the recap shows of it.
     """
 
     line: Told = CODE
@@ -60,6 +61,7 @@ class Telling:
     signs: tuple[Sign, ...] | Callable[[Any], tuple[Sign, ...]] = ()
     wait: float = 0.0
     linger: float = 0.0
+    deed: Callable[[Any], Deed | None] | None = None
 
     @property
     def moves(self) -> bool:

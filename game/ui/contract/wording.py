@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from typing import Any, ClassVar, Generic
 
 from game.engine.core import Event, Illegal, Seat, TurnStarted
 from game.ui.contract.host import ObservationT, TableHost
+from game.ui.contract.recap import Deed
 from game.ui.contract.telling import UNTOLD, Tellings, field_types, filled, item_type, spaces_of
 from game.ui.contract.values import LogLine
 from game.ui.services.wording import sentence
@@ -104,6 +106,12 @@ class EventWording(Generic[ObservationT]):
         spaces = telling.spaces(event) if telling.spaces is not None else spaces_of(event, self.space)
         icon = filled(telling.icon, event, self.pictures)
         return LogLine(text, event.rule, telling.whose(event), spaces, isinstance(event, TurnStarted), icon)
+
+    def deed(self, event: Event) -> Deed | None:
+        """Return an event as a part of a turn, None when the recap does not show it."""
+        telling = self.tellings.get(type(event), UNTOLD)
+        deed = telling.deed(event) if telling.deed is not None else None
+        return replace(deed, icon=filled(deed.icon, event, self.pictures)) if deed is not None else None
 
     def icons(self) -> Iterator[str]:
         """Yield the icons of the log that are the same for all events of a kind."""

@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.engine.core import Seat
+from game.ui.contract.recap import Item
 from game.ui.contract.values import Choice, Note, NoteLine, PlayerSummary, Tone
 from game.ui.hud.card import Noted
 from game.ui.hud.thing_row import thing_row
@@ -18,8 +19,8 @@ from game.ui.services.theme import CREAM, FADED_INK, INK, WARNING, Block, Colour
 from game.ui.shell.input import Command, Pointer, PointerKind
 from game.ui.widgets.accent import HALO, Accent
 from game.ui.widgets.base import Widget
-from game.ui.widgets.boxes import RIM, rounded
-from game.ui.widgets.cards import Thing
+from game.ui.widgets.boxes import RIM, draw_box, rounded
+from game.ui.widgets.cards import Thing, look_named
 from game.ui.widgets.labels import draw_fitted, draw_trimmed
 from game.ui.widgets.layout import Room
 
@@ -27,12 +28,12 @@ TALL = (74, 66)
 """Design units of a panel in a wide and in a narrow window."""
 LOW = 54
 """Design units of a panel where there is a crowd."""
-GAPS = (20, 18)
+GAPS = (16, 13)
 """Design units between two panels."""
-CROWD = 4
-"""The number of players above which the panels are low."""
+FEW, CROWD = 2, 4
+"""The number of players above which the panels are low, and above which they are a crowd."""
 CLOSE = 10
-"""Design units between low panels in a narrow window."""
+"""Design units between low panels."""
 RAIL = 100
 """Design units: a panel that is narrower shows its portrait alone."""
 RAIL_THINGS = 2
@@ -58,6 +59,13 @@ DOT: Colour = (0xE0, 0xA0, 0x26)
 EMPTY: Colour = (0xE6, 0xD8, 0xB4)
 WHITE: Colour = (0xFF, 0xFF, 0xFF)
 HIT: Colour = (0xE2, 0x3C, 0x2C)
+IVORY: Colour = (0xFA, 0xF3, 0xE0)
+STRIP, TUCKED, INSET = 24, 7, 5
+"""Design units of a strip that stands out below a panel, of what of it is under the panel, and by which it is narrower."""
+PICTURE, WORDS, BETWEEN = 20, 15, 7
+"""Design units on a strip: a picture, the letters, the gap between two parts of a turn."""
+TINT = 0.2
+"""The part of the player's colour in the colour of the strip."""
 HURTS = 1.6
 """Seconds for which a panel shows that its player has lost something."""
 MEDAL = 30
@@ -87,6 +95,10 @@ class PlayerPanel(Noted):
         self.shown: tuple[Thing, ...] = ()
         """The things that had room in a row when the panel was drawn last."""
         self._from, self._age, self._wait = 0, MOVES, 0.0
+        self.turn: tuple[Item, ...] = ()
+        """The player's last turn, as the strip below the panel shows it."""
+        self.strip = 0
+        """Pixels of the panel's height that the strip takes."""
 
     @property
     def out(self) -> bool:
@@ -102,6 +114,12 @@ class PlayerPanel(Noted):
         """Show what the player has now; `following`: it is this player's turn next."""
         if (card, active, following) != (self.card, self.active, self.next):
             self.card, self.active, self.next, self.line = card, active, following, card.line
+            self.invalidate()
+
+    def recall(self, turn: tuple[Item, ...]) -> None:
+        """Show the player's last turn."""
+        if turn != self.turn:
+            self.turn = turn
             self.invalidate()
 
     def hurt(self, life: int) -> None:
@@ -205,6 +223,10 @@ class PlayerPanel(Noted):
 
     def _draw_on(self, target: Surface, rect: Rect) -> None:
         theme, px, card = self.theme, self.theme.px, self.card
+        if self.strip and not self._folded:
+            rect = Rect(rect.x, rect.y, rect.width, rect.height - self.strip)
+            if self.turn:
+                self._draw_turn(target, Rect(rect.x, rect.bottom, rect.width, self.strip))
         theme.nine(target, self._accent.paper("out" if card.out else "active" if self.active else ""), rect)
         if self._folded:
             self._draw_folded(target, rect)
@@ -229,6 +251,42 @@ class PlayerPanel(Noted):
         elif self.next:
             self._draw_tab(target, rect, self.text("table.next"), "ui/icon_arrow_right", "hud/chip")
 
+    def _draw_turn(self, target: Surface, below: Rect) -> None:
+        """Draw the player's last turn on a strip: the latest parts that have room."""
+        theme, px, ink = self.theme, self.theme.px, look_named(self.card.colour).deep
+        strip = Rect(below.x + px(INSET), below.y - px(TUCKED), below.width - 2 * px(INSET), below.height + px(TUCKED))
+        tone = tuple(round(own * TINT + paper * (1 - TINT)) for own, paper in zip(ink, IVORY, strict=True))
+        draw_box(target, theme, strip, px(9), (tone[0], tone[1], tone[2]), ink)
+        side = min(px(PICTURE), below.height - px(4))
+        room, shown = strip.width - 2 * px(8), list[tuple[Item, int]]()
+        for item in reversed(self.turn):
+            wide = self._wide(item, side)
+            if wide + sum(other + px(BETWEEN) for _, other in shown) > room:
+                break
+            shown.insert(0, (item, wide))
+        x, middle = strip.x + px(8), below.y + (below.height - px(2)) // 2
+        for number, (item, wide) in enumerate(shown):
+            if number:
+                pygame.draw.circle(target, ink, (x - px(BETWEEN) // 2 - px(1), middle), max(1, px(1.6)))
+            self._draw_item(target, item, (x, middle), side)
+            x += wide + px(BETWEEN)
+
+    def _wide(self, item: Item, side: int) -> int:
+        """Return the pixels that a part of a turn takes."""
+        words = self.theme.fonts.width(item.words, Face.BOLD, self.theme.px(WORDS)) if item.words else 0
+        return (bool(item.picture) + bool(item.whom)) * (side + self.theme.px(2)) + words
+
+    def _draw_item(self, target: Surface, item: Item, at: tuple[int, int], side: int) -> None:
+        """Draw a part of a turn: its picture, its letters, red where something was lost, and the sign of whom it concerned."""
+        theme, px, (x, middle) = self.theme, self.theme.px, at
+        for picture in (item.picture, item.whom and f"ui/emblem_{item.whom}"):
+            if picture:
+                draw_trimmed(target, self, picture, Rect(x, middle - side // 2, side, side))
+                x += side + px(2)
+        if item.words:
+            room = Rect(x, middle - px(12), target.get_width() - x, px(24))
+            theme.write(target, item.words, room, WARNING if item.loss else INK, size=WORDS, face=Face.BOLD)
+
     @property
     def _folded(self) -> bool:
         """Return whether there is room for the portrait alone.
@@ -252,6 +310,16 @@ class PlayerPanel(Noted):
             self._draw_chip(target, rect, [Thing(self.choice.icon, None, "")], "hud/chip_green")
         elif not card.out and (counted := [thing for thing in card.things if thing.count is not None]):
             self._draw_chip(target, rect, counted[:RAIL_THINGS], "hud/chip")
+        pictures = [item for item in self.turn if item.picture]
+        if pictures:
+            self._draw_last(target, rect, pictures[-1])
+
+    def _draw_last(self, target: Surface, rect: Rect, item: Item) -> None:
+        """Draw the last picture of the player's turn at the left edge, between the sign and the numbers."""
+        side = self.theme.px(22)
+        disc = Rect(rect.x - self.theme.px(5), rect.centery - side // 2, side, side)
+        draw_box(target, self.theme, disc, side // 2, IVORY, HIT if item.loss else look_named(self.card.colour).deep)
+        draw_trimmed(target, self, item.picture, disc.inflate(-self.theme.px(8), -self.theme.px(8)))
 
     def _draw_chip(self, target: Surface, rect: Rect, things: Sequence[Thing], frame: str) -> None:
         """Draw pictures, each with its number, at the lower right corner."""
@@ -299,9 +367,7 @@ class PlayerPanel(Noted):
         name = Rect(left + sign + px(6), top.y, room - (held if beside else 0), top.height)
         block = theme.block(self.name, name.width, name.height, size=20, face=Face.TITLE, least=LEAST_NAME, may_cut=True)
         self._write_name(target, block, name)
-        for number, ally in enumerate(card.allies):
-            x = name.x + block.width + px(6) + px(ALLY) * number + px(ALLY) // 2
-            theme.art.sprite(f"ui/emblem_{ally}", theme.scale * 0.6, 0.5 if card.out else 0.85).draw(target, x, name.centery)
+        self._draw_allies(target, name.x + block.width, name.centery)
         below = Rect(left, top.bottom, rect.right - px(8) - left - dots - held, rect.bottom - px(7) - top.bottom)
         if card.icon:
             place = Rect(rect.right - px(52), rect.y + px(8), px(46), rect.height - px(16))
@@ -333,17 +399,22 @@ class PlayerPanel(Noted):
         """
         theme, px, card = self.theme, self.theme.px, self.card
         right = rect.right - px(10)
+        if self.rank and rect.height >= px(LOW):
+            self._draw_rank(target, right, rect.bottom - px(5))
+            right -= px(14)
         icon = px(36) if card.icon and not card.out else 0
         name = Rect(left + px(SIGNED), rect.y, max(1, right - left - px(SIGNED)), rect.height)
         least = theme.fonts.width(self.name, Face.TITLE, px(LEAST_NAME))
-        room = name.width - least - px(6) - icon
+        allied = px(ALLY) * len(card.allies)
+        room = name.width - least - px(6) - icon - allied
         things = () if card.out and card.line else card.things
         line = "" if things else card.line
         beside = theme.fonts.width(line, Face.BODY, px(LINE)) if line else px(LOW_STEP) * len(things)
         if beside <= room:
             if icon:
                 draw_trimmed(target, self, card.icon, Rect(right - px(30), rect.centery - px(15), px(30), px(30)))
-            self._draw_beside(target, Rect(name.x + least, rect.y, right - icon - name.x - least, rect.height), things, line)
+            left_of = name.x + least + allied
+            self._draw_beside(target, Rect(left_of, rect.y, right - icon - left_of, rect.height), things, line)
             name.width -= beside + icon + (px(6) if beside else 0)
         else:
             name.y, name.height = rect.y + px(4), rect.height * 9 // 20
@@ -357,8 +428,17 @@ class PlayerPanel(Noted):
         theme.art.sprite(f"ui/emblem_{card.colour}", theme.scale * 0.7, 0.5 if card.out else 1.0).draw(
             target, left + px(7), name.centery
         )
-        block = theme.block(self.name, name.width, name.height, size=18, face=Face.TITLE, least=LEAST_NAME, may_cut=True)
+        room = max(1, name.width - allied)
+        block = theme.block(self.name, room, name.height, size=18, face=Face.TITLE, least=LEAST_NAME, may_cut=True)
         self._write_name(target, block, name)
+        self._draw_allies(target, name.x + block.width, name.centery)
+
+    def _draw_allies(self, target: Surface, left: int, middle: int) -> None:
+        """Draw the signs of those who play together with the player, behind the name."""
+        theme, px = self.theme, self.theme.px
+        for number, ally in enumerate(self.card.allies):
+            x = left + px(6) + px(ALLY) * number + px(ALLY) // 2
+            theme.art.sprite(f"ui/emblem_{ally}", theme.scale * 0.6, 0.5 if self.card.out else 0.85).draw(target, x, middle)
 
     def _write_name(self, target: Surface, block: Block, name: Rect) -> None:
         self.theme.draw_block(target, block, name, FADED_INK if self.card.out else INK)
@@ -476,6 +556,11 @@ class PlayerPanels(Widget):
             self._order = order
             self._lay_out(glide=True)
 
+    def recall(self, turns: Sequence[tuple[Item, ...]]) -> None:
+        """Show the last turn of each player below its panel."""
+        for plate, turn in zip(self.by_seat, turns, strict=True):
+            plate.recall(turn)
+
     def offer(self, mover: Seat | None, choice: Choice | None) -> None:
         """Set what a press on the panel of the player to move does.
 
@@ -493,6 +578,8 @@ class PlayerPanels(Widget):
     def ahead(self) -> Iterator[Callable[[], object]]:
         """Yield calls that each make a picture of a panel, also of those that are hidden."""
         size = self._wide, self._tall(self._narrow)
+        for plate in self.by_seat:
+            plate.strip = self._measures(self._narrow)[2]
         for plate in self.by_seat:
             yield from plate.ahead(size)
 
@@ -531,26 +618,34 @@ class PlayerPanels(Widget):
     def _tall(self, narrow: bool) -> int:
         return self._measures(narrow)[0]
 
-    def _measures(self, narrow: bool) -> tuple[int, int]:
-        """Return the height of a panel and the gap between two, in pixels.
+    def _measures(self, narrow: bool) -> tuple[int, int, int]:
+        """Return the height of a panel, the gap between two, and the height of a panel's strip, in pixels.
 
-        They are smaller where all would not have room.
+        They are smaller where all would not have room; where hardly all have, there are no strips.
         """
         px, count = self.theme.px, self._count
         if self._across:
-            return min(px(SQUARE), self._room), px(GAPS[True])
+            return min(px(SQUARE), self._room), px(GAPS[True]), 0
         if self._folded:
             gap = px(CROWDED)
-            return max(px(LEAST), min(px(SQUARE), (self._room + gap) // max(1, count) - gap)), gap
-        tall, gap = px(LOW if self._low else TALL[narrow]), px(CLOSE if narrow and self._low else GAPS[narrow])
+            return max(px(LEAST), min(px(SQUARE), (self._room + gap) // max(1, count) - gap)), gap, 0
+        strip = px(STRIP)
+        tall = px(LOW if self._low else TALL[narrow]) + strip
+        gap = px(CLOSE if self._low else GAPS[narrow])
         if self._room and count * (tall + gap) - gap > self._room:
             gap = px(CROWDED)
-            tall = max(px(LEAST), min(px(LOW), (self._room + gap) // count - gap))
-        return tall, gap
+            tall = max(px(LEAST), min(px(LOW) + strip, (self._room + gap) // count - gap))
+            strip = strip if tall >= px(LEAST) + strip else 0
+        return tall, gap, strip
 
     @property
     def _low(self) -> bool:
-        return self._close or len(self.by_seat) > CROWD
+        return self._close or len(self.by_seat) > FEW
+
+    @property
+    def crowded(self) -> bool:
+        """Return whether the panels take most of the column."""
+        return len(self.by_seat) > CROWD
 
     def fold(self, room: Room) -> None:
         """Let the player panels be portraits where there is little room.
@@ -573,10 +668,12 @@ class PlayerPanels(Widget):
     def _lay_out(self, *, glide: bool) -> None:
         if not self.rect.width:
             return  # not placed yet
-        place, gap, turn = Rect(self.rect.topleft, (self._wide, self._tall(self._narrow))), self._gap(self._narrow), 0
+        tall, gap, strip = self._measures(self._narrow)
+        place, turn = Rect(self.rect.topleft, (self._wide, tall)), 0
         step = (place.width + gap, 0) if self._across else (0, place.height + gap)
         for seat in self._order:
             plate = self.by_seat[seat]
+            plate.strip = strip
             plate.show(seat not in self.hidden)
             if seat in self.hidden:
                 continue

@@ -31,7 +31,7 @@ def is_piece(key: Hashable) -> bool:
 
 
 def is_trail(key: Hashable) -> bool:
-    """Return whether a key belongs to the trail of the last move."""
+    """Return whether a key belongs to the trail of a move in the recap."""
     return isinstance(key, tuple) and key[0] == "trail"
 
 
@@ -146,12 +146,9 @@ class EventMotion(Generic[ObservationT]):
         background.cue(rise, lasts)
 
     def leave_trail(self, timeline: Animator, duration: float) -> None:
-        """Show the trail of a piece that moves now, dot by dot, in place of the last trail.
-
-        It appears beside what else the timeline does.
-        """
-        timeline.remove(*filter(is_trail, self._stage.names()))
-        dots = [(key, actor) for key, actor in self.pieces().items() if is_trail(key)]
+        """Show the trail of a piece that moves now, dot by dot, beside what else the timeline does."""
+        there = set(self._stage.names())
+        dots = [(key, actor) for key, actor in self.pieces().items() if is_trail(key) and key not in there]
         for number, (key, actor) in enumerate(dots, start=1):
             timeline.put(key, replace(actor), duration * number / len(dots))
 

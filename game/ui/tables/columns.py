@@ -26,6 +26,8 @@ GAP = 16
 """Design units between two things in a column."""
 LEAST_LENS = 130
 """The width of the smallest lens, in design units."""
+LOG = 82
+"""Design units of the log that a crowd leaves rather than the goal."""
 CLOSE = 6
 """Design units between things in a column that is full."""
 GAP_BELOW = 13
@@ -273,7 +275,8 @@ class Columns:
             spare = room - parts.panels.height_for(narrow) - (goal + gap if goal else 0)
             if spare >= (least + gap if least else 0):
                 break
-        return goal if spare >= least else 0
+        log = px(LOG) + gap if parts.panels.crowded and not self._table.story_right else 0
+        return goal if spare >= max(least, log) else 0
 
     # the card, the lens and the log in one column
 

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 
-from game.ui.board.stage import is_living
+from game.ui.board.stage import Actor, is_living
 from game.ui.contract.values import LogLine, Space
 from game.ui.hud.shade import Hole, Shade
 from game.ui.tables.board_base import BoardBase
 
 ROUND = 0.8
 """The radius of a hole in the shade, as a part of the way from a space to the next."""
+WEIGHED = 0.45
+"""The strength of the recap where something is weighed."""
 
 
 class BoardDisplay:
@@ -59,6 +61,7 @@ class BoardDisplay:
     def clear_marks(self) -> None:
         """Remove all marks, since their subjects are about to change."""
         self._scene.stage.show_only({}, _is_mark)
+        self._step_back(())
 
     def refresh_marks(self) -> None:
         """Update only the marks on the board."""
@@ -76,6 +79,14 @@ class BoardDisplay:
         for number, space in enumerate(self._spoken_of if lit is None else lit):
             marks["mark", "lit", number] = scene.table.marking.spotlight(space)
         scene.stage.show_only(marks, _is_mark)
+        self._step_back(marks.values())
+
+    def _step_back(self, marks: Iterable[Actor]) -> None:
+        """Make the recap fainter on the spaces that are marked, and show it elsewhere as it is."""
+        weighed = {(mark.x, mark.y) for mark in marks}
+        for key, trace in self._scene.table.recap.traces.items():
+            share = WEIGHED if (trace.x, trace.y) in weighed else 1.0
+            self._scene.stage.change(key, alpha=trace.alpha * share)
 
     def show_line(self, line: LogLine) -> None:
         """Light the spaces that a line of the log speaks of."""

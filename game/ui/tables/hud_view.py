@@ -129,7 +129,9 @@ class Hud:
         """
         scene, mover = self._scene, self._scene.viewpoint.mover
         following = scene.match.game.following(scene.viewpoint.seen, mover) if mover is not None else ()
-        self.panels.show_cards(scene.table.cards(), mover, following, told=told)
+        cards = scene.table.cards()
+        self.panels.show_cards(cards, mover, following, told=told)
+        self.panels.recall([scene.table.recap.told(seat) for seat in range(len(cards))])
         if self.goal.set(scene.goal_shown()):
             self.place()
 

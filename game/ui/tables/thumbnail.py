@@ -18,6 +18,7 @@ from game.play.replay import Replay
 from game.play.saves import SaveInfo, look_into
 from game.registry import laid_out
 from game.ui.board.stage import View
+from game.ui.contract.recap import is_trace
 from game.ui.services.theme import LOOKS
 from game.ui.shell.thumbnails import GameSummary, PublicPlayer
 from game.ui.tables.still import StillGame, StillHost
@@ -84,7 +85,7 @@ def _rendered(
     window = picture.get_rect()
     stage.view = replace(wanted, scale=scale, centre=(wanted.centre[0] * share, wanted.centre[1] * share))
     stage.place(window, stage.view, table.ground(window, stage.view))
-    stage.show_only(table.at_rest(host.seen))
+    stage.show_only({key: actor for key, actor in table.at_rest(host.seen).items() if not is_trace(key)})
     stage.draw(picture)
     if picture.get_size() != size:
         picture = smoothscale(picture, size)

@@ -281,7 +281,7 @@ def film(home: Program, part: str) -> list[list[Actor]]:
 
 
 @pytest.mark.rule("BI-53")
-def test_who_is_hit_leaves_a_wreck_until_the_die_is_thrown_again(program: Start) -> None:
+def test_who_is_hit_leaves_a_wreck_until_the_next_turn_of_who_shot(program: Start) -> None:
     home = program()
     match = match_at(Table("S 5,4 N", "t 5,6 S", "J 4,9 S", "s 4,6 W", "s 1,9 S", rolled=1, moved=True), 1)
     table = home.sit_down(match)
@@ -296,6 +296,10 @@ def test_who_is_hit_leaves_a_wreck_until_the_die_is_thrown_again(program: Start)
     assert match.to_move == 1
     match.submit(1, act(match, "roll"))
     home.settle()
+    assert {actor.sprite for actor in seen(table, "'wreck'")} == {"army/wreck_tank_blue", "army/helmet_blue"}
+    match.submit(1, act(match, "move 1,9"))
+    home.settle()
+    assert match.to_move == 0
     assert not seen(table, "'wreck'")
 
 

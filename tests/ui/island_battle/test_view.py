@@ -260,9 +260,9 @@ def test_pointing_at_the_block_that_a_move_ends_on_shows_the_odds_and_whom_it_co
     assert odds == ["lozenge/RED//50%"]
 
 
-def test_the_last_move_leaves_a_trail_of_its_player_until_the_next_roll(program: Start) -> None:
+def test_the_last_move_leaves_a_trail_of_its_player_until_that_players_next_turn(program: Start) -> None:
     home = program(speed=Speed.INSTANT)
-    match = match_at(Table("J 5,3 N", "s 5,9 S", rolled=2), 1, 1)
+    match = match_at(Table("J 5,3 N", "s 5,9 S", rolled=2), 1, 1, 1)
     table = home.sit_down(match)
 
     def trail() -> set[str]:
@@ -275,14 +275,15 @@ def test_the_last_move_leaves_a_trail_of_its_player_until_the_next_roll(program:
     assert trail() == {"mark/trail_red"}
     match.submit(1, act(match, "roll"))
     home.settle()
-    assert not trail()
+    assert trail() == {"mark/trail_red"}
     match.submit(1, act(match, "move 5,9"))
     home.settle()
+    assert match.to_move == 0
     assert trail() == {"mark/trail_blue"}
     match.undo()
-    table.playback.start_anew()
     home.settle()
-    assert not trail()
+    assert match.to_move == 1
+    assert trail() == {"mark/trail_red"}
 
 
 @pytest.mark.rule("BI-15")

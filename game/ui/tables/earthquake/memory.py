@@ -19,12 +19,11 @@ class Memory:
 
     All who stand look at the viewer.
 
-    `came` is the last move: whose, and the spaces where it began and ended; None if the last was to stay. `winner` is who won.
+    `winner` is who won.
     """
 
     looking: tuple[Seat, int] | None = None
     hats: tuple[tuple[Seat, Space], ...] = ()
-    came: tuple[Seat, tuple[Space, Space]] | None = None
     winner: Seat | None = None
 
     def after(self, event: Event) -> Memory:
@@ -34,9 +33,7 @@ class Memory:
     def _after(self, event: Event) -> Memory:
         match event:
             case events.Moved(seat=seat, start=start, end=end):
-                return replace(self._looking(seat, start, end), came=(seat, (start, end)))
-            case events.Stayed() | events.Floated():
-                return replace(self, came=None)
+                return self._looking(seat, start, end)
             case events.Eliminated(seat=seat, space=space, in_water=True) if space is not None:
                 return replace(self, hats=(*self.hats, (seat, space)))
             case events.GameEnded(winner=winner):

@@ -14,7 +14,6 @@ from game.engine.earthquake.mix import Tile
 from game.engine.earthquake.state import Observation
 from game.play.record import Player
 from game.ui.board.lettering import outlined
-from game.ui.board.markings import Foot, trail
 from game.ui.board.stage import Actor, Layer
 from game.ui.services.art import Art, Sprite
 from game.ui.services.fonts import Face, Fonts
@@ -149,10 +148,6 @@ def at_rest(
                 actors["belt", seat] = belt(art, places.ground(where), shown.height(where), body.sprite)
     for seat, where in memory.hats:
         actors["hat", seat] = hat(colours[seat], places.ground(where))
-    if memory.came is not None:
-        seat, way = memory.came
-        feet = [Foot(*places.ground(space), shown.height(space) * LEVEL) for space in way]
-        actors.update(trail(colours[seat], feet, turned=turned, layer=Layer.STAND, order=TRAIL))
     return actors
 
 

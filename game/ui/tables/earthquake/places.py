@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from game.content.hexmaps import Geometry
 from game.engine.earthquake.board import HIGHEST, Board, Space
 from game.engine.earthquake.state import Observation
+from game.ui.board.markings import Foot
 from game.ui.board.stage import View
 from game.ui.services.wording import letters
 from game.ui.tables.earthquake.hexes import CELL, LEVEL
@@ -143,6 +144,9 @@ class Places:
         """Return whether a space's stack is seen over a place on the board, rounding included."""
         around = [(x + dx, y + dy) for dx in (-PIXEL, PIXEL) for dy in (-PIXEL, PIXEL)]
         return all(self.at(*place, seen, turned=turned) == space for place in around)
+
+    def foot(self, space: Space, seen: Observation) -> Foot:
+        return Foot(*self.ground(space), seen.height(space) * LEVEL)
 
     def at(self, x: float, y: float, seen: Observation, *, turned: bool) -> Space | None:
         """Return the space whose stack is seen over a place on the board, None outside the board.

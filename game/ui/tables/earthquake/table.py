@@ -16,7 +16,7 @@ from game.engine.earthquake.board import HIGHEST
 from game.engine.earthquake.board import Space as Hex
 from game.engine.earthquake.state import Observation, Phase
 from game.ui.board.ground import Ground
-from game.ui.board.stage import Actor, View
+from game.ui.board.stage import Actor, Layer, View
 from game.ui.contract.host import TableHost
 from game.ui.contract.table import Table
 from game.ui.contract.values import Goal, Note, PlayerSummary, Prompt, Suggestion, Threats
@@ -45,6 +45,8 @@ class EarthquakeTable(Table[Observation, Memory, Hex]):
     """One match of Earthquake Island on the shared table."""
 
     shows_setting_up = True
+    trails = Layer.STAND, pieces.TRAIL
+    standing_keys = frozenset(("explorer",))
 
     def __init__(self, host: TableHost[Observation]) -> None:
         super().__init__(host)
@@ -87,7 +89,8 @@ class EarthquakeTable(Table[Observation, Memory, Hex]):
     def _pieces(self, shown: Observation, memory: Memory) -> dict[Hashable, Actor]:
         context, turned = self.host.context, self.host.stage.view.turned
         numbers = self.host.switched("show_heights")
-        return pieces.at_rest(context.art, shown, self._places, memory, self._colours, turned=turned, numbers=numbers)
+        stands = pieces.at_rest(context.art, shown, self._places, memory, self._colours, turned=turned, numbers=numbers)
+        return self.recap.on_board(stands, shown)
 
     def show_die_at_rest(self) -> None:
         """Do nothing: tools are on the panels and on the buttons."""

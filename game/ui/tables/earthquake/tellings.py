@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from game.engine.earthquake import events
 from game.engine.earthquake.kinds import VOLCANIC
+from game.ui.board.board_label import GAIN, LOSS
+from game.ui.contract.recap import Deed
 from game.ui.contract.telling import CODE, Telling, Tellings
 from game.ui.tables.earthquake.tiles import TILES
 
@@ -26,6 +28,25 @@ def _removed(event: events.TileRemoved) -> str:
     return "removed_{cause}" if event.height else "removed_last"
 
 
+def _up_or_down(rise: int) -> str:
+    return f"{GAIN}{rise}" if rise > 0 else f"{LOSS}{-rise}" if rise else ""
+
+
+def _goes(event: events.Moved) -> Deed:
+    """Return a move; a tool that it takes has been shown."""
+    icon = "" if event.tool is not None else "ui/icon_waves" if event.way == "swim" else "ui/icon_footsteps"
+    return Deed(icon, _up_or_down(event.rise), whom=event.seat, way=(event.start, event.end))
+
+
+def _obeyed(event: events.TileObeyed) -> Deed | None:
+    words = f"{LOSS}{len(event.reach)}" if event.reach else ""
+    return Deed(TILES[event.tile.kind].picture, words, at=event.space) if TILES[event.tile.kind].obeyed else None
+
+
+def _threw_away(event: events.ToolDiscarded) -> Deed | None:
+    return Deed(f"token/{event.tool}", LOSS) if event.why == "chosen" else None
+
+
 TELLINGS: Tellings = {
     events.Scattered: Telling(n=lambda event: sum(height for _, height, _ in event.stacks)),
     events.OrderSet: Telling(lambda event: "order_drawn" if event.drawn else "order_agreed"),
@@ -33,21 +54,34 @@ TELLINGS: Tellings = {
     events.TurnStarted: Telling(
         lambda event: "turn_in_water" if event.in_water else CODE, banner=CODE, sound="turn_change", variant="seat", wait=0.3
     ),
-    events.Stayed: Telling(),
-    events.Moved: Telling(_moved, n=lambda event: abs(event.rise)),
-    events.Floated: Telling(sound="swim"),
-    events.TileObeyed: Telling(lambda event: "obeyed_{tile.kind}" if TILES[event.tile.kind].obeyed else "", icon=TILE, n="reach"),
+    events.Stayed: Telling(deed=lambda event: Deed("ui/icon_pause", at=event.space)),
+    events.Moved: Telling(_moved, n=lambda event: abs(event.rise), deed=_goes),
+    events.Floated: Telling(sound="swim", deed=lambda event: Deed("ui/icon_waves", at=event.space)),
+    events.TileObeyed: Telling(
+        lambda event: "obeyed_{tile.kind}" if TILES[event.tile.kind].obeyed else "", icon=TILE, n="reach", deed=_obeyed
+    ),
     events.TileRemoved: Telling(_removed, icon=TILE, n="height"),
     events.TileUncovered: Telling(lambda event: "" if event.tile.kind in VOLCANIC else CODE, icon=TILE),
-    events.VolcanoExposed: Telling(icon="hex/volcano", sound="volcano"),
+    events.VolcanoExposed: Telling(icon="hex/volcano", sound="volcano", deed=lambda event: Deed("hex/volcano", at=event.space)),
     events.ToolFound: Telling("", sound="piece_pick"),
-    events.ToolKept: Telling(icon=TOOL),
-    events.ToolDiscarded: Telling("discarded_{why}", icon=TOOL, sound="piece_slide", wait=0.2),
-    events.ToolUsed: Telling(lambda event: "" if event.tool in WITH_A_MOVE else "used_{tool}", icon=TOOL),
-    events.Pushed: Telling(sound="push"),
-    events.Stolen: Telling(icon=TOOL, sound="steal"),
-    events.FellIntoWater: Telling(icon="ui/icon_drop"),
+    events.ToolKept: Telling(icon=TOOL, deed=lambda event: Deed(f"token/{event.tool}", GAIN, at=event.space)),
+    events.ToolDiscarded: Telling("discarded_{why}", icon=TOOL, sound="piece_slide", wait=0.2, deed=_threw_away),
+    events.ToolUsed: Telling(
+        lambda event: "" if event.tool in WITH_A_MOVE else "used_{tool}",
+        icon=TOOL,
+        deed=lambda event: Deed(f"token/{event.tool}", at=event.target),
+    ),
+    events.Pushed: Telling(
+        sound="push",
+        deed=lambda event: Deed("", _up_or_down(event.rise), whom=event.victim, way=(event.start, event.end)),
+    ),
+    events.Stolen: Telling(icon=TOOL, sound="steal", deed=lambda event: Deed(f"token/{event.tool}", GAIN, whom=event.victim)),
+    events.FellIntoWater: Telling(
+        icon="ui/icon_drop", deed=lambda event: Deed("mark/drop", whom=event.seat, at=event.space, loss=True)
+    ),
     events.ForcedToMove: Telling(banner=CODE, sound="warning", wait=0.15),
-    events.Eliminated: Telling("out_{cause}", banner=CODE),
+    events.Eliminated: Telling(
+        "out_{cause}", banner=CODE, deed=lambda event: Deed("mark/skull", whom=event.seat, at=event.space, loss=True)
+    ),
     events.GameEnded: Telling(),
 }

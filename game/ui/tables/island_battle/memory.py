@@ -18,16 +18,16 @@ class Memory:
 
     `scorched` are the squares where live blocks exploded, `fell` is the side of the die that was up last.
 
-    `came` is the last move: whose, and its way from where it began. `charred` are the blasts of this turn with the squares around
-    each, `wrecks` the characters hit in it, with their squares: all three are there until the die is thrown again.
+    `charred` are the blasts of this turn with the squares around each, until the die is thrown again. `wrecks` are the characters
+    hit in the turn of `mover` and in the last one before it, with their squares and whose turn it was: until that player's next.
     `winner` is who won. `laid` is what was laid out last while the game is set up: by whom, and where.
     """
 
     scorched: tuple[Square, ...] = ()
     fell: int = 0
-    came: tuple[Seat, tuple[Square, ...]] | None = None
     charred: tuple[tuple[Square, tuple[Square, ...]], ...] = ()
-    wrecks: tuple[tuple[Square, Seat, Kind], ...] = ()
+    wrecks: tuple[tuple[Square, Seat, Kind, Seat | None], ...] = ()
+    mover: Seat | None = None
     winner: Seat | None = None
     laid: tuple[Seat, Space] | None = None
 
@@ -37,18 +37,21 @@ class Memory:
             charred = *self.charred, (Square(*event.square), tuple(Square(*square) for square in event.squares))
             return replace(self, scorched=(*self.scorched, event.square), charred=charred)
         if isinstance(event, events.Rolled):
-            return replace(self, fell=event.value, came=None, charred=(), wrecks=())
+            return replace(self, fell=event.value, charred=())
         if isinstance(event, events.BlockPlaced | events.CharacterPlaced | events.PadFilled | events.TurnStarted):
-            return replace(self, laid=_laid(event))
-        if isinstance(event, events.Moved):
-            return replace(self, came=(event.seat, (event.origin, *event.path)), wrecks=())
-        if isinstance(event, events.Reinforced):
-            return replace(self, came=None, wrecks=())
+            memory = replace(self, laid=_laid(event))
+            return memory._begun(event.seat) if isinstance(event, events.TurnStarted) else memory
+        if isinstance(event, events.Shot):
+            return replace(self, mover=event.seat)
         if isinstance(event, events.Removed) and event.cause == "hit" and event.at is not None:
-            return replace(self, wrecks=(*self.wrecks, (Square(*event.at), event.seat, event.kind)))
+            return replace(self, wrecks=(*self.wrecks, (Square(*event.at), event.seat, event.kind, self.mover)))
         if isinstance(event, events.GameEnded):
             return replace(self, winner=event.winner)
         return self
+
+    def _begun(self, seat: Seat) -> Memory:
+        """Return the memory once a player's turn has begun."""
+        return replace(self, mover=seat, wrecks=tuple(wreck for wreck in self.wrecks if wreck[3] != seat))
 
 
 def _laid(

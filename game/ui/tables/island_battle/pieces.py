@@ -8,7 +8,7 @@ from game.content.island_battle.maps import Slot
 from game.engine.core import Seat
 from game.engine.island_battle.board import FACING_LETTERS, Facing, Square
 from game.engine.island_battle.state import FORWARD, ON_PAD, Kind, Observation, owner
-from game.ui.board.markings import Foot, ring, trail
+from game.ui.board.markings import ring
 from game.ui.board.stage import Actor, Layer
 from game.ui.services.art import Art
 from game.ui.tables.island_battle import fire
@@ -87,7 +87,7 @@ def at_rest(shown: Observation, places: Places, memory: Memory, art: Art, *, tur
     actors: dict[Hashable, Actor] = {("scorch", square): scorch(square, places.square(square)) for square in memory.scorched}
     for square, around in memory.charred:
         actors.update(fire.charred(art, square, around, places.square(square), turned=turned))
-    for square, seat, kind in memory.wrecks:
+    for square, seat, kind, _ in memory.wrecks:
         actors["wreck", square] = wreck(seat, kind, places.square(square))
     for seat, marker in enumerate(shown.markers):
         actors["pad", seat] = pad(seat, places.pad(seat, marker), turned)
@@ -111,7 +111,4 @@ def at_rest(shown: Observation, places: Places, memory: Memory, art: Art, *, tur
                 actors["piece", piece] = reserve(seat, kind, at, turned)
     if memory.laid is not None and memory.laid[0] != shown.seat:
         actors["laid", 0] = ring("square", "friend", places.centre(memory.laid[1], shown))
-    if memory.came is not None:
-        seat, way = memory.came
-        actors.update(trail(COLOURS[seat], [Foot(*places.square(square)) for square in way], turned=turned))
     return actors

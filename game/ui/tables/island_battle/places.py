@@ -10,6 +10,7 @@ from game.content.island_battle.maps import Geometry, Slot
 from game.engine.core import Seat
 from game.engine.island_battle.board import PAD_SQUARES, Square
 from game.engine.island_battle.state import SOUTH_SEAT, Observation, army, entry_column, home_row
+from game.ui.board.markings import Foot
 from game.ui.board.stage import View
 from game.ui.services.wording import letters
 
@@ -102,6 +103,9 @@ class Places:
 
     def centre(self, space: Space, seen: Observation, *, turned: bool = False) -> tuple[float, float]:
         return self.slot(space, seen.markers[space.seat]) if isinstance(space, Slot) else self.square(space)
+
+    def foot(self, space: Space, seen: Observation) -> Foot:
+        return Foot(*self.centre(space, seen))
 
     def at(self, x: float, y: float, seen: Observation, *, turned: bool = False) -> Space | None:
         found = self.plan.square_at(x, y)

@@ -38,6 +38,7 @@ class IslandBattleTable(Table[Observation, Memory, Space]):
     """One match of Battle for the Island on the shared table."""
 
     die, faces = DIE, range(6)
+    standing_keys = frozenset(("piece", "block"))
 
     def __init__(self, host: TableHost[Observation]) -> None:
         super().__init__(host)
@@ -119,7 +120,8 @@ class IslandBattleTable(Table[Observation, Memory, Space]):
 
     def at_rest(self, shown: Observation) -> dict[Hashable, Actor]:
         """Return the pieces of what is shown."""
-        return pieces.at_rest(shown, self._places, self.memory, self.host.context.art, turned=self.host.stage.view.turned)
+        stands = pieces.at_rest(shown, self._places, self.memory, self.host.context.art, turned=self.host.stage.view.turned)
+        return self.recap.on_board(stands, shown)
 
     def show_die_at_rest(self) -> None:
         """Show the die as it fell last, faint until the next throw, and none in setting up."""

@@ -6,10 +6,14 @@ from typing import Any
 
 from game.content.island_battle.maps import Slot
 from game.engine.island_battle import events
+from game.engine.island_battle.board import PAD_SQUARES
 from game.engine.island_battle.state import FORWARD, Kind
+from game.ui.board.board_label import LOSS
+from game.ui.contract.recap import Deed
 from game.ui.contract.telling import CODE, Telling, Tellings
 from game.ui.contract.values import Space
 from game.ui.tables.island_battle.pieces import body
+from game.ui.tables.island_battle.places import coordinate
 
 DIE = "dice/zero5"
 ENGINE = {Kind.SOLDIER: "march", Kind.JEEP: "engine_jeep", Kind.TANK: "engine_tank"}
@@ -33,8 +37,24 @@ def _lost_from(event: events.Removed) -> tuple[Space, ...]:
     return (event.at if event.at is not None else Slot(event.seat, event.slot or 1),)
 
 
+def _thrown(event: events.Rolled) -> Deed | None:
+    return Deed(die=event.value) if event.purpose != "start" else None
+
+
+def _drives(event: events.Moved) -> Deed:
+    return Deed(_character(event), coordinate(event.to), way=(event.origin, *event.path))
+
+
+def _comes_in(event: events.Reinforced) -> Deed:
+    return Deed(_character(event), coordinate(event.to), way=(Slot(event.seat, event.slot), event.to))
+
+
+def _lost(event: events.Removed) -> Deed:
+    return Deed(_character(event), f"{LOSS}1", at=_lost_from(event)[0], loss=True)
+
+
 TELLINGS: Tellings = {
-    events.Rolled: Telling(_rolled, icon=f"{DIE}_{{value}}", die=DIE),
+    events.Rolled: Telling(_rolled, icon=f"{DIE}_{{value}}", die=DIE, deed=_thrown),
     events.StartTied: Telling(banner=CODE),
     events.StarterChosen: Telling(banner=CODE),
     events.BlockPlaced: Telling(icon="blocks/unknown"),
@@ -42,30 +62,42 @@ TELLINGS: Tellings = {
     events.PadFilled: Telling(icon=_character, spaces=lambda event: (Slot(event.seat, event.slot),)),
     events.TurnStarted: Telling(banner=CODE, sound="turn_change", variant="seat", linger=0.35),
     events.MustBringIn: Telling(),
-    events.NoEntry: Telling(banner=CODE, sound="warning", linger=0.5),
+    events.NoEntry: Telling(banner=CODE, sound="warning", linger=0.5, deed=lambda _: Deed("ui/icon_lock", loss=True)),
     events.Moved: Telling(
         lambda event: "landed" if event.onto_block else "moved_{way}",
         icon=_character,
         spaces=lambda event: (event.origin, event.to),
         sound=lambda event: ENGINE[event.kind],
+        deed=_drives,
     ),
-    events.Turned: Telling("turned_{side}", icon=_character),
+    events.Turned: Telling("turned_{side}", icon=_character, deed=lambda event: Deed(f"mark/turn_{event.side}", at=event.square)),
     events.Shot: Telling(
         lambda event: CODE if event.target_kind is not None else "shot_block",
         icon=_character,
         sound=lambda event: GUN[event.kind],
+        deed=lambda event: Deed("mark/shot", way=(event.origin, event.target), fires=True),
     ),
     events.BlockTurned: Telling(
         lambda event: f"{'chained' if event.chained else 'block'}_{_turned_over(event)}",
         icon=lambda event: f"blocks/{_turned_over(event)}",
         banner=lambda event: "" if event.chained else _turned_over(event),
+        deed=lambda event: Deed(f"blocks/{_turned_over(event)}", at=event.square),
     ),
     events.Blast: Telling("", sound="blast_near"),
-    events.Removed: Telling(lambda event: CODE if event.at is not None else "removed_pad", icon=_character, spaces=_lost_from),
-    events.Reinforced: Telling(icon=_character, sound=lambda event: ENGINE[event.kind]),
+    events.Removed: Telling(
+        lambda event: CODE if event.at is not None else "removed_pad", icon=_character, spaces=_lost_from, deed=_lost
+    ),
+    events.Reinforced: Telling(icon=_character, sound=lambda event: ENGINE[event.kind], deed=_comes_in),
     events.PadChosen: Telling(),
-    events.PadMoved: Telling(sound="piece_slide"),
-    events.Blocked: Telling(icon=f"{DIE}_{{rolled}}", banner=CODE, sound="warning", linger=0.5),
+    events.PadMoved: Telling(
+        sound="piece_slide",
+        deed=lambda event: Deed(
+            f"ui/icon_arrow_{'right' if event.to > event.origin else 'left'}", at=Slot(event.seat, PAD_SQUARES // 2 + 1)
+        ),
+    ),
+    events.Blocked: Telling(
+        icon=f"{DIE}_{{rolled}}", banner=CODE, sound="warning", linger=0.5, deed=lambda _: Deed("ui/icon_lock", loss=True)
+    ),
     events.TurnPassed: Telling("turn_passed_{reason}"),
     events.Resigned: Telling(),
     events.GameEnded: Telling(lambda event: "game_won" if event.winner is not None else "game_drawn"),

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from game.engine.core import Event, Seat
-from game.engine.lost_baggage.events import Transported, TurnStarted, Walked
-from game.engine.lost_baggage.geometry import Space
+from game.engine.lost_baggage.events import TurnStarted
 from game.ui.contract.telling import UNTOLD, filled
 from game.ui.tables.lost_baggage.tellings import TELLINGS
 
@@ -16,21 +15,14 @@ class Memory:
     """The last roll, and the last event of each player.
 
     `fell` is the number on the die, 0 before the first roll. `last` has the last event of each player that the log words.
-
-    `came` is the last walk: whose, and its way from where it began; None after one came to a tile without walking.
     """
 
     fell: int = 0
     last: tuple[tuple[Seat, Event], ...] = ()
-    came: tuple[Seat, tuple[Space, ...]] | None = None
 
     def after(self, event: Event) -> Memory:
         """Return the memory once an event has happened."""
         memory = replace(self, fell=event.die or self.fell)
-        if isinstance(event, Walked):
-            memory = replace(memory, came=(event.seat, (event.start, *event.path)))
-        elif isinstance(event, Transported):
-            memory = replace(memory, came=None)
         telling = TELLINGS.get(type(event), UNTOLD)
         seat = telling.whose(event)
         if seat is None or isinstance(event, TurnStarted) or not filled(telling.line, event):

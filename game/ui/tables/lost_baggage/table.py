@@ -45,6 +45,7 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
     columns = (300, 212)
     lens_under = 72.0
     fineness = 64
+    standing_keys = frozenset(("figure", "worn", "pin", "name"))
     die = DIE
 
     def __init__(self, host: TableHost[Observation]) -> None:
@@ -154,7 +155,8 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
 
     def at_rest(self, shown: Observation) -> dict[Hashable, Actor]:
         """Return the pieces of what is shown."""
-        return pieces.at_rest(self._look, shown, self.places, self.memory, turned=self.host.stage.view.turned)
+        stands = pieces.at_rest(self._look, shown, self.places, turned=self.host.stage.view.turned)
+        return self.recap.on_board(stands, shown)
 
     def show_die_at_rest(self) -> None:
         """Show the die as it fell last, faint when nothing is walked by it."""

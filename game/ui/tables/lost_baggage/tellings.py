@@ -7,6 +7,7 @@ from collections.abc import Callable
 from game.engine.core import Event
 from game.engine.lost_baggage import events
 from game.ui.board.board_label import GAIN, LOSS
+from game.ui.contract.recap import Deed
 from game.ui.contract.telling import CODE, Sign, Telling, Tellings
 
 ITEM, CHARACTER = "{item}", "{character}"
@@ -30,6 +31,7 @@ def _badge(skill: str, size: float) -> tuple[Sign, ...]:
     return _sign(f"lost_baggage/ui/badge_{skill}", size)
 
 
+UI = "lost_baggage/ui"
 HOURGLASS, SHIELD = _sign("ui/icon_hourglass"), _sign("ui/icon_shield")
 
 
@@ -49,11 +51,52 @@ def _loot(event: events.LootTaken) -> str:
     return CODE if event.items is not None else "loot_taken_unknown"
 
 
+BACK, HEART = f"{UI}/item_back", "ui/icon_heart"
+
+
+def _hurt(event: events.Damaged) -> Deed:
+    return Deed(HEART, f"{LOSS}{event.n}", whom=event.seat, loss=True)
+
+
+def _drew(event: events.ItemDrawn) -> Deed | None:
+    return Deed(BACK, f"{GAIN}1", whom=event.seat) if event.source == "deck" else None
+
+
+def _gave_up(event: events.ItemDiscarded) -> Deed | None:
+    return Deed(ITEM, f"{LOSS}1", whom=event.seat, loss=True) if event.cause in ("discard", "mill") else None
+
+
+def _walks(event: events.Walked) -> Deed | None:
+    return (
+        Deed("ui/icon_footsteps", str(len(event.path)), whom=event.seat, way=(event.start, *event.path)) if event.path else None
+    )
+
+
+def _put(event: events.Transported) -> Deed:
+    return Deed("ui/icon_redo", whom=event.seat, way=(event.start, event.to))
+
+
+def _thrown(event: events.Rolled) -> Deed | None:
+    return Deed(die=event.value) if event.purpose != "start" else None
+
+
+def _slider(event: events.SliderAttached) -> Deed:
+    return Deed(f"{UI}/slider_{event.colour}", GAIN, whom=event.seat)
+
+
+def _slider_off(event: events.SliderRemoved) -> Deed:
+    return Deed(f"{UI}/slider_{event.colour}", LOSS, whom=event.seat)
+
+
+def _badged(skill: str) -> Callable[[Event], Deed]:
+    return lambda _: Deed(f"{UI}/badge_{skill}")
+
+
 TELLINGS: Tellings = {
     events.SetTaken: Telling(lambda event: "set_drawn" if event.drawn else CODE),
     events.TilesDealt: Telling(),
     events.CharacterDrawn: Telling(n="left", sound="respawn", wait=0.15),
-    events.Rolled: Telling("rolled_{purpose}", icon=DIE_ICON, die=DIE),
+    events.Rolled: Telling("rolled_{purpose}", icon=DIE_ICON, die=DIE, deed=_thrown),
     events.DirectionRolled: Telling(lambda event: "direction_again" if event.to is None else "direction", icon=DIE_ICON, die=DIE),
     events.StartTied: Telling(),
     events.StarterChosen: Telling(lambda event: "starter_agreed" if event.agreed else "starter_rolled"),
@@ -63,72 +106,126 @@ TELLINGS: Tellings = {
     events.TurnStarted: Telling(
         _turn, banner=lambda event: "" if event.battle else CODE, sound="turn_change", variant="seat", wait=0.3
     ),
-    events.TurnSkipped: Telling("turn_skipped_{cause}", banner=CODE, sound="skip", signs=HOURGLASS, wait=0.5),
-    events.Walked: Telling(_walked, n="path"),
+    events.TurnSkipped: Telling(
+        "turn_skipped_{cause}",
+        banner=CODE,
+        sound="skip",
+        signs=HOURGLASS,
+        wait=0.5,
+        deed=lambda event: Deed("ui/icon_hourglass", whom=event.seat, loss=True),
+    ),
+    events.Walked: Telling(_walked, n="path", deed=_walks),
     events.Stayed: Telling(),
     events.Transported: Telling(
         lambda event: "transported_swapped" if event.cause == "swap" and event.seat != event.by else "transported_{cause}",
         sound=lambda event: "teleport" if event.cause != "swap" else "",
+        deed=_put,
     ),
     events.TileTurned: Telling(lambda event: "tile_up" if event.up else "tile_down"),
-    events.TileObeyed: Telling(icon="{tile}", sound="card_flip", linger=0.7),
-    events.TileMatched: Telling(sound="hint", signs=_sign("ui/icon_star"), wait=0.35),
+    events.TileObeyed: Telling(
+        icon="{tile}", sound="card_flip", linger=0.7, deed=lambda event: Deed("{tile}", whom=event.seat, at=event.space)
+    ),
+    events.TileMatched: Telling(
+        sound="hint",
+        signs=_sign("ui/icon_star"),
+        wait=0.35,
+        deed=lambda event: Deed("ui/icon_star", whom=event.seat, at=event.space),
+    ),
     events.LandingIgnored: Telling(),
     events.BaggageBroughtHome: Telling(banner=CODE, sound="baggage_found", wait=1.0),
-    events.TileRotated: Telling(sound="piece_turn"),
-    events.Peeked: Telling(_if_known("tile"), sound="card_flip"),
-    events.ItemUsed: Telling(icon=ITEM, sound="card_play", wait=0.55),
+    events.TileRotated: Telling(sound="piece_turn", deed=lambda event: Deed("ui/icon_turn_right", at=event.space)),
+    events.Peeked: Telling(_if_known("tile"), sound="card_flip", deed=lambda event: Deed("ui/icon_eye", at=event.space)),
+    events.ItemUsed: Telling(icon=ITEM, sound="card_play", wait=0.55, deed=lambda _: Deed(ITEM)),
     events.ItemEquipped: Telling(sound="item_gain", wait=0.2),
     events.ItemAttached: Telling(n="count", sound="card_play", wait=0.4),
-    events.ItemDrawn: Telling(_if_known("item", "item_drawn_{source}"), sound="card_draw"),
+    events.ItemDrawn: Telling(_if_known("item", "item_drawn_{source}"), sound="card_draw", deed=_drew),
     events.DeckShuffled: Telling(sound="card_shuffle"),
-    events.ItemDiscarded: Telling(lambda event: "" if event.cause == "used" else "item_discarded_{cause}", sound="card_discard"),
-    events.ItemStolen: Telling(_if_known("item"), sound="steal"),
-    events.ItemRecovered: Telling(sound="card_draw"),
+    events.ItemDiscarded: Telling(
+        lambda event: "" if event.cause == "used" else "item_discarded_{cause}", sound="card_discard", deed=_gave_up
+    ),
+    events.ItemStolen: Telling(_if_known("item"), sound="steal", deed=lambda event: Deed(BACK, f"{GAIN}1", whom=event.victim)),
+    events.ItemRecovered: Telling(sound="card_draw", deed=lambda event: Deed(ITEM, f"{GAIN}1", whom=event.seat)),
     events.ItemsReturned: Telling(sound="card_shuffle"),
-    events.AbilityUsed: Telling(icon=CHARACTER, sound="sword_up", signs=_badge("ability", 1.3), wait=0.45),
+    events.AbilityUsed: Telling(
+        icon=CHARACTER, sound="sword_up", signs=_badge("ability", 1.3), wait=0.45, deed=_badged("ability")
+    ),
     events.AttackUsed: Telling(
         lambda event: "attack_doubled" if event.doubled else CODE,
         icon=CHARACTER,
         sound="hit_slash",
         signs=_badge("attack", 1.3),
         wait=0.35,
+        deed=_badged("attack"),
     ),
-    events.SpecialUsed: Telling(icon=CHARACTER, sound="hit_magic", signs=_badge("skill", 1.4), wait=0.55),
-    events.BonusUsed: Telling("bonus_used_{when}", icon=ITEM, sound="card_play", wait=0.4),
+    events.SpecialUsed: Telling(icon=CHARACTER, sound="hit_magic", signs=_badge("skill", 1.4), wait=0.55, deed=_badged("skill")),
+    events.BonusUsed: Telling("bonus_used_{when}", icon=ITEM, sound="card_play", wait=0.4, deed=lambda _: Deed(ITEM)),
     events.Passed: Telling(),
     events.Damaged: Telling(
         lambda event: "damaged_red" if event.by is None else CODE,
         sound=lambda event: "hit_fire" if event.by is None else "hit_blunt",
         signs=(Sign(f"{LOSS}{{n}}"),),
         wait=0.2,
+        deed=_hurt,
     ),
-    events.DamageBlocked: Telling(sound="block", signs=SHIELD, wait=0.4),
-    events.Healed: Telling(sound="heal", signs=(Sign(f"{GAIN}{{n}}"),), wait=0.45),
+    events.DamageBlocked: Telling(
+        sound="block", signs=SHIELD, wait=0.4, deed=lambda event: Deed("ui/icon_shield", whom=event.seat)
+    ),
+    events.Healed: Telling(
+        sound="heal",
+        signs=(Sign(f"{GAIN}{{n}}"),),
+        wait=0.45,
+        deed=lambda event: Deed(HEART, f"{GAIN}{event.n}", whom=event.seat),
+    ),
     events.SparedAtOne: Telling(),
     events.SliderAttached: Telling(
-        "slider_attached_{colour}", sound="status_{colour}", signs=_sign("lost_baggage/ui/slider_{colour}", 1.2), wait=0.5
+        "slider_attached_{colour}",
+        sound="status_{colour}",
+        signs=_sign("lost_baggage/ui/slider_{colour}", 1.2),
+        wait=0.5,
+        deed=_slider,
     ),
     events.SliderRemoved: Telling(
-        "slider_removed_{colour}", sound="status_clear", signs=_sign("lost_baggage/ui/slider_{colour}"), wait=0.35
+        "slider_removed_{colour}",
+        sound="status_clear",
+        signs=_sign("lost_baggage/ui/slider_{colour}"),
+        wait=0.35,
+        deed=_slider_off,
     ),
-    events.SkipSet: Telling(sound="warning", signs=HOURGLASS, wait=0.4),
-    events.ExtraTurnWon: Telling(sound="item_gain", signs=_sign("ui/icon_redo"), wait=0.4),
+    events.SkipSet: Telling(
+        sound="warning", signs=HOURGLASS, wait=0.4, deed=lambda event: Deed("ui/icon_hourglass", whom=event.seat, loss=True)
+    ),
+    events.ExtraTurnWon: Telling(
+        sound="item_gain", signs=_sign("ui/icon_redo"), wait=0.4, deed=lambda event: Deed("ui/icon_star", GAIN, whom=event.seat)
+    ),
     events.BlockReady: Telling(sound="block", signs=SHIELD, wait=0.4),
     events.DoubleReady: Telling(sound="sword_up", signs=_sign("ui/icon_fast_forward"), wait=0.4),
     events.OptionChosen: Telling(),
     events.EffectSkipped: Telling("effect_skipped_{why}", sound="skip", wait=0.15),
     events.TextLapsed: Telling("text_lapsed_{cause}"),
-    events.BattleStarted: Telling(banner=CODE, seat="instigator", sound="sword_1", wait=0.7),
+    events.BattleStarted: Telling(
+        banner=CODE,
+        seat="instigator",
+        sound="sword_1",
+        wait=0.7,
+        deed=lambda event: Deed("inv/sword1", whom=event.defender, at=event.space),
+    ),
     events.BattleEnded: Telling(
         lambda event: "battle_ended_{cause}" if event.winner is None else "battle_won",
         seat="instigator",
         sound="market_bell",
         wait=0.4,
     ),
-    events.LootTaken: Telling(_loot, sound=lambda event: "item_gain" if event.n else ""),
-    events.Defeated: Telling(banner=CODE, sound="death"),
-    events.Eliminated: Telling("out_{cause}", banner=CODE, sound="lose", wait=0.4),
+    events.LootTaken: Telling(
+        _loot,
+        sound=lambda event: "item_gain" if event.n else "",
+        deed=lambda event: Deed(BACK, f"{GAIN}{event.n}", whom=event.loser),
+    ),
+    events.Defeated: Telling(
+        banner=CODE, sound="death", deed=lambda event: Deed("mark/skull", whom=event.seat, at=event.space, loss=True)
+    ),
+    events.Eliminated: Telling(
+        "out_{cause}", banner=CODE, sound="lose", wait=0.4, deed=lambda event: Deed("mark/skull", whom=event.seat, loss=True)
+    ),
     events.GameEnded: Telling(lambda event: "game_drawn" if event.winner is None else CODE),
 }
 

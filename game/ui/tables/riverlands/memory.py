@@ -37,8 +37,8 @@ class Memory:
     `looking` is who acts, and the way it looks meanwhile; whoever stands looks at the viewer. `fell` is the last value of the
     die, 0 before the first, and `rolled` that of the turn that is shown, 0 as long as nothing was rolled in it.
 
-    `found` is what was explored last, until something else happens. `over`: the turn that is shown has ended. `came` is the
-    last move: whose, and its way from where it began, until the die is thrown again. `winners` are those who won.
+    `found` is what was explored last, until something else happens. `over`: the turn that is shown has ended.
+    `winners` are those who won.
     """
 
     looking: tuple[Seat, Way] | None = None
@@ -46,7 +46,6 @@ class Memory:
     rolled: int = 0
     found: events.Explored | None = None
     over: bool = False
-    came: tuple[Seat, tuple[Square, ...]] | None = None
     winners: tuple[Seat, ...] = ()
 
     def after(self, event: Event) -> Memory:
@@ -54,22 +53,20 @@ class Memory:
         acts = isinstance(event, (events.Explored, *LATER))
         memory = (self.at_ease() if acts else self)._after(event)
         if event.die:
-            memory = replace(memory, fell=event.die, came=None)
+            memory = replace(memory, fell=event.die)
             memory = memory if isinstance(event, events.RolledForStart) else replace(memory, rolled=event.die)
         return replace(memory, found=None) if isinstance(event, LATER) else memory
 
     def _after(self, event: Event) -> Memory:
         match event:
             case events.Moved(seat=seat, start=start, path=path):
-                return replace(self, looking=(seat, way(start, path[-1])), came=(seat, (start, *path)))
+                return replace(self, looking=(seat, way(start, path[-1])))
             case events.Struck(seat=seat, start=start, at=at) | events.Shot(seat=seat, start=start, at=at):
                 return replace(self, looking=(seat, way(start, at)))
             case events.TurnStarted():
                 return replace(self, rolled=0, over=False)
             case events.TurnEnded() | events.GameEnded(winners=()):
                 return replace(self, over=True)
-            case events.WentBack():
-                return replace(self, came=None)
             case events.Explored():
                 return replace(self, found=event)
             case events.GameEnded(winners=winners):

@@ -13,7 +13,6 @@ from game.engine.riverlands.board import Kind, team
 from game.engine.riverlands.hero import Hero
 from game.engine.riverlands.state import Observation, Phase
 from game.ui.board.board_label import sign
-from game.ui.board.markings import Foot, trail
 from game.ui.board.stage import Actor, Layer
 from game.ui.services.art import Art, Sprite
 from game.ui.services.theme import LOOKS, Theme
@@ -83,9 +82,6 @@ def at_rest(theme: Theme, shown: Observation, places: Places, memory: Memory, *,
             if hero.bogged_down or _bogged_down_now(shown, seat):
                 lock = sign(theme, "", LOCK)
                 actors["lock", seat] = Actor(lock, *at, layer=Layer.SIGN, base=LOCKED_LIFT, shadow=False)
-    if memory.came is not None:
-        seat, way = memory.came
-        actors.update(trail(colour(seat), [Foot(*places.ground(square), TOP) for square in way], turned=turned))
     return actors
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from game.content.riverlands.maps import Geometry
 from game.engine.riverlands.board import Board, Square
 from game.engine.riverlands.state import Observation
+from game.ui.board.markings import Foot
 from game.ui.board.stage import View
 from game.ui.services.wording import letters
 
@@ -79,6 +80,9 @@ class Places:
 
     def centre(self, square: Square, seen: Observation, *, turned: bool) -> Point:
         return self.ground(square)
+
+    def foot(self, square: Square, seen: Observation) -> Foot:
+        return Foot(*self.ground(square), TOP)
 
     def at(self, x: float, y: float, seen: Observation, *, turned: bool) -> Square | None:
         """Return the tile at a place on the board; None for a gap and outside."""

@@ -38,6 +38,7 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
     """One match of Riverlands on the shared table."""
 
     die = things.DIE
+    standing_keys = frozenset(("hero", "raft"))
 
     def __init__(self, host: TableHost[Observation]) -> None:
         super().__init__(host)
@@ -107,7 +108,7 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
 
     def _pieces(self, shown: Observation, memory: Memory) -> dict[Hashable, Actor]:
         turned = self.host.stage.view.turned
-        return pieces.at_rest(self.host.context.theme, shown, self._places, memory, turned=turned)
+        return self.recap.on_board(pieces.at_rest(self.host.context.theme, shown, self._places, memory, turned=turned), shown)
 
     def show_die_at_rest(self) -> None:
         """Show the die's last value, faint unless it is that of the latest find."""

@@ -6,6 +6,7 @@ from game.engine.riverlands import events
 from game.engine.riverlands.hero import Hero, Item
 from game.engine.riverlands.tables import Gain
 from game.ui.board.board_label import GAIN, LOSS
+from game.ui.contract.recap import Deed
 from game.ui.contract.telling import CODE, Sign, Telling, Tellings
 from game.ui.tables.riverlands import pieces
 from game.ui.tables.riverlands.things import DIE, ICONS, LIFE
@@ -65,6 +66,23 @@ def _end(event: events.GameEnded) -> str:
     return "won_gave_up" if event.reason == "resigned" and len(event.losers) == 1 else "won_{reason}"
 
 
+def _got(event: events.Gained) -> Deed | None:
+    return Deed(icon_of(event.item, event.hero), f"{GAIN}{event.count}", at=event.hero.space) if event.count else None
+
+
+def _taken(event: events.Robbed) -> Deed:
+    icon = "people/robber" if event.item is None else ICONS[event.item]
+    return Deed(icon, f"{LOSS}1" if event.item is not None else "", at=event.hero.space, loss=event.item is not None)
+
+
+def _shoots(event: events.Shot) -> Deed:
+    return Deed(ICONS[Item.BOWS], "" if event.damage else "0", whom=event.target, way=(event.start, event.at), fires=True)
+
+
+def _hurt(event: events.Damaged) -> Deed:
+    return Deed(HEART, f"{LOSS}{event.damage}", whom=event.seat, at=event.space, loss=True)
+
+
 TELLINGS: Tellings = {
     events.RolledForStart: Telling(icon=DIE_ICON, die=DIE),
     events.StartTied: Telling(banner=CODE, sound="hint", wait=0.5),
@@ -75,8 +93,16 @@ TELLINGS: Tellings = {
     events.TurnStarted: Telling(_turn, banner=CODE, n="actions", sound="turn_change", variant="seat", wait=0.3),
     events.Ate: Telling(icon=FOOD, sound="bread", signs=(Sign(f"{LOSS}{{count}}", FOOD),), wait=0.3),
     events.TurnEnded: Telling(lambda event: "stopped" if event.reason == "ended" and event.left else "", n="left"),
-    events.Moved: Telling(lambda event: "moved_raft" if event.rafted else CODE),
-    events.RaftSpent: Telling(icon=ICONS[Item.RAFTS], sound="piece_slide", signs=(Sign(f"{LOSS}1", ICONS[Item.RAFTS]),)),
+    events.Moved: Telling(
+        lambda event: "moved_raft" if event.rafted else CODE,
+        deed=lambda event: Deed(ICONS[Item.RAFTS] if event.rafted else "ui/icon_footsteps", way=(event.start, *event.path)),
+    ),
+    events.RaftSpent: Telling(
+        icon=ICONS[Item.RAFTS],
+        sound="piece_slide",
+        signs=(Sign(f"{LOSS}1", ICONS[Item.RAFTS]),),
+        deed=lambda event: Deed(ICONS[Item.RAFTS], f"{LOSS}1", at=event.space, loss=True),
+    ),
     events.Gained: Telling(
         _gained,
         icon=lambda event: ICONS[event.item],
@@ -85,6 +111,7 @@ TELLINGS: Tellings = {
         sound=_gained_sound,
         signs=lambda event: (Sign(f"{GAIN}{event.count}", icon_of(event.item, event.hero)),),
         wait=0.35,
+        deed=_got,
     ),
     events.Robbed: Telling(
         lambda event: CODE if event.item is not None else "robbed_nothing",
@@ -92,12 +119,14 @@ TELLINGS: Tellings = {
         values={"what": lambda event: Gain(event.item, 1)},
         sound="robber",
         signs=_robbed,
+        deed=_taken,
     ),
     events.SwordLevelLost: Telling(
         icon="inv/sword{level}",
         sound="piece_fall",
         signs=lambda event: (Sign(f"{LOSS}1", f"inv/sword{event.level + 1}"),),
         wait=0.4,
+        deed=lambda event: Deed(f"inv/sword{event.level + 1}", f"{LOSS}1", at=event.hero.space, loss=True),
     ),
     events.Caught: Telling(
         "caught_{cause}",
@@ -105,8 +134,9 @@ TELLINGS: Tellings = {
         sound=lambda event: "river_wave" if event.cause == RIVER else "bubbles",
         signs=(Sign(icon=pieces.LOCK),),
         wait=0.25,
+        deed=lambda event: Deed("ui/icon_waves" if event.cause == RIVER else "ui/icon_lock", at=event.hero.space),
     ),
-    events.Explored: Telling(icon=DIE_ICON, sound="explore"),
+    events.Explored: Telling(icon=DIE_ICON, sound="explore", deed=lambda event: Deed(die=event.value, at=event.space)),
     events.FindsOffered: Telling("", sound="hint", wait=0.2),
     events.FindChosen: Telling(),
     events.SentBack: Telling(sound="hint", wait=0.2),
@@ -115,21 +145,31 @@ TELLINGS: Tellings = {
         sound="push",
         signs=(Sign("= {food}", FOOD, delay=0.6),),
         wait=0.3,
+        deed=lambda event: Deed("ui/icon_undo", way=(event.start, event.end), loss=True),
     ),
-    events.Struck: Telling(lambda event: CODE if event.value is None else "struck_rolled", icon="inv/sword1", n="damage"),
-    events.Shot: Telling(lambda event: CODE if event.damage else "missed", icon="inv/bow", n="damage", sound="bow_draw"),
-    events.Damaged: Telling(icon=HEART, n="damage", sound=lambda event: HIT_SOUND[event.cause]),
+    events.Struck: Telling(
+        lambda event: CODE if event.value is None else "struck_rolled",
+        icon="inv/sword1",
+        n="damage",
+        deed=lambda event: Deed(f"inv/sword{event.level}", whom=event.target, at=event.at),
+    ),
+    events.Shot: Telling(
+        lambda event: CODE if event.damage else "missed", icon="inv/bow", n="damage", sound="bow_draw", deed=_shoots
+    ),
+    events.Damaged: Telling(icon=HEART, n="damage", sound=lambda event: HIT_SOUND[event.cause], deed=_hurt),
     events.Healed: Telling(
         icon=HEART,
         sound="heal",
         signs=(Sign(f"{LOSS}{{food}}", FOOD), Sign(f"{GAIN}{{count}}", HEART, delay=0.35)),
         wait=0.45,
+        deed=lambda event: Deed(HEART, f"{GAIN}{event.count}", at=event.hero.space),
     ),
     events.Died: Telling(
         lambda event: "died_{cause}" if event.cause != "resigned" else "",
         icon=LIFE,
         banner=lambda event: CODE if event.cause != "resigned" and event.lives else "",
         n="lives",
+        deed=lambda event: Deed(LIFE, f"{LOSS}1", whom=event.seat, at=event.space, loss=True),
     ),
     events.Respawned: Telling(sound="respawn", wait=0.2),
     events.Eliminated: Telling(
@@ -141,8 +181,14 @@ TELLINGS: Tellings = {
         values={"what": _what},
         sound=lambda event: "coins" if event.gold > 1 else "coin",
         signs=_bought,
+        deed=lambda event: Deed(icon_of(event.item, event.hero), f"{GAIN}{event.count}", at=event.space),
     ),
-    events.Transferred: Telling(icon=lambda event: ICONS[event.item], values={"what": _what}, sound="piece_pick"),
+    events.Transferred: Telling(
+        icon=lambda event: ICONS[event.item],
+        values={"what": _what},
+        sound="piece_pick",
+        deed=lambda event: Deed(ICONS[event.item], f"{GAIN}{event.count}", whom=event.to, at=event.hero.space),
+    ),
     events.DrawOffered: Telling(banner=CODE, sound="hint", wait=0.2),
     events.DrawAnswered: Telling(
         lambda event: "draw_accepted" if event.accepted else "draw_refused",

@@ -9,12 +9,10 @@ from game.engine.core import Seat
 from game.engine.lost_baggage.cards import UNKNOWN, Library
 from game.engine.lost_baggage.geometry import Side, Space, around, beyond
 from game.engine.lost_baggage.state import LaidTile, Observation, own_tile, standing_on, tile_at
-from game.ui.board.markings import Foot, trail
 from game.ui.board.stage import Actor, Layer
 from game.ui.services.art import Art
 from game.ui.services.theme import LOOKS
 from game.ui.tables.lost_baggage.cards import pictures
-from game.ui.tables.lost_baggage.memory import Memory
 from game.ui.tables.lost_baggage.world import names, painted
 from game.ui.tables.lost_baggage.world.places import TOP, Places, Point, seen_side
 
@@ -83,7 +81,7 @@ def face_parts(look: Look, library: Library, face: str, top: Side, at: Point, *,
     }
 
 
-def at_rest(look: Look, shown: Observation, places: Places, memory: Memory, *, turned: bool) -> dict[Hashable, Actor]:
+def at_rest(look: Look, shown: Observation, places: Places, *, turned: bool) -> dict[Hashable, Actor]:
     """Return everything on the mat, as the viewer may see it."""
     actors: dict[Hashable, Actor] = {}
     bare = laying(shown)
@@ -123,9 +121,6 @@ def at_rest(look: Look, shown: Observation, places: Places, memory: Memory, *, t
             actors["name", space] = replace(name, sprite=name.sprite + names.SINGLE)
     for seat in range(len(shown.players)):
         actors.update(figure(look.art, shown, places, seat, turned=turned))
-    if memory.came is not None:
-        walker, way = memory.came
-        actors.update(trail(colour(walker), [Foot(*places.middle(space), TOP) for space in way], turned=turned))
     return actors
 
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from game.engine.lost_baggage.board import Board
 from game.engine.lost_baggage.geometry import Side, Space
 from game.engine.lost_baggage.state import Observation, tile_at
+from game.ui.board.markings import Foot
 from game.ui.board.stage import View
 from game.ui.services.wording import letters
 
@@ -114,6 +115,9 @@ class Places:
         if tile_at(seen, space) is None:
             return x, y
         return x, y - (-TOP if turned else TOP)
+
+    def foot(self, space: Space, seen: Observation) -> Foot:
+        return Foot(*self.middle(space), TOP)
 
     def at(self, x: float, y: float, seen: Observation, *, turned: bool) -> Space | None:
         """Return the space seen over a place on the board; None outside the table."""

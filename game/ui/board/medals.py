@@ -1,0 +1,125 @@
+"""Medals beside the ways of the last turns: small round pictures of what happened, in the colour of whose turn it was."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+from pygame import Surface
+
+from game.ui.services.art import Sprite
+from game.ui.services.fonts import Face
+from game.ui.services.theme import INK, SHADE, Colour, Theme
+from game.ui.widgets.cards import look_named
+
+RADIUS, LEAST, MOST = 16.5, 11, 21
+"""The radius of a medal in board units, and the least and the most in design units."""
+RIM = 0.16
+"""The rim as a part of the radius."""
+INSIDE = 1.3
+"""The side of the picture as a part of the radius."""
+SMALLER = 1.05
+"""The same above letters."""
+FACE_SIDE = 40
+"""Pixels of the side of a die's face at its own size."""
+RED: Colour = (0xC8, 0x2E, 0x22)
+WHITE: Colour = (0xFF, 0xFF, 0xFF)
+FINE = 4
+FIRE, FIRE_RIM = 3.6, 1.3
+"""Board units of the radius of a dot of a line of fire, and of its rim."""
+
+
+def radius(theme: Theme, scale: float) -> float:
+    """Return the radius of a medal in board units, where a unit has `scale` pixels."""
+    return min(max(RADIUS * scale, theme.px(LEAST)), theme.px(MOST)) / scale
+
+
+def face(theme: Theme, value: int) -> str:
+    """Return the name of the sprite of a flat die that shows a number."""
+    name = f"medal/die/{value}"
+    if name not in theme.art:
+        theme.art.define(name, partial(_face, theme, value))
+    return name
+
+
+def fire(theme: Theme) -> str:
+    """Return the name of the sprite of a dot of a line of fire."""
+    if "medal/fire" not in theme.art:
+        theme.art.define("medal/fire", _fire)
+    return "medal/fire"
+
+
+def sign(theme: Theme, icon: str) -> str:
+    """Return the name of the sprite of a pale sign on a dark disc, which is seen on any ground."""
+    name = f"medal/sign/{icon}"
+    if name not in theme.art:
+        theme.art.define(name, partial(_sign, theme, icon))
+    return name
+
+
+def medal(theme: Theme, colour: str, icon: str, words: str, *, loss: bool) -> str:
+    """Return the name of the sprite of a medal with a picture and a few letters below it, red for a loss."""
+    name = f"medal/{colour}/{words}/{loss}/{icon}"
+    if name not in theme.art:
+        theme.art.define(name, partial(_medal, theme, colour, icon, words, RED if loss else INK))
+    return name
+
+
+def _face(theme: Theme, value: int, scale: float) -> Sprite:
+    side = max(8, round(FACE_SIDE * scale))
+    large = Surface((side * FINE, side * FINE), pygame.SRCALPHA)
+    pygame.draw.rect(large, SHADE, large.get_rect(), border_radius=side * FINE // 5)
+    pygame.draw.rect(large, RED, large.get_rect().inflate(-side * FINE // 10, -side * FINE // 10), border_radius=side * FINE // 6)
+    picture = pygame.transform.smoothscale(large.premul_alpha(), (side, side))
+    letters = theme.fonts.picture(str(value), Face.BLACK, max(7, round(side * 0.72)), WHITE)
+    picture.blit(
+        letters.premul_alpha(), letters.get_rect(center=(side // 2, side // 2)), special_flags=pygame.BLEND_PREMULTIPLIED
+    )
+    return Sprite(picture, (side // 2, side // 2))
+
+
+def _disc(size: float, rings: tuple[tuple[float, Colour], ...]) -> Surface:
+    """Return a premultiplied disc of rings, each with its radius in pixels, the outermost first."""
+    side = 2 * round(size) + 2
+    large = Surface((side * FINE, side * FINE), pygame.SRCALPHA)
+    for reach, ink in rings:
+        pygame.draw.circle(large, ink, (side * FINE // 2, side * FINE // 2), reach * FINE)
+    return pygame.transform.smoothscale(large.premul_alpha(), (side, side))
+
+
+def _fire(scale: float) -> Sprite:
+    outer = FIRE * scale
+    picture = _disc(outer, ((outer, (0x5A, 0x10, 0x0A)), (outer - FIRE_RIM * scale, (0xF0, 0x4A, 0x32))))
+    return Sprite(picture, (picture.get_width() // 2, picture.get_height() // 2))
+
+
+def _sign(theme: Theme, icon: str, scale: float) -> Sprite:
+    side = max(10, round(FACE_SIDE * scale))
+    picture = _disc(side / 2, ((side / 2, SHADE),))
+    middle = picture.get_width() // 2
+    thing = _fitted(theme, icon, round(side * 0.72))
+    picture.blit(thing, thing.get_rect(center=(middle, middle)), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return Sprite(picture, (middle, middle))
+
+
+def _medal(theme: Theme, colour: str, icon: str, words: str, ink: Colour, scale: float) -> Sprite:
+    size = radius(theme, scale) * scale
+    rim = max(2.0, RIM * size)
+    picture = _disc(size, ((size, SHADE), (size - 1, look_named(colour).deep), (size - 1 - rim, WHITE)))
+    middle = picture.get_width() // 2
+    up = round(size * 0.22) if words else 0
+    thing = _fitted(theme, icon, round((SMALLER if words else INSIDE) * (size - rim)))
+    picture.blit(thing, thing.get_rect(center=(middle, middle - up)), special_flags=pygame.BLEND_PREMULTIPLIED)
+    if words:
+        letters, edge = (theme.fonts.picture(words, Face.BLACK, max(8, round(size * 0.8)), one) for one in (ink, WHITE))
+        at = letters.get_rect(center=(middle, middle + round(size * 0.42)))
+        for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1)):
+            picture.blit(edge.premul_alpha(), at.move(dx, dy), special_flags=pygame.BLEND_PREMULTIPLIED)
+        picture.blit(letters.premul_alpha(), at, special_flags=pygame.BLEND_PREMULTIPLIED)
+    return Sprite(picture, (middle, middle))
+
+
+def _fitted(theme: Theme, icon: str, side: int) -> Surface:
+    seen = theme.art.seen(icon)
+    whole = theme.art.sprite(icon, side / max(1, seen.width, seen.height)).surface
+    return whole.subsurface(whole.get_bounding_rect())

@@ -1,0 +1,224 @@
+"""The recap: each player's last turn, on the board and on the player panels until that player's next turn begins."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from math import cos, radians, sin
+from typing import NamedTuple
+
+from pygame import Rect
+
+from game.engine.core import Event, Seat, TurnStarted
+from game.ui.board import medals
+from game.ui.board.markings import Foot, dots, trail
+from game.ui.board.stage import Actor, Layer
+from game.ui.contract.values import Space
+from game.ui.services.theme import Theme
+
+AGES = (1.0, 0.7, 0.55, 0.45, 0.4)
+"""The strength of past turns on the board, the latest first; the one under way is as strong as that."""
+MOST_MEDALS = 4
+"""The number of medals of one turn, of which the last are shown."""
+MOST_PICTURES, MOST_LETTERS = 5, 12
+"""The most pictures and letters of a turn on a player panel."""
+REACHES, ANGLES = (1.9, 2.5, 3.2, 4.0), (0, 180, 35, 145, -35, -145, 90, -90)
+"""The places of a medal round the middle of what it is about: radii of a medal, and degrees clockwise from the right."""
+BETWEEN_SHOTS = 9.0
+"""Board units from one dot of a line of fire to the next."""
+PALE = "ui/icon_"
+"""The beginning of the names of signs that are seen on a dark ground alone."""
+MUZZLE = 0.15
+"""The share of a line of fire that is left out at both ends, where pieces stand."""
+NOTHING = "ui/icon_pause"
+"""The sign of a turn that is over and in which nothing was done."""
+TRACES = ("trail", "medal")
+"""The first parts of the keys of what the recap puts on the board."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """A part of a turn.
+
+    `icon` is its picture, `die` the number thrown, `words` are a few letters beside, such as "+1", and `whom` it concerned if
+    not the player. A piece came along `way`, or there was fire along it (`fires`). Everything but a way has a medal beside `at`;
+    what happened nowhere has it where the next part of the turn happened. `loss`: somebody lost something.
+    """
+
+    icon: str = ""
+    words: str = ""
+    die: int | None = None
+    whom: Seat | None = None
+    way: tuple[Space, ...] = ()
+    at: Space | None = None
+    fires: bool = False
+    loss: bool = False
+
+    def picture(self, theme: Theme) -> str:
+        """Return the sprite of its picture, "" for none."""
+        if self.die is not None:
+            return medals.face(theme, self.die)
+        return medals.sign(theme, self.icon) if self.icon.startswith(PALE) else self.icon
+
+    @property
+    def place(self) -> tuple[Space, ...]:
+        """The spaces between whose middles it happened; of a way that was walked, the middle one."""
+        half = len(self.way) // 2
+        return self.way if self.fires else self.way[half : half + 1] or (() if self.at is None else (self.at,))
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """The turn of a player as far as it has been shown."""
+
+    seat: Seat
+    deeds: tuple[Deed, ...] = ()
+
+
+class Item(NamedTuple):
+    """A part of a turn on a player panel: pictures, a few letters, and the colour of whom it concerned, "" for nobody."""
+
+    picture: str
+    words: str
+    whom: str
+    loss: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Recap:
+    """The last turn of each player, the latest at the end."""
+
+    turns: tuple[Turn, ...] = ()
+
+    def after(self, event: Event, deed: Deed | None) -> Recap:
+        """Return the recap once an event has happened, which is this part of the turn."""
+        if isinstance(event, TurnStarted):
+            return Recap((*(turn for turn in self.turns if turn.seat != event.seat), Turn(event.seat)))
+        if deed is None or (not self.turns and event.player is None):
+            return self
+        *others, turn = self.turns or (Turn(event.player or 0),)
+        if deed.whom == turn.seat:
+            deed = replace(deed, whom=None)
+        return Recap((*others, replace(turn, deeds=(*turn.deeds, deed))))
+
+    def items(self, theme: Theme, seat: Seat, colours: Sequence[str]) -> tuple[Item, ...]:
+        """Return the last turn of a player as its panel shows it: the latest parts for which there is room."""
+        found = list[Item]()
+        letters = pictures = 0
+        deeds = next((turn.deeds for turn in self.turns if turn.seat == seat), ())
+        if not deeds and any(turn.seat == seat for turn in self.turns[:-1]):
+            deeds = (Deed(NOTHING),)
+        for deed in reversed(deeds):
+            picture, whom = deed.picture(theme), colours[deed.whom] if deed.whom is not None else ""
+            if not picture and not deed.words:
+                continue
+            letters, pictures = letters + len(deed.words), pictures + bool(picture) + bool(whom)
+            if letters > MOST_LETTERS or pictures > MOST_PICTURES:
+                break
+            found.append(Item(picture, deed.words, whom, deed.loss))
+        return tuple(reversed(found))
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """The board on which the recap is drawn.
+
+    `foot` gives the middle of a space and the height of its top, `layer` and `order` are those of trails, and `standing` are the
+    pieces that no medal may cover.
+    """
+
+    theme: Theme
+    scale: float
+    turned: bool
+    colours: Sequence[str]
+    foot: Callable[[Space], Foot | None]
+    standing: Iterable[Actor]
+    layer: Layer = Layer.MARK
+    order: float = -2.0
+
+
+def traces(recap: Recap, ground: Ground) -> dict[Hashable, Actor]:
+    """Return the trails and medals of all turns."""
+    found: dict[Hashable, Actor] = {}
+    if not any(turn.deeds for turn in recap.turns):
+        return found
+    radius = medals.radius(ground.theme, ground.scale)
+    taken = [_covered(ground, actor) for actor in ground.standing]
+    for age, turn in enumerate(reversed(recap.turns)):
+        strength = AGES[min(max(0, age - 1), len(AGES) - 1)]
+        for key, actor in [*_ways(turn, ground), *_medals(turn, ground, radius, taken)]:
+            actor.alpha *= strength
+            found[key] = actor
+    return found
+
+
+def _ways(turn: Turn, ground: Ground) -> Iterator[tuple[Hashable, Actor]]:
+    for number, deed in enumerate(turn.deeds):
+        feet = [foot for foot in map(ground.foot, deed.way) if foot is not None]
+        if len(feet) < 2:
+            continue
+        if deed.fires:
+            for at, (dot, share) in enumerate(dots(medals.fire(ground.theme), feet, turned=ground.turned, apart=BETWEEN_SHOTS)):
+                dot.layer, dot.order, dot.shadow = Layer.LABEL, -1, False
+                if MUZZLE < share < 1 - MUZZLE:
+                    yield ("trail", turn.seat, number, at), dot
+            continue
+        way = trail(ground.colours[turn.seat], feet, turned=ground.turned, layer=ground.layer, order=ground.order)
+        for at, dot in enumerate(way.values()):
+            yield ("trail", turn.seat, number, at), dot
+
+
+def _medals(turn: Turn, ground: Ground, radius: float, taken: list[Rect]) -> Iterator[tuple[Hashable, Actor]]:
+    """Yield the last medals of a turn, each where nothing stands, or as little as possible is covered."""
+    placed = list[tuple[Deed, Foot]]()
+    below: Foot | None = None
+    for deed in reversed(turn.deeds):
+        feet = [foot for foot in map(ground.foot, deed.place) if foot is not None]
+        if feet:
+            below = Foot(*(sum(part) / len(feet) for part in zip(*feet, strict=True)))
+        shown = (not deed.way or deed.fires) and bool(deed.picture(ground.theme))
+        if shown and below is not None and len(placed) < MOST_MEDALS:
+            placed.append((deed, below))
+    for number, (deed, foot) in enumerate(reversed(placed)):
+        picture, colour = deed.picture(ground.theme), ground.colours[turn.seat]
+        sprite = medals.medal(ground.theme, colour, picture, deed.words, loss=deed.loss)
+        actor = Actor(sprite, foot.x, foot.y, layer=Layer.LABEL, base=foot.base, order=number, shadow=False)
+        sides = [
+            (cos(radians(angle)) * reach * radius, sin(radians(angle)) * reach * radius) for reach in REACHES for angle in ANGLES
+        ]
+        boxes = [_disc(ground, actor, side, radius) for side in sides]
+        best = next((at for at, box in enumerate(boxes) if box.collidelist(taken) < 0), None)
+        if best is None:
+            best = min(range(len(boxes)), key=lambda at: sum(_shared(boxes[at], other) for other in taken))
+        taken.append(boxes[best])
+        actor.nudge = sides[best]
+        yield ("medal", turn.seat, number), actor
+
+
+def _seen(ground: Ground, actor: Actor) -> tuple[float, float]:
+    """Return the place of an actor on the screen in board units, from the middle of the board."""
+    way = -1 if ground.turned else 1
+    return way * actor.x + actor.nudge[0], way * actor.y + actor.nudge[1] - actor.base - actor.lift
+
+
+def _disc(ground: Ground, actor: Actor, side: tuple[float, float], radius: float) -> Rect:
+    x, y = _seen(ground, actor)
+    return Rect(round(x + side[0] - radius), round(y + side[1] - radius), round(2 * radius), round(2 * radius))
+
+
+def _covered(ground: Ground, actor: Actor) -> Rect:
+    """Return what the body of a piece covers on the screen, in board units."""
+    sprite, (x, y) = ground.theme.art.sprite(actor.sprite, 1.0), _seen(ground, actor)
+    body = ground.theme.art.seen(actor.sprite).move(-sprite.anchor[0], -sprite.anchor[1])
+    size = actor.size
+    return Rect(round(x + body.x * size), round(y + body.y * size), round(body.width * size), round(body.height * size))
+
+
+def _shared(one: Rect, other: Rect) -> int:
+    both = one.clip(other)
+    return both.width * both.height
+
+
+def is_trace(key: object) -> bool:
+    """Return whether a key belongs to something that the recap puts on the board."""
+    return isinstance(key, tuple) and key[0] in TRACES

@@ -1,0 +1,82 @@
+"""The recap of one table: it follows the events that are shown, and is drawn on the board and on the player panels."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Sequence
+from typing import Any, Protocol
+
+from game.engine.core import Event, Seat
+from game.ui.board.markings import Foot
+from game.ui.board.stage import Actor, Layer
+from game.ui.contract.host import TableHost
+from game.ui.contract.recap import Deed, Ground, Item, Recap, traces
+from game.ui.contract.values import PlayerSummary
+
+
+class Grounded(Protocol):
+    """The places of a board, as far as the recap asks for them."""
+
+    def foot(self, space: Any, seen: Any) -> Foot:
+        """Return the middle of a space, and how high above the board its top is."""
+        ...
+
+
+class Telling(Protocol):
+    """The words of a game, as far as the recap asks for them."""
+
+    def deed(self, event: Event) -> Deed | None:
+        """Return an event as a part of a turn, None when the recap does not show it."""
+        ...
+
+
+class Recalled(Protocol):
+    """A table, as far as its recap asks for it."""
+
+    host: TableHost[Any]
+
+    @property
+    def places(self) -> Grounded: ...
+
+    @property
+    def words(self) -> Telling: ...
+
+    @property
+    def trails(self) -> tuple[Layer, float]: ...
+
+    @property
+    def standing_keys(self) -> frozenset[str]: ...
+
+    def cards(self) -> Sequence[PlayerSummary]: ...
+
+
+class TableRecap:
+    """The last turn of each player at a table, and what shows it on the board."""
+
+    def __init__(self, table: Recalled) -> None:
+        self._table = table
+        self._recap = Recap()
+        self.traces: dict[Hashable, Actor] = {}
+        """The trails and medals as they were put on the board last."""
+
+    def recall(self, events: Iterable[Event]) -> None:
+        """Restart after these events."""
+        self._recap = Recap()
+        for event in events:
+            self.follow(event)
+
+    def follow(self, event: Event) -> None:
+        """Note an event that is shown, as the viewer sees it."""
+        self._recap = self._recap.after(event, self._table.words.deed(event))
+
+    def on_board(self, pieces: dict[Hashable, Actor], shown: Any) -> dict[Hashable, Actor]:
+        """Return pieces at rest with the trails and medals of the recap."""
+        table, view, (layer, order) = self._table, self._table.host.stage.view, self._table.trails
+        standing = [actor for key, actor in pieces.items() if isinstance(key, tuple) and key[0] in table.standing_keys]
+        theme, colours = table.host.context.theme, [card.colour for card in table.cards()]
+        ground = Ground(theme, view.scale, view.turned, colours, lambda at: table.places.foot(at, shown), standing, layer, order)
+        self.traces = traces(self._recap, ground)
+        return pieces | self.traces
+
+    def told(self, seat: Seat) -> tuple[Item, ...]:
+        """Return the last turn of a player, as the player panel shows it."""
+        return self._recap.items(self._table.host.context.theme, seat, [card.colour for card in self._table.cards()])

@@ -1,0 +1,131 @@
+"""The last turn on the board and on the panel: of whom, with what, and for how long."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from game.engine.island_battle.events import TurnPassed, TurnStarted
+from game.play.settings import Speed
+from game.ui.board.stage import Actor
+from game.ui.contract.recap import Deed, Item, Recap
+from game.ui.tables.scene import TableScene
+from tests.engine.island_battle.table import Table
+from tests.ui.island_battle.positions import act, match_at
+from tests.ui.play import Program
+
+Start = Callable[..., Program]
+SHOT = Table("S 5,4 N", "t 5,6 S", "s 1,9 S", rolled=1, moved=True)
+"""The red soldier on E4 can shoot the blue tank on E6."""
+
+
+def medals(table: TableScene) -> list[Actor]:
+    keys = [key for key in table.stage.names() if isinstance(key, tuple) and key[0] == "medal"]
+    return [actor for key in sorted(keys, key=str) if (actor := table.stage.get(key))]
+
+
+def fire(table: TableScene) -> list[Actor]:
+    return [actor for actor in table.stage.actors() if actor.sprite == "medal/fire"]
+
+
+def on_panel(table: TableScene, seat: int) -> tuple[Item, ...]:
+    return table.hud.panels.by_seat[seat].turn
+
+
+def test_a_blow_stays_while_the_other_plays_and_goes_with_the_next_turn_of_who_dealt_it(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    match = match_at(SHOT, 1, 1)
+    table = home.sit_down(match)
+    assert not medals(table)
+    assert not fire(table)
+    match.submit(0, act(match, "shoot 5,4"))
+    home.settle()
+
+    def seen() -> bool:
+        shot, lost = medals(table)
+        assert shot.sprite == "medal/red//False/mark/shot"
+        assert lost.sprite.startswith("medal/red/\N{MINUS SIGN}1/True/army/tank_blue")
+        assert (lost.x, lost.y) == table.table.places.foot((5, 6), table.table.shown)[:2]
+        return len(fire(table)) > 5
+
+    assert match.to_move == 1
+    assert seen()
+    match.submit(1, act(match, "roll"))
+    home.settle()
+    assert seen(), "the other has only rolled"
+    match.submit(1, act(match, "move 1,9"))
+    home.settle()
+    assert match.to_move == 0
+    assert not fire(table)
+    (die,) = medals(table)
+    assert die.sprite == "medal/blue//False/medal/die/1"
+
+
+def test_the_panel_tells_the_turn_in_pictures_with_losses_marked(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    match = match_at(SHOT, 1)
+    table = home.sit_down(match)
+    match.submit(0, act(match, "shoot 5,4"))
+    home.settle()
+    shot, lost = on_panel(table, 0)
+    assert (shot.picture, shot.words, shot.loss) == ("mark/shot", "", False)
+    assert (lost.words, lost.loss) == ("\N{MINUS SIGN}1", True)
+    assert on_panel(table, 1) == ()
+
+
+def test_undo_takes_the_recap_back(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    match = match_at(Table("J 5,3 N", "s 5,9 S", rolled=2), 1)
+    table = home.sit_down(match)
+    match.submit(0, act(match, "move 5,3"))
+    home.settle()
+    assert [item.words for item in on_panel(table, 0)] == ["E5"]
+    match.undo()
+    home.settle()
+    assert on_panel(table, 0) == ()
+    assert not [key for key in table.stage.names() if isinstance(key, tuple) and key[0] == "trail"]
+
+
+def test_it_steps_back_where_something_is_weighed_and_returns(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    match = match_at(SHOT, 1)
+    table = home.sit_down(match)
+    match.submit(0, act(match, "shoot 5,4"))
+    home.settle()
+    lost = medals(table)[1]
+    assert lost.alpha == 1.0
+    table.display._step_back([Actor("", lost.x, lost.y)])
+    assert medals(table)[1].alpha == 0.45
+    assert medals(table)[0].alpha == 1.0
+    table.display.clear_marks()
+    assert medals(table)[1].alpha == 1.0
+
+
+@pytest.mark.parametrize("reduced_motion", [False, True])
+@pytest.mark.parametrize("speed", [Speed.NORMAL, Speed.INSTANT])
+def test_it_is_the_same_at_every_speed_and_with_reduced_motion(program: Start, reduced_motion: bool, speed: Speed) -> None:
+    home = program(speed=speed, reduced_motion=reduced_motion)
+    match = match_at(SHOT, 1)
+    table = home.sit_down(match)
+    match.submit(0, act(match, "shoot 5,4"))
+    home.settle()
+    assert len(medals(table)) == 2
+    assert len(on_panel(table, 0)) == 2
+
+
+def test_a_turn_in_which_nothing_was_done_has_a_sign_once_it_is_over() -> None:
+    theme = Program().app.theme
+    begun = Recap().after(TurnStarted(rule="BI-20", seat=0, number=1), None)
+    assert begun.items(theme, 0, ("red", "blue")) == ()
+    over = begun.after(TurnStarted(rule="BI-20", seat=1, number=2), None)
+    assert [item.picture for item in over.items(theme, 0, ("red", "blue"))] == ["medal/sign/ui/icon_pause"]
+    assert over.items(theme, 1, ("red", "blue")) == ()
+
+
+def test_the_latest_parts_of_a_long_turn_are_kept_and_those_before_are_dropped() -> None:
+    theme = Program().app.theme
+    recap = Recap().after(TurnStarted(rule="BI-20", seat=0, number=1), None)
+    for number in range(1, 8):
+        recap = recap.after(TurnPassed(rule="BI-20", seat=0, reason="passed"), Deed("mark/shot", f"+{number}"))
+    assert [item.words for item in recap.items(theme, 0, ("red", "blue"))] == ["+3", "+4", "+5", "+6", "+7"]

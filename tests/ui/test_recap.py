@@ -1,0 +1,128 @@
+"""The recap of every game: what it shows is small enough, belongs to whose turn it was, and tells what all may know alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import islice
+
+from pygame import Rect
+
+from game.engine.chance import Seeded, pick
+from game.engine.core import Event
+from game.play.match import Match
+from game.play.settings import Speed
+from game.registry import Entry
+from game.ui.contract.recap import MOST_LETTERS, MOST_MEDALS, MOST_PICTURES
+from game.ui.scenes.replay import ReplayScene
+from game.ui.shell import destinations
+from game.ui.tables.scene import TableScene
+from tests.engine.cases import Case, cases
+from tests.games import each_game
+from tests.ui.play import Program
+
+Start = Callable[..., Program]
+ACTIONS = 160
+EVERY = 20
+
+
+def positions(case: Case, seed: str) -> Iterator[Match]:
+    """A random game, each `EVERY` actions."""
+    match, choice = case.match(seed), Seeded(f"choice {seed}")
+    for number in range(ACTIONS):
+        if match.to_move is None:
+            return
+        match.submit(match.to_move, pick(match.legal(), choice))
+        if number % EVERY == EVERY - 1:
+            yield match
+
+
+def of(entry: Entry, players: int | None = None) -> Case:
+    found = [case for case in cases() if case.game.id == entry.id]
+    return max(found, key=lambda case: case.players) if players is None else found[0]
+
+
+def keys(table: TableScene, first: str) -> list[tuple[object, ...]]:
+    return [key for key in table.stage.names() if isinstance(key, tuple) and key[0] == first]
+
+
+@each_game
+def test_no_turn_has_more_medals_pictures_or_letters_than_there_is_room_for(program: Start, entry: Entry) -> None:
+    home = program(size=(1280, 800), speed=Speed.INSTANT)
+    for match in positions(of(entry), "room"):
+        table = home.sit_down(match)
+        for seat, panel in enumerate(table.hud.panels.by_seat):
+            assert len([key for key in keys(table, "medal") if key[1] == seat]) <= MOST_MEDALS
+            pictures = sum(bool(item.picture) + bool(item.whom) for item in panel.turn)
+            assert pictures <= MOST_PICTURES
+            assert sum(len(item.words) for item in panel.turn) <= MOST_LETTERS
+
+
+@each_game
+def test_who_sits_down_now_sees_the_recap_of_who_has_watched(program: Start, entry: Entry) -> None:
+    """It follows from the events alone, whether they are shown one by one or recalled."""
+    home = program(size=(1024, 600), speed=Speed.INSTANT)
+    case = of(entry, 2)
+    match, choice = case.match("watch"), Seeded("watch choice")
+    watching = home.sit_down(match)
+    for number in range(ACTIONS // 2):
+        if match.to_move is None:
+            break
+        match.submit(match.to_move, pick(match.legal(), choice))
+        home.settle()
+        if number % EVERY == 0:
+            seats = range(case.players)
+            shown = [watching.table.recap.told(seat) for seat in seats]
+            watching.table.recall(watching.viewpoint.events())
+            assert [watching.table.recap.told(seat) for seat in seats] == shown
+
+
+@each_game
+def test_a_replay_shows_the_recap_of_its_moment(program: Start, entry: Entry) -> None:
+    home = program(size=(1024, 600), speed=Speed.INSTANT)
+    for match in positions(of(entry), "replay"):
+        table = home.sit_down(match)
+        table.table.recall([one for one in (match.game.redact(event, None) for event in _events(match)) if one is not None])
+        seats = range(len(match.players))
+        shown = [table.table.recap.told(seat) for seat in seats]
+        home.app.context.open(destinations.Replay(match.record, None, len(match.history)))
+        home.step()
+        assert isinstance(home.scene, ReplayScene)
+        assert [home.scene.table.recap.told(seat) for seat in seats] == shown
+
+
+def _events(match: Match) -> list[Event]:
+    return [*match.opening_events, *(event for played in match.history for event in played.step.events)]
+
+
+@each_game
+def test_the_recap_knows_no_more_than_the_viewer(program: Start, entry: Entry) -> None:
+    """An event as a spectator sees it gives a picture, whatever it hides."""
+    home = program(speed=Speed.INSTANT)
+    for match in islice(positions(of(entry), "secret"), 3):
+        table = home.sit_down(match)
+        for played in match.history[-EVERY:]:
+            for event in played.step.events:
+                seen = match.game.redact(event, None)
+                deed = table.table.words.deed(seen) if seen is not None else None
+                if deed is not None and deed.icon:
+                    assert deed.picture(home.app.theme) in home.app.context.art
+
+
+@each_game
+def test_medals_keep_clear_of_those_who_stand_where_there_is_room(program: Start, entry: Entry) -> None:
+    home = program(size=(1280, 800), speed=Speed.INSTANT)
+    covered = medals = 0
+    for match in positions(of(entry, 2), "clear"):
+        table = home.sit_down(match)
+        standing = table.table.standing_keys
+        bodies = {key: body for key in table.stage.names() if (body := _body(table, key))}
+        pieces = [body for key, body in bodies.items() if isinstance(key, tuple) and key[0] in standing]
+        for key in keys(table, "medal"):
+            medals += 1
+            covered += bodies[key].inflate(-8, -8).collidelist(pieces) >= 0
+    assert covered <= medals // 10
+
+
+def _body(table: TableScene, key: object) -> Rect | None:
+    shown = table.stage._shown.get(key)
+    return shown.body[0].get_bounding_rect().move(shown.body[1]) if shown is not None else None
