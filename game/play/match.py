@@ -333,6 +333,13 @@ class Match:
         """
         return max((number for number, played in enumerate(self.history, 1) if played.seat == seat), default=0)
 
+    def before(self, seat: Seat) -> tuple[int, int]:
+        """Return the first and the last position of what others did last, before what a seat has done since."""
+        stop = len(self.history)
+        while stop and self.history[stop - 1].seat == seat:
+            stop -= 1
+        return max((number for number, played in enumerate(self.history[:stop], 1) if played.seat == seat), default=0), stop
+
     def submit(self, seat: Seat, action: Action) -> Step[Any]:
         """Carry out an action of a seat and tell everybody.
 

@@ -15,9 +15,10 @@ from game.registry import Entry
 from game.ui.contract.recap import MOST_LETTERS, MOST_MEDALS, MOST_PICTURES
 from game.ui.scenes.replay import ReplayScene
 from game.ui.shell import destinations
+from game.ui.shell.input import Command
 from game.ui.tables.scene import TableScene
 from tests.engine.cases import Case, cases
-from tests.games import each_game
+from tests.games import ALL, each_game
 from tests.ui.play import Program
 
 Start = Callable[..., Program]
@@ -126,3 +127,68 @@ def test_medals_keep_clear_of_those_who_stand_where_there_is_room(program: Start
 def _body(table: TableScene, key: object) -> Rect | None:
     shown = table.stage._shown.get(key)
     return shown.body[0].get_bounding_rect().move(shown.body[1]) if shown is not None else None
+
+
+def after_a_rival(entry: Entry) -> Match:
+    """A game in which others have decided before whoever decides now, who has a decision behind that too."""
+    match, choice = of(entry, 2).match("rival"), Seeded("rival goes on")
+    while (seat := match.to_move) is not None:
+        start, stop = match.before(seat)
+        if 0 < start < stop and match.turn > 1:
+            return match
+        match.submit(seat, pick(match.legal(), choice))
+    raise AssertionError("nobody has played after somebody else")
+
+
+def test_what_others_did_last_is_between_two_decisions_of_ones_own() -> None:
+    entry = ALL["island_battle"]
+    match = after_a_rival(entry)
+    seat = match.to_move
+    assert seat is not None
+    start, stop = match.before(seat)
+    assert match.history[start - 1].seat == seat
+    assert {played.seat for played in match.history[start:stop]} == {1 - seat}
+    assert {played.seat for played in match.history[stop:]} <= {seat}
+
+
+@each_game
+def test_the_eye_plays_what_others_did_and_comes_back_by_itself(program: Start, entry: Entry) -> None:
+    home = program(size=(1280, 800), speed=Speed.INSTANT)
+    match = after_a_rival(entry)
+    table = home.sit_down(match)
+    if table.viewpoint.waits_for is not None:
+        assert not table.controls.since.glows
+        table.handover.reveal()
+    home.settle()
+    assert table.controls.since.glows
+    table.controls.since.press()
+    home.step()
+    replay = home.scene
+    assert isinstance(replay, ReplayScene)
+    assert replay.running
+    for _ in range(3000):
+        home.step(dt=0.05)
+        if home.scene is table:
+            break
+        assert replay.index <= match.before(match.to_move or 0)[1]
+    assert home.scene is table
+
+
+def test_a_key_ends_it_and_its_own_controls_take_over(program: Start) -> None:
+    home = program(size=(1280, 800))
+    match = after_a_rival(ALL["island_battle"])
+    table = home.sit_down(match)
+    home.settle()
+    table.controls.since.press()
+    home.step()
+    home.step(Command.CONFIRM)
+    assert home.scene is table
+    table.controls.since.press()
+    home.step()
+    replay = home.scene
+    assert isinstance(replay, ReplayScene)
+    home.step(Command.LEFT)
+    assert not replay.running
+    for _ in range(40):
+        home.step(dt=0.1)
+    assert home.scene is replay

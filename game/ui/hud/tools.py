@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from pygame import Rect
+import pygame
+from pygame import Rect, Surface
 
 from game.ui.widgets.accent import Accent
 from game.ui.widgets.base import Widget
@@ -13,6 +14,9 @@ from game.ui.widgets.buttons import IconButton
 LARGE, SMALL = (60, 54), (46, 44)
 """The width of tools in a wide and in a narrow window, in design units."""
 GAP = 10
+HALO = 7
+"""Design units of the halo round a tool with something new."""
+GOLD = (0xFF, 0xC8, 0x3C)
 
 
 class Tool(IconButton):
@@ -23,6 +27,34 @@ class Tool(IconButton):
     def __init__(self, accent: Accent, icon: str, act: Callable[[], None], *, tooltip: str, large: bool = False) -> None:
         super().__init__(icon, act, tooltip=tooltip, material=accent.name)
         self.large = large
+        self.glows = False
+
+    def glow(self, glows: bool) -> None:
+        """Set whether there is a halo round it."""
+        if glows != self.glows:
+            self.glows = glows
+            self.invalidate()
+
+    @property
+    def area(self) -> Rect:
+        return super().area.inflate(2 * self.theme.px(HALO), 2 * self.theme.px(HALO))
+
+    def draw(self, target: Surface) -> None:
+        if self.glows and self.lit:
+            halo = self.theme.fonts.keep(("halo", self.plate.width), self._halo)
+            target.blit(halo, halo.get_rect(center=self.plate.center), special_flags=pygame.BLEND_PREMULTIPLIED)
+        super().draw(target)
+
+    def _halo(self) -> Surface:
+        """Paint the halo: gold, and fainter outwards."""
+        reach, radius = self.theme.px(HALO), self.plate.width // 2
+        side = 2 * (radius + reach)
+        picture = Surface((side, side), pygame.SRCALPHA)
+        for step in range(reach, 0, -1):
+            pygame.draw.circle(
+                picture, (*GOLD, 200 * (reach - step + 1) // reach), (radius + reach, radius + reach), radius + step
+            )
+        return picture.premul_alpha()
 
 
 class Tools(Widget):

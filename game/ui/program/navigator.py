@@ -255,7 +255,7 @@ class Navigator:
 
         replay = self._replayed(to.record)
         if replay is not None:
-            self._show(ReplayScene(self._games[replay.game.id], replay, to.viewer, to.start))
+            self._show(ReplayScene(self._games[replay.game.id], replay, to.viewer, to.start, to.until))
 
     @open.register
     def _review(self, to: destinations.Review) -> None:

@@ -23,7 +23,7 @@ from game.ui.contract.values import LogLine
 from game.ui.hud.tools import Tool
 from game.ui.services.theme import BRASS, CREAM, Style
 from game.ui.shell import destinations
-from game.ui.shell.input import Command, InputEvent
+from game.ui.shell.input import Command, InputEvent, Pointer, presses
 from game.ui.tables.boardscene import BoardScene
 from game.ui.tables.controls import BoardControls
 from game.ui.tables.viewpoint import Viewpoint
@@ -33,6 +33,7 @@ from game.ui.widgets.layout import box, column, place, row
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 BREATH = 0.55
+WATCHED = 1.5
 """Seconds of rest between two actions while the game plays, at normal speed."""
 LINES = 4
 """Lines of controls at the lower right."""
@@ -258,17 +259,23 @@ class ReplayScene(BoardScene):
         replay: Replay,
         viewer: Seat | None = None,
         start: int = 0,
+        until: int | None = None,
     ) -> None:
-        """Through whose eyes it is seen (None: a spectator's), and the position to begin at."""
+        """Create the scene.
+
+        `viewer` is through whose eyes it is seen (None: a spectator's), `start` the position to begin at. With `until` it plays
+        at once, and closes at that position unless somebody takes over.
+        """
         self.replay, self.record = replay, replay.record
         self.replay.go(start)
         self.past = Past(self.replay)
         super().__init__(entry, self.past, Level.from_json(self.record.header.level))
         self._viewer = viewer
         self.turns = self._find_turns()
-        self.speed = 1.0
-        self.running = False
-        self._breath = 0.0
+        self._until = until
+        self.speed = 1.0 if until is None else WATCHED
+        self.running = until is not None
+        self._breath = 0.0 if until is None else BREATH
         self._line_ends: list[int] = []
 
     def _find_turns(self) -> list[int]:
@@ -296,6 +303,8 @@ class ReplayScene(BoardScene):
     def enter(self) -> None:
         super().enter()
         self.board.focusable = False
+        self.playback.factor = self.speed
+        self.playback.apply_speed()
 
     def make_viewpoint(self) -> ReplayViewpoint:
         return ReplayViewpoint(self.past, self.replay, self._viewer)
@@ -373,6 +382,7 @@ class ReplayScene(BoardScene):
         self._show_place()
 
     def _stop(self) -> None:
+        self._until = None
         if self.running:
             self.running = False
             self._show_place()
@@ -384,7 +394,7 @@ class ReplayScene(BoardScene):
 
     def faster(self) -> None:
         """Play at the next higher speed, after the highest at the lowest."""
-        self.speed = SPEEDS[(SPEEDS.index(self.speed) + 1) % len(SPEEDS)]
+        self.speed = next((speed for speed in SPEEDS if speed > self.speed), SPEEDS[0])
         self.playback.factor = self.speed
         self.playback.apply_speed()
         self.controls.panel.speed.set(self.speed_in_words)
@@ -435,6 +445,9 @@ class ReplayScene(BoardScene):
 
         There is nothing to decide rashly.
         """
+        if self._until is not None and not isinstance(event, Pointer) and presses(event):
+            self.back()
+            return True
         return super(BoardScene, self).handle(event)
 
     def command(self, command: Command) -> bool:
@@ -472,10 +485,12 @@ class ReplayScene(BoardScene):
         if not self.running or self.playback.presenter.busy:
             return
         self._breath -= dt * self.speed
-        if self._breath <= 0:
+        if self._breath <= 0 and self.index == self._until:
+            self.back()
+        elif self._breath <= 0:
             self._breath = BREATH
             self._on()
-            if self.index == self.last:
+            if self.index == self.last and self._until is None:
                 self._stop()
 
 

@@ -226,11 +226,15 @@ class Results(Destination, frozen=True):
 
 
 class Replay(Destination, frozen=True):
-    """A record as a player saw it (None: a spectator), from a position on."""
+    """A record as a player saw it (None: a spectator), from a position on.
+
+    With `until`, another position, it plays at once, and closes when it is there.
+    """
 
     record: Record
     viewer: Seat | None = None
     start: int = 0
+    until: int | None = None
 
 
 class Review(Destination, frozen=True):

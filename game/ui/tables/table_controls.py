@@ -97,23 +97,26 @@ class TableControls(BoardControls):
         self.actions.say(scene.prompt.caption if scene.viewpoint.person is not None else "")
         reason = scene.decisions.why_no_undo()
         self.undo.enable(scene.text(f"undo.{reason}") if reason else "")
-        self.since.enable(self._nothing_since(), waits=scene.viewpoint.elsewhere)
+        nothing = self._nothing_since()
+        self.since.enable(nothing, waits=scene.viewpoint.elsewhere)
+        self.since.glow(not nothing)
 
     # what happened since
 
     def _nothing_since(self) -> str:
         """Return the reason why there is no recap to show, "" if there is one."""
         scene, match = self._scene, self._scene.match
-        seat, history = match.to_move, match.history
+        seat = match.to_move
         if scene.viewpoint.elsewhere:
             return scene.text("table.moment")
         if scene.viewpoint.waits_for is not None:
             return scene.text("table.since.veiled")
-        nothing = seat is None or not history or history[-1].seat == seat
-        return scene.text("table.since.nothing") if nothing else ""
+        start, stop = match.before(seat) if seat is not None else (0, 0)
+        return scene.text("table.since.nothing") if start == stop else ""
 
     def _watch_since(self) -> None:
-        """Replay the events since the last decision of the player who is to decide."""
+        """Play what others did before the player who is to decide, and come back."""
         scene, seat = self._scene, self._scene.viewpoint.person
         if seat is not None:
-            scene.context.open(destinations.Replay(scene.match.record, scene.viewpoint.viewer, scene.match.since(seat)))
+            start, stop = scene.match.before(seat)
+            scene.context.open(destinations.Replay(scene.match.record, scene.viewpoint.viewer, start, stop))
