@@ -93,6 +93,8 @@ class Recap:
     def after(self, event: Event, deed: Deed | None) -> Recap:
         """Return the recap once an event has happened, which is this part of the turn."""
         if isinstance(event, TurnStarted):
+            if self.turns and self.turns[-1].seat == event.seat:
+                return self  # an extra turn: nobody else has had one since
             return Recap((*(turn for turn in self.turns if turn.seat != event.seat), Turn(event.seat)))
         if deed is None or (not self.turns and event.player is None):
             return self
