@@ -35,7 +35,7 @@ from game.ui.shell.areas import to_draw
 from game.ui.shell.input import Command, InputEvent
 from game.ui.shell.scene import Scene
 from game.ui.widgets.dialog import MessageScene
-from tests.clocks import ManualClock
+from tests.clocks import Budgets, ManualClock
 from tests.patience import PATIENCE, until
 from tests.ui.play import Keyboard, Mouse, Program
 
@@ -277,7 +277,7 @@ class TestBehindOtherWindows:
 
     def test_a_picture_that_was_drawn_in_part_stops_nothing(self, program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(painter, "PACE", 0.0)
-        running, diary = program(), list[str]()
+        running, diary = program(clock=ManualClock(Budgets.EVEN)), list[str]()
         running.app.start(Plain("a", diary))
         running.app.screen.painter.paced = True
         running.app.stack.scenes[-1].invalidate()
