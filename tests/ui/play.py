@@ -10,7 +10,7 @@ import os
 from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -101,6 +101,17 @@ class Program:
         self.disk = writer or SlowDisk(self.clock, DISK)
         self.app = App(games, preferences, size=size, language=language, sound=False, writer=self.disk, clock=self.clock)
         self.app.context.thinking = Thinking(workers or Here(), self.clock)
+        self.size = size
+        Program.in_window = self
+
+    in_window: ClassVar[Program | None] = None
+    """The program that opened the window last."""
+
+    def take_window(self) -> None:
+        """Have the window again, after another program has had it."""
+        if Program.in_window is not self:
+            Program.in_window = self
+            self.app.screen.use(pygame.display.set_mode(self.size))
 
     def open(self) -> WidgetScene:
         """Begin as the program begins."""

@@ -27,6 +27,7 @@ def shared(one_program: Program, program: Callable[..., Program]) -> Callable[..
             return program(speed=speed, reduced_motion=reduced_motion, **how)
         values = one_program.app.context.settings.values
         values.speed, values.reduced_motion = speed, reduced_motion
+        one_program.take_window()
         return one_program
 
     return start
