@@ -44,6 +44,8 @@ BY_COMMAND = {
 }
 """Development tools that are run, never imported."""
 LARGEST_PICTURE = 400_000
+SUMMARY = 88
+"""The columns of the first line of a docstring."""
 MOST_METHODS = 40
 """The most methods of a class: one with more is several objects."""
 CLAUSES = frozenset(["what", "whether", "where", "who", "whose", "whom", "how", "when", "which", "why", "that", "if", "as"])
@@ -317,6 +319,16 @@ def test_docstrings_begin_with_a_verb_or_a_noun_phrase(folder: str, least: int) 
                 clauses.append(f"{name}:{line} {text.strip().splitlines()[0]}")
     assert found > least
     assert clauses == []
+
+
+def test_summaries_of_docstrings_have_at_most_88_columns() -> None:
+    long = []
+    for path in sorted((ROOT / "game").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
+                summary, _, _ = (ast.get_docstring(node) or "").partition("\n")
+                long += [f"{path.name}: {summary}"] if len(summary) > SUMMARY else []
+    assert long == []
 
 
 def test_the_changes_name_every_release_up_to_this_version() -> None:

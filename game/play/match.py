@@ -334,7 +334,7 @@ class Match:
         return max((number for number, played in enumerate(self.history, 1) if played.seat == seat), default=0)
 
     def before(self, seat: Seat) -> tuple[int, int]:
-        """Return the first and the last position of what others did last, before what a seat has done since."""
+        """Return the first and the last position of what others did before a seat's last turn."""
         stop = len(self.history)
         while stop and self.history[stop - 1].seat == seat:
             stop -= 1

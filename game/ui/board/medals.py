@@ -1,4 +1,4 @@
-"""Medals beside the ways of the last turns: small round pictures of what happened, in the colour of whose turn it was."""
+"""Medals beside the ways of the last turns: small round pictures of what happened."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def fire(theme: Theme) -> str:
 
 
 def sign(theme: Theme, icon: str) -> str:
-    """Return the name of the sprite of a pale sign on a dark disc, which is seen on any ground."""
+    """Return the name of the sprite of a pale sign on a dark disc, seen on any ground."""
     name = f"medal/sign/{icon}"
     if name not in theme.art:
         theme.art.define(name, partial(_sign, theme, icon))
@@ -58,7 +58,7 @@ def sign(theme: Theme, icon: str) -> str:
 
 
 def medal(theme: Theme, colour: str, icon: str, words: str, *, loss: bool) -> str:
-    """Return the name of the sprite of a medal with a picture and a few letters below it, red for a loss."""
+    """Return the name of the sprite of a medal: a picture, a few letters, red for a loss."""
     name = f"medal/{colour}/{words}/{loss}/{icon}"
     if name not in theme.art:
         theme.art.define(name, partial(_medal, theme, colour, icon, words, RED if loss else INK))
@@ -79,7 +79,7 @@ def _face(theme: Theme, value: int, scale: float) -> Sprite:
 
 
 def _disc(size: float, rings: tuple[tuple[float, Colour], ...]) -> Surface:
-    """Return a premultiplied disc of rings, each with its radius in pixels, the outermost first."""
+    """Return a premultiplied disc of rings, given by radii in pixels, the outermost first."""
     side = 2 * round(size) + 2
     large = Surface((side * FINE, side * FINE), pygame.SRCALPHA)
     for reach, ink in rings:

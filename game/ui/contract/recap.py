@@ -1,4 +1,4 @@
-"""The recap: each player's last turn, on the board and on the player panels until that player's next turn begins."""
+"""The recap: each player's last turn, shown until that player's next one begins."""
 
 from __future__ import annotations
 
@@ -76,7 +76,10 @@ class Turn:
 
 
 class Item(NamedTuple):
-    """A part of a turn on a player panel: pictures, a few letters, and the colour of whom it concerned, "" for nobody."""
+    """A part of a turn on a player panel.
+
+    It has a picture, a few letters, and the colour of whom it concerned, "" for nobody.
+    """
 
     picture: str
     words: str
@@ -104,7 +107,7 @@ class Recap:
         return Recap((*others, replace(turn, deeds=(*turn.deeds, deed))))
 
     def items(self, theme: Theme, seat: Seat, colours: Sequence[str]) -> tuple[Item, ...]:
-        """Return the last turn of a player as its panel shows it: the latest parts for which there is room."""
+        """Return the last turn of a player as the panel shows it: the latest parts that fit."""
         found = list[Item]()
         letters = pictures = 0
         deeds = next((turn.deeds for turn in self.turns if turn.seat == seat), ())
@@ -171,7 +174,7 @@ def _ways(turn: Turn, ground: Ground) -> Iterator[tuple[Hashable, Actor]]:
 
 
 def _medals(turn: Turn, ground: Ground, radius: float, taken: list[Rect]) -> Iterator[tuple[Hashable, Actor]]:
-    """Yield the last medals of a turn, each where nothing stands, or as little as possible is covered."""
+    """Yield the last medals of a turn, each where it covers least."""
     placed = list[tuple[Deed, Foot]]()
     below: Foot | None = None
     for deed in reversed(turn.deeds):

@@ -1,4 +1,4 @@
-"""The recap of one table: it follows the events that are shown, and is drawn on the board and on the player panels."""
+"""The recap of one table: it follows the events that are shown."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The buttons of the moment at the lower right: a label in large letters, and its result below."""
+"""The buttons of the moment at the lower right: large labels with their results below."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ class ActionButton(Pressable, Noted):
         return STYLES.get(self.choice.style, self.choice.style)
 
     def _words(self, width: int, least: int) -> tuple[Block, Block | None, bool]:
-        """Return the laid out label and result, and whether the key's cap has room beside the label."""
+        """Return the laid out label and result, and whether the cap has room beside the label."""
         theme, px, choice = self.theme, self.theme.px, self.choice
         left = least - px(16) + px(17) if choice.icon else px(14)
         room = width - left - px(12)
@@ -351,7 +351,7 @@ class ActionButtons(Widget):
         self.theme.draw_block(target, words, chip, INK, align="center")
 
     def _draw_pill(self, target: Surface) -> None:
-        """Say how to come to the end of what happens, with the key's cap where there is room for it."""
+        """Say how to come to the end of what happens, with the key's cap if it has room."""
         theme, px = self.theme, self.theme.px
         words, cap = self.text("table.skip"), self.text("table.skip.key")
         wide = px(WIDEST) if not self._room.narrow else min(self.rect.width, px(WIDEST * 3 // 4))

@@ -277,7 +277,7 @@ class PlayerPanel(Noted):
         return (bool(item.picture) + bool(item.whom)) * (side + self.theme.px(2)) + words
 
     def _draw_item(self, target: Surface, item: Item, at: tuple[int, int], side: int) -> None:
-        """Draw a part of a turn: its picture, its letters, red where something was lost, and the sign of whom it concerned."""
+        """Draw a part of a turn: picture, letters, red for a loss, and whom it concerned."""
         theme, px, (x, middle) = self.theme, self.theme.px, at
         for picture in (item.picture, item.whom and f"ui/emblem_{item.whom}"):
             if picture:
@@ -315,7 +315,7 @@ class PlayerPanel(Noted):
             self._draw_last(target, rect, pictures[-1])
 
     def _draw_last(self, target: Surface, rect: Rect, item: Item) -> None:
-        """Draw the last picture of the player's turn at the left edge, between the sign and the numbers."""
+        """Draw the last picture of the player's turn at the left edge."""
         side = self.theme.px(22)
         disc = Rect(rect.x - self.theme.px(5), rect.centery - side // 2, side, side)
         draw_box(target, self.theme, disc, side // 2, IVORY, HIT if item.loss else look_named(self.card.colour).deep)
@@ -538,7 +538,7 @@ class PlayerPanels(Widget):
     def show_cards(
         self, cards: Sequence[PlayerSummary], mover: Seat | None, following: tuple[Seat, ...], *, told: bool = False
     ) -> None:
-        """Show what the players have, light up the panel of the player who decides, and sort the panels.
+        """Show what the players have, light up whoever decides, and sort the panels.
 
         `following` are those who play on after that one, as far as that is settled (`Game.following`). `told`: it is shown
         event by event, so that whoever loses life is marked.
@@ -619,7 +619,7 @@ class PlayerPanels(Widget):
         return self._measures(narrow)[0]
 
     def _measures(self, narrow: bool) -> tuple[int, int, int]:
-        """Return the height of a panel, the gap between two, and the height of a panel's strip, in pixels.
+        """Return the heights of a panel, of the gap between two, and of a strip, in pixels.
 
         They are smaller where all would not have room; where hardly all have, there are no strips.
         """
@@ -659,7 +659,7 @@ class PlayerPanels(Widget):
         self._close = close
 
     def set_narrow(self, narrow: bool, room: int) -> None:
-        """Say that the window is narrow, or not, and how many pixels all panels may take in height."""
+        """Set whether the window is narrow, and the pixels that all panels may take in height."""
         self._narrow, self._room = narrow, room
 
     def arrange(self) -> None:

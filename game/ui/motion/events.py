@@ -146,7 +146,7 @@ class EventMotion(Generic[ObservationT]):
         background.cue(rise, lasts)
 
     def leave_trail(self, timeline: Animator, duration: float) -> None:
-        """Show the trail of a piece that moves now, dot by dot, beside what else the timeline does."""
+        """Show the trail of a piece that moves now, dot by dot, beside the timeline."""
         there = set(self._stage.names())
         dots = [(key, actor) for key, actor in self.pieces().items() if is_trail(key) and key not in there]
         for number, (key, actor) in enumerate(dots, start=1):

@@ -1,4 +1,4 @@
-"""The placing of what floats over a board: in columns left and right of it, or folded where they would leave it too little."""
+"""The placing of what floats over a board: in columns beside it, or folded."""
 
 from __future__ import annotations
 
@@ -42,7 +42,10 @@ BESIDE = 44
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """The widgets that every board has in its columns; more are the table's own, and those at the lower right the scene's."""
+    """The widgets that every board has in its columns.
+
+    More are the table's own; those at the lower right are the scene's.
+    """
 
     turn_panel: TurnPanel
     goal: GoalStrip
@@ -55,7 +58,10 @@ class Parts:
 
 
 class Columns:
-    """The columns of a board; `parts` is set before anything is placed, and again with every language."""
+    """The columns of a board.
+
+    `parts` is set before anything is placed, and again with every language.
+    """
 
     parts: Parts
 
@@ -323,14 +329,14 @@ class Columns:
         self.parts.log_strip.keep_in(column, self.frame.narrow)
 
     def hides_log(self, note: Note) -> bool:
-        """Return whether the card would leave the log no line of their common column with this note."""
+        """Return whether the card with this note would leave the log no line of their column."""
         if self.folded or not self._table.story_right:
             return False
         left = self._story_column.height - self.parts.card.height_for(note) - self._theme.px(AIR)
         return left < self.parts.log_strip.least
 
     def look_closely(self, space: Space | None) -> None:
-        """Show a space through the lens where spaces are small, and there is room for lens and card."""
+        """Show a space through the lens where spaces are small and lens and card have room."""
         lens, px = self.parts.lens, self._theme.px
         small = space is not None and self._board.apart(space) < px(self._table.lens_under)
         before = lens.wanted
