@@ -284,7 +284,7 @@ class PlayerPanel(Noted):
                 draw_trimmed(target, self, picture, Rect(x, middle - side // 2, side, side))
                 x += side + px(2)
         if item.words:
-            room = Rect(x, middle - px(12), target.get_width() - x, px(24))
+            room = Rect(x, middle - px(12), theme.fonts.width(item.words, Face.BOLD, px(WORDS)), px(24))
             theme.write(target, item.words, room, WARNING if item.loss else INK, size=WORDS, face=Face.BOLD)
 
     @property
