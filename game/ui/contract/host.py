@@ -158,7 +158,7 @@ class TableHost(Generic[ObservationT]):
         """Return the name of the player in a seat."""
         raise NotImplementedError
 
-    def plate(self, seat: Seat) -> tuple[float, float]:
+    def panel_place(self, seat: Seat) -> tuple[float, float]:
         """Return the place on the board from which a player's panel is straight to the side."""
         raise NotImplementedError
 

@@ -276,7 +276,7 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
         self.recap = TableRecap(self)
 
     @property
-    def story_right(self) -> bool:
+    def log_right(self) -> bool:
         """Return whether the log is in the right column, above the buttons, instead of the left."""
         return False
 
@@ -348,7 +348,7 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
         """
         return box
 
-    def below_plates(self, box: Rect) -> int:
+    def below_panels(self, box: Rect) -> int:
         """Place widgets below the player panels, and return the height that they take.
 
         `box` is the free part of the left column in pixels; it is empty while something else is shown there.

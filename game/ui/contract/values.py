@@ -26,7 +26,7 @@ class SubmitAction:
         self.submit(self.action)
 
 
-PLATE = "plate"
+PANEL = "panel"
 """The `elsewhere` of a choice that a press on the player's own panel carries out."""
 CARD = "character card"
 """The `elsewhere` of a choice that a press on the card beside the board carries out, if that is shown."""

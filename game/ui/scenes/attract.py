@@ -178,7 +178,7 @@ class AttractScene(BoardScene):
             return
         for part in (hud.panels, hud.card, hud.tools, hud.log_panel):
             part.show(False)
-        self.table.below_plates(Rect(shape.left.topleft, (0, 0)))
+        self.table.below_panels(Rect(shape.left.topleft, (0, 0)))
         self.table.above_buttons(Rect(shape.right.topleft, (0, 0)))
 
     def say(self) -> None:

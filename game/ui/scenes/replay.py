@@ -295,8 +295,8 @@ class ReplayScene(BoardScene):
     foot = LINE * 2 + 12
     announces = False
     writes_log = False
-    story_closes = False
-    story_open = True
+    log_closes = False
+    log_open = True
 
     # building
 

@@ -82,7 +82,7 @@ class ReviewScene(ReplayScene):
 
     controls: ReviewControls
 
-    story_open = False
+    log_open = False
     reviewable = False
     full_left = True
     foot = FOOT
@@ -235,7 +235,7 @@ class ReviewScene(ReplayScene):
         self.hud.log_strip.show(False)
         self.hud.card.show(False)
         # What the table has in its columns gives way to the turning points and to what was played.
-        self.table.below_plates(Rect(shape.left.topleft, (0, 0)))
+        self.table.below_panels(Rect(shape.left.topleft, (0, 0)))
         self.table.above_buttons(Rect(shape.right.topleft, (0, 0)))
         px, top, window, left = self.px, self.hud.turn_panel.rect.bottom, shape.window, shape.left
         points = column(*(box(card, tall=shape.room.pick(*CARD), least=0) for card in self.points), gap=EDGE)

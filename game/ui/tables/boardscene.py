@@ -58,7 +58,7 @@ class BoardHost(TableHost[Any]):
     def name(self, seat: Seat) -> str:
         return self._scene.name(seat)
 
-    def plate(self, seat: Seat) -> tuple[float, float]:
+    def panel_place(self, seat: Seat) -> tuple[float, float]:
         return self._scene.hud.panel_place(seat)
 
     def refresh(self) -> None:

@@ -73,24 +73,24 @@ class Columns:
         pointed: Callable[[], Widget | None],
         *,
         full_left: bool,
-        story_open: bool,
-        story_closes: bool,
+        log_open: bool,
+        log_closes: bool,
     ) -> None:
         """Create the columns.
 
         `place_below` places what is at the lower right and returns what it covers, `pointed` returns the widget that is pointed
-        at. `full_left`: the left column below the turn panel is taken. `story_open`: the whole log is open at first;
-        `story_closes`: it can be closed.
+        at. `full_left`: the left column below the turn panel is taken. `log_open`: the whole log is open at first;
+        `log_closes`: it can be closed.
         """
         self._table, self._board, self._place_below, self._pointed = table, board, place_below, pointed
-        self._theme, self._full_left, self._story_closes = table.host.context.theme, full_left, story_closes
+        self._theme, self._full_left, self._log_closes = table.host.context.theme, full_left, log_closes
         self.frame: Frame | None = None
         """The frame of the window, None before the first one."""
         self._about = Rect(0, 0, 0, 0)
         """The rectangle in which the lens and the card may be."""
-        self._story_column = Rect(0, 0, 0, 0)
+        self._log_column = Rect(0, 0, 0, 0)
         """The column at whose foot the log is, where that is the right one."""
-        self._story_open, self._story_over = story_open, False
+        self._log_open, self._log_over = log_open, False
         """True while the whole log is open in the left column, or over the board of a folded frame, which has no such column."""
 
     @property
@@ -101,23 +101,23 @@ class Columns:
     # the whole log
 
     @property
-    def story_shown(self) -> bool:
+    def log_shown(self) -> bool:
         """Return whether the whole log is open."""
-        return self._story_over if self.folded else self._story_open
+        return self._log_over if self.folded else self._log_open
 
-    def open_story(self, open_: bool) -> None:
+    def open_log(self, open_: bool) -> None:
         """Open the whole log, or close it; the columns are to be placed again."""
         if self.folded:
-            self._story_over = open_
+            self._log_over = open_
         else:
-            self._story_open = open_
-        self.show_story()
+            self._log_open = open_
+        self.show_log()
 
-    def show_story(self) -> None:
+    def show_log(self) -> None:
         """Show either the whole log or its strip."""
-        parts, shown = self.parts, self.story_shown
+        parts, shown = self.parts, self.log_shown
         parts.log_panel.show(shown)
-        parts.log_panel.closer.show(self.folded or self._story_closes)
+        parts.log_panel.closer.show(self.folded or self._log_closes)
         parts.log_strip.offer(not shown)
 
     # the frame
@@ -128,12 +128,12 @@ class Columns:
         `foot` is the height in design units of what stands at the foot of a folded one; `beside`: it may be at the right instead.
         """
         theme, columns, folded = self._theme, self._table.columns, self.folded
-        shape = frame(theme, window, columns, story=self._story_open, foot=foot)
+        shape = frame(theme, window, columns, log=self._log_open, foot=foot)
         if shape.room is Room.FOLDED and beside:
             shape = max(shape, frame(theme, window, columns, foot=foot, beside=True), key=self._scale_in)
         self.frame = shape
         if self.folded != folded:
-            self.show_story()
+            self.show_log()
 
     @property
     def _needed(self) -> tuple[float, float]:
@@ -194,9 +194,9 @@ class Columns:
         log = column(box(tall=turn), parts.log_panel, gap=GAP)
         rest = column(box(parts.turn_panel, tall=turn), *self._players(shape, wide, left.height - turn), free)
         place(stack(log, box(rest, Pixels(wide), at=LEFT)), left, px)
-        parts.panels.show(not self._story_open)
-        taken = self._taken(self._table.below_plates, free.rect, empty=self._story_open or self._full_left)
-        if not self._table.story_right:
+        parts.panels.show(not self._log_open)
+        taken = self._taken(self._table.below_panels, free.rect, empty=self._log_open or self._full_left)
+        if not self._table.log_right:
             column_left = Rect(free.rect.x, free.rect.y + taken, wide, max(0, free.rect.height - taken))
             parts.log_strip.keep_in(column_left, shape.narrow)
 
@@ -209,7 +209,7 @@ class Columns:
         gap, room = box(tall=GAP), room - px(GAP) - px(6)
         parts.panels.set_narrow(shape.narrow, room)
         tall = self._goal_height(shape, wide, room)
-        parts.goal.show(bool(tall) and not self._story_open and not self._full_left)
+        parts.goal.show(bool(tall) and not self._log_open and not self._full_left)
         parts.turn_panel.more = goal.about if goal is not None and not parts.goal.visible else ""
         panels, shown = Pixels(parts.panels.height_for(shape.narrow)), box(parts.goal, tall=Pixels(tall))
         players = [gap, box(tall=6), box(parts.panels, tall=panels)]
@@ -229,7 +229,7 @@ class Columns:
         place(column(box(tall=Pixels(tools.height)), free, box(tall=Pixels(foot.height)), gap=GAP), right, px)
         room = free.rect
         room.height = max(0, room.height - self._taken(self._table.above_buttons, room))
-        self._story_column = room
+        self._log_column = room
         about = Rect(room.topleft, (room.width, max(px(60), room.height)))
         if about.height < px(ROOMY) and not self._board.visible:  # the table's own things fill the column, and cover the board
             about = Rect(shape.clear.x + px(BESIDE), room.y, room.width, self._free(shape.left).bottom - room.y)
@@ -259,11 +259,11 @@ class Columns:
         parts.turn_panel.more = goal.about if goal is not None else ""
         parts.goal.show(False)
         room = 0 if self._board.visible else shape.clear.height
-        table.below_plates(Rect(shape.clear.topleft, (shape.right.width, room)))
+        table.below_panels(Rect(shape.clear.topleft, (shape.right.width, room)))
         table.above_buttons(Rect(shape.right.topleft, (shape.right.width, room)))
         parts.panels.set_narrow(True, shape.left.height)
         parts.panels.place(Rect(shape.left.topleft, (shape.left.width, parts.panels.height_for(True))))
-        parts.panels.show(not (self._story_over and shape.log.colliderect(shape.left)))
+        parts.panels.show(not (self._log_over and shape.log.colliderect(shape.left)))
         parts.log_panel.place(shape.log)
         self._place_below(shape)
         parts.lens.place(Rect(shape.right.topleft, (1, 1)))
@@ -281,7 +281,7 @@ class Columns:
             spare = room - parts.panels.height_for(narrow) - (goal + gap if goal else 0)
             if spare >= (least + gap if least else 0):
                 break
-        log = px(LOG) + gap if parts.panels.crowded and not self._table.story_right else 0
+        log = px(LOG) + gap if parts.panels.crowded and not self._table.log_right else 0
         return goal if spare >= max(least, log) else 0
 
     # the card, the lens and the log in one column
@@ -320,19 +320,19 @@ class Columns:
 
     def make_room(self) -> None:
         """Give the log what the card leaves of their common column: whole lines, or nothing."""
-        if self.frame is None or self.folded or not self._table.story_right:
+        if self.frame is None or self.folded or not self._table.log_right:
             return
-        column, card = Rect(self._story_column), self.parts.card
+        column, card = Rect(self._log_column), self.parts.card
         if card.visible:
             column.height = max(0, column.bottom - card.rect.bottom - self._theme.px(AIR))
-            column.bottom = self._story_column.bottom
+            column.bottom = self._log_column.bottom
         self.parts.log_strip.keep_in(column, self.frame.narrow)
 
     def hides_log(self, note: Note) -> bool:
         """Return whether the card with this note would leave the log no line of their column."""
-        if self.folded or not self._table.story_right:
+        if self.folded or not self._table.log_right:
             return False
-        left = self._story_column.height - self.parts.card.height_for(note) - self._theme.px(AIR)
+        left = self._log_column.height - self.parts.card.height_for(note) - self._theme.px(AIR)
         return left < self.parts.log_strip.least
 
     def look_closely(self, space: Space | None) -> None:

@@ -9,8 +9,6 @@ from game.ui.tables.table_base import TableBase
 
 FASTEST = 4.0
 """The factor by which computers wait less at most where motions are fast, or not shown."""
-HELD = 3.0
-"""The factor by which all that computers do is shown faster while the key is held."""
 
 
 class ComputerTurns:
@@ -52,7 +50,7 @@ class ComputerTurns:
         if not driver.computers.levels:
             return
         hurries = self._hurries and self.acting
-        scene.playback.apply_speed(HELD if hurries else 1.0)
+        scene.playback.apply_speed(hurried=hurries)
         if hurries:
             driver.computers.hurry()
         if scene.drives:

@@ -14,8 +14,6 @@ from game.ui.tables.driver import MatchDriver
 from game.ui.tables.seat_viewpoint import SeatViewpoint
 from game.ui.widgets.dialog import Answer, DialogScene
 
-HURRIED = 3.0
-"""The factor by which all that a plan does is shown faster."""
 WAITING = Illegal("replay", "")
 """The answer to every action while somebody else is to decide."""
 
@@ -155,7 +153,7 @@ class Decisions:
         if seat is None or not self._scene.settled:
             return
         if self._driver.goes_by_plan:
-            self._scene.playback.apply_speed(HURRIED)
+            self._scene.playback.apply_speed(hurried=True)
         if not self._driver.carry_on(seat, self.carry_out):
             self._scene.playback.start_anew()
 

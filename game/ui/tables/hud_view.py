@@ -56,8 +56,8 @@ class Hud:
             scene.controls.place,
             lambda: self.pointed_at,
             full_left=scene.full_left,
-            story_open=scene.story_open,
-            story_closes=scene.story_closes,
+            log_open=scene.log_open,
+            log_closes=scene.log_closes,
         )
         self.card = NoteCard(accent, self.columns.make_room)
         self.note_of: Callable[[Space], Note | None] = scene.table.note
@@ -95,7 +95,7 @@ class Hud:
             self.turn_panel, self.goal, self.panels, self.log_strip, self.log_panel, self.tools, self.card, self.lens
         )
         self.log_panel.make()
-        self.columns.show_story()
+        self.columns.show_log()
         self.log.set_lines(scene.log_lines())
 
     def place(self) -> None:
@@ -169,16 +169,16 @@ class Hud:
         self._scene.focus(self._scene.first_focus())
 
     def _open_log(self, open_: bool) -> None:
-        self.columns.open_story(open_)
+        self.columns.open_log(open_)
         self._scene.arrange(self._scene.window)
         self._scene.invalidate()
 
     def read_log(self) -> None:
         """Open the log for scrolling by keys, or close it."""
-        if not self.columns.story_shown:
+        if not self.columns.log_shown:
             self.open_log()
             self._scene.focus(self.log, show=True)
-        elif self._scene.story_closes or self.columns.folded:
+        elif self._scene.log_closes or self.columns.folded:
             self.close_log()
         else:
             self._scene.focus(self.log, show=True)

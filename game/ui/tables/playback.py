@@ -15,6 +15,9 @@ from game.ui.tables.board_base import BoardBase
 from game.ui.tables.display import BoardDisplay
 from game.ui.tables.hud_view import Hud
 
+HURRIED = 3.0
+"""The factor by which is shown faster what nobody decides now: a plan, or computers while the key is held."""
+
 
 class Playback:
     """The events still to be shown, and what those shown have told.
@@ -56,11 +59,11 @@ class Playback:
         scene, mover = self._scene, self._scene.viewpoint.mover
         return Prompt(scene.text("table.under_way", name=scene.name(mover)) if mover is not None else "", self._told)
 
-    def apply_speed(self, times: float = 1.0) -> None:
-        """Play at the speed that the settings say, `times` faster."""
+    def apply_speed(self, *, hurried: bool = False) -> None:
+        """Play at the speed that the settings say, or faster (`hurried`)."""
         speed = self._scene.context.settings.values.speed.factor
         self.presenter.instant = speed == float("inf")
-        self.presenter.speed = (1.0 if self.presenter.instant else speed) * self.factor * times
+        self.presenter.speed = (1.0 if self.presenter.instant else speed) * self.factor * (HURRIED if hurried else 1.0)
 
     # showing
 

@@ -64,5 +64,5 @@ class StillHost(TableHost[Any]):
     def name(self, seat: Seat) -> str:
         return self.match.players[seat].name or self.context.text("table.seat", n=seat + 1)
 
-    def plate(self, seat: Seat) -> tuple[float, float]:
+    def panel_place(self, seat: Seat) -> tuple[float, float]:
         return 0.0, 0.0

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from pygame import Rect
 
-from game.ui.contract.values import PLATE, Space
+from game.ui.contract.values import PANEL, Space
 from game.ui.hud.action_buttons import ActionButtons, at_once
 from game.ui.hud.tools import Tool
 from game.ui.shell import destinations
@@ -92,7 +92,7 @@ class TableControls(BoardControls):
         choices = tuple(choice for choice in asked if choice.disabled_reason is None)
         self.actions.offer(choices)
         folded = scene.hud.columns.folded
-        here = (choice for choice in choices if choice.elsewhere == PLATE and choice not in at_once(choices, folded=folded))
+        here = (choice for choice in choices if choice.elsewhere == PANEL and choice not in at_once(choices, folded=folded))
         scene.hud.panels.offer(scene.match.to_move, next(here, None))
         self.actions.say(scene.prompt.caption if scene.viewpoint.person is not None else "")
         reason = scene.decisions.why_no_undo()

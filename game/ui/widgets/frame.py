@@ -100,11 +100,11 @@ class _Parts:
 
 
 def frame(
-    theme: Theme, window: Rect, columns: tuple[int, int] = COLUMNS, *, story: bool = False, foot: int = FOOT, beside: bool = False
+    theme: Theme, window: Rect, columns: tuple[int, int] = COLUMNS, *, log: bool = False, foot: int = FOOT, beside: bool = False
 ) -> Frame:
     """Return the parts of a window.
 
-    `story`: the log is open in the left column. A frame with little room has a `foot` of so many design units, or has it at the
+    `log`: the log is open in the left column. A frame with little room has a `foot` of so many design units, or has it at the
     right (`beside`).
     """
     px, room, parts = theme.px, Room.of(window, theme.px), _Parts()
@@ -115,6 +115,6 @@ def frame(
         less = SPARED if window.height < px(LOW) else (0, 0)
         tree = parts.folded(STRIP - less[0], foot - less[1], columns[1], beside=beside)
     else:
-        tree = parts.columns(room.pick(*columns), room.pick(*MARGINS), room.pick(*OPEN) if story else 0)
+        tree = parts.columns(room.pick(*columns), room.pick(*MARGINS), room.pick(*OPEN) if log else 0)
     place(tree, window, px)
     return Frame(window, room, **{name: part.rect for name, part in vars(parts).items()})

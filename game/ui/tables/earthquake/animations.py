@@ -173,7 +173,7 @@ class Animations(Animator):
 
     def fly_to_plate(self, tool: str, at: Point3, seat: Seat) -> None:
         """Fly a tool to its owner's panel."""
-        self._token(tool, at, (*self._host.plate(seat), 0.0), 0.45)
+        self._token(tool, at, (*self._host.panel_place(seat), 0.0), 0.45)
 
     def _token(self, tool: str, start: Point3, end: Point3, duration: float, alpha: Curve = opaque) -> None:
         x, y, base = start

@@ -87,7 +87,7 @@ class IslandBattleTable(Table[Observation, Memory, Space]):
         self.host.add(self.steps)
         self.host.add(self.hand)
 
-    def below_plates(self, box: Rect) -> int:
+    def below_panels(self, box: Rect) -> int:
         return self.steps.keep_in(box)
 
     def above_buttons(self, box: Rect) -> int:

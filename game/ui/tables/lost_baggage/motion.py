@@ -255,7 +255,7 @@ class Motion(EventMotion[Observation]):
 
     def _drawn(self, event: events.ItemDrawn, timeline: Animations, background: Animations) -> None:
         start = self._deck() if event.source == "deck" else self._at(event.seat)
-        self._fly(timeline, event.item, start, self._host.plate(event.seat))
+        self._fly(timeline, event.item, start, self._host.panel_place(event.seat))
 
     def _shuffled(self, event: events.DeckShuffled, timeline: Animations, background: Animations) -> None:
         self._fly(timeline, None, self._discards(), self._deck())
@@ -267,7 +267,7 @@ class Motion(EventMotion[Observation]):
         self._fly(timeline, event.item, self._at(event.victim), self._at(event.seat))
 
     def _recovered(self, event: events.ItemRecovered, timeline: Animations, background: Animations) -> None:
-        self._fly(timeline, event.item, self._discards(), self._host.plate(event.seat))
+        self._fly(timeline, event.item, self._discards(), self._host.panel_place(event.seat))
 
     def _returned(self, event: events.ItemsReturned, timeline: Animations, background: Animations) -> None:
         if event.n:

@@ -96,7 +96,7 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
     # things of its own beside or over the board
 
     @property
-    def story_right(self) -> bool:
+    def log_right(self) -> bool:
         return not self.panels.layer.stage.visible
 
     def furnish(self) -> None:
@@ -105,7 +105,7 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
     def arrange(self, box: Rect) -> Rect:
         return self.panels.arrange(box)
 
-    def below_plates(self, box: Rect) -> int:
+    def below_panels(self, box: Rect) -> int:
         return self.panels.layer.place_left(box)
 
     def least_below(self) -> int:

@@ -13,7 +13,7 @@ from game.engine.riverlands.board import Kind
 from game.engine.riverlands.hero import Item
 from game.engine.riverlands.state import Phase
 from game.engine.riverlands.tables import TRADES
-from game.ui.contract.values import PLATE, Choice
+from game.ui.contract.values import PANEL, Choice
 from game.ui.hud.action_buttons import FEW
 from game.ui.services.wording import sentence
 from game.ui.shell.input import Command
@@ -123,7 +123,7 @@ class Choices(Part):
             yield self._opening(Deed.GIVE, "green", ICONS[Item.FOOD], words.text("then.give", name=self.host.name(self.mate)))
         if self.check(Heal()) is None:
             heal = self._button("heal", Heal(), "orange", ICONS[Item.HEALTH], then=words.text("then.heal"))
-            yield replace(heal, elsewhere=PLATE)
+            yield replace(heal, elsewhere=PANEL)
 
     def _odds(self, deadly: tuple[int, ...]) -> str:
         """Return the gains of each value of the die on the own tile, a line for each."""

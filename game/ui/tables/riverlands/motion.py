@@ -244,7 +244,7 @@ class Motion(EventMotion[Observation]):
     # gains and losses
 
     def _gained(self, event: events.Gained, timeline: Animations, background: Animations) -> None:
-        end = self._exploring.pocket(event.seat, event.item) or self._host.plate(event.seat)
+        end = self._exploring.pocket(event.seat, event.item) or self._host.panel_place(event.seat)
         background.hand(icon_of(event.item, event.hero), self._of(event.seat), end, 0.5, high=24.0)
 
     def _robbed(self, event: events.Robbed, timeline: Animations, background: Animations) -> None:

@@ -73,7 +73,7 @@ class Panels:
 
     # the pack
 
-    def below_plates(self, box: Rect) -> int:
+    def below_panels(self, box: Rect) -> int:
         """Place the pack at the top of a box, and return the height that it takes."""
         self._below = Rect(box)
         self.show_pack()

@@ -84,8 +84,8 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
     def arrange(self, box: Rect) -> Rect:
         return self.panels.arrange(box)
 
-    def below_plates(self, box: Rect) -> int:
-        return self.panels.below_plates(box)
+    def below_panels(self, box: Rect) -> int:
+        return self.panels.below_panels(box)
 
     def part(self, name: str) -> Rect | None:
         return Rect(self.panels.pack.rect) if name == "pack" and self.panels.pack.visible else None
