@@ -25,8 +25,6 @@ class StepPointer:
     def __init__(self, scene: TableScene, step: Callable[[], Step | None]) -> None:
         """Create the pointer; `step` returns the present step."""
         self._scene, self._step = scene, step
-        self._card: Rect | None = None
-        """The last place of the card of what is pointed at, None while there is none."""
 
     def concerns(self, space: Space) -> bool:
         """Return whether an action of the step begins or ends at a space."""
@@ -69,12 +67,8 @@ class StepPointer:
 
     def keep_off_card(self, bubble: Bubble) -> None:
         """Move the bubble off the card of what is pointed at, which comes and grows after it."""
-        shown = self._scene.hud.card
-        card = Rect(shown.rect) if shown.visible else None
-        if card != self._card:
-            self._card = card
-            if card is not None and card.colliderect(bubble.extent):
-                self.point(bubble)
+        if self._scene.bubble_space.card_covered(bubble):
+            self.point(bubble)
 
     def _wholly(self, space: Space) -> Rect:
         """Return the area in which nearly all of a space is seen."""

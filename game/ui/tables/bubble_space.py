@@ -8,6 +8,7 @@ from pygame import Rect
 
 from game.ui.board.stage import Actor, Layer
 from game.ui.contract.values import Space
+from game.ui.hud.bubble import Bubble
 from game.ui.tables.boardscene import BoardScene
 from game.ui.widgets.base import Widget
 from game.ui.widgets.layout import Room
@@ -25,6 +26,8 @@ class BubbleSpace:
 
     def __init__(self, scene: BoardScene) -> None:
         self._scene = scene
+        self._card: Rect | None = None
+        """The last place of the card of what is pointed at, None while there is none."""
 
     def around(self, space: Space | None) -> Rect | None:
         """Return the rectangle of a space at which a bubble points.
@@ -42,12 +45,21 @@ class BubbleSpace:
         if frame is not None:
             top = frame.right.y if frame.room is Room.UPRIGHT else scene.hud.tools.rect.bottom
             yield Rect(frame.right.x, top, frame.right.width, scene.px(CARD))
+        if scene.hud.card.visible:
+            yield Rect(scene.hud.card.rect)
         most = LARGE * scene.window.width * scene.window.height
         for widget in scene.root.walk():
             if widget in (scene.board, scene.display.shade) or bubble.holds(widget) or not widget.reacts:
                 continue
             if 0 < widget.rect.width * widget.rect.height < most:
                 yield Rect(widget.rect)
+
+    def card_covered(self, bubble: Bubble) -> bool:
+        """Return whether the card has come, or grown, under a bubble since this was asked last."""
+        shown = self._scene.hud.card
+        card = Rect(shown.rect) if shown.visible else None
+        changed, self._card = card != self._card, card
+        return changed and card is not None and card.colliderect(bubble.extent)
 
     def marked(self) -> Iterator[Rect]:
         """Yield the places on the board where something is pointed out."""

@@ -8,6 +8,8 @@ import pytest
 from pygame import Rect
 
 from game.content.positions import PositionReader
+from game.engine.chance import Seeded, pick
+from game.engine.earthquake.state import Phase as IslandPhase
 from game.engine.island_battle.actions import Roll
 from game.engine.island_battle.board import Square
 from game.engine.island_battle.events import Blast, Shot, TurnStarted
@@ -24,6 +26,7 @@ from game.play.settings import Speed
 from game.ui.hud.placing import find_room
 from game.ui.learn.coached import CoachedScene
 from game.ui.rulebook.scene import RulebookScene
+from game.ui.tables.bubble_space import CARD
 from tests.games import ALL
 from tests.ui.lost_baggage.fights import quiet
 from tests.ui.play import Mouse, Program, new_match, tmx_level
@@ -197,3 +200,21 @@ def test_no_tip_lies_over_the_card_of_what_is_pointed_at(home: Program) -> None:
                 cards += 1
                 assert not scene.speech.rect.colliderect(scene.hud.card.rect), (tip.id, scene.hud.card.note)
     assert cards
+
+
+@pytest.mark.parametrize("seed", ["3", "4", "6"])
+def test_a_tip_makes_way_for_a_card_that_is_taller_than_its_place(program: Start, seed: str) -> None:
+    """A tool has been found: its card says the odds of keeping and of discarding it, in the smallest window."""
+    home = program(language="pl", coach=True, kept=False)
+    match = new_match("earthquake", "classic", seed=seed)
+    while match.state.phase is not IslandPhase.TOOL:
+        match.submit(match.to_move or 0, pick(match.legal(), Seeded(len(match.history))))
+    scene = seated(home, match)
+    home.settle()
+    found = match.state.explorers[match.to_move or 0]
+    scene._tell("tool", (found,), "plate", match.to_move)
+    Mouse(home).move(tuple(map(round, scene.board.place_of(found))))
+    for _ in range(30):
+        home.step(dt=0.1)
+    assert scene.hud.card.visible and scene.hud.card.rect.height > scene.px(CARD)
+    assert not scene.speech.rect.colliderect(scene.hud.card.rect)
