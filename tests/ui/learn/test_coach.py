@@ -213,7 +213,8 @@ def test_a_tip_makes_way_for_a_card_that_is_taller_than_its_place(program: Start
     home.settle()
     found = match.state.explorers[match.to_move or 0]
     scene._tell("tool", (found,), "plate", match.to_move)
-    Mouse(home).move(tuple(map(round, scene.board.place_of(found))))
+    x, y = scene.board.place_of(found)
+    Mouse(home).move((round(x), round(y)))
     for _ in range(30):
         home.step(dt=0.1)
     assert scene.hud.card.visible and scene.hud.card.rect.height > scene.px(CARD)
