@@ -12,7 +12,7 @@ from game.ui.services.theme import FADED_INK, INK, Colour
 from game.ui.widgets.accent import Accent
 from game.ui.widgets.base import Widget
 from game.ui.widgets.labels import draw_trimmed
-from game.ui.widgets.layout import divided, inset
+from game.ui.widgets.layout import divided
 from game.ui.widgets.plated import CAP, cap_width, draw_cap
 
 WIDE, TALL = 600, 66
@@ -71,7 +71,7 @@ class Legend(Widget):
     def draw(self, target: Surface) -> None:
         theme, px = self.theme, self.theme.px
         theme.nine(target, self._accent.paper(), self.rect)
-        inner = inset(self.rect, px(16), px(8))
+        inner = self.rect.inflate(-2 * px(16), -2 * px(8))
         draw_cap(
             target, theme, self._key, Rect(inner.x, inner.centery - px(7 + CAP // 2), cap_width(theme, self._key) + px(9), 0)
         )

@@ -13,9 +13,9 @@ from game.ui.services.text import Text
 from game.ui.services.theme import INK, Colour
 from game.ui.services.wording import player_names
 from game.ui.shell.destinations import Curves, Plate
-from game.ui.widgets import Label, ScrollArea, Widget, WidgetScene, divided, inset, look_named
+from game.ui.widgets import Label, ScrollArea, Widget, WidgetScene, look_named
 from game.ui.widgets.charts import ChartView
-from game.ui.widgets.layout import TOP_RIGHT, Pixels, Scroll, box, column, place, stack
+from game.ui.widgets.layout import TOP_RIGHT, Pixels, Scroll, box, column, divided, place, stack
 from game.ui.widgets.plated import Plated, PlateTool
 
 CURVE = 210
@@ -42,7 +42,7 @@ class StatisticsTable(Widget):
             line = Rect(self.rect.x, self.rect.y + number * tall, self.rect.width, tall)
             if number % 2:
                 target.fill(STRIPE, line)
-            places = divided(inset(line, theme.px(10), 0), shares, theme.px(8))
+            places = divided(line.inflate(-2 * theme.px(10), 0), shares, theme.px(8))
             theme.write(target, label, places[0], INK, size=16, face=Face.REGULAR)
             for seat, (words, cell) in enumerate(zip(cells, places[1:], strict=True)):
                 if number:

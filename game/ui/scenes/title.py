@@ -23,7 +23,6 @@ from game.ui.services.wording import game_name, how_far, level_name, player_name
 from game.ui.shell import destinations
 from game.ui.shell.input import NUMBERED, Command, InputEvent
 from game.ui.widgets import IconButton, Pressable, Widget, WidgetScene, draw_fitted
-from game.ui.widgets.frame import has_little_room
 from game.ui.widgets.layout import RIGHT, TOP, Room, Space, box, column, grid, place, row, stack
 from game.ui.widgets.plated import ActButton
 
@@ -366,7 +365,7 @@ class LearnOffer(Widget):
         self.begin.place(self.rect)
         above = Rect(self.rect.right - side, self.rect.y - side - gap, side, side)
         beside = Rect(self.rect.x - side - gap, self.rect.bottom - side, side, side)
-        self.close.place(beside if has_little_room(self.theme, self.scene.window) else above)
+        self.close.place(beside if Room.of(self.scene.window, self.theme.px).little else above)
 
 
 class ContinueCard(Pressable):

@@ -8,7 +8,6 @@ from game.ui.widgets.buttons import Button, IconButton, Pressable
 from game.ui.widgets.cards import draw_medallion, look_named
 from game.ui.widgets.choosers import Choice, Slider, Tabs, Toggle
 from game.ui.widgets.labels import Label, Panel, Picture, draw_fitted, draw_trimmed
-from game.ui.widgets.layout import centred, divided, inset
 from game.ui.widgets.scene import WidgetScene
 from game.ui.widgets.scrolling import ListRow, ReadingArea, RowList, ScrollArea
 from game.ui.widgets.textfield import TextField
@@ -31,11 +30,8 @@ __all__ = [
     "Toggle",
     "Widget",
     "WidgetScene",
-    "centred",
-    "divided",
     "draw_fitted",
     "draw_medallion",
     "draw_trimmed",
-    "inset",
     "look_named",
 ]

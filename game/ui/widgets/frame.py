@@ -64,11 +64,6 @@ class Frame:
         return self.room.little
 
 
-def has_little_room(theme: Theme, window: Rect) -> bool:
-    """Return whether a window has so little room that columns are folded."""
-    return Room.of(window, theme.px).little
-
-
 class _Parts:
     """The places of a frame, as leaves of its tree."""
 

@@ -388,25 +388,6 @@ class Scroll:
 
 def divided(rect: Rect, shares: Sequence[float], gap: int = 0) -> list[Rect]:
     """Return a rectangle divided from left to right in these shares."""
-    room = rect.width - gap * (len(shares) - 1)
-    total = sum(shares)
-    pieces: list[Rect] = []
-    before = 0.0
-    for number, share in enumerate(shares):
-        left, right = round(room * before / total), round(room * (before + share) / total)
-        pieces.append(Rect(rect.x + left + gap * number, rect.y, right - left, rect.height))
-        before += share
-    return pieces
-
-
-def centred(inside: Rect, width: int, height: int) -> Rect:
-    """Return a rectangle of this size in the middle of another, and not larger than it."""
-    piece = Rect(0, 0, min(width, inside.width), min(height, inside.height))
-    piece.center = inside.center
-    return piece
-
-
-def inset(rect: Rect, across: int, down: int | None = None) -> Rect:
-    """Return a rectangle made smaller on each side."""
-    vertical = across if down is None else down
-    return Rect(rect.x + across, rect.y + vertical, max(0, rect.width - 2 * across), max(0, rect.height - 2 * vertical))
+    widths = _shared(rect.width - gap * (len(shares) - 1), shares)
+    begins = accumulate((width + gap for width in widths), initial=rect.x)
+    return [Rect(begin, rect.y, width, rect.height) for begin, width in zip(begins, widths, strict=False)]

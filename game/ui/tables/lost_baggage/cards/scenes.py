@@ -17,7 +17,7 @@ from game.ui.tables.lost_baggage.cards.item_face import CardFaces
 from game.ui.tables.lost_baggage.cards.painted import SUITCASE
 from game.ui.tables.lost_baggage.cards.piles import Magnifier, OpenCard
 from game.ui.tables.lost_baggage.cards.words import Skill
-from game.ui.widgets import Button, Label, Panel, ReadingArea, ScrollArea, Widget, WidgetScene, centred, inset
+from game.ui.widgets import Button, Label, Panel, ReadingArea, ScrollArea, Widget, WidgetScene
 
 WIDEST = 900
 TALLEST = 600
@@ -59,13 +59,14 @@ class _Overlay(WidgetScene):
 
     def arrange(self, window: Rect) -> None:
         px = self.px
-        self.board = board = centred(window, min(px(WIDEST), window.width - px(40)), min(px(TALLEST), window.height - px(24)))
+        self.board = board = Rect(0, 0, min(px(WIDEST), window.width - px(40)), min(px(TALLEST), window.height - px(24)))
+        board.center = window.center
         self.wood.place(board)
         self.title.place(Rect(board.x + px(24), board.y + px(12), board.width - px(48), px(40)))
         self.close.place(Rect(board.centerx - px(90), board.bottom - px(66), px(180), px(48)))
         sheet = Rect(board.x + px(18), board.y + px(58), board.width - px(36), self.close.rect.y - px(12) - board.y - px(58))
         self.sheet.place(sheet)
-        self.arrange_sheet(inset(sheet, px(18), px(14)))
+        self.arrange_sheet(sheet.inflate(-2 * px(18), -2 * px(14)))
 
     def arrange_sheet(self, room: Rect) -> None:
         """Place what is on the sheet."""

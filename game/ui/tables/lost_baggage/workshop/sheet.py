@@ -14,7 +14,8 @@ from game.ui.tables.lost_baggage.workshop.collection import Collection, listed
 from game.ui.tables.lost_baggage.workshop.draft import Draft
 from game.ui.tables.lost_baggage.workshop.faces import Faces
 from game.ui.tables.lost_baggage.workshop.mixes import count_bars, family_bars, mix_bars
-from game.ui.widgets import Label, Pressable, ScrollArea, Widget, divided, draw_fitted
+from game.ui.widgets import Label, Pressable, ScrollArea, Widget, draw_fitted
+from game.ui.widgets.layout import divided
 
 Jump = Callable[[str, str], None]
 """A function that goes to a card or a set: its kind ("characters" ... "sets") and id."""
