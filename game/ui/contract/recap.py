@@ -32,7 +32,7 @@ MUZZLE = 0.15
 """The share of a line of fire that is left out at both ends, where pieces stand."""
 NOTHING = "ui/icon_pause"
 """The sign of a turn that is over and in which nothing was done."""
-TRACES = ("trail", "medal")
+TRAIL, MEDAL = "trail", "medal"
 """The first parts of the keys of what the recap puts on the board."""
 
 
@@ -166,11 +166,11 @@ def _ways(turn: Turn, ground: Ground) -> Iterator[tuple[Hashable, Actor]]:
             for at, (dot, share) in enumerate(dots(medals.fire(ground.theme), feet, turned=ground.turned, apart=BETWEEN_SHOTS)):
                 dot.layer, dot.order, dot.shadow = Layer.LABEL, -1, False
                 if MUZZLE < share < 1 - MUZZLE:
-                    yield ("trail", turn.seat, number, at), dot
+                    yield (TRAIL, turn.seat, number, at), dot
             continue
         way = trail(ground.colours[turn.seat], feet, turned=ground.turned, layer=ground.layer, order=ground.order)
         for at, dot in enumerate(way.values()):
-            yield ("trail", turn.seat, number, at), dot
+            yield (TRAIL, turn.seat, number, at), dot
 
 
 def _medals(turn: Turn, ground: Ground, radius: float, taken: list[Rect]) -> Iterator[tuple[Hashable, Actor]]:
@@ -197,7 +197,7 @@ def _medals(turn: Turn, ground: Ground, radius: float, taken: list[Rect]) -> Ite
             best = min(range(len(boxes)), key=lambda at: sum(_shared(boxes[at], other) for other in taken))
         taken.append(boxes[best])
         actor.nudge = sides[best]
-        yield ("medal", turn.seat, number), actor
+        yield (MEDAL, turn.seat, number), actor
 
 
 def _seen(ground: Ground, actor: Actor) -> tuple[float, float]:
@@ -226,4 +226,9 @@ def _shared(one: Rect, other: Rect) -> int:
 
 def is_trace(key: object) -> bool:
     """Return whether a key belongs to something that the recap puts on the board."""
-    return isinstance(key, tuple) and key[0] in TRACES
+    return isinstance(key, tuple) and key[0] in (TRAIL, MEDAL)
+
+
+def is_trail(key: object) -> bool:
+    """Return whether a key belongs to the trail of a move in the recap."""
+    return isinstance(key, tuple) and key[0] == TRAIL

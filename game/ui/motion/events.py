@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Generic
 from game.engine.core import Event
 from game.ui.board.stage import Actor
 from game.ui.contract.host import ObservationT, TableHost
+from game.ui.contract.recap import is_trail
 from game.ui.contract.telling import UNTOLD, Sign, Telling, Tellings, filled
 from game.ui.contract.timeline import Timeline
 from game.ui.motion.animator import Animator, Point
@@ -28,11 +29,6 @@ The next event waits for the first, not for the second.
 def is_piece(key: Hashable) -> bool:
     """Return whether a key is that of a piece on the board, not a mark, effect or scenery."""
     return isinstance(key, tuple) and key[0] not in ("fx", "mark", "living")
-
-
-def is_trail(key: Hashable) -> bool:
-    """Return whether a key belongs to the trail of a move in the recap."""
-    return isinstance(key, tuple) and key[0] == "trail"
 
 
 def play_sound(telling: Telling, event: Event, timeline: Animator) -> None:
