@@ -25,7 +25,6 @@ GAIN_SOUND = {
 HIT_SOUND = {"sword": "hit_slash", "bow": "hit_pierce", "exploring": "hit_blunt"}
 DIE_ICON = f"{DIE}_{{value}}"
 FOOD, GOLD, HEART = ICONS[Item.FOOD], ICONS[Item.GOLD], ICONS[Item.HEALTH]
-RIVER, BOGGED_DOWN = "river", "bogged_down"
 
 
 def icon_of(item: Item, hero: Hero) -> str:
@@ -58,6 +57,10 @@ def _what(event: events.Bought | events.Transferred) -> Gain:
 def _bought(event: events.Bought) -> tuple[Sign, ...]:
     got = Sign(f"{GAIN}{event.count}", icon_of(event.item, event.hero), delay=0.35)
     return Sign(f"{LOSS}{event.gold}", GOLD), got
+
+
+def _obstacle(event: events.Caught) -> str:
+    return "ui/icon_waves" if event.cause == "river" else "ui/icon_lock"
 
 
 def _end(event: events.GameEnded) -> str:
@@ -130,11 +133,11 @@ TELLINGS: Tellings = {
     ),
     events.Caught: Telling(
         "caught_{cause}",
-        icon=lambda event: "ui/icon_waves" if event.cause == RIVER else "ui/icon_lock",
-        sound=lambda event: "river_wave" if event.cause == RIVER else "bubbles",
+        icon=_obstacle,
+        sound=lambda event: "river_wave" if event.cause == "river" else "bubbles",
         signs=(Sign(icon=pieces.LOCK),),
         wait=0.25,
-        deed=lambda event: Deed("ui/icon_waves" if event.cause == RIVER else "ui/icon_lock", at=event.hero.space),
+        deed=lambda event: Deed(_obstacle(event), at=event.hero.space),
     ),
     events.Explored: Telling(icon=DIE_ICON, sound="explore", deed=lambda event: Deed(die=event.value, at=event.space)),
     events.FindsOffered: Telling("", sound="hint", wait=0.2),
