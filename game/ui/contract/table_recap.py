@@ -21,7 +21,7 @@ class Grounded(Protocol):
         ...
 
 
-class Telling(Protocol):
+class DeedWording(Protocol):
     """The words of a game, as far as the recap asks for them."""
 
     def deed(self, event: Event) -> Deed | None:
@@ -38,7 +38,7 @@ class Recalled(Protocol):
     def places(self) -> Grounded: ...
 
     @property
-    def words(self) -> Telling: ...
+    def words(self) -> DeedWording: ...
 
     @property
     def trails(self) -> tuple[Layer, float]: ...
