@@ -1,4 +1,4 @@
-"""Memory of what the state omits: scorched squares, wrecks, the last move and roll."""
+"""Memory of what the state omits: scorched squares, wrecks, the last roll."""
 
 from __future__ import annotations
 
