@@ -34,20 +34,33 @@ LONGEST = 600
 """The most actions of a game before a picture."""
 
 
-def moments(case: Case, seed: str, chance: random.Random) -> Iterator[tuple[Match, list[Event]]]:
-    """Yield a game again and again at moments when seat 0 is to decide after the turns of others, with the events of these."""
+def after_rivals(case: Case, seed: str, chance: random.Random) -> tuple[Match, list[Event]] | None:
+    """Return a game in which seat 0 is to decide after the turns of others, with their events; None if it ended before."""
     match, since = case.match(seed), 0
     choose, luck = quick_chooser(ALL[case.game.id].computer_levels()[-1]), Seeded(seed)
     for _ in range(LONGEST):
         seat = match.to_move
         if seat is None:
-            return
+            return None
         if seat == 0:
             done = match.history[since:]
             if match.turn > case.players and any(played.seat != 0 for played in done) and chance.random() < 0.25:
-                yield match, [event for played in done for event in played.step.events]
+                return match, [event for played in done for event in played.step.events]
             since = len(match.history) + 1
         match.submit(seat, choose(case.game.observe(match.state, seat), match.legal(), luck))
+    return None
+
+
+def draw(match: Match, name: str, size: tuple[int, int], language: str) -> TableScene:
+    """Write a picture of a game at its table."""
+    program = Program(size, language, Speed.INSTANT, kept=False)
+    table = program.sit_down(match)
+    program.settle()
+    program.settle()
+    program.app.draw()
+    pygame.image.save(program.screen, OUT / f"{name}_{size[0]}_{language}.png")
+    program.app.close()
+    return table
 
 
 def told(table: TableScene, events: list[Event]) -> Iterator[str]:
@@ -67,29 +80,25 @@ def main() -> None:
     parser.add_argument("--language", default="en")
     parser.add_argument("--players", type=int, default=0)
     parser.add_argument("--size", help="such as 1024x600; both usual sizes without it")
-    told_of = parser.parse_args()
-    wide, _, tall = (told_of.size or "").partition("x")
+    given = parser.parse_args()
+    wide, _, tall = (given.size or "").partition("x")
     sizes = ((int(wide), int(tall)),) if tall else SIZES
     OUT.mkdir(parents=True, exist_ok=True)
-    for game in told_of.games:
-        of_game = [case for case in cases() if case.game.id == game and told_of.players in (0, case.players)]
+    for game in given.games:
+        of_game = [case for case in cases() if case.game.id == game and given.players in (0, case.players)]
         of_game = of_game or [case for case in cases() if case.game.id == game]
-        chance, made = random.Random(told_of.seed), 0
-        while made < told_of.stills:
+        chance, made = random.Random(given.seed), 0
+        while made < given.stills:
             case = chance.choice(of_game)
-            for match, events in moments(case, f"still {chance.random()}", chance):
-                made += 1
-                for size in sizes:
-                    program = Program(size, told_of.language, Speed.INSTANT, kept=False)
-                    table = program.sit_down(match)
-                    program.settle()
-                    program.settle()
-                    program.app.draw()
-                    name = OUT / f"{game}_{made:02}_{size[0]}_{told_of.language}.png"
-                    pygame.image.save(program.screen, name)
-                print(f"{name.name} ({case.players} players)")
-                print("".join(f"    {line}\n" for line in told(table, events)), flush=True)
-                break
+            found = after_rivals(case, f"still {chance.random()}", chance)
+            if found is None:
+                continue
+            match, events = found
+            made += 1
+            name = f"{game}_{made:02}"
+            tables = [draw(match, name, size, given.language) for size in sizes]
+            print(f"{name} ({case.players} players)")
+            print("".join(f"    {line}\n" for line in told(tables[0], events)), flush=True)
 
 
 if __name__ == "__main__":
