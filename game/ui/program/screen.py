@@ -86,6 +86,8 @@ class Screen:
         self._held: list[Iterable[InputEvent]] = []
         """Events that wait for the same."""
         self._damage_told = False
+        self._thumbnails = 0
+        """The number of thumbnails of which the scenes know."""
         self._follow_settings()
         preferences.listen(self._follow_settings)
 
@@ -174,9 +176,17 @@ class Screen:
             failure = self.preferences.take_failure()
             if failure is not None:
                 top.tell(trouble(self.text, failure))
+        self._follow_thumbnails()
         self._tell_damage()
         self._settle(unasked=True)
         self.painter.update(min(dt, LONGEST_STEP))
+
+    def _follow_thumbnails(self) -> None:
+        made = self.context.thumbnails.made
+        if made != self._thumbnails:
+            self._thumbnails = made
+            for scene in self.stack.scenes:
+                scene.follow_thumbnails()
 
     def _tell_damage(self) -> None:
         """Say once that a file of the program is damaged.

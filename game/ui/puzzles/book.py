@@ -51,7 +51,6 @@ class BookScene(PaperScene):
         self.tab = ""
         """The game whose puzzles are shown; "" for the player's own."""
         self._replays: dict[tuple[str, str], Replay] = {}
-        self._made = 0
 
     def enter(self) -> None:
         self._read()
@@ -197,13 +196,8 @@ class BookScene(PaperScene):
         puzzles: list[Puzzle] = [one.puzzle for other, one in self.shown if other is entry and one.puzzle is not None]
         self.context.open(destinations.Puzzle(entry.id, puzzles, puzzles.index(chosen[1].puzzle)))
 
-    # time
-
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        if self.context.thumbnails.made != self._made:
-            self._made = self.context.thumbnails.made
-            self.list.invalidate()
+    def follow_thumbnails(self) -> None:
+        self.list.invalidate()
 
     # places
 

@@ -55,7 +55,6 @@ class NewGameScene(WidgetScene):
         self.entry = entry
         self.workshop = entry.workshop()
         self._pictures: dict[str, Surface] = {}
-        self._thumbnails = 0
         self._clear, self._planks = Space(), Space()
 
     @property
@@ -245,11 +244,8 @@ class NewGameScene(WidgetScene):
 
     # pictures
 
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        if self.context.thumbnails.made != self._thumbnails:
-            self._thumbnails = self.context.thumbnails.made
-            self.invalidate(Rect(0, 0, self.window.width, self.foot))
+    def follow_thumbnails(self) -> None:
+        self.invalidate(Rect(0, 0, self.window.width, self.foot))
 
     def _board(self) -> Surface | None:
         """Return the board as the game begins, once it has been made."""

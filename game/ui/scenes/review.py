@@ -93,7 +93,6 @@ class ReviewScene(ReplayScene):
         self.chosen = -1
         self._workers = workers or Workers()
         self._pending: Pending[Review] | None = None
-        self._thumbnails = 0
         self._bests: dict[int, Action | None] = {}
         self._plan: deque[Callable[[], None]] = deque()
         """The steps that are still to be shown of the chosen turning point."""
@@ -114,10 +113,6 @@ class ReviewScene(ReplayScene):
     def update(self, dt: float) -> None:
         super().update(dt)
         self._go_on(dt)
-        if self.context.thumbnails.made != self._thumbnails:
-            self._thumbnails = self.context.thumbnails.made
-            for card in self.points:
-                card.invalidate()
         pending = self._pending
         if pending is None:
             return
@@ -132,6 +127,10 @@ class ReviewScene(ReplayScene):
         self.review = pending.answer
         keep(user_folder(), self.record, self.review)
         self._show_review()
+
+    def follow_thumbnails(self) -> None:
+        for card in self.points:
+            card.invalidate()
 
     # building
 

@@ -48,7 +48,6 @@ class SavesScene(PaperScene):
         self._troubles: list[str] = []
         self._gone: SaveInfo | None = None
         """The game that was deleted last, as long as that can be undone here."""
-        self._made = 0
 
     @property
     def saves(self) -> tuple[SaveInfo, ...]:
@@ -283,17 +282,12 @@ class SavesScene(PaperScene):
         self._list(self.list.chosen or 0)
         self._place()
 
-    # time
-
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        if self.context.thumbnails.made != self._made:
-            self._made = self.context.thumbnails.made
-            if self.info is not None:
-                self._show_about(self.info)
-            self.list.captions = tuple(map(self._words.caption, self.list.saves))
-            self.list.invalidate()
-            self.about.invalidate()
+    def follow_thumbnails(self) -> None:
+        if self.info is not None:
+            self._show_about(self.info)
+        self.list.captions = tuple(map(self._words.caption, self.list.saves))
+        self.list.invalidate()
+        self.about.invalidate()
 
     # places
 

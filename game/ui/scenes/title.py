@@ -73,7 +73,6 @@ class TitleScene(WidgetScene):
         """`then` is done once the title is there."""
         super().__init__()
         self.then = then
-        self._thumbnails = 0
         self.life: sea.Life | None = None
         self._alone = 0.0
         self._shows = 0
@@ -236,10 +235,11 @@ class TitleScene(WidgetScene):
         if self.life is not None and not self.context.settings.values.reduced_motion and self.life.update(dt):
             for island in self.islands:
                 island.breathe(self.life.smoke)
-        if self.go_on is not None and self.context.thumbnails.made != self._thumbnails:
-            self._thumbnails = self.context.thumbnails.made
-            self.go_on.invalidate()
         self._let_play(dt)
+
+    def follow_thumbnails(self) -> None:
+        if self.go_on is not None:
+            self.go_on.invalidate()
 
     def let_go(self) -> None:
         super().let_go()

@@ -105,6 +105,9 @@ class Scene:
         `layout` has been called if that changes any place.
         """
 
+    def follow_thumbnails(self) -> None:
+        """Draw again what shows thumbnails: another one has been made."""
+
     def handle(self, event: InputEvent) -> bool:
         """React to what the player did; True when it meant something here."""
         return False

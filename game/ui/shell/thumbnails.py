@@ -42,8 +42,8 @@ class GameSummary:
 class Thumbnails:
     """Pictures of boards as all see them when nothing moves; these are never made.
 
-    A widget that shows one asks in `draw`, and draws again when `made` has changed: asking costs nothing once a picture is
-    there.
+    A widget that shows one asks in `draw`, which costs nothing once a picture is there. When another has been made, all scenes
+    are told (`Scene.follow_thumbnails`).
     """
 
     made = 0
