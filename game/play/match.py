@@ -335,10 +335,13 @@ class Match:
 
     def before(self, seat: Seat) -> tuple[int, int]:
         """Return the first and the last position of what others did before a seat's last turn."""
-        stop = len(self.history)
-        while stop and self.history[stop - 1].seat == seat:
+        stop = len(self._played)
+        while stop and self._played[stop - 1].seat == seat:
             stop -= 1
-        return max((number for number, played in enumerate(self.history[:stop], 1) if played.seat == seat), default=0), stop
+        start = stop
+        while start and self._played[start - 1].seat != seat:
+            start -= 1
+        return start, stop
 
     def submit(self, seat: Seat, action: Action) -> Step[Any]:
         """Carry out an action of a seat and tell everybody.

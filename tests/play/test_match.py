@@ -180,6 +180,17 @@ def test_chance_goes_on_where_it_was_after_resuming() -> None:
     assert [played.numbers for played in match.history] == [played.numbers for played in resumed.history]
 
 
+def test_what_others_did_is_between_the_last_two_turns_of_a_seat() -> None:
+    match = tiny_match(4, 3)
+    assert (match.before(0), match.before(1)) == ((0, 0), (0, 0))
+    play(match, "place 0", "place 1", "roll", "go")
+    assert [played.seat for played in match.history] == [0, 1, 0, 0]
+    assert match.before(0) == (1, 2)
+    assert match.before(1) == (2, 4)
+    play(match, "roll")
+    assert match.before(1) == (2, 4), "the turn that is under way does not count"
+
+
 def test_undo_knows_after_resuming_what_it_knew_before() -> None:
     match = play(tiny_match(4), "place 0", "place 1")
     match.undo()
