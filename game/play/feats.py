@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from game.engine.core import Event, Seat
+from game.play.history import visible
 from game.play.match import Match
 
 EventT = TypeVar("EventT", bound=Event)
@@ -83,11 +84,7 @@ class Award:
 
 def course(match: Match) -> Course:
     """Return the course of a match as all saw it."""
-    redact = match.game.redact
-    deeds = []
-    for played in match.history:
-        seen = (redact(event, None) for event in played.step.events)
-        deeds.append(Deed(played.seat, tuple([event for event in seen if event is not None])))
+    deeds = [Deed(played.seat, tuple(visible(match.game, None, played.step.events))) for played in match.history]
     return Course(len(match.players), tuple(deeds))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -31,6 +31,12 @@ class Moment(NamedTuple):
 
     event: Event
     seen: Any
+
+
+def visible(game: AnyGame, seat: Seat | None, events: Iterable[Event]) -> list[Event]:
+    """Return the events of which a seat may know, each as it sees it (None: a spectator)."""
+    seen = (game.redact(event, seat) for event in events)
+    return [event for event in seen if event is not None]
 
 
 def witnessed(game: AnyGame, seat: Seat | None, events: Sequence[Event], states: Sequence[Any]) -> tuple[Moment, ...]:

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from game.engine.chance import Chance, Fixed, Prepared, Recorded, Seeded
 from game.engine.core import Action, AnyGame, Event, Illegal, Json, Outcome, Resign, Seat, Step, migrate_options
 from game.play.files import clean_name
-from game.play.history import Moment, Played, deciding, retold, retrace, turns_started
+from game.play.history import Moment, Played, deciding, retold, retrace, turns_started, visible
 from game.play.record import Act, Header, Line, Opening, Player, Record, Snapshot, Undo, level_hash
 from game.play.timestamps import timestamp
 
@@ -316,9 +316,7 @@ class Match:
 
     def events(self, seat: Seat | None) -> list[Event]:
         """Return all events so far as a seat saw them (None: a spectator)."""
-        happened = chain(self.opening_events, *(played.step.events for played in self._played))
-        seen = (self.game.redact(event, seat) for event in happened)
-        return [event for event in seen if event is not None]
+        return visible(self.game, seat, chain(self.opening_events, *(played.step.events for played in self._played)))
 
     def moments(self, seat: Seat | None) -> tuple[Moment, ...]:
         """Return the moments of the last action as a seat witnessed them (None: a spectator)."""

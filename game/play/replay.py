@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
-from game.play.history import retold, retrace, witnessed
+from game.play.history import retold, retrace, visible, witnessed
 
 if TYPE_CHECKING:
-    from game.engine.core import Action, AnyGame, Event, Seat
+    from game.engine.core import Action, AnyGame, Event, Seat, Step
     from game.play.history import Moment
     from game.play.record import Record
 
@@ -56,8 +57,7 @@ class Replay:
 
     def state(self, index: int | None = None) -> Any:
         """Return the whole state at a position (None: the one looked at)."""
-        index = self._checked(index)
-        return (self._history.played[index - 1].step if index else self._history.opening).state
+        return self._step(index).state
 
     def observation(self, seat: Seat | None, index: int | None = None) -> Any:
         """Return the observation of a seat at a position (None: a spectator)."""
@@ -68,10 +68,12 @@ class Replay:
 
         At 0, in setting up.
         """
-        index = self._checked(index)
-        step = self._history.played[index - 1].step if index else self._history.opening
-        seen = (self.game.redact(event, seat) for event in step.events)
-        return tuple(event for event in seen if event is not None)
+        return tuple(visible(self.game, seat, self._step(index).events))
+
+    def events_until(self, seat: Seat | None, index: int | None = None) -> list[Event]:
+        """Return all events up to a position as a seat saw them, those of setting up too."""
+        steps = (self._step(at) for at in range(self._checked(index) + 1))
+        return visible(self.game, seat, chain.from_iterable(step.events for step in steps))
 
     def moments(self, seat: Seat | None, index: int | None = None) -> tuple[Moment, ...]:
         """Return the moments that a seat witnessed on the way to a position.
@@ -102,6 +104,11 @@ class Replay:
         """Return the number of the turn in which the action towards a position was chosen."""
         index = self._checked(index)
         return self._history.played[index - 1].turn if index else self._history.turn
+
+    def _step(self, index: int | None) -> Step[Any]:
+        """Return the step to a position (None: the one looked at); at 0 it is setting up."""
+        index = self._checked(index)
+        return self._history.played[index - 1].step if index else self._history.opening
 
     def _checked(self, index: int | None) -> int:
         index = self._index if index is None else index

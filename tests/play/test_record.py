@@ -296,6 +296,8 @@ def test_a_replay_shows_each_position_and_the_way_there() -> None:
     assert replay.go(4) == 4
     assert replay.state().at == (1, 0)
     assert replay.events(1)[0] == Went(rule="TY-2", seat=0, to=1, cause="card")
+    assert replay.events_until(1, 1) == [*replay.events(1, 0), *replay.events(1, 1)]
+    assert replay.events_until(1, 8) == match.events(1)
     assert replay.step(1) == 5
     assert replay.events(None) == (Rolled(rule="TY-1", seat=1, value=2),)
     assert replay.turn() == 2

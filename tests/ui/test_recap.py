@@ -8,7 +8,6 @@ from itertools import islice
 from pygame import Rect
 
 from game.engine.chance import Seeded, pick
-from game.engine.core import Event
 from game.play.match import Match
 from game.play.settings import Speed
 from game.registry import Entry
@@ -82,17 +81,13 @@ def test_a_replay_shows_the_recap_of_its_moment(program: Start, entry: Entry) ->
     home = program(size=(1024, 600), speed=Speed.INSTANT)
     for match in positions(of(entry), "replay"):
         table = home.sit_down(match)
-        table.table.recall([one for one in (match.game.redact(event, None) for event in _events(match)) if one is not None])
+        table.table.recall(match.events(None))
         seats = range(len(match.players))
         shown = [table.table.recap.told(seat) for seat in seats]
         home.app.context.open(destinations.Replay(match.record, None, len(match.history)))
         home.step()
         assert isinstance(home.scene, ReplayScene)
         assert [home.scene.table.recap.told(seat) for seat in seats] == shown
-
-
-def _events(match: Match) -> list[Event]:
-    return [*match.opening_events, *(event for played in match.history for event in played.step.events)]
 
 
 @each_game

@@ -208,7 +208,7 @@ class ReplayViewpoint(Viewpoint):
         self.seen = replay.observation(viewer)
 
     def events(self) -> list[Event]:
-        return [event for at in range(self._replay.index + 1) for event in self._replay.events(self.viewer, at)]
+        return self._replay.events_until(self.viewer)
 
 
 class ReplayControls(BoardControls):

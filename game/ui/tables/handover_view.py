@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect
 
+from game.play.history import visible
 from game.play.match import Match
 from game.ui.contract.values import Choice, Prompt, Space
 from game.ui.shell.input import Command
@@ -65,8 +66,7 @@ class HandoverView:
         match, words = self._match, scene.table.words
         first = match.since(seat)
         since = [event for played in match.history[first:] for event in played.step.events]
-        seen = (match.game.redact(event, None) for event in since)
-        lines = [words.line(event) for event in seen if event is not None]
+        lines = [words.line(event) for event in visible(match.game, None, since)]
         told = [line for line in lines if line is not None and line.seat is not None and not line.heading]
         self._happened_at = tuple(space for line in told for space in line.spaces)
         title = scene.text("table.curtain.since" if first else "table.curtain.so_far")

@@ -13,7 +13,7 @@ from pygame import Rect
 from game.content.level import Level
 from game.engine.core import Seat
 from game.play.autosave import Autosave
-from game.play.history import Moment
+from game.play.history import Moment, visible
 from game.play.match import Change, Match
 from game.ui.board.stage import Actor
 from game.ui.contract.entry import TableEntry
@@ -188,9 +188,9 @@ class TableScene(TableBase):
         presenter = self.playback.presenter
         if self.table.shows_setting_up and not presenter.instant and not self.context.settings.values.reduced_motion:
             self.hud.log.set_lines([])
-            viewpoint, game = self.viewpoint, self.match.game
-            opening = (game.redact(event, viewpoint.viewer) for event in self.match.opening_events)
-            self.playback.show([Moment(event, viewpoint.seen) for event in opening if event is not None])
+            viewpoint, match = self.viewpoint, self.match
+            opening = visible(match.game, viewpoint.viewer, match.opening_events)
+            self.playback.show([Moment(event, viewpoint.seen) for event in opening])
             presenter.update(0)
 
     # what is shown

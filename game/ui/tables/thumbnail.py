@@ -72,7 +72,7 @@ def _rendered(
 
     Tiles at another scale than `SEAMLESS` says would have gaps of a pixel, so it is drawn a little larger, and made smaller.
     """
-    events = [event for before in range(at + 1) for event in replay.events(None, before)]
+    events = replay.events_until(None, at)
     header = replay.record.header
     match = StillGame(replay.game, replay.state(at), header.players)
     host = StillHost(context, Level.from_json(header.level), match, events, switches=False)
