@@ -1,7 +1,4 @@
-"""Events as motion.
-
-One handler for each kind of event, and the pieces at rest where they belong when its motion ends.
-"""
+"""Events as motion, from what is shown before one to the pieces at rest after it."""
 
 from __future__ import annotations
 
@@ -48,11 +45,6 @@ class EventMotion(Generic[ObservationT]):
 
     tellings: ClassVar[Tellings] = {}
     handlers: Mapping[type[Event], Handler]
-    settles: ClassVar[bool] = True
-    """True if the pieces are put where they belong after each event.
-
-    Not only when everything has been shown.
-    """
 
     def __init__(self, host: TableHost[ObservationT], at_rest: Callable[[ObservationT], Pieces]) -> None:
         """`at_rest` gives the pieces of what is shown."""
@@ -79,15 +71,12 @@ class EventMotion(Generic[ObservationT]):
         """
         self._before, self._after, self._pieces = before, after, None
         moves = self.move(event, self.animator(timeline), self.animator(background))
-        if self.settles and (moves or before != after):
+        if moves or before != after:
             timeline.catch_up()
             timeline.cue(self.settle)
 
     def move(self, event: Event, timeline: Animator, background: Animator) -> bool:
-        """Fill the timelines with the motion of an event.
-
-        False where the board shows none.
-        """
+        """Fill the timelines with the motion of an event; return whether the board shows any."""
         handler, telling = self.handlers.get(type(event)), self.tellings.get(type(event), UNTOLD)
         play_sound(telling, event, timeline)
         for sign in telling.signs_of(event):
