@@ -105,10 +105,9 @@ class CardGrid(ScrollArea):
         last = ((above + 2 * self.rect.height) // self._pitch + 1) * self.columns
         return range(min(first, self.count), min(last, self.count))
 
-    def choose(self, number: int, *, reveal: bool = True) -> None:
+    def choose(self, number: int) -> None:
         """Put the cursor on a cell."""
-        if reveal:
-            self.reveal(self.cell_rect(number))
+        self.reveal(self.cell_rect(number))
         if number != self.chosen:
             self.chosen = number
             self.scene.context.sound.play("ui_hover")
