@@ -117,10 +117,7 @@ class Presenter:
         self._unrested.clear()
 
     def _settle(self, parts: int | None = None) -> None:
-        """Rest, when everything has ended and nothing else is waited for.
-
-        Wholly, or with that many more parts.
-        """
+        """Call the parts of the rest, or that many, if all has ended and nothing is waited for."""
         left = len(self._unrested) if parts is None else parts
         while left and self._unrested and not self.moving and (len(self._unrested) > 1 or not self._held()):
             left -= 1

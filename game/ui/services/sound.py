@@ -139,9 +139,7 @@ class Sound:
         return self.classes[name].volume(self._manifest[name]["files"][number]["loudness"])
 
     def play(self, name: str, *, variant: int | None = None) -> None:
-        """Play an effect or a sting.
-
-        A variant other than the last one, unless one is asked for (from 0).
+        """Play an effect or a sting: the variant asked for, from 0, or any but the last one.
 
         Raises KeyError for a name that the manifest lacks.
         """
@@ -232,10 +230,7 @@ class Sound:
             first += each.voices + 1
 
     def _next(self) -> Job | None:
-        """Return the next job.
-
-        First what waited for its time, which has come, then what was asked for.
-        """
+        """Return the next job: one whose time has come, else the first that was asked for."""
         while True:
             waiting = [self._music_next] if self._music_next is not None else []
             if self._step_next is not None:
@@ -329,10 +324,7 @@ class Sound:
         self._music_next = self._clock.now() + LAST + REST, self._begin_music
 
     def _set_music_volume(self, name: str) -> None:
-        """Set the volume; music that nobody can hear stands still.
-
-        Reading it would cost processor time.
-        """
+        """Set the volume; music that nobody can hear stands still, to save processor time."""
         volume = self._volume(name)
         pygame.mixer.music.set_volume(volume)
         if volume:
