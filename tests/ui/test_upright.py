@@ -28,7 +28,7 @@ TEXTS = [100, 150]
 GAMES = ["table_island_battle", "table_earthquake", "table_riverlands", "table_lost_baggage"]
 HARD = [
     "table_riverlands_explore", "table_lost_baggage_battle", "table_lost_baggage_curtain", "table_lost_baggage_discard",
-    "table_earthquake_tool", "crowd_earthquake", "replay", "review_island_battle",
+    "table_earthquake_tool", "crowd_earthquake", "replay", "review_island_battle", "first_start",
 ]  # fmt: skip
 
 

@@ -17,8 +17,8 @@ from game.ui.widgets.accent import BRASS, GOOD
 from game.ui.widgets.boxes import rounded
 
 T = TypeVar("T")
-LABEL = 0.2
-"""The part of a row's width in which the question is."""
+NARROW, LABELS = 420, (0.26, 0.2)
+"""Design units of the width below which a row is narrow, and the part of it in which the question is, then and else."""
 CHECK = 24
 BOAT = "icon/boat"
 LOW, SMALL = 48, 90
@@ -47,10 +47,15 @@ class CardRow(Choice[T]):
     def identity(self) -> tuple[type[Widget], str]:
         return type(self), self._draw_card.__name__
 
+    @property
+    def _label_width(self) -> int:
+        """The pixels at the left in which the question is."""
+        return round(self.rect.width * LABELS[self.rect.width >= self.theme.px(NARROW)])
+
     def cells(self) -> list[Rect]:
         """Return the card of each answer."""
         px, count = self.theme.px, max(1, len(self.values))
-        left = self.rect.x + round(self.rect.width * LABEL)
+        left = self.rect.x + self._label_width
         wide = (self.rect.right - px(14) - left - px(10) * (count - 1)) // count
         return [
             Rect(left + number * (wide + px(10)), self.rect.y + px(12), wide, self.rect.height - px(24))
@@ -72,7 +77,7 @@ class CardRow(Choice[T]):
     def draw(self, target: Surface) -> None:
         theme, px = self.theme, self.theme.px
         theme.nine(target, BRASS.plaque, self.rect)
-        label = Rect(self.rect.x + px(16), self.rect.y, round(self.rect.width * LABEL) - px(24), self.rect.height)
+        label = Rect(self.rect.x + px(16), self.rect.y, self._label_width - px(24), self.rect.height)
         label.width = max(label.width, self.cells()[0].x - label.x - px(4)) if self.values else label.width
         theme.write(target, self.words, label, PLAQUE_TITLE, size=22, face=Face.TITLE, style=Style.RAISED)
         for number, ((value, words), cell) in enumerate(zip(self.values, self.cells(), strict=True)):

@@ -20,15 +20,17 @@ from game.ui.services.text import LANGUAGES
 from game.ui.services.theme import FADED_INK, INK
 from game.ui.shell import destinations
 from game.ui.widgets import Widget, WidgetScene
+from game.ui.widgets.layout import Pixels, Room, box, column, place, row
 from game.ui.widgets.plated import ActButton
 
 SIZES = (100, 115, 130, 150)
 LEFT = 0.3
 """The part of the window's width where the host is."""
-SPEECH = (336, 112)
-"""Design units of what the host says, at most."""
-HEAD, ROW, ACTS = 100, 138, 112
-"""Design units of the height of the program's name, of a question and of the buttons below, at most."""
+SPEECH, HOST = 336, 176
+"""Design units of the width of what the host says, at most, and of the host's least height above the questions."""
+HEAD, ROW, ACTS, LOW_ACT, GAP = 100, 138, 112, 64, 14
+"""Design units of the height, at most, of the program's name, of a question, of the buttons side by side and of each one below
+the other, and of what is between them."""
 COARSE, DIM = 4, 0.66
 """The factor by which the islands in the background are painted smaller, and their brightness.
 
@@ -116,25 +118,21 @@ class FirstStartScene(WidgetScene):
     # places
 
     def arrange(self, window: Rect) -> None:
-        px, self._behind = self.px, None
-        margin, gap = px(20), px(14)
-        left = Rect(window.x, window.y, round(window.width * LEFT), window.height)
-        self.host.place(left)
-        right = Rect(left.right, window.y, window.right - margin - left.right, window.height - margin)
-        head = min(px(HEAD), window.height // 7)
-        self.name.place(Rect(right.x, window.y + px(6), right.width, head))
-        free = right.bottom - self.name.rect.bottom - px(8)
-        acts = min(px(ACTS), free // 5)
-        tall = min(px(ROW), (free - acts - 3 * gap) // 3)
-        y = self.name.rect.bottom + (free - acts - 3 * tall - 3 * gap) // 2
+        self._behind = None
         sizes, self.size_row.value = self.theme.sizes(SIZES, self.context.settings.values.interface_scale)
         self.size_row.values = [(size, self.text("common.percent", n=size)) for size in sizes]
-        for question in self.rows:
-            question.place(Rect(right.x, y, right.width, tall))
-            y += tall + gap
-        wide = right.width * 58 // 100
-        self.learn.place(Rect(right.x, y, wide, acts))
-        self.begin.place(Rect(right.x + wide + gap, y, right.width - wide - gap, acts))
+        name = box(self.name, tall=Pixels(min(self.px(HEAD), window.height // 7)))
+        questions = [box(question, tall=ROW, least=0) for question in self.rows]
+        if Room.of(window, self.px) is Room.UPRIGHT:
+            below = [box(act, tall=LOW_ACT, least=0) for act in (self.learn, self.begin)]
+            asked = column(*questions, *below, gap=GAP, grow=0, least=0)
+            tree = column(name, box(self.host, least=HOST), asked, gap=GAP, pad=(12, 6, 12, 12))
+        else:
+            acts = row(box(self.learn, grow=29), box(self.begin, grow=21), gap=GAP, tall=ACTS, least=0)
+            asked = column(box(), column(*questions, acts, gap=GAP, grow=0, least=0), box(), pad=(0, 0, 0, 8))
+            right = column(name, asked, pad=(0, 6, 20, 20))
+            tree = row(box(self.host, Pixels(round(window.width * LEFT))), right)
+        place(tree, window, self.px)
 
     # picture
 
@@ -186,7 +184,7 @@ class Host(Widget):
         scale = round(face.width / theme.art.size(self.portrait)[0], 3)
         portrait = theme.art.sprite(self.portrait, scale).surface
         target.blit(portrait, portrait.get_rect(midbottom=face.midbottom), special_flags=pygame.BLEND_PREMULTIPLIED)
-        wide = min(px(SPEECH[0]), self.rect.width - px(28))
+        wide = min(px(SPEECH), self.rect.width - px(28))
         head = theme.block(self.head, wide - px(44), size=27, face=Face.TITLE)
         words = theme.block(self.words, wide - px(44), size=19, face=Face.BODY)
         tall = head.height + words.height + px(40)
