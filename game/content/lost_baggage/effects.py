@@ -5,7 +5,6 @@ They are checked word by word and number by number.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from game.content.lost_baggage.errors import Place, shown
@@ -21,6 +20,7 @@ from game.engine.lost_baggage.vocabulary import (
     Who,
     effects_from_json,
     may_be_missing,
+    numbers_of,
 )
 
 MOST_EFFECTS = 8
@@ -28,7 +28,6 @@ MOST_EFFECTS = 8
 MOST_OPTIONS = 6
 DEEPEST = 3
 """The most lists of effects inside one another."""
-SIDES = 6
 
 
 def read_effects(value: Any, place: Place, *, item: bool = False) -> Effects:
@@ -109,16 +108,10 @@ def _check_rows(value: Any, place: Place, depth: int) -> None:
     for key, listed in value.items():
         at = place.at(shown(key))
         _checked_list(listed, at, depth + 1)
-        for face in _faces(key, at):
+        numbers = numbers_of(key)
+        if not numbers:
+            raise at.error("card_roll_number", value=shown(key))
+        for face in numbers:
             if face in faces:
                 raise at.error("card_roll_twice", value=face)
             faces.add(face)
-
-
-def _faces(key: str, place: Place) -> Sequence[int]:
-    """Return the numbers that "3" or "2-5" stands for."""
-    first, dash, last = key.partition("-")
-    known = [str(face) for face in range(1, SIDES + 1)]
-    if first not in known or (last not in known if dash else False) or int(last or first) < int(first):
-        raise place.error("card_roll_number", value=shown(key))
-    return range(int(first), int(last or first) + 1)

@@ -7,7 +7,8 @@ The names are those of the card files (`assets/cards/FORMAT.md`).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from typing import Annotated, Any, TypeVar
 
@@ -253,6 +254,15 @@ def _lists(do: Do, data: Mapping[str, Any]) -> tuple[Effects, ...]:
     return (effects_from_json(data["effects"], top=False),) if "effects" in do.fields else ()
 
 
+def numbers_of(key: str) -> Sequence[int]:
+    """Return the numbers of the die for which a key such as "3" or "2-5" stands.
+
+    They are () for any other key.
+    """
+    found = re.fullmatch("([1-6])(?:-([1-6]))?", key)
+    return tuple(range(int(found[1]), int(found[2] or found[1]) + 1)) if found else ()
+
+
 def rows_of(table: Any) -> tuple[Effects, ...]:
     """Return the six lists of a `roll` (LB-85).
 
@@ -262,11 +272,10 @@ def rows_of(table: Any) -> tuple[Effects, ...]:
         raise ValueError(f"'table' is an object with a list of effects for numbers that may be rolled, not {table!r}")
     rows: list[Effects | None] = [None] * 6
     for key, value in table.items():
-        first, _, last = str(key).partition("-")
-        numbers = [str(number) for number in range(1, 7)]
-        if first not in numbers or (last or first) not in numbers or int(last or first) < int(first):
+        numbers = numbers_of(key)
+        if not numbers:
             raise ValueError(f"{key!r} is no number from 1 to 6, and no range such as '2-5'")
-        for number in range(int(first), int(last or first) + 1):
+        for number in numbers:
             if rows[number - 1] is not None:
                 raise ValueError(f"the number {number} is twice in the table of a 'roll'")
             rows[number - 1] = effects_from_json(value, top=False)

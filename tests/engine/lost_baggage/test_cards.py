@@ -199,6 +199,7 @@ def test_the_lowest_and_the_highest_number_of_a_card(number: int) -> None:
         ({"0": []}, "'0'"),
         ({"7": []}, "'7'"),
         ({"5-2": []}, "'5-2'"),
+        ({"3-": []}, "'3-'"),
         ({"x": []}, "'x'"),
         ({"1-3": [], "3": []}, "number 3 is twice"),
     ],
