@@ -13,7 +13,7 @@ from typing import Any, ClassVar
 from game.engine.core import Seat
 from game.engine.island_battle import previews
 from game.engine.island_battle.actions import At, Column, Piece, Towards
-from game.engine.island_battle.board import BLOCKS, FACING_LETTERS, PAD_SQUARES
+from game.engine.island_battle.board import FACING_LETTERS, PAD_SQUARES
 from game.engine.island_battle.events import Cause
 from game.engine.island_battle.state import NOBODY, UNPLACED, Kind, Observation, Phase, army, owner
 from game.ui.contract.host import TableHost
@@ -75,7 +75,7 @@ class Wording(EventWording[Observation]):
         if selected != NOBODY and owner(selected) == seen.seat and seen.phase in (Phase.MOVE, Phase.MOVED, Phase.ZERO):
             return sentence(self.text("help.chosen", piece=self.piece(selected)))
         if seen.phase is Phase.PLACE_BLOCK:
-            return self.text("help.place_block", n=sum(at == UNPLACED for at in seen.block_at), all=BLOCKS)
+            return self.text("help.place_block", n=sum(at == UNPLACED for at in seen.block_at))
         if seen.phase is Phase.PLACE_CHARACTER:
             placed = sum(seen.where[piece] >= 0 for piece in army(seen.seat))
             return self.text("help.place_character", n=PAD_SQUARES - placed)

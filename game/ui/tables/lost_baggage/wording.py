@@ -14,7 +14,7 @@ from game.engine.lost_baggage.cards import UNKNOWN, CardId, CharacterId, Item, I
 from game.engine.lost_baggage.events.course import PerSeat
 from game.engine.lost_baggage.geometry import Side, Space
 from game.engine.lost_baggage.pending import Discarding, PendingText, Source
-from game.engine.lost_baggage.state import Observation, Phase, battle_of, cards_held, tile_at
+from game.engine.lost_baggage.state import Observation, Phase, battle_of, tile_at
 from game.engine.lost_baggage.vocabulary import Do, Effects, deeply
 from game.ui.contract.host import TableHost
 from game.ui.contract.values import Choice, LogLine, Prompt
@@ -169,7 +169,7 @@ class Wording(EventWording[Observation]):
         if player.character is None:
             return self.text("plate.fallen")
         key = "plate_fights" if battle_of(shown, seat) is not None else "plate"
-        return self.text(key, character=self.card("character", player.character), n=cards_held(shown, seat))
+        return self.text(key, character=self.card("character", player.character))
 
     # what happened, and why not
 
