@@ -33,6 +33,8 @@ LEAST = 44
 """The width of the smallest button, in design units."""
 GAP = 34
 """Design units between the bubble and what it points at."""
+LONGEST_TAIL = 260
+"""Design units from the paper to what its tail points at."""
 GROWS, SHAKES = 0.18, 0.36
 WRONG: Colour = (0xFD, 0xDF, 0xBF)
 WRONG_RIM: Colour = (0xD9, 0x82, 0x2B)
@@ -188,10 +190,22 @@ class Bubble(Widget):
 
     @property
     def tip(self) -> tuple[int, int] | None:
-        """The pixel of the window where the tail ends, None without one."""
+        """The pixel of the window where the tail ends, None without one.
+
+        There is none to a target too far away: it would cross the board, and the target has a ring instead.
+        """
         if self._target is None or self.rect.colliderect(self._target):
             return None
-        return tip_of(self.rect.move(-self._off, 0), self._target)
+        place = self.rect.move(-self._off, 0)
+        x, y = tip_of(place, self._target)
+        across, down = max(place.left - x, x - place.right, 0), max(place.top - y, y - place.bottom, 0)
+        return (x, y) if math.hypot(across, down) <= self.theme.px(LONGEST_TAIL) else None
+
+    @property
+    def _ringed(self) -> Rect | None:
+        """The rectangle with a ring: the one asked for, or a target beyond the tail."""
+        far = self._target is not None and self.tip is None and not self.rect.colliderect(self._target)
+        return self._ring or (self._target if far else None)
 
     @property
     def _tip(self) -> tuple[int, int] | None:
@@ -251,8 +265,9 @@ class Bubble(Widget):
         said, theme, px = self.said, self.theme, self.theme.px
         if said is None:
             return
-        if self._ring is not None:
-            theme.nine(target, "hud/focus", self._ring)
+        ring = self._ringed
+        if ring is not None:
+            theme.nine(target, "hud/focus", ring)
         paper, corner = self._paper()
         grown = min(1.0, self._age / GROWS)
         tip = self._tip

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -23,6 +24,7 @@ from game.learn.lessons import LessonError
 from game.play.match import Match
 from game.play.record import Player
 from game.play.settings import Speed
+from game.ui.hud.bubble import LONGEST_TAIL
 from game.ui.hud.placing import find_room
 from game.ui.learn.coached import CoachedScene
 from game.ui.rulebook.scene import RulebookScene
@@ -180,15 +182,37 @@ def test_a_tip_comes_in_the_turn_after_what_it_is_about_or_not_at_all(home: Prog
     assert old in scene._noticed
 
 
-@pytest.mark.rule("LB-22")
-def test_no_tip_lies_over_the_card_of_what_is_pointed_at(home: Program) -> None:
-    """Nearly every tile is lit, and the pointer rests on one: its card comes after the bubble."""
+def walking(home: Program) -> CoachedScene:
+    """A table of Lost Baggage at which nearly every tile is lit for a walk."""
     match = new_match("lost_baggage", first_level(ALL["lost_baggage"]), seed="6")
     while match.state.phase is not Phase.WALK:
         seat = match.to_move or 0
         match.submit(seat, next((action for action in match.legal() if isinstance(action, RollForSteps)), match.legal()[0]))
     scene = seated(home, match)
     scene.handover.reveal()
+    return scene
+
+
+@pytest.mark.rule("LB-22")
+def test_a_tail_does_not_cross_the_board(home: Program) -> None:
+    """A tip that finds room only far from what it is about has no tail."""
+    scene = walking(home)
+    tails = []
+    for tip in load_tips(GAMES["lost_baggage"]):
+        scene._tell(tip.id, (), tip.points or "plate", 0)
+        home.settle()
+        end, paper = scene.speech.tip, scene.speech.rect
+        tails.append(end)
+        if end is not None:
+            nearest = max(paper.left, min(paper.right, end[0])), max(paper.top, min(paper.bottom, end[1]))
+            assert math.dist(end, nearest) <= scene.px(LONGEST_TAIL)
+    assert None in tails and any(tails)
+
+
+@pytest.mark.rule("LB-22")
+def test_no_tip_lies_over_the_card_of_what_is_pointed_at(home: Program) -> None:
+    """Nearly every tile is lit, and the pointer rests on one: its card comes after the bubble."""
+    scene = walking(home)
     width, height = scene.window.size
     cards = 0
     for tip in load_tips(GAMES["lost_baggage"]):
