@@ -18,6 +18,7 @@ from game.ui.tables.lost_baggage.cards.painted import SUITCASE
 from game.ui.tables.lost_baggage.cards.piles import Magnifier, OpenCard
 from game.ui.tables.lost_baggage.cards.words import Skill
 from game.ui.widgets import Button, Label, Panel, ReadingArea, ScrollArea, Widget, WidgetScene
+from game.ui.widgets.accent import LEATHER
 
 WIDEST = 900
 TALLEST = 600
@@ -39,7 +40,7 @@ class _Overlay(WidgetScene):
         self.context.sound.play("ui_open")
 
     def build(self) -> None:
-        self.wood, self.sheet = Panel("hud/brass/plaque"), Panel("hud/brass/paper")
+        self.wood, self.sheet = Panel(LEATHER.plaque), Panel(LEATHER.paper())
         self.title = Label(self._title, size=26, face=Face.TITLE, colour=CREAM, style=Style.RAISED, align="center", clip=True)
         self.close = Button(self.text("common.ok"), self.back, style="green")
         for widget in (self.wood, self.sheet, self.title):

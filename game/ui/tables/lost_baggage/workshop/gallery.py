@@ -25,6 +25,7 @@ from game.ui.tables.lost_baggage.workshop.scene import CELLS, WorkshopScene, fel
 from game.ui.tables.lost_baggage.workshop.sheet import Sheet
 from game.ui.tables.lost_baggage.workshop.sorting import Whose, chosen_cards
 from game.ui.widgets import Button, Label, Panel, RowList, Tabs, Widget, draw_fitted
+from game.ui.widgets.accent import LEATHER
 from game.ui.widgets.dialog import LineScene, QuestionScene
 from game.ui.widgets.layout import TOP, Pixels, Room, box, column, place, row, stack
 from game.ui.widgets.menu import MenuScene
@@ -59,7 +60,7 @@ class GalleryScene(WorkshopScene, MenuScene):
         text = self.text
         values = [(name, text(f"workshop.kind.{name}")) for name in (*KINDS, SETS)]
         self.tabs = Tabs(values, self.tab, self.turn_to, "leather")
-        self.paper = Panel("hud/brass/paper")
+        self.paper = Panel(LEATHER.paper())
         self.add(self.paper)
         self.add(self.tabs)
         self.make_filters()

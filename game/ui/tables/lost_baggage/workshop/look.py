@@ -8,6 +8,7 @@ from game.ui.shell.input import Command
 from game.ui.tables.lost_baggage.workshop.faces import Faces
 from game.ui.tables.lost_baggage.workshop.sheet import Sheet
 from game.ui.widgets import Button, Panel, Widget, WidgetScene
+from game.ui.widgets.accent import LEATHER
 from game.ui.widgets.layout import box, column, place, stack
 
 WIDTH, HEIGHT = 440, 640
@@ -26,8 +27,8 @@ class LookScene(WidgetScene):
         self.context.sound.play("ui_open")
 
     def build(self) -> None:
-        self.board = Panel("hud/brass/plaque")
-        self.paper = Panel("hud/brass/paper")
+        self.board = Panel(LEATHER.plaque)
+        self.paper = Panel(LEATHER.paper())
         self.page = Sheet(self._jump, sets=False)
         self.close = Button(self.text("common.ok"), self.back, style="green")
         for widget in (self.board, self.paper, self.page, self.close):
