@@ -187,7 +187,14 @@ class Widget:
 
     def holds(self, widget: Widget) -> bool:
         """Return whether a widget is this one, or inside it, visible or not."""
-        return widget is self or (widget.parent is not None and self.holds(widget.parent))
+        return any(holder is self for holder in widget.holders())
+
+    def holders(self) -> Iterator[Widget]:
+        """Yield this widget and those that it is inside, the innermost first."""
+        widget: Widget | None = self
+        while widget is not None:
+            yield widget
+            widget = widget.parent
 
     @property
     def identity(self) -> tuple[type[Widget], str]:

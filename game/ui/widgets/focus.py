@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice
 
 from pygame import Rect, Surface
 
@@ -12,8 +13,6 @@ from game.ui.widgets.base import Widget
 DIRECTIONS = {Command.UP: (0, -1), Command.DOWN: (0, 1), Command.LEFT: (-1, 0), Command.RIGHT: (1, 0)}
 SIDEWAYS = 2.5
 """The weight of a pixel aside against one of a pixel ahead."""
-
-
 RING = 6
 """Design units by which the ring may reach beyond a scroll area."""
 
@@ -46,10 +45,10 @@ class Focus:
     def bring_into_view(self) -> None:
         """Bring the widget into view, if the ring is shown."""
         widget = self.widget
-        parent = widget.parent if widget is not None else None
-        while self.shown and widget is not None and parent is not None:
-            parent.reveal(widget.rect)
-            parent = parent.parent
+        if widget is None or not self.shown:
+            return
+        for holder in islice(widget.holders(), 1, None):
+            holder.reveal(widget.rect)
 
     def withdraw(self, gone: Widget) -> bool:
         """Leave a widget that was removed or hidden, or one inside it.
@@ -90,12 +89,10 @@ class Focus:
             return
         clip = target.get_clip()
         target.set_clip(clip.clip(widget.area))
-        parent = widget.parent
-        while parent is not None:
-            if parent.clips:
+        for holder in islice(widget.holders(), 1, None):
+            if holder.clips:
                 margin = widget.theme.px(RING)
-                target.set_clip(target.get_clip().clip(parent.rect.inflate(2 * margin, 2 * margin)))
-            parent = parent.parent
+                target.set_clip(target.get_clip().clip(holder.rect.inflate(2 * margin, 2 * margin)))
         widget.theme.nine(target, widget.focus_frame, widget.ring)
         target.set_clip(clip)
 

@@ -49,7 +49,7 @@ class Pointing:
         """
         if under is not None and under.focusable:
             self._focus(under)
-        for widget in _chain(under):
+        for widget in tuple(under.holders()) if under is not None else ():
             self.captured, self._button = widget, event.button
             if widget.pointer(event):
                 return True
@@ -91,19 +91,6 @@ class Pointing:
                     changed.changed_hover()
 
 
-def _chain(widget: Widget | None) -> list[Widget]:
-    """Return a widget and those that hold it, the innermost first."""
-    found = []
-    while widget is not None:
-        found.append(widget)
-        widget = widget.parent
-    return found
-
-
 def _offer(widget: Widget | None, event: Pointer) -> bool:
     """Offer an event to a widget, and to those that hold it as long as it is not wanted."""
-    while widget is not None:
-        if widget.pointer(event):
-            return True
-        widget = widget.parent
-    return False
+    return widget is not None and any(holder.pointer(event) for holder in widget.holders())

@@ -264,11 +264,9 @@ class WidgetScene(Scene):
                 main.command(Command.CONFIRM)
                 return True
             command = Command.CONFIRM
-        widget = self.focused
-        while widget is not None:
-            if widget.command(command):
-                return True
-            widget = widget.parent
+        focused = self.focused
+        if focused is not None and any(holder.command(command) for holder in focused.holders()):
+            return True
         if self.command(command):
             return True
         match command:
