@@ -17,7 +17,7 @@ from game.play.files import user_folder
 from game.reading import shown_name
 from game.ui.contract.entry import TableEntry
 from game.ui.lab.charts import draw_level, level_width
-from game.ui.scenes.options import option_values
+from game.ui.scenes.options import option_help, option_values
 from game.ui.scenes.preview import level_picture
 from game.ui.services.fonts import Face
 from game.ui.services.text import Text
@@ -216,13 +216,12 @@ class Setup(ScrollArea):
     def _field(self, text: Text, option: Option) -> tuple[Label, Segments[str]]:
         key = f"option.{self.entry.id}.{option.label_key}"
         words = text(key) if option.seat is None else text("lab.seat_option", seat=option.seat + 1, option=text(key))
-        help_text = text(f"{key}.help") if f"{key}.help" in text else ""
         values = option_values(text, self.entry.id, option, self.info.level)
         control = Segments(
             values,
             self.value(option),
             partial(self._set_option, option.name),
-            tooltip=help_text or text(key),
+            tooltip=option_help(text, self.entry.id, option) or text(key),
             deep=self.accent.deep,
         )
         return Label(words, size=16, face=Face.BOLD, colour=FADED_INK), control
