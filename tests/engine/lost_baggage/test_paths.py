@@ -1,11 +1,14 @@
-"""The ways over the tiles, by hand on a column of four tiles and on a triangle."""
+"""The ways over the tiles: by hand on a column of four tiles and on a triangle, and against the rule on any tiles."""
 
 from __future__ import annotations
 
 import pickle
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from game.engine.lost_baggage.geometry import Space, around
 from game.engine.lost_baggage.paths import Paths, Route, paths_over
 
 from .table import A, B, C, D, X
@@ -43,6 +46,49 @@ def test_a_dead_end_is_not_passed() -> None:
 def test_up_to_a_number_of_steps_a_walk_may_end_on_every_tile_it_comes_to() -> None:
     assert set(COLUMN.walks(A, 2, up_to=True).ends) == {B, C}
     assert COLUMN.walks(A, 1, up_to=True).passed == {}
+
+
+Growth = list[tuple[int, int]]
+"""Tiles one after the other: the number of an earlier tile, and the side of it to which the new one is laid."""
+
+
+def grown(growth: Growth) -> list[Space]:
+    laid: list[Space] = [(0, 0)]
+    for number, side in growth:
+        laid.append(around(laid[number % len(laid)])[side])
+    return laid
+
+
+def walked(paths: Paths, start: Space, steps: int, up_to: bool) -> tuple[dict[Space, bool], set[Space]]:
+    """The ends of all walks, each with whether all that end there are dead ends, and what they pass."""
+    ends: dict[Space, bool] = {}
+    passed: set[Space] = set()
+    walks: set[tuple[Space, Space | None]] = {(start, None)}
+    for left in reversed(range(steps)):
+        walks = {(space, at) for at, before in walks for space in paths.onward(at, before)}
+        stuck = {(space, before) for space, before in walks if left and not paths.onward(space, before)}
+        for walk in walks if up_to or not left else stuck:
+            ends[walk[0]] = ends.get(walk[0], True) and walk in stuck
+        walks -= stuck
+        passed |= {space for space, _ in walks if left}
+    return ends, passed
+
+
+@pytest.mark.rule("LB-21", "LB-22", "LB-23", "LB-82")
+@given(st.lists(st.tuples(st.integers(0, 20), st.integers(0, 5)), max_size=20), st.integers(0, 6), st.booleans())
+def test_walks_lead_where_the_rule_says_on_any_tiles(growth: Growth, steps: int, up_to: bool) -> None:
+    laid = grown(growth)
+    paths, start = Paths(frozenset(laid)), laid[-1]
+    ends, passed = paths.walks(start, steps, up_to=up_to)
+    dead_ends = {space: route.dead_end for space, route in ends.items()}
+    assert (dead_ends, set(passed)) == walked(paths, start, steps, up_to)
+    assert list(ends) == sorted(ends)
+    for space, route in [*ends.items(), *passed.items()]:
+        way = (start, *route.path)
+        assert way[-1] == space
+        assert all(to in paths.onward(at, before) for before, at, to in zip((None, *way), way, way[1:], strict=False))
+    assert all(len(route.path) == steps or up_to or route.dead_end for route in ends.values())
+    assert all(0 < len(route.path) < steps for route in passed.values())
 
 
 def test_distances_go_round_what_is_not_laid() -> None:
