@@ -23,6 +23,8 @@ from game.ui.motion.curves import Curve, Place, added, arc, each, eased, fade, l
 Point = tuple[float, float]
 
 DIE_FRAMES = 7
+SPLASH, SMOKE = 8, 7
+"""The number of pictures of a splash of water, and of a cloud of smoke or dust."""
 FLAG, PAPERS, CONFETTI = 6, 8, 26
 """The number of pictures of a waving flag, those of confetti, and the number of scraps."""
 POLE_HIGH, POLE_BESIDE = 120.0, 30.0

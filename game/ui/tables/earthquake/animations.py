@@ -18,7 +18,7 @@ from game.engine.earthquake.state import Observation
 from game.ui.board.stage import Actor, Layer
 from game.ui.contract.host import TableHost
 from game.ui.contract.timeline import Ease, Timeline, fall, linear, settle, smooth
-from game.ui.motion.animator import Animator, Point
+from game.ui.motion.animator import SMOKE, SPLASH, Animator, Point
 from game.ui.motion.curves import Curve, added, arc, fade, fade_late, line, opaque
 from game.ui.services.art import Art, Sprite
 from game.ui.tables.earthquake import hexes, pieces
@@ -26,8 +26,8 @@ from game.ui.tables.earthquake.hexes import LEVEL
 
 Point3 = tuple[float, float, float]
 
-CRUMBLE, SPLASH, VOLCANO, EXPLOSION, SMOKE = 8, 8, 10, 13, 7
-"""The number of pictures of each effect."""
+CRUMBLE, VOLCANO, EXPLOSION = 8, 10, 13
+"""The number of pictures of each effect of islands."""
 EFFECT, FALLING = 30.0, 15.0
 """Effects are drawn over all that stands on the same stack; what happens to its tile is drawn under its explorer."""
 RING, RINGS, RING_SIZES = "fx/splash_6", 3, (0.45, 0.65, 0.85, 1.05, 1.25)

@@ -18,11 +18,11 @@ from game.engine.earthquake.tiles import BREAKING
 from game.ui.board import markings
 from game.ui.contract.host import TableHost
 from game.ui.contract.timeline import Timeline, fall, settle
-from game.ui.motion.animator import Animator
+from game.ui.motion.animator import SMOKE, Animator
 from game.ui.motion.curves import line, toss
 from game.ui.motion.events import EventMotion, Pieces, is_piece
 from game.ui.tables.earthquake import animations, pieces
-from game.ui.tables.earthquake.animations import BLAST, EFFECT, FALLING, SMOKE, VOLCANO, Animations, Point3, sprites
+from game.ui.tables.earthquake.animations import BLAST, EFFECT, FALLING, VOLCANO, Animations, Point3, sprites
 from game.ui.tables.earthquake.hexes import LEVEL
 from game.ui.tables.earthquake.memory import Memory
 from game.ui.tables.earthquake.places import Places

@@ -20,7 +20,7 @@ from game.ui.board.stage import Actor, Layer
 from game.ui.contract.host import TableHost
 from game.ui.contract.telling import spaces_of
 from game.ui.contract.timeline import Timeline, fall, settle, smooth
-from game.ui.motion.animator import Animator, Point
+from game.ui.motion.animator import SMOKE, Animator, Point
 from game.ui.motion.curves import added, each, fade, hops, line, toss, unfaded
 from game.ui.motion.events import EventMotion, Pieces
 from game.ui.tables.island_battle import fire, pieces
@@ -47,7 +47,6 @@ LIGHT, NEAR = 250.0, 130.0
 """Board units round a blast that its fire lights, and round the last of an army that are not in the shade."""
 WRECK = 8
 TURNING = 8
-SMOKE = 7
 MUZZLE = 3
 LEAP = 56.0
 """Board units by which who lands on a block leaps aside while it is turned over."""

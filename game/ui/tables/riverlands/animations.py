@@ -16,15 +16,13 @@ from game.engine.riverlands.hero import Item
 from game.ui.board import slash
 from game.ui.board.stage import Actor, Layer
 from game.ui.contract.timeline import fall, settle, smooth
-from game.ui.motion.animator import Animator, effect_key
+from game.ui.motion.animator import SMOKE, SPLASH, Animator, effect_key
 from game.ui.motion.curves import Curve, added, arc, eased, fade, fade_late, line, opaque, tremble
 from game.ui.services.art import Art, Sprite
 from game.ui.tables.riverlands import pieces
 from game.ui.tables.riverlands.places import TOP, Point
 from game.ui.tables.riverlands.things import ICONS
 
-SPLASH, SMOKE = 8, 7
-"""The number of pictures of each effect."""
 SMALL = 0.62
 """The size of splashes and smoke beside a tile."""
 CHEST = 30.0

@@ -12,7 +12,7 @@ from game.engine.core import Seat
 from game.ui.board.stage import Actor, Layer
 from game.ui.contract.host import TableHost
 from game.ui.contract.timeline import Timeline, fall, settle, smooth
-from game.ui.motion.animator import Animator
+from game.ui.motion.animator import SMOKE, Animator
 from game.ui.motion.curves import arc, each, fade, fade_late, hops, line, numbered
 from game.ui.tables.lost_baggage.battle.arena import GROWN, HEALING, PLAIN, SLASH, TOP, burst, sign
 from game.ui.tables.lost_baggage.battle.side import FighterSide
@@ -30,8 +30,6 @@ THROWN, LYING = 26.0, 14.0
 HEART_SIZE = 0.9
 CHEERS, CHEER_HIGH = 1.2, 26.0
 """Seconds for which the winner jumps, and board units of the first jump."""
-DUST = 7
-"""Pictures of a cloud of dust."""
 HEAD, CHEST = 84.0, 46.0
 """Board units of a figure's head and of its middle above its feet."""
 
@@ -149,7 +147,7 @@ class Animations(Animator):
         if not self.calm:
             self.tumble(0.4, figure, high=THROWN, over=1 if side else 3, lying=LYING)
             self.sound("piece_fall")
-            dust, clouds = self._over(side, "", HEAD * 0.3, 1.4), each(numbered("fx/smoke", DUST))
+            dust, clouds = self._over(side, "", HEAD * 0.3, 1.4), each(numbered("fx/smoke", SMOKE))
             self.show(0.7, dust, delay=0.0, sprite=clouds, lift=line(0, 14), alpha=fade(2))
         self.sound("heart_lost")
         self.rise(self._over(side, HEART, CHEST, HEART_SIZE), self.lively(60.0), 1.1, 2.2)
