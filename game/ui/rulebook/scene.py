@@ -22,10 +22,10 @@ from game.ui.services.fonts import Face
 from game.ui.services.text import LANGUAGES
 from game.ui.services.theme import LINK
 from game.ui.shell.input import Command, Composing, InputEvent, Typed
-from game.ui.widgets import Choice, Label, Picture, ScrollArea, TextField, Widget, WidgetScene
+from game.ui.widgets import Choice, Label, Picture, ScrollArea, TextField, Widget
 from game.ui.widgets.accent import BRASS
 from game.ui.widgets.layout import BOTTOM, LEFT, RIGHT, Box, Pixels, Room, box, column, place, row, stack
-from game.ui.widgets.paper import blurred
+from game.ui.widgets.paper import BlurredScene
 from game.ui.widgets.plated import Plated, PlateTool
 
 TWO_LEAVES = 1200
@@ -54,7 +54,7 @@ class Visit:
     place: Place
 
 
-class RulebookScene(WidgetScene):
+class RulebookScene(BlurredScene):
     """The rulebook of one game, and through it those of all.
 
     `history` holds the places that links and searches led away from.
@@ -72,7 +72,6 @@ class RulebookScene(WidgetScene):
         self._rule = rule
         self._sources: dict[tuple[str, str], Source] = {}
         self._kept: Place | None = None
-        self._below: Surface | None = None
 
     # life
 
@@ -121,8 +120,8 @@ class RulebookScene(WidgetScene):
         return self.reader
 
     def arrange(self, window: Rect) -> None:
+        super().arrange(window)
         px, room = self.px, Room.of(window, self.px)
-        self._below = None
         one = int(window.width < px(TWO_LEAVES))
         self.reader.across = 1 if one else 2
         edge, side, books = EDGE[one], SIDE[one], self.books
@@ -374,13 +373,6 @@ class RulebookScene(WidgetScene):
             self._leave()
 
     # pictures
-
-    def draw_backdrop(self, target: Surface) -> None:
-        if self._below is None:
-            scenes = self.context.stack.scenes
-            self._below = blurred(scenes[: scenes.index(self)], self.window)
-        clip = target.get_clip()
-        target.blit(self._below, clip, clip)
 
     def draw_focus(self, target: Surface) -> None:
         """Draw the ring around the page as four strips: its large middle is empty."""

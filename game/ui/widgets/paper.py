@@ -72,7 +72,25 @@ class Plaque(Widget):
         theme.write(target, self.below, rest, PLAQUE_TEXT, size=17, face=Face.REGULAR, style=Style.RAISED)
 
 
-class PaperScene(WidgetScene):
+class BlurredScene(WidgetScene):
+    """A screen under which the last one lies, blurred."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._below: Surface | None = None
+
+    def arrange(self, window: Rect) -> None:
+        self._below = None
+
+    def draw_backdrop(self, target: Surface) -> None:
+        if self._below is None:
+            scenes = self.context.stack.scenes
+            self._below = _blurred(scenes[: scenes.index(self)], self.window)
+        clip = target.get_clip()
+        target.blit(self._below, clip, clip)
+
+
+class PaperScene(BlurredScene):
     """A screen of papers with the name `heading`.
 
     A subclass makes them in `content` and says in `papers` where they are.
@@ -82,10 +100,6 @@ class PaperScene(WidgetScene):
     """The code of the name's text."""
     music: str | None = "title"
     accent = BRASS
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._below: Surface | None = None
 
     def build(self) -> None:
         self.title = NamePlaque(self.text(self.heading), self.accent.plaque)
@@ -98,7 +112,7 @@ class PaperScene(WidgetScene):
         """Make what is on the screen."""
 
     def arrange(self, window: Rect) -> None:
-        self._below = None
+        super().arrange(window)
         room = Room.of(window, self.px)
         tall = room.pick(*PLAQUE)
         side = max(44, tall - room.pick(30, 20))
@@ -113,15 +127,8 @@ class PaperScene(WidgetScene):
         """
         return name
 
-    def draw_backdrop(self, target: Surface) -> None:
-        if self._below is None:
-            scenes = self.context.stack.scenes
-            self._below = blurred(scenes[: scenes.index(self)], self.window)
-        clip = target.get_clip()
-        target.blit(self._below, clip, clip)
 
-
-def blurred(below: Sequence[Scene], window: Rect) -> Surface:
+def _blurred(below: Sequence[Scene], window: Rect) -> Surface:
     """Return a picture of these scenes, the lowest first, soft and dark."""
     picture = Surface(window.size)
     picture.fill((0x16, 0x4A, 0x70))
