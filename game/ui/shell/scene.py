@@ -20,6 +20,7 @@ from pygame import Rect, Surface
 from game.bots.thinking import Thinking
 from game.clock import Clock
 from game.ui.shell.clipboard import Clipboard
+from game.ui.shell.guests import Guests
 from game.ui.shell.memory import give_back
 from game.ui.shell.thumbnails import Thumbnails
 
@@ -296,6 +297,7 @@ class Context:
     clipboard: Clipboard = field(default_factory=Clipboard)
     thumbnails: Thumbnails = field(default_factory=Thumbnails)
     thinking: Thinking = field(default_factory=Thinking)
+    guests: Guests = field(default_factory=Guests)
     quit: Callable[[], None] = _stay
     """End the program after this frame."""
     fade: Callable[[], None] = _stay
