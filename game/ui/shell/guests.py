@@ -148,14 +148,17 @@ class Guests:
     # what the host does
 
     def open(self, game: str, seats: Sequence[OfferedSeat]) -> str:
-        """Open the table of a new game, which is being set up, to screens: from now on the program listens.
+        """Open the table of a new game, which is being set up: the program listens from now on.
 
         Return the key of a text that says why it cannot, "" if it can.
         """
         return ""
 
     def offer(self, game: str, seats: Sequence[OfferedSeat]) -> None:
-        """Follow what the host has changed of the new game; whoever has no such seat any more chooses again."""
+        """Follow what the host has changed of the new game.
+
+        Whoever has no such seat any more chooses again.
+        """
 
     def begin(self, match: Match, order: Sequence[Seat] | None = None) -> None:
         """Let the guests sit down at this match, which is opened next.
@@ -171,7 +174,10 @@ class Guests:
         """Close the table: the guests are told, and nothing listens any more."""
 
     def put(self, seat: Seat, place: Place) -> None:
-        """Say in a match under way where a person decides from now on; a guest who sat there leaves."""
+        """Say in a match under way where a person decides from now on.
+
+        A guest who sat there leaves.
+        """
 
     def free(self, seat: Seat) -> None:
         """Take a seat from its guest, so that somebody else can sit down."""
