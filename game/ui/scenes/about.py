@@ -27,6 +27,8 @@ PARTS = (
     "anyascii",
     "soundfont",
     "msgspec",
+    "websockets",
+    "segno",
     "markdown-it-py",
     "platformdirs",
     "filelock",
