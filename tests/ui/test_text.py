@@ -216,3 +216,13 @@ def test_an_ellipsis_takes_as_much_as_fits() -> None:
     assert shown.endswith("…")
     assert fonts.width(shown, Face.BOLD, 18) <= 120
     assert fonts.ellipsis("Zosia", Face.BOLD, 18, 120) == "Zosia"
+
+
+def test_a_still_picture_keeps_only_the_fonts_that_wrote_last_open() -> None:
+    fonts = Fonts()
+    opened = [fonts.font(Face.BODY, px) for px in range(12, 32)]
+    width = fonts.width("Four Shores", Face.BODY, 12)
+    fonts.tidy()
+    assert fonts.font(Face.BODY, 31) is opened[-1]
+    assert fonts.font(Face.BODY, 12) is not opened[0]
+    assert fonts.width("Four Shores", Face.BODY, 12) == width

@@ -31,6 +31,8 @@ KEPT_FONTS = 22
 
 Each takes 0.3 MB, and is opened again in as many milliseconds.
 """
+KEPT_AT_REST = 6
+"""The number of fonts kept open while nothing moves."""
 KEPT_LINES = 200
 """The number of lines with letters of other fonts that are kept put together."""
 LONG = 200
@@ -237,6 +239,10 @@ class Fonts:
     def fit(self, window: int) -> None:
         """Keep as many pictures as a window of so many bytes needs."""
         self._pictures.bound = max(LEAST_PICTURES, window)
+
+    def tidy(self) -> None:
+        """Close most fonts: what they have written is kept, and nothing new is written now."""
+        self._fonts.trim(KEPT_AT_REST)
 
     def forget(self) -> None:
         """Drop all pictures and sizes: the window has another size now."""

@@ -362,6 +362,7 @@ class Theme:
         """
         self._masters.trim(KEPT_AT_REST)
         self.art.tidy()
+        self.fonts.tidy()
 
     def _frame(self, name: str, size: tuple[int, int]) -> Surface:
         return self._frames.get((name, size, self.scale), lambda: self._framed(name, size))
