@@ -220,8 +220,8 @@ def test_an_ellipsis_takes_as_much_as_fits() -> None:
 
 def test_a_still_picture_keeps_only_the_fonts_that_wrote_last_open() -> None:
     fonts = Fonts()
-    opened = [fonts.font(Face.BODY, px) for px in range(12, 32)]
     width = fonts.width("Four Shores", Face.BODY, 12)
+    opened = [fonts.font(Face.BODY, px) for px in range(12, 32)]
     fonts.tidy()
     assert fonts.font(Face.BODY, 31) is opened[-1]
     assert fonts.font(Face.BODY, 12) is not opened[0]
