@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from pygame.font import Font
 
 from game import paths
 from game.content.levels import all_levels
@@ -218,7 +219,8 @@ def test_an_ellipsis_takes_as_much_as_fits() -> None:
     assert fonts.ellipsis("Zosia", Face.BOLD, 18, 120) == "Zosia"
 
 
-def test_a_still_picture_keeps_only_the_fonts_that_wrote_last_open() -> None:
+def test_a_still_picture_keeps_only_the_fonts_that_wrote_last_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.ui.services.fonts._opened", Font)  # which tests share otherwise
     fonts = Fonts()
     width = fonts.width("Four Shores", Face.BODY, 12)
     opened = [fonts.font(Face.BODY, px) for px in range(12, 32)]
