@@ -390,13 +390,6 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
         """Return the seats that have no panel, since the table shows their things itself."""
         return ()
 
-    def backs(self, seat: Seat) -> tuple[str, ...]:
-        """Return the sprites of the backs of a player's secret things, such as a hand.
-
-        There are as many as all know.
-        """
-        return ()
-
     def show_things(self) -> None:
         """Update these widgets to what is seen and asked now.
 
@@ -482,6 +475,13 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
         It is None if there is none, or if it is secret.
         """
         return None
+
+    def nearing_end(self) -> float:
+        """Return how near its end the game is in what is shown, from 0 to 1.
+
+        It is 0 as long as no end is in sight, and 1 when the next blow may be the last. Light and music follow it.
+        """
+        return 0.0
 
     @abstractmethod
     def cards(self) -> tuple[PlayerSummary, ...]:

@@ -81,7 +81,8 @@ class PlayerSummary:
     `colour` is that of a look, `line` has words on the player's things, `out` says that the player is out of the game. `icon`
     is the sprite of a thing that is before the player, `about` what the card says of it or of the words; `things` are what
     they have in pictures, in rows under the words, `carried` what the card says they have beside. `allies` are the colours of
-    those who play together with them. `life` is what blows and blasts take from them: pieces, hit points, health.
+    those who play together with them. `life` is what blows and blasts take from them: pieces, hit points, health. `backs` are
+    the sprites of the backs of their secret things, such as a hand: as many as all know.
     """
 
     seat: Seat
@@ -95,6 +96,7 @@ class PlayerSummary:
     allies: tuple[str, ...] = ()
     carried: tuple[Thing, ...] = ()
     life: int = 0
+    backs: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -127,6 +127,7 @@ class LessonScene(TableScene):
     decisions: LessonDecisions
 
     has_results = False
+    nears_end = False
 
     def __init__(self, entry: TableEntry, lesson: Lesson, number: int = 0, *, later: bool = False) -> None:
         """`number` is the step to begin with, from 0.

@@ -150,6 +150,7 @@ class PuzzleScene(TableScene):
     """
 
     has_results = False
+    nears_end = False
     hints: PuzzleHints
     turns: Replies
 

@@ -107,6 +107,8 @@ class CourseViewpoint(Viewpoint):
 class AttractScene(BoardScene):
     """The board of such a game, and over it what the title shows on top of everything."""
 
+    nears_end = False
+
     def __init__(self, course: Course, over: Callable[[Surface], None]) -> None:
         """`over` draws that."""
         super().__init__(course.entry, course.match, course.level)

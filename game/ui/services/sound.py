@@ -153,6 +153,11 @@ class Sound:
         asked = self._clock.now()
         self._do(partial(self._play, name, variant, asked))
 
+    def tense(self, music: str) -> str:
+        """Return the tense variant of a piece of music, or the piece itself if it has none."""
+        variant = f"{music}_tense"
+        return variant if variant in self._manifest else music
+
     def music(self, name: str | None) -> None:
         """Let this piece play again and again with rests between.
 

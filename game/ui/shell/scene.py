@@ -231,7 +231,7 @@ class SceneStack:
         self._leave()
         if self.top is not None:
             self.top.invalidate()
-            self._play_music()
+            self.play_music()
             self.top.resume()
         if then is not None:
             then()
@@ -251,7 +251,7 @@ class SceneStack:
         scene.enter()
         scene.layout(self.size)
         scene.invalidate()
-        self._play_music()
+        self.play_music()
 
     def _leave(self) -> None:
         gone = self.scenes.pop()
@@ -259,7 +259,7 @@ class SceneStack:
         for scene in self.scenes:
             scene.invalidate()
 
-    def _play_music(self) -> None:
+    def play_music(self) -> None:
         """Let the piece play that belongs to the topmost scene that has one."""
         pieces = [scene.music for scene in self.scenes if scene.music is not None]
         if pieces and self.context is not None:

@@ -41,6 +41,8 @@ class BoardBase(WidgetScene):
     preloader: Preloader
     live = False
     """True if clicks on the board mean anything to the game's table."""
+    nears_end = True
+    """True if light and music change near the end of what is shown, which else is no whole game."""
     full_left = False
     """True if the scene fills the left column below the turn panel with things of its own."""
     announces = True
@@ -60,7 +62,10 @@ class BoardBase(WidgetScene):
     def __init__(self, entry: TableEntry, match: Watched, level: Level) -> None:
         super().__init__()
         self.entry, self.match, self.level = entry, match, level
-        self.music, self.accent = entry.music, entry.accent
+        self.accent = entry.accent
+        self.piece = str(level.properties["music"]) if "music" in level.properties else entry.music
+        """The game's piece of music; near its end another variant of it is heard."""
+        self.music = self.piece
         self.prompt = Prompt("", "")
 
     @property
@@ -156,6 +161,9 @@ class BoardBase(WidgetScene):
     def interrupt(self) -> None:
         """Hide what is spoken of, since something else is about to be shown."""
         self.bubble.hide()
+
+    def near_end(self) -> None:
+        """Let light and music tell how near its end the game is in what is shown."""
 
     def followed(self, event: Event) -> None:
         """Handle the moment when an event has been shown."""

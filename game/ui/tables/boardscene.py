@@ -144,6 +144,7 @@ class BoardScene(BoardBase):
 
     def build(self) -> None:
         self.add(self.board)
+        self.add(self.display.make_dusk())
         self.add(self.display.make_shade())
         self.add(self.hud.make_lens())
         self.table.furnish()
@@ -161,6 +162,7 @@ class BoardScene(BoardBase):
         self.hud.columns.reframe(window, self.foot, beside=self.foot_beside)
         self.board.fit = self.hud.columns.board_in(self.table.arrange(self.clear))
         self.board.place(window)
+        self.display.dusk.place(window)
         self.display.shade.place(window)
         self.hud.place()
         if self.playback.presenter.moving:
@@ -195,6 +197,16 @@ class BoardScene(BoardBase):
         """Show the prompt on the turn panel, or what has been shown."""
         self.prompt = self.asked()
         self.hud.say(self.prompt)
+
+    def near_end(self) -> None:
+        if not self.nears_end:
+            return
+        nearing = self.table.nearing_end()
+        self.display.dusk.fall(nearing)
+        music = self.context.sound.tense(self.piece) if self.piece is not None and nearing else self.piece
+        if music != self.music:
+            self.music = music
+            self.context.stack.play_music()
 
     def marked(self) -> None:
         self.hud.lens.look_again()

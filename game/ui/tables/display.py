@@ -6,6 +6,7 @@ from collections.abc import Hashable, Iterable
 
 from game.ui.board.stage import Actor, is_living
 from game.ui.contract.values import LogLine, Space
+from game.ui.hud.dusk import Dusk
 from game.ui.hud.shade import Hole, Shade
 from game.ui.tables.board_base import BoardBase
 
@@ -21,13 +22,18 @@ class BoardDisplay:
     shade: Shade
 
     def __init__(self, scene: BoardBase) -> None:
-        self._scene = scene
+        self._scene, self.dusk = scene, Dusk()
         self.bare = False
         """True while no pieces are put on the board, since their pictures are still to be made."""
         self._spoken_of: tuple[Space, ...] = ()
         """The spaces that the chosen line of the log speaks of."""
         self._darkened = False
         """True while all lies in the shade but the place of a major event."""
+
+    def make_dusk(self) -> Dusk:
+        """Make the dusk anew, as deep as it was."""
+        self.dusk = Dusk(self.dusk.depth)
+        return self.dusk
 
     def make_shade(self) -> Shade:
         """Make the shade anew."""

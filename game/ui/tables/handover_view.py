@@ -70,7 +70,7 @@ class HandoverView:
         told = [line for line in lines if line is not None and line.seat is not None and not line.heading]
         self._happened_at = tuple(space for line in told for space in line.spaces)
         title = scene.text("table.curtain.since" if first else "table.curtain.so_far")
-        self.screen.ask(scene.prompt, scene.table.backs(seat), title, told[-RECAP:])
+        self.screen.ask(scene.prompt, scene.table.cards()[seat].backs, title, told[-RECAP:])
         self._lift_board()
 
     def _lift_board(self) -> None:

@@ -101,6 +101,7 @@ class Playback:
         events = self._scene.viewpoint.events()
         self._begun = self._scene.viewpoint.begun or any(isinstance(event, TurnStarted) for event in events)
         self._scene.table.recall(events)
+        self._scene.near_end()
 
     def turn_board(self) -> None:
         """Turn the board round."""
@@ -140,6 +141,7 @@ class Playback:
                 self._hud.log.append(line)
         scene.table.show_die_at_rest()
         scene.table.follow()
+        scene.near_end()
         self._behind = True
         scene.followed(event)
 

@@ -54,7 +54,7 @@ class TableControls(BoardControls):
     def preload(self) -> Iterator[Callable[[], object]]:
         scene = self._scene
         yield from self.actions.ahead()
-        backs = {back for seat in range(len(scene.match.players)) for back in scene.table.backs(seat)}
+        backs = {back for card in scene.table.cards() for back in card.backs}
         if backs:
             yield from scene.handover.screen.ahead(backs)
 

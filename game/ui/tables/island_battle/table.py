@@ -158,6 +158,11 @@ class IslandBattleTable(Table[Observation, Memory, Space]):
         said = words.text("goal.left", n=left[1], own=left[0])
         return Goal(words.text("goal"), about, picture, said, left[1] / len(army(seat)), pieces.COLOURS[1 - seat])
 
+    def nearing_end(self) -> float:
+        """Return 0.5 with two characters left in the smaller army, and 1 with the last (BI-70)."""
+        left = min(sum(self.shown.where[piece] != REMOVED for piece in army(seat)) for seat in (0, 1))
+        return 1.0 if left <= 1 else 0.5 if left == 2 else 0.0
+
     def cards(self) -> tuple[PlayerSummary, ...]:
         return tuple(self._card(seat) for seat in (0, 1))
 

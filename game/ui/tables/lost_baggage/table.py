@@ -130,12 +130,6 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
     def seats_without_panel(self) -> tuple[Seat, ...]:
         return self.panels.layer.seats_without_panel
 
-    def backs(self, seat: Seat) -> tuple[str, ...]:
-        player = self.seen.players[seat]
-        if player.to_lay:
-            return ("lost_baggage/land/back_1",) * len(player.to_lay)
-        return (pictures.BACK,) * len(player.items + player.hand)
-
     def show_things(self) -> None:
         self.panels.show()
 

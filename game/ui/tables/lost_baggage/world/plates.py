@@ -28,8 +28,25 @@ def plate_card(art: Art, words: Wording, shown: Observation, seat: Seat) -> Play
     line = words.plate(shown, seat)
     icon, about = equipped(art, words, shown, seat)
     return PlayerSummary(
-        seat, portrait(art, shown, seat), pieces.colour(seat), line, out, icon, about, things, life=shown.players[seat].hp
+        seat,
+        portrait(art, shown, seat),
+        pieces.colour(seat),
+        line,
+        out,
+        icon,
+        about,
+        things,
+        life=shown.players[seat].hp,
+        backs=backs(shown, seat),
     )
+
+
+def backs(shown: Observation, seat: Seat) -> tuple[str, ...]:
+    """Return the sprites of the backs of a player's hand, or of tiles still to be laid."""
+    player = shown.players[seat]
+    if player.to_lay:
+        return ("lost_baggage/land/back_1",) * len(player.to_lay)
+    return (pictures.BACK,) * len(player.items + player.hand)
 
 
 def equipped(art: Art, words: Wording, shown: Observation, seat: Seat) -> tuple[str, str]:
