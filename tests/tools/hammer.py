@@ -211,7 +211,7 @@ class Hammer:
         self.app.stack.reset(Scene())
         self.app.stack.settle()
         self.app.stack.clear()
-        self.app.devices = Devices()
+        self.app.devices = Devices(self.app.screen.surface.get_size, self.app.theme.px)
         self.app.context.saves.take_troubles()
         for path in Path(os.environ["FOUR_SHORES_HOME"]).glob("*/*.shores"):
             path.unlink()

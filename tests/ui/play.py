@@ -308,6 +308,10 @@ class Hands:
         """Choose a space of the board, `aside` board units from its middle where the device can be so exact."""
         raise NotImplementedError
 
+    def at(self, pixel: Point) -> None:
+        """Press a pixel."""
+        raise NotImplementedError
+
     def skip(self) -> None:
         """Complete an animation."""
         raise NotImplementedError
@@ -324,6 +328,10 @@ class Mouse(Hands):
         """Point and click."""
         self.move(at)
         self._click(at, button)
+
+    def at(self, pixel: Point) -> None:
+        self.move((2, 2))
+        self.click(pixel)
 
     def _click(self, at: Point, button: int = 1) -> None:
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
@@ -371,6 +379,61 @@ class Mouse(Hands):
 
     def skip(self) -> None:
         self._click(self.program.table.board.fit.center)  # at once, before what moves has ended by itself
+
+
+class Finger(Hands):
+    """Fingers on a touch screen: a tap weighs a space of the board, and a second one does it."""
+
+    def _send(self, kind: int, at: Point, finger: int = 0) -> None:
+        width, height = self.program.screen.get_size()
+        x, y = (at[0] + 0.5) / width, (at[1] + 0.5) / height
+        self.program.step(pygame.event.Event(kind, x=x, y=y, finger_id=finger, touch_id=1))
+
+    def tap(self, at: Point) -> None:
+        """Touch a pixel for a moment."""
+        self._send(pygame.FINGERDOWN, at)
+        self._send(pygame.FINGERUP, at)
+
+    def at(self, pixel: Point) -> None:
+        self.tap(pixel)
+
+    def hold(self, at: Point, seconds: float = 0.6) -> None:
+        """Touch a pixel for longer."""
+        self._send(pygame.FINGERDOWN, at)
+        self.program.step(dt=seconds)
+        self._send(pygame.FINGERUP, at)
+
+    def drag(self, start: Point, end: Point) -> None:
+        """Move a finger from a pixel to another."""
+        self._send(pygame.FINGERDOWN, start)
+        for part in (1, 2, 3):
+            at = (start[0] + (end[0] - start[0]) * part // 3, start[1] + (end[1] - start[1]) * part // 3)
+            self._send(pygame.FINGERMOTION, at)
+        self._send(pygame.FINGERUP, end)
+
+    def pinch(self, middle: Point, before: int, after: int) -> None:
+        """Part two fingers, or bring them together: pixels of each from the middle."""
+        for finger, side in enumerate((-1, 1)):
+            self._send(pygame.FINGERDOWN, (middle[0] + side * before, middle[1]), finger)
+        for finger, side in enumerate((-1, 1)):
+            self._send(pygame.FINGERMOTION, (middle[0] + side * after, middle[1]), finger)
+        for finger, side in enumerate((-1, 1)):
+            self._send(pygame.FINGERUP, (middle[0] + side * after, middle[1]), finger)
+
+    def press(self, widget: Widget) -> None:
+        self.program.wait()
+        self.tap(widget.rect.center)
+
+    def space(self, space: Space, aside: tuple[float, float] = (0.0, 0.0)) -> None:
+        table = self.program.table
+        x, y = table.board.centre(space)
+        px, py = table.stage.view.point(x + aside[0], y + aside[1])
+        self.tap((round(px), round(py)))
+        if table.decisions.weighed is not None:
+            self.tap((round(px), round(py)))
+
+    def skip(self) -> None:
+        self.tap(self.program.table.board.fit.center)
 
 
 class Buttons(Hands):

@@ -30,7 +30,7 @@ from game.ui.widgets import (
 )
 from game.ui.widgets.accent import BRASS
 from game.ui.widgets.dialog import MessageScene
-from tests.ui.play import Gamepad, Hands, Keyboard, Mouse, Program
+from tests.ui.play import Finger, Gamepad, Hands, Keyboard, Mouse, Program
 
 Start = Callable[..., Program]
 
@@ -758,9 +758,19 @@ def test_a_stick_is_a_direction_once_it_leans_far(program: Start) -> None:
 def test_a_lifted_finger_points_nowhere(program: Start) -> None:
     button = Button("One", lambda: None)
     running, scene = bench(program, button)
+    Finger(running).tap(button.rect.center)
+    assert scene.hovered is None
+
+
+def test_events_of_a_mouse_made_of_those_of_a_finger_mean_nothing(program: Start) -> None:
+    pressed: list[int] = []
+    button = Button("One", lambda: pressed.append(1))
+    running, _ = bench(program, button)
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         running.step(pygame.event.Event(kind, pos=button.rect.center, button=1, touch=True))
-    assert scene.hovered is None
+    assert not pressed
+    Finger(running).tap(button.rect.center)
+    assert pressed == [1]
 
 
 def down(at: tuple[int, int], button: int = 1) -> Pointer:

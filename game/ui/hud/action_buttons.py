@@ -95,7 +95,7 @@ class ActionButton(Pressable, Noted):
         if self.brief:
             label = theme.block(choice.text, room, least - px(8), size=20, face=Face.BLACK)
             return label, None, False
-        cap = cap_width(theme, self.cap) + px(6) if self.cap else 0
+        cap = cap_width(theme, self.cap) + px(6) if self.cap and theme.keys else 0
         if cap and theme.fonts.width(choice.text, Face.BLACK, px(18)) > room - cap:
             cap = 0
         size = next((size for size in SIZES if theme.fonts.width(choice.text, Face.BLACK, px(size)) <= room - cap), 16)

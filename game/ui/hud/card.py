@@ -47,6 +47,10 @@ class Noted(Widget):
         return None
 
     @property
+    def keeps_finger(self) -> bool:
+        return self.only_tells or super().keeps_finger
+
+    @property
     def full_tooltip(self) -> str:
         card = next((child for child in self.scene.root.children if isinstance(child, NoteCard)), None)
         note = self.note if card is None or not card.roomy else None

@@ -75,6 +75,8 @@ MEDAL = 30
 class PlayerPanel(Noted):
     """One player: portrait, sign, name, and what they have as pictures with numbers."""
 
+    tap_points = True
+
     def __init__(self, accent: Accent, name: str, card: PlayerSummary) -> None:
         super().__init__()
         self._accent = accent

@@ -94,7 +94,6 @@ class App:
             values.fullscreen = fullscreen
         self.window = MainWindow(values.window, size=size, full=values.fullscreen)
         self.sound = Sound(paths.assets() / "sounds", self.clock)
-        self.devices = Devices()
         self._waiting = Waiting()
         self.preferences.listen(self._apply_settings)  # before the screen does: its scenes are placed in the window as it will be
         saves = Saves(user_folder(), writer)
@@ -103,6 +102,7 @@ class App:
         self.screen = Screen(shared, art, self.sound, self.preferences, self.window.surface, language)
         self.context = self.screen.context
         self.stack, self.text, self.theme = self.context.stack, self.context.text, self.context.theme
+        self.devices = Devices(self._size, self.theme.px)
         self.context.quit, self.context.clipboard = self.quit, SystemClipboard()
         self.running = True
         self.on_trouble: Callable[[Exception], None] | None = None
@@ -110,6 +110,9 @@ class App:
         self._apply_settings()
 
     # the window
+
+    def _size(self) -> tuple[int, int]:
+        return self.screen.surface.get_size()
 
     def _resized(self) -> None:
         surface = pygame.display.get_surface()
@@ -249,7 +252,7 @@ class App:
             self._open_dropped()
         self.window.update(dt)
         self._follow_window()
-        yield from self._for_screen(self.devices.repeats(dt))
+        yield from self._for_screen(self.devices.pass_time(dt))
 
     def _for_screen(self, events: Iterable[InputEvent]) -> Iterator[InputEvent]:
         """Yield the input that is not for the window or the sound."""

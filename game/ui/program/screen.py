@@ -22,7 +22,7 @@ from game.ui.services.text import Text, system_language
 from game.ui.services.theme import Theme
 from game.ui.services.wording import trouble
 from game.ui.shell import destinations
-from game.ui.shell.input import InputEvent, presses
+from game.ui.shell.input import InputEvent, Pointer, presses
 from game.ui.shell.painter import Painter
 from game.ui.shell.scene import Context, Scene, SceneStack
 from game.ui.tables.thumbnail_renderer import ThumbnailRenderer
@@ -163,6 +163,11 @@ class Screen:
         return passed
 
     def _handle(self, event: InputEvent) -> None:
+        keys = not (isinstance(event, Pointer) and event.touch)
+        if keys != self.theme.keys:
+            self.theme.keys = keys
+            for scene in self.stack.visible():
+                scene.invalidate()
         if presses(event):
             self.painter.skip_approach()
         if self.stack.top is not None:

@@ -108,6 +108,10 @@ class Chances(Widget):
         px = self.theme.px
         return Rect(self.rect.x + px(52), self.rect.y + px(32), self.rect.width - px(84), self.rect.height - px(58))
 
+    @property
+    def drags(self) -> bool:
+        return True
+
     def pointer(self, event: Pointer) -> bool:
         if self.review is None:
             return False

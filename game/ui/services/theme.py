@@ -126,6 +126,8 @@ class Theme:
         self.fonts = Fonts()
         self.scale = 1.0
         self.size = DESIGN
+        self.keys = True
+        """True if buttons show their keys: they do not for somebody who uses fingers."""
         self._frames: SizedCache[tuple[str, tuple[int, int], float], Surface] = SizedCache(LEAST_FRAMES, picture_bytes)
         self._blocks: SizedCache[tuple[object, ...], Block] = SizedCache(KEPT_BLOCKS, lambda _: 1)
         self._masters: SizedCache[str, Surface] = SizedCache(KEPT_MASTERS, picture_bytes)

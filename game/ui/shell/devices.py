@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import ctypes
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 
 import pygame
 from pygame._sdl2 import controller
 
 from game.ui.shell.input import HELD, Command, Composing, InputEvent, Pointer, PointerKind, Typed
+from game.ui.shell.touch import Fingers
 
 FIRST_REPEAT = 0.4
 NEXT_REPEAT = 0.11
@@ -25,7 +26,10 @@ BACK_BUTTON = pygame.BUTTON_X1
 VK_SHIFT, VK_DOWN = 0x10, 0x8000
 """Windows' number of the Shift key, and the bit of a key that is held."""
 PINCH = 0.06
-"""The distance that two fingers part for one step of zoom, as a share of the window."""
+"""The distance that two fingers part on a touchpad for one step of zoom, as a share of the window."""
+TOUCH_SCREENS = sys.platform != "darwin"
+"""True if fingers are on a screen; on macOS they are on the touchpad, which moves the mouse."""
+FINGERS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
 
 KEYS = {
     pygame.K_RETURN: Command.ENTER,
@@ -165,7 +169,13 @@ class Devices:
     `typing` is set while a text field has the focus: letters are text then, and nothing else.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, size: Callable[[], tuple[int, int]], px: Callable[[float], int]) -> None:
+        """Create the reader of a window.
+
+        `size` returns its pixels, `px` turns design units into pixels.
+        """
+        self._size = size
+        self.fingers = Fingers(px)
         self.typing = False
         self._down: set[int] = set()
         self._pads: dict[int, controller.Controller | pygame.joystick.JoystickType] = {}
@@ -185,8 +195,12 @@ class Devices:
     def read(self, event: pygame.event.Event) -> Iterator[InputEvent]:
         """Yield the input events that one raw event stands for; often none."""
         kind = event.type
+        if getattr(event, "touch", False) and TOUCH_SCREENS:
+            return  # a mouse's event made of a finger's, which is read itself
         if kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.WINDOWLEAVE):
             yield from self._mouse(event)
+        elif kind in FINGERS:
+            yield from self._finger(event)
         elif kind == pygame.KEYDOWN:
             yield from self._key(event)
         elif kind == pygame.KEYUP:
@@ -197,13 +211,14 @@ class Devices:
             yield Typed(event.text)
         elif kind == pygame.TEXTEDITING:
             yield Composing(event.text)
-        elif kind == pygame.MULTIGESTURE:
+        elif kind == pygame.MULTIGESTURE and not TOUCH_SCREENS:
             yield from self._pinch(event.pinched)
         else:
             yield from self._pad(event)
 
-    def repeats(self, dt: float) -> Iterator[InputEvent]:
-        """Yield a direction held on a gamepad, again and again while time passes."""
+    def pass_time(self, dt: float) -> Iterator[InputEvent]:
+        """Yield what time means to a direction held on a gamepad, or to a finger that rests."""
+        yield from self.fingers.pass_time(dt)
         if self._held is None:
             return
         command, left = self._held
@@ -219,14 +234,15 @@ class Devices:
         What the keys' coming up means.
         """
         over: list[InputEvent] = [command for key, command in RELEASED.items() if key in self._down]
+        over += self.fingers.let_go()
         self._down.clear()
         self._held = None
         return over
 
     @property
     def waiting(self) -> bool:
-        """Return whether something is held that will repeat."""
-        return self._held is not None
+        """Return whether something is held that will mean something by the passing of time."""
+        return self._held is not None or self.fingers.waiting
 
     def _mouse(self, event: pygame.event.Event) -> Iterator[InputEvent]:
         if event.type == pygame.MOUSEMOTION:
@@ -242,8 +258,13 @@ class Devices:
         elif event.button in (1, 2, 3):
             down = event.type == pygame.MOUSEBUTTONDOWN
             yield Pointer(PointerKind.DOWN if down else PointerKind.UP, event.pos, event.button)
-            if not down and getattr(event, "touch", False):  # a lifted finger points nowhere
-                yield Pointer(PointerKind.LEAVE, (-1, -1))
+
+    def _finger(self, event: pygame.event.Event) -> Iterator[InputEvent]:
+        if TOUCH_SCREENS:
+            width, height = self._size()
+            pos = min(width - 1, int(event.x * width)), min(height - 1, int(event.y * height))
+            act = {pygame.FINGERDOWN: self.fingers.come_down, pygame.FINGERMOTION: self.fingers.move}
+            yield from act.get(event.type, self.fingers.lift)(event.finger_id, pos)
 
     def _key(self, event: pygame.event.Event) -> Iterator[InputEvent]:
         again = event.key in self._down

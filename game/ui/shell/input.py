@@ -102,6 +102,12 @@ class PointerKind(Enum):
     UP = "up"
     WHEEL = "wheel"
     LEAVE = "leave"
+    HOLD = "hold"
+    """A finger that rests: it lets go of what it pressed, and points as a mouse does."""
+    PINCH = "pinch"
+    """Two fingers: they zoom by `wheel` steps round their middle, which has `moved`."""
+    CANCEL = "cancel"
+    """Nothing comes of what is pressed."""
 
 
 NUMBERED = (Command.FIRST, Command.SECOND, Command.THIRD, Command.FOURTH, Command.FIFTH, Command.SIXTH)
@@ -112,13 +118,15 @@ NUMBERED = (Command.FIRST, Command.SECOND, Command.THIRD, Command.FOURTH, Comman
 class Pointer:
     """The mouse or a finger.
 
-    `button` is 1 left, 2 middle, 3 right for DOWN and UP; `wheel` is notches, up positive.
+    `button` is 1 left, 2 middle, 3 right for DOWN and UP; `wheel` is notches, up positive. `touch`: it is a finger.
     """
 
     kind: PointerKind
     pos: tuple[int, int]
     button: int = 0
     wheel: float = 0.0
+    moved: tuple[int, int] = (0, 0)
+    touch: bool = False
 
 
 @dataclass(frozen=True, slots=True)

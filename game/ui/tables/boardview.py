@@ -46,6 +46,10 @@ class BoardView(Widget):
         super().__init__()
         self._pointed = pointed
         self.live = live
+        self.tap: Callable[[Space | None, Callable[[], None]], None] = lambda space, click: click()
+        """The receiver of the tap of a finger on a space, with the function that does what a click there does."""
+        self._by_finger = False
+        """True if the cursor is where a finger has tapped: it stays there."""
         self._table, self._stage = table, stage
         self.clicks = table.clicks
         """The receiver of clicks and of what is pointed at; a scene may put its own before the table's."""
@@ -135,6 +139,12 @@ class BoardView(Widget):
             self._show()
         return True
 
+    def pan(self, dx: int, dy: int) -> None:
+        """Move a zoomed board by pixels."""
+        if self.zoomed:
+            self._pan = (self._pan[0] + dx, self._pan[1] + dy)
+            self._show()
+
     def show_above(self, spaces: Sequence[Space], top: int | None) -> None:
         """Show the board higher, so that these spaces are seen above the pixel `top`.
 
@@ -208,11 +218,20 @@ class BoardView(Widget):
         return False
 
     def changed_hover(self) -> None:
-        if not self.hovered:
+        if not self.hovered and not self._by_finger:
             self._point(None)
+
+    @property
+    def drags(self) -> bool:
+        return True
 
     def pointer(self, event: Pointer) -> bool:
         inside = bool(self.window.collidepoint(event.pos))
+        self._by_finger = event.touch
+        if event.kind is PointerKind.PINCH:
+            self.zoom(round(event.wheel), event.pos)
+            self.pan(*event.moved)
+            return True
         if event.kind is PointerKind.WHEEL and (self.carrying or (inside and self.live and self._table.turns_in_hand)):
             return self.clicks.command(Command.ROTATE)
         if event.kind is PointerKind.WHEEL:
@@ -249,7 +268,12 @@ class BoardView(Widget):
             if not self.clicks.command(Command.ROTATE):
                 self.clicks.back()
         elif event.button == 1:
-            self.clicks.click(self.space_at(event.pos), *self._stage.view.place(*event.pos))
+            space, at = self.space_at(event.pos), self._stage.view.place(*event.pos)
+            if event.touch:
+                self._point(space)
+                self.tap(space, lambda: self.clicks.click(space, *at))
+            else:
+                self.clicks.click(space, *at)
 
     def _drag(self, pos: tuple[int, int]) -> None:
         start = self._pressed
@@ -261,9 +285,8 @@ class BoardView(Widget):
         if self.carrying or not self.zoomed:
             return
         self._dragged = True
-        self._pan = (self._pan[0] + pos[0] - start[0], self._pan[1] + pos[1] - start[1])
         self._pressed = pos
-        self._show()
+        self.pan(pos[0] - start[0], pos[1] - start[1])
 
     def _point(self, space: Space | None) -> None:
         self.cursor = space

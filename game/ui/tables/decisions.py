@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from game.engine.core import Action, Illegal, Seat
 from game.play.history import Moment
-from game.ui.contract.values import Choice, Space
+from game.ui.contract.values import Choice, Prompt, Space, SubmitAction
 from game.ui.tables.boardscene import BoardHost, BoardScene
 from game.ui.tables.bubble_space import BubbleSpace
 from game.ui.tables.driver import MatchDriver
@@ -18,14 +19,27 @@ WAITING = Illegal("replay", "")
 """The answer to every action while somebody else is to decide."""
 
 
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """An action that the tap of a finger on a space would do: the next tap there does it."""
+
+    space: Space
+    action: Action
+
+
 class Decisions:
     """The one path from a choice at a table to its match."""
+
+    weighed: Weighed | None = None
+    """The action that is weighed, None for none."""
 
     def __init__(self, scene: BoardScene, driver: MatchDriver, viewpoint: SeatViewpoint) -> None:
         self._scene, self._driver, self._viewpoint = scene, driver, viewpoint
         self._space = BubbleSpace(scene)
         self._legal: tuple[Any, Seat | None, tuple[Action, ...]] | None = None
         """The legal actions of the present question, by observation and seat."""
+        self._weighing: list[Action] | None = None
+        """The actions that a tap would do, while that is found out; else None."""
 
     @property
     def person(self) -> Seat | None:
@@ -35,6 +49,9 @@ class Decisions:
     def begin_again(self) -> None:
         """Forget the legal actions, since the question may have changed."""
         self._legal = None
+        weighed = self.weighed
+        if weighed is not None and (self.person is None or self.check(weighed.action) is not None):
+            self.weighed = None
 
     # what may be done
 
@@ -81,10 +98,46 @@ class Decisions:
         else:
             choice.act()
 
+    def tap(self, space: Space | None, click: Callable[[], None]) -> None:
+        """Weigh what a click on a space would do, or do it if it is what is weighed already.
+
+        What a click changes beside the match, such as what is selected, it changes at once.
+        """
+        before, self.weighed, self._weighing = self.weighed, None, []
+        try:
+            click()
+        finally:
+            found, self._weighing = self._weighing, None
+        if not found or space is None:
+            if before is not None:
+                self._scene.refresh()
+        elif before == (now := Weighed(space, found[-1])):
+            self.submit(now.action)
+        else:
+            self.weighed = now
+            self._scene.context.sound.play("ui_hover")
+            self._scene.refresh()
+
+    def offer_weighed(self, prompt: Prompt) -> Prompt:
+        """Return a prompt with what is weighed as its first choice, and the only green one."""
+        if self.weighed is None:
+            return prompt
+        action = self.weighed.action
+        same = [choice for choice in prompt.choices if choice.action == action]
+        others = (choice for choice in prompt.choices if choice not in same)
+        rest = tuple(replace(choice, style="wood") if choice.style == "green" else choice for choice in others)
+        words = self._scene.table.suggestion(action).words
+        first = same[0] if same else Choice(words, SubmitAction(self.submit, action), "green")
+        return replace(prompt, choices=(first, *rest))
+
     def submit(self, action: Action) -> None:
         """Plan an action or carry it out, or say why not, once it is offered."""
+        if self._weighing is not None:
+            self._weighing.append(action)
+            return
         if not self._scene.settled:
             return
+        self.weighed = None
         seat = self.person
         if seat is None or not self._scene.table.may_plan(action):
             self.carry_out(action)
@@ -106,7 +159,7 @@ class Decisions:
     def confirm(self, action: Action) -> None:
         """Submit an action, asking first when the players wish to confirm their moves."""
         text = self._scene.text
-        if self._scene.context.settings.values.confirm_moves:
+        if self._scene.context.settings.values.confirm_moves and self._weighing is None:
             self.ask(text("table.confirm"), text("table.confirm_yes"), lambda: self.submit(action))
         else:
             self.submit(action)

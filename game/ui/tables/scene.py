@@ -83,6 +83,7 @@ class TableScene(TableBase):
         if self._seat is not None:
             self.driver.take_screen(self._seat)
         super().enter()
+        self.board.tap = self.decisions.tap
         self._unmoved = self.driver.on_move(self._seats_moved)
         self.viewpoint.choose()
         self.viewpoint.listen()
@@ -212,7 +213,7 @@ class TableScene(TableBase):
             return self.handover.prompt()
         prompt = super().asked()
         if self.match.outcome is None or not self.has_results:
-            return prompt
+            return self.decisions.offer_weighed(prompt)
         return replace(prompt, choices=(Choice(self.text("table.results"), self.finish, "green", Command.PRIMARY, icon=RESULTS),))
 
     def refresh(self) -> None:
@@ -287,6 +288,8 @@ class TableScene(TableBase):
 
     def handle(self, event: InputEvent) -> bool:
         self.turns.follow(event)
+        if isinstance(event, Pointer) and event.kind is PointerKind.DOWN and not event.touch:
+            self.decisions.weighed = None  # a mouse points before it clicks
         if presses(event) and self.playback.busy:
             self._skipped = AFTER_SKIP
         return super().handle(event)

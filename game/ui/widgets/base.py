@@ -107,6 +107,8 @@ class Widget:
     """True if letters are text while this widget has the focus."""
     clips = False
     """True if children are seen only inside this widget's rectangle."""
+    tap_points = False
+    """True if the tap of a finger first points at this widget, and only the next one does what a click does."""
     follows = False
     """True if this widget looks different whenever one of its children does."""
 
@@ -200,6 +202,16 @@ class Widget:
     def identity(self) -> tuple[type[Widget], str]:
         """Return the key that tells the widget from its neighbours when a scene makes them again."""
         return type(self), self.tooltip
+
+    @property
+    def keeps_finger(self) -> bool:
+        """Return whether a lifted finger still points at this widget."""
+        return self.tap_points
+
+    @property
+    def drags(self) -> bool:
+        """Return whether a pressed pointer that moves drags something here."""
+        return False
 
     @property
     def enters(self) -> bool:

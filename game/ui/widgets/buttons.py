@@ -39,6 +39,10 @@ class Pressable(Widget):
         self.act = act
         self.held = False
 
+    @property
+    def drags(self) -> bool:
+        return self.lifts
+
     def pointer(self, event: Pointer) -> bool:
         if event.kind is PointerKind.DOWN and event.button == 1:
             self.held = True

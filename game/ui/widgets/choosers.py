@@ -202,6 +202,10 @@ class Slider(Valued):
         left = self.rect.x + theme.px(14)
         return Rect(left, self.rect.centery - theme.px(6), max(1, right - left), theme.px(12))
 
+    @property
+    def drags(self) -> bool:
+        return True
+
     def pointer(self, event: Pointer) -> bool:
         if event.kind is PointerKind.DOWN and event.button == 1:
             if self.refuse():

@@ -113,7 +113,7 @@ class ActButton(Button):
     def _has_cap(self, face: Rect, left: int) -> bool:
         """Return whether the key is named: it goes first where there is little room."""
         px, theme = self.theme.px, self.theme
-        if not self.cap or face.height < px(WITH_CAP):
+        if not self.cap or not theme.keys or face.height < px(WITH_CAP):
             return False
         wide = face.right - px(13) - cap_width(theme, self.cap) - left
         return theme.has_room(self.words, wide, face.height * 11 // 20 - px(5), size=self.size)
@@ -143,15 +143,19 @@ def disc_scale(side: int) -> float:
 
 
 def cap_width(theme: Theme, key: str) -> int:
-    """Return the width of the cap of a key, in pixels."""
+    """Return the width of the cap of a key, in pixels; 0 where keys are not shown."""
+    if not theme.keys:
+        return 0
     return max(theme.px(CAP), theme.block(key, size=15).width + theme.px(12))
 
 
 def draw_cap(target: Surface, theme: Theme, key: str, face: Rect) -> int:
-    """Draw the name of a key on a cap in the upper right corner of a button.
+    """Draw the name of a key on a cap in a button's upper right corner, if keys are shown.
 
     Return its left edge.
     """
+    if not theme.keys:
+        return face.right - theme.px(9)
     cap = Rect(0, 0, cap_width(theme, key), theme.px(CAP))
     cap.topright = (face.right - theme.px(9), face.y + theme.px(7))
     theme.nine(target, "hud/keycap", cap)

@@ -33,6 +33,12 @@ class ScrollArea(Widget):
         self._goal = 0.0
         self._exact = 0.0
         self._grabbed: int | None = None
+        self._finger: int | None = None
+        """The pixel down where a finger that drags the content is."""
+
+    @property
+    def drags(self) -> bool:
+        return self.most > 0
 
     @property
     def reacts(self) -> bool:
@@ -110,6 +116,12 @@ class ScrollArea(Widget):
             if event.pos[0] >= self.view.right:
                 self._grab(event.pos[1] - self._thumb().centery if self._thumb().collidepoint(event.pos) else 0)
                 self._drag(event.pos[1])
+            elif event.touch:
+                self._finger = event.pos[1]
+            return True
+        if event.kind is PointerKind.MOVE and self._finger is not None:
+            self.scroll_to(self.offset + self._finger - event.pos[1], glide=False)
+            self._finger = event.pos[1]
             return True
         if event.kind is PointerKind.MOVE and self._grabbed is not None:
             self._drag(event.pos[1])
@@ -122,7 +134,8 @@ class ScrollArea(Widget):
         self._grab(None)
 
     def _grab(self, at: int | None) -> None:
-        """Hold the bar's thumb this far below its middle, or let it go."""
+        """Hold the bar's thumb this far below its middle, or let it and the content go."""
+        self._finger = None
         if at != self._grabbed:
             self._grabbed = at
             self.invalidate()
@@ -184,6 +197,10 @@ class ListRow(Widget):
         self.rows, self.number = rows, number
         self._start: tuple[int, int] | None = None
         self._dragging = False
+
+    @property
+    def drags(self) -> bool:
+        return True
 
     def pointer(self, event: Pointer) -> bool:
         if event.kind is PointerKind.DOWN and event.button == 1:

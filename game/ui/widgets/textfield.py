@@ -142,6 +142,10 @@ class TextField(Widget):
         self.invalidate()
         return True
 
+    @property
+    def drags(self) -> bool:
+        return True
+
     def pointer(self, event: Pointer) -> bool:
         if event.kind is PointerKind.DOWN and event.button == 1:
             place = self._letter_at(event.pos[0])

@@ -14,7 +14,7 @@ from game.play.settings import Speed
 from game.ui.shell.input import Command
 from tests.ui.earthquake.hands import Player
 from tests.ui.earthquake.positions import NAMES
-from tests.ui.play import Gamepad, Keyboard, Mouse, Program, among_persons, new_match
+from tests.ui.play import Finger, Gamepad, Hands, Keyboard, Mouse, Program, among_persons, new_match
 from tests.ui.truth import shown_is_true
 
 Start = Callable[..., Program]
@@ -57,8 +57,8 @@ def test_a_whole_game_by_clicks(program: Start, level: str, players: int, seed: 
     assert results.title.words == home.words("results.winner", name=match.players[outcome.winner or 0].name)
 
 
-@pytest.mark.parametrize("device", [Keyboard, Gamepad])
-def test_a_whole_game_without_a_mouse(program: Start, device: type[Keyboard] | type[Gamepad]) -> None:
+@pytest.mark.parametrize("device", [Keyboard, Gamepad, Finger])
+def test_a_whole_game_without_a_mouse(program: Start, device: type[Hands]) -> None:
     home = program(speed=Speed.INSTANT)
     match = new_match("earthquake", "classic", *NAMES[:3], seed="buttons")
     home.sit_down(match)

@@ -14,7 +14,7 @@ from game.ui.tables.scene import TableScene
 from game.ui.widgets import TextField
 from tests.ui.island_battle.hands import Player
 from tests.ui.island_battle.positions import chooser
-from tests.ui.play import Gamepad, Keyboard, Mouse, Program, among_persons
+from tests.ui.play import Finger, Gamepad, Hands, Keyboard, Mouse, Program, among_persons
 from tests.ui.truth import shown_is_true
 
 Start = Callable[..., Program]
@@ -60,9 +60,19 @@ def test_a_whole_game_by_clicks_from_the_title_to_the_results(program: Start, mo
     assert home.up_to_date()
 
 
-@pytest.mark.parametrize("device", [Keyboard, Gamepad])
+def open_menu(hands: Hands) -> None:
+    """Open the menu with a device."""
+    if isinstance(hands, Keyboard):
+        hands.key(pygame.K_F10)
+    elif isinstance(hands, Gamepad):
+        hands.push(pygame.CONTROLLER_BUTTON_START)
+    else:
+        hands.press(hands.program.tool("table.menu"))
+
+
+@pytest.mark.parametrize("device", [Keyboard, Gamepad, Finger])
 def test_a_game_without_a_mouse_from_the_title_to_the_results(
-    program: Start, monkeypatch: pytest.MonkeyPatch, device: type[Keyboard] | type[Gamepad]
+    program: Start, monkeypatch: pytest.MonkeyPatch, device: type[Hands]
 ) -> None:
     monkeypatch.setattr("secrets.token_hex", lambda size: "by buttons")
     home = program(speed=Speed.INSTANT, new_game=BY_HAND)
@@ -75,7 +85,7 @@ def test_a_game_without_a_mouse_from_the_title_to_the_results(
         player.play(choose(match))
     shown_is_true(home)
     for words in ("pause.resign",):
-        hands.key(pygame.K_F10) if isinstance(hands, Keyboard) else hands.push(pygame.CONTROLLER_BUTTON_START)
+        open_menu(hands)
         hands.press(home.button(home.words(words)))
     loser = match.to_move or 0
     hands.press(home.scene.buttons[0])  # type: ignore[attr-defined]

@@ -33,7 +33,7 @@ from game.ui.tables.lost_baggage.world.rack import RackTile
 from game.ui.widgets import Widget
 from game.ui.widgets.dialog import DialogScene
 from tests.ui import player
-from tests.ui.play import Buttons, Hands, Mouse, Program
+from tests.ui.play import Buttons, Hands, Program
 
 PLAIN: dict[type[Action], str] = {Stay: "stay", Decline: "decline", EndTurn: "end_turn", Pass: "pass"}
 """Actions whose button says nothing but itself."""
@@ -158,11 +158,11 @@ class Player(player.Player):
     def _take(self, place: int) -> None:
         """Take a tile of the rack in hand."""
         rack = self.table.panels.rack
-        if isinstance(self.hands, Mouse):
-            spot = rack.spot(place)
-            self.hands.click((spot.x + 6, spot.centery + 10))
-        else:
+        if isinstance(self.hands, Buttons):
             self._by_keys(rack, place)
+        else:
+            spot = rack.spot(place)
+            self.hands.at((spot.x + 6, spot.centery + 10))
         assert rack.chosen == place
 
     def _take_card(self, item: str) -> None:
@@ -171,12 +171,11 @@ class Player(player.Player):
             return
         fan = self.table.panels.layer.hand
         number = [card.item for card in fan.cards].index(item)
-        if isinstance(self.hands, Mouse):
-            x, y, _ = fan.spot(number)
-            self.hands.move((2, 2))
-            self.hands.click((x - fan.card_width * 2 // 5, y))
-        else:
+        if isinstance(self.hands, Buttons):
             self._by_keys(fan, number)
+        else:
+            x, y, _ = fan.spot(number)
+            self.hands.at((x - fan.card_width * 2 // 5, y))
         assert self.table.selection.item == item
 
     def _by_keys(self, widget: Widget, number: int) -> None:

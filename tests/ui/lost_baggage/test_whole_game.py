@@ -10,7 +10,7 @@ from game.play.settings import Speed
 from game.ui.shell.input import Command
 from tests.ui.lost_baggage.hands import Player, reveal, table_of
 from tests.ui.lost_baggage.positions import NAMES, a_match, chooser
-from tests.ui.play import Gamepad, Keyboard, Mouse, Program, among_persons
+from tests.ui.play import Finger, Gamepad, Hands, Keyboard, Mouse, Program, among_persons
 from tests.ui.truth import shown_is_true
 
 Start = Callable[..., Program]
@@ -46,8 +46,8 @@ def test_a_whole_game_by_clicks(program: Start, players: int, seed: int) -> None
     assert results.title.words == home.words("results.winner", name=NAMES[match.outcome.winner or 0])
 
 
-@pytest.mark.parametrize("device", [Keyboard, Gamepad])
-def test_a_game_without_a_mouse(program: Start, device: type[Keyboard] | type[Gamepad]) -> None:
+@pytest.mark.parametrize("device", [Keyboard, Gamepad, Finger])
+def test_a_game_without_a_mouse(program: Start, device: type[Hands]) -> None:
     home = program(speed=Speed.INSTANT)
     match = a_match(2, "s32")
     home.sit_down(match)

@@ -26,7 +26,7 @@ from game.engine.riverlands.board import Kind, Square, distances_from
 from game.engine.riverlands.state import Observation
 from game.play.settings import Speed
 from game.ui.shell.input import Command
-from tests.ui.play import Gamepad, Keyboard, Mouse, Program, among_persons, new_match
+from tests.ui.play import Finger, Gamepad, Hands, Keyboard, Mouse, Program, among_persons, new_match
 from tests.ui.riverlands.hands import Player
 from tests.ui.riverlands.positions import NAMES
 from tests.ui.truth import shown_is_true
@@ -111,8 +111,8 @@ def test_a_whole_game_by_clicks(program: Start, level: str, players: int, seed: 
     assert curves[0].rows[0][0] == 4.0
 
 
-@pytest.mark.parametrize(("device", "level", "players"), [(Keyboard, "classic", 2), (Gamepad, "classic", 2)])
-def test_a_whole_game_without_a_mouse(program: Start, device: type[Keyboard] | type[Gamepad], level: str, players: int) -> None:
+@pytest.mark.parametrize(("device", "level", "players"), [(device, "classic", 2) for device in (Keyboard, Gamepad, Finger)])
+def test_a_whole_game_without_a_mouse(program: Start, device: type[Hands], level: str, players: int) -> None:
     home = program(speed=Speed.INSTANT)
     match = new_match("riverlands", level, *NAMES[:players], seed="5", rounds="30", ending="hunger")
     home.sit_down(match)

@@ -215,6 +215,14 @@ class Fan(Noted):
         margin = 2 * self.theme.px(20)
         return self.scene.window if self._dragged else self.room.inflate(margin, margin)
 
+    @property
+    def keeps_finger(self) -> bool:
+        return True
+
+    @property
+    def drags(self) -> bool:
+        return True
+
     def changed_hover(self) -> None:
         if not self.hovered:
             self._point(None)

@@ -122,6 +122,10 @@ class CardGrid(ScrollArea):
 
     # reactions
 
+    @property
+    def drags(self) -> bool:
+        return True
+
     def pointer(self, event: Pointer) -> bool:
         cell = self.cell_at(event.pos)
         if event.kind is PointerKind.DOWN and cell is not None:
