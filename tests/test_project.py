@@ -239,15 +239,16 @@ def test_pictures_of_the_readme_are_small() -> None:
 
 
 def test_the_readme_names_tools_that_exist() -> None:
-    named = set(re.findall(r"`tests\.tools\.(\w+)`", README))
+    named = set(re.findall(r"`tests\.tools\.([\w.]+)`", README))
     assert named
-    assert named <= {path.stem for path in (ROOT / "tests" / "tools").glob("*.py")}
+    assert named <= tools()
 
 
 def tools() -> set[str]:
-    """The commands of `tests/tools`: the modules there that can be run."""
-    modules = (ROOT / "tests" / "tools").glob("*.py")
-    return {path.stem for path in modules if '__name__ == "__main__"' in path.read_text(encoding="utf-8")}
+    """The commands of `tests/tools`: the modules and packages there that can be run, with dots between their folders."""
+    folder = ROOT / "tests" / "tools"
+    runnable = [path for path in folder.rglob("*.py") if '__name__ == "__main__"' in path.read_text(encoding="utf-8")]
+    return {".".join(path.relative_to(folder).with_suffix("").parts).removesuffix(".__main__") for path in runnable}
 
 
 def test_the_files_that_contributing_names_are_there() -> None:
@@ -261,9 +262,9 @@ def test_the_files_that_contributing_names_are_there() -> None:
 
 def test_contributing_has_every_tool_and_no_other() -> None:
     rows = CONTRIBUTING[CONTRIBUTING.index("| tool | for |") :].splitlines()
-    named = {name for row in rows if row.startswith("|") for name in re.findall(r"`(\w+)`", row.split("|")[1])}
+    named = {name for row in rows if row.startswith("|") for name in re.findall(r"`([\w.]+)`", row.split("|")[1])}
     assert named == tools()
-    assert set(re.findall(r"tests\.tools\.(\w+)", CONTRIBUTING)) <= tools()
+    assert set(re.findall(r"`tests\.tools\.([\w.]+)`", CONTRIBUTING)) <= tools()
 
 
 def docstrings(tree: ast.Module) -> Iterator[tuple[int, str]]:

@@ -1,4 +1,4 @@
-; The installer for Windows: tests.tools.windows builds it with NSIS, and defines VERSION, FOLDER (the built program),
+; The installer for Windows: tests.tools.release.windows builds it with NSIS, and defines VERSION, FOLDER (the built program),
 ; TARGET (the installer), ICON, KIND (the type of saved games) and REMOVAL (a file that deletes, one by one, what was installed).
 ;
 ; For one player, without an administrator. /S installs silently, /D=folder (the last word) chooses where. The uninstaller

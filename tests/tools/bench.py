@@ -30,7 +30,8 @@ from game.games import GAMES
 from game.play.files import HOME
 from game.play.record import file_bytes
 from game.play.settings import Settings, save_settings
-from tests.tools import bench_engine, busiest, packing, smoke
+from tests.tools import bench_engine, busiest, smoke
+from tests.tools.release import packing
 
 SIZE = (1920, 1080)
 FRAMES = {SIZE: (6.0, 16.0), (3840, 2160): (12.0, None)}
@@ -177,14 +178,14 @@ def still_table(seconds: float, program: Sequence[str] = SOURCE, prefix: str = "
 
 
 def packed(seconds: float) -> Iterator[Figure]:
-    """The archive that `tests.tools.package` made, and what is in it: its start and its still table."""
+    """The archive that `tests.tools.release.package` made, and what is in it: its start and its still table."""
     if packing.archive().is_file():
         program, prefix = [str(packing.program(packing.DIST))], "packed: "
         yield from starts(program, prefix, 1.5)
         yield from still_table(seconds, program, prefix)
         yield Figure(packing.archive().name, packing.archive().stat().st_size / MEGABYTE, "MB", packing.LARGEST / MEGABYTE)
     else:
-        print("no packed program; build it with python -m tests.tools.package")
+        print("no packed program; build it with python -m tests.tools.release.package")
 
 
 def engines(rounds: int) -> Iterator[Figure]:

@@ -18,8 +18,8 @@ import tempfile
 from pathlib import Path
 
 from game import __version__
-from tests.tools import debian, package, windows
-from tests.tools.packing import DIST, ROOT, reproducible, same_versions
+from tests.tools.release import debian, package, windows
+from tests.tools.release.packing import DIST, ROOT, reproducible, same_versions
 
 SUMS = "SHA256SUMS"
 NAME = "four-shores"

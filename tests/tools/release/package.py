@@ -1,12 +1,12 @@
 """Builds the packaged program, packs it, and tries out what was packed.
 
-    python -m tests.tools.package [--system windows] [--try-only]
+    python -m tests.tools.release.package [--system windows] [--try-only]
 
 The program comes to build/dist, the archive beside it. It is unpacked into a folder with spaces and Polish letters, made
 read-only, and run from another working directory: the self-test first, then, where Xvfb is installed, with a real window,
 without a sound device. Needs the extra `package`.
 
-On Linux, `--system windows` does the same for Windows, under Wine, with an installer (`tests.tools.windows`).
+On Linux, `--system windows` does the same for Windows, under Wine, with an installer (`tests.tools.release.windows`).
 """
 
 from __future__ import annotations
@@ -20,8 +20,9 @@ import tempfile
 import time
 from pathlib import Path
 
-from tests.tools import smoke, windows
-from tests.tools.packing import (
+from tests.tools import smoke
+from tests.tools.release import windows
+from tests.tools.release.packing import (
     AWKWARD,
     DIST,
     HERE,

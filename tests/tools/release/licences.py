@@ -7,7 +7,7 @@ from importlib.metadata import packages_distributions
 
 from piplicenses_lib import FromArg, PackageInfo, get_packages
 
-from tests.tools.packing import ROOT
+from tests.tools.release.packing import ROOT
 
 OURS = "four-shores"
 BUILDER = "pyinstaller"

@@ -1,7 +1,7 @@
-"""The program for Windows, built and tried out under Wine: `python -m tests.tools.windows [PATH ...]`.
+"""The program for Windows, built and tried out under Wine: `python -m tests.tools.release.windows [PATH ...]`.
 
 Windows' Python builds the folder; it is packed as an archive and as an installer (NSIS, assets/package/four-shores.nsi), and
-`tests.tools.windows_trial` tries out both: that is what `tests.tools.package --system windows` does.
+`tests.tools.release.windows_trial` tries out both: that is what `tests.tools.release.package --system windows` does.
 
 By itself this command runs the tests under Windows' Python, in one process; paths and options go to pytest. Needs the Debian
 packages of `wine.PACKAGES`, which are installed where that is allowed, and the extra `package`.
@@ -20,11 +20,11 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 from game import __version__
-from tests.tools import windows_trial, wine
-from tests.tools.packing import DIST, LARGEST, NAME, ROOT, archive, epoch, pack, removal, reproducible, too_large
+from tests.tools.release import windows_trial, wine
+from tests.tools.release.packing import DIST, LARGEST, NAME, ROOT, archive, epoch, pack, removal, reproducible, too_large
+from tests.tools.release.windows_file import ICON
+from tests.tools.release.wine import PLACE, Wine
 from tests.tools.smoke import Screen
-from tests.tools.windows_file import ICON
-from tests.tools.wine import PLACE, Wine
 
 BUILT = PLACE / "dist"
 LARGEST_INSTALLER = 50_000_000
@@ -76,7 +76,7 @@ def make_installer(folder: Path) -> Path:
 
 
 def build_and_try(*, build_first: bool) -> list[str]:
-    """Do what `tests.tools.package --system windows` does; return what went wrong, one sentence each."""
+    """Do what `tests.tools.release.package --system windows` does; return what went wrong, one sentence each."""
     wine.install()
     if build_first:
         build()

@@ -17,8 +17,8 @@ import pytest
 
 from game import __version__
 from game.play.saves import SUFFIX
-from tests.tools import debian, packing
 from tests.tools.record_golden import FOLDER
+from tests.tools.release import debian, packing
 
 
 @pytest.fixture

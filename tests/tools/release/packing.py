@@ -15,7 +15,7 @@ from pathlib import Path, PureWindowsPath
 
 from game import __version__
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 DIST = ROOT / "build" / "dist"
 NAME = "Four Shores"
 LARGEST = 58_000_000

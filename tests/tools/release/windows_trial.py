@@ -21,10 +21,10 @@ from game.play.record import Act, file_bytes
 from game.play.saves import SUFFIX
 from tests.play.helpers import read_record
 from tests.tools.busiest import quiet_match
-from tests.tools.packing import AWKWARD, NAME, SECONDS, contents, program, read_only, unpack
+from tests.tools.release.packing import AWKWARD, NAME, SECONDS, contents, program, read_only, unpack
+from tests.tools.release.windows_file import read_back
+from tests.tools.release.wine import PLACE, Wine
 from tests.tools.smoke import FEWEST_COLOURS, Screen
-from tests.tools.windows_file import read_back
-from tests.tools.wine import PLACE, Wine
 
 PICTURES = PLACE / "pictures"
 WITHOUT_SPACES = "Gra-Żółć-i-łódź"

@@ -1,6 +1,6 @@
-"""The Debian package: `python -m tests.tools.debian [--try]`.
+"""The Debian package: `python -m tests.tools.release.debian [--try]`.
 
-Made from the folder that `tests.tools.package` has built, whose parts it installs where Debian wants them: the program in
+Made from the folder that `tests.tools.release.package` has built, whose parts it installs where Debian wants them: the program in
 /usr/lib/four-shores with a link in /usr/games, and what makes it a program of the desktop from assets/package. With `--try` it is
 installed in a clean root made by mmdebstrap, started there as another user with a window and its self-test, and removed again.
 Needs root for that, and Xvfb.
@@ -20,7 +20,7 @@ from pathlib import Path
 
 from game import __version__
 from tests.tools import smoke
-from tests.tools.packing import DIST, NAME, ROOT, epoch, program, reproducible, too_large
+from tests.tools.release.packing import DIST, NAME, ROOT, epoch, program, reproducible, too_large
 
 PARTS = ROOT / "assets" / "package"
 ICONS = ROOT / "assets" / "art" / "icon"
@@ -191,7 +191,7 @@ def main() -> int:
     parser.add_argument("--try", action="store_true", dest="tried", help="install it in a clean root and use it there")
     given = parser.parse_args()
     if not program(DIST).is_file():
-        print("there is no built program; run python -m tests.tools.package first")
+        print("there is no built program; run python -m tests.tools.release.package first")
         return 1
     deb = build()
     faults = [*too_large(deb, LARGEST), *check_papers()]

@@ -17,7 +17,7 @@ import zipfile
 from collections.abc import Mapping
 from pathlib import Path, PureWindowsPath
 
-from tests.tools.packing import ROOT, same_versions
+from tests.tools.release.packing import ROOT, same_versions
 from tests.tools.smoke import Screen
 
 PLACE = ROOT / "build" / "windows"

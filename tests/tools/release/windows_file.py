@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import pefile
 
 from game import __version__
-from tests.tools.packing import NAME, ROOT
+from tests.tools.release.packing import NAME, ROOT
 
 ICON = ROOT / "assets" / "art" / "icon" / "four_shores.ico"
 

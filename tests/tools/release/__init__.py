@@ -1,0 +1,1 @@
+"""Shipping: the packages of a release, built and tried out."""
