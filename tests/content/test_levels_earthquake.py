@@ -148,12 +148,13 @@ def test_an_area_outside_the_board_is_refused(draft: Draft, tmp_path: Path) -> N
     )
 
 
-@pytest.mark.rule("EI-4")
-def test_a_map_says_where_its_tiles_are_laid(draft: Draft, tmp_path: Path) -> None:
-    assert read(draft, tmp_path).laying == "area"
+@pytest.mark.rule("EI-4", "EI-8")
+def test_a_map_says_how_its_tiles_are_laid(draft: Draft, tmp_path: Path) -> None:
+    assert read(draft, tmp_path).laying == "ways"
+    assert read(draft.property("laying", None), tmp_path).laying == "area"
     assert read(draft.property("laying", "board"), tmp_path).laying == "board"
     assert refusal(draft.property("laying", "sea"), tmp_path) == (
-        "a.tmx, map property “laying”: it is “sea”; it must be one of these: area, board."
+        "a.tmx, map property “laying”: it is “sea”; it must be one of these: area, board, ways."
     )
 
 

@@ -24,10 +24,12 @@ HIGHEST: Final = 6
 """No stack is laid higher than this (EI-4)."""
 ON_AREA: Final = "area"
 ON_BOARD: Final = "board"
-LAYINGS: Final = (ON_AREA, ON_BOARD)
-"""The areas on which tiles are scattered: the playing area or the whole board (EI-4).
+WITH_WAYS: Final = "ways"
+LAYINGS: Final = (ON_AREA, ON_BOARD, WITH_WAYS)
+"""The ways to lay tiles: scattered on the playing area, or on the whole board (EI-4), or with ways on (EI-8).
 
-Of the whole board all outside the playing area is cleared afterwards.
+Of the whole board all outside the playing area is cleared afterwards. With ways on they are scattered on the playing area, and
+for two players shifted until every stack has a way on.
 """
 
 
@@ -96,7 +98,7 @@ class Board:
     @property
     def layings(self) -> tuple[str, ...]:
         """Those of LAYINGS that are possible here."""
-        return LAYINGS if _covered(self.spaces) else (ON_AREA,)
+        return LAYINGS if _covered(self.spaces) else (ON_AREA, WITH_WAYS)
 
     def area(self, players: int) -> tuple[Space, ...]:
         """Return the playing area for a number of players.

@@ -1,4 +1,4 @@
-"""Setting up: scattering the tiles and the order of placing (EI-4, EI-6)."""
+"""Setting up: laying the tiles and the order of placing (EI-4, EI-6, EI-8)."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from dataclasses import replace
 
 from game.engine.chance import Chance, shuffled
 from game.engine.core import Option, Seat, Step, resolve_options
-from game.engine.earthquake.board import HIGHEST, ON_BOARD, Board, Space, tiles_to_lay
+from game.engine.earthquake.board import Board
 from game.engine.earthquake.events import OrderSet, Scattered
 from game.engine.earthquake.kinds import TOOLS
-from game.engine.earthquake.mix import CRACKS, TOTAL, TURNED, VARIANTS, Mix, by_face, pile, variant_of
-from game.engine.earthquake.state import Phase, Position, Stack, State
+from game.engine.earthquake.laying import lay
+from game.engine.earthquake.mix import CRACKS, TOTAL, VARIANTS, by_face, variant_of
+from game.engine.earthquake.state import Phase, Position, State
 
 SEATING = Option("seating", ("random", "agreed"), "random")
 """The option for placing first: drawn, or in the order of seats (EI-6)."""
@@ -37,14 +38,9 @@ def set_up(board: Board, players: int, variants: Mapping[str, str], chance: Chan
     Raises ValueError for what this board does not support.
     """
     chosen = resolve_options(options(board), variants)
-    area = board.area(players)
     mix = variant_of(board.mix, chosen["mix"])
     laying = board.laying if chosen["laying"] == "level" else chosen["laying"]
-    if laying == ON_BOARD:
-        everywhere = _scattered(board.spaces, TOTAL, mix, chance)
-        stacks = {space: everywhere[space] for space in area}
-    else:
-        stacks = _scattered(area, tiles_to_lay(players), mix, chance)
+    stacks = lay(board, players, laying, mix, chance)
     drawn = chosen["seating"] == "random"
     seats = range(players)
     order = shuffled(seats, chance) if drawn else tuple(seats)
@@ -75,18 +71,3 @@ def rematch_order(position: Position) -> tuple[Seat, ...]:
     Seat the players so, and choose "agreed".
     """
     return (*position.order[1:], position.order[0])
-
-
-def _scattered(spaces: tuple[Space, ...], most: int, mix: Mix, chance: Chance) -> dict[Space, Stack]:
-    """Shuffle and turn the tiles at random, give each space one, scatter the rest (EI-4)."""
-    roll = chance.roll
-    faces = shuffled(pile(mix), chance)
-    tiles = [TURNED[face][roll(0, 5)] for face in faces[: min(most, HIGHEST * len(spaces))]]
-    stacks = [[tile] for tile in tiles[: len(spaces)]]
-    low = stacks.copy()
-    for tile in tiles[len(spaces) :]:
-        stack = low[roll(0, len(low) - 1)]
-        stack.append(tile)
-        if len(stack) == HIGHEST:
-            low = [other for other in low if other is not stack]
-    return {space: tuple(stack) for space, stack in zip(spaces, stacks, strict=True)}

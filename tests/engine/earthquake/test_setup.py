@@ -1,4 +1,4 @@
-"""Setting up: scattering, placing, and who begins (EI-4 to EI-7)."""
+"""Setting up: scattering, placing, and who begins (EI-4 to EI-8)."""
 
 from __future__ import annotations
 
@@ -16,6 +16,8 @@ from game.engine.earthquake.game import GAME
 from game.engine.earthquake.mix import CLASSIC_MIX
 from game.engine.earthquake.setup import rematch_order
 from game.engine.earthquake.state import Phase, State
+from tests.games import ALL
+from tests.tools import first_steps, random_play
 
 from .support import CLASSIC, FAR, NE, SE, SPACES, C, E, W, act, choices, disabled_reason, gone, one, refused, table, waits
 
@@ -77,11 +79,61 @@ def test_a_board_with_more_spaces_than_tiles_is_not_covered_as_a_whole() -> None
     large = hexgrid.hexagon(6)
     island = Board.of(large, {2: hexgrid.hexagon(2)})
     (laying,) = (option for option in GAME.options(island) if option.name == "laying")
-    assert laying.values == ("level", "area")
+    assert laying.values == ("level", "area", "ways")
     with pytest.raises(BoardError) as caught:
         Board.of(large, {2: hexgrid.hexagon(2)}, laying="board")
     assert (caught.value.code, caught.value.place) == ("board_too_large", "laying")
     assert caught.value.values == {"spaces": 127, "most": 100}
+
+
+@pytest.mark.rule("EI-8")
+@pytest.mark.parametrize("players", [2, 3])
+def test_with_ways_on_two_players_have_one_from_every_stack(players: int) -> None:
+    """The same tiles as on the area, of which none but the top one of a stack moves; three players lay them as there."""
+    for seed in range(20):
+        scattered = GAME.setup(CLASSIC, players, {"laying": "area"}, Seeded(seed)).state
+        laid = GAME.setup(CLASSIC, players, {"laying": "ways"}, Seeded(seed)).state
+        if players > 2:
+            assert laid.stacks == scattered.stacks
+            continue
+        tiles = [Counter(tile for stack in state.stacks for tile in stack) for state in (scattered, laid)]
+        assert tiles[0] == tiles[1]
+        assert all(1 <= laid.height(space) <= 6 for space in CLASSIC.area(2))
+        for space in CLASSIC.area(2):
+            top = laid.top(space)
+            assert top is not None
+            if top.kind == "volcano":
+                continue
+            left = max(0, laid.height(space) - (2 if top.kind == "hole" else 1))
+            broken = {CLASSIC.beside[space][edge] for edge in top.edges}
+            ways = [
+                end
+                for end in CLASSIC.beside[space]
+                if end in CLASSIC.area(2)
+                and laid.top(end).kind != "volcano"  # type: ignore[union-attr]
+                and end not in broken
+                and laid.height(end) <= left + 1
+            ]
+            assert ways, f"seed {seed}: nothing leads on from {space}"
+
+
+@pytest.mark.rule("EI-8")
+def test_on_the_islands_for_two_hardly_a_first_step_is_lost() -> None:
+    """By what is hidden too: in at least 95 % of islands, of which 4 % are so without (EI-4)."""
+    boards = [info.board for info in random_play.levels(ALL["earthquake"]) if 2 in dict(info.board.areas)]
+    assert [board.laying for board in boards] == ["ways", "ways"]
+    for board in boards:
+        assert first_steps.share(board, "level", 150, seed=7000) >= 0.95
+        assert first_steps.share(board, "area", 60) <= 0.15
+
+
+@pytest.mark.rule("EI-8")
+def test_an_island_that_is_full_stays_as_it_is() -> None:
+    """On seven stacks of six nothing can be shifted: a hole on top leaves four, and all around it are six high."""
+    island = Board.of(SPACES, {2: hexgrid.hexagon(1)}, laying="ways")
+    for seed in range(5):
+        laid = GAME.setup(island, 2, {}, Seeded(seed)).state
+        assert laid.stacks == GAME.setup(island, 2, {"laying": "area"}, Seeded(seed)).state.stacks
 
 
 @pytest.mark.rule("EI-4")
