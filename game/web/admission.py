@@ -8,17 +8,25 @@ device's token is made by both sides from secret and challenge of its first visi
 from __future__ import annotations
 
 import hmac
+import math
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from threading import Lock
 
+from game import paths
 from game.clock import Clock
 from game.web.wire import Hello, Refusal
 
 CODE_BYTES = 16
+"""The bytes of a table's code, of a challenge and of a device's number: 128 bits, which nobody guesses."""
+WORDS = 4
+"""The number of words for those who type: 44 bits, of which `FREE_TRIES` may be tried before the first pause."""
 FREE_TRIES = 5
-FIRST_PAUSE = 4.0
+FIRST_PAUSE = 8.0
 LONGEST_PAUSE = 3600.0
+"""Seconds without a try, for all addresses together: they double with each further wrong one."""
+MOST_DEVICES = 256
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,20 +50,36 @@ class Rejected:
     seconds: int = 0
 
 
-def proof(secret: bytes, nonce: str) -> str:
-    """Return what a page answers to a challenge."""
-    return hmac.new(secret, nonce.encode(), "sha256").hexdigest()
+def random_number() -> str:
+    """Return a number of 128 bits that nobody can foresee, in hexadecimal."""
+    return secrets.token_hex(CODE_BYTES)
 
 
-def token_of(secret: bytes, nonce: str) -> str:
+def proof(secret: str, nonce: str) -> str:
+    """Return the answer to a challenge of whoever knows a secret."""
+    return hmac.new(secret.encode(), nonce.encode(), "sha256").hexdigest()
+
+
+def token_of(secret: str, nonce: str) -> str:
     """Return the token of a device that comes for the first time, with this challenge."""
-    return hmac.new(secret, b"token " + nonce.encode(), "sha256").hexdigest()
+    return proof(secret, f"token {nonce}")
+
+
+def word_list(language: str) -> list[str]:
+    """Return the 2,048 words from which a table's words are drawn.
+
+    They are English for languages without a list.
+    """
+    file = paths.assets() / "web" / f"words_{language}.txt"
+    if not file.is_file():
+        file = file.with_name("words_en.txt")
+    return file.read_text(encoding="utf-8").split()
 
 
 class Admission:
     """The code, the words and the devices of a table.
 
-    It is asked by the server's thread and changed by the program's.
+    The server's thread asks it and the program's thread changes it.
     """
 
     def __init__(self, words: Sequence[str], clock: Clock, devices: Mapping[str, str] | None = None) -> None:
@@ -63,30 +87,77 @@ class Admission:
 
         `devices` are the tokens of those that were here, by number.
         """
-        self._list, self._clock = words, clock
+        self._list, self._clock, self._lock = words, clock, Lock()
         self._devices = dict(devices or {})
         self._wrong = 0
-        self._closed_until = -1.0
+        """The number of wrong tries at the words."""
+        self._paused_until = -math.inf
         self.code = ""
-        """The table's code, 128 bits in hexadecimal: the part of the link after "#"."""
+        """The table's code in hexadecimal: the part of the link after "#"."""
         self.words: tuple[str, ...] = ()
-        """The four words for those who type."""
+        """The words for those who type."""
         self.renew()
 
     def renew(self) -> None:
-        """Make a new code and new words; the old ones end, those who are in stay."""
-        self.code = secrets.token_hex(CODE_BYTES)
-        self.words = tuple(secrets.choice(self._list) for _ in range(4))
+        """Make a new code and new words.
+
+        The old ones end; those who are in stay.
+        """
+        with self._lock:
+            self.code = random_number()
+            self.words = tuple(secrets.choice(self._list) for _ in range(WORDS))
 
     @property
     def devices(self) -> Mapping[str, str]:
-        """The token of each device that may come back, by number: what a running match keeps."""
-        return dict(self._devices)
+        """The token of each device that may come back, by number: a running match keeps them."""
+        with self._lock:
+            return dict(self._devices)
+
+    def keep(self, device: str, token: str) -> None:
+        """Let a device come back by its token."""
+        with self._lock:
+            self._devices[device] = token
 
     def forget(self, device: str) -> None:
         """Let a device come back no more by its token."""
-        self._devices.pop(device, None)
+        with self._lock:
+            self._devices.pop(device, None)
 
     def check(self, hello: Hello, nonce: str) -> Admitted | Rejected:
-        """Return whether a device may come in."""
-        raise NotImplementedError
+        """Return the device that answers a challenge, or the reason why it may not come in."""
+        with self._lock:
+            if hello.by == "token":
+                return self._returning(hello, nonce)
+            if hello.by == "words":
+                return self._by_words(hello, nonce)
+            if not _agrees(self.code, nonce, hello.proof):
+                return Rejected("code")
+            if len(self._devices) >= MOST_DEVICES:
+                return Rejected("full")
+            newcomer = Admitted(random_number(), token_of(self.code, nonce), new=True, ask=False)
+            self._devices[newcomer.device] = newcomer.token
+            return newcomer
+
+    def _returning(self, hello: Hello, nonce: str) -> Admitted | Rejected:
+        token = self._devices.get(hello.device)
+        known = _agrees(token or random_number(), nonce, hello.proof)  # as long for a device that nobody knows
+        return Admitted(hello.device, token, new=False, ask=False) if token and known else Rejected("token")
+
+    def _by_words(self, hello: Hello, nonce: str) -> Admitted | Rejected:
+        left = self._paused_until - self._clock.now()
+        if left > 0:
+            return Rejected("pause", math.ceil(left))
+        words = " ".join(self.words)
+        if _agrees(words, nonce, hello.proof):
+            return Admitted(random_number(), token_of(words, nonce), new=True, ask=True)
+        self._wrong += 1
+        if self._wrong < FREE_TRIES:
+            return Rejected("words")
+        pause = min(FIRST_PAUSE * 2 ** min(self._wrong - FREE_TRIES, 20), LONGEST_PAUSE)
+        self._paused_until = self._clock.now() + pause
+        return Rejected("pause", math.ceil(pause))
+
+
+def _agrees(secret: str, nonce: str, given: str) -> bool:
+    """Return whether a proof is right; this takes as long whatever was given."""
+    return hmac.compare_digest(proof(secret, nonce), given)

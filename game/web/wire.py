@@ -167,7 +167,9 @@ class Pong(Incoming, frozen=True, tag="pong"):
 
 Input = PointerDown | PointerMove | PointerUp | PointerCancel | PointerLeave | Wheel | KeyDown | KeyUp | Text
 """The acts of a player."""
-Message = Hello | Input | Resize | Confirm | Visibility | Leave | Pong
+Told = Input | Resize | Confirm | Visibility | Leave
+"""The messages that the program takes."""
+Message = Hello | Told | Pong
 
 _decoder: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
 
@@ -178,6 +180,14 @@ def decode(data: bytes | str) -> Message:
         return _decoder.decode(data)
     except (msgspec.DecodeError, RecursionError) as error:
         raise Malformed(str(error)) from None
+
+
+def clamped(message: Told, room: Room) -> Told:
+    """Return a message whose point lies inside the page."""
+    if isinstance(message, PointerDown | PointerMove | PointerUp | Wheel):
+        x, y = min(max(message.x, 0.0), room.width - 1.0), min(max(message.y, 0.0), room.height - 1.0)
+        return msgspec.structs.replace(message, x=x, y=y)
+    return message
 
 
 # what goes to a page

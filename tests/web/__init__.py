@@ -1,0 +1,1 @@
+"""Tests of the server, of admission, and of the page in a real browser."""
