@@ -272,6 +272,11 @@ def game_number(beginning: Iterable[bytes]) -> int:
     return number if 0 <= number <= MOST_GAMES else 0
 
 
+def too_big(size: int, file: str) -> RecordError:
+    """Return the error of a file of so many bytes, which is told in megabytes, rounded up."""
+    return RecordError("record_too_big", file=file, size=-(-size // 2**20), most=LARGEST // 2**20)
+
+
 def parse(data: bytes, file: str, upgrades: Mapping[int, Upgrade] = UPGRADES) -> Record:
     """Return the record in a file's bytes.
 
@@ -289,7 +294,7 @@ def good_part(data: bytes, file: str, upgrades: Mapping[int, Upgrade] = UPGRADES
     The fault is None when all lines are good. Raises RecordError when the header or the start is bad.
     """
     if len(data) > LARGEST:
-        raise RecordError("record_too_big", file=file, size=len(data) // 2**20, most=LARGEST // 2**20)
+        raise too_big(len(data), file)
     numbers, rows, damage = _rows(data, file)
     if not rows and damage is not None:
         raise damage

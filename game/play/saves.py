@@ -43,6 +43,7 @@ from game.play.record import (
     file_bytes,
     game_number,
     good_part,
+    too_big,
     with_header,
 )
 from game.play.timestamps import EARLIEST, changed, moment, timestamp
@@ -431,8 +432,7 @@ def _data(path: Path) -> bytes:
     try:
         return read_file(path, LARGEST)
     except TooLarge as error:
-        size, most = -(-error.size // 2**20), LARGEST // 2**20
-        raise RecordError("record_too_big", file=shown_name(path), size=size, most=most) from error
+        raise too_big(error.size, shown_name(path)) from error
     except OSError as error:
         raise reading_failed(error, path) from error
 

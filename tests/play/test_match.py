@@ -191,6 +191,13 @@ def test_what_others_did_is_between_the_last_two_turns_of_a_seat() -> None:
     assert match.before(1) == (2, 4), "the turn that is under way does not count"
 
 
+def test_the_actions_up_to_the_last_one_of_a_seat_are_counted() -> None:
+    match = tiny_match(4, 3)
+    assert (match.since(0), match.since(1)) == (0, 0)
+    play(match, "place 0", "place 1", "roll", "go")
+    assert (match.since(0), match.since(1)) == (4, 2)
+
+
 def test_undo_knows_after_resuming_what_it_knew_before() -> None:
     match = play(tiny_match(4), "place 0", "place 1")
     match.undo()

@@ -201,10 +201,16 @@ def test_more_undone_than_done_and_a_second_start_are_refused() -> None:
     assert refused([rows[0], *rows[2:]]).code == "record_line"
 
 
+def test_lines_that_are_added_to_a_file_with_gaps_are_numbered_on() -> None:
+    record = Record(some_match().record.header, some_match().record.opening, numbers=(1, 2, 5))
+    assert [record.number(index) for index in (-1, 0, 1, 2)] == [2, 5, 6, 7]
+
+
 def test_a_file_of_any_size_is_not_read() -> None:
     with pytest.raises(RecordError) as error:
         parse(b" " * (LARGEST + 1), "x")
     assert error.value.code == "record_too_big"
+    assert (error.value.values["size"], error.value.values["most"]) == (33, 32)
 
 
 def test_an_older_format_is_brought_up_to_date() -> None:

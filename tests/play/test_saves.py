@@ -15,9 +15,9 @@ import pytest
 from game.engine.chance import Seeded
 from game.engine.core import AnyGame
 from game.play.errors import HomeError, RecordError, SaveError
-from game.play.files import HOME, clean_name, file_stem, user_folder
+from game.play.files import HOME, clean_name, file_stem, unused, user_folder
 from game.play.match import Match
-from game.play.record import LONGEST_SAVE, Record, file_bytes
+from game.play.record import LARGEST, LONGEST_SAVE, Record, file_bytes
 from game.play.saves import FINISHED, GameDamaged, Saves, look_into, resume
 from game.play.timestamps import changed, timestamp
 from game.play.writer import Writer
@@ -388,6 +388,35 @@ def test_names_taken_twice_get_a_number(saves: Saves) -> None:
     names = [saves.save(tiny_match(4), name).name for name in ("Noc", "noc", "Noc")]
     assert names == ["Noc", "noc (2)", "Noc (3)"]
     assert len({info.path for info in saves.named().saves}) == 3
+
+
+def test_files_are_numbered_from_one_on(tmp_path: Path) -> None:
+    found = []
+    for _ in range(3):
+        found.append(unused(tmp_path, "game", ".json"))
+        found[-1].touch()
+    assert [path.name for path in found] == ["game-1.json", "game-2.json", "game-3.json"]
+    assert unused(tmp_path, "game", ".json", {tmp_path / "game-4.json"}).name == "game-5.json"
+
+
+def test_a_file_that_is_no_record_for_its_size_says_so(saves: Saves, tmp_path: Path) -> None:
+    large = tmp_path / "large.jsonl"
+    with large.open("wb") as file:
+        file.truncate(LARGEST + 1)
+    with pytest.raises(RecordError) as error:
+        look_into(large, lambda record: record)
+    assert error.value.code == "record_too_big"
+    assert (error.value.values["size"], error.value.values["most"]) == (33, 32)
+
+
+def test_a_game_that_has_not_begun_is_listed_in_turn_0_and_not_over(saves: Saves) -> None:
+    saves.save(tiny_match(4), "Noc")
+    (listed,) = saves.named().saves
+    assert (listed.turn, listed.over) == (0, False)
+
+
+def test_a_game_that_has_not_been_told_to_be_unsaved_is_not_taken_for_told(saves: Saves) -> None:
+    assert not saves.reported
 
 
 @pytest.mark.parametrize("name", ["", "   ", "\n\t"])

@@ -1,0 +1,41 @@
+"""The file in which faults are noted."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+
+import pytest
+
+from game.play.log import LogFile
+
+
+def note(notes: LogFile, words: str) -> None:
+    """Note something, as loggers do."""
+    notes.handle(logging.LogRecord("game", logging.ERROR, "", 0, words, None, None))
+
+
+def test_notes_are_added_to_the_file_and_a_large_one_is_put_aside(tmp_path: Path) -> None:
+    path = tmp_path / "home" / "four-shores.log"
+    notes = LogFile(path)
+    note(notes, "pierwszy")
+    note(notes, "drugi \ud800")
+    assert path.read_text(encoding="utf-8").splitlines() == ["pierwszy", "drugi ?"]
+    assert LogFile(path).trouble is None
+    path.write_text("x" * 1_000_001, encoding="utf-8")
+    note(LogFile(path), "new")
+    assert path.read_text(encoding="utf-8") == "new\n"
+    assert path.with_suffix(".old.log").stat().st_size == 1_000_001
+
+
+def test_a_note_that_cannot_be_worded_is_let_go_of(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    notes = LogFile(tmp_path / "four-shores.log")
+    notes.handle(logging.LogRecord("game", logging.ERROR, "", 0, "%d", ("no number",), None))
+    assert notes.trouble is not None
+    assert capfd.readouterr() == ("", "")
+
+
+def test_a_place_that_takes_no_notes_is_known_from_the_start(tmp_path: Path) -> None:
+    notes = LogFile(tmp_path)
+    assert notes.trouble is not None
+    assert notes.trouble.code == "name_taken"
