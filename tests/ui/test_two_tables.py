@@ -12,6 +12,7 @@ from game.play.settings import Speed
 from game.ui.scenes.results import ResultsScene
 from game.ui.scenes.title import TitleScene
 from game.ui.shell.input import Command
+from game.ui.tables.consent_scene import ConsentScene
 from game.ui.tables.scene import TableScene
 from tests.games import ALL
 from tests.ui.play import new_match, tmx_level
@@ -120,18 +121,47 @@ def test_both_tables_come_to_the_end_of_the_game() -> None:
         assert isinstance(screen.stack.top, ResultsScene)
 
 
-def test_nobody_takes_back_what_was_decided_at_the_other_table() -> None:
+def asked(tables: TwoTables, seat: Seat) -> ConsentScene:
+    """Return the question that a screen shows."""
+    for _ in range(30):
+        tables.screens[seat].step(FRAME)
+    top = tables.screens[seat].stack.top
+    assert isinstance(top, ConsentScene)
+    return top
+
+
+@pytest.mark.parametrize("seat", [HOST, GUEST])
+def test_whom_it_concerns_is_asked_before_anything_is_taken_back(seat: Seat) -> None:
+    """The host has decided, and it is the guest's turn: whichever of them wishes it, the other one is asked."""
     tables = TwoTables("tiny")
-    tables.table(HOST).decisions.carry_out(tables.match.legal()[0])
+    tables.match.submit(HOST, tables.match.legal()[0])
     tables.rest()
-    assert tables.table(HOST).decisions.why_no_undo() == ""
-    assert tables.table(GUEST).decisions.why_no_undo() == "handover"
-    tables.table(GUEST).decisions.undo()
-    assert len(tables.match.history) == 1
-    tables.table(HOST).decisions.undo()
+    before = len(tables.match.history)
+    tables.table(seat).decisions.undo()
+    assert len(tables.match.history) == before
+    question = asked(tables, 1 - seat)
+    question.choose(question.answers[1])
     tables.rest()
-    assert len(tables.match.history) == 0
+    assert len(tables.match.history) == before
+    tables.table(seat).decisions.undo()
+    question = asked(tables, 1 - seat)
+    question.choose(question.answers[0])
+    tables.rest()
+    assert len(tables.match.history) == before - 1
     assert tables.table(HOST).decisions.legal()
+
+
+def test_a_question_is_gone_once_the_game_has_gone_on() -> None:
+    tables = TwoTables("tiny")
+    tables.match.submit(HOST, tables.match.legal()[0])
+    tables.rest()
+    tables.table(HOST).decisions.undo()
+    question = asked(tables, GUEST)
+    tables.match.submit(GUEST, tables.match.legal()[0])
+    for _ in range(30):
+        tables.screens[GUEST].step(FRAME)
+    assert question not in tables.screens[GUEST].stack.scenes
+    assert tables.match.to_move == HOST
 
 
 def test_a_table_that_goes_gives_its_seat_back_to_the_first() -> None:

@@ -11,6 +11,8 @@ from game.play.history import Moment
 from game.ui.contract.values import Choice, Prompt, Space, SubmitAction
 from game.ui.tables.boardscene import BoardHost, BoardScene
 from game.ui.tables.bubble_space import BubbleSpace
+from game.ui.tables.consent import Question
+from game.ui.tables.consent_scene import ConsentScene
 from game.ui.tables.driver import MatchDriver
 from game.ui.tables.seat_viewpoint import SeatViewpoint
 from game.ui.widgets.dialog import Answer, DialogScene
@@ -36,6 +38,8 @@ class Decisions:
     def __init__(self, scene: BoardScene, driver: MatchDriver, viewpoint: SeatViewpoint) -> None:
         self._scene, self._driver, self._viewpoint = scene, driver, viewpoint
         self._space = BubbleSpace(scene)
+        self._shown_question: Question | None = None
+        """The question of others that was shown here last."""
         self._legal: tuple[Any, Seat | None, tuple[Action, ...]] | None = None
         """The legal actions of the present question, by observation and seat."""
         self._weighing: list[Action] | None = None
@@ -256,20 +260,56 @@ class Decisions:
             self._scene.context.sound.play("undo")
             self._scene.playback.start_anew()
         elif not self.why_no_undo():
-            self._take_back(self._driver.undone_from)
+            start, asked = self._driver.undone_from, self._concerned_elsewhere()
+            if asked:
+                self._ask_others(asked, lambda: self._take_back(start))
+            else:
+                self._take_back(start)
 
     def why_no_undo(self) -> str:
         """Return the code of the reason against `undo`, "" if it is possible."""
         if self.planned:
             return ""
-        match, start = self._driver.match, self._driver.undone_from
-        reason = match.undo_reason(start)
+        reason = self._driver.match.undo_reason(self._driver.undone_from)
         if reason is not None:
             return reason.code
-        persons = {
-            played.seat for played in match.history[-1 if start is None else start :]
-        } - self._driver.computers.levels.keys()
-        return "" if all(map(self._viewpoint.sits_here, persons)) else "handover"
+        if self._viewpoint.looks_on:
+            return "handover"
+        return "away" if self._concerned_elsewhere() & self._driver.away else ""
+
+    def _concerned_elsewhere(self) -> frozenset[Seat]:
+        """Return the players at other tables whose decision would go, or whose turn it is."""
+        match, start, levels = self._driver.match, self._driver.undone_from, self._driver.computers.levels
+        last = self._driver.last_of_person()
+        back = [last] if start is None and last is not None else match.history[start:]
+        seats = {played.seat for played in back if played.seat not in levels}
+        if match.to_move is not None and match.to_move not in levels:
+            seats.add(match.to_move)
+        return frozenset(seat for seat in seats if not self._viewpoint.sits_here(seat))
+
+    def _ask_others(self, asked: frozenset[Seat], act: Callable[[], None]) -> None:
+        """Take something back as soon as players at other tables agree."""
+        scene, names = self._scene, " · ".join(map(self._scene.name, sorted(asked)))
+        here = frozenset(filter(self._viewpoint.sits_here, range(len(self._driver.match.players))))
+
+        def refused(seat: Seat) -> None:
+            scene.tell(scene.text("undo.refused", name=scene.name(seat)))
+
+        self._driver.ask(Question("undo.question", here, asked, act, refused))
+        scene.tell(scene.text("undo.asked", names=names))
+
+    def answer_question(self) -> None:
+        """Ask those who sit here what others want to know of them, once."""
+        question, scene = self._driver.question, self._scene
+        if question is None or question is self._shown_question or scene.playback.busy:
+            return
+        seats = tuple(seat for seat in sorted(question.asked) if self._viewpoint.sits_here(seat) and question.waits_for(seat))
+        if seats:
+            self._shown_question, text = question, scene.text
+            names = " · ".join(map(scene.name, sorted(question.asking)))
+            words = text(question.key, name=names) if names else text(f"{question.key}.host")
+            dialog = ConsentScene(question, seats, text("undo.title"), words, text("undo.yes"), text("undo.no"))
+            scene.context.stack.push(dialog)
 
     def _take_back(self, start: int | None) -> None:
         plans, match = self._driver.plans, self._driver.match

@@ -18,6 +18,7 @@ from game.play.history import Moment, Played, witnessed
 from game.play.match import Match
 from game.ui.tables.auto_play import AutoPlay
 from game.ui.tables.computers import Computers
+from game.ui.tables.consent import Question
 from game.ui.tables.plan import Plans
 
 
@@ -45,6 +46,10 @@ class MatchDriver:
         self.auto_play = AutoPlay()
         self.screens: set[Seat] = set()
         """The seats of persons who decide at screens of their own."""
+        self.away: frozenset[Seat] = frozenset()
+        """Those of them whose screens are out of reach."""
+        self.question: Question | None = None
+        """The question that waits for the answers of other players."""
         self._moved: list[Callable[[], None]] = []
         """The functions called when somebody takes or leaves such a screen."""
         self._by_chance: type[Action] | None = None
@@ -70,6 +75,17 @@ class MatchDriver:
         self.screens.discard(seat)
         for moved in tuple(self._moved):
             moved()
+
+    def ask(self, question: Question) -> None:
+        """Ask players at other screens; a question before it is no more."""
+        self.withdraw()
+        self.question = question
+
+    def withdraw(self) -> None:
+        """Take the question back, since what it is about has changed."""
+        if self.question is not None:
+            self.question.open = False
+            self.question = None
 
     def stop(self) -> None:
         """Stop all thinking of computers."""

@@ -48,7 +48,7 @@ class TableScene(TableBase):
     """A match under way.
 
     Several tables may show one match: the first drives it, and each further one is given that table's `driver` and the seat
-    whose screen it is.
+    whose screen it is, or none where somebody only looks on.
     """
 
     has_results = True
@@ -72,6 +72,8 @@ class TableScene(TableBase):
         self._autosave, self._driver, self._seat = autosave, driver, seat
         self._decided: Seat | None = None
         """The seat for which the cursor last went to its place."""
+        self._waited = False
+        """True if the last decision waited for was that of somebody at another screen."""
         self._skipped = 0.0
         """Seconds for which the main key does nothing yet, since a press has just completed an animation."""
 
@@ -111,7 +113,7 @@ class TableScene(TableBase):
         super().leave()
 
     def make_viewpoint(self) -> SeatViewpoint:
-        return SeatViewpoint(self, self.driver, self.changed, self._seat)
+        return SeatViewpoint(self, self.driver, self.changed, self._seat, looks_on=not self.drives and self._seat is None)
 
     def make_host(self) -> LiveHost:
         return LiveHost(self, self.decisions)
@@ -237,6 +239,7 @@ class TableScene(TableBase):
 
     def changed(self, change: Change) -> None:
         """Show a change of the match."""
+        self.driver.withdraw()
         if change.undone:
             self.driver.auto_play.undone(change.seat, len(self.match.history))
             self.hud.log.set_lines(self.log_lines())
@@ -259,10 +262,12 @@ class TableScene(TableBase):
         if decides is not None and self.turns.take_hurry():
             self.hold_back()  # a press meant for what a computer did must not decide anything
         if decides not in (None, self._decided):
+            if self._waited:
+                self.hold_back()  # nor one meant for what somebody did at another screen
             self.board.begin(show=self.by_keys)
             if self.by_keys:
                 self.focus(self.first_focus())
-        self._decided = decides
+        self._decided, self._waited = decides, self.viewpoint.elsewhere and self.driver.computers.mover is None
         if self.match.outcome is not None and not self.ending.told:
             self.ending.begin()
             self.context.sound.play("win" if self.match.outcome.winners else "draw")
@@ -354,6 +359,7 @@ class TableScene(TableBase):
         super().update(dt)
         self._skipped = max(0.0, self._skipped - dt)
         self.decisions.carry_on()
+        self.decisions.answer_question()
         self.turns.update(dt)
         if self.driver.by_chance is not None and self.viewpoint.person is not None and self.settled:
             self.decisions.submit_random(self.driver.by_chance)

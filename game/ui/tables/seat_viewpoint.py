@@ -16,13 +16,17 @@ from game.ui.tables.viewpoint import Viewpoint
 class SeatViewpoint(Viewpoint):
     """The viewpoint of a table scene."""
 
-    def __init__(self, scene: BoardScene, driver: MatchDriver, changed: Listener, seat: Seat | None) -> None:
+    def __init__(
+        self, scene: BoardScene, driver: MatchDriver, changed: Listener, seat: Seat | None, *, looks_on: bool = False
+    ) -> None:
         """Create the viewpoint.
 
         `changed` is called for everything that happens in the match, as the viewer sees it. `seat` is the one whose table it is
-        for good, None for a table that is handed over.
+        for good, None for a table that is handed over, or at which nobody decides (`looks_on`).
         """
         self._scene, self._driver, self._live, self._changed, self._seat = scene, driver, driver.match, changed, seat
+        self.looks_on = looks_on
+        """True if nobody decides at this table."""
         super().__init__(driver.match, self.own)
         self._unlisten: Callable[[], None] = lambda: None
         self.folds = False
@@ -43,7 +47,7 @@ class SeatViewpoint(Viewpoint):
         """Return whether a person decides for a seat at this table."""
         if self._seat is not None:
             return seat == self._seat
-        return seat not in self._driver.computers.levels and seat not in self._driver.screens
+        return not self.looks_on and seat not in self._driver.computers.levels and seat not in self._driver.screens
 
     @property
     def own(self) -> Seat | None:
