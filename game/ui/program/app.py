@@ -26,6 +26,7 @@ from game.play.sessions import Sessions
 from game.play.writer import Writer
 from game.registry import laid_out
 from game.ui.program.delivery import Delivery
+from game.ui.program.guests.service import TableGuests
 from game.ui.program.screen import Screen, Shared
 from game.ui.program.waiting import Waiting
 from game.ui.program.window import MainWindow
@@ -51,6 +52,7 @@ ANSWER = 4.0
 """Seconds after which a window that has not taken what a second start brings counts as hung: more than `REST`."""
 AWAKE = 1.0
 """Seconds after the last input during which the loop looks for the next one more often."""
+WOKEN = pygame.event.custom_type()
 HELD = 1.0
 """Seconds from the start within which a held Shift key asks for the default settings."""
 
@@ -104,6 +106,7 @@ class App:
         self.stack, self.text, self.theme = self.context.stack, self.context.text, self.context.theme
         self.devices = Devices(self._size, self.theme.px)
         self.context.quit, self.context.clipboard = self.quit, SystemClipboard()
+        self.guests = self.context.guests = TableGuests(self.screen, self._wake)
         self.running = True
         self.on_trouble: Callable[[Exception], None] | None = None
         self._awake = 0.0
@@ -187,13 +190,13 @@ class App:
             before = now
             awake = self._awake > 0 or self.devices.waiting
             events = []
-            if self.screen.restful and began is None and not awake:
+            if self.screen.restful and self.guests.restful and began is None and not awake:
                 if not rested:
                     self._tidy()
                 rested = True
                 events = self._rest()
             else:
-                rested, quick = False, (awake or self.screen.moving) and self.window.seen
+                rested, quick = False, ((awake or self.screen.moving) and self.window.seen) or self.guests.moving
                 time.sleep(max(0.001, (AWAKE_TICK if quick else IDLE_TICK) - (self.clock.now() - now)))
         self.close()
 
@@ -209,6 +212,11 @@ class App:
         while not (events := pygame.event.get()) and self.running and (left := until - self.clock.now()) > 0:
             self._waiting.wait(left)
         return events
+
+    def _wake(self) -> None:
+        """End a rest, as a guest has done something; for other threads than that of the window."""
+        with suppress(pygame.error):  # the window is being closed, or more has happened than can be noted
+            pygame.event.post(pygame.event.Event(WOKEN))
 
     def start_over_with_defaults(self) -> None:
         """Have the default settings for this time.
@@ -226,6 +234,7 @@ class App:
         try:
             passed = self.screen.step(dt, self._inputs(dt, events))
             self.context.sessions.update(min(passed, REST))
+            self.guests.step(dt)
             self._follow_typing()
             self.draw()
         except Exception as error:
@@ -350,6 +359,7 @@ class App:
 
     def close(self) -> None:
         """Save everything and close the window."""
+        self.guests.end()
         self.context.thinking.close()
         self.context.sessions.end()
         pygame.event.pump()

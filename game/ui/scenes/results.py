@@ -76,17 +76,25 @@ class ResultsScene(PodiumScene):
     """The results, over the finished table; leaving them shows the board again."""
 
     def __init__(
-        self, entry: TableEntry, match: Match, cards: Sequence[Plate], charts: Sequence[Curves] = (), *, again: bool = False
+        self,
+        entry: TableEntry,
+        match: Match,
+        cards: Sequence[Plate],
+        charts: Sequence[Curves] = (),
+        *,
+        again: bool = False,
+        guest: bool = False,
     ) -> None:
         """`cards` are the players' plates by seat; `charts` show the game as curves.
 
-        `again`: without the ceremony.
+        `again`: without the ceremony. On the screen of a `guest` nothing leads away from the table, and the host begins the
+        rematch.
         """
         super().__init__(entry, match, cards)
         self.charts = tuple(charts)
         self.awards = awards(entry.feats(self.course))
         self.wins: tuple[int, ...] = ()
-        self._again = again
+        self._again, self._guest = again, guest
 
     def enter(self) -> None:
         super().enter()
@@ -124,7 +132,7 @@ class ResultsScene(PodiumScene):
         self.numbers = ActButton(text("results.numbers"), self.open_numbers, style="brown", icon="ui/icon_chart", size=17)
         self.rematch = ActButton(
             text("results.rematch"),
-            lambda: go(destinations.NewMatch(match.rematch())),
+            self._rematch,
             icon="ui/icon_die",
             consequence=self._rematch_order(names),
             cap=text("key.enter"),
@@ -142,6 +150,8 @@ class ResultsScene(PodiumScene):
         shown: list[Widget] = [self.title, self.award_title, *self.award_cards, self.evening_title, self.score]
         for widget in (*shown, self.rematch, self.watch, self.home, self.board, self.numbers):
             self.add(widget)
+        for widget in (self.rematch, self.watch, self.home) if self._guest else ():
+            widget.show(False)
         self.show_age()
 
     def _award(self, award: Award, players: Sequence[tuple[str, str]]) -> AwardCard:
@@ -169,6 +179,12 @@ class ResultsScene(PodiumScene):
         key = f"outcome.{self.match.game.id}.{outcome.reason}"
         return self.text(f"{key}.one", loser=losers[0]) if len(losers) == 1 and f"{key}.one" in self.text else self.text(key)
 
+    def _rematch(self) -> None:
+        """Begin a rematch, at which guests sit down too."""
+        match, order = self.match.rematch(), self.match.game.rematch(self.match.state)
+        self.context.guests.begin(match, order[0] if order is not None else None)
+        self.context.open(destinations.NewMatch(match))
+
     def _rematch_order(self, names: Sequence[str]) -> str:
         """Return the changes of a rematch in words.
 
@@ -178,11 +194,11 @@ class ResultsScene(PodiumScene):
         return self.text("results.rematch.first", name=names[order[0][0]]) if order is not None else ""
 
     def first_focus(self) -> Widget:
-        return self.rematch
+        return self.board if self._guest else self.rematch
 
     @property
     def main_button(self) -> Widget:
-        return self.rematch
+        return self.first_focus()
 
     def open_numbers(self) -> None:
         """Show the game in numbers."""

@@ -68,7 +68,7 @@ class Sound:
 
         Without one it is the system's.
         """
-        self._folder, self._clock = folder, clock or Clock()
+        self.folder, self.clock = folder, clock or Clock()
         self._manifest: dict[str, dict[str, Any]] = read_manifest(folder / "manifest.json").get("sounds", {})
         self.classes = read_classes(folder / "classes.toml")
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
@@ -97,7 +97,7 @@ class Sound:
 
     def silent(self) -> Sound:
         """Return one that is never heard, for what nobody has asked for."""
-        return Sound(self._folder, self._clock)
+        return Sound(self.folder, self.clock)
 
     def start(self) -> None:
         """Open the sound device, in the background.
@@ -129,7 +129,7 @@ class Sound:
 
     def files(self, name: str) -> list[Path]:
         """Return the files of a sound, one a variant."""
-        return [self._folder / str(variant["file"]) for variant in self._manifest[name]["files"]]
+        return [self.folder / str(variant["file"]) for variant in self._manifest[name]["files"]]
 
     def volume(self, name: str, number: int = 0) -> float:
         """Return the volume that makes a variant of a sound as loud as its class.
@@ -143,15 +143,16 @@ class Sound:
 
         Raises KeyError for a name that the manifest lacks.
         """
-        entry = self._manifest[name]
-        count = len(entry["files"])
+        self._do(partial(self._play, name, self.choose(name, variant), self.clock.now()))
+
+    def choose(self, name: str, variant: int | None = None) -> int:
+        """Return the variant asked for, or any but the last one; it is the last one then."""
+        count = len(self._manifest[name]["files"])
         if variant is None:
             others = [number for number in range(count) if number != self._last.get(name)] or [0]
             variant = self._choose.choice(others)
-        variant %= count
-        self._last[name] = variant
-        asked = self._clock.now()
-        self._do(partial(self._play, name, variant, asked))
+        self._last[name] = variant % count
+        return variant % count
 
     def tense(self, music: str) -> str:
         """Return the tense variant of a piece of music, or the piece itself if it has none."""
@@ -243,7 +244,7 @@ class Sound:
             if not waiting:
                 return self._jobs.get()
             at, go_on = min(waiting, key=itemgetter(0))
-            left = at - self._clock.now()
+            left = at - self.clock.now()
             if left <= 0:
                 return go_on
             with suppress(queue.Empty):
@@ -256,7 +257,7 @@ class Sound:
             log.warning("a sound failed: %s", error)
 
     def _volume(self, name: str, number: int = 0) -> float:
-        kind, now = self._manifest[name]["kind"], self._clock.now()
+        kind, now = self._manifest[name]["kind"], self.clock.now()
         share = self._music_share if kind in ("music", "sting") else self._effects_share
         heard = self._presence.at(now) * amplitude(self._ducking.decibels(now)) if kind in ("music", "ambience") else 1.0
         return 0.0 if self._muted else self.volume(name, number) * share * self._master * heard
@@ -273,7 +274,7 @@ class Sound:
         if self._muted:
             return
         sound = self._load(name, number)
-        sting, now = self._manifest[name]["kind"] == "sting", self._clock.now()
+        sting, now = self._manifest[name]["kind"] == "sting", self.clock.now()
         if sound is None or (now - asked > TOO_LATE and not sting) or asked - self._begun.get(name, -TOGETHER) < TOGETHER:
             return
         self._begun[name] = asked
@@ -310,7 +311,7 @@ class Sound:
             return
         if pygame.mixer.music.get_busy():
             pygame.mixer.music.fadeout(FADE)
-            self._music_next = self._clock.now() + FADE / 1000, self._begin_music
+            self._music_next = self.clock.now() + FADE / 1000, self._begin_music
         else:
             self._begin_music()
 
@@ -321,12 +322,12 @@ class Sound:
             pygame.mixer.music.load(self.files(name)[0])
             pygame.mixer.music.play(-1, fade_ms=FADE)
             self._set_music_volume(name)
-            self._music_next = self._clock.now() + self._manifest[name]["files"][0]["seconds"] - LAST, self._rest_music
+            self._music_next = self.clock.now() + self._manifest[name]["files"][0]["seconds"] - LAST, self._rest_music
 
     def _rest_music(self) -> None:
         """End the piece, which is played again after a rest."""
         pygame.mixer.music.fadeout(round(1000 * LAST))
-        self._music_next = self._clock.now() + LAST + REST, self._begin_music
+        self._music_next = self.clock.now() + LAST + REST, self._begin_music
 
     def _set_music_volume(self, name: str) -> None:
         """Set the volume; music that nobody can hear stands still, to save processor time."""
@@ -350,12 +351,12 @@ class Sound:
             channel.set_volume(self._volume(self._wanted_ambience))
 
     def _change_presence(self) -> None:
-        self._presence.go(0.0 if self._resting else 1.0, self._clock.now())
+        self._presence.go(0.0 if self._resting else 1.0, self.clock.now())
         self._step()
 
     def _step(self) -> None:
         """Set the volumes of music and ambience, and go on doing so while they change."""
-        now = self._clock.now()
+        now = self.clock.now()
         self._step_next = now + STEP if self._presence.moves(now) or self._ducking.moves(now) else None
         self._apply_volumes()
 

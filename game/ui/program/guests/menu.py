@@ -1,0 +1,138 @@
+"""The menu of a guest: rules, text size, language, sound, giving up, leaving."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from pygame import Rect
+
+from game.engine.core import Resign, Seat
+from game.play.match import Match
+from game.ui.services.fonts import Face
+from game.ui.services.text import LANGUAGES
+from game.ui.services.theme import CREAM, Style
+from game.ui.services.wording import player_names
+from game.ui.shell import destinations
+from game.ui.shell.input import Command
+from game.ui.widgets import Button, Choice, Label, Panel, ScrollArea, Widget, WidgetScene
+from game.ui.widgets.dialog import QuestionScene
+from game.ui.widgets.layout import box, column, grid, place, scroll, stack
+from game.ui.widgets.material import material_over
+from game.ui.widgets.switches import Segments
+
+SIZES = (80, 100, 120, 140, 160, 180, 200)
+"""Sizes of text that are offered, in percent."""
+WIDTH, TWO_COLUMNS = 420, 620
+"""Design units of the menu with one column, and with two, where it is wider than high."""
+
+
+class GuestMenuScene(WidgetScene):
+    """The menu of a guest; `seat` is None for somebody who only looks on.
+
+    `menu_choices` is what can be done at the table now and is seldom wanted, such as offering a draw.
+    """
+
+    opaque = False
+
+    def __init__(
+        self,
+        match: Match,
+        seat: Seat | None,
+        resign: Callable[[Seat], None],
+        menu_choices: Sequence[tuple[str, Callable[[], None]]],
+        leave: Callable[[], None],
+    ) -> None:
+        super().__init__()
+        self.match, self._seat, self._resigns, self._rare, self._leaves = match, seat, resign, menu_choices, leave
+
+    def enter(self) -> None:
+        self.context.sound.play("ui_open")
+
+    @property
+    def help_page(self) -> str:
+        return self.context.games[self.match.game.id].page
+
+    def build(self) -> None:
+        text, values = self.text, self.context.settings.values
+        self.board = Panel(material_over(self.context.stack.scenes).plaque)
+        self.title = Label(text("guests.menu"), size=26, face=Face.TITLE, colour=CREAM, style=Style.RAISED, align="center")
+        languages = [(code, text(f"language.{code}")) for code in LANGUAGES]
+        sizes, now = self.theme.sizes(SIZES, values.interface_scale)
+        self.language = Segments(languages, text.language, lambda code: self.context.settings.change(language=code))
+        self.size = Choice([(size, text("guests.size", n=size)) for size in sizes], now, self._resize)
+        self.sound = Choice(
+            [(True, text("guests.sound.off")), (False, text("guests.sound.on"))],
+            values.mute,
+            lambda mute: self.context.settings.change(mute=mute),
+        )
+        self.buttons = [
+            Button(text("pause.resume"), self.back, style="green", icon="play"),
+            Button(text("pause.rulebook"), partial(self.context.open, destinations.Rulebook(self.help_page)), icon="book"),
+            *(Button(words, partial(self.context.stack.pop, act), style="orange") for words, act in self._rare),
+        ]
+        if self._seat is not None:
+            self.buttons.append(
+                Button(text("pause.resign"), self._resign, style="orange", icon="flag", disabled_reason=self._no_resigning())
+            )
+        leave = "guests.leave" if self._seat is not None else "guests.leave.table"
+        self.buttons.append(Button(text(leave), self._leave, style="red", icon="leave"))
+        self.area = ScrollArea()
+        for widget in (self.board, self.title, self.area):
+            self.add(widget)
+        for control in (*self.buttons[:1], self.language, self.size, self.sound, *self.buttons[1:]):
+            self.area.add(control)
+
+    def _no_resigning(self) -> str:
+        """Return the reason why the guest cannot give up, "" if that is possible."""
+        if self.match.to_move is None:
+            return self.text("pause.resign.over")
+        out = self._seat is None or self.match.check(Resign(self._seat)) is not None
+        return self.text("guests.resign.out") if out else ""
+
+    def first_focus(self) -> Widget | None:
+        return self.buttons[0]
+
+    def arrange(self, window: Rect) -> None:
+        across = 2 if window.width > window.height else 1
+        controls: list[Widget] = [self.buttons[0], self.language, self.size, self.sound, *self.buttons[1:]]
+        rows = grid([box(one, tall=50) for one in controls], across, gap=10, pad=(22, 6), grow=0)
+        inner = column(box(self.title, tall=40), self.area, gap=8, pad=(6, 14, 6, 26))
+        tall = len(controls) / across
+        wide = TWO_COLUMNS if across == 2 else WIDTH
+        height = 40 + 8 + 40 + 12 + (int(tall + 0.5)) * 60
+        board = stack(self.board, inner, wide=wide, tall=height, least=0)
+        place(column(box(), board, box(), pad=8), window, self.px)
+        scroll(self.area, rows, self.px)
+
+    def back(self) -> None:
+        self.context.sound.play("ui_close")
+        self.context.stack.pop()
+
+    def command(self, command: Command) -> bool:
+        if command is not Command.MENU:
+            return False
+        self.back()
+        return True
+
+    def _resize(self, size: int) -> None:
+        self.context.settings.change(interface_scale=size)
+
+    def _resign(self) -> None:
+        seat, text = self._seat, self.text
+        if seat is None:
+            return
+        name = player_names(text, (player.name for player in self.match.players))[seat]
+        words = text(f"pause.resign.{'ends' if self.match.ends_without(seat) else 'goes_on'}", name=name)
+        leave = partial(self.context.stack.pop, partial(self._resigns, seat))
+        self.context.stack.push(QuestionScene(text("pause.resign"), words, text("pause.resign.yes"), leave, dangerous=True))
+
+    def _leave(self) -> None:
+        text = self.text
+        if self._seat is None:
+            self.context.stack.pop(self._leaves)
+            return
+        leave = partial(self.context.stack.pop, self._leaves)
+        self.context.stack.push(
+            QuestionScene(text("guests.leave"), text("guests.leave.ask"), text("guests.leave"), leave, dangerous=True)
+        )

@@ -1,0 +1,194 @@
+"""The first screen of a guest: language, name, and the seats of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from functools import partial
+
+from pygame import BLEND_RGB_MULT, Rect, Surface
+
+from game.engine.core import Seat
+from game.play.record import LONGEST_PLAYER
+from game.ui.contract.entry import TableEntry
+from game.ui.program.guests.seat_card import NameField, Pill, SeatCard
+from game.ui.services.fonts import Face
+from game.ui.services.text import LANGUAGES
+from game.ui.services.theme import CREAM, TITLE, Style
+from game.ui.services.wording import player_name
+from game.ui.shell.guests import OfferedSeat
+from game.ui.widgets import Label, Picture, ScrollArea, TextField, Widget, WidgetScene
+from game.ui.widgets.layout import Box, Room, Scroll, box, column, place, row
+from game.ui.widgets.plated import ActButton
+
+MARGIN, GAP, EDGE = 12, 10, 8
+"""Design units around everything, between cards, and between lines."""
+HEAD, PILL, FIELD, FREE, TAKEN = 54, 46, 54, 130, 86
+"""Design units of the height of the head, of a language, of the name, and of free and taken seats as rows."""
+CARD = (204, 300)
+"""Design units of a seat as a card at most."""
+DIM = 110
+"""The level of 255 to which the cloth is darkened."""
+
+
+class State(Enum):
+    """The state of a seat for whoever looks at it."""
+
+    FREE = "free"
+    MINE = "mine"
+    TAKEN = "taken"
+    COMPUTER = "computer"
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A seat as it is offered.
+
+    `about` is the key of a text about who sits there; `may_ask`: the host can be asked for the seat.
+    """
+
+    seat: Seat
+    offered: OfferedSeat
+    state: State
+    name: str
+    about: str
+    may_ask: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """The choices at a table, and what each does.
+
+    `sit` and `ask` get the seat and the name in the field. `waits` is the key of a text about what is waited for, "" for nothing.
+    """
+
+    entry: TableEntry
+    offers: Callable[[], Sequence[Offer]]
+    sit: Callable[[Seat, str], None]
+    ask: Callable[[Seat, str], None]
+    stand_up: Callable[[], None]
+    look_on: Callable[[], None]
+    waits: Callable[[], str]
+
+
+class SeatChoiceScene(WidgetScene):
+    """The seats of a table, of which a guest takes a free one."""
+
+    backdrop = ""
+
+    def __init__(self, choices: Choices, name: str) -> None:
+        """`name` is the one used last on the device."""
+        super().__init__()
+        self.choices, self.name = choices, name
+        self._cloth: Surface | None = None
+        self._offers: tuple[Offer, ...] = ()
+
+    @property
+    def help_page(self) -> str:
+        return self.choices.entry.page
+
+    def follow(self) -> None:
+        """Show the seats as they are now, if they have changed."""
+        if tuple(self.choices.offers()) != self._offers or self._waits != self.choices.waits():
+            self.rebuild()
+
+    def build(self) -> None:
+        text, choices = self.text, self.choices
+        self._offers, self._waits = tuple(choices.offers()), choices.waits()
+        self.logo = Label(text("app.name"), size=32, face=Face.TITLE, colour=TITLE, style=Style.TITLE, align="center")
+        game = text("guests.table", game=text(f"game.{choices.entry.id}.name"), n=len(self._offers))
+        self.about = Label(game, size=18, face=Face.TITLE, colour=CREAM, style=Style.RAISED)
+        mine = any(offer.state is State.MINE for offer in self._offers)
+        self.ask = Label(
+            text(self._waits or ("guests.wait" if mine else "guests.choose")), size=17, colour=CREAM, style=Style.RAISED
+        )
+        self.languages = [
+            Pill(text(f"language.{code}"), partial(self._speak, code), chosen=code == text.language) for code in LANGUAGES
+        ]
+        self.field = NameField(text("guests.name"), TextField(self.name, self._rename, longest=LONGEST_PLAYER, bare=True))
+        self.cards = [self._card(offer) for offer in self._offers]
+        self.look_on = ActButton(
+            text("guests.look_on"), choices.look_on, style="brown", icon="ui/icon_eye", consequence=text("guests.look_on.what"),
+            size=19,
+        )  # fmt: skip
+        self.lock = Picture("ui/icon_lock")
+        self.network = Label(text("guests.network"), size=15, colour=CREAM, style=Style.RAISED)
+        self.area = ScrollArea()
+        for widget in (self.logo, self.about, *self.languages, self.field, self.ask, self.area, self.look_on):
+            self.add(widget)
+        for widget in (self.lock, self.network):
+            self.add(widget)
+        for card in self.cards:
+            self.area.add(card)
+
+    def _card(self, offer: Offer) -> SeatCard:
+        text = self.text
+        name = offer.name or player_name(text, offer.seat, "")
+        about = [text(offer.about)] if offer.about else []
+        about += [text(f"option.{self.choices.entry.id}.{option}.{value}") for option, value in offer.offered.variants]
+        act: tuple[str, Callable[[], None], str] | None = None
+        if offer.state is State.FREE:
+            act = text("guests.sit"), lambda: self.choices.sit(offer.seat, self.name), "green"
+        elif offer.state is State.MINE:
+            act = text("guests.stand_up"), self.choices.stand_up, "brown"
+        elif offer.may_ask:
+            act = text("guests.ask_seat"), lambda: self.choices.ask(offer.seat, self.name), "brown"
+        lit = offer.state in (State.FREE, State.MINE)
+        return SeatCard(offer.offered.figure, offer.offered.colour, name, " · ".join(about), act, lit=lit)
+
+    def first_focus(self) -> Widget | None:
+        return next((card.button for card in self.cards if card.button is not None), self.look_on)
+
+    def _rename(self, name: str) -> None:
+        self.name = name
+
+    def _speak(self, language: str) -> None:
+        self.context.settings.change(language=language)
+
+    def back(self) -> None:
+        """Stay: this is where a guest begins."""
+
+    # places
+
+    def arrange(self, window: Rect) -> None:
+        self._cloth = None
+        for card in self.cards:
+            card.upright = Room.of(window, self.px) is Room.UPRIGHT
+        tree = self._upright() if Room.of(window, self.px) is Room.UPRIGHT else self._lying(window)
+        place(tree, window, self.px)
+
+    def _lying(self, window: Rect) -> Box:
+        """Return the seats as cards side by side."""
+        languages = row(*(box(pill, 104, PILL) for pill in self.languages), gap=GAP, grow=0)
+        told = column(box(self.about), box(self.ask))
+        head = row(box(self.logo, 190), told, languages, gap=GAP, tall=HEAD)
+        room = window.width - 2 * self.px(MARGIN) - (len(self.cards) - 1) * self.px(GAP)
+        wide = min(CARD[0], room / max(1, len(self.cards)) / self.theme.scale)
+        tall = min(CARD[1], window.height / self.theme.scale - HEAD - FIELD - 3 * EDGE - MARGIN - 8)
+        cards = row(*(box(card, wide) for card in self.cards), gap=GAP, wide=len(self.cards) * (wide + GAP) - GAP, tall=tall)
+        note = row(box(self.lock, 22, 22), self.network, gap=8)
+        foot = row(box(self.field, grow=1.7), box(self.look_on, grow=1.3), note, gap=GAP, tall=FIELD)
+        middle = box(Scroll(self.area, box(cards), self.px, bar=False))
+        return column(head, middle, foot, gap=EDGE, pad=(MARGIN, EDGE, MARGIN, MARGIN))
+
+    def _upright(self) -> Box:
+        """Return the seats as rows, the free ones first."""
+        self.about.align = "center"
+        rows = sorted(self.cards, key=lambda card: not card.lit)
+        seats = column(*(box(card, tall=FREE if card.lit else TAKEN) for card in rows), gap=GAP, pad=(2, 2, 2, 6), grow=0)
+        languages = row(*self.languages, gap=GAP, tall=PILL)
+        note = row(box(self.lock, 22, 22), box(self.network), gap=8, tall=24)
+        parts = (
+            box(self.logo, tall=48), box(self.about, tall=26), languages, box(self.field, tall=FIELD), box(self.ask, tall=26),
+            Scroll(self.area, seats, self.px, bar=False), box(self.look_on, tall=58), note,
+        )  # fmt: skip
+        return column(*(part if isinstance(part, Box) else box(part) for part in parts), gap=EDGE, pad=(MARGIN, EDGE))
+
+    def draw_backdrop(self, target: Surface) -> None:
+        if self._cloth is None:
+            self._cloth = Surface(self.window.size)
+            self.theme.art.lay_cloth(self._cloth, self.choices.entry.backdrop, self.theme.scale)
+            self._cloth.fill((DIM,) * 3, special_flags=BLEND_RGB_MULT)
+        clip = target.get_clip()
+        target.blit(self._cloth, clip, clip)
