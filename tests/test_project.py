@@ -33,6 +33,7 @@ BY_COMMAND = {
     "pytest-xdist",
     "pytest-randomly",
     "ruff",
+    "oxlint",
     "mypy",
     "types-psutil",
     "import-linter",
@@ -161,7 +162,7 @@ def test_the_wheel_holds_all_code_and_every_registered_game() -> None:
 def test_the_wheel_holds_nothing_that_is_not_loaded() -> None:
     data = {name.removeprefix(DATA) for name in shipped() if name.startswith(DATA)}
     pages = {entry.page for entry in GAMES.values()}
-    kinds = {".json", ".md", ".mo", ".ogg", ".png", ".tmx", ".toml", ".tsx", ".txt", ".webp"}
+    kinds = {".html", ".json", ".md", ".mo", ".ogg", ".png", ".tmx", ".toml", ".tsx", ".txt", ".webp"}
     assert {Path(name).suffix for name in data} == kinds
     assert not [name for name in data if "/scripts/" in name or name.startswith(("assets/rules/", "assets/readme/"))]
     assert {Path(name).stem.removeprefix("chapters_") for name in data if name.startswith("assets/rulebook/")} == pages

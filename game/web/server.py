@@ -128,6 +128,11 @@ class TableServer:
         self._thread.start()
         return self.listening[1]
 
+    @property
+    def crowd(self) -> int:
+        """The number of sockets that are open."""
+        return len(self._callers)
+
     def take(self) -> list[Arrival]:
         """Return the arrivals since the last call, in order."""
         return [self._arrivals.popleft() for _ in range(len(self._arrivals))]

@@ -1,7 +1,8 @@
 """Pictures of a table after a rival's turn: `python -m tests.tools.stills [game ...]` writes them to build/stills.
 
 Each picture is drawn at a random moment of a game between computers, when the player in seat 0 is to decide. The events since
-that player's last decision are printed beside its name: can they be told from the picture alone?
+that player's last decision are printed beside its name, with the story as the picture tells it: can they be told from the
+picture alone?
 """
 
 from __future__ import annotations
@@ -56,6 +57,8 @@ def draw(match: Match, name: str, size: tuple[int, int], language: str) -> Table
     program = Program(size, language, Speed.INSTANT, kept=False)
     table = program.sit_down(match)
     program.settle()
+    if table.viewpoint.waits_for is not None:
+        table.handover.reveal()
     program.settle()
     program.app.draw()
     pygame.image.save(program.screen, OUT / f"{name}_{size[0]}_{language}.png")
@@ -98,7 +101,8 @@ def main() -> None:
             name = f"{game}_{made:02}"
             tables = [draw(match, name, size, given.language) for size in sizes]
             print(f"{name} ({case.players} players)")
-            print("".join(f"    {line}\n" for line in told(tables[0], events)), flush=True)
+            print("".join(f"    {line}\n" for line in told(tables[0], events)))
+            print("".join(f"    > {line.text}\n" for line in tables[0].table.recap.story()), flush=True)
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import socket
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
@@ -39,10 +39,17 @@ HELLO: dict[str, Any] = {
 class Host:
     """A server on this machine alone, and what has arrived there."""
 
-    def __init__(self, clock: Clock, devices: dict[str, str] | None = None, **options: Any) -> None:
+    def __init__(
+        self,
+        clock: Clock,
+        devices: Mapping[str, str] | None = None,
+        files: Mapping[str, File] = PAGE,
+        port: int = 0,
+        **options: Any,
+    ) -> None:
         self.admission = Admission(WORDS, clock, devices)
-        self.server = TableServer(self.admission, PAGE, clock, **options)
-        self.port = self.server.start("127.0.0.1", 0)
+        self.server = TableServer(self.admission, files, clock, **options)
+        self.port = self.server.start("127.0.0.1", port)
         self.arrivals: list[Arrival] = []
 
     def look(self) -> list[Arrival]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import cos, radians, sin
 from typing import NamedTuple
@@ -18,6 +18,8 @@ from game.ui.services.theme import Theme
 
 AGES = (1.0, 0.7, 0.55, 0.45, 0.4)
 """The strength of past turns on the board, the latest first; the one under way is as strong as that."""
+TOLD = 3
+"""The number of turns of which the story tells."""
 MOST_MEDALS = 4
 """The number of medals of one turn, of which the last are shown."""
 MOST_PICTURES, MOST_LETTERS = 5, 12
@@ -69,10 +71,11 @@ class Deed:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """The turn of a player as far as it has been shown."""
+    """The turn of a player as far as it has been shown, with the parts that have pictures."""
 
     seat: Seat
     deeds: tuple[Deed, ...] = ()
+    events: tuple[Event, ...] = ()
 
 
 class Item(NamedTuple):
@@ -89,7 +92,7 @@ class Item(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Recap:
-    """The last turn of each player, the latest at the end."""
+    """The turns still told of, the latest at the end: each player's last, and the last few."""
 
     turns: tuple[Turn, ...] = ()
 
@@ -98,20 +101,30 @@ class Recap:
         if isinstance(event, TurnStarted):
             if self.turns and self.turns[-1].seat == event.seat:
                 return self  # an extra turn: nobody else has had one since
-            return Recap((*(turn for turn in self.turns if turn.seat != event.seat), Turn(event.seat)))
-        if deed is None or (not self.turns and event.player is None):
+            kept = {*self._latest(), *range(max(0, len(self.turns) - TOLD), len(self.turns))}
+            return Recap((*(self.turns[at] for at in sorted(kept)), Turn(event.seat)))
+        if not self.turns and (deed is None or event.player is None):
             return self
         *others, turn = self.turns or (Turn(event.player or 0),)
-        if deed.whom == turn.seat:
-            deed = replace(deed, whom=None)
-        return Recap((*others, replace(turn, deeds=(*turn.deeds, deed))))
+        if deed is not None:
+            turn = replace(turn, deeds=(*turn.deeds, replace(deed, whom=None) if deed.whom == turn.seat else deed))
+        return Recap((*others, replace(turn, events=(*turn.events, event))))
+
+    @property
+    def shown(self) -> tuple[Turn, ...]:
+        """The last turn of each player, the latest at the end."""
+        return tuple(self.turns[at] for at in sorted(self._latest()))
+
+    def _latest(self) -> Collection[int]:
+        """Return the places of the last turn of each player."""
+        return {turn.seat: at for at, turn in enumerate(self.turns)}.values()
 
     def items(self, theme: Theme, seat: Seat, colours: Sequence[str]) -> tuple[Item, ...]:
         """Return the last turn of a player as the panel shows it: the latest parts that fit."""
         found = list[Item]()
         letters = pictures = 0
-        deeds = next((turn.deeds for turn in self.turns if turn.seat == seat), ())
-        if not deeds and any(turn.seat == seat for turn in self.turns[:-1]):
+        deeds = next((turn.deeds for turn in self.shown if turn.seat == seat), ())
+        if not deeds and any(turn.seat == seat for turn in self.shown[:-1]):
             deeds = (Deed(NOTHING),)
         for deed in reversed(deeds):
             picture, whom = deed.picture(theme), colours[deed.whom] if deed.whom is not None else ""
@@ -145,11 +158,11 @@ class Ground:
 def traces(recap: Recap, ground: Ground) -> dict[Hashable, Actor]:
     """Return the trails and medals of all turns."""
     found: dict[Hashable, Actor] = {}
-    if not any(turn.deeds for turn in recap.turns):
+    if not any(turn.deeds for turn in recap.shown):
         return found
     radius = medals.radius(ground.theme, ground.scale)
     taken = [_covered(ground, actor) for actor in ground.standing]
-    for age, turn in enumerate(reversed(recap.turns)):
+    for age, turn in enumerate(reversed(recap.shown)):
         strength = AGES[min(max(0, age - 1), len(AGES) - 1)]
         for key, actor in [*_ways(turn, ground), *_medals(turn, ground, radius, taken)]:
             actor.alpha *= strength

@@ -22,6 +22,7 @@ from game.ui.board.markings import Foot
 from game.ui.board.stage import Actor, Layer, View
 from game.ui.contract.host import ObservationT, TableHost
 from game.ui.contract.recap import Deed
+from game.ui.contract.story import Clause
 from game.ui.contract.table_recap import TableRecap
 from game.ui.contract.timeline import Timeline
 from game.ui.contract.values import (
@@ -127,6 +128,10 @@ class Words(Protocol):
 
     def deed(self, event: Event) -> Deed | None:
         """Return an event as a part of a turn, None when the recap does not show it."""
+        ...
+
+    def clause(self, event: Event, mover: Seat) -> Clause | None:
+        """Return what the sentence about the turn of `mover` says of an event, if anything."""
         ...
 
     def reason(self, why: Illegal) -> str:

@@ -9,8 +9,9 @@ from game.engine.core import Event, Seat
 from game.ui.board.markings import Foot
 from game.ui.board.stage import Actor, Layer
 from game.ui.contract.host import TableHost
-from game.ui.contract.recap import Deed, Ground, Item, Recap, traces
-from game.ui.contract.values import PlayerSummary
+from game.ui.contract.recap import TOLD, Deed, Ground, Item, Recap, traces
+from game.ui.contract.story import Clause, Teller, main, tell
+from game.ui.contract.values import LogLine, PlayerSummary
 
 
 class Grounded(Protocol):
@@ -26,6 +27,10 @@ class DeedWording(Protocol):
 
     def deed(self, event: Event) -> Deed | None:
         """Return an event as a part of a turn, None when the recap does not show it."""
+        ...
+
+    def clause(self, event: Event, mover: Seat) -> Clause | None:
+        """Return what the sentence about the turn of `mover` says of an event, if anything."""
         ...
 
 
@@ -47,6 +52,24 @@ class Recalled(Protocol):
     def standing_keys(self) -> frozenset[str]: ...
 
     def cards(self) -> Sequence[PlayerSummary]: ...
+
+
+def stories(recap: Recap, table: Recalled) -> tuple[LogLine, ...]:
+    """Return the sentences of turns, in their order; one that has just begun has none."""
+    text, cards, found = table.host.context.text, table.cards(), list[LogLine]()
+    teller = Teller(
+        table.host.name,
+        lambda first, last: text("table.story.both", first=first, last=last),
+        lambda seat: text("table.story.nothing", name=table.host.name(seat)),
+    )
+    for number, turn in enumerate(recap.turns, 1):
+        seat = turn.seat
+        clauses = [clause for event in turn.events if (clause := table.words.clause(event, seat)) is not None]
+        if clauses or number < len(recap.turns):
+            matters = main(seat, clauses)
+            icon = cards[seat].figure or (matters.icon if matters is not None else "")
+            found.append(LogLine(tell(seat, clauses, teller), "", seat, icon=icon))
+    return tuple(found)
 
 
 class TableRecap:
@@ -76,6 +99,13 @@ class TableRecap:
         ground = Ground(theme, view.scale, view.turned, colours, lambda at: table.places.foot(at, shown), standing, layer, order)
         self.traces = traces(self._recap, ground)
         return pieces | self.traces
+
+    def story(self) -> tuple[LogLine, ...]:
+        """Return a sentence for each of the last turns, the latest first.
+
+        One that has just begun has none.
+        """
+        return stories(self._recap, self._table)[-TOLD:][::-1]
 
     def told(self, seat: Seat) -> tuple[Item, ...]:
         """Return the last turn of a player, as the player panel shows it."""

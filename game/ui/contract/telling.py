@@ -14,6 +14,7 @@ from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 
 from game.engine.core import Event, Seat, Visibility
 from game.ui.contract.recap import Deed
+from game.ui.contract.story import Matter
 from game.ui.contract.values import Space
 
 Told = str | Callable[[Any], str]
@@ -45,7 +46,8 @@ class Telling:
 
     `sound` begins with the event, by `variant`, a field, if it has variants; `signs` rise meanwhile, and a `die`, the name of its
     sprites, is thrown. The next event waits for `wait` seconds after the motion of this one, and for `linger` seconds more while
-    the line can be read. `deed` is what the recap shows of it.
+    the line can be read. `deed` is what the recap shows of it; `story` is the key of what the sentence of the turn says of it,
+    "" for nothing, and `matter` its weight there.
     """
 
     line: Told = CODE
@@ -62,6 +64,8 @@ class Telling:
     wait: float = 0.0
     linger: float = 0.0
     deed: Callable[[Any], Deed | None] | None = None
+    story: Told = ""
+    matter: Matter = Matter.MOVE
 
     @property
     def moves(self) -> bool:

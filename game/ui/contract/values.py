@@ -82,7 +82,8 @@ class PlayerSummary:
     is the sprite of a thing that is before the player, `about` what the card says of it or of the words; `things` are what
     they have in pictures, in rows under the words, `carried` what the card says they have beside. `allies` are the colours of
     those who play together with them. `life` is what blows and blasts take from them: pieces, hit points, health. `backs` are
-    the sprites of the backs of their secret things, such as a hand: as many as all know.
+    the sprites of the backs of their secret things, such as a hand: as many as all know. `figure` is the sprite of their only
+    piece, "" for those who have several, or none.
     """
 
     seat: Seat
@@ -97,6 +98,7 @@ class PlayerSummary:
     carried: tuple[Thing, ...] = ()
     life: int = 0
     backs: tuple[str, ...] = ()
+    figure: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Generic
 from game.engine.core import Event, Illegal, Seat, TurnStarted
 from game.ui.contract.host import ObservationT, TableHost
 from game.ui.contract.recap import Deed
+from game.ui.contract.story import Clause
 from game.ui.contract.telling import UNTOLD, Tellings, field_types, filled, item_type, spaces_of
 from game.ui.contract.values import LogLine
 from game.ui.services.wording import sentence
@@ -112,6 +113,15 @@ class EventWording(Generic[ObservationT]):
         telling = self.tellings.get(type(event), UNTOLD)
         deed = telling.deed(event) if telling.deed is not None else None
         return replace(deed, icon=filled(deed.icon, event, self.pictures)) if deed is not None else None
+
+    def clause(self, event: Event, mover: Seat) -> Clause | None:
+        """Return what the sentence about the turn of `mover` says of an event, if anything."""
+        telling = self.tellings.get(type(event), UNTOLD)
+        key = filled(telling.story, event)
+        if not key:
+            return None
+        whose, words = telling.whose(event), self.text(f"story.{key}", **self._values(event))
+        return Clause(mover if whose is None else whose, words, telling.matter, filled(telling.icon, event, self.pictures))
 
     def icons(self) -> Iterator[str]:
         """Yield the icons of the log that are the same for all events of a kind."""

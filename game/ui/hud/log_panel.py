@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
+import pygame
 from pygame import Rect, Surface
 
 from game.engine.core import Seat
@@ -16,6 +17,7 @@ from game.ui.services.theme import INK, PLAQUE_TITLE
 from game.ui.widgets.accent import Accent
 from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import Pressable
+from game.ui.widgets.cards import look_named
 from game.ui.widgets.labels import draw_fitted
 from game.ui.widgets.layout import divided
 
@@ -23,8 +25,12 @@ LINES = (3, 2)
 """The number of lines of the strip in a wide and in a narrow window."""
 FADES = (255, 204, 158)
 """The alpha of each line, the newest first."""
-SIGN = 30
+SIGN = 28
 """Design units of the picture before a line."""
+BAR, BAR_ROOM = 4.5, 9
+"""Design units of the width of the bar before a line, and from it to the picture."""
+LEFT, RIGHT, ARROW = 10, 10, 12
+"""Design units from the paper's edge to the bar, from the words to the other edge, and of the arrow beside the first line."""
 HEAD, FILTERS = 50, 56
 """Design units of the head of the open log, and of the row of filters."""
 CHIP, EVERYBODY = 56, 1.6
@@ -32,13 +38,22 @@ CHIP, EVERYBODY = 56, 1.6
 
 
 class LogStrip(Pressable):
-    """The last lines, the newest on top and bold; a press opens the whole log."""
+    """The last turns in a sentence each, the newest on top; a press opens the log."""
 
     click_sound = "ui_open"
 
-    def __init__(self, accent: Accent, log: LogView, act: Callable[[], None], *, tooltip: str) -> None:
+    def __init__(
+        self,
+        accent: Accent,
+        log: LogView,
+        story: Callable[[], Sequence[LogLine]],
+        act: Callable[[], None],
+        *,
+        tooltip: str,
+    ) -> None:
+        """Create the strip; `story` returns the sentences, the newest first."""
         super().__init__(act, tooltip=tooltip)
-        self._accent, self._log = accent, log
+        self._accent, self._log, self._story = accent, log, story
         self._narrow = self._folded = False
         self._column = Rect(0, 0, 0, 0)
         self.offered = True
@@ -70,8 +85,8 @@ class LogStrip(Pressable):
         self.show(offered and bool(self._shown))
 
     def follow(self, *, force: bool = False) -> None:
-        """Follow a change of the log's lines."""
-        shown = tuple([line for line in self._log.lines if not line.heading][-LINES[self._narrow] :])[::-1]
+        """Follow a change of the story."""
+        shown = tuple(self._story())[: LINES[self._narrow]]
         if (shown == self._wanted and not force) or not self._column.width:
             return
         self._wanted = self._shown = shown
@@ -102,7 +117,7 @@ class LogStrip(Pressable):
 
     def _room(self, number: int) -> int:
         px = self.theme.px
-        return self._column.width - px(24 + self._accent.inset + SIGN + 6) - (px(22) if number == 0 else 0)
+        return self._column.width - px(LEFT + RIGHT + SIGN + 6 + BAR_ROOM) - (px(ARROW) if number == 0 else 0)
 
     def _tall(self, number: int) -> int:
         text, size, face = self._words(number)
@@ -122,20 +137,27 @@ class LogStrip(Pressable):
             else:
                 draw_fitted(target, self, "ui/icon_book", inner)
             return
-        self._accent.draw_hole(target, theme, self.rect)
-        left, y = self.rect.x + px(12 + self._accent.inset), self.rect.y + px(7)
+        left, y = self.rect.x + px(LEFT), self.rect.y + px(7)
         for number, line in enumerate(self._shown):
             text, size, face = self._words(number)
             tall, room, alpha = self._tall(number), self._room(number), FADES[number]
             if y + tall > self.rect.bottom:
                 break
-            sign = Rect(left, y + (tall - px(SIGN)) // 2, px(SIGN), px(SIGN))
+            self._draw_bar(target, line, Rect(left, y + px(2), px(BAR), tall - px(4)), alpha)
+            sign = Rect(left + px(BAR_ROOM), y + (tall - px(SIGN)) // 2, px(SIGN), px(SIGN))
             draw_sign(target, self, line, sign, self._log.colours, alpha / 255)
             words = Rect(sign.right + px(6), y, room, tall)
             block = theme.block(text, room, size=size, face=face)
             theme.draw_block(target, block, words, INK, alpha=alpha)
             y += tall
-        theme.art.sprite("hud/arrow_up", theme.scale).draw(target, self.rect.right - px(18), self.rect.y + px(18))
+        theme.art.sprite("hud/arrow_up", theme.scale).draw(target, self.rect.right - px(RIGHT + 5), self.rect.y + px(17))
+
+    def _draw_bar(self, target: Surface, line: LogLine, place: Rect, alpha: int) -> None:
+        """Draw the bar in the colour of the player whose turn it was."""
+        if line.seat is not None:
+            bar, ink = Surface(place.size, pygame.SRCALPHA), look_named(self._log.colours[line.seat]).deep
+            pygame.draw.rect(bar, (*ink, alpha), bar.get_rect(), border_radius=place.width // 2)
+            target.blit(bar, place)
 
 
 class Filter(Pressable):

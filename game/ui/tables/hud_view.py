@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
 from pygame import Rect
 
 from game.engine.core import Seat
-from game.ui.contract.values import Note, Prompt, Space
+from game.ui.contract.values import LogLine, Note, Prompt, Space
 from game.ui.hud.banner import Banner
 from game.ui.hud.card import NoteCard, Noted
 from game.ui.hud.goal import GoalStrip
@@ -31,6 +31,8 @@ BANNER = 84
 """Design units of the strip at the upper edge of the board in which a banner slides in."""
 BANNER_ROOM = 240
 """Design units of the least width of that strip."""
+SETTING_UP = 3
+"""The number of lines that tell of setting up."""
 
 
 class Hud:
@@ -85,7 +87,7 @@ class Hud:
         self.panels = PlayerPanels(accent, names, cards)
         self.panels.seat(ranks(scene.match.players, scene.entry.computer_levels()))
         self.log.colours = tuple(card.colour for card in cards)
-        self.log_strip = LogStrip(accent, self.log, self.open_log, tooltip=text("table.story.open"))
+        self.log_strip = LogStrip(accent, self.log, self._story, self.open_log, tooltip=text("table.story.open"))
         self.log_panel = LogPanel(accent, self.log, names, self.close_log)
         self.below, self.tools = scene.controls.make(), Tools(scene.controls.make_tools())
         parts = (self.turn_panel, self.goal, self.panels, self.log_strip, self.card, self.below, self.tools, self.lens)
@@ -157,6 +159,13 @@ class Hud:
         self.banner.say(words)
 
     # the log
+
+    def _story(self) -> Sequence[LogLine]:
+        """Return a sentence for each of the last turns, the newest first.
+
+        Before the first turn these are lines of the log.
+        """
+        return self._scene.table.recap.story() or [line for line in self.log.lines[-SETTING_UP:] if not line.heading][::-1]
 
     def open_log(self) -> None:
         """Open the whole log over the player panels."""

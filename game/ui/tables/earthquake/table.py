@@ -153,4 +153,14 @@ class EarthquakeTable(Table[Observation, Memory, Hex]):
             )
         line = "" if things else self._words.card(seat)
         about = self._words.tool(tool) if icon and tool else ""
-        return PlayerSummary(seat, f"ui/portrait_explorer_{colour}", colour, line, out, icon, about, things)
+        return PlayerSummary(
+            seat,
+            f"ui/portrait_explorer_{colour}",
+            colour,
+            line,
+            out,
+            icon,
+            about,
+            things,
+            figure=f"people/explorer_{colour}",
+        )

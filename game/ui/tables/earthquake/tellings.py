@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from game.engine.earthquake import events
-from game.engine.earthquake.kinds import VOLCANIC
+from game.engine.earthquake.kinds import HOLES, VOLCANIC
 from game.ui.board.board_label import GAIN, LOSS
 from game.ui.contract.recap import Deed
+from game.ui.contract.story import Matter
 from game.ui.contract.telling import CODE, Telling, Tellings
 from game.ui.tables.earthquake.tiles import TILES
 
@@ -54,34 +55,72 @@ TELLINGS: Tellings = {
     events.TurnStarted: Telling(
         lambda event: "turn_in_water" if event.in_water else CODE, banner=CODE, sound="turn_change", variant="seat", wait=0.3
     ),
-    events.Stayed: Telling(deed=lambda event: Deed("ui/icon_pause", at=event.space)),
-    events.Moved: Telling(_moved, n=lambda event: abs(event.rise), deed=_goes),
-    events.Floated: Telling(sound="swim", deed=lambda event: Deed("ui/icon_waves", at=event.space)),
+    events.Stayed: Telling(deed=lambda event: Deed("ui/icon_pause", at=event.space), story=CODE),
+    events.Moved: Telling(_moved, n=lambda event: abs(event.rise), deed=_goes, story=_moved),
+    events.Floated: Telling(sound="swim", deed=lambda event: Deed("ui/icon_waves", at=event.space), story=CODE),
     events.TileObeyed: Telling(
-        lambda event: "obeyed_{tile.kind}" if TILES[event.tile.kind].obeyed else "", icon=TILE, n="reach", deed=_obeyed
+        lambda event: "obeyed_{tile.kind}" if TILES[event.tile.kind].obeyed else "",
+        icon=TILE,
+        n="reach",
+        deed=_obeyed,
+        story=lambda event: "broke" if event.reach else "opened" if event.tile.kind in HOLES else "",
+        matter=Matter.GAIN,
     ),
     events.TileRemoved: Telling(_removed, icon=TILE, n="height"),
     events.TileUncovered: Telling(lambda event: "" if event.tile.kind in VOLCANIC else CODE, icon=TILE),
-    events.VolcanoExposed: Telling(icon="hex/volcano", sound="volcano", deed=lambda event: Deed("hex/volcano", at=event.space)),
+    events.VolcanoExposed: Telling(
+        icon="hex/volcano",
+        sound="volcano",
+        deed=lambda event: Deed("hex/volcano", at=event.space),
+        story=CODE,
+        matter=Matter.AIMED,
+    ),
     events.ToolFound: Telling("", sound="piece_pick"),
-    events.ToolKept: Telling(icon=TOOL, deed=lambda event: Deed(f"token/{event.tool}", GAIN, at=event.space)),
-    events.ToolDiscarded: Telling("discarded_{why}", icon=TOOL, sound="piece_slide", wait=0.2, deed=_threw_away),
+    events.ToolKept: Telling(
+        icon=TOOL, deed=lambda event: Deed(f"token/{event.tool}", GAIN, at=event.space), story=CODE, matter=Matter.GAIN
+    ),
+    events.ToolDiscarded: Telling(
+        "discarded_{why}",
+        icon=TOOL,
+        sound="piece_slide",
+        wait=0.2,
+        deed=_threw_away,
+        story=lambda event: CODE if event.why == "chosen" else "",
+        matter=Matter.GAIN,
+    ),
     events.ToolUsed: Telling(
         lambda event: "" if event.tool in WITH_A_MOVE else "used_{tool}",
         icon=TOOL,
         deed=lambda event: Deed(f"token/{event.tool}", at=event.target),
+        story=lambda event: "" if event.tool in WITH_A_MOVE else "used_{tool}",
+        matter=Matter.AIMED,
     ),
     events.Pushed: Telling(
         sound="push",
         deed=lambda event: Deed("", _up_or_down(event.rise), whom=event.victim, way=(event.start, event.end)),
+        story=CODE,
+        matter=Matter.AIMED,
     ),
-    events.Stolen: Telling(icon=TOOL, sound="steal", deed=lambda event: Deed(f"token/{event.tool}", GAIN, whom=event.victim)),
+    events.Stolen: Telling(
+        icon=TOOL,
+        sound="steal",
+        deed=lambda event: Deed(f"token/{event.tool}", GAIN, whom=event.victim),
+        story=CODE,
+        matter=Matter.AIMED,
+    ),
     events.FellIntoWater: Telling(
-        icon="ui/icon_drop", deed=lambda event: Deed("mark/drop", whom=event.seat, at=event.space, loss=True)
+        icon="ui/icon_drop",
+        deed=lambda event: Deed("mark/drop", whom=event.seat, at=event.space, loss=True),
+        story=CODE,
+        matter=Matter.LOSS,
     ),
     events.ForcedToMove: Telling(banner=CODE, sound="warning", wait=0.15),
     events.Eliminated: Telling(
-        "out_{cause}", banner=CODE, deed=lambda event: Deed("mark/skull", whom=event.seat, at=event.space, loss=True)
+        "out_{cause}",
+        banner=CODE,
+        deed=lambda event: Deed("mark/skull", whom=event.seat, at=event.space, loss=True),
+        story="out_{cause}",
+        matter=Matter.END,
     ),
     events.GameEnded: Telling(),
 }

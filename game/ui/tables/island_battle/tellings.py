@@ -7,9 +7,10 @@ from typing import Any
 from game.content.island_battle.maps import Slot
 from game.engine.island_battle import events
 from game.engine.island_battle.board import PAD_SQUARES
-from game.engine.island_battle.state import FORWARD, Kind
+from game.engine.island_battle.state import FORWARD, Kind, owner
 from game.ui.board.board_label import LOSS
 from game.ui.contract.recap import Deed
+from game.ui.contract.story import Matter
 from game.ui.contract.telling import CODE, Telling, Tellings
 from game.ui.contract.values import Space
 from game.ui.tables.island_battle.pieces import body
@@ -37,6 +38,20 @@ def _lost_from(event: events.Removed) -> tuple[Space, ...]:
     return (event.at if event.at is not None else Slot(event.seat, event.slot or 1),)
 
 
+def _hits(event: events.Shot) -> str:
+    """Return the key of a shot in the story; of a block the story tells what it is."""
+    if event.target_piece is None:
+        return ""
+    return "shot_own" if owner(event.target_piece) == event.seat else "shot"
+
+
+def _loses(event: events.Removed) -> str:
+    """Return the key of a loss in the story, "" if the shot has told of it."""
+    if event.cause == "hit":
+        return ""
+    return "removed" if event.at is not None else "removed_pad"
+
+
 def _thrown(event: events.Rolled) -> Deed | None:
     return Deed(die=event.value) if event.purpose != "start" else None
 
@@ -62,43 +77,74 @@ TELLINGS: Tellings = {
     events.PadFilled: Telling(icon=_character, spaces=lambda event: (Slot(event.seat, event.slot),)),
     events.TurnStarted: Telling(banner=CODE, sound="turn_change", variant="seat", linger=0.35),
     events.MustBringIn: Telling(),
-    events.NoEntry: Telling(banner=CODE, sound="warning", linger=0.5, deed=lambda _: Deed("ui/icon_lock", loss=True)),
+    events.NoEntry: Telling(
+        banner=CODE,
+        sound="warning",
+        linger=0.5,
+        deed=lambda _: Deed("ui/icon_lock", loss=True),
+        story=CODE,
+        matter=Matter.AIMED,
+    ),
     events.Moved: Telling(
         lambda event: "landed" if event.onto_block else "moved_{way}",
         icon=_character,
         spaces=lambda event: (event.origin, event.to),
         sound=lambda event: ENGINE[event.kind],
         deed=_drives,
+        story=lambda event: "landed" if event.onto_block else CODE,
     ),
-    events.Turned: Telling("turned_{side}", icon=_character, deed=lambda event: Deed(f"mark/turn_{event.side}", at=event.square)),
+    events.Turned: Telling(
+        "turned_{side}",
+        icon=_character,
+        deed=lambda event: Deed(f"mark/turn_{event.side}", at=event.square),
+        story="turned_{side}",
+    ),
     events.Shot: Telling(
         lambda event: CODE if event.target_kind is not None else "shot_block",
         icon=_character,
         sound=lambda event: GUN[event.kind],
         deed=lambda event: Deed("mark/shot", way=(event.origin, event.target), fires=True),
+        story=_hits,
+        matter=Matter.AIMED,
     ),
     events.BlockTurned: Telling(
         lambda event: f"{'chained' if event.chained else 'block'}_{_turned_over(event)}",
         icon=lambda event: f"blocks/{_turned_over(event)}",
         banner=lambda event: "" if event.chained else _turned_over(event),
         deed=lambda event: Deed(f"blocks/{_turned_over(event)}", at=event.square),
+        story=lambda event: f"block_{_turned_over(event)}",
+        matter=Matter.AIMED,
     ),
     events.Blast: Telling("", sound="blast_near"),
     events.Removed: Telling(
-        lambda event: CODE if event.at is not None else "removed_pad", icon=_character, spaces=_lost_from, deed=_lost
+        lambda event: CODE if event.at is not None else "removed_pad",
+        icon=_character,
+        spaces=_lost_from,
+        deed=_lost,
+        story=_loses,
+        matter=Matter.LOSS,
     ),
-    events.Reinforced: Telling(icon=_character, sound=lambda event: ENGINE[event.kind], deed=_comes_in),
+    events.Reinforced: Telling(
+        icon=_character, sound=lambda event: ENGINE[event.kind], deed=_comes_in, story=CODE, matter=Matter.GAIN
+    ),
     events.PadChosen: Telling(),
     events.PadMoved: Telling(
         sound="piece_slide",
         deed=lambda event: Deed(
             f"ui/icon_arrow_{'right' if event.to > event.origin else 'left'}", at=Slot(event.seat, PAD_SQUARES // 2 + 1)
         ),
+        story=CODE,
     ),
     events.Blocked: Telling(
-        icon=f"{DIE}_{{rolled}}", banner=CODE, sound="warning", linger=0.5, deed=lambda _: Deed("ui/icon_lock", loss=True)
+        icon=f"{DIE}_{{rolled}}",
+        banner=CODE,
+        sound="warning",
+        linger=0.5,
+        deed=lambda _: Deed("ui/icon_lock", loss=True),
+        story=CODE,
+        matter=Matter.AIMED,
     ),
     events.TurnPassed: Telling("turn_passed_{reason}"),
-    events.Resigned: Telling(),
+    events.Resigned: Telling(story=CODE, matter=Matter.END),
     events.GameEnded: Telling(lambda event: "game_won" if event.winner is not None else "game_drawn"),
 }

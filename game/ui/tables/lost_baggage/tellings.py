@@ -8,6 +8,7 @@ from game.engine.core import Event
 from game.engine.lost_baggage import events
 from game.ui.board.board_label import GAIN, LOSS
 from game.ui.contract.recap import Deed
+from game.ui.contract.story import Matter
 from game.ui.contract.telling import CODE, Sign, Telling, Tellings
 
 ITEM, CHARACTER = "{item}", "{character}"
@@ -113,41 +114,82 @@ TELLINGS: Tellings = {
         signs=HOURGLASS,
         wait=0.5,
         deed=lambda event: Deed("ui/icon_hourglass", whom=event.seat, loss=True),
+        story="turn_skipped",
+        matter=Matter.LOSS,
     ),
-    events.Walked: Telling(_walked, n="path", deed=_walks),
+    events.Walked: Telling(_walked, n="path", deed=_walks, story=lambda event: CODE if event.path else "", matter=Matter.ASIDE),
     events.Stayed: Telling(),
     events.Transported: Telling(
         lambda event: "transported_swapped" if event.cause == "swap" and event.seat != event.by else "transported_{cause}",
         sound=lambda event: "teleport" if event.cause != "swap" else "",
         deed=_put,
+        story=lambda event: "transported" if event.seat != event.by else "transported_{cause}",
+        matter=Matter.AIMED,
     ),
     events.TileTurned: Telling(lambda event: "tile_up" if event.up else "tile_down"),
     events.TileObeyed: Telling(
-        icon="{tile}", sound="card_flip", linger=0.7, deed=lambda event: Deed("{tile}", whom=event.seat, at=event.space)
+        icon="{tile}",
+        sound="card_flip",
+        linger=0.7,
+        deed=lambda event: Deed("{tile}", whom=event.seat, at=event.space),
+        story=CODE,
     ),
     events.TileMatched: Telling(
         sound="hint",
         signs=_sign("ui/icon_star"),
         wait=0.35,
         deed=lambda event: Deed("ui/icon_star", whom=event.seat, at=event.space),
+        story=CODE,
+        matter=Matter.GAIN,
     ),
     events.LandingIgnored: Telling(),
-    events.BaggageBroughtHome: Telling(banner=CODE, sound="baggage_found", wait=1.0),
-    events.TileRotated: Telling(sound="piece_turn", deed=lambda event: Deed("ui/icon_turn_right", at=event.space)),
-    events.Peeked: Telling(_if_known("tile"), sound="card_flip", deed=lambda event: Deed("ui/icon_eye", at=event.space)),
-    events.ItemUsed: Telling(icon=ITEM, sound="card_play", wait=0.55, deed=lambda _: Deed(ITEM)),
+    events.BaggageBroughtHome: Telling(banner=CODE, sound="baggage_found", wait=1.0, story=CODE, matter=Matter.END),
+    events.TileRotated: Telling(
+        sound="piece_turn", deed=lambda event: Deed("ui/icon_turn_right", at=event.space), story=CODE, matter=Matter.GAIN
+    ),
+    events.Peeked: Telling(
+        _if_known("tile"),
+        sound="card_flip",
+        deed=lambda event: Deed("ui/icon_eye", at=event.space),
+        story=CODE,
+        matter=Matter.ASIDE,
+    ),
+    events.ItemUsed: Telling(icon=ITEM, sound="card_play", wait=0.55, deed=lambda _: Deed(ITEM), story=CODE, matter=Matter.GAIN),
     events.ItemEquipped: Telling(sound="item_gain", wait=0.2),
-    events.ItemAttached: Telling(n="count", sound="card_play", wait=0.4),
-    events.ItemDrawn: Telling(_if_known("item", "item_drawn_{source}"), sound="card_draw", deed=_drew),
+    events.ItemAttached: Telling(n="count", sound="card_play", wait=0.4, story=CODE),
+    events.ItemDrawn: Telling(
+        _if_known("item", "item_drawn_{source}"),
+        sound="card_draw",
+        deed=_drew,
+        story=lambda event: CODE if event.source == "deck" else "",
+        matter=Matter.ASIDE,
+    ),
     events.DeckShuffled: Telling(sound="card_shuffle"),
     events.ItemDiscarded: Telling(
-        lambda event: "" if event.cause == "used" else "item_discarded_{cause}", sound="card_discard", deed=_gave_up
+        lambda event: "" if event.cause == "used" else "item_discarded_{cause}",
+        sound="card_discard",
+        deed=_gave_up,
+        story=lambda event: CODE if event.cause in ("discard", "mill") else "",
     ),
-    events.ItemStolen: Telling(_if_known("item"), sound="steal", deed=lambda event: Deed(BACK, f"{GAIN}1", whom=event.victim)),
-    events.ItemRecovered: Telling(sound="card_draw", deed=lambda event: Deed(ITEM, f"{GAIN}1", whom=event.seat)),
+    events.ItemStolen: Telling(
+        _if_known("item"),
+        sound="steal",
+        deed=lambda event: Deed(BACK, f"{GAIN}1", whom=event.victim),
+        story=_if_known("item"),
+        matter=Matter.AIMED,
+    ),
+    events.ItemRecovered: Telling(
+        sound="card_draw", deed=lambda event: Deed(ITEM, f"{GAIN}1", whom=event.seat), story=CODE, matter=Matter.GAIN
+    ),
     events.ItemsReturned: Telling(sound="card_shuffle"),
     events.AbilityUsed: Telling(
-        icon=CHARACTER, sound="sword_up", signs=_badge("ability", 1.3), wait=0.45, deed=_badged("ability")
+        icon=CHARACTER,
+        sound="sword_up",
+        signs=_badge("ability", 1.3),
+        wait=0.45,
+        deed=_badged("ability"),
+        story=CODE,
+        matter=Matter.GAIN,
     ),
     events.AttackUsed: Telling(
         lambda event: "attack_doubled" if event.doubled else CODE,
@@ -156,25 +198,44 @@ TELLINGS: Tellings = {
         signs=_badge("attack", 1.3),
         wait=0.35,
         deed=_badged("attack"),
+        story=CODE,
+        matter=Matter.AIMED,
     ),
-    events.SpecialUsed: Telling(icon=CHARACTER, sound="hit_magic", signs=_badge("skill", 1.4), wait=0.55, deed=_badged("skill")),
+    events.SpecialUsed: Telling(
+        icon=CHARACTER,
+        sound="hit_magic",
+        signs=_badge("skill", 1.4),
+        wait=0.55,
+        deed=_badged("skill"),
+        story=CODE,
+        matter=Matter.AIMED,
+    ),
     events.BonusUsed: Telling("bonus_used_{when}", icon=ITEM, sound="card_play", wait=0.4, deed=lambda _: Deed(ITEM)),
-    events.Passed: Telling(),
+    events.Passed: Telling(story=CODE),
     events.Damaged: Telling(
         lambda event: "damaged_red" if event.by is None else CODE,
         sound=lambda event: "hit_fire" if event.by is None else "hit_blunt",
         signs=(Sign(f"{LOSS}{{n}}"),),
         wait=0.2,
         deed=_hurt,
+        story=CODE,
+        matter=Matter.LOSS,
     ),
     events.DamageBlocked: Telling(
-        sound="block", signs=SHIELD, wait=0.4, deed=lambda event: Deed("ui/icon_shield", whom=event.seat)
+        sound="block",
+        signs=SHIELD,
+        wait=0.4,
+        deed=lambda event: Deed("ui/icon_shield", whom=event.seat),
+        story=CODE,
+        matter=Matter.AIMED,
     ),
     events.Healed: Telling(
         sound="heal",
         signs=(Sign(f"{GAIN}{{n}}"),),
         wait=0.45,
         deed=lambda event: Deed(HEART, f"{GAIN}{event.n}", whom=event.seat),
+        story=CODE,
+        matter=Matter.GAIN,
     ),
     events.SparedAtOne: Telling(),
     events.SliderAttached: Telling(
@@ -183,6 +244,8 @@ TELLINGS: Tellings = {
         signs=_sign("lost_baggage/ui/slider_{colour}", 1.2),
         wait=0.5,
         deed=_slider,
+        story="slider_attached_{colour}",
+        matter=Matter.LOSS,
     ),
     events.SliderRemoved: Telling(
         "slider_removed_{colour}",
@@ -190,12 +253,24 @@ TELLINGS: Tellings = {
         signs=_sign("lost_baggage/ui/slider_{colour}"),
         wait=0.35,
         deed=_slider_off,
+        story="slider_removed_{colour}",
+        matter=Matter.GAIN,
     ),
     events.SkipSet: Telling(
-        sound="warning", signs=HOURGLASS, wait=0.4, deed=lambda event: Deed("ui/icon_hourglass", whom=event.seat, loss=True)
+        sound="warning",
+        signs=HOURGLASS,
+        wait=0.4,
+        deed=lambda event: Deed("ui/icon_hourglass", whom=event.seat, loss=True),
+        story=CODE,
+        matter=Matter.LOSS,
     ),
     events.ExtraTurnWon: Telling(
-        sound="item_gain", signs=_sign("ui/icon_redo"), wait=0.4, deed=lambda event: Deed("ui/icon_star", GAIN, whom=event.seat)
+        sound="item_gain",
+        signs=_sign("ui/icon_redo"),
+        wait=0.4,
+        deed=lambda event: Deed("ui/icon_star", GAIN, whom=event.seat),
+        story=CODE,
+        matter=Matter.GAIN,
     ),
     events.BlockReady: Telling(sound="block", signs=SHIELD, wait=0.4),
     events.DoubleReady: Telling(sound="sword_up", signs=_sign("ui/icon_fast_forward"), wait=0.4),
@@ -208,6 +283,8 @@ TELLINGS: Tellings = {
         sound="sword_1",
         wait=0.7,
         deed=lambda event: Deed("inv/sword1", whom=event.defender, at=event.space),
+        story=CODE,
+        matter=Matter.AIMED,
     ),
     events.BattleEnded: Telling(
         lambda event: "battle_ended_{cause}" if event.winner is None else "battle_won",
@@ -219,12 +296,24 @@ TELLINGS: Tellings = {
         _loot,
         sound=lambda event: "item_gain" if event.n else "",
         deed=lambda event: Deed(BACK, f"{GAIN}{event.n}", whom=event.loser),
+        story=lambda event: CODE if event.n else "loot_none",
+        matter=Matter.AIMED,
     ),
     events.Defeated: Telling(
-        banner=CODE, sound="death", deed=lambda event: Deed("mark/skull", whom=event.seat, at=event.space, loss=True)
+        banner=CODE,
+        sound="death",
+        deed=lambda event: Deed("mark/skull", whom=event.seat, at=event.space, loss=True),
+        story=CODE,
+        matter=Matter.END,
     ),
     events.Eliminated: Telling(
-        "out_{cause}", banner=CODE, sound="lose", wait=0.4, deed=lambda event: Deed("mark/skull", whom=event.seat, loss=True)
+        "out_{cause}",
+        banner=CODE,
+        sound="lose",
+        wait=0.4,
+        deed=lambda event: Deed("mark/skull", whom=event.seat, loss=True),
+        story="out",
+        matter=Matter.END,
     ),
     events.GameEnded: Telling(lambda event: "game_drawn" if event.winner is None else CODE),
 }

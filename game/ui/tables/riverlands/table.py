@@ -163,7 +163,17 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
         portrait, about = f"ui/portrait_explorer_{colour}", words.held(seat, shown)
         out = not hero.lives
         return PlayerSummary(
-            seat, portrait, colour, line, out, about=about, things=has, allies=allies, carried=carried, life=hero.health
+            seat,
+            portrait,
+            colour,
+            line,
+            out,
+            about=about,
+            things=has,
+            allies=allies,
+            carried=carried,
+            life=hero.health,
+            figure=f"people/explorer_{colour}",
         )
 
     def charts(self) -> tuple[Chart, ...]:

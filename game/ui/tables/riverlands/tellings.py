@@ -7,6 +7,7 @@ from game.engine.riverlands.hero import Hero, Item
 from game.engine.riverlands.tables import Gain
 from game.ui.board.board_label import GAIN, LOSS
 from game.ui.contract.recap import Deed
+from game.ui.contract.story import Matter
 from game.ui.contract.telling import CODE, Sign, Telling, Tellings
 from game.ui.tables.riverlands import pieces
 from game.ui.tables.riverlands.things import DIE, ICONS, LIFE
@@ -99,6 +100,7 @@ TELLINGS: Tellings = {
     events.Moved: Telling(
         lambda event: "moved_raft" if event.rafted else CODE,
         deed=lambda event: Deed(ICONS[Item.RAFTS] if event.rafted else "ui/icon_footsteps", way=(event.start, *event.path)),
+        story=lambda event: "moved_raft" if event.rafted else CODE,
     ),
     events.RaftSpent: Telling(
         icon=ICONS[Item.RAFTS],
@@ -115,6 +117,8 @@ TELLINGS: Tellings = {
         signs=lambda event: (Sign(f"{GAIN}{event.count}", icon_of(event.item, event.hero)),),
         wait=0.35,
         deed=_got,
+        story=lambda event: "gained_{cause}" if event.count else "",
+        matter=Matter.GAIN,
     ),
     events.Robbed: Telling(
         lambda event: CODE if event.item is not None else "robbed_nothing",
@@ -123,6 +127,8 @@ TELLINGS: Tellings = {
         sound="robber",
         signs=_robbed,
         deed=_taken,
+        story=lambda event: CODE if event.item is not None else "robbed_nothing",
+        matter=Matter.LOSS,
     ),
     events.SwordLevelLost: Telling(
         icon="inv/sword{level}",
@@ -130,6 +136,8 @@ TELLINGS: Tellings = {
         signs=lambda event: (Sign(f"{LOSS}1", f"inv/sword{event.level + 1}"),),
         wait=0.4,
         deed=lambda event: Deed(f"inv/sword{event.level + 1}", f"{LOSS}1", at=event.hero.space, loss=True),
+        story=CODE,
+        matter=Matter.LOSS,
     ),
     events.Caught: Telling(
         "caught_{cause}",
@@ -138,8 +146,12 @@ TELLINGS: Tellings = {
         signs=(Sign(icon=pieces.LOCK),),
         wait=0.25,
         deed=lambda event: Deed(_obstacle(event), at=event.hero.space),
+        story="caught_{cause}",
+        matter=Matter.LOSS,
     ),
-    events.Explored: Telling(icon=DIE_ICON, sound="explore", deed=lambda event: Deed(die=event.value, at=event.space)),
+    events.Explored: Telling(
+        icon=DIE_ICON, sound="explore", deed=lambda event: Deed(die=event.value, at=event.space), story=CODE
+    ),
     events.FindsOffered: Telling("", sound="hint", wait=0.2),
     events.FindChosen: Telling(),
     events.SentBack: Telling(sound="hint", wait=0.2),
@@ -149,23 +161,42 @@ TELLINGS: Tellings = {
         signs=(Sign("= {food}", FOOD, delay=0.6),),
         wait=0.3,
         deed=lambda event: Deed("ui/icon_undo", way=(event.start, event.end), loss=True),
+        story=CODE,
+        matter=Matter.LOSS,
     ),
     events.Struck: Telling(
         lambda event: CODE if event.value is None else "struck_rolled",
         icon="inv/sword1",
         n="damage",
         deed=lambda event: Deed(f"inv/sword{event.level}", whom=event.target, at=event.at),
+        story=CODE,
+        matter=Matter.AIMED,
     ),
     events.Shot: Telling(
-        lambda event: CODE if event.damage else "missed", icon="inv/bow", n="damage", sound="bow_draw", deed=_shoots
+        lambda event: CODE if event.damage else "missed",
+        icon="inv/bow",
+        n="damage",
+        sound="bow_draw",
+        deed=_shoots,
+        story=lambda event: CODE if event.damage else "missed",
+        matter=Matter.AIMED,
     ),
-    events.Damaged: Telling(icon=HEART, n="damage", sound=lambda event: HIT_SOUND[event.cause], deed=_hurt),
+    events.Damaged: Telling(
+        icon=HEART,
+        n="damage",
+        sound=lambda event: HIT_SOUND[event.cause],
+        deed=_hurt,
+        story=CODE,
+        matter=Matter.LOSS,
+    ),
     events.Healed: Telling(
         icon=HEART,
         sound="heal",
         signs=(Sign(f"{LOSS}{{food}}", FOOD), Sign(f"{GAIN}{{count}}", HEART, delay=0.35)),
         wait=0.45,
         deed=lambda event: Deed(HEART, f"{GAIN}{event.count}", at=event.hero.space),
+        story=CODE,
+        matter=Matter.GAIN,
     ),
     events.Died: Telling(
         lambda event: "died_{cause}" if event.cause != "resigned" else "",
@@ -173,10 +204,17 @@ TELLINGS: Tellings = {
         banner=lambda event: CODE if event.cause != "resigned" and event.lives else "",
         n="lives",
         deed=lambda event: Deed(LIFE, f"{LOSS}1", whom=event.seat, at=event.space, loss=True),
+        story="died_{cause}",
+        matter=Matter.END,
     ),
     events.Respawned: Telling(sound="respawn", wait=0.2),
     events.Eliminated: Telling(
-        lambda event: "out_resigned" if event.cause == "resigned" else "out", banner=CODE, sound="hint", wait=0.5
+        lambda event: "out_resigned" if event.cause == "resigned" else "out",
+        banner=CODE,
+        sound="hint",
+        wait=0.5,
+        story="out",
+        matter=Matter.END,
     ),
     events.Bought: Telling(
         lambda event: "bought_sword" if event.item is Item.SWORD else CODE,
@@ -185,18 +223,24 @@ TELLINGS: Tellings = {
         sound=lambda event: "coins" if event.gold > 1 else "coin",
         signs=_bought,
         deed=lambda event: Deed(icon_of(event.item, event.hero), f"{GAIN}{event.count}", at=event.space),
+        story=lambda event: "bought_sword" if event.item is Item.SWORD else CODE,
+        matter=Matter.GAIN,
     ),
     events.Transferred: Telling(
         icon=lambda event: ICONS[event.item],
         values={"what": _what},
         sound="piece_pick",
         deed=lambda event: Deed(ICONS[event.item], f"{GAIN}{event.count}", whom=event.to, at=event.hero.space),
+        story=CODE,
+        matter=Matter.AIMED,
     ),
-    events.DrawOffered: Telling(banner=CODE, sound="hint", wait=0.2),
+    events.DrawOffered: Telling(banner=CODE, sound="hint", wait=0.2, story=CODE, matter=Matter.AIMED),
     events.DrawAnswered: Telling(
         lambda event: "draw_accepted" if event.accepted else "draw_refused",
         sound=lambda event: "ui_toggle_on" if event.accepted else "ui_toggle_off",
         wait=0.2,
+        story=lambda event: "draw_accepted" if event.accepted else "draw_refused",
+        matter=Matter.AIMED,
     ),
     events.GameEnded: Telling(_end, n="winners"),
 }

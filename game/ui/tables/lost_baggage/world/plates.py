@@ -8,6 +8,7 @@ import pygame
 from pygame import Surface
 
 from game.engine.core import Seat
+from game.engine.lost_baggage.cards import Character
 from game.engine.lost_baggage.state import Observation, cards_held
 from game.ui.contract.values import PlayerSummary
 from game.ui.services.art import Art, Sprite
@@ -38,6 +39,7 @@ def plate_card(art: Art, words: Wording, shown: Observation, seat: Seat) -> Play
         things,
         life=shown.players[seat].hp,
         backs=backs(shown, seat),
+        figure=pictures.figure(art, _character(shown, seat)),
     )
 
 
@@ -66,10 +68,14 @@ def portrait(art: Art, shown: Observation, seat: Seat) -> str:
 
     For one who is out, it is that of the last character to fall.
     """
+    return painted.medal(art, pictures.portrait(art, _character(shown, seat)))
+
+
+def _character(shown: Observation, seat: Seat) -> Character:
+    """Return the character of a player, without one the last to fall."""
     player = shown.players[seat]
     name = player.character or (player.fallen[-1] if player.fallen else shown.sets[seat].characters[0])
-    sprite = pictures.portrait(art, shown.board.library.character[name])
-    return painted.medal(art, sprite)
+    return shown.board.library.character[name]
 
 
 def things_of(art: Art, words: Wording, shown: Observation, seat: Seat) -> tuple[Thing, ...]:

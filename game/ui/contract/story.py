@@ -1,0 +1,83 @@
+"""The story: what mattered most of each turn, in one sentence.
+
+A turn's sentence begins with its player as the subject and has at most twelve words. It says what weighs most of what the
+player did (`Matter`), then as much more of all that happened as there are words left, by weight and the later first. The
+player's own part comes first; each part is in the order in which it happened.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from itertools import groupby
+from operator import attrgetter
+
+from game.engine.core import Seat
+
+MOST_WORDS = 12
+"""The most words of a sentence; a player's name counts as one."""
+
+
+class Matter(IntEnum):
+    """The weight of what happens in a turn."""
+
+    ASIDE = 0
+    MOVE = 1
+    GAIN = 2
+    LOSS = 3
+    AIMED = 4
+    END = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """A part of a sentence: what the player in `seat` does or suffers, without the name.
+
+    `icon` is its picture, for players who have more than one piece.
+    """
+
+    seat: Seat
+    words: str
+    matter: Matter
+    icon: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Teller:
+    """The words that sentences need beside their clauses.
+
+    `name` is the name of a player, `both` joins the last two of several clauses, `nothing` tells of a turn without any.
+    """
+
+    name: Callable[[Seat], str]
+    both: Callable[[str, str], str]
+    nothing: Callable[[Seat], str]
+
+
+def main(seat: Seat, clauses: Sequence[Clause]) -> Clause | None:
+    """Return what matters most of a turn of a player: of what they did, if they did anything."""
+    own = [clause for clause in clauses if clause.seat == seat]
+    return max(reversed(own or clauses), key=attrgetter("matter"), default=None)
+
+
+def tell(seat: Seat, clauses: Sequence[Clause], teller: Teller) -> str:
+    """Return the sentence of a player's turn."""
+    first = main(seat, clauses)
+    if first is None:
+        return teller.nothing(seat)
+    chosen = {clauses.index(first)}
+    for at in sorted(range(len(clauses)), key=lambda at: (clauses[at].matter, at), reverse=True):
+        if clauses[at] not in [clauses[other] for other in chosen]:
+            longer = [clauses[other] for other in sorted(chosen | {at})]
+            if len(_sentence(seat, longer, lambda _: "name", teller.both).split()) <= MOST_WORDS:
+                chosen.add(at)
+    return _sentence(seat, [clauses[at] for at in sorted(chosen)], teller.name, teller.both)
+
+
+def _sentence(seat: Seat, clauses: Sequence[Clause], name: Callable[[Seat], str], both: Callable[[str, str], str]) -> str:
+    parts, own_first = [], sorted(clauses, key=lambda clause: clause.seat != seat)
+    for subject, group in groupby(own_first, key=attrgetter("seat")):
+        *others, last = [clause.words for clause in group]
+        parts.append(f"{name(subject)} {both(', '.join(others), last) if others else last}")
+    return f"{'; '.join(parts)}."

@@ -1,0 +1,78 @@
+"""The story: one sentence a turn, of what mattered most."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.play.settings import Speed
+from game.registry import Entry
+from game.ui.contract.story import MOST_WORDS, Clause, Matter, Teller, main, tell
+from tests.engine.island_battle.table import Table
+from tests.games import each_game
+from tests.ui.island_battle.positions import act, match_at
+from tests.ui.play import Program
+from tests.ui.test_recap import of, positions
+
+Start = Callable[..., Program]
+TELLER = Teller(["Anna", "Ben", "Carl"].__getitem__, "{} and {}".format, "{} ends the turn.".format)
+STEPS = Clause(0, "steps to C4", Matter.MOVE)
+PUSHES = Clause(0, "pushes Ben to D1", Matter.AIMED)
+FALLS = Clause(1, "falls into the water", Matter.LOSS)
+
+
+def test_the_subject_is_the_player_and_what_they_did_comes_before_what_came_of_it_to_others() -> None:
+    assert tell(0, [STEPS], TELLER) == "Anna steps to C4."
+    assert tell(0, [FALLS, PUSHES], TELLER) == "Anna pushes Ben to D1; Ben falls into the water."
+    assert tell(1, [FALLS], TELLER) == "Ben falls into the water."
+
+
+def test_what_weighs_little_is_left_out_where_twelve_words_do_not_hold_it() -> None:
+    """With the step it would have 13."""
+    assert tell(0, [STEPS, PUSHES, FALLS], TELLER) == "Anna pushes Ben to D1; Ben falls into the water."
+    keeps = Clause(0, "keeps the rope", Matter.GAIN)
+    assert tell(0, [STEPS, keeps, PUSHES], TELLER) == "Anna steps to C4, keeps the rope and pushes Ben to D1."
+
+
+def test_of_two_that_weigh_the_same_the_later_is_told_and_nothing_is_told_twice() -> None:
+    long = [Clause(0, f"walks all the way along the shore to C{number}", Matter.MOVE) for number in (1, 2)]
+    assert tell(0, long, TELLER) == "Anna walks all the way along the shore to C2."
+    assert tell(0, [STEPS, STEPS], TELLER) == "Anna steps to C4."
+
+
+def test_a_turn_without_anything_to_tell_says_that_it_is_over() -> None:
+    assert tell(2, [], TELLER) == "2 ends the turn."
+    assert main(2, []) is None
+
+
+@each_game
+def test_every_sentence_begins_with_a_name_and_is_short(program: Start, entry: Entry) -> None:
+    for language in ("en", "pl"):
+        home = program(language=language, speed=Speed.INSTANT)
+        for match in positions(of(entry), "story"):
+            table = home.sit_down(match)
+            names = [table.name(seat) for seat in range(len(match.players))]
+            for line in table.table.recap.story():
+                assert line.seat is not None
+                assert line.text.startswith(tuple(names))
+                assert line.text.endswith(".")
+                short = line.text
+                for name in names:
+                    short = short.replace(name, "name")
+                assert len(short.split()) <= MOST_WORDS
+
+
+def test_the_strip_tells_the_last_turns_the_newest_first(program: Start) -> None:
+    home = program(size=(1280, 800), speed=Speed.INSTANT)
+    match = match_at(Table("S 5,4 N", "t 5,6 S", "s 1,9 S", rolled=1, moved=True), 1)
+    table = home.sit_down(match)
+    red, blue = table.name(0), table.name(1)
+    match.submit(0, act(match, "shoot 5,4"))
+    home.settle()
+    told = [line.text for line in table.table.recap.story()]
+    assert told == [f"{red} hits the tank on E6."]
+    assert table.hud.log_strip._shown[0].text == told[0]
+    match.submit(1, act(match, "roll"))
+    match.submit(1, act(match, "move 1,9"))
+    home.settle()
+    told = [line.text for line in table.table.recap.story()]
+    assert told == [f"{blue} moves the soldier to A8.", f"{red} hits the tank on E6."]

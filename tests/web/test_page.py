@@ -1,0 +1,329 @@
+"""The page in headless Chromium as a telephone, against a server with plain pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pytest
+
+from game.web.connection import Asking, Joined, Left
+from game.web.wire import (
+    Elsewhere,
+    Field,
+    Freed,
+    KeyDown,
+    KeyUp,
+    Leave,
+    NoField,
+    Over,
+    PointerDown,
+    PointerMove,
+    PointerUp,
+    Remember,
+    Resize,
+    Text,
+    Turn,
+    UseLanguage,
+    Visibility,
+    Wheel,
+)
+from tests.patience import until
+from tests.web import browser as chrome
+from tests.web.browser import BLUE, PHONE, RED, Table, fingers, holds, paint, pixel, says, shows_table
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+FIELD = Field(left=40, top=60, width=200, height=40, text="Zosia", limit=24, label="Name")
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with chrome.chromium() as started:
+        yield started
+
+
+@pytest.fixture
+def table() -> Iterator[Table]:
+    table = Table()
+    yield table
+    table.server.close()
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    context = browser.new_context(**PHONE)
+    page = context.new_page()
+    faults: list[str] = []
+    page.on("pageerror", lambda fault: faults.append(str(fault)))
+    yield page
+    context.close()
+    assert faults == []
+
+
+def test_the_link_leads_to_the_table(table: Table, page: Page) -> None:
+    page.goto(table.link)
+    connection = table.joined()
+    assert (connection.kind, connection.touch, connection.language) == ("phone", True, "en")
+    assert (connection.room.width, connection.room.height, connection.room.ratio) == (844, 390, 2)
+    paint(connection, RED)
+    assert pixel(page, 1600, 700) == RED
+    shows_table(page)
+
+
+def test_parts_of_a_frame_are_drawn_where_they_belong(table: Table, page: Page) -> None:
+    page.goto(table.link)
+    connection = table.joined()
+    paint(connection, RED)
+    blue = chrome.encoded((30, 20), BLUE)
+    number = connection.send_frame((1688, 780), [chrome.Part(100, 50, 30, 20, chrome.Picture.PNG, blue)])
+    assert until(lambda: connection.confirmed == number)
+    assert [pixel(page, *at) for at in [(99, 50), (100, 50), (129, 69), (130, 69)]] == [RED, BLUE, BLUE, RED]
+
+
+def test_a_tap_and_a_drag_arrive_as_pointers(table: Table, page: Page) -> None:
+    page.goto(table.link)
+    paint(table.joined(), RED)
+    move = fingers(page)
+    move("touchStart", (100, 200))
+    move("touchEnd")
+    assert table.hear(2) == [PointerDown(100, 200, 0, "touch", 1), PointerUp(100, 200, 0, "touch", 1)]
+    move("touchStart", (100, 200))
+    move("touchMove", (140, 220))
+    move("touchEnd")
+    events = table.hear(5)[2:]
+    assert [type(event) for event in events] == [PointerDown, PointerMove, PointerUp]
+    assert (events[1].x, events[1].y) == (140, 220)
+
+
+def test_two_fingers_are_told_apart(table: Table, page: Page) -> None:
+    page.goto(table.link)
+    paint(table.joined(), RED)
+    move = fingers(page)
+    move("touchStart", (100, 200), (300, 200))
+    move("touchMove", (80, 200), (340, 200))
+    move("touchEnd")
+    downs = table.hear(2, PointerDown)
+    assert {(event.pointer, event.x) for event in downs} == {(0, 100), (1, 300)}
+    assert {event.pointer for event in table.hear(2, PointerUp)} == {0, 1}
+    assert {(event.pointer, event.x) for event in table.told(PointerMove)} == {(0, 80), (1, 340)}
+
+
+def test_mouse_wheel_and_keys_arrive(table: Table, browser: Browser) -> None:
+    page = browser.new_page(viewport={"width": 1280, "height": 800})
+    page.goto(table.link)
+    connection = table.joined()
+    assert (connection.kind, connection.touch) == ("laptop", False)
+    paint(connection, RED, ratio=1)
+    page.mouse.click(300, 200, button="right")
+    assert [(event.x, event.button) for event in table.hear(1, PointerDown)] == [(300, 2)]
+    page.mouse.wheel(0, 120)
+    assert table.hear(1, Wheel)[0] == Wheel(300, 200, 0, 120)
+    page.keyboard.press("Shift+Tab")
+    keys = [event for event in table.hear(4, KeyDown, KeyUp) if event.key == "Tab"]
+    assert keys == [KeyDown("Tab", ("Shift",)), KeyUp("Tab", ("Shift",))]
+    page.context.close()
+
+
+def test_a_text_field_lies_over_the_picture(table: Table, page: Page) -> None:
+    page.goto(table.link)
+    connection = table.joined()
+    paint(connection, RED)
+    connection.tell(FIELD)
+    field = page.get_by_label("Name")
+    field.wait_for()
+    assert field.bounding_box() == {"x": 40, "y": 60, "width": 200, "height": 40}
+    field.fill("Świętosława")
+    assert table.hear(1, Text) == [Text("Świętosława")]
+    field.press("Enter")
+    assert table.hear(1, KeyDown) == [KeyDown("Enter")]
+    connection.tell(NoField())
+    field.wait_for(state="hidden")
+
+
+def test_turning_the_telephone_is_a_new_size(table: Table, page: Page) -> None:
+    page.goto(table.link)
+    paint(table.joined(), RED)
+    page.set_viewport_size({"width": 390, "height": 844})
+    assert until(lambda: [event for event in table.told(Resize) if (event.room.width, event.room.height) == (390, 844)])
+
+
+def test_its_turn_is_in_the_title_and_buzzes_once(table: Table, page: Page) -> None:
+    page.add_init_script("window.buzzes = []; navigator.vibrate = (time) => { buzzes.push(time); };")
+    page.goto(table.link)
+    connection = table.joined()
+    paint(connection, RED)
+    for notice in (Turn("Zosia is choosing", mine=False), Turn("Your turn", mine=True), Turn("Your turn", mine=True)):
+        connection.tell(notice)
+    assert holds(page, "document.title === 'Your turn'")
+    paint(connection, BLUE)
+    assert page.evaluate("buzzes") == [80]
+
+
+def test_reloading_comes_back_to_the_same_place(table: Table, page: Page) -> None:
+    page.goto(table.link)
+    first = table.joined()
+    paint(first, RED)
+    page.reload()
+    second = table.joined(2)
+    assert second.device == first.device
+    assert not table.of(Joined)[1].new
+    paint(second, BLUE)
+    assert pixel(page, 5, 5) == BLUE
+
+
+def test_a_page_out_of_reach_says_so_and_comes_back(page: Page) -> None:
+    table = Table()
+    page.goto(table.link)
+    paint(table.joined(), RED)
+    cut_off(table)
+    says(page, "The table is out of reach")
+    assert page.locator("#table.away").count() == 1
+    again = Table(devices=table.admission.devices, port=table.port)
+    try:
+        paint(again.joined(), BLUE)
+        shows_table(page)
+        assert pixel(page, 5, 5) == BLUE
+    finally:
+        again.server.close()
+
+
+def test_tries_come_after_half_a_second_then_one_two_and_three(page: Page) -> None:
+    table = Table()
+    page.goto(table.link)
+    paint(table.joined(), RED)
+    page.evaluate("window.waits = []; const before = lost; lost = (kind) => { before(kind); waits.push(due - Date.now()); };")
+    cut_off(table)
+    assert holds(page, "waits.length >= 6")
+    assert [round(wait / 500) * 500 for wait in page.evaluate("waits.slice(0, 6)")] == [500, 1000, 2000, 3000, 3000, 3000]
+
+
+def test_without_a_network_the_picture_is_covered_until_it_is_back(table: Table, page: Page) -> None:
+    page.goto(table.link)
+    paint(table.joined(), RED)
+    page.context.set_offline(True)
+    says(page, "The table is out of reach")
+    table.wait(Left)
+    page.context.set_offline(False)
+    paint(table.joined(2), BLUE)
+    shows_table(page)
+    assert table.joined(2).device == table.joined().device
+
+
+def test_a_hidden_page_says_that_it_is_hidden(table: Table, page: Page) -> None:
+    page.goto(table.link)
+    paint(table.joined(), RED)
+    hide = "(hidden) => { Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });"
+    page.evaluate(hide + "document.dispatchEvent(new Event('visibilitychange')); }", True)
+    assert table.hear(2, Visibility)[-1] == Visibility(visible=False)
+    page.evaluate(hide + "document.dispatchEvent(new Event('visibilitychange')); }", False)
+    assert table.hear(3, Visibility)[-1] == Visibility(visible=True)
+
+
+def test_whoever_wakes_from_sleep_comes_back_at_once(page: Page) -> None:
+    table = Table()
+    page.goto(table.link)
+    paint(table.joined(), RED)
+    page.evaluate("DELAYS.fill(1e9)")  # timers stand still while a telephone sleeps
+    cut_off(table)
+    says(page, "The table is out of reach")
+    again = Table(devices=table.admission.devices, port=table.port)
+    try:
+        page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+        paint(again.joined(), BLUE)
+    finally:
+        again.server.close()
+
+
+def test_the_seat_is_left_as_soon_as_the_table_is_in_reach(page: Page) -> None:
+    table = Table()
+    page.goto(table.link)
+    paint(table.joined(), RED)
+    cut_off(table)
+    page.get_by_role("button", name="Leave the seat").click()
+    again = Table(devices=table.admission.devices, port=table.port)
+    try:
+        assert again.hear(1, Leave) == [Leave()]
+    finally:
+        again.server.close()
+
+
+def test_the_four_words_are_typed_as_they_come(table: Table, page: Page) -> None:
+    page.goto(f"http://127.0.0.1:{table.port}/")
+    says(page, "Sit down at the table")
+    page.get_by_label("four words").fill("  " + "  ".join(table.admission.words).upper() + " ")
+    page.get_by_role("button", name="Come in").click()
+    says(page, "The host is asked")
+    table.wait(Asking).connection.admit()
+    paint(table.joined(), RED)
+    shows_table(page)
+    page.reload()
+    assert table.joined(2).device == table.joined().device
+
+
+def test_wrong_words_and_an_old_code_are_answered(table: Table, page: Page) -> None:
+    page.goto(f"http://127.0.0.1:{table.port}/#{'0' * 32}")
+    says(page, "Sit down at the table")
+    page.get_by_text("This code has ended. Use the new one.").wait_for()
+    for _ in range(5):
+        page.get_by_label("four words").fill("bread bread bread bread")
+        page.get_by_role("button", name="Come in").click()
+        assert holds(page, "socket === null && shown === 'words'")
+    page.get_by_text("Too many wrong tries.").wait_for()
+
+
+@pytest.mark.parametrize(
+    ("notice", "title", "button"),
+    [
+        (Freed(), "Your seat was freed", "Come in again"),
+        (Elsewhere(), "The table is open on another page", "Show it here"),
+        (Over(), "The table is closed", "Try now"),
+    ],
+)
+def test_the_end_of_a_visit_is_said_and_undone_by_one_press(
+    table: Table, page: Page, notice: Freed | Elsewhere | Over, title: str, button: str
+) -> None:
+    page.goto(table.link)
+    connection = table.joined()
+    paint(connection, RED)
+    if isinstance(notice, Freed):
+        table.admission.forget(connection.device)
+    connection.close(notice)
+    says(page, title)
+    page.get_by_role("button", name=button).click()
+    paint(table.joined(2), BLUE)
+    assert (table.joined(2).device == connection.device) is not isinstance(notice, Freed)
+
+
+def test_the_page_speaks_the_guests_language(table: Table, page: Page) -> None:
+    page.goto(table.link)
+    connection = table.joined()
+    paint(connection, RED)
+    connection.tell(UseLanguage("pl"))
+    connection.close(Freed())
+    says(page, "Twoje miejsce zwolniono")
+    assert page.evaluate("document.documentElement.lang") == "pl"
+
+
+def test_a_device_puts_forward_the_name_used_last(table: Table, page: Page) -> None:
+    page.goto(table.link)
+    table.joined().tell(Remember("Świętosława"))
+    paint(table.joined(), RED)
+    page.reload()
+    assert table.joined(2).name == "Świętosława"
+
+
+def test_a_second_tab_is_a_guest_of_its_own(table: Table, page: Page) -> None:
+    page.goto(table.link)
+    second = page.context.new_page()
+    second.goto(table.link)
+    assert table.joined(1).device != table.joined(2).device
+
+
+def cut_off(table: Table) -> None:
+    """End a table without a word, as when its machine loses power: nothing listens there any more."""
+    for connection in [arrival.connection for arrival in table.of(Joined)]:
+        connection.close()
+    assert until(lambda: not table.server.crowd)
+    table.server.close()
