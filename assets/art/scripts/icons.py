@@ -50,6 +50,7 @@ from icons_program import (
     home,
     info,
     keyboard,
+    laptop,
     leave,
     lock,
     loudspeaker,
@@ -58,12 +59,15 @@ from icons_program import (
     note,
     pause,
     pencil,
+    phone,
     play,
     plus,
     save_icon,
     step_back,
     step_forward,
     stop,
+    tablet,
+    television,
     trash,
     warning,
 )
@@ -109,7 +113,7 @@ ICONS: dict[str, Callable[[skia.Canvas], None]] = {
     "drop": drop, "waves": waves, "skull": skull, "block": block, "blast": blast, "footsteps": footsteps,
     "sword": sword, "bow": bow, "suitcase": suitcase, "boat": boat, "hand": hand, "lantern": lantern,
     "search": search, "lesson": lesson, "puzzle": puzzle, "flask": flask, "photograph": photograph, "filters": filters,
-    "more": more,
+    "more": more, "phone": phone, "tablet": tablet, "laptop": laptop, "television": television,
 }  # fmt: skip
 
 

@@ -184,3 +184,28 @@ def keyboard(c: skia.Canvas) -> None:
         for x in xs:
             c.drawCircle(x, y, 0.95, hole())
     c.drawLine(8, 15.4, 16, 15.4, hole(1.6))
+
+
+def phone(c: skia.Canvas) -> None:
+    c.drawRRect(box(6.2, 1.6, 11.6, 20.8, 2.8), fill())
+    c.drawRRect(box(8.2, 4.6, 7.6, 12.8, 0.6), hole())
+    c.drawCircle(12, 19.9, 1.15, hole())
+
+
+def tablet(c: skia.Canvas) -> None:
+    c.drawRRect(box(3.6, 2, 16.8, 20, 2.8), fill())
+    c.drawRRect(box(6, 4.6, 12, 12.8, 0.6), hole())
+    c.drawCircle(12, 19.8, 1.15, hole())
+
+
+def laptop(c: skia.Canvas) -> None:
+    c.drawRRect(box(4, 4.2, 16, 12, 2), fill())
+    c.drawRRect(box(6.2, 6.4, 11.6, 7.6, 0.6), hole())
+    solid(c, [(2.4, 17.8), (21.6, 17.8), (20.4, 19.6), (3.6, 19.6)], 1)
+
+
+def television(c: skia.Canvas) -> None:
+    c.drawRRect(box(2, 4, 20, 13, 2), fill())
+    c.drawRRect(box(4.2, 6.2, 15.6, 8.6, 0.6), hole())
+    path(c, [(12, 17), (12, 20)], 2)
+    path(c, [(7.6, 20.4), (16.4, 20.4)], 2)
