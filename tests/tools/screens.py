@@ -40,7 +40,7 @@ from game.ui.lab.scene import LabScene
 from game.ui.program.app import App
 from game.ui.scenes.about import LicenceScene
 from game.ui.scenes.first_start import FirstStartScene
-from game.ui.scenes.kinds import computer_name
+from game.ui.scenes.kinds import SCREEN, computer_name
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.review import ReviewScene, look_back
@@ -51,6 +51,7 @@ from game.ui.services.preferences import Preferences
 from game.ui.services.wording import player_name
 from game.ui.shell import destinations
 from game.ui.shell.destinations import Evidence
+from game.ui.shell.guests import Device, Visitor, Wish
 from game.ui.shell.input import Command
 from game.ui.tables.lost_baggage.workshop.builder import BuilderScene
 from game.ui.tables.lost_baggage.workshop.draft import Draft
@@ -60,6 +61,7 @@ from game.ui.tables.scene import TableScene
 from game.ui.widgets.dialog import LineScene, MessageScene, QuestionScene
 from tests.bots.working import Here
 from tests.games import ALL
+from tests.ui.pretended_guests import PretendedGuests
 from tests.ui.riverlands import scenes as riverlands
 
 SIZES = ((1024, 600), (1280, 800), (1920, 1080))
@@ -144,6 +146,30 @@ def new_game(entry: TableEntry) -> Builder:
     def build(app: App) -> None:
         app.preferences.values.player_names = ["Zosia", "Wojciech Konstantynopolit"]
         app.context.open(destinations.NewGame(entry.id))
+
+    return build
+
+
+def invitation(*, large: bool) -> Builder:
+    """A new game of four: a guest is there, a seat waits for another; the invitation on its slip, or over it."""
+
+    def build(app: App) -> None:
+        guests = PretendedGuests()
+        app.context.guests = guests
+        app.preferences.values.player_names = ["Zosia", "Wojtek"]
+        app.preferences.values.new_game = {"lost_baggage": {"players": "4", "computer.1": "", "computer.3": "easy"}}
+        app.context.open(destinations.NewGame("lost_baggage"))
+        app.stack.settle()
+        scene = app.stack.top
+        assert isinstance(scene, NewGameScene)
+        scene._choose_level(next(n for n, info in enumerate(scene.setup.levels) if "four_10" in info.path.name))
+        for seat in (0, 2):
+            scene.seats.sitters[seat].choose(SCREEN)
+        scene.slip.button.press()
+        guests.sit(0, "Zosia")
+        if large:
+            guests.visit(Visitor("1", "Bogna", Device.TABLET, Wish.LOOK_ON))
+            scene.slip.button.press()
 
     return build
 
@@ -427,6 +453,8 @@ def puzzle(entry: TableEntry) -> Builder:
 
 
 SCREENS: dict[str, Builder] = {
+    "new_game_guests": invitation(large=False),
+    "invitation": invitation(large=True),
     **{f"hint_{game}": asking(ALL[game], Command.HINT, Command.HINT) for game in JUDGED},
     **{f"threats_{game}": asking(ALL[game], Command.THREATS) for game in JUDGED},
     "hint_first": asking(FIRST, Command.HINT),

@@ -105,9 +105,9 @@ def test_a_switch_shows_its_level_and_says_how_it_plays(program: Start) -> None:
 def test_names_of_persons_are_never_given_to_computers(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     home = program(player_names=["Zosia", "Wojtek"])
     scene = opened(home, "earthquake")
-    assert [field.value for field in scene.seats.fields] == ["Zosia", ""]
+    assert [field.value for field in scene.seats.fields.values()] == ["Zosia", ""]
     choosers(home)[1].choose("")
-    assert [field.value for field in scene.seats.fields] == ["Zosia", "Wojtek"]
+    assert [field.value for field in scene.seats.fields.values()] == ["Zosia", "Wojtek"]
     choosers(home)[1].choose("strong")
     Keyboard(home).reach(scene.seats.fields[1])
     Keyboard(home).type("Deep Gull")
@@ -121,7 +121,7 @@ def test_moving_on_by_a_seat_takes_computers_along(program: Start) -> None:
     scene = opened(home, "island_battle")
     scene._swap()
     assert scene.setup.kinds.of_seat[:2] == ["easy", ""]
-    assert [field.value for field in scene.seats.fields] == ["", "Zosia"]
+    assert [field.value for field in scene.seats.fields.values()] == ["", "Zosia"]
 
 
 def test_a_game_without_computer_players_offers_none(program: Start) -> None:

@@ -55,7 +55,7 @@ def test_each_of_six_players_can_be_named(program: Start) -> None:
     scene._set_players(6)
     home.settle()
     assert len(scene.seats.fields) == 6
-    for field in scene.seats.fields:
+    for field in scene.seats.fields.values():
         scene.focus(field, show=True)
         home.settle()
         assert clipped(field) == field.rect

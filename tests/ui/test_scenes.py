@@ -303,7 +303,7 @@ class TestNewGame:
         running, scene = self.scene(program)
         assert scene.swap.tooltip == "Swap sides"
         Mouse(running).press(scene.swap)
-        assert [field.value for field in scene.seats.fields] == ["Wojtek", "Zosia"]
+        assert [field.value for field in scene.seats.fields.values()] == ["Wojtek", "Zosia"]
         Keyboard(running).reach(scene.seats.fields[1])
         Keyboard(running).key(pygame.K_a, pygame.KMOD_CTRL)
         Keyboard(running).type("  Święto  sława Konstantynopolitańska")
@@ -407,7 +407,7 @@ class TestNewGame:
         scene = home.scene
         assert isinstance(scene, NewGameScene)
         assert len(scene.seats.fields) == 6
-        assert all(scene.window.contains(field.rect) for field in scene.seats.fields)
+        assert all(scene.window.contains(field.rect) for field in scene.seats.fields.values())
         assert len([widget for widget in scene.options.list.children if isinstance(widget, Choice)]) == 2
         assert scene.options.list.rect.contains(scene.options.more.rect)
 
@@ -847,7 +847,7 @@ class TestHelp:
         running.step()
         scene = running.scene
         assert isinstance(scene, NewGameScene)
-        keys.reach(scene.seats.fields[-1])
+        keys.reach(scene.seats.fields[max(scene.seats.fields)])
         keys.type("Żółw")
         keys.key(pygame.K_F1)
         book = running.scene
@@ -855,8 +855,8 @@ class TestHelp:
         assert book.page == entry.page
         running.app.stack.pop()
         running.step()
-        assert scene.seats.fields[-1].value == "Żółw"
-        assert scene.focused is scene.seats.fields[-1]
+        assert scene.seats.fields[max(scene.seats.fields)].value == "Żółw"
+        assert scene.focused is scene.seats.fields[max(scene.seats.fields)]
 
 
 class TestEnter:

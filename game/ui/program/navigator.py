@@ -61,6 +61,18 @@ class Navigator:
         self._show(NewGameScene(self._games[to.game]))
 
     @open.register
+    def _invitation(self, to: destinations.Invitation) -> None:
+        from game.ui.scenes.invitation import InvitationScene
+
+        self._show(InvitationScene(to.seats, to.open_table, to.start))
+
+    @open.register
+    def _invitation_network(self, to: destinations.InvitationNetwork) -> None:
+        from game.ui.scenes.invitation_network import InvitationNetworkScene
+
+        self._show(InvitationNetworkScene())
+
+    @open.register
     def _saved_games(self, to: destinations.Saves) -> None:
         from game.ui.scenes.saves import SavesScene
 

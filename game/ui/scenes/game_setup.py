@@ -11,22 +11,24 @@ from game.play.files import clean_name, user_folder
 from game.play.match import Match
 from game.play.record import Player
 from game.ui.contract.entry import TableEntry
-from game.ui.scenes.kinds import NAME_LENGTH, PERSON, Kinds, computer_name
+from game.ui.scenes.kinds import NAME_LENGTH, PERSON, SCREEN, Kinds, computer_name
 from game.ui.scenes.looks import Looks
 from game.ui.services.text import Text
 from game.ui.services.theme import LOOKS
 from game.ui.services.wording import player_name
+from game.ui.shell.destinations import InvitedSeat
+from game.ui.shell.guests import Guests, OfferedSeat, Place, Presence
 
 
 class GameSetup:
     """The choices for a new game of one kind."""
 
-    def __init__(self, entry: TableEntry, last: Mapping[str, str], names: Sequence[str]) -> None:
+    def __init__(self, entry: TableEntry, last: Mapping[str, str], names: Sequence[str], guests: Guests) -> None:
         """Begin with what was chosen last.
 
-        `last` is as `choices` gave it, `names` are those of persons by seat.
+        `last` is as `choices` gave it, `names` are those of persons by seat; `guests` have names of their own.
         """
-        self.entry = entry
+        self.entry, self.guests = entry, guests
         self.read()
         usable = [number for number, info in enumerate(self.levels) if info.level is not None]
         keys = [info.key for info in self.levels]
@@ -113,6 +115,8 @@ class GameSetup:
         """
         if self.kinds.of_seat[seat]:
             return self.kinds.names[seat]
+        if seat in self.kinds.screens:
+            return self.guests.seat(seat).name
         return self.names[seat] if seat < len(self.names) else ""
 
     def rename(self, seat: Seat, name: str) -> None:
@@ -134,6 +138,39 @@ class GameSetup:
         self.kinds.rotate(self.players)
         if self.entry.choosable:
             self.looks.rotate(self.players)
+
+    # the guests
+
+    @property
+    def invited(self) -> list[Seat]:
+        """Return the seats for persons with screens of their own."""
+        return [seat for seat in range(self.players) if seat in self.kinds.screens]
+
+    @property
+    def awaited(self) -> list[Seat]:
+        """Return those of them in which nobody sits yet."""
+        return [seat for seat in self.invited if self.guests.seat(seat).presence is Presence.EMPTY]
+
+    def offered_seats(self) -> list[OfferedSeat]:
+        """Return the seats as guests see them."""
+        return [self._offered(seat) for seat in range(self.players)]
+
+    def invited_seats(self, text: Text) -> list[InvitedSeat]:
+        """Return the seats as the invitation lists them."""
+        return [self._invited(text, seat) for seat in range(self.players)]
+
+    def _invited(self, text: Text, seat: Seat) -> InvitedSeat:
+        kind, colour = self.kinds.of_seat[seat], self.looks.colours[seat]
+        name = clean_name(self.name(seat)) or self.unnamed(text, seat)
+        return InvitedSeat(name, colour, self.entry.figure.format(colour), text(f"level.{kind}") if kind else "")
+
+    def _offered(self, seat: Seat) -> OfferedSeat:
+        sitter, colour = self.kinds.sitter(seat), self.looks.colours[seat]
+        place = {PERSON: Place.HERE, SCREEN: Place.SCREEN}.get(sitter, Place.COMPUTER)
+        name = "" if place is Place.SCREEN else clean_name(self.name(seat))
+        own = tuple((option.name, self.variant(option)) for option in self.options if option.seat == seat)
+        figure = self.entry.figure.format(colour)
+        return OfferedSeat(place, name, colour, figure, sitter if place is Place.COMPUTER else "", own)
 
     # the game
 

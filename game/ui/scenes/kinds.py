@@ -1,4 +1,4 @@
-"""Choice of a person or a computer of a level for each seat."""
+"""Choice of a person, a person with a screen of their own, or a computer for each seat."""
 
 from __future__ import annotations
 
@@ -9,17 +9,22 @@ from pygame import Rect, Surface
 
 from game.engine.core import Seat
 from game.play.record import LONGEST_PLAYER
+from game.ui.contract.entry import TableEntry
 from game.ui.services.text import Text
 from game.ui.services.theme import CREAM, Colour, Style
+from game.ui.shell.guests import Device, Guests, GuestSeat, Presence
 from game.ui.shell.input import Command, Pointer, PointerKind
 from game.ui.widgets import draw_fitted
 from game.ui.widgets.boxes import RIM, TRACK, rounded
 from game.ui.widgets.choosers import STEPS, Valued
 
-PERSON = ""
+PERSON, SCREEN = "", "screen"
 FIRST_LEVEL = "easy"
 """The level of computers at first, and when a person is replaced by one."""
 NAME_LENGTH = LONGEST_PLAYER
+EACH = 45
+"""Design units of the width of a part of the switch."""
+WAITS: Colour = (0xF7, 0xDF, 0x9E)
 DOT: Colour = (0xF7, 0xCF, 0x5E)
 EMPTY: Colour = (0x5C, 0x38, 0x1C)
 
@@ -27,7 +32,7 @@ EMPTY: Colour = (0x5C, 0x38, 0x1C)
 class Kinds:
     """The kinds of the players by seat, and the names of computers.
 
-    A kind is PERSON or a level of the game.
+    A kind is PERSON or a level of the game. The persons of `screens` decide at screens of their own.
     """
 
     def __init__(self, levels: Sequence[str], seats: int, chosen: Sequence[str | None]) -> None:
@@ -44,9 +49,20 @@ class Kinds:
         ]
         self.names = [""] * seats
         """The names of computers where players typed something."""
+        self.screens: set[Seat] = set()
+
+    def sitter(self, seat: Seat) -> str:
+        """Return who sits there: PERSON, SCREEN or a level."""
+        return SCREEN if seat in self.screens else self.of_seat[seat]
+
+    def sit(self, seat: Seat, sitter: str) -> None:
+        """Let somebody else sit there."""
+        self.of_seat[seat] = PERSON if sitter == SCREEN else sitter
+        self.screens = self.screens - {seat} | ({seat} if sitter == SCREEN else set())
 
     def rotate(self, players: int) -> None:
         """Move everybody on by one seat."""
+        self.screens = {(seat + 1) % players if seat < players else seat for seat in self.screens}
         for row in (self.of_seat, self.names):
             row[:players] = row[players - 1 : players] + row[: players - 1]
 
@@ -56,75 +72,121 @@ def computer_name(text: Text, seat: Seat) -> str:
     return text(f"computer.name.{seat + 1}")
 
 
-def kind_chooser(text: Text, game: str, deep: Colour, kinds: Kinds, seat: Seat, changed: Callable[[], None]) -> KindChooser:
-    """Return a control that chooses between a person and a computer for a seat.
+def kind_chooser(
+    text: Text, entry: TableEntry, kinds: Kinds, seat: Seat, guests: Guests, changed: Callable[[], None]
+) -> KindChooser:
+    """Return a control that chooses who sits in a seat.
+
+    That is a person here, a person with an own screen, or a computer.
 
     Its tooltip says how a level plays this game.
     """
 
     def told(kind: str) -> str:
-        if not kind:
-            return text("computer.choose.person")
-        return text("computer.choose.level", level=text(f"level.{kind}"), sentence=text(f"level.{game}.{kind}"))
+        if kind in (PERSON, SCREEN):
+            return text("invitation.choose.screen" if kind else "computer.choose.person")
+        return text("computer.choose.level", level=text(f"level.{kind}"), sentence=text(f"level.{entry.id}.{kind}"))
 
     def change(kind: str) -> None:
-        kinds.of_seat[seat] = kind
+        kinds.sit(seat, kind)
         chooser.tooltip = told(kind)
         changed()
 
-    words = [text("computer.person"), *(text(f"level.{level}") for level in kinds.levels)]
-    chooser = KindChooser(deep, kinds.levels, kinds.of_seat[seat], words, change)
-    chooser.tooltip = told(kinds.of_seat[seat])
+    def words(kind: str) -> tuple[str, str]:
+        if kind == SCREEN:
+            return presence_words(text, guests.seat(seat))
+        person = text("invitation.here" if kinds.screens else "computer.person")
+        return (text(f"level.{kind}") if kind else person), ""
+
+    sitters = (PERSON, *((SCREEN,) if guests.offered else ()))
+    chooser = KindChooser(entry.accent.deep, sitters, kinds.levels, kinds.sitter(seat), words, change)
+    chooser.tooltip = told(kinds.sitter(seat))
     return chooser
 
 
+def presence_words(text: Text, seat: GuestSeat) -> tuple[str, str]:
+    """Return the device of whoever has an own screen, and whether it is there."""
+    if seat.presence is Presence.EMPTY:
+        return text("invitation.waits"), text("invitation.waits.how")
+    device = text(f"invitation.device.{(seat.device or Device.PHONE).value}")
+    return device, text("invitation.there" if seat.presence is Presence.THERE else "invitation.lost")
+
+
 class KindChooser(Valued):
-    """A switch between person and computer, and how strong the computer is.
+    """A switch between person, own screen and computer, and how strong the computer is.
 
     LEFT and RIGHT go through all.
     """
 
     def __init__(
-        self, deep: Colour, levels: Sequence[str], kind: str, words: Sequence[str], changed: Callable[[str], None]
+        self,
+        deep: Colour,
+        sitters: Sequence[str],
+        levels: Sequence[str],
+        kind: str,
+        words: Callable[[str], tuple[str, str]],
+        changed: Callable[[str], None],
     ) -> None:
         """`deep` is the colour of what is chosen.
 
-        `words` are what a person and the levels are called.
+        `sitters` are those who are no computers; `words` returns what somebody is called, and more about them.
         """
         super().__init__()
-        self.kinds = (PERSON, *levels)
-        self.kind, self.words, self._deep, self._changed = kind, tuple(words), deep, changed
-        self._level = kind or FIRST_LEVEL
+        self.kinds = (*sitters, *levels)
+        self.kind, self.words, self._deep, self._changed = kind, words, deep, changed
+        self._sitters, self._levels = tuple(sitters), tuple(levels)
+        self._level = kind if kind in self._levels else FIRST_LEVEL
 
     @property
     def index(self) -> int:
-        """0 for a person, else how strong the computer is."""
+        """The place of who sits there among all who could."""
         return self.kinds.index(self.kind)
+
+    @property
+    def strength(self) -> int:
+        """0 for a person, else how strong the computer is."""
+        return max(0, self.index - len(self._sitters) + 1)
 
     def choose(self, kind: str) -> None:
         """Have somebody else sit there."""
         if kind == self.kind:
             return
         self.kind = kind
-        self._level = kind or self._level
+        self._level = kind if kind in self._levels else self._level
         self.scene.context.sound.play("ui_slider")
         self.invalidate()
         self._changed(kind)
 
     @property
+    def _halves(self) -> tuple[tuple[str, str], ...]:
+        """Return the icon of each part of the switch, and who it has sit there."""
+        icons = {PERSON: "person", SCREEN: "phone"}
+        parts = [(icons[sitter], sitter) for sitter in self._sitters]
+        return (*parts, *([("robot", self._level)] if self._levels else []))
+
+    @property
     def switch(self) -> Rect:
-        """The two halves, person and computer."""
-        return Rect(self.rect.x, self.rect.y, min(self.theme.px(88), self.rect.width // 2), self.rect.height)
+        """The parts of the switch, side by side."""
+        parts = len(self._halves)
+        return Rect(
+            self.rect.x, self.rect.y, min(self.theme.px(EACH * parts), self.rect.width * (parts + 1) // 7), self.rect.height
+        )
+
+    def _part(self, number: int) -> Rect:
+        """Return the rectangle of a part of the switch."""
+        switch, parts = self.switch, len(self._halves)
+        return Rect(switch.x + number * switch.width // parts, switch.y, switch.width // parts, switch.height)
 
     def pointer(self, event: Pointer) -> bool:
         if event.kind is not PointerKind.DOWN or event.button != 1:
             return False
-        if self.switch.collidepoint(event.pos):
-            self.choose(PERSON if event.pos[0] < self.switch.centerx else self._level)
-        elif self.kind == PERSON:
+        pressed = next((kind for part, (_, kind) in enumerate(self._halves) if self._part(part).collidepoint(event.pos)), None)
+        if pressed is not None:
+            self.choose(pressed if pressed in self._sitters or not self.strength else self.kind)
+        elif self.strength:
+            self.choose(self._levels[self.strength % len(self._levels)])
+        elif self._levels:
             self.choose(self._level)
-        else:
-            self.choose(self.kinds[self.index % (len(self.kinds) - 1) + 1])
         return True
 
     def command(self, command: Command) -> bool:
@@ -137,22 +199,24 @@ class KindChooser(Valued):
         theme, px, switch = self.theme, self.theme.px, self.switch
         track = rounded(theme, switch.size, switch.height // 2, TRACK, RIM)
         target.blit(track, switch.topleft, special_flags=pygame.BLEND_PREMULTIPLIED)
-        for number, icon in enumerate(("person", "robot")):
-            half = Rect(switch.x + number * (switch.width // 2), switch.y, switch.width // 2, switch.height).inflate(
-                -px(6), -px(6)
-            )
-            on = (number > 0) == (self.index > 0)
+        for number, (icon, kind) in enumerate(self._halves):
+            part = self._part(number).inflate(-px(6), -px(6))
+            on = kind == self.kind
             if on:
-                knob = rounded(theme, half.size, half.height // 2, self._deep)
-                target.blit(knob, half.topleft, special_flags=pygame.BLEND_PREMULTIPLIED)
-            draw_fitted(target, self, f"ui/icon_{icon}", half.inflate(-half.height // 4, -half.height // 4), 1.0 if on else 0.55)
+                knob = rounded(theme, part.size, part.height // 2, self._deep)
+                target.blit(knob, part.topleft, special_flags=pygame.BLEND_PREMULTIPLIED)
+            draw_fitted(target, self, f"ui/icon_{icon}", part.inflate(-part.height // 4, -part.height // 4), 1.0 if on else 0.55)
         left = switch.right + px(10)
         room = Rect(left, self.rect.y, self.rect.right - left, self.rect.height)
-        if self.index:
+        above, below = self.words(self.kind)
+        if self.strength or below:
             room.height = self.rect.height * 11 // 20
-        theme.write(target, self.words[self.index], room, CREAM, size=17, style=Style.RAISED)
-        for number in range(len(self.kinds) - 1) if self.index else ():
+        theme.write(target, above, room, CREAM, size=17, style=Style.RAISED)
+        if below:
+            under = Rect(left, room.bottom, room.width, self.rect.bottom - room.bottom)
+            theme.write(target, below, under, WAITS if self.kind == SCREEN else CREAM, size=15, style=Style.RAISED)
+        for number in range(len(self._levels)) if self.strength else ():
             side = px(11)
-            dot = rounded(theme, (side, side), side // 2, DOT if number < self.index else EMPTY, RIM)
+            dot = rounded(theme, (side, side), side // 2, DOT if number < self.strength else EMPTY, RIM)
             place = (left + number * (side + px(5)), room.bottom + (self.rect.bottom - room.bottom - side) // 2 - px(2))
             target.blit(dot, place, special_flags=pygame.BLEND_PREMULTIPLIED)

@@ -17,6 +17,7 @@ from game.reading import shown_name
 from game.ui.contract.entry import TableEntry
 from game.ui.scenes import seat_row
 from game.ui.scenes.game_setup import GameSetup
+from game.ui.scenes.invitation_slip import LOW_SLIP, SLIP, InvitationSlip
 from game.ui.scenes.maps import CARD, MapCard, MapShelf
 from game.ui.scenes.options import OptionsPaper
 from game.ui.scenes.seats import Seats
@@ -25,7 +26,7 @@ from game.ui.services.wording import trouble
 from game.ui.shell import destinations
 from game.ui.widgets import Label, Widget, WidgetScene
 from game.ui.widgets.frame import MARGINS
-from game.ui.widgets.layout import LEFT, TOP, TOP_RIGHT, Box, Pixels, Room, Space, box, column, place, row, stack
+from game.ui.widgets.layout import LEFT, TOP, TOP_LEFT, TOP_RIGHT, Box, Pixels, Room, Space, box, column, place, row, stack
 from game.ui.widgets.paper import Plaque
 from game.ui.widgets.plated import ActButton, Plated, PlateTool
 
@@ -53,7 +54,10 @@ class NewGameScene(WidgetScene):
     def __init__(self, entry: TableEntry) -> None:
         super().__init__()
         self.entry = entry
+        self.accent = entry.accent
         self.workshop = entry.workshop()
+        self._started = False
+        """True once the match has begun, to which guests go on."""
         self._pictures: dict[str, Surface] = {}
         self._clear, self._planks = Space(), Space()
 
@@ -77,7 +81,14 @@ class NewGameScene(WidgetScene):
 
     def enter(self) -> None:
         values = self.context.settings.values
-        self.setup = GameSetup(self.entry, values.new_game.get(self.entry.id, {}), values.player_names)
+        guests = self.context.guests
+        self.setup = GameSetup(self.entry, values.new_game.get(self.entry.id, {}), values.player_names, guests)
+        self._unlisten = guests.listen(self._follow_guests)
+
+    def leave(self) -> None:
+        self._unlisten()
+        if not self._started:
+            self.context.guests.close()
 
     def resume(self) -> None:
         """Come back from the workshop, where what the game can be played with may have changed."""
@@ -99,13 +110,15 @@ class NewGameScene(WidgetScene):
         self.options = OptionsPaper(setup, self._open_workshop if self.workshop is not None else None, self._place)
         self.start = ActButton(text("new.start"), self._start, icon="ui/icon_play", cap=text("key.enter"))
         self.warning = Plated(entry.accent.paper())
-        self.seats = Seats(setup, self._set_players, self.options.follow)
+        self.seats = Seats(setup, self._set_players, self._sat_down)
+        self.slip = InvitationSlip(entry.accent, self.context.guests, setup, self._open_or_say_why_not, self._invite)
         cards = [self._card(number) for number in range(len(setup.levels))]
         self.list = MapShelf(material, cards, (text("new.maps.back"), text("new.maps.more")))
         shown: list[Widget] = [self.plaque, self.back_button, self.list, self.warning, self.about, self.seats]
-        for widget in (*shown, self.options, self.start, self.swap, self.rules):
+        for widget in (*shown, self.options, self.slip, self.start, self.swap, self.rules):
             self.add(widget)
         self.options.make()
+        self.slip.make()
         self._fill()
 
     def _card(self, number: int) -> MapCard:
@@ -153,10 +166,55 @@ class NewGameScene(WidgetScene):
         self.about.set(info.level.description(text.language))
         setup, sides = self.setup, f"game.{self.entry.id}.swap"
         setup.players = setup.players if setup.players in setup.seats else setup.seats[0]
-        self.start.tell(text("new.player_count", n=setup.players))
+        self._tell_start()
         self.swap.tooltip = text(sides) if setup.players == 2 and sides in text else text("new.rotate")
         self.seats.make()
         self.options.fill()
+        self._offer_seats()
+        self.invalidate()
+
+    def _tell_start(self) -> None:
+        """Say on the button how many play, or how many are still awaited."""
+        awaited = len(self.setup.awaited)
+        words = ("invitation.to_come", awaited) if awaited else ("new.player_count", self.setup.players)
+        self.start.tell(self.text(words[0], n=words[1]))
+
+    # guests
+
+    def _sat_down(self) -> None:
+        """Follow the choice of somebody else for a seat."""
+        self.options.follow()
+        screens = {seat for seat in range(self.setup.players) if seat not in self.seats.fields}
+        if screens != set(self.setup.invited):
+            self._fill()
+            self._place()
+        else:
+            self._offer_seats()
+
+    def _offer_seats(self) -> None:
+        """Show the invitation while somebody is invited, and tell the guests what is offered now."""
+        self.slip.show(bool(self.setup.invited) and self.context.guests.offered)
+        self.slip.follow()
+        if self.context.guests.invitation is not None:
+            self.context.guests.offer(self.entry.id, self.setup.offered_seats())
+
+    def _open_table(self) -> str:
+        return self.context.guests.open(self.entry.id, self.setup.offered_seats())
+
+    def _open_or_say_why_not(self) -> None:
+        if why := self._open_table():
+            self.context.sound.play("ui_error")
+            self.tell(self.text(why), self.slip.rect)
+
+    def _invite(self) -> None:
+        self.context.open(destinations.Invitation(self.setup.invited_seats(self.text), self._open_table, self._start))
+
+    def _follow_guests(self) -> None:
+        """Show who has come or gone."""
+        self.seats.make()
+        self.seats.arrange()
+        self.slip.follow()
+        self._tell_start()
         self.invalidate()
 
     # choices
@@ -190,6 +248,9 @@ class NewGameScene(WidgetScene):
         settings = self.context.settings
         new_game = {**settings.values.new_game, self.entry.id: self.setup.choices()}
         settings.change(player_names=self.setup.remembered_names(), new_game=new_game)
+        self._started = True
+        if self.context.guests.invitation is not None:
+            self.context.guests.begin(match)
         self.context.open(destinations.NewMatch(match))
 
     # places
@@ -211,14 +272,16 @@ class NewGameScene(WidgetScene):
         """Return the board above the seats, with maps and options at its sides or below it."""
         margin, wide = room.pick(*MARGINS), room.pick(*COLUMN)
         title = box(self._title, 330, room.pick(*PLAQUE), at=TOP)
+        slip = box(self.slip, SLIP[0], SLIP[1], at=TOP_LEFT, least=0) if self.slip.visible else None
         options = column(box(self.options, tall=self.options.height_for, least=0), box())
         if room is Room.WIDE:
-            left = column(title, box(self.list, CARD[0], at=LEFT), gap=GAP, wide=330)
+            left = column(title, slip, box(self.list, CARD[0], at=LEFT), gap=GAP, wide=330)
             about = box(self.about if not self.warning.visible else None, tall=52, pad=(14, 6, 14, 0))
             right = column(self._tools, options, box(self.start, tall=START), gap=GAP, wide=wide)
             board = row(left, column(self._middle, about, pad=(0, 0, 0, 6)), right, gap=GAP)
         else:
-            above = row(title, self._middle, column(self._tools, options, gap=GAP, wide=wide), gap=GAP)
+            left = title if slip is None else column(replace(title, least=50), slip, gap=GAP, wide=330)
+            above = row(left, self._middle, column(self._tools, options, gap=GAP, wide=wide), gap=GAP)
             board = column(above, row(self.list, box(self.start, wide), gap=GAP, tall=CARD[1] + 4), gap=GAP)
         seats = stack(self._planks, box(self.seats, pad=(margin, 8, margin, 10)), tall=Pixels(round(window.height * SEATS)))
         return column(box(board, pad=(margin, margin, margin, seat_row.TALL + GAP / 2)), seats)
@@ -239,7 +302,8 @@ class NewGameScene(WidgetScene):
         else:
             maps = row(maps, start, gap=LOW_GAP, tall=CARD[1] + 4)
             below = row(seats, options, gap=2 * LOW_GAP)
-        above = column(title, maps, gap=LOW_GAP, pad=(margin, margin, margin, LOW_GAP + STAND), grow=0)
+        slip = box(self.slip, tall=LOW_SLIP) if self.slip.visible else None
+        above = column(title, slip, maps, gap=LOW_GAP, pad=(margin, margin, margin, LOW_GAP + STAND), grow=0)
         return column(above, stack(self._planks, box(below, pad=(margin, 10, margin, margin))))
 
     # pictures

@@ -14,6 +14,7 @@ from game.ui.scenes.kinds import NAME_LENGTH, Kinds, computer_name, kind_chooser
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, Style, looks_of
 from game.ui.services.wording import player_name
+from game.ui.shell.guests import Guests
 from game.ui.widgets import Button, Label, Panel, TextField, Widget, WidgetScene, draw_fitted
 from game.ui.widgets.layout import box, column, place, row, stack
 
@@ -67,8 +68,7 @@ class PlayOnScene(WidgetScene):
             for seat in range(len(self.players))
         ]
         self.choosers = [
-            kind_chooser(text, self.entry.id, self.entry.accent.deep, self.kinds, seat, self._show_names)
-            for seat in range(len(self.players))
+            kind_chooser(text, self.entry, self.kinds, seat, Guests(), self._show_names) for seat in range(len(self.players))
         ]
         self.start = Button(text("review.play_on.begin"), self._begin, style="green", icon="play")
         self.buttons = [self.start, Button(text("common.cancel"), self.back)]

@@ -7,7 +7,8 @@ from functools import partial
 
 from game.engine.core import Seat
 from game.ui.scenes.game_setup import GameSetup
-from game.ui.scenes.kinds import NAME_LENGTH, kind_chooser
+from game.ui.scenes.guest_name import GuestName
+from game.ui.scenes.kinds import NAME_LENGTH, KindChooser, kind_chooser
 from game.ui.scenes.looks import LookChooser
 from game.ui.scenes.options import option_control
 from game.ui.scenes.seat_row import AddSeatButton, Figure
@@ -16,7 +17,7 @@ from game.ui.widgets import Label, ScrollArea, TextField, Widget
 from game.ui.widgets.layout import TOP, TOP_RIGHT, Box, Pixels, Room, box, column, grid, place, row, scroll, stack
 from game.ui.widgets.plated import PlateTool
 
-WIDEST, FIGURE, ASKED, LEAVE = 300, 190, 240, 44
+WIDEST, FIGURE, ASKED, LEAVE = 300, 190, 268, 44
 """Design units, at most, of the width of a seat, of its figure and of what is asked, and of the button that removes a player."""
 GAP, LOW_SEAT, FACE = 6, (300, 92), 0.3
 """Design units between what is asked; the least width and height of a seat whose figure is beside what is asked, and the part of
@@ -43,8 +44,9 @@ class Seats(ScrollArea):
     def empty(self) -> None:
         """Take all seats away."""
         self.clear()
-        self.fields: list[TextField] = []
-        self.choosers: list[LookChooser] = []
+        self.fields: dict[Seat, TextField] = {}
+        self.choosers: dict[Seat, LookChooser] = {}
+        self.sitters: dict[Seat, KindChooser] = {}
         self.stands: list[list[Widget]] = []
         self.dismiss = None
 
@@ -80,38 +82,51 @@ class Seats(ScrollArea):
         """Return the figure of a seat; `team` is 0 where nobody plays together."""
         setup, text = self.setup, self.text
         colour = setup.looks.colours[seat]
-        if setup.entry.choosable:
-            self.choosers.append(LookChooser(setup.entry.figure, colour, partial(self._step_look, seat)))
-            return self.choosers[-1]
+        if setup.entry.choosable and seat not in setup.awaited:
+            self.choosers[seat] = LookChooser(setup.entry.figure, colour, partial(self._step_look, seat))
+            return self.choosers[seat]
         told = text("new.team", look=text(f"look.{colour}"), n=team) if team else text(f"look.{colour}")
-        return Figure(setup.entry.figure.format(colour), colour, tooltip=told)
+        return Figure(setup.entry.figure.format(colour), colour, tooltip=told, there=seat not in setup.awaited)
 
     def _asked(self, seat: Seat, team: int) -> list[Widget]:
         """Return the controls of a seat: its name, who sits there, and its options."""
-        setup, text, accent = self.setup, self.text, self.setup.entry.accent
-        field = TextField(setup.name(seat), partial(setup.rename, seat), longest=NAME_LENGTH, hint=setup.unnamed(text, seat))
-        self.fields.append(field)
-        asked: list[Widget] = [field]
-        if setup.kinds.levels:
-            asked.append(kind_chooser(text, setup.entry.id, accent.deep, setup.kinds, seat, self._show_kinds))
+        setup, text = self.setup, self.text
+        asked: list[Widget] = [self._name(seat)]
+        if setup.kinds.levels or setup.guests.offered:
+            self.sitters[seat] = kind_chooser(text, setup.entry, setup.kinds, seat, setup.guests, partial(self._show_kinds, seat))
+            asked.append(self.sitters[seat])
         asked += [option_control(text, setup, option) for option in setup.options if option.seat == seat]
         if team:
             asked.append(Label(text("new.team_sign", n=team), size=17, colour=CREAM, style=Style.RAISED, align="center"))
         return asked
+
+    def _name(self, seat: Seat) -> Widget:
+        """Return the field for the name, or the name that a guest has given."""
+        setup, text = self.setup, self.text
+        if seat in setup.kinds.screens:
+            return GuestName(setup.guests, seat)
+        field = TextField(setup.name(seat), partial(setup.rename, seat), longest=NAME_LENGTH, hint=setup.unnamed(text, seat))
+        self.fields[seat] = field
+        return field
 
     def _step_look(self, seat: Seat, step: int) -> None:
         self.setup.looks.step(seat, self.setup.players, step)
         self._show_looks()
 
     def _show_looks(self) -> None:
-        for chooser, colour in zip(self.choosers, self.setup.looks.colours, strict=False):
+        for seat, chooser in self.choosers.items():
+            colour = self.setup.looks.colours[seat]
             chooser.set(colour, self.text("new.look", look=self.text(f"look.{colour}")))
 
-    def _show_kinds(self) -> None:
-        """Show the names of the persons and computers that sit there now."""
-        for seat, field in enumerate(self.fields):
-            field.hint = self.setup.unnamed(self.text, seat)
-            field.set(self.setup.name(seat))
+    def _show_kinds(self, seat: Seat) -> None:
+        """Show the names of the persons and computers that sit there now, after a change of one."""
+        if (seat in self.fields) == (seat in self.setup.kinds.screens):
+            self._changed()  # a guest's name is no field
+            self.scene.focus(self.sitters[seat])
+            return
+        for other, field in self.fields.items():
+            field.hint = self.setup.unnamed(self.text, other)
+            field.set(self.setup.name(other))
         self._changed()
 
     # places

@@ -46,6 +46,35 @@ class NewGame(Destination, frozen=True):
     game: str
 
 
+class InvitedSeat(Struct, frozen=True):
+    """A seat as the invitation lists it.
+
+    `portrait` is the sprite of who is there, `name` what the host calls them; a guest's own name comes first. `computer` is the
+    level of one in words, "" for a person.
+    """
+
+    name: str
+    colour: str
+    portrait: str
+    computer: str = ""
+
+
+class Invitation(Destination, frozen=True):
+    """The invitation to play with screens of one's own, over a new game or a table.
+
+    `open_table` opens the table and returns the key of the reason why not. `start` begins the new game; without it the game is
+    under way.
+    """
+
+    seats: Sequence[InvitedSeat]
+    open_table: Callable[[], str]
+    start: Callable[[], None] | None = None
+
+
+class InvitationNetwork(Destination, frozen=True):
+    """The network and the host names by which guests come."""
+
+
 class Saves(Destination, frozen=True):
     """The saved games, beginning with those under way or with those that are over."""
 

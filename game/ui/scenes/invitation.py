@@ -1,0 +1,333 @@
+"""The invitation to play with screens of one's own: the ways in, and who sits where."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from pygame import Rect, Surface
+
+from game.engine.core import Seat
+from game.ui.scenes.kinds import presence_words
+from game.ui.scenes.qr_code import QrCode
+from game.ui.services.fonts import Face
+from game.ui.services.theme import FADED_INK, INK, PARCHMENT, PLAQUE_TITLE, Style
+from game.ui.shell import destinations
+from game.ui.shell.destinations import InvitedSeat
+from game.ui.shell.guests import GuestSeat, Place, Presence, Visitor, Wish
+from game.ui.widgets import Button, Label, ScrollArea, Widget
+from game.ui.widgets.devices import draw_device, draw_inked
+from game.ui.widgets.dialog import QuestionScene
+from game.ui.widgets.labels import draw_trimmed
+from game.ui.widgets.layout import LEFT, RIGHT, TOP, Box, Pixels, Room, Space, box, column, place, row, scroll, stack
+from game.ui.widgets.material import material_over
+from game.ui.widgets.paper import BlurredScene
+from game.ui.widgets.plated import ActButton, Plated, PlateTool, draw_named
+
+SHEET, PLATE, CROSS = (1100, 690), (500, 60), 50
+"""Design units of the sheet at most, of the plate with its title, and of the button that closes it."""
+CODE, LOW_CODE = 414, 172
+"""Design units of the side of the code at most, and with little room."""
+ROW, LOW_ROW, GAP = 80, 62, 10
+"""Design units of the height of a row, with little room, and between rows."""
+FREE, DEVICE = (104, 44), 16
+"""Design units of a row's button, and of the radius of the sign of a device."""
+ASKING = (Wish.COME_IN, Wish.TAKE_OVER)
+"""The wishes that wait for the host's yes."""
+
+
+class WordChips(Widget):
+    """The four words, each on a chip."""
+
+    def draw(self, target: Surface) -> None:
+        invitation = self.scene.context.guests.invitation
+        if invitation is None:
+            return
+        theme, px, x, y = self.theme, self.theme.px, self.rect.x, self.rect.y
+        for word in invitation.words:
+            block = theme.block(word, size=18)
+            chip = Rect(x, y, block.width + px(20), px(34))
+            if chip.right > self.rect.right and x > self.rect.x:
+                chip.topleft = (self.rect.x, y + px(38))
+            theme.nine(target, "hud/chip_gold", chip)
+            theme.draw_block(target, block, chip, INK, align="center")
+            x, y = chip.right + px(6), chip.y
+
+
+class SeatRow(Widget):
+    """A seat in the list: who sits there, at what device, and what the host can do about it."""
+
+    def __init__(self, seat: InvitedSeat, now: GuestSeat, buttons: Sequence[Button]) -> None:
+        super().__init__()
+        self._seat, self._now, self._buttons = seat, now, tuple(buttons)
+        for button in buttons:
+            self.add(button)
+
+    @property
+    def _free(self) -> bool:
+        return self._now.place is Place.SCREEN and self._now.presence is Presence.EMPTY
+
+    @property
+    def told(self) -> str:
+        """The place of the seat's player in words."""
+        if self._seat.computer:
+            return self.text("invitation.row.computer", level=self._seat.computer)
+        if self._now.place is not Place.SCREEN:
+            return self.text("invitation.here")
+        if self._free:
+            return self.text("invitation.row.waits")
+        return " · ".join(presence_words(self.text, self._now))
+
+    def arrange(self) -> None:
+        px, right = self.theme.px, self.rect.right - self.theme.px(14)
+        for button in reversed(self._buttons):
+            wide = max(px(FREE[0]), button.width_for())
+            button.place(Rect(right - wide, self.rect.centery - px(FREE[1]) // 2, wide, px(FREE[1])))
+            right = button.rect.x - px(8)
+
+    def draw(self, target: Surface) -> None:
+        theme, px, rect = self.theme, self.theme.px, self.rect
+        theme.nine(target, "hud/row_lit" if self._free else "ui/field", rect)
+        side = rect.height - px(14)
+        portrait = Rect(rect.x + px(12), rect.y + px(7), side, side)
+        if self._free:
+            draw_device(target, self, None, Presence.EMPTY, portrait.center, side // 2 - px(4))
+        else:
+            draw_trimmed(target, self, self._seat.portrait, portrait)
+        right = min([button.rect.x for button in self._buttons], default=rect.right) - px(14)
+        sign = (right - px(DEVICE), rect.centery)
+        if self._now.place is Place.SCREEN and not self._free:
+            draw_device(target, self, self._now.device, self._now.presence, sign, px(DEVICE))
+        elif not self._free:
+            icon = Rect(0, 0, px(2 * DEVICE), px(2 * DEVICE))
+            icon.center = sign
+            draw_inked(target, self, "ui/icon_robot" if self._seat.computer else "ui/icon_person", icon, FADED_INK, PARCHMENT)
+        left = portrait.right + px(12)
+        words = Rect(left, rect.y + px(6), sign[0] - px(DEVICE + 8) - left, rect.height // 2)
+        name = self.text("invitation.free") if self._free else self._now.name or self._seat.name
+        draw_named(target, theme, words, (self._seat.colour,), name, size=20, face=Face.TITLE)
+        below = Rect(words.x, words.bottom - px(4), words.width, rect.bottom - px(4) - words.bottom)
+        block = theme.block(self.told, below.width, below.height, size=17, face=Face.REGULAR)
+        theme.draw_block(target, block, below, FADED_INK)
+
+
+class VisitorRow(Widget):
+    """A visitor who asks to come in or for a seat, with the host's yes and no."""
+
+    def __init__(self, words: str, buttons: Sequence[Button]) -> None:
+        super().__init__()
+        self.label, self._buttons = Label(words, size=17, face=Face.BOLD), tuple(buttons)
+        for widget in (self.label, *buttons):
+            self.add(widget)
+
+    def arrange(self) -> None:
+        px = self.theme.px
+        buttons = (box(button, Pixels(max(px(FREE[0]), button.width_for())), FREE[1]) for button in self._buttons)
+        place(row(self.label, *buttons, gap=8, pad=(14, 4)), self.rect, px)
+
+    def draw(self, target: Surface) -> None:
+        self.theme.nine(target, "hud/box_good", self.rect)
+
+
+class InvitationScene(BlurredScene):
+    """The invitation over a new game or a table."""
+
+    def __init__(
+        self, seats: Sequence[InvitedSeat], open_table: Callable[[], str], start: Callable[[], None] | None = None
+    ) -> None:
+        """Create the scene; see `destinations.Invitation`."""
+        super().__init__()
+        self._seats, self._open_table, self._start = tuple(seats), open_table, start
+        self._left = Space()
+
+    def enter(self) -> None:
+        self.context.sound.play("ui_open")
+        self._unlisten = self.context.guests.listen(self._follow)
+
+    def leave(self) -> None:
+        self._unlisten()
+
+    def _follow(self) -> None:
+        """Show who has come or gone, or another code."""
+        self.rebuild()
+
+    # widgets
+
+    def build(self) -> None:
+        text, guests, accent = self.text, self.context.guests, material_over(self.context.stack.scenes)
+        invitation = guests.invitation
+        self.paper, self.plate = Plated(accent.paper()), Plated(accent.plaque)
+        style = {"face": Face.TITLE, "colour": PLAQUE_TITLE, "style": Style.RAISED, "align": "center"}
+        self.title = Label(text("invitation.title"), size=25, **style)  # type: ignore[arg-type]
+        self.cross = PlateTool(accent.name, "close", self.back, tooltip=text("common.back"))
+        self.gear = PlateTool(accent.name, "gear", self._open_network, tooltip=text("invitation.network"))
+        self.code = QrCode(guests)
+        self.point = Label(text("invitation.point" if invitation else "invitation.closed"), size=18, align="center")
+        self.field, self.address = Plated("ui/field"), Label(size=27, face=Face.BOLD, align="center")
+        self.and_words, self.chips = Label(text("invitation.words"), size=16, colour=FADED_INK), WordChips()
+        self.opener = ActButton(text("invitation.open"), self._open, icon="ui/icon_phone")
+        self.list, self.heading = ScrollArea(), Label(text("invitation.seats"), size=21, face=Face.TITLE)
+        self.lookers = Label(self._looking_on(), size=16, face=Face.REGULAR)
+        self.sentence_box = Plated("hud/box_warning")
+        self.sentence = Label(text("invitation.unencrypted"), size=17, face=Face.BOLD)
+        then = text("invitation.renew.then")
+        self.renew = ActButton(
+            text("invitation.renew"), self._renew, style="brown", icon="ui/icon_redo", consequence=then, size=19
+        )
+        self.done = self._done_button()
+        if invitation is not None:
+            self.address.words = invitation.address
+        waiting = [visitor for visitor in guests.visitors if visitor.wish in ASKING]
+        self.visitors = [self._visitor_row(visitor) for visitor in waiting]
+        self.rows = [SeatRow(seat, guests.seat(number), self._buttons(number)) for number, seat in enumerate(self._seats)]
+        for listed in (*self.visitors, *self.rows):
+            self.list.add(listed)
+        open_parts = (self.code, self.field, self.address, self.and_words, self.chips, self.gear, self.renew)
+        for part in open_parts:
+            part.show(invitation is not None)
+        self.opener.show(invitation is None)
+        shown = (self.paper, self.plate, self.title, self.point, self.heading, self.list, self.lookers)
+        for widget in (*shown, self.sentence_box, self.sentence, *open_parts, self.opener, self.done, self.cross):
+            self.add(widget)
+
+    def _done_button(self) -> ActButton:
+        """Return the button that begins the game, or goes back to the table."""
+        text = self.text
+        if self._start is None:
+            return ActButton(text("invitation.to_table"), self.back, icon="ui/icon_play")
+        guests = self.context.guests
+        awaited = sum(
+            guests.seat(seat).place is Place.SCREEN and guests.seat(seat).presence is Presence.EMPTY
+            for seat in range(len(self._seats))
+        )
+        then = text("invitation.to_come", n=awaited) if awaited else text("new.player_count", n=len(self._seats))
+        return ActButton(text("new.start"), self._start, icon="ui/icon_play", consequence=then, cap=text("key.enter"))
+
+    def _buttons(self, number: Seat) -> list[Button]:
+        """Return what the host can do about a seat now."""
+        text, guests, seat = self.text, self.context.guests, self.context.guests.seat(number)
+        if self._seats[number].computer or guests.invitation is None:
+            return []
+        if seat.place is Place.SCREEN and seat.presence is not Presence.EMPTY:
+            return [Button(text("invitation.free_it"), partial(self._ask_free, number), size=17)]
+        if self._start is not None:
+            return []  # it is chosen at the new game
+        other = Place.HERE if seat.place is Place.SCREEN else Place.SCREEN
+        return [Button(text(f"invitation.put.{other.value}"), partial(guests.put, number, other), size=17)]
+
+    def _visitor_row(self, visitor: Visitor) -> VisitorRow:
+        text, guests = self.text, self.context.guests
+        asks = self._seats[visitor.seat].name if visitor.seat is not None and visitor.seat < len(self._seats) else ""
+        words = text("invitation.asks.seat" if asks else "invitation.asks", name=self._named(visitor), seat=asks)
+        yes = Button(text("invitation.let_in"), partial(guests.let_in, visitor), style="green", size=17)
+        return VisitorRow(words, [yes, Button(text("invitation.turn_away"), partial(guests.turn_away, visitor), size=17)])
+
+    def _named(self, visitor: Visitor) -> str:
+        """Return the name of a visitor, or of the device."""
+        return visitor.name or self.text(f"invitation.a.{visitor.device.value}")
+
+    def _looking_on(self) -> str:
+        """Return who only looks on, in words."""
+        names = [self._named(visitor) for visitor in self.context.guests.visitors if visitor.wish is Wish.LOOK_ON]
+        return self.text("invitation.look_on", n=len(names), names=", ".join(names)) if names else ""
+
+    @property
+    def main_button(self) -> Widget:
+        return self.done
+
+    def first_focus(self) -> Widget | None:
+        return self.opener if self.opener.visible else self.done
+
+    # acts
+
+    def _open(self) -> None:
+        why = self._open_table()
+        if why:
+            self.context.sound.play("ui_error")
+            self.tell(self.text(why), self.opener.rect)
+
+    def _open_network(self) -> None:
+        self.context.open(destinations.InvitationNetwork())
+
+    def _renew(self) -> None:
+        self.context.guests.renew()
+
+    def _ask_free(self, number: Seat) -> None:
+        """Ask once before a guest loses the seat."""
+        name = self.context.guests.seat(number).name or self._seats[number].name
+        text, free = self.text, partial(self.context.guests.free, number)
+        words = text("invitation.free_it.ask", name=name)
+        question = QuestionScene(text("invitation.free_it"), words, text("invitation.free_it"), free, dangerous=True)
+        self.context.stack.push(question)
+
+    def back(self) -> None:
+        self.context.sound.play("ui_close")
+        self.context.stack.pop()
+
+    # places
+
+    def arrange(self, window: Rect) -> None:
+        super().arrange(window)
+        room = Room.of(window, self.px)
+        plate = stack(self.plate, box(self.title, pad=(16, 4)), wide=PLATE[0], tall=PLATE[1], at=TOP)
+        tools = row(self.gear if self.gear.visible else None, box(self.cross, CROSS, CROSS), gap=8, wide=2 * CROSS + 8, at=RIGHT)
+        if room.little:
+            head = row(box(stack(self.plate, box(self.title, pad=(12, 2)))), box(tools, 2 * CROSS + 8), gap=8, tall=CROSS)
+            body = self._upright() if room is Room.UPRIGHT else self._folded()
+            place(stack(self.paper, column(head, body, gap=8, pad=10)), window.inflate(-self.px(8), -self.px(8)), self.px)
+        else:
+            margin = min(self.px(30), (window.height - self.px(620)) // 2)
+            wide = Pixels(min(self.px(SHEET[0]), window.width - 2 * self.px(24)))
+            tall = Pixels(min(self.px(SHEET[1]), window.height - 2 * max(self.px(12), margin)))
+            body = box(self._large(tall), pad=(40, 36, 40, 24))
+            sheet = column(box(tall=PLATE[1] // 2), stack(self.paper, body))
+            over = column(stack(plate, box(tools, pad=(0, 6, 14, 0)), tall=PLATE[1]), box())
+            place(stack(stack(sheet, over, wide=wide, tall=tall)), window, self.px)
+        self._arrange_list(LOW_ROW if room.little else ROW)
+
+    def _arrange_list(self, tall: float) -> None:
+        """Place the rows, lower where all have room so."""
+        px, count = self.px, len(self.visitors) + len(self.rows)
+        each = (self.list.rect.height + px(GAP)) // max(1, count) - px(GAP)
+        tall = Pixels(max(px(LOW_ROW), min(px(tall), each)))
+        listed = (box(part, tall=tall) for part in (*self.visitors, *self.rows))
+        scroll(self.list, column(*listed, gap=GAP, pad=(2, 2)), px)
+
+    def _ways_in(self, code: float) -> Box:
+        """Return the code, the address and the words, or the button that opens the table."""
+        if self.opener.visible:
+            said = box(self.point, tall=self.point.height_for)
+            return column(box(), said, box(self.opener, tall=68), box(), gap=12)
+        address = stack(self.field, box(self.address, pad=(8, 2)), tall=46)
+        words = row(box(self.and_words, 104, 34, at=TOP), self.chips, gap=10, tall=72)
+        return column(box(self.code, code, code, at=TOP), box(self.point, tall=26), address, words, box(), gap=8)
+
+    def _large(self, tall: int) -> Box:
+        """Return the ways in at the left, the seats at the right."""
+        units = tall / max(0.01, self.theme.scale)
+        code = min(CODE, units - PLATE[1] / 2 - 46 - 216)
+        head = row(self.heading, tall=30)
+        lookers = box(self.lookers, tall=24) if self.lookers.words else None
+        renew = box(self.renew, 216, 56, at=LEFT) if self.renew.visible else None
+        foot = row(renew, box(), box(self.done, 276, 68), gap=16, tall=68)
+        right = column(head, self.list, lookers, self._sentence(), foot, gap=12)
+        return row(box(self._ways_in(code), CODE), right, gap=44)
+
+    def _sentence(self) -> Box:
+        px = self.px
+
+        def tall(wide: int) -> int:
+            return max(px(46), self.sentence.height_for(wide - px(32)) + px(16))
+
+        return stack(self.sentence_box, box(self.sentence, pad=(16, 8)), tall=tall)
+
+    def _folded(self) -> Box:
+        lookers = box(self.lookers, tall=22) if self.lookers.words else None
+        foot = row(self.renew if self.renew.visible else None, self.done, gap=8, tall=50)
+        right = column(self.list, lookers, self._sentence(), foot, gap=6)
+        return row(box(self._ways_in(LOW_CODE), 240), right, gap=12)
+
+    def _upright(self) -> Box:
+        lookers = box(self.lookers, tall=22) if self.lookers.words else None
+        foot = row(self.renew if self.renew.visible else None, self.done, gap=8, tall=52)
+        return column(box(self._ways_in(LOW_CODE), tall=LOW_CODE + 150), self.list, lookers, self._sentence(), foot, gap=8)

@@ -1,0 +1,98 @@
+"""The slip with the invitation at a new game, while a seat is for a guest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import Rect, Surface
+
+from game.ui.scenes.game_setup import GameSetup
+from game.ui.scenes.qr_code import QrCode
+from game.ui.services.fonts import Face
+from game.ui.services.theme import PLAQUE_TITLE, Style
+from game.ui.shell.guests import Guests
+from game.ui.widgets import Label, Widget
+from game.ui.widgets.accent import GOOD, Accent
+from game.ui.widgets.layout import Pixels, box, column, place, row, stack
+from game.ui.widgets.plated import ActButton, Plated
+
+SLIP, LOW_SLIP = (326, 236), 58
+"""Design units of the slip, and of its height where there is room for a button alone."""
+HEAD, CODE = 40, 166
+"""Design units of the height of its head, and of the code's side."""
+
+
+class InvitationSlip(Widget):
+    """The invitation on a slip: the code, how many are there, the way to a larger one.
+
+    Before the table is open, it says what that means and asks for it. In little room it is the button alone.
+    """
+
+    def __init__(
+        self, accent: Accent, guests: Guests, setup: GameSetup, open_table: Callable[[], None], enlarge: Callable[[], None]
+    ) -> None:
+        """`open_table` opens the table to screens, `enlarge` shows the whole invitation."""
+        super().__init__()
+        self._accent, self._guests, self._setup = accent, guests, setup
+        self._open, self._enlarge = open_table, enlarge
+        self.visible = False
+
+    def make(self) -> None:
+        """Make the parts in the language of the moment."""
+        text, accent = self.text, self._accent
+        self.paper, self.head = Plated(accent.paper()), Plated(accent.head)
+        self.heading = Label(text("invitation.title.slip"), size=20, face=Face.TITLE, colour=PLAQUE_TITLE, style=Style.RAISED)
+        self.code = QrCode(self._guests, self._enlarge, tooltip=text("invitation.larger.tip"))
+        self.words = Label(size=16, face=Face.BOLD, valign="top")
+        self.here = Label(size=17, face=Face.BOLD, colour=GOOD)
+        self.button = ActButton("", self._press, style="brown", icon="ui/icon_search", size=18)
+        for widget in (self.paper, self.head, self.heading, self.code, self.words, self.here, self.button):
+            self.add(widget)
+
+    def _press(self) -> None:
+        (self._enlarge if self._guests.invitation is not None else self._open)()
+
+    @property
+    def small(self) -> bool:
+        """Return whether there is room for the button alone."""
+        return self.rect.height < self.theme.px(SLIP[1]) // 2
+
+    def follow(self) -> None:
+        """Show what is so now: whether the table is open, and who is there."""
+        text, setup = self.text, self._setup
+        is_open = self._guests.invitation is not None
+        there = len(setup.invited) - len(setup.awaited)
+        came = text("invitation.came", n=there, of=len(setup.invited))
+        self.words.set(text("invitation.camera" if is_open else "invitation.closed"))
+        self.here.set(came if is_open else "")
+        self.button.words = text("invitation.larger" if is_open else "invitation.open")
+        self.button.icon = "ui/icon_search" if is_open else "ui/icon_phone"
+        self.button.style = "brown" if is_open else "green"
+        self.button.tell(came if is_open and self.small else "")
+        if self.rect.width:
+            self.arrange()
+        self.invalidate()
+
+    def arrange(self) -> None:
+        is_open, small = self._guests.invitation is not None, self.small
+        for widget in (self.paper, self.head, self.heading, self.words):
+            widget.show(not small)
+        self.code.show(not small and is_open)
+        self.here.show(not small and is_open)
+        if small:
+            self.button.place(self.rect)
+            return
+        head = stack(self.head, box(self.heading, pad=(18, 0)), tall=HEAD)
+        beside = column(self.words, box(self.here, tall=26), box(self.button, tall=46), gap=6)
+        px = self.theme.px
+        code = Pixels(min(px(CODE), self.rect.height - px(HEAD) - px(26)))
+        inner = row(box(self.code, code, code), beside, gap=12) if is_open else beside
+        place(stack(self.paper, column(head, box(inner, pad=(14, 12, 14, 14)))), self.rect, px)
+
+    def draw(self, target: Surface) -> None:
+        """Draw nothing beside the parts."""
+
+    @property
+    def area(self) -> Rect:
+        margin = 2 * self.theme.px(24)
+        return self.rect.inflate(margin, margin)

@@ -1,0 +1,243 @@
+"""New games and tables with guests: who sits where, and the invitation."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from game.play.settings import Speed
+from game.ui.scenes.invitation import InvitationScene, SeatRow, VisitorRow
+from game.ui.scenes.invitation_network import InvitationNetworkScene
+from game.ui.scenes.kinds import SCREEN
+from game.ui.scenes.new_game import NewGameScene
+from game.ui.scenes.qr_code import MARGIN
+from game.ui.shell import destinations
+from game.ui.shell.guests import Device, Place, Presence, Visitor, Wish
+from game.ui.widgets import Button
+from tests.ui.play import Finger, Gamepad, Hands, Keyboard, Mouse, Program, among_persons
+from tests.ui.pretended_guests import LINK, PretendedGuests, modules
+
+Start = Callable[..., Program]
+SIZES = [(1024, 600), (1280, 800), (1920, 1080)]
+
+
+def opened(home: Program) -> tuple[NewGameScene, PretendedGuests]:
+    """A new game of two persons of a program that can open its table."""
+    guests = PretendedGuests()
+    home.app.context.guests = guests
+    home.open()
+    home.app.context.open(destinations.NewGame("earthquake"))
+    home.step()
+    assert isinstance(home.scene, NewGameScene)
+    return home.scene, guests
+
+
+def asked(program: Start, **settings: object) -> tuple[Program, NewGameScene, PretendedGuests]:
+    """A new game whose second seat is for a guest, with the table open."""
+    home = program(speed=Speed.INSTANT, player_names=["Zosia"], new_game=among_persons("earthquake"), **settings)
+    scene, guests = opened(home)
+    scene.seats.sitters[1].choose(SCREEN)
+    home.step()
+    scene.slip.button.press()
+    home.step()
+    return home, scene, guests
+
+
+def enlarged(home: Program, scene: NewGameScene) -> InvitationScene:
+    """The whole invitation."""
+    scene.slip.button.press()
+    home.step()
+    assert isinstance(home.scene, InvitationScene)
+    return home.scene
+
+
+def row_of(scene: InvitationScene, seat: int) -> SeatRow:
+    """The row of a seat."""
+    return scene.rows[seat]
+
+
+def test_nothing_is_offered_where_the_table_cannot_be_opened(program: Start) -> None:
+    home = program()
+    home.open()
+    home.app.context.open(destinations.NewGame("earthquake"))
+    home.step()
+    scene = home.scene
+    assert isinstance(scene, NewGameScene)
+    assert all(SCREEN not in chooser.kinds for chooser in scene.seats.sitters.values())
+    assert not scene.slip.visible
+
+
+@pytest.mark.parametrize("device", [Mouse, Keyboard, Gamepad, Finger])
+def test_every_device_invites_somebody(program: Start, device: type[Hands]) -> None:
+    home = program(new_game=among_persons("earthquake"))
+    scene, guests = opened(home)
+    hands, chooser = device(home), scene.seats.sitters[1]
+    if isinstance(hands, Keyboard | Gamepad):
+        hands.reach(chooser)
+        hands.arrow(1, 0)
+    else:
+        part = chooser.switch
+        hands.at((part.centerx, part.centery))
+    assert scene.seats.sitters[1].kind == SCREEN
+    assert scene.slip.visible
+    assert guests.invitation is None, "nothing listens before the players ask for it"
+    hands.press(scene.slip.button)
+    assert guests.invitation is not None
+    assert [seat.place for seat in guests.seats] == [Place.HERE, Place.SCREEN]
+
+
+def test_the_slip_goes_with_the_last_seat_for_a_guest(program: Start) -> None:
+    home, scene, guests = asked(program)
+    scene.seats.sitters[1].choose("easy")
+    home.step()
+    assert not scene.slip.visible
+    assert [seat.place for seat in guests.seats] == [Place.HERE, Place.COMPUTER]
+
+
+def test_start_says_how_many_are_still_to_come(program: Start) -> None:
+    _, scene, guests = asked(program)
+    assert scene.start.consequence == "one seat still to come"
+    guests.sit(1, "Ola")
+    assert scene.start.consequence == "2 players"
+    guests.sit(1, "Ola", presence=Presence.LOST)
+    assert scene.start.consequence == "2 players", "the seat is kept"
+
+
+def test_a_guest_gives_the_name_that_plays(program: Start) -> None:
+    home, scene, guests = asked(program)
+    guests.sit(1, "Ola")
+    scene.start.press()
+    home.step()
+    match = home.table.match
+    assert [player.name for player in match.players] == ["Zosia", "Ola"]
+    assert [player.computer for player in match.players] == ["", ""]
+    assert guests.begun is match
+    assert guests.invitation is not None, "the guests go on to the table"
+
+
+def test_start_works_while_a_seat_is_empty(program: Start) -> None:
+    home, scene, guests = asked(program)
+    scene.start.press()
+    home.step()
+    assert guests.begun is home.table.match
+
+
+def test_leaving_the_new_game_closes_the_table(program: Start) -> None:
+    home, scene, guests = asked(program)
+    scene.back()
+    home.step()
+    assert guests.invitation is None
+
+
+def test_a_table_that_cannot_be_opened_says_why(program: Start) -> None:
+    home = program(new_game=among_persons("earthquake"))
+    scene, guests = opened(home)
+    guests.refuses = "new.no_levels"
+    scene.seats.sitters[1].choose(SCREEN)
+    home.step()
+    scene.slip.button.press()
+    assert scene.bubble.words == home.words(guests.refuses)
+    assert guests.invitation is None
+
+
+def test_whoever_is_invited_is_not_remembered(program: Start) -> None:
+    """Nothing of a guest is written: the next new game begins with persons at the host's window."""
+    home, scene, guests = asked(program)
+    guests.sit(1, "Ola")
+    scene.start.press()
+    home.step()
+    values = home.app.preferences.values
+    assert values.player_names == ["Zosia"]
+    assert values.new_game["earthquake"]["computer.1"] == ""
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize("scale", [100, 200])
+def test_the_code_is_whole_and_in_whole_pixels(program: Start, size: tuple[int, int], language: str, scale: int) -> None:
+    home, scene, _ = asked(program, size=size, language=language, interface_scale=scale)
+    invitation = enlarged(home, scene)
+    code, rows = invitation.code, modules(LINK)
+    assert code.module >= 3
+    assert code.code.width == code.module * len(rows)
+    margin = MARGIN * code.module
+    assert invitation.window.contains(code.code.inflate(2 * margin, 2 * margin))
+    assert code.rect.contains(code.code.inflate(2 * margin - 2, 2 * margin - 2))
+    drawn = home.screen
+    for down, row in enumerate(rows):
+        for across, dark in enumerate(row):
+            place = (code.code.x + across * code.module + code.module // 2, code.code.y + down * code.module + code.module // 2)
+            assert (sum(drawn.get_at(place)[:3]) < 384) == dark
+
+
+def test_a_seat_is_freed_after_one_question(program: Start) -> None:
+    home, scene, guests = asked(program)
+    guests.sit(1, "Ola")
+    invitation = enlarged(home, scene)
+    (button,) = (child for child in row_of(invitation, 1).children if isinstance(child, Button))
+    Mouse(home).press(button)
+    assert guests.seat(1).presence is Presence.THERE, "it asks first"
+    Mouse(home).press(home.button(home.words("invitation.free_it")))
+    assert guests.seat(1).presence is Presence.EMPTY
+
+
+def test_rows_tell_who_is_where(program: Start) -> None:
+    home, scene, guests = asked(program)
+    guests.sit(1, "Ola", Device.TABLET)
+    invitation = enlarged(home, scene)
+    assert [row.told for row in invitation.rows] == ["at this screen", "on a tablet · has joined"]
+    guests.sit(1, "Ola", Device.TABLET, Presence.LOST)
+    assert row_of(invitation, 1).told == "on a tablet · out of reach"
+
+
+def test_a_visitor_is_let_in_by_one_press(program: Start) -> None:
+    home, scene, guests = asked(program)
+    invitation = enlarged(home, scene)
+    guests.visit(Visitor("7", "Bogna", Device.LAPTOP, Wish.COME_IN))
+    home.step()
+    (asks,) = invitation.visitors
+    assert asks.label.words == "Bogna asks to come in"
+    yes = next(child for child in asks.children if isinstance(child, Button))
+    Mouse(home).press(yes)
+    assert not guests.visitors
+    assert not [row for row in invitation.root.walk() if isinstance(row, VisitorRow)]
+
+
+def test_a_new_code_is_shown(program: Start) -> None:
+    home, scene, guests = asked(program)
+    invitation = enlarged(home, scene)
+    before = home.pixels()
+    Mouse(home).press(invitation.renew)
+    assert guests.invitation is not None
+    assert guests.invitation.link != LINK
+    assert home.pixels() != before
+    assert home.up_to_date()
+
+
+def test_the_network_is_chosen_and_the_table_closed(program: Start) -> None:
+    home, scene, guests = asked(program)
+    invitation = enlarged(home, scene)
+    mouse = Mouse(home)
+    mouse.press(invitation.gear)
+    network = home.scene
+    assert isinstance(network, InvitationNetworkScene)
+    network.address.choose(1)
+    assert guests.invitation is not None
+    assert guests.invitation.address == "127.0.0.1:8760"
+    network.host.set("friends.example")
+    mouse.press(network.allow)
+    assert guests.invitation.hosts == ("friends.example",)
+    mouse.press(network.close)
+    home.step()
+    assert guests.invitation is None
+    assert isinstance(home.scene, InvitationScene)
+    assert invitation.opener.visible
+
+
+def test_start_of_the_invitation_begins_the_game(program: Start) -> None:
+    home, scene, guests = asked(program)
+    invitation = enlarged(home, scene)
+    Mouse(home).press(invitation.done)
+    home.step()
+    assert guests.begun is home.table.match
