@@ -158,6 +158,11 @@ class TableHost(Generic[ObservationT]):
         """Return the name of the player in a seat."""
         raise NotImplementedError
 
+    @property
+    def pointer_at(self) -> tuple[float, float] | None:
+        """Return the place on the board under the pointer, None where nothing points exactly."""
+        return None
+
     def panel_place(self, seat: Seat) -> tuple[float, float]:
         """Return the place on the board from which a player's panel is straight to the side."""
         raise NotImplementedError

@@ -58,6 +58,10 @@ class BoardHost(TableHost[Any]):
     def name(self, seat: Seat) -> str:
         return self._scene.name(seat)
 
+    @property
+    def pointer_at(self) -> tuple[float, float] | None:
+        return self._scene.board.pointer_at
+
     def panel_place(self, seat: Seat) -> tuple[float, float]:
         return self._scene.hud.panel_place(seat)
 

@@ -48,6 +48,8 @@ class BoardView(Widget):
         self.live = live
         self.tap: Callable[[Space | None, Callable[[], None]], None] = lambda space, click: click()
         """The receiver of the tap of a finger on a space, with the function that does what a click there does."""
+        self.pointer_at: tuple[float, float] | None = None
+        """The place on the board under the pointer, None while the cursor was moved otherwise."""
         self._by_finger = False
         """True if the cursor is where a finger has tapped: it stays there."""
         self._table, self._stage = table, stage
@@ -227,7 +229,7 @@ class BoardView(Widget):
 
     def pointer(self, event: Pointer) -> bool:
         inside = bool(self.window.collidepoint(event.pos))
-        self._by_finger = event.touch
+        self._by_finger, self.pointer_at = event.touch, self._stage.view.place(*event.pos)
         if event.kind is PointerKind.PINCH:
             self.zoom(round(event.wheel), event.pos)
             self.pan(*event.moved)
@@ -303,6 +305,7 @@ class BoardView(Widget):
         """Move the cursor one space as it looks on the screen."""
         if self.turned:
             dx, dy = -dx, -dy
+        self.pointer_at = None
         step = (0, 0) if self.cursor is None else (dx, dy)
         self._point(self._table.places.beside(self.cursor, *step, self._table.seen))
         self._keep_in_sight()

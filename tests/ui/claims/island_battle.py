@@ -11,9 +11,11 @@ from typing import Any
 from game.engine.chance import Chance, Fixed
 from game.engine.core import Action, Event
 from game.engine.island_battle import events, previews
-from game.engine.island_battle.actions import Move, Pass, Shoot
+from game.engine.island_battle.actions import Move, Pass, Roll, Shoot, TurnCharacter
+from game.engine.island_battle.board import LIVE_BLOCKS
 from game.engine.island_battle.game import GAME
-from game.engine.island_battle.state import NOBODY, Observation, Phase, State, army
+from game.engine.island_battle.outlook import DIE, Outlook, outlook
+from game.engine.island_battle.state import BLOCK, NOBODY, Observation, Phase, State, army, on_island
 from game.ui.services.wording import percent
 from tests.ui.claims.host import OpenHost
 
@@ -41,6 +43,9 @@ def check(host: OpenHost, table: Any, chance: Chance) -> Claims:
             yield from _buttons(host, table, seen)
     table._selection.piece = NOBODY
     yield from _previews(seen)
+    for action in GAME.legal(seen):
+        if isinstance(action, Move) and chance.roll(1, 3) == 1:
+            yield from _outlook(host, table, seen, action)
 
 
 def _buttons(host: OpenHost, table: Any, seen: Observation) -> Claims:
@@ -107,6 +112,102 @@ def _previews(seen: Observation) -> Claims:
                 lost = [_pieces(one) for one in futures(seen, action) if _first_live(one)]
                 yield "landing_preview sure", not lost or _sure(lost) == set(landing.if_live)
                 yield "landing_preview possible", not lost or _some(lost) == set(landing.possible)
+
+
+def _outlook(host: OpenHost, table: Any, seen: Observation, move: Move) -> Claims:
+    """Yield the claims of the ghost at a move's end: its shot, and who could take it there with which rolls."""
+    found, state = outlook(seen, move), _known(seen)
+    onto_block = seen.cells[seen.terms.board.index(previews.move_path(seen, move)[-1])] >= BLOCK
+    yield "outlook of free squares", (found is None) == onto_block
+    if found is None:
+        return
+    after = GAME.apply(state, move, Fixed()).state
+    shoot = Shoot(move.piece)
+    may = after.actor == seen.seat and GAME.check(after, shoot) is None
+    yield "outlook shot", may == (found.shot is not None)
+    if found.shot is not None and may:
+        lost = [
+            _pieces(one) for one in futures(GAME.observe(after, seen.seat), shoot) if found.shot.block is None or _first_live(one)
+        ]
+        yield "outlook victims", not lost or _sure(lost) == set(found.shot.lost)
+        others = {piece for one in lost for piece in one}
+        if found.shot.block is None and all(piece // 10 != seen.seat for piece in others):
+            after = GAME.apply(after, shoot, Fixed()).state
+    if after.actor == seen.seat and after.phase is Phase.MOVED:
+        after = GAME.apply(after, Pass(), Fixed()).state
+    if after.actor == 1 - seen.seat and after.phase is Phase.ROLL:
+        told = {one.piece: one.rolls for one in found.attackers}
+        happened = {
+            piece: tuple(roll for roll in DIE if _could_take(after, piece, roll, move.piece)) for piece in army(after.seat)
+        }
+        yield "outlook attackers", told == {piece: rolls for piece, rolls in happened.items() if rolls}
+    yield from _card(host, table, found)
+
+
+def _card(host: OpenHost, table: Any, found: Outlook) -> Claims:
+    """Yield the claims of the card of a move's end: it says the shot and the attackers of the outlook."""
+    table._selection.piece, table._selection.weighed = found.move.piece, found.move
+    note = table.note(found.path[-1])
+    keys = {one.key.removeprefix("island_battle.") for line in note.lines for one in host.read(line.text)}
+    yield (
+        "card of an outlook attacked",
+        bool(found.attackers) == bool(keys & {"note.attacked", "note.attacked_more", "note.attacked_rolls"}),
+    )
+    yield (
+        "card of an outlook shot",
+        (found.shot is not None) == bool(keys & {"note.then_hits", "note.then_own", "note.then_block"}),
+    )
+    yield "card of an outlook rows", len(note.lines) <= 3
+    table._selection.piece, table._selection.weighed = NOBODY, None
+
+
+def _known(seen: Observation) -> State:
+    """Return a state that may be the one that is seen: as many blocks are live, also of those that are gone."""
+    left = [block for block, at in enumerate(seen.block_at) if at >= 0]
+    gone = [block for block, at in enumerate(seen.block_at) if at < 0]
+    live = (*left[: seen.live_left], *gone[: LIVE_BLOCKS - seen.live_left])
+    return State.of(seen, undersides=tuple(block in live for block in range(len(seen.block_at))))
+
+
+def _could_take(state: State, shooter: int, roll: int, victim: int) -> bool:
+    """Return whether a character could take another in its turn that begins with this roll, by the engine."""
+    if shooter not in on_island(state, state.seat):
+        return False
+    rolled = GAME.apply(state, Roll(), Fixed(roll)).state
+    if _takes(rolled, Shoot(shooter), victim):
+        return True
+    for action in GAME.legal(rolled):
+        if isinstance(action, Move) and action.piece == shooter:
+            if _takes(rolled, action, victim):
+                return True
+            moved = GAME.apply(rolled, action, Fixed()).state
+            if moved.where[shooter] >= 0 and not _on_block(rolled, action) and _takes(moved, Shoot(shooter), victim):
+                return True
+        elif isinstance(action, TurnCharacter) and action.piece == shooter and roll == 0:
+            turned = GAME.apply(rolled, action, Fixed(1)).state
+            rolled_on = GAME.apply(turned, Roll(), Fixed(1)).state if turned.phase is Phase.ROLL else turned
+            if _takes(rolled_on, Shoot(shooter), victim):
+                return True
+    return False
+
+
+def _on_block(state: State, move: Move) -> bool:
+    return state.cells[state.terms.board.index(previews.move_path(GAME.observe(state, state.seat), move)[-1])] >= BLOCK
+
+
+def _takes(state: State, action: Action, victim: int) -> bool:
+    """Return whether an action may take a character, for some way in which blocks may be live."""
+    if state.actor != state.seat or GAME.check(state, action) is not None:
+        return False
+    return any(victim in _pieces(one) for one in _some_futures(state, action))
+
+
+def _some_futures(state: State, action: Action) -> list[tuple[Event, ...]]:
+    """Return the events of an action: of every way in which blocks may be live, if it activates one."""
+    happened = GAME.apply(state, action, Fixed()).events
+    if not any(isinstance(event, events.BlockTurned) for event in happened):
+        return [happened]
+    return futures(GAME.observe(state, state.seat), action)
 
 
 def _first_live(happened: tuple[Event, ...]) -> bool:

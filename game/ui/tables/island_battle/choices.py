@@ -24,6 +24,7 @@ from game.engine.island_battle.actions import (
     Way,
 )
 from game.engine.island_battle.board import BLOCKS, FACING_LETTERS, PAD_SQUARES, Facing, Square
+from game.engine.island_battle.outlook import Outlook
 from game.engine.island_battle.state import NOBODY, ON_PAD, RANGES, SETTING_UP, UNPLACED, Kind, Phase, army, owner
 from game.ui.contract.values import Choice
 from game.ui.services.wording import letters, percent, sentence
@@ -261,9 +262,11 @@ class Choices(Part):
 
         Pressed, it moves the character or asks which way.
         """
-        moves = self.moves_of(piece)
+        moves, weighed = self.moves_of(piece), self.weighed
         if not moves:
             return ()
+        if weighed is not None and (found := self.outlook()) is not None:
+            return (self._move_there(weighed, found),)
         straight = next((move for move in moves if move.way is Way.STRAIGHT), None)
         ends = tuple(dict.fromkeys(self.end_of(move) for move in moves))
         ways = tuple(choice for choice in self.of_piece(piece) if choice.style == "orange" and choice.spaces)
@@ -275,6 +278,13 @@ class Choices(Part):
             to = self._text("move_block", at=to, chance=percent(landing.block.live_chance))
         then = self._text("move_or_turn" if straight and len(moves) > 1 else "move_to" if straight else "move_turn", at=to)
         return (Choice(name, act, "green", icon="ui/icon_arrow_up", spaces=ends, consequence=then),)
+
+    def _move_there(self, move: Move, found: Outlook) -> Choice:
+        """Return the button for the move that is weighed, with the first part of its outlook."""
+        name = self._text(f"there_{move.way}", n=len(found.path), at=coordinate(found.path[-1]))
+        then = self.words.then(found)
+        icon = "ui/icon_arrow_up" if move.way is Way.STRAIGHT else f"ui/icon_turn_{move.way}"
+        return Choice(name, self.doing(move), "green", icon=icon, spaces=found.path[-1:], consequence=then)
 
     def _turn(self, piece: int) -> tuple[Choice, ...]:
         """Return the chosen character's turns on its square after a zero (BI-43)."""

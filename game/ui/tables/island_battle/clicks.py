@@ -60,11 +60,17 @@ class Clicks(Part):
         What is laid out stays where it was held over the board last.
         """
         setting_up = self.seen.phase in SETTING_UP
-        if space == self.selection.pointed or (setting_up and space is None):
+        if (space == self.selection.pointed and not self._half_changed(space)) or (setting_up and space is None):
             return
         self.selection.pointed = space
         if setting_up:
             self.host.refresh()  # a button names the space
+            return
+        before = self.selection.weighed
+        if space is not None:  # beside the board what was weighed last stays, for a button to do it
+            self._weigh(space)
+        if self.selection.weighed != before:
+            self.host.refresh()  # a button names the move
         else:
             self.host.refresh_marks()
 
@@ -76,17 +82,53 @@ class Clicks(Part):
         return True
 
     def command(self, command: Command) -> bool:
-        """Turn the character in hand."""
-        if command is Command.ROTATE and self.seen.phase is Phase.PLACE_CHARACTER:
+        """Turn the character in hand, or let the move that is weighed end with the other turn."""
+        if command is not Command.ROTATE:
+            return False
+        if self.seen.phase is Phase.PLACE_CHARACTER:
             self.choices.rotate()
             return True
-        return False
+        other = self.other_turn()
+        if other is not None:
+            self.selection.weighed = other
+            self.host.context.sound.play("piece_turn")
+            self.host.refresh()
+        return other is not None
+
+    def other_turn(self) -> Move | None:
+        """Return the move to the square that is weighed with the other turn, None for none."""
+        move = self.weighed
+        if move is None or move.way is Way.STRAIGHT:
+            return None
+        other = Move(move.piece, Way.LEFT if move.way is Way.RIGHT else Way.RIGHT)
+        return other if self.check(other) is None else None
+
+    def _half(self, space: Space | None) -> tuple[Square, Way] | None:
+        """Return the square at which the pointer is, and the turn that its half means."""
+        chosen, at = self.selection.piece, self.host.pointer_at
+        if at is None or chosen == NOBODY or not isinstance(space, Square):
+            return None
+        return space, self._way(chosen, space, *at)
+
+    def _half_changed(self, space: Space | None) -> bool:
+        move = self.weighed
+        turns = move is not None and move.way is not Way.STRAIGHT
+        return turns and (half := self._half(space)) is not None and half != self.selection.half
+
+    def _weigh(self, space: Space) -> None:
+        """Weigh the chosen character's move to a space, with the turn that is meant there."""
+        chosen, half = self.selection.piece, self._half(space)
+        moves = self.moves_of(chosen) if chosen != NOBODY and self.host.settled else []
+        ending = {move.way: move for move in moves if self.choices.end_of(move) == space}
+        meant = half[1] if half is not None else Way.LEFT
+        self.selection.weighed = ending.get(meant) or next(iter(ending.values()), None)
+        self.selection.half = half
 
     def _select(self, piece: int) -> None:
         """Choose a character, or none."""
         if piece != NOBODY:
             self.host.context.sound.play("piece_pick")
-        self.selection.piece = piece
+        self.selection.piece, self.selection.weighed = piece, None
         self.host.refresh()
 
     def _try(self, action: Action, space: Space) -> None:
@@ -162,8 +204,9 @@ class Clicks(Part):
         elif aims and not _own(shot):
             choices.shoot(piece)
         elif moves:
-            way = Way.STRAIGHT if Way.STRAIGHT in moves else self._way(piece, square, x, y)
-            choices.move(moves.get(way) or next(iter(moves.values())))
+            weighed = self.weighed
+            meant = weighed.way if weighed in moves.values() and weighed is not None else self._way(piece, square, x, y)
+            choices.move(moves.get(meant) or next(iter(moves.values())))
         elif square == seen.square_of(piece) and (turns := self.turns_of(piece)):
             self.host.confirm(turns.get(self._way(piece, square, x, y)) or next(iter(turns.values())))
         else:

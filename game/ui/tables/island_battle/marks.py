@@ -20,9 +20,11 @@ from game.engine.island_battle.actions import (
     Way,
 )
 from game.engine.island_battle.board import Facing, Square
-from game.engine.island_battle.state import NOBODY, RANGES, Phase, owner
+from game.engine.island_battle.outlook import Outlook
+from game.engine.island_battle.state import FORWARD, NOBODY, RANGES, Observation, Phase, owner
+from game.ui.board import medals
 from game.ui.board.board_label import Tone, board_label
-from game.ui.board.markings import ring
+from game.ui.board.markings import Foot, dots, ring
 from game.ui.board.stage import Actor
 from game.ui.tables.island_battle import pieces
 from game.ui.tables.island_battle.overlay import Overlay
@@ -31,6 +33,9 @@ from game.ui.tables.island_battle.selection import Part
 
 GHOSTLY = (Phase.PLACE_BLOCK, Phase.PLACE_CHARACTER, Phase.OVER)
 """Phases in which the space pointed at has a mark of its own, or none."""
+
+LINE_APART = (10.0, 12.0)
+"""Board units from one dot of a line of fire to the next, and of that of an attacker."""
 
 
 class Marks(Part):
@@ -127,32 +132,62 @@ class Marks(Part):
             self._chosen(overlay, chosen)
 
     def _chosen(self, overlay: Overlay, piece: int) -> None:
-        """Mark the chosen character's moves and firing square, or the landing pointed at.
+        """Mark the chosen character's moves and line of fire, or the outlook of one move.
 
         For an opponent's character, mark its threats.
         """
         facing, here = self.seen.facings[piece], self.spot(piece)
         overlay.square("select", here, order=5)
-        landing = None
-        if owner(piece) == self.seen.seat:
+        mine = owner(piece) == self.seen.seat
+        if mine:
             self._moves(overlay, piece, facing)
             overlay.turning_here(here, facing, self.turns_of(piece))
-            landing = self._landing(piece)
-        target = previews.firing_square(self.seen, piece)
-        if landing is not None:
-            self._block_goes(overlay, landing.block, landing.if_live, landing.possible, facing, lander=piece)
-        elif target is not None:
-            self._aim(overlay, piece, target)
+        found, weighed = self.outlook(), self.weighed
+        landing = previews.landing_preview(self.seen, weighed) if weighed is not None else None
+        if found is not None:
+            self._there(overlay, found)
+        elif landing is not None:
+            self._block_goes(overlay, self.seen, landing.block, landing.if_live, landing.possible, facing, lander=piece)
+        else:
+            self._aim(overlay, self.seen, piece)
 
-    def _landing(self, piece: int) -> previews.LandingPreview | None:
-        """Return the preview of the move onto a block at which the pointer is."""
-        landings = (previews.landing_preview(self.seen, move) for move in self.moves_of(piece))
-        return next((landing for landing in landings if landing and landing.block.square == self.selection.pointed), None)
+    def _there(self, overlay: Overlay, found: Outlook) -> None:
+        """Show the character at the end of a move, with its shot and who could take it there."""
+        piece, theme, seen = found.move.piece, self.host.context.theme, self.seen
+        at, colours = self.places.square(found.path[-1]), pieces.COLOURS
+        overlay.there(pieces.ghost(theme.art, owner(piece), seen.terms.kinds[piece], found.facing, at, overlay.turned))
+        overlay.there_dart(pieces.dart(found.facing, at, overlay.turned, own=True))
+        self._aim(overlay, found.after, piece)
+        shot = found.shot
+        if shot is not None:
+            self._line(overlay, at, self.places.square(shot.target), thin=False)
+        if shot is not None and shot.block is None:
+            overlay.sure(self.places.square(shot.target), board_label(theme, self.words.text("mark.sure"), Tone.RED))
+        if not found.attackers:
+            return
+        first = found.attackers[0]
+        body = pieces.body(owner(first.piece), seen.terms.kinds[first.piece], FORWARD[0], turned=False)
+        chance = "" if first.aims else self.words.percent(first.chance)
+        overlay.hit_there(at, medals.medal(theme, colours[owner(first.piece)], body, chance, loss=True))
+        for attacker in found.attackers:
+            if attacker.aims:
+                overlay.hatch(at, pieces.hatch(theme.art))
+                overlay.square("threat", self.spot(attacker.piece), order=4)
+                self._line(overlay, self.spot(attacker.piece), at, thin=True)
 
-    def _aim(self, overlay: Overlay, piece: int, target: Square) -> None:
-        """Mark the line of fire, its target, and all sure and possible losses (BI-50 to BI-63)."""
-        seen, board = self.seen, self.seen.terms.board
-        facing = seen.facings[piece]
+    def _line(self, overlay: Overlay, start: tuple[float, float], end: tuple[float, float], *, thin: bool) -> None:
+        """Draw a line of fire; that of an attacker is thin."""
+        dot, feet = medals.fire(self.host.context.theme), (Foot(*start), Foot(*end))
+        overlay.line(end, dots(dot, feet, turned=overlay.turned, apart=LINE_APART[thin]), thin=thin)
+
+    def _aim(self, overlay: Overlay, seen: Observation, piece: int) -> None:
+        """Mark a line of fire, its target, and all sure and possible losses (BI-50 to BI-63).
+
+        `seen` is what is known now, or after a move.
+        """
+        board, facing, target = seen.terms.board, seen.facings[piece], previews.firing_square(seen, piece)
+        if target is None:
+            return
         stopped = previews.block_between(seen, piece)
         for between in board.rays[facing][seen.where[piece]][: seen.terms.ranges[piece] - 1]:
             if board.squares[between] == stopped:
@@ -165,14 +200,20 @@ class Marks(Part):
             return
         overlay.aim(at, own=shot.hit is not None and owner(shot.hit) == owner(piece))
         if shot.block is not None:
-            self._block_goes(overlay, shot.block, shot.lost, shot.possible, facing)
+            self._block_goes(overlay, seen, shot.block, shot.lost, shot.possible, facing)
         else:
             for other in shot.crossfire:
-                overlay.doomed(self.spot(other), surely=True)
+                overlay.doomed(self._spot_in(seen, other), surely=True)
+            overlay.skull(at)
+
+    def _spot_in(self, seen: Observation, piece: int) -> tuple[float, float]:
+        """Return the place of a character on the island, now or after a move."""
+        return self.places.square(seen.terms.board.squares[seen.where[piece]])
 
     def _block_goes(
         self,
         overlay: Overlay,
+        seen: Observation,
         block: previews.BlockPreview,
         lost: Iterable[int],
         possible: Iterable[int],
@@ -183,7 +224,7 @@ class Marks(Part):
 
         `facing` is that of the character that shoots or lands.
         """
-        board, at = self.seen.terms.board, self.places.square(block.square)
+        board, at = seen.terms.board, self.places.square(block.square)
         odds = board_label(self.host.context.theme, self.words.odds(block), Tone.RED)
         overlay.odds(at, odds, facing)
         if block.live_chance:
@@ -192,9 +233,9 @@ class Marks(Part):
         for square in block.chained:
             overlay.square("danger", self.places.square(square), order=4, alpha=0.7)
         for other in possible:
-            overlay.doomed(self.spot(other), surely=False)
+            overlay.doomed(self._spot_in(seen, other), surely=False)
         for other in lost:
-            overlay.doomed(at if other == lander else self.spot(other), surely=True)
+            overlay.doomed(at if other == lander else self._spot_in(seen, other), surely=True)
 
     def _moves(self, overlay: Overlay, piece: int, facing: Facing) -> None:
         turns: dict[Square, list[Way]] = {}
@@ -206,5 +247,7 @@ class Marks(Part):
                 overlay.ahead(self.places.square(path[-1]), facing)
             else:
                 turns.setdefault(path[-1], []).append(move.way)
+        weighed = self.weighed
         for square, ways in turns.items():
-            overlay.turning(self.places.square(square), facing, ways)
+            here = weighed if weighed is not None and weighed.way in ways else None
+            overlay.turning(self.places.square(square), facing, ways, meant=here.way if here is not None else None)

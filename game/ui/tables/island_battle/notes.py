@@ -8,7 +8,8 @@ from game.content.island_battle.maps import Slot
 from game.engine.island_battle import previews
 from game.engine.island_battle.actions import Move, Shoot, Way
 from game.engine.island_battle.board import Square
-from game.engine.island_battle.state import BLOCK, FORWARD, NOBODY, RANGES, SETTING_UP, Kind, Phase, owner
+from game.engine.island_battle.outlook import Outlook
+from game.engine.island_battle.state import BLOCK, FORWARD, NOBODY, RANGES, SETTING_UP, Kind, Observation, Phase, owner
 from game.ui.contract.values import Note, NoteLine, Tone
 from game.ui.services.wording import percent, sentence
 from game.ui.tables.island_battle import pieces
@@ -66,7 +67,10 @@ class Notes(Part):
 
     def _aims(self, piece: int) -> str:
         """Return why a character that has no target has none (BI-50, BI-52)."""
-        target, between = previews.firing_square(self.seen, piece), previews.block_between(self.seen, piece)
+        return self._aims_from(self.seen, piece)
+
+    def _aims_from(self, seen: Observation, piece: int) -> str:
+        target, between = previews.firing_square(seen, piece), previews.block_between(seen, piece)
         if target is None:
             return self.words.text("note.edge")
         if between is not None:
@@ -90,13 +94,17 @@ class Notes(Part):
             lines = list(self._blast(lost, possible, sure=odds == 1))
             if odds < 1:
                 lines.append(NoteLine(text("note.if_safe")))
-        return Note(text("note.block", at=coordinate(square)), text("note.block_odds"), "blocks/unknown", odds, tuple(lines))
+        title = text("note.block", at=coordinate(square)) if landing is None else self._to(landing.piece, square)
+        return Note(title, text("note.block_odds"), "blocks/unknown", odds, tuple(lines))
 
     def _free(self, square: Square) -> Note:
         """Return the note on a free square.
 
         It says how the chosen character can go there, or why not, and whose shots it lies in.
         """
+        found = self.outlook()
+        if found is not None and found.path[-1] == square:
+            return self._there(found)
         moves = [move for move in self._moves() if previews.move_path(self.seen, move)[-1] == square]
         lines = tuple(self._aims_here(square))
         if not moves:
@@ -109,6 +117,34 @@ class Notes(Part):
         turns = all(move.way is not Way.STRAIGHT for move in moves)
         does = self.words.text("note.turn_there" if turns else "note.go_there", n=len(path))
         return Note(coordinate(square), does, self._picture(self.selection.piece), lines=lines)
+
+    def _there(self, found: Outlook) -> Note:
+        """Return the note on the end of the move that is weighed.
+
+        It says what it does, who else goes, and who could hit it there.
+        """
+        text, piece, shot = self.words.text, found.move.piece, found.shot
+        does = text(f"note.there_{found.move.way}", n=len(found.path))
+        lines: list[NoteLine] = []
+        if shot is None:
+            lines.append(NoteLine(self._aims_from(found.after, piece), "ui/icon_target"))
+        else:
+            own = [other for other in shot.lost if owner(other) == owner(piece)]
+            hits_own = shot.hit is not None and owner(shot.hit) == owner(piece)
+            tone = Tone.BAD if hits_own else Tone.GOOD if shot.block is None else Tone.PLAIN
+            picture = self._picture(shot.hit) if shot.hit is not None else "blocks/unknown"
+            lines.append(NoteLine(sentence(self.words.then(found)), picture, tone))
+            if others := self.words.others(found):
+                victims = (*shot.crossfire, *shot.lost, *shot.possible)
+                lines.append(NoteLine(sentence(others), self._picture(victims[0]), Tone.BAD if own else Tone.GOOD))
+        if attacked := self.words.attacked(found):
+            lines.append(NoteLine(sentence(attacked), self._picture(found.attackers[0].piece), Tone.BAD))
+        return Note(self._to(piece, found.path[-1]), does, self._picture(piece), lines=tuple(lines))
+
+    def _to(self, piece: int, square: Square) -> str:
+        """Return the title of the end of a move, such as "Jeep to B6"."""
+        kind = sentence(self.words.kind(self._kind(piece))).rstrip(".")
+        return self.words.text("note.to", kind=kind, at=coordinate(square))
 
     def _aims_here(self, square: Square) -> Iterator[NoteLine]:
         """Yield the characters that would hit a piece there."""

@@ -30,6 +30,13 @@ ARROW_APART = 17.0
 ARROW_BESIDE = 31.0
 """The same where the character stands on that square and would hide them."""
 
+ODDS_BESIDE = (64.0, 12.0)
+"""Board units from the middle of a target to the word that it is hit for certain."""
+ATTACKER_AT = (-32.0, -30.0)
+"""Board units from the middle of a square to the medal of who could hit there."""
+LINE_BEGINS, LINE = 0.12, ((1.15, 1.0), (0.75, 0.8))
+"""The share of a line of fire left out at both ends; the size of its dots and their alpha, then of an attacker's."""
+
 
 class Overlay:
     """The marks of one moment, collected in `actors`.
@@ -58,7 +65,43 @@ class Overlay:
         """Mark a piece that is lost, or may be."""
         self.square("danger", at, order=4)
         if surely:
-            self.actors["mark", "skull", at] = medal("square", "skull", at)
+            self.skull(at)
+
+    def skull(self, at: tuple[float, float]) -> None:
+        """Mark a piece that is surely lost."""
+        self.actors["mark", "skull", at] = medal("square", "skull", at)
+
+    # the end of a move that is weighed
+
+    def there(self, ghost: Actor) -> None:
+        """Show a character where it would be."""
+        self.actors["mark", "there"] = ghost
+
+    def there_dart(self, dart: Actor) -> None:
+        """Show the way it would face."""
+        self.actors["mark", "there", "dart"] = dart
+
+    def sure(self, at: tuple[float, float], label: str) -> None:
+        """Write beside a target that a shot surely hits."""
+        self.actors["mark", "odds", at] = Actor(label, *at, layer=Layer.SIGN, nudge=ODDS_BESIDE, order=4)
+
+    def hatch(self, at: tuple[float, float], hatching: str) -> None:
+        """Hatch a square that lies under fire."""
+        self.actors["mark", "hatch", at] = Actor(hatching, *at, layer=Layer.LABEL, order=-1)
+
+    def hit_there(self, at: tuple[float, float], sign: str) -> None:
+        """Show at the corner of a square who could hit there."""
+        self.actors["mark", "attacker", at] = Actor(sign, *at, layer=Layer.SIGN, nudge=ATTACKER_AT, order=5)
+
+    def line(self, end: tuple[float, float], fire: Iterable[tuple[Actor, float]], *, thin: bool) -> None:
+        """Draw a line of fire, the `thin` one of an attacker fainter."""
+        size, alpha = LINE[thin]
+        for number, (dot, share) in enumerate(fire):
+            if LINE_BEGINS < share < 1 - LINE_BEGINS:
+                dot.layer, dot.order, dot.size, dot.alpha, dot.shadow = Layer.LABEL, -1, size, alpha, False
+                self.actors["mark", "line", thin, (dot.x, dot.y), end, number] = dot
+
+    # what is lost
 
     def blast(self, squares: Mapping[Square, tuple[float, float]]) -> None:
         """Mark the squares in which a live block kills: a light tint, and a dashed line around."""
@@ -93,12 +136,18 @@ class Overlay:
         self.end(at)
         self.actors["mark", "ahead", at] = Actor("mark/ahead", *at, layer=Layer.MARK, quarter=self.screen(facing), order=3)
 
-    def turning(self, at: tuple[float, float], facing: Facing, ways: Iterable[Way]) -> None:
-        """Mark the end of a move with a turn, with an arrow to each possible side."""
+    def turning(self, at: tuple[float, float], facing: Facing, ways: Iterable[Way], *, meant: Way | None) -> None:
+        """Mark the end of a move with a turn, with an arrow to each possible side.
+
+        Once one is `meant` the character is shown on the square, and the other arrow beside it.
+        """
         self.actors.pop(("mark", "dot", at), None)
         self.end(at)
         for way in ways:
-            self._arrow(at, facing, way, ARROW_APART, Layer.MARK)
+            if meant is None:
+                self._arrow(at, facing, way, ARROW_APART, Layer.MARK)
+            elif way is not meant:
+                self._arrow(at, facing, way, ARROW_BESIDE, Layer.SIGN)
 
     def turning_here(self, at: tuple[float, float], facing: Facing, ways: Iterable[Way]) -> None:
         """Mark the turns of a character on its square (BI-43): the arrows stand beside it."""

@@ -9,6 +9,7 @@ from game.content.island_battle.maps import Slot
 from game.engine.core import Action, Seat
 from game.engine.island_battle.actions import Move, PlaceBlock, PlaceCharacter, PlaceOnPad, TurnCharacter, Way
 from game.engine.island_battle.board import Facing, Square
+from game.engine.island_battle.outlook import Outlook, outlook
 from game.engine.island_battle.state import BLOCK, FORWARD, NOBODY, UNPLACED, Kind, Observation, Phase, army, owner
 from game.ui.contract import table
 from game.ui.contract.host import TableHost
@@ -32,6 +33,12 @@ class Selection:
     pointed: Space | None = None
     kind: Kind = Kind.SOLDIER
     facing: list[Facing] = field(default_factory=lambda: list(FORWARD))
+    weighed: Move | None = None
+    """The move at whose end the pointer was last."""
+    half: tuple[Square, Way] | None = None
+    """The square on which a turn ends, and its half at which the pointer was last."""
+    outlook: tuple[Observation, Outlook | None] | None = None
+    """The outlook of that move, with the observation from which it was read."""
 
     def laid(self, phase: Phase, seat: Seat) -> PlaceBlock | PlaceCharacter | PlaceOnPad | None:
         """Return the action that lays a piece on the space pointed at (BI-12, BI-15, BI-16).
@@ -70,6 +77,21 @@ class Part(table.Part[Observation]):
     def turns_of(self, piece: int) -> dict[Way, TurnCharacter]:
         """Return the turns of a character on its square now, after a zero (BI-43)."""
         return {Way(turn.side): turn for turn in self.possible(TurnCharacter) if turn.piece == piece}
+
+    @property
+    def weighed(self) -> Move | None:
+        """The move of the chosen character at whose end the pointer was last, if it may be made."""
+        move = self.selection.weighed
+        return move if move is not None and move.piece == self.selection.piece and self.check(move) is None else None
+
+    def outlook(self) -> Outlook | None:
+        """Return the outlook of that move; None for none, and for one onto a block."""
+        move, known = self.weighed, self.selection.outlook
+        if move is None:
+            return None
+        if known is None or known[0] is not self.seen or known[1] is None or known[1].move != move:
+            known = self.selection.outlook = self.seen, outlook(self.seen, move)
+        return known[1]
 
     # what is where
 

@@ -47,7 +47,7 @@ class IslandBattleTable(Table[Observation, Memory, Space]):
         parts = (host, self._places, self._words, self._selection)
         self._choices = Choices(*parts)
         self.places, self.words, self.marking = self._places, self._words, Marks(*parts)
-        self.clicks = Clicks(*parts, self._choices)
+        self.clicks = self._clicks = Clicks(*parts, self._choices)
         self._notes = Notes(*parts)
         self.motion = Motion(host, self._places, self.at_rest)
 
@@ -60,7 +60,7 @@ class IslandBattleTable(Table[Observation, Memory, Space]):
         return self._choices.lift(space)
 
     def deselect(self) -> None:
-        self._selection.piece = NOBODY
+        self._selection.piece, self._selection.weighed = NOBODY, None
 
     def rest(self) -> None:
         """Deselect a character that is gone or has had its turn.
@@ -105,7 +105,7 @@ class IslandBattleTable(Table[Observation, Memory, Space]):
 
     @property
     def turns_in_hand(self) -> bool:
-        return self.host.settled and self.seen.phase is Phase.PLACE_CHARACTER
+        return self.host.settled and (self.seen.phase is Phase.PLACE_CHARACTER or self._clicks.other_turn() is not None)
 
     # the board
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
+from fractions import Fraction
 from functools import partial
 from typing import Any, ClassVar
 
@@ -15,6 +16,7 @@ from game.engine.island_battle import previews
 from game.engine.island_battle.actions import At, Column, Piece, Towards
 from game.engine.island_battle.board import FACING_LETTERS, PAD_SQUARES
 from game.engine.island_battle.events import Cause
+from game.engine.island_battle.outlook import Outlook
 from game.engine.island_battle.state import NOBODY, UNPLACED, Kind, Observation, Phase, army, owner
 from game.ui.contract.host import TableHost
 from game.ui.contract.values import Choice, Prompt
@@ -101,24 +103,61 @@ class Wording(EventWording[Observation]):
 
     def odds(self, block: previews.BlockPreview) -> str:
         """Return the chance that a block is live, in short."""
-        return f"{_percent(block)}%"
+        return self.percent(block.live_chance)
+
+    def percent(self, chance: Fraction) -> str:
+        """Return a chance in short."""
+        return f"{percent(chance)}%"
 
     def own_loss(self, shot: previews.ShotPreview) -> str:
         """Return the question before a shot that costs or may cost own pieces (BI-51, BI-54)."""
         seat = owner(shot.piece)
         if shot.own_certain:
-            return self.text("ask.own_certain", lost=self._list(other for other in shot.certain if owner(other) == seat))
+            return self.text("ask.own_certain", lost=self.list(other for other in shot.certain if owner(other) == seat))
         own = [other for other in (*shot.if_live, *shot.possible) if owner(other) == seat]
-        return self.text("ask.own_possible", chance=_percent(shot.block), lost=self._list(own))
+        return self.text("ask.own_possible", chance=_percent(shot.block), lost=self.list(own))
 
     def landing(self, landing: previews.LandingPreview) -> str:
         """Return the question before a move onto a block (BI-35, BI-61)."""
-        lost, at, chance = self._list(landing.if_live), coordinate(landing.block.square), _percent(landing.block)
+        lost, at, chance = self.list(landing.if_live), coordinate(landing.block.square), _percent(landing.block)
         if landing.possible:
-            return self.text("ask.landing_more", at=at, chance=chance, lost=lost, more=self._list(landing.possible))
+            return self.text("ask.landing_more", at=at, chance=chance, lost=lost, more=self.list(landing.possible))
         return self.text("ask.landing", at=at, chance=chance, lost=lost)
 
-    def _list(self, characters: Iterable[int]) -> str:
+    def then(self, found: Outlook) -> str:
+        """Return what the shot from the end of a move could do, "" for no shot."""
+        shot = found.shot
+        if shot is None:
+            return ""
+        if shot.block is not None:
+            return self.text("note.then_block", at=coordinate(shot.target), chance=_percent(shot.block))
+        key = "note.then_own" if shot.hit is not None and owner(shot.hit) == owner(shot.piece) else "note.then_hits"
+        return self.text(key, lost=self.piece(shot.hit if shot.hit is not None else NOBODY, "acc"))
+
+    def others(self, found: Outlook) -> str:
+        """Return who else would be lost to that shot, "" for nobody."""
+        shot = found.shot
+        if shot is None:
+            return ""
+        if shot.block is None:
+            return self.text("note.in_way", lost=self.list(shot.crossfire)) if shot.crossfire else ""
+        if not shot.lost:
+            return self.text("note.block_may", more=self.list(shot.possible)) if shot.possible else ""
+        if shot.possible:
+            return self.text("note.block_lost_more", lost=self.list(shot.lost), more=self.list(shot.possible))
+        return self.text("note.block_lost", lost=self.list(shot.lost))
+
+    def attacked(self, found: Outlook) -> str:
+        """Return who could take the character at the end of a move, "" for nobody."""
+        if not found.attackers:
+            return ""
+        first, *others = found.attackers
+        if not first.aims:
+            return self.text("note.attacked_rolls", piece=self.piece(first.piece), n=len(first.rolls))
+        aiming = sum(other.aims for other in others)
+        return self.text("note.attacked_more" if aiming else "note.attacked", piece=self.piece(first.piece), n=aiming)
+
+    def list(self, characters: Iterable[int]) -> str:
         """Return characters by owner, such as "tank D7, jeep E5 (Zosia), tank C1 (Wojtek)"."""
         sides: dict[Seat, list[str]] = {}
         for piece in characters:

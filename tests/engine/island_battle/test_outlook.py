@@ -1,0 +1,87 @@
+"""The outlook from the end of a move: what could be shot from there, and who could hit there with which rolls."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.engine.island_battle.actions import Move, Way
+from game.engine.island_battle.board import EAST, Square
+from game.engine.island_battle.outlook import Attacker, Outlook, outlook
+from tests.engine.island_battle.table import Table
+
+ANY = (0, 1, 2, 3, 4, 5)
+
+
+def at_end(table: Table, place: str, way: Way = Way.STRAIGHT) -> Outlook:
+    found = outlook(table.seen, Move(table.piece(place), way))
+    assert found is not None
+    return found
+
+
+@pytest.mark.rule("BI-54")
+def test_a_jeep_three_further_hits_its_target_and_who_is_in_the_way() -> None:
+    table = Table("J 2,3 N", "s 2,9 E", "j 2,8 E", rolled=3)
+    found = at_end(table, "2,3")
+    assert found.path == (Square(2, 4), Square(2, 5), Square(2, 6))
+    assert found.shot is not None
+    assert found.shot.certain == (table.piece("2,9"), table.piece("2,8"))
+    assert found.shot.hit == table.piece("2,9")
+
+
+@pytest.mark.rule("BI-32")
+def test_after_a_turn_it_aims_to_that_side() -> None:
+    table = Table("J 2,3 N", "s 5,5 N", rolled=3)
+    right = at_end(table, "2,3", Way.RIGHT)
+    assert (right.path[-1], right.facing) == (Square(2, 5), EAST)
+    assert right.shot is not None
+    assert right.shot.target == Square(5, 5)
+    assert at_end(table, "2,3").shot is None
+
+
+@pytest.mark.rule("BI-35")
+def test_a_move_onto_a_block_has_none() -> None:
+    table = Table("J 2,3 N", "live 2,6", "s 9,9 S", rolled=3)
+    assert outlook(table.seen, Move(table.piece("2,3"), Way.STRAIGHT)) is None
+
+
+@pytest.mark.rule("BI-50")
+def test_who_aims_at_the_square_could_hit_with_any_roll() -> None:
+    table = Table("J 2,3 N", "t 6,6 W", rolled=3)
+    (attacker,) = at_end(table, "2,3").attackers
+    assert attacker == Attacker(table.piece("6,6"), ANY)
+    assert attacker.aims
+
+
+@pytest.mark.rule("BI-32")
+def test_who_has_to_move_first_could_hit_with_some_rolls() -> None:
+    # The soldier reaches two squares: straight on to 5,6 with a 2, no other way; a turn on its square hits nobody.
+    table = Table("J 3,3 N", "s 7,6 W", rolled=3)
+    (attacker,) = at_end(table, "3,3").attackers
+    assert attacker == Attacker(table.piece("7,6"), (2,))
+    assert attacker.chance == pytest.approx(1 / 6)
+
+
+@pytest.mark.rule("BI-43")
+def test_who_could_turn_there_after_a_zero_could_hit_with_a_zero() -> None:
+    table = Table("J 3,3 N", "t 7,6 N", rolled=3)
+    assert at_end(table, "3,3").attackers == (Attacker(table.piece("7,6"), (0,)),)
+
+
+@pytest.mark.rule("BI-52")
+def test_nobody_hits_past_a_block() -> None:
+    table = Table("J 2,3 N", "t 6,6 W", "safe 4,6", "s 9,9 N", rolled=3)
+    assert not any(attacker.aims for attacker in at_end(table, "2,3").attackers)
+
+
+@pytest.mark.rule("BI-61")
+def test_a_blast_beside_it_counts() -> None:
+    # The tank aims at the block beside 2,6.
+    table = Table("J 2,3 N", "t 3,10 S", "live 3,6", rolled=3)
+    assert at_end(table, "2,3").attackers == (Attacker(table.piece("3,10"), ANY),)
+
+
+@pytest.mark.rule("BI-53")
+def test_who_is_surely_hit_from_there_is_no_attacker() -> None:
+    # From 2,6 the jeep hits the jeep on 2,9, which aims back.
+    table = Table("J 2,3 N", "j 2,9 S", "s 10,10 N", rolled=3)
+    assert at_end(table, "2,3").attackers == ()

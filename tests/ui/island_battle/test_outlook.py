@@ -1,0 +1,150 @@
+"""The ghost at the end of a move, with each device: its way, its shot, who could hit it, the card and the button."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+import pytest
+
+from game.engine.island_battle.actions import Move, Way
+from game.engine.island_battle.board import Square
+from game.play.match import Match
+from game.play.settings import Speed
+from game.ui.hud.action_buttons import ActionButton
+from tests.engine.island_battle.table import Table
+from tests.ui.island_battle.positions import match_at
+from tests.ui.play import Keyboard, Mouse, Program
+
+Start = Callable[..., Program]
+
+HOME, AHEAD, TURN = Square(2, 3), Square(2, 6), Square(2, 5)
+
+
+def begin() -> Match:
+    """South's jeep on B3 rolled a 3; from B6 it hits two, and a tank aims at B6. From B5 nothing is to be hit."""
+    return match_at(Table("J 2,3 N", "S 9,1 N", "S 8,1 N", "s 2,9 S", "j 2,8 E", "t 6,6 W", rolled=3))
+
+
+def sit_down(program: Start, **settings: Any) -> tuple[Program, Match]:
+    home, match = program(size=(1280, 800), speed=Speed.INSTANT, **settings), begin()
+    home.sit_down(match)
+    home.settle()
+    return home, match
+
+
+def way_of(match: Match) -> Way:
+    """The way of the only move so far."""
+    (played,) = match.history
+    assert isinstance(played.action, Move)
+    return played.action.way
+
+
+def mark(home: Program, name: str) -> list[tuple[Any, ...]]:
+    keys = [key for key in home.table.stage.names() if isinstance(key, tuple)]
+    return [key for key in keys if key[:2] == ("mark", name)]
+
+
+def buttons(home: Program) -> dict[str, str]:
+    """The consequence on each button, by its words."""
+    return {button.choice.text: button.choice.consequence for button in home.table.controls.actions.buttons}
+
+
+def point(home: Program, space: Square, aside: tuple[float, float] = (0.0, 0.0)) -> None:
+    x, y = home.table.board.centre(space)
+    px, py = home.table.stage.view.point(x + aside[0], y + aside[1])
+    Mouse(home).move((round(px), round(py)))
+    for _ in range(20):
+        home.step()
+
+
+def test_pointing_at_an_end_shows_the_ghost_its_shot_and_who_could_hit_it(program: Start) -> None:
+    home, _ = sit_down(program)
+    Mouse(home).space(HOME)
+    assert not mark(home, "there")
+    point(home, AHEAD)
+    view = home.table.stage
+    ghost = view.get(("mark", "there"))
+    assert ghost is not None
+    assert ghost.sprite == "ghost/army/jeep_red_N"
+    assert (ghost.x, ghost.y) == home.table.board.centre(AHEAD)
+    places = {home.table.board.centre(Square(2, 9)), home.table.board.centre(Square(2, 8))}
+    assert {key[2] for key in mark(home, "skull")} == places, "both victims"
+    assert mark(home, "hatch"), "a tank aims there"
+    note = home.table.hud.card.note
+    assert note is not None
+    assert note.title == "Jeep to B6"
+    assert [line.text for line in note.lines] == [
+        "Can then hit soldier B9",
+        "That shot also takes jeep B8 (Wojtek)",
+        "Tank F6 could hit it here",
+    ]
+    assert buttons(home)["Move 3 to B6"] == "can then hit soldier B9"
+
+
+def test_the_button_does_what_it_says(program: Start) -> None:
+    home, match = sit_down(program)
+    Mouse(home).space(HOME)
+    point(home, AHEAD)
+    button = home.find(ActionButton, lambda one: one.choice.text == "Move 3 to B6")
+    Mouse(home).press(button)
+    assert way_of(match) is Way.STRAIGHT
+    assert match.state.square_of(match.state.cells[match.state.terms.board.index(AHEAD)]) == AHEAD
+
+
+@pytest.mark.parametrize(("aside", "way"), [(-25, Way.LEFT), (25, Way.RIGHT)])
+def test_the_nearer_half_of_the_square_decides_the_turn(program: Start, aside: float, way: Way) -> None:
+    home, match = sit_down(program)
+    Mouse(home).space(HOME)
+    point(home, TURN, (aside, 0))
+    ghost = home.table.stage.get(("mark", "there"))
+    assert ghost is not None
+    assert ghost.sprite[-1] == {Way.LEFT: "W", Way.RIGHT: "E"}[way]
+    Mouse(home).space(TURN, (aside, 0))
+    assert way_of(match) is way
+
+
+def test_the_wheel_changes_the_turn_and_a_click_makes_it(program: Start) -> None:
+    home, match = sit_down(program)
+    Mouse(home).space(HOME)
+    point(home, TURN, (-25, 0))
+    x, y = home.table.board.centre(TURN)
+    px, py = home.table.stage.view.point(x - 25, y)
+    at = round(px), round(py)
+    scale = home.table.stage.view.scale
+    Mouse(home).wheel(at, 1)
+    ghost = home.table.stage.get(("mark", "there"))
+    assert ghost is not None
+    assert ghost.sprite.endswith("_E")
+    assert home.table.stage.view.scale == scale, "it does not zoom"
+    Mouse(home).click(at)
+    assert way_of(match) is Way.RIGHT
+
+
+def test_by_keyboard_the_cursor_shows_it_and_r_changes_the_turn(program: Start) -> None:
+    home, match = sit_down(program)
+    keys = Keyboard(home)
+    keys.space(HOME)
+    for _ in range(2):
+        keys.arrow(0, -1)
+    ghost = home.table.stage.get(("mark", "there"))
+    assert ghost is not None
+    assert ghost.sprite.endswith("_W")
+    home.step(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_r, mod=0), pygame.event.Event(pygame.KEYUP, key=pygame.K_r, mod=0))
+    ghost = home.table.stage.get(("mark", "there"))
+    assert ghost is not None
+    assert ghost.sprite.endswith("_E")
+    keys.confirm()
+    assert way_of(match) is Way.RIGHT
+
+
+def test_pointing_elsewhere_takes_the_ghost_away(program: Start) -> None:
+    home, _ = sit_down(program)
+    Mouse(home).space(HOME)
+    point(home, AHEAD)
+    assert mark(home, "there")
+    point(home, Square(5, 2))
+    assert not mark(home, "there")
+    assert not mark(home, "hatch")
+    assert "Move 3 to B6" not in buttons(home)
