@@ -63,6 +63,8 @@ class Line:
             data = self.socket.recv(CHUNK)
         except BlockingIOError:
             return []
+        if self.done:  # the end was said: nothing is heard any more
+            return [] if data else None
         self._received += len(data)
         if not self.trusted and self._received > limits.REQUEST:
             raise Malformed("too long")
