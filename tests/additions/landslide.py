@@ -50,7 +50,7 @@ def test_it_is_foretold() -> None:
     assert landing is not None
     # 5 of the 100 tiles are seen; 4 of the 5 volcanoes are not
     assert (landing.heights, landing.volcano.least) == ((2,), Fraction(4, 95))
-    assert previews.onward(seen, 0, Stay()) == (W, E), "E is one step up once it has lost a tile"
+    assert previews.outlook(seen, 0, Stay()).ways == (W, E), "E is one step up once it has lost a tile"
     below = table({C: "land*4", E: "land landslide", EE: "land"}, [C, EE], board=CLASSIC.board)
     assert threats(GAME.observe(below, 0), 0) == {C: {1}}
 

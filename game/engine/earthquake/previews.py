@@ -5,6 +5,8 @@ What is not possible is there with the reason against it.
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Mapping
 from fractions import Fraction
 
 from game.engine.core import Illegal, Seat
@@ -17,17 +19,19 @@ from game.engine.earthquake.mix import FACES, Tile
 from game.engine.earthquake.observation import unseen
 from game.engine.earthquake.state import Observation, Phase, Position, where
 from game.engine.earthquake.tiles import breaks
-from game.engine.values import put
+from game.engine.values import frozen, put
 
 __all__ = [
     "Landing",
+    "Outlook",
     "Way",
+    "barriers",
     "breaks",
     "keeping",
     "landing",
     "leaving",
-    "onward",
     "onward_with",
+    "outlook",
     "pushed_to",
     "reachable",
     "removing",
@@ -89,51 +93,102 @@ def landing(seen: Observation, seat: Seat, way: Way) -> Landing | None:
     return landings.landing(seen, seat, _end_of(seen, seat, way), spent=isinstance(way, Climb | Jump))
 
 
-def onward(seen: Observation, seat: Seat, way: Way) -> tuple[Space, ...] | None:
-    """Return the land an explorer could reach on its next turn from the end of a way.
+@frozen
+class Outlook:
+    """The land that an explorer could reach on its next turn from where a way ends.
 
-    The answer is as if nobody else did anything. It is counted from the greatest height at which it may stand then, with every
-    tool that it may hold then, and as if no volcano lay below a tile that breaks: () only where there is no way on whatever lies
-    below. None where that is not known, since a hole or a tool with tiles below may lead anywhere.
+    It is as if nobody else did anything, by what its player may choose on the way. `certain`: that is so whatever lies below.
+    Otherwise the tile below is taken for one that does nothing.
     """
-    start, held = _end_of(seen, seat, way), seen.tools[seat]
-    if isinstance(way, Climb | Jump | Swim | Float):
-        held = None
-    tile, height = seen.top(start), seen.height(start)
-    if tile is None:
-        return _land_beside(seen, seat, start, 0, (held,))
-    if tile.kind in TOOLS and height == 1:
-        spared = held == "sandbag" or (held == "thief" and "sandbag" in seen.tools)
-        return _land_beside(seen, seat, start, int(spared), (held, tile.kind))
-    if KINDS[tile.kind].removal is not Removal.ALONE and not (tile.kind in HOLES and height == 1):
-        return None
-    return _land_beside(seen, seat, start, height - (held != "sandbag"), (held,))
+
+    ways: tuple[Space, ...]
+    certain: bool
+
+
+def outlook(seen: Observation, seat: Seat, way: Way) -> Outlook:
+    """Return the ways on from the end of a way, and whether what lies below may change them.
+
+    They are counted from the greatest height at which the explorer may stand then, with every tool that it may hold then.
+    """
+    end = _ending(seen, seat, way)
+    ways = _land_beside(seen, seat, end)
+    uncovered = any(volcano_below(seen, space) for space in breaks(seen, end.space) if space in ways)
+    return Outlook(ways, certain=end.known and not uncovered)
+
+
+def barriers(seen: Observation, seat: Seat, way: Way) -> Mapping[str, int]:
+    """Return the number of neighbours of the end of a way by why they are no way on.
+
+    The reasons are the codes of `movement.check_move`; that of water is "water" also for who could swim.
+    """
+    end, found = _ending(seen, seat, way), Counter[str]()
+    for tool in end.tools[:1]:
+        after = _then(seen, seat, end, tool)
+        for space in filter(None, seen.board.beside[end.space]):
+            entering = _entering(after, seat, space)
+            if isinstance(entering, Illegal | Swim):
+                found[entering.code if isinstance(entering, Illegal) else "water"] += 1
+    return found
 
 
 def onward_with(seen: Observation, seat: Seat, space: Space, tool: str | None, height: int) -> tuple[Space, ...]:
     """Return the land an explorer could reach with a tool from `height` tiles on a space."""
-    return _land_beside(seen, seat, space, height, (tool,), broken=False)
+    return _land_beside(seen, seat, _Ending(space, height, (tool,), broken=()))
 
 
-def _land_beside(
-    seen: Observation, seat: Seat, start: Space, height: int, tools: tuple[Tool | None, ...], *, broken: bool = True
-) -> tuple[Space, ...]:
-    index, heights, tops = seen.board.index, list(seen.heights), list(seen.tops)
-    for place in [index[space] for space in breaks(seen, start)] if broken else ():
-        heights[place] -= 1
-        tops[place] = Tile("land") if heights[place] else None
-    heights[index[start]] = height
+@frozen
+class _Ending:
+    """The situation in which an explorer may be once a tile is played.
+
+    The space, the greatest height there, the tools that it may hold, and the spaces that have lost a tile. `known`: it does not
+    depend on the tiles below.
+    """
+
+    space: Space
+    height: int
+    tools: tuple[Tool | None, ...]
+    broken: tuple[Space, ...]
+    known: bool = True
+
+
+def _ending(seen: Observation, seat: Seat, way: Way) -> _Ending:
+    space, held = _end_of(seen, seat, way), seen.tools[seat]
+    if isinstance(way, Climb | Jump | Swim | Float):
+        held = None
+    tile, height, broken = seen.top(space), seen.height(space), breaks(seen, space)
+    if tile is None:
+        return _Ending(space, 0, (held,), broken)
+    if tile.kind in TOOLS and height == 1:
+        spared = held == "sandbag" or (held == "thief" and "sandbag" in seen.tools)
+        return _Ending(space, int(spared), (held, tile.kind), broken)
+    removal, last = KINDS[tile.kind].removal, height == 1
+    played = 2 if removal is Removal.WITH_NEXT and not last else 1
+    left = height if held == "sandbag" else height - played
+    return _Ending(space, left, (held,), broken, known=removal is Removal.ALONE or (tile.kind in HOLES and last))
+
+
+def _land_beside(seen: Observation, seat: Seat, end: _Ending) -> tuple[Space, ...]:
     found: set[Space] = set()
-    for tool in tools:
-        after = Observation.of(
-            seen,
-            heights=tuple(heights),
-            tops=tuple(tops),
-            explorers=put(seen.explorers, seat, start),
-            tools=put(seen.tools, seat, tool),
-        )
+    for tool in end.tools:
+        after = _then(seen, seat, end, tool)
         found.update(move.to for move in movement.possible_moves(after, seat) if not isinstance(move, Swim))
     return tuple(space for space in seen.board.spaces if space in found)
+
+
+def _then(seen: Observation, seat: Seat, end: _Ending, tool: Tool | None) -> Observation:
+    """Return the island as an explorer finds it at the end of a way, with a tool."""
+    index, heights, tops = seen.board.index, list(seen.heights), list(seen.tops)
+    for place in [index[space] for space in end.broken]:
+        heights[place] -= 1
+        tops[place] = Tile("land") if heights[place] else None
+    heights[index[end.space]] = end.height
+    return Observation.of(
+        seen,
+        heights=tuple(heights),
+        tops=tuple(tops),
+        explorers=put(seen.explorers, seat, end.space),
+        tools=put(seen.tools, seat, tool),
+    )
 
 
 def _end_of(position: Position, seat: Seat, way: Way) -> Space:

@@ -190,11 +190,17 @@ class Goal:
 
 @dataclass(frozen=True, slots=True)
 class Suggestion:
-    """An action in words, as in a hint, with the places where it starts and leads."""
+    """An action in words, as in a hint, with the places where it starts and leads.
+
+    `consequence` says in a few words what comes of it, `icon` is its picture, `harmful` whether that is bad for its player.
+    """
 
     words: str
     start: Space | None = None
     target: Space | None = None
+    consequence: str = ""
+    icon: str = ""
+    harmful: bool = False
 
     @property
     def first(self) -> Space | None:

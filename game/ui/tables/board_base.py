@@ -108,6 +108,10 @@ class BoardBase(WidgetScene):
         """Return the marks of the table on its board."""
         return self.table.marking.marks() if self.live else {}
 
+    def spotlit_spaces(self) -> Sequence[Any]:
+        """Return the spaces that lie in the light where a decision is due."""
+        return self.table.spotlit_spaces() if self.live and self.settled else ()
+
     def shade_holes(self) -> Sequence[Hole] | None:
         """Return the holes of the shade over the board, None for no shade."""
         return None

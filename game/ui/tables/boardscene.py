@@ -220,8 +220,7 @@ class BoardScene(BoardBase):
 
         It lies over all but the spotlit spaces of the table, where a decision is due.
         """
-        lit = self.table.spotlit_spaces() if self.live and self.settled else ()
-        return [self.display.hole(space, space) for space in lit] or None
+        return [self.display.hole(space, space) for space in self.spotlit_spaces()] or None
 
     def refresh(self) -> None:
         """Ask the table again after a change of what is asked or selected."""

@@ -130,8 +130,16 @@ class Decisions:
         same = [choice for choice in prompt.choices if choice.action == action]
         others = (choice for choice in prompt.choices if choice not in same)
         rest = tuple(replace(choice, style="wood") if choice.style == "green" else choice for choice in others)
-        words = self._scene.table.suggestion(action).words
-        first = same[0] if same else Choice(words, SubmitAction(self.submit, action), "green")
+        said = self._scene.table.suggestion(action)
+        first = Choice(
+            said.words,
+            SubmitAction(self.submit, action),
+            "orange" if said.harmful else "green",
+            icon=said.icon,
+            consequence=said.consequence,
+        )
+        if same:
+            first = same[0]
         return replace(prompt, choices=(first, *rest))
 
     def submit(self, action: Action) -> None:

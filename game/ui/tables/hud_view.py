@@ -206,7 +206,10 @@ class Hud:
         self.show_note()
 
     def show_note(self) -> None:
-        """Show on the card the note on what is pointed at, beside the board or on it."""
+        """Show on the card the note on what is pointed at, beside the board or on it.
+
+        Without either it is that on what lies in the light.
+        """
         scene, board = self._scene, self._scene.board
         show = self.card.say if self._closely else self.card.point
         if self.columns.folded:
@@ -217,6 +220,8 @@ class Hud:
         noted = widget if isinstance(widget, Noted) and widget.note is not None and self.card.roomy else None
         if (noted, board.cursor) != self._pointed:
             self._pointed, self._known = (noted, board.cursor), len(self.log.lines)
+        if space is None and noted is None and self.card.roomy:
+            space = next(iter(scene.spotlit_spaces()), None)
         note = noted.note if noted is not None else self.note_of(space) if space is not None else None
         show(None if note is not None and self._hides_news(note) else note)
 

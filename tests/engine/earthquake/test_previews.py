@@ -156,37 +156,67 @@ def test_removing_the_tile_for_which_a_sandbag_could_go() -> None:
 def test_no_way_leads_up_from_water_between_stacks_of_two() -> None:
     stacks = {C: "land*2", E: "land", NE: "land*2", EE: "land*2", FAR: "land"}
     seen = GAME.observe(table(stacks, [C, FAR]), 0)
-    assert previews.onward(seen, 0, Step(E)) == (), "C, NE and EE are two higher than the water"
+    assert previews.outlook(seen, 0, Step(E)) == previews.Outlook((), certain=True), "C, NE and EE are two higher than the water"
     roped = GAME.observe(table(stacks, [C, FAR], ["rope"]), 0)
-    assert set(previews.onward(roped, 0, Step(E)) or ()) == {C, NE, EE}
+    assert set(previews.outlook(roped, 0, Step(E)).ways) == {C, NE, EE}
 
 
 @pytest.mark.rule("EI-15", "EI-22")
 def test_cracks_lower_the_ways_on() -> None:
     # the cracks reach EE alone, which is one high then
     stacks = {C: "land*2", E: "cracks_0", EE: "land*2", FAR: "land"}
-    assert previews.onward(GAME.observe(table(stacks, [C, FAR]), 0), 0, Step(E)) == (EE,)
+    assert previews.outlook(GAME.observe(table(stacks, [C, FAR]), 0), 0, Step(E)).ways == (EE,)
 
 
 @pytest.mark.rule("EI-50", "EI-52")
 def test_a_tool_that_is_used_on_the_way_does_not_lead_on() -> None:
     seen = GAME.observe(table({C: "land", E: "land*3", NE: "land*5", FAR: "land"}, [C, FAR], ["rope"]), 0)
-    assert previews.onward(seen, 0, Climb(E)) == (C,)
+    assert previews.outlook(seen, 0, Climb(E)).ways == (C,)
     afloat = GAME.observe(table({E: "land*2", FAR: "land"}, [C, FAR], ["lifebelt"]), 0)
-    assert previews.onward(afloat, 0, Float()) == ()
+    assert previews.outlook(afloat, 0, Float()) == previews.Outlook((), certain=True)
 
 
 @pytest.mark.rule("EI-23")
 def test_the_ways_on_from_the_last_tool_tile_count_the_tool_kept_or_left() -> None:
     stacks = {C: "land*2", E: "rope", EE: "land*2", FAR: "land"}
-    assert set(previews.onward(GAME.observe(table(stacks, [C, FAR]), 0), 0, Step(E)) or ()) == {C, EE}
+    assert set(previews.outlook(GAME.observe(table(stacks, [C, FAR]), 0), 0, Step(E)).ways) == {C, EE}
 
 
 @pytest.mark.rule("EI-21", "EI-23")
 @pytest.mark.parametrize("tile", ["hole", "rope"])
 def test_nothing_is_said_of_the_ways_on_where_more_is_played(tile: str) -> None:
     seen = GAME.observe(table({C: "land*2", E: f"land*2 {tile}", FAR: "land"}, [C, FAR]), 0)
-    assert previews.onward(seen, 0, Step(E)) is None
+    assert not previews.outlook(seen, 0, Step(E)).certain
+
+
+@pytest.mark.rule("EI-21", "EI-23")
+def test_where_more_is_played_the_tile_below_is_taken_for_one_that_does_nothing() -> None:
+    """Through the hole two tiles go: one is left, from which NE is out of reach. The tool can be left: then two are."""
+    stacks = {C: "land", NE: "land*3", FAR: "land"}
+    hole = GAME.observe(table({**stacks, E: "land*2 hole"}, [C, FAR]), 0)
+    assert previews.outlook(hole, 0, Step(E)).ways == (C,)
+    tool = GAME.observe(table({**stacks, E: "land*2 rope"}, [C, FAR]), 0)
+    assert set(previews.outlook(tool, 0, Step(E)).ways) == {C, NE}
+
+
+@pytest.mark.rule("EI-22", "EI-40")
+def test_a_way_on_over_a_stack_that_cracks_break_is_certain_only_without_a_volcano_below() -> None:
+    """Cracks at E reach EE: of two tiles the lower one may be a volcano; what lies below the last is water."""
+    stacks = {C: "land*2", E: "land cracks_0", FAR: "land"}
+    uncertain = previews.outlook(GAME.observe(table({**stacks, EE: "land*2"}, [C, FAR]), 0), 0, Step(E))
+    assert (set(uncertain.ways), uncertain.certain) == ({C, EE}, False)
+    certain = previews.outlook(GAME.observe(table({**stacks, EE: "land"}, [C, FAR]), 0), 0, Step(E))
+    assert (certain.ways, certain.certain) == ((C,), True)
+
+
+@pytest.mark.rule("EI-10", "EI-11", "EI-15")
+def test_why_no_way_leads_on_is_counted_by_reason() -> None:
+    """From the water at E: C and EE are too high, NE is a volcano, on SE somebody stands, two spaces are water."""
+    stacks = {C: "land*2", E: "land", EE: "land*3", NE: "land volcano", SE: "land", FAR: "land"}
+    seen = GAME.observe(table(stacks, [C, SE]), 0)
+    assert previews.barriers(seen, 0, Step(E)) == {"too_high": 2, "volcano": 1, "occupied": 1, "water": 2}
+    afloat = GAME.observe(table(stacks, [C, SE], ["lifebelt"]), 0)
+    assert previews.barriers(afloat, 0, Step(E))["water"] == 2, "a lifebelt leads to no land"
 
 
 @pytest.mark.rule("EI-14")

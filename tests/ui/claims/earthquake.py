@@ -28,7 +28,7 @@ from game.engine.earthquake.actions import (
 from game.engine.earthquake.board import Space
 from game.engine.earthquake.game import GAME
 from game.engine.earthquake.mix import CRACKS, TURNED, pile
-from game.engine.earthquake.movement import possible_moves
+from game.engine.earthquake.movement import check_move, possible_moves
 from game.engine.earthquake.observation import unseen
 from game.engine.earthquake.state import Observation, Phase, State
 from game.ui.services.wording import percent
@@ -231,12 +231,31 @@ def _marks(host: OpenHost, table: Any, futures: Futures, ways: Any) -> Claims:
         if not isinstance(action, LANDINGS):
             continue
         deals = futures.of(action)
-        if look in ("drop", "danger"):
-            yield f"mark.{look}", any(course.wet for deal in deals for course in deal.courses)
+        if look == "drop":
+            yield "mark.drop", any(course.wet for deal in deals for course in deal.courses)
+        if look == "danger":
+            courses = [course for deal in deals for course in deal.courses if course.quiet]
+            yield "mark.danger", any(course.wet for course in courses) or not any(course.ways for course in courses)
         if look == "possible":
             yield f"mark.{look}", not all(course.wet for deal in deals for course in deal.courses)
         for said in _claims(host, actor.sprite):
             yield said.key, holds(said, futures, action)
+    yield from _darts(table, futures, ways)
+
+
+def _darts(table: Any, futures: Futures, ways: Any) -> Claims:
+    """Yield whether darts show all sides over which one could go on, whatever lies below where nothing is in question."""
+    board, marks = futures.seen.board, table.marking.marks()
+    for space, action in ways.items():
+        if not isinstance(action, LANDINGS) or table._selection.aiming or ("mark", "unknown", space) in marks:
+            continue
+        darts = {key[3] for key in marks if isinstance(key, tuple) and key[:3] == ("mark", "dart", space)}
+        for deal in futures.of(action):
+            if not all(course.quiet for course in deal.courses):
+                continue
+            led = set().union(*(course.ways for course in deal.courses))
+            around = zip(board.beside[space], board.beyond[space], strict=True)
+            yield "mark.dart", darts == {side for side, ends in enumerate(around) if led.intersection(ends)}
 
 
 def holds(said: Said, futures: Futures, action: Action) -> bool:
@@ -266,6 +285,7 @@ def holds(said: Said, futures: Futures, action: Action) -> bool:
         "then.no_way_up": lambda: all(not course.ways for course in quiet if course.wet),
         "then.no_way_on": lambda: all(not course.ways for course in quiet if not course.driven),
         "note.ways_on": lambda: all(len(course.ways) <= values["n"] for course in quiet if not course.driven),
+        "note.barriers": lambda: not any(course.ways for course in quiet),
         "note.dry": lambda: all(course.height == values.get("n", values.get("height")) for course in courses),
         "mark.dry_odds": lambda: _between(deals, lambda course: not course.driven and not course.wet, values["chance"]),
         "note.steals": lambda: all(_has(course, events.Stolen) for course in courses),
@@ -279,7 +299,6 @@ def holds(said: Said, futures: Futures, action: Action) -> bool:
         "note.blast_drowns": lambda: all(_blown_up(course) for course in courses),
     }
     alike = {
-        "then.water_found": "then.water",
         "note.sinks": "then.water",
         "mark.sinks": "then.water",
         "note.water_odds": "then.water_odds",
@@ -298,6 +317,8 @@ def holds(said: Said, futures: Futures, action: Action) -> bool:
         "note.ways_up": "note.ways_on",
     }
     key = said.key.removeprefix("earthquake.")
+    if key.startswith("note.barrier."):
+        return all(_barred(course, key.rpartition(".")[2]) == values["n"] for course in quiet)
     return check_it[alike.get(key, key)]()
 
 
@@ -316,6 +337,15 @@ def _deep(deals: tuple[Deal, ...]) -> bool:
         sum(isinstance(event, events.TileRemoved) for event in course.happened) for deal in deals for course in deal.courses
     ]
     return max(removed) > 2
+
+
+def _barred(course: Course, reason: str) -> int:
+    """Return the number of neighbours that the explorer cannot enter for a reason."""
+    state, seat = course.state, course.seat
+    space = state.explorers[seat]
+    assert space is not None
+    steps = [check_move(state, seat, Step(end)) for end in state.board.beside[space] if end is not None]
+    return sum(why is not None and why.code == reason for why in steps)
 
 
 def _has(course: Course, *kinds: type[Event]) -> bool:

@@ -13,12 +13,13 @@ from game.engine.values import changed
 from game.play.match import Match
 from game.ui.hud.action_buttons import ActionButton
 from game.ui.shell.input import Command
+from game.ui.tables.earthquake.hexes import LEVEL
 from game.ui.tables.earthquake.places import Places
 from game.ui.tables.earthquake.table import EarthquakeTable
 from game.ui.widgets.dialog import DialogScene
 from tests.engine.earthquake.support import EE, FAR, FAR2, NE, NW, SE, SW, C, E, W, table
 from tests.ui.earthquake.positions import match_at
-from tests.ui.play import Mouse, Program, new_match
+from tests.ui.play import Finger, Mouse, Program, new_match
 
 Start = Callable[..., Program]
 
@@ -82,6 +83,114 @@ def test_who_is_in_the_water_reads_where_it_stays_dry(program: Start) -> None:
         W: home.words("earthquake.mark.dry_odds", height=2, chance=95),  # 5 of the 95 unseen tiles are volcanoes
         NW: None,
     }
+
+
+def card(home: Program) -> list[str]:
+    """The lines of the card, once it has come."""
+    home.settle()
+    for _ in range(20):
+        home.step(dt=0.05)
+    note = home.table.hud.card.note
+    return [line.text for line in note.lines] if note is not None else []
+
+
+def darts(home: Program, space: Space) -> set[int]:
+    """The sides of a space on which a dart says that one could go on, counted from the east."""
+    return {key[3] for key in home.table.stage.names() if isinstance(key, tuple) and key[:3] == ("mark", "dart", space)}
+
+
+@pytest.mark.rule("EI-10", "EI-15", "EI-21", "EI-50")
+def test_darts_show_where_one_could_go_on_after_the_tile_has_gone(program: Start) -> None:
+    """From E two are left: on to C (west, 3), EE (east, 0) and NE (north-west of it, 2); NE only with the rope."""
+    stacks = {C: "land*2", E: "land*3", EE: "land*2", NE: "land*5", SE: "land*2 hole", FAR: "land"}
+    for tool, sides in ((None, {0, 3}), ("rope", {0, 2, 3})):
+        home = program()
+        sit(home, table(stacks, [C, FAR], [tool]))
+        assert darts(home, E) == sides | {4}, "SE, three high, lies south-west of E"
+        assert home.table.stage.get(("mark", "unknown", E)) is None
+        assert home.table.stage.get(("mark", "unknown", SE)) is not None, "what lies below the hole is played too"
+
+
+@pytest.mark.rule("EI-13", "EI-15")
+def test_a_step_without_a_way_on_is_told_by_ring_words_card_and_one_low_note_a_turn(
+    program: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home = program()
+    _, mouse = sit(home, table({C: "land*2", E: "land", EE: "land*3", FAR: "land"}, [C, FAR]))
+    heard: list[str] = []
+    monkeypatch.setattr(home.app.context.sound, "play", lambda name, **_: heard.append(name))
+    assert (lit(home, "danger"), darts(home, E)) == ({E}, set())
+    for _ in range(2):
+        mouse.move(home.table.board.place_of(E))
+        mouse.move(home.table.board.place_of(EE))
+    assert heard.count("no_way") == 1
+    mouse.move(home.table.board.place_of(E))
+    assert home.words("earthquake.note.barriers", reasons="too high 2, water 4") in card(home)
+    ghost = home.table.stage.get(("mark", "ghost"))
+    assert ghost is not None and ghost.sprite.startswith("people/swim_"), "its tile is gone: it swims"
+
+
+@pytest.mark.rule("EI-12")
+def test_the_explorer_is_shown_at_the_height_that_it_would_have(program: Start) -> None:
+    home = program()
+    _, mouse = sit(home, table({C: "land*2", E: "land*3", FAR: "land"}, [C, FAR]))
+    mouse.move(home.table.board.place_of(E))
+    ghost = home.table.stage.get(("mark", "ghost"))
+    assert ghost is not None and ghost.base == 2 * LEVEL
+
+
+@pytest.mark.rule("EI-23")
+def test_the_last_tile_shows_both_choices_in_the_same_words_and_what_each_way_out_costs(program: Start) -> None:
+    home = program()
+    stacks = {C: "rope", E: "land*3", W: "land", FAR: "land"}
+    sit(home, table(stacks, [C, FAR], moved=True, phase=Phase.TOOL))
+    water = home.words("earthquake.then.water")
+    assert [choice.consequence for choice in home.table.prompt.choices] == [water, water]
+    assert [(choice.style, choice.icon) for choice in home.table.prompt.choices] == [("orange", "mark/drop")] * 2
+    assert lit(home, "way") == {E, W}
+    words = {space: home.table.stage.get(("mark", "words", space)) for space in (E, W)}
+    assert {space: actor.sprite.split("/")[-1] if actor else "" for space, actor in words.items()} == {E: "rope", W: "step"}
+    assert home.table.stage.get(("mark", "tool", C)) is not None
+    assert home.table.table.spotlit_spaces() == (C, W, E)
+    assert card(home) == [
+        home.words("earthquake.note.either"),
+        home.words("earthquake.note.kept_ways", n=2),
+        home.words("earthquake.note.left_ways", n=1),
+    ]
+
+
+@pytest.mark.rule("EI-13", "EI-15")
+def test_a_finger_weighs_a_step_into_the_water_as_one(program: Start) -> None:
+    home = program()
+    match, _ = sit(home, table({C: "land*2", E: "land", EE: "land*3", FAR: "land"}, [C, FAR]))
+    finger = Finger(home)
+    finger.tap(home.table.board.place_of(E))
+    first = home.table.prompt.choices[0]
+    assert (first.style, first.icon) == ("orange", "mark/drop")
+    assert home.words("earthquake.then.no_way_up") in first.consequence
+    assert not match.history
+    finger.tap(home.table.board.place_of(E))
+    assert [str(played.action) for played in match.history] == ["Step(to=(1, 0))"]
+
+
+@pytest.mark.rule("EI-14", "EI-17")
+@pytest.mark.parametrize(
+    ("heights", "out", "near"),
+    [
+        ({C: 2, E: 2}, 0, 0.0),
+        ({C: 2, E: 1}, 0, 0.5),
+        ({C: 2}, 0, 1.0),
+        ({C: 2, E: 2}, 1, 0.0),
+        ({C: 2}, 1, 0.5),
+    ],
+)
+def test_the_last_swimmers_are_near_the_end(program: Start, heights: dict[Space, int], out: int, near: float) -> None:
+    """Two players, or three of whom the third stands at NE; E without a stack is water."""
+    home = program()
+    third = [NE] * out
+    stacks = {space: f"land*{height}" for space, height in heights.items()}
+    sit(home, table(stacks, [C, E, *third]))
+    assert home.table.table.nearing_end() == near
 
 
 @pytest.mark.rule("EI-50")
@@ -221,7 +330,7 @@ def test_a_cracks_tile_says_how_many_edges_its_cracks_reach_apart_from_the_heigh
         number_of_cracks = art.sprite(actor.sprite, scale).rect(0, 0)
         height = art.sprite(number.sprite, scale).rect(*(scale * part for part in number.nudge))
         assert number_of_cracks.left > 0 > height.right, "one to the right of the middle, one to the left"
-    mark, (cracks, _) = stage.get(("mark", "possible", W)), found[W]
+    mark, (cracks, _) = stage.get(("mark", "danger", W)), found[W]
     assert mark is not None and mark.order < cracks.order, "the frame of a space that may be entered does not cover it"
     explorer, (under, _) = stage.get(("explorer", 0)), found[C]
     assert explorer is not None and explorer.order < under.order, "nor does the explorer on the tile"
@@ -253,7 +362,7 @@ def test_a_decision_out_of_turn_names_who_decides_and_whose_turn_goes_on(program
     assert "Ola goes on" in home.table.hud.turn_panel.ask
     assert [plate.active for plate in home.table.hud.panels.by_seat] == [False, True, False]
     assert lit(home, "select") == {E}
-    assert lit(home, "possible") == {EE}
+    assert (lit(home, "possible"), lit(home, "danger")) == (set(), {EE}), "from EE no way leads on"
 
 
 @pytest.mark.rule("EI-23")

@@ -105,6 +105,13 @@ def ui_error(rng: Random) -> Array:
     return room(lowpass(out, 2200), 0.1, 0.18, 2500)
 
 
+@GROUP.effect("no_way", 1)
+def no_way(_rng: Random) -> Array:
+    """What is pointed at leads nowhere: one low, hollow note."""
+    out = put(silence(0.9), mix(bar(A4 / 4, 0.5, 0.35), 0.6 * bar(A4 / 2, 0.3, 0.2)), 0.004)
+    return room(lowpass(out, 1400), 0.16, 0.25, 1800)
+
+
 @GROUP.effect("ui_open", 2)
 def ui_open(rng: Random) -> Array:
     """A panel opens."""

@@ -96,7 +96,7 @@ class Choices(Part):
         stay, fate = replace(stay, icon=self._under(space)), self.fates.of(Stay())
         if fate is None:
             return stay
-        return replace(stay, style="orange" if fate.sinks else "green", consequence=self.fates.staying(space, fate))
+        return replace(stay, style="orange" if fate.sinks else "green", consequence=self.fates.going(space, fate))
 
     def _floating(self, space: Space) -> Choice:
         float_on = self._button("float", Float(), "green", Command.PRIMARY, spaces=(space,))

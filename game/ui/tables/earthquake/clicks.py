@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from game.engine.core import Action, Illegal
 from game.engine.earthquake.actions import Place
 from game.engine.earthquake.board import Space
 from game.engine.earthquake.state import Phase
 from game.ui.shell.input import Command
+from game.ui.tables.earthquake.fates import Fates
 from game.ui.tables.earthquake.selection import Part
 
 
+@dataclass(frozen=True)
 class Clicks(Part):
-    """The translation of clicks into choices and actions, or into refusals."""
+    """The translation of clicks into choices and actions, or into refusals.
+
+    `fates` knows where moves lead.
+    """
+
+    fates: Fates
 
     def click(self, space: Space | None, x: float, y: float) -> None:
         """Handle the choice of a space, or of none."""
@@ -43,7 +51,16 @@ class Clicks(Part):
         """Handle a pointer or cursor that has come to another space."""
         if space != self.selection.pointed:
             self.selection.pointed = space
+            self._warn(space)
             self.host.refresh_marks()
+
+    def _warn(self, space: Space | None) -> None:
+        """Sound a low note where a move ends without a way on, once a turn and space."""
+        way = self.ways().get(space) if space is not None and self.host.legal() else None
+        fate, here = self.fates.of(way), (self.seen.turns, space)
+        if fate is not None and fate.stuck and here not in self.selection.warned:
+            self.selection.warned.add(here)
+            self.host.context.sound.play("no_way")
 
     def command(self, command: Command) -> bool:
         """Show the heights of all stacks while the key for details is held."""

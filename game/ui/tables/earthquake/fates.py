@@ -5,7 +5,7 @@ A button says it briefly, a card in lines.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -14,25 +14,24 @@ from game.engine.earthquake import previews
 from game.engine.earthquake.actions import Climb, Float, Jump, Stay, Step, Swim
 from game.engine.earthquake.board import Space
 from game.engine.earthquake.kinds import HOLES, TOOLS
-from game.engine.earthquake.previews import Landing
+from game.engine.earthquake.previews import Landing, Outlook
 from game.engine.earthquake.state import Observation, Phase
 from game.engine.earthquake.tools import AIMED
 from game.ui.contract.values import NoteLine, Tone
 from game.ui.services.wording import percent
 from game.ui.tables.earthquake.selection import Part
 
-DROP = "ui/icon_drop"
+DROP = "mark/drop"
 
 
 @dataclass(frozen=True, slots=True)
 class Fate:
-    """The fate at the end of a way: the landing and the ways on from there.
-
-    The landing is None in water; the ways are None where they are not known.
-    """
+    """The fate at the end of a way: the landing, None in water, and the ways on from there."""
 
     landing: Landing | None
-    onward: tuple[Space, ...] | None
+    outlook: Outlook
+    barriers: Mapping[str, int]
+    """The number of neighbours by the reason why they are no way on; empty unless none is."""
 
     @property
     def wet(self) -> Fraction:
@@ -47,7 +46,7 @@ class Fate:
     @property
     def stuck(self) -> bool:
         """Return whether no way leads on from there, whatever lies below."""
-        return self.onward == ()
+        return self.outlook.certain and not self.outlook.ways
 
 
 def likely(chance: Fraction) -> bool:
@@ -62,7 +61,9 @@ class Fates(Part):
         """Return the fate at the end of a way; None where there is no way."""
         if self.actor is None or not isinstance(way, Step | Climb | Jump | Swim | Stay | Float):
             return None
-        return Fate(previews.landing(self.seen, self.actor, way), previews.onward(self.seen, self.actor, way))
+        seen, seat = self.seen, self.actor
+        found = previews.outlook(seen, seat, way)
+        return Fate(previews.landing(seen, seat, way), found, {} if found.ways else previews.barriers(seen, seat, way))
 
     def kept(self) -> Landing | None:
         """Return the landing after keeping the tool tile that waits, None while none waits."""
@@ -83,8 +84,8 @@ class Fates(Part):
 
     # on buttons
 
-    def staying(self, space: Space, fate: Fate) -> str:
-        """Return the text on the fate of staying."""
+    def going(self, space: Space, fate: Fate) -> str:
+        """Return the text on the fate of an explorer that goes to a space, or stays on it."""
         top, text, landing = self.seen.top(space), self.words.text, fate.landing
         if top is None or landing is None:
             return ""
@@ -92,7 +93,7 @@ class Fates(Part):
         if top.kind in TOOLS:
             parts.append(text("then.found", tool=self.words.tool(top.kind, "acc")))
             if landing.water.sure:
-                parts.append(text("then.water_found"))
+                parts.append(text("then.water"))
             elif landing.only_so:
                 parts.append(text("then.spared"))
         else:
@@ -138,7 +139,7 @@ class Fates(Part):
 
         It says that the lifebelt goes, and on how many ways at most land can be reached then.
         """
-        best = max((len(fate.onward or ()) for fate in map(self.of, ways) if fate is not None), default=0)
+        best = max((len(fate.outlook.ways) for fate in map(self.of, ways) if fate is not None), default=0)
         return self.words.text(f"then.{key}", n=best) if best else self.words.text(f"then.{key}_stuck")
 
     # on the card
@@ -147,7 +148,7 @@ class Fates(Part):
         """Yield the lines on going somewhere or staying; `tools`: each that may be in hand then."""
         if fate.landing is not None:
             yield from self.landing_lines(fate.landing)
-        if fate.onward is not None:
+        if fate.outlook.certain:
             yield from self._onward(fate, tools)
 
     def landing_lines(self, landing: Landing) -> Iterator[NoteLine]:
@@ -168,13 +169,16 @@ class Fates(Part):
             yield NoteLine(text(key, n=landing.heights[0]), "ui/icon_check", Tone.GOOD)
 
     def _onward(self, fate: Fate, tools: Collection[str | None]) -> Iterator[NoteLine]:
-        text, ways = self.words.text, len(fate.onward or ())
+        text, ways = self.words.text, len(fate.outlook.ways)
         if ways:
             yield NoteLine(text("note.ways_up" if fate.wet == 1 else "note.ways_on", n=ways), "ui/icon_footsteps")
         elif not fate.wet:
             yield NoteLine(text("note.no_way_on"), "ui/icon_warning", Tone.WARNING)
         else:
             yield NoteLine(text(f"note.no_way_up{rescue(tools)}"), "ui/icon_warning", Tone.BAD)
+        if fate.stuck:
+            reasons = ", ".join(text(f"note.barrier.{why}", n=count) for why, count in fate.barriers.items())
+            yield NoteLine(text("note.barriers", reasons=reasons), "ui/icon_hex")
 
     def choosing(self) -> Iterator[NoteLine]:
         """Yield the lines on either choice about the tile under the explorer (EI-23, EI-53)."""

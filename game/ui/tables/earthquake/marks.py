@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from dataclasses import dataclass
 
+from game.engine import hexgrid
 from game.engine.core import Action, Illegal, Seat
 from game.engine.earthquake.actions import Place, Step
 from game.engine.earthquake.board import Space
@@ -16,9 +17,10 @@ from game.ui.board.board_label import Tone, board_label
 from game.ui.board.markings import medal, ring
 from game.ui.board.stage import Actor, Layer
 from game.ui.services.wording import percent
-from game.ui.tables.earthquake import pieces
+from game.ui.tables.earthquake import hexes, pieces
 from game.ui.tables.earthquake.fates import Fate, Fates
 from game.ui.tables.earthquake.hexes import LEVEL
+from game.ui.tables.earthquake.mark_art import SIDES, UNKNOWN, WAY_RING, dart, dart_nudge
 from game.ui.tables.earthquake.selection import TRAVEL, Part
 
 SIGN_SIZE = 0.4
@@ -31,6 +33,15 @@ WORDS_NUDGE = (-4.0, 4.0)
 
 They leave its picture and its upper corners free.
 """
+BELOW = (0.0, 34.0)
+"""The place of words below a top, which leave all of it free."""
+TOOL_SIZE, TOOL_BESIDE = 0.9, (0, 3, 5, 4, 1, 2)
+"""The size of the tool in question, and the sides of its finder where it may lie, the best first."""
+STEP = "ui/icon_footsteps"
+DARTS = pieces.UPRIGHT + 0.5
+"""The order of darts on a stack: over its rings, and under who stands there."""
+GHOST = 0.68
+"""The alpha of an explorer where it would stand."""
 HOURGLASS_NUDGE = (26.0, 15.0)
 """The place of a swimmer's hourglass, on the water beside it."""
 BADGE_HIGH, BADGE_LOW, BADGE_SIZE = 78.0, 56.0, 0.8
@@ -103,8 +114,15 @@ class Marks(Part):
         return self.space is not None and not self.seen.height(self.space) and self.tool != "lifebelt"
 
     def rescue(self) -> tuple[Space, ...]:
-        """Return a swimmer in its last turn and its ways out, as spaces; () where nobody swims."""
-        if self.seen.phase is Phase.PLACE or self.actor is None or self.space is None or not self._swims:
+        """Return a swimmer in its last turn, or an explorer on its last tile, and its ways out.
+
+        () where it is neither.
+        """
+        if self.seen.phase is Phase.PLACE or self.actor is None or self.space is None:
+            return ()
+        if out := self.ways_out():
+            return self.space, *out
+        if not self._swims:
             return ()
         ways = self.offered().items()
         return self.space, *(space for space, way in ways if not isinstance(way, Illegal) and space != self.space)
@@ -149,18 +167,36 @@ class Marks(Part):
         fate = self.fates.of(way)
         if fate is None:
             return
-        if fate.landing is not None and fate.sinks:
+        wet = fate.landing is not None and fate.sinks
+        if wet:
             self._drop(found, space)
-            if space != self.space:
-                found.pop(("mark", "possible", space), None)
-                self._frame(found, "danger", space)
-        if space == self.space:
-            return
+        if (wet or fate.stuck) and space != self.space:
+            found.pop(("mark", "possible", space), None)
+            self._frame(found, "danger", space)
+        self._darts(found, space, fate)
         if fate.stuck:
             words = self.words.text("mark.no_way_up" if fate.wet else "mark.no_way_on")
-            self._say(found, words, Tone.RED if fate.wet else Tone.ORANGE, space)
-        elif self.space is not None and not self.seen.height(self.space):
+            self._say(found, words, Tone.RED, space, "ui/icon_warning", BELOW)
+        elif space != self.space and self.space is not None and not self.seen.height(self.space):
             self._rescue(found, space, fate)
+
+    def _darts(self, found: dict[Hashable, Actor], space: Space, fate: Fate) -> None:
+        """Mark the sides over which one could go on once the tile has gone (EI-12).
+
+        A question mark says that what lies below may change them.
+        """
+        board, turned = self.seen.board, self.host.stage.view.turned
+        at, base = self.places.ground(space), self.seen.height(space) * LEVEL
+        around = (*enumerate(board.beside[space]), *enumerate(board.beyond[space]))
+        sides = {side for side, end in around if end in fate.outlook.ways}
+        for side in sorted(sides):
+            shown = (side + 3) % SIDES if turned else side
+            sprite = dart("own" if space == self.space else "other", shown)
+            nudge = dart_nudge(shown)
+            found["mark", "dart", space, side] = Actor(sprite, *at, layer=Layer.STAND, base=base, nudge=nudge, order=DARTS)
+        if not fate.outlook.certain:
+            nudge = BELOW if space == self.space else (0.0, 0.0)
+            found["mark", "unknown", space] = Actor(UNKNOWN, *at, layer=Layer.SIGN, base=base, nudge=nudge, order=2)
 
     def _rescue(self, found: dict[Hashable, Actor], space: Space, fate: Fate) -> None:
         """Write the fate of a swimmer on a space, where it is known."""
@@ -183,26 +219,56 @@ class Marks(Part):
         if kept is None or left is None or top is None or self.space is None or self.seen.height(self.space) > 1:
             return
         self._drop(found, self.space)
-        self._say(found, self.words.text("mark.last_tile"), Tone.ORANGE, self.space)
-        afoot, lost = self.fates.ways_out(None), not left.water.sure
-        for tool in (top.kind, *(() if lost or self.tool is None else (self.tool,))):
+        self._say(found, self.words.text("mark.last_tile"), Tone.ORANGE, self.space, nudge=BELOW)
+        ways, around = self.ways_out(), self.seen.board.beside[self.space]
+        side = next((side for side in TOOL_BESIDE if around[side] not in ways), TOOL_BESIDE[0])
+        nudge, at = hexes.middle(hexgrid.neighbour((0, 0), side)), self.places.ground(self.space)
+        if self.host.stage.view.turned:
+            nudge = -nudge[0], -nudge[1]
+        found["mark", "tool", self.space] = Actor(
+            f"token/{top.kind}", *at, layer=Layer.SIGN, base=LEVEL, nudge=nudge, order=5, size=TOOL_SIZE
+        )
+        for space, tool in ways.items():
+            found["mark", "way", space] = self._way_ring(space)
+            words, icon = (self.words.text("mark.step"), STEP) if tool is None else (self.words.tool(tool), f"token/{tool}")
+            self._say(found, words, Tone.GREEN, space, icon)
+
+    def ways_out(self) -> dict[Space, str | None]:
+        """Return the ways out that either choice about the last tile leaves, each with its price.
+
+        That is the tool that it costs, None for a step.
+        """
+        kept, left, top = self.fates.kept(), self.fates.left(), self.seen.top(self.space) if self.space is not None else None
+        if kept is None or left is None or top is None or self.space is None or self.seen.height(self.space) > 1:
+            return {}
+        found: dict[Space, str | None] = dict.fromkeys(self.fates.ways_out(None))
+        for tool in (top.kind, *(() if self.tool is None or not left.water.sure else (self.tool,))):
             for space in self.fates.ways_out(tool):
-                if space not in afoot:
-                    self._frame(found, "friend", space)
-                    self._say(found, self.words.tool(tool), Tone.GREEN, space)
-        for space in afoot:
-            self._frame(found, "possible", space)
-            self._say(found, self.words.text("mark.step"), Tone.GREEN, space)
+                found.setdefault(space, tool)
+        return found
+
+    def _way_ring(self, space: Space) -> Actor:
+        """Return the dashed ring round a way out."""
+        at, base = self.places.ground(space), self.seen.height(space) * LEVEL
+        return Actor(WAY_RING, *at, layer=Layer.STAND, base=base, order=pieces.MARKED)
 
     def _drop(self, found: dict[Hashable, Actor], space: Space) -> None:
         at, base = self.places.ground(space), self.seen.height(space) * LEVEL
         found["mark", "drop", space] = medal("hex", "drop", at, base=base)
 
-    def _say(self, found: dict[Hashable, Actor], words: str, tone: Tone, space: Space) -> None:
-        """Write a few words on a top."""
-        sprite, base = board_label(self.host.context.theme, words, tone), self.seen.height(space) * LEVEL
+    def _say(
+        self,
+        found: dict[Hashable, Actor],
+        words: str,
+        tone: Tone,
+        space: Space,
+        icon: str = "",
+        nudge: tuple[float, float] = WORDS_NUDGE,
+    ) -> None:
+        """Write a few words on a top, or below it."""
+        sprite, base = board_label(self.host.context.theme, words, tone, icon), self.seen.height(space) * LEVEL
         at = self.places.ground(space)
-        found["mark", "words", space] = Actor(sprite, *at, layer=Layer.SIGN, base=base, nudge=WORDS_NUDGE, order=4)
+        found["mark", "words", space] = Actor(sprite, *at, layer=Layer.SIGN, base=base, nudge=nudge, order=4)
 
     def _number(self, found: dict[Hashable, Actor], space: Space) -> None:
         """Write the height of a stack that is lit, unless all heights are shown."""
@@ -234,6 +300,7 @@ class Marks(Part):
         if space is None or space not in self.seen.board.index:
             return
         found["mark", "hover"] = self.mark("hover", space, 0.4)
+        self._ghost(found, space)
         self._height(found, space)
         if space in self.seen.explorers:
             found["mark", "owner", space] = self._badge(space)
@@ -241,3 +308,19 @@ class Marks(Part):
             self._frame(found, "danger", broken, 0.2)
             if self.seen.height(broken) == 1:
                 found["mark", "drop", broken] = medal("hex", "drop", self.places.ground(broken), base=LEVEL)
+
+    def _ghost(self, found: dict[Hashable, Actor], space: Space) -> None:
+        """Show the explorer where it would stand, as high as once the tile has gone."""
+        way, seat = self.ways().get(space), self.actor
+        fate = self.fates.of(way)
+        if fate is None or seat is None or space == self.space:
+            return
+        landing, height = fate.landing, self.seen.height(space)
+        if landing is None or landing.water.sure:
+            height = 0
+        elif len(landing.heights) == 1 and not landing.water.most:
+            height = landing.heights[0]
+        art, turned = self.host.context.art, self.host.stage.view.turned
+        ghost = pieces.person(art, self._colour(seat), self.places.ground(space), height, None, turned=turned)
+        ghost.alpha = GHOST
+        found["mark", "ghost"] = ghost

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from game.engine.core import Action, Illegal, Seat
@@ -28,12 +28,14 @@ class Selection:
     """The players' selection on the island.
 
     `aiming`: the tool of the player who decides is in hand, and what it can be used on is lit; otherwise the spaces that the
-    explorer may enter are. `pointed`: the space pointed at. `heights`: every stack tells its height large.
+    explorer may enter are. `pointed`: the space pointed at. `heights`: every stack tells its height large. `warned`: the turns
+    and spaces of which a low note has warned.
     """
 
     aiming: bool = False
     pointed: Space | None = None
     heights: bool = False
+    warned: set[tuple[int, Space | None]] = field(default_factory=set)
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,7 @@ from game import paths
 from game.bots.earthquake.threats import threats
 from game.content.earthquake import maps as content
 from game.engine.core import Action, Seat
+from game.engine.earthquake.actions import Move
 from game.engine.earthquake.board import HIGHEST
 from game.engine.earthquake.board import Space as Hex
 from game.engine.earthquake.state import Observation, Phase
@@ -20,11 +21,11 @@ from game.ui.board.stage import Actor, Layer, View
 from game.ui.contract.host import TableHost
 from game.ui.contract.table import Table
 from game.ui.contract.values import Goal, Note, PlayerSummary, Prompt, Suggestion, Threats
-from game.ui.tables.earthquake import pieces
+from game.ui.tables.earthquake import mark_art, pieces
 from game.ui.tables.earthquake.advice import suggestion
 from game.ui.tables.earthquake.choices import Choices
 from game.ui.tables.earthquake.clicks import Clicks
-from game.ui.tables.earthquake.fates import Fates
+from game.ui.tables.earthquake.fates import DROP, Fates
 from game.ui.tables.earthquake.marks import Marks
 from game.ui.tables.earthquake.memory import Memory
 from game.ui.tables.earthquake.motion import Motion
@@ -37,6 +38,8 @@ from game.ui.widgets.cards import Thing
 
 SEAS = {"sand": "board/sea", "ash": "board/sea_ash", "snow": "board/sea_snow"}
 """The sea by the mood of a map."""
+LAST_TWO = 2
+"""The players between whom a game is decided."""
 PAINTED = ("board", "decor")
 """The layers of a map that are part of the still picture; the stacks are pieces."""
 
@@ -52,15 +55,16 @@ class EarthquakeTable(Table[Observation, Memory, Hex]):
         super().__init__(host)
         context, level = host.context, host.level
         pieces.define(context.art, context.theme.fonts)
+        mark_art.define(context.art, context.theme.fonts)
         self._colours = pieces.colours(host.match.players)
         mood = str(level.properties.get("mood", "sand"))
         self._ground = Ground(context.art, level, paths.levels(), PAINTED, SEAS[mood], live=host.live)
         self._places, self._selection = Places(content.geometry(level), self.seen.board, mood), Selection()
         self._words = Wording(host, self._places)
         parts = (host, self._places, self._words, self._selection)
-        fates = Fates(*parts)
+        self._fates = fates = Fates(*parts)
         self._notes = Notes(*parts, fates)
-        self._choices, self._clicks = Choices(*parts, self._notes, fates), Clicks(*parts)
+        self._choices, self._clicks = Choices(*parts, self._notes, fates), Clicks(*parts, fates)
         self._marks = Marks(*parts, fates)
         self.places, self.words, self.clicks, self.marking = self._places, self._words, self._clicks, self._marks
         self.motion = Motion(host, self._places, lambda shown: self._pieces(shown, self.memory), lambda: self.memory)
@@ -119,7 +123,12 @@ class EarthquakeTable(Table[Observation, Memory, Hex]):
         return Threats(icon, threats(self.seen, seat))
 
     def suggestion(self, action: Action) -> Suggestion:
-        return suggestion(action, self.seen, self._places, self._words)
+        found = suggestion(action, self.seen, self._places, self._words)
+        fate, end = self._fates.of(action), action.to if isinstance(action, Move) else self._fates.space
+        if fate is None or end is None:
+            return found
+        icon = DROP if fate.sinks else ""
+        return replace(found, consequence=self._fates.going(end, fate), icon=icon, harmful=fate.sinks or fate.stuck)
 
     def goal(self, seat: Seat) -> Goal:
         """Return the goal of EI-17: to be the last one left."""
@@ -133,6 +142,20 @@ class EarthquakeTable(Table[Observation, Memory, Hex]):
     def spotlit_spaces(self) -> tuple[Hex, ...]:
         """Return the swimmer whose last turn this is, and where it can get to (EI-14)."""
         return self._marks.rescue()
+
+    def nearing_end(self) -> float:
+        """Return 1 with two players left of whom one swims (EI-14, EI-17).
+
+        0.5 where one of two stands on a last tile, or all but one of more swim.
+        """
+        heights = [self.shown.height(space) for space in self.shown.explorers if space is not None]
+        placed = len(heights) + len(self.shown.out) == len(self._colours)
+        swim = heights.count(0)
+        if not placed or len(heights) < LAST_TWO:
+            return 0.0
+        if len(heights) == LAST_TWO:
+            return 1.0 if swim else 0.5 if 1 in heights else 0.0
+        return 0.5 if len(heights) - swim <= 1 else 0.0
 
     def cards(self) -> tuple[PlayerSummary, ...]:
         return tuple(self._card(seat) for seat in range(len(self.seen.explorers)))
