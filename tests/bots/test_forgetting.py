@@ -1,4 +1,4 @@
-"""A player that forgets: what it has seen and does not lie open means nothing to it."""
+"""A player that forgets: of what it has seen and does not lie open, only its own tile means something to it."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from game.bots.lost_baggage.knowledge import KNOWLEDGE
 from game.engine.chance import Seeded
 from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.game import GAME
+from game.engine.lost_baggage.state import character_of
 from tests.engine.cases import cases, walk
 
 
@@ -19,7 +20,11 @@ def test_faces_that_are_turned_down_are_forgotten_and_a_state_can_still_be_imagi
         seen = GAME.observe(state, seat)
         left = KNOWLEDGE.forgetting(seen)
         down = [tile for tile in left.tiles if tile is not None and not tile.up]
-        assert all(tile.face == UNKNOWN for tile in down)
+        own = character_of(seen, seat).tile
+        assert all(tile.face in (UNKNOWN, own) for tile in down)
+        assert [tile.face for tile in left.tiles if tile is not None].count(own) == [
+            tile.face for tile in seen.tiles if tile is not None
+        ].count(own)
         assert [tile for tile in left.tiles if tile is not None and tile.up] == [
             tile for tile in seen.tiles if tile is not None and tile.up
         ]

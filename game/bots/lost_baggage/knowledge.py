@@ -14,7 +14,7 @@ from game.bots.lost_baggage.facts import SAYS, SAYS_OF_OTHERS, facts, hits_freel
 from game.bots.lost_baggage.sensible import Sense
 from game.engine.chance import Chance
 from game.engine.core import Action, Seat
-from game.engine.lost_baggage.actions import Pass
+from game.engine.lost_baggage.actions import Challenge, Fight, Pass
 from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.game import GAME
 from game.engine.lost_baggage.state import Observation, Player, Position, State, cards_held, character_of, clockwise, is_in
@@ -67,6 +67,14 @@ class BaggageKnowledge(Knowledge):
     game = GAME
     says, says_of_others = SAYS, SAYS_OF_OTHERS
 
+    def __init__(self, weights: Mapping[str, float], peace: int = 0) -> None:
+        """Create knowledge that starts no battle before the round `peace`."""
+        super().__init__(weights)
+        self.peace = peace
+
+    def __reduce__(self) -> Any:
+        return type(self), (dict(self.weights), self.peace)
+
     def features(self, state: State) -> Sequence[Sequence[float] | None]:
         return [self._row(state, seat) if is_in(state, seat) else None for seat in range(len(state.players))]
 
@@ -99,8 +107,10 @@ class BaggageKnowledge(Knowledge):
         )
 
     def forgetting(self, seen: Observation) -> Observation:
-        """Return the observation without the faces of tiles that are not up."""
-        tiles = [tile if tile is None or tile.up else changed(tile, face=UNKNOWN) for tile in seen.tiles]
+        """Return the observation without the faces of tiles that are not up, but for the own one."""
+        me = seen.seat if seen.seat is not None and is_in(seen, seen.seat) else seen.actor
+        own = character_of(seen, me).tile if me is not None else None
+        tiles = [tile if tile is None or tile.up or tile.face == own else changed(tile, face=UNKNOWN) for tile in seen.tiles]
         return Observation.of(seen, tiles=tuple(tiles))
 
     def facts(self, seen: Observation, seat: Seat, action: Action) -> Iterable[Reason]:
@@ -119,6 +129,8 @@ class BaggageKnowledge(Knowledge):
             if any(self.plain(position, action) for action in actions):
                 actions = [action for action in actions if not isinstance(action, Pass)]
         seen: Position = GAME.observe(position, position.actor) if isinstance(position, State) else position
+        if position.round < self.peace:
+            actions = [action for action in actions if not isinstance(action, Challenge | Fight)] or actions
         sense = Sense(seen)
         worths = {action: sense.worth(action) for action in actions}
         return sorted(actions, key=lambda action: -worths[action])
@@ -128,3 +140,5 @@ class BaggageKnowledge(Knowledge):
 
 
 KNOWLEDGE: Final = BaggageKnowledge(WEIGHTS)
+PEACEFUL: Final = BaggageKnowledge(WEIGHTS, peace=6)
+"""The knowledge of levels for newcomers, from whom a first battle may take all."""

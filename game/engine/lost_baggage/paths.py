@@ -14,6 +14,9 @@ from typing import Any, NamedTuple
 
 from game.engine.lost_baggage.geometry import Space, around
 
+DIE = range(1, 7)
+"""The rolls of the die (LB-21)."""
+
 
 class Route(NamedTuple):
     """A walk: the spaces after the start, and a flag for a dead end with steps left (LB-23)."""
@@ -83,7 +86,18 @@ class Paths:
     Make one with `paths_over`.
     """
 
-    __slots__ = ("_beside", "_dead_ends", "_distances", "_layers", "_numbers", "_spaces", "_walks", "_within", "laid")
+    __slots__ = (
+        "_beside",
+        "_dead_ends",
+        "_distances",
+        "_layers",
+        "_meetings",
+        "_numbers",
+        "_spaces",
+        "_walks",
+        "_within",
+        "laid",
+    )
 
     def __init__(self, laid: frozenset[Space]) -> None:
         self.laid = laid
@@ -96,6 +110,7 @@ class Paths:
         self._walks: dict[tuple[Space, int, bool], Walks] = {}
         self._distances: dict[Space, dict[Space, int]] = {}
         self._within: dict[tuple[Space, int], tuple[Space, ...]] = {}
+        self._meetings: dict[Space, Mapping[Space, frozenset[int]]] = {}
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Paths) and self.laid == other.laid
@@ -156,6 +171,21 @@ class Paths:
         found = self._walks.get((start, steps, up_to))
         if found is None:
             found = self._walks[start, steps, up_to] = self._walked(start, steps, up_to)
+        return found
+
+    def meetings(self, start: Space) -> Mapping[Space, frozenset[int]]:
+        """Return the tiles to which a roll of the die may lead from a tile, each with those rolls.
+
+        They are the ends of the walks and the tiles on the way (LB-21, LB-60).
+        """
+        found = self._meetings.get(start)
+        if found is None:
+            rolls: dict[Space, set[int]] = {}
+            for roll in DIE:
+                walks = self.walks(start, roll, up_to=False)
+                for space in {*walks.ends, *walks.passed}:
+                    rolls.setdefault(space, set()).add(roll)
+            found = self._meetings[start] = {space: frozenset(those) for space, those in rolls.items()}
         return found
 
     def _walked(self, start: Space, steps: int, up_to: bool) -> Walks:
