@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Generic, Protocol, TypeVar
 
 from game.content.level import Level
@@ -185,8 +185,16 @@ class TableHost(Generic[ObservationT]):
     def make_way(self) -> None:
         """Hide the action buttons during a major event, until the table has come to rest."""
 
-    def darken(self, start: tuple[float, float], end: tuple[float, float], reach: float, *, fire: bool = False) -> None:
-        """Shade the board except within `reach` of the way between two places.
+    def darken(
+        self,
+        start: tuple[float, float],
+        end: tuple[float, float],
+        reach: float,
+        *,
+        fire: bool = False,
+        also: Sequence[tuple[float, float]] = (),
+    ) -> None:
+        """Shade the board except within `reach` of the way between two places, and of places `also` named.
 
         `fire` says that the way is lit by fire. Places and `reach` are in board units. The shade lasts until the table comes
         to rest or `lighten` is called.

@@ -39,6 +39,16 @@ def toss(height: float) -> Curve:
     return lambda k: height * 4 * k * (1 - k)
 
 
+def bounce(height: float, share: float) -> Curve:
+    """Return a fall from a height, with one bounce, in the first `share` of the time."""
+
+    def show(k: float) -> float:
+        part = min(1.0, k / share)
+        return height * abs(math.cos(math.pi * 1.5 * part)) * (1 - part)
+
+    return show
+
+
 def tremble(reach: float, speed: float) -> Curve:
     """Return a trembling to both sides that comes to rest; `speed` is in radians."""
     return lambda k: reach * math.sin(speed * k) * (1 - k)

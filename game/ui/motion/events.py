@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar, Generic
 
@@ -109,8 +109,9 @@ class EventMotion(Generic[ObservationT]):
         lasts: float,
         *,
         fire: bool = False,
+        also: Sequence[Point] = (),
     ) -> None:
-        """Darken all but two places for `lasts` seconds while a major event happens.
+        """Darken all but two places, and some `also`, for `lasts` seconds while a major event happens.
 
         The buttons are hidden meanwhile. Nothing is darkened with reduced motion.
         """
@@ -121,7 +122,7 @@ class EventMotion(Generic[ObservationT]):
 
         def fall() -> None:
             self._shade = shade
-            self._host.darken(start, end, reach, fire=fire)
+            self._host.darken(start, end, reach, fire=fire, also=also)
 
         def rise() -> None:
             if self._shade is shade:

@@ -83,9 +83,17 @@ class BoardHost(TableHost[Any]):
     def make_way(self) -> None:
         self._scene.make_way()
 
-    def darken(self, start: tuple[float, float], end: tuple[float, float], reach: float, *, fire: bool = False) -> None:
+    def darken(
+        self,
+        start: tuple[float, float],
+        end: tuple[float, float],
+        reach: float,
+        *,
+        fire: bool = False,
+        also: Sequence[tuple[float, float]] = (),
+    ) -> None:
         if not self._scene.playback.presenter.instant:
-            self._scene.display.darken(start, end, reach, fire=fire)
+            self._scene.display.darken(start, end, reach, fire=fire, also=also)
 
     def lighten(self) -> None:
         self._scene.display.lighten()

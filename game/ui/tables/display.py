@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Sequence
 
 from game.ui.board.stage import Actor, is_living
 from game.ui.contract.values import LogLine, Space
@@ -111,11 +111,20 @@ class BoardDisplay:
             holes = self._scene.shade_holes()
             self.shade.light(holes or (), dark=holes is not None)
 
-    def darken(self, start: tuple[float, float], end: tuple[float, float], reach: float, *, fire: bool = False) -> None:
+    def darken(
+        self,
+        start: tuple[float, float],
+        end: tuple[float, float],
+        reach: float,
+        *,
+        fire: bool = False,
+        also: Sequence[tuple[float, float]] = (),
+    ) -> None:
         """Shade the board but for what is near the way between two places, see `TableHost.darken`."""
         self._darkened = True
         view = self._scene.stage.view
-        self.shade.light([(*view.point(*start), *view.point(*end), reach * view.scale)], fire=fire)
+        ways = [(start, end), *((place, place) for place in also)]
+        self.shade.light([(*view.point(*one), *view.point(*other), reach * view.scale) for one, other in ways], fire=fire)
 
     def lighten(self) -> None:
         """End that shade."""

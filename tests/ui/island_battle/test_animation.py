@@ -394,3 +394,44 @@ def test_the_trail_of_a_move_appears_dot_by_dot(program: Start) -> None:
     counts = [len(frame) for frame in film(home, "'trail'")]
     assert counts == sorted(counts)
     assert len(set(counts)) > 6
+
+
+def shown_sprites(home: Program) -> list[str]:
+    stage = home.table.stage
+    return [actor.sprite for name in stage.names() if (actor := stage.get(name)) is not None]
+
+
+FULL = ("SJT..", "sjt..")
+"""Reserves of both sides: the end is far."""
+
+
+@pytest.mark.parametrize("calm", [False, True])
+def test_an_army_that_is_blocked_gets_a_lock_on_each_character_until_it_is_skipped(program: Start, calm: bool) -> None:
+    home = program(size=(1280, 800), reduced_motion=calm)
+    blocked = Table("S 1,10 N", "J 4,10 N", "T 10,6 E", "t 5,5 S", "s 6,8 S", "live 3,3", pads=FULL)
+    match = match_at(blocked, 3)
+    home.sit_down(match)
+    match.submit(0, act(match, "roll"))
+    most = 0
+    for _ in range(60):
+        home.step(dt=0.05)
+        most = max(most, sum("icon_lock" in sprite for sprite in shown_sprites(home) if sprite.startswith("medal/sign/")))
+        if most == 3:
+            break
+    assert most == 3
+    Mouse(home).skip()
+    home.settle()
+    assert not [sprite for sprite in shown_sprites(home) if sprite.startswith("medal/sign/")]
+
+
+@pytest.mark.parametrize(("die", "great"), [(0, True), (2, False)])
+def test_a_zero_alone_falls_on_to_the_island(program: Start, die: int, great: bool) -> None:
+    home = program(size=(1280, 800))
+    match = match_at(Table("S 1,4 N", "J 4,5 N", "t 5,5 S", "s 6,8 S", "live 3,3", pads=FULL), die)
+    home.sit_down(match)
+    match.submit(0, act(match, "roll"))
+    seen = False
+    while home.table.playback.busy:
+        home.step(dt=0.05)
+        seen = seen or f"dice/zero5_{die}" in shown_sprites(home)
+    assert seen is great

@@ -15,17 +15,18 @@ from game.engine.core import Event, Seat
 from game.engine.island_battle import events
 from game.engine.island_battle.actions import At
 from game.engine.island_battle.board import FACING_LETTERS, Square
-from game.engine.island_battle.state import NOBODY, REMOVED, Kind, Observation, army
+from game.engine.island_battle.state import NOBODY, REMOVED, Kind, Observation, army, on_island
+from game.ui.board import medals
 from game.ui.board.stage import Actor, Layer
 from game.ui.contract.host import TableHost
 from game.ui.contract.telling import spaces_of
 from game.ui.contract.timeline import Timeline, fall, settle, smooth
 from game.ui.motion.animator import SMOKE, Animator, Point
-from game.ui.motion.curves import added, each, fade, hops, line, toss, unfaded
+from game.ui.motion.curves import added, bounce, each, fade, hops, line, toss, tremble, unfaded
 from game.ui.motion.events import EventMotion, Pieces
 from game.ui.tables.island_battle import fire, pieces
 from game.ui.tables.island_battle.places import Places
-from game.ui.tables.island_battle.tellings import TELLINGS
+from game.ui.tables.island_battle.tellings import DIE, ENGINE, TELLINGS
 
 STEP, HOP = 0.2, 9.0
 """Seconds in which a character moves one square, and board units by which a soldier hops meanwhile."""
@@ -45,6 +46,18 @@ RINGS = (0.3, 0.45, 0.6, 0.75, 0.9, 1.0)
 """The sizes of the ring of a shock as it spreads; the last is 2.5 squares wide to each side."""
 LIGHT, NEAR = 250.0, 130.0
 """Board units round a blast that its fire lights, and round the last of an army that are not in the shade."""
+ZERO, ZERO_SIZE, DROPPED = 1.1, 2.0, 150.0
+"""Seconds of a zero on the island, the size of its die, and the board units from which that falls."""
+LANDS = 0.45
+"""The share of its time in which what falls comes to rest."""
+BLOCKED, LOCKED = 2.2, 0.8
+"""Seconds for which an army that is blocked is lit, and from the first lock on until the game goes on."""
+PULL, PULLED, PULLS = 0.55, 3.5, 34.0
+"""Seconds in which its characters pull in vain, the board units that they come, and the speed in radians."""
+LOCK, LOCK_SIZE, LOCK_HIGH, LOCK_DROPPED, LOCKS_APART = "ui/icon_lock", 1.5, 46.0, 40.0, 0.08
+"""The sign of a lock, its size, its height, the board units from which it falls, and the seconds between two."""
+UNKNOWN = 1.3
+"""Seconds in which only a block that is turned over is lit."""
 WRECK = 8
 TURNING = 8
 MUZZLE = 3
@@ -84,6 +97,8 @@ class Motion(EventMotion[Observation]):
             events.BlockPlaced: self._block_placed,
             events.CharacterPlaced: self._piece_placed,
             events.PadFilled: self._piece_placed,
+            events.Rolled: self._rolled,
+            events.Blocked: self._blocked,
             events.Moved: self._moved,
             events.Turned: self._turned_aside,
             events.Shot: self._shot,
@@ -111,6 +126,7 @@ class Motion(EventMotion[Observation]):
         yield from ((f"fx/fireball_0_{number}", HUGE) for number in range(FIRE))
         yield from ((f"fx/smoke_{number}", PUFF) for number in range(SMOKE))
         yield from (("fx/shock_ring", size) for size in RINGS)
+        yield f"{DIE}_0", ZERO_SIZE
 
     def place(self, event: Event) -> Point | None:
         square = next(iter(spaces_of(event, At)), None)
@@ -125,6 +141,44 @@ class Motion(EventMotion[Observation]):
     def _piece_placed(self, event: events.CharacterPlaced | events.PadFilled, timeline: Animator, background: Animator) -> None:
         key = "piece", event.piece
         timeline.put_down(key, self.pieces()[key])
+
+    # the die
+
+    def _rolled(self, event: events.Rolled, timeline: Animator, background: Animator) -> None:
+        """Let a zero fall on to the island before everybody's eyes: it is another roll, and a choice (BI-40)."""
+        if event.value or event.purpose == "start":
+            return
+        wide, deep = self._places.size
+        middle = wide / 2, deep / 2
+        background.wait(timeline.at)  # until the die has been thrown
+        self.darken(timeline, background, middle, middle, NEAR, ZERO)
+        die = Actor(f"{DIE}_0", *middle, layer=Layer.SIGN, size=ZERO_SIZE, order=9)
+        background.show(ZERO, die, delay=0.0, lift=bounce(timeline.lively(DROPPED), LANDS), alpha=fade(6))
+        timeline.wait(LANDS * ZERO / 2)
+        timeline.sound("award")
+        background.shake(0.2, 3)
+        if not timeline.calm:
+            ring = Actor("fx/shock_ring", *middle, layer=Layer.MARK)
+            background.spread(ring, RINGS, 1.0, 0.5, LANDS * ZERO / 2)
+        timeline.wait(ZERO - LANDS * ZERO / 2)
+
+    def _blocked(self, event: events.Blocked, timeline: Animator, background: Animator) -> None:
+        """Let all of an army pull in vain, and a lock close over each (BI-36)."""
+        who = on_island(self._after, event.seat)
+        at = {piece: self._places.square(self._after.terms.board.squares[self._after.where[piece]]) for piece in who}
+        first, *others = at.values()
+        self.darken(timeline, background, first, first, NEAR, BLOCKED, also=others)
+        for kind in dict.fromkeys(self._after.terms.kinds[piece] for piece in who):
+            timeline.sound(ENGINE[kind])
+        timeline.sway(PULL, [("piece", piece) for piece in who], (1.0, 0.0), tremble(timeline.lively(PULLED), PULLS))
+        lock = medals.sign(self._host.context.theme, LOCK)
+        for number, place in enumerate(at.values()):
+            sign = Actor(lock, *place, layer=Layer.SIGN, base=LOCK_HIGH, size=LOCK_SIZE, order=9)
+            later = LOCKS_APART * number
+            lift = bounce(timeline.lively(LOCK_DROPPED), LANDS)
+            background.show(BLOCKED - PULL, sign, delay=PULL + later, lift=lift, alpha=fade(6))
+        timeline.sound("block")
+        timeline.wait(LOCKED + LOCKS_APART * len(who))
 
     # moving
 
@@ -195,6 +249,8 @@ class Motion(EventMotion[Observation]):
         """
         at = self._places.square(event.square)
         face = "live" if event.live else "safe"
+        if not event.chained:
+            self.darken(timeline, background, at, at, NEAR, UNKNOWN)
         if event.chained:
             timeline.wait(0.12)
         lander = None if event.chained else self._lander(event)
@@ -211,6 +267,7 @@ class Motion(EventMotion[Observation]):
         timeline.put(underside, Actor(f"blocks/{face}", *at))
         if not event.live:
             timeline.sound("block_safe")
+            background.frames("fx/smoke", SMOKE, at, 0.6, 0.9, order=-1)
         timeline.wait(0.45)
         if lander is not None:
             self._leap(timeline, lander, back=True)

@@ -30,6 +30,10 @@ def _rolled(event: events.Rolled) -> str:
     return "rolled_for_start" if event.purpose == "start" else CODE if event.value else "rolled_zero"
 
 
+def _zero(event: events.Rolled) -> str:
+    return "rolled_zero" if event.value == 0 and event.purpose != "start" else ""
+
+
 def _turned_over(event: events.BlockTurned) -> str:
     return "live" if event.live else "safe"
 
@@ -69,7 +73,7 @@ def _lost(event: events.Removed) -> Deed:
 
 
 TELLINGS: Tellings = {
-    events.Rolled: Telling(_rolled, icon=f"{DIE}_{{value}}", die=DIE, deed=_thrown),
+    events.Rolled: Telling(_rolled, icon=f"{DIE}_{{value}}", banner=_zero, die=DIE, deed=_thrown),
     events.StartTied: Telling(banner=CODE),
     events.StarterChosen: Telling(banner=CODE),
     events.BlockPlaced: Telling(icon="blocks/unknown"),
