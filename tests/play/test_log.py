@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game.play.log import LogFile
+from game.play.files import HOME
+from game.play.log import LogFile, start_logging
 
 
 def note(notes: LogFile, words: str) -> None:
@@ -39,3 +40,19 @@ def test_a_place_that_takes_no_notes_is_known_from_the_start(tmp_path: Path) -> 
     notes = LogFile(tmp_path)
     assert notes.trouble is not None
     assert notes.trouble.code == "name_taken"
+
+
+def test_faults_are_noted_in_the_folder_of_the_player(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(HOME, str(tmp_path))
+    root = logging.getLogger()
+    handlers, level = root.handlers[:], root.level
+    root.handlers = []
+    try:
+        notes = start_logging()
+        logging.getLogger("game.test").warning("a fault")
+        logging.getLogger("game.test").info("no fault")
+    finally:
+        root.handlers, root.level = handlers, level
+    assert notes.path == tmp_path / "four-shores.log"
+    (line,) = notes.path.read_text(encoding="utf-8").splitlines()
+    assert line.endswith("WARNING game.test: a fault")

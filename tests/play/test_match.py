@@ -220,6 +220,43 @@ def test_rows_of_chance_can_be_taken_up_anywhere() -> None:
     assert dealt(*NO_SWAP)(3).roll(0, 9) == 2
 
 
+def test_a_seed_goes_on_where_prepared_numbers_end() -> None:
+    row = dealt(4, 2, then="7")
+    assert [row(0).roll(0, 9) for _ in range(1)] == [4]
+    assert row(1).roll(0, 9) == 2
+    assert row(2).roll(0, 99) == seeded("7")(2).roll(0, 99)
+
+
+def test_hints_are_for_one_person_among_computers_or_where_all_agreed() -> None:
+    computer = Player("Łukasz", "blue", computer="easy")
+    for players, agreed, hints in (
+        (PLAYERS, False, False),
+        (PLAYERS, True, True),
+        ((PLAYERS[0], computer), False, True),
+        ((computer, computer), False, False),
+    ):
+        assert Match.start(GAME, BOARD, players, level=LEVEL, seed="7", hints=agreed).hints is hints
+
+
+def test_the_game_of_two_ends_without_one_of_them() -> None:
+    match = tiny_match(4)
+    assert match.ends_without(1)
+    assert match.outcome is None
+    match.resign(1)
+    with pytest.raises(Illegal):
+        match.ends_without(0)
+
+
+def test_a_match_from_a_position_begins_there_with_nothing_to_take_back() -> None:
+    before = play(tiny_match(4), "place 0", "place 1", "roll")
+    match = Match.begin_at(GAME, BOARD, before.state, PLAYERS, level=LEVEL, deal=dealt(6))
+    assert match.state == before.state
+    assert (match.turn, match.history, match.undo_reason()) != (0, (), None)
+    play(match, "go")
+    assert texts(match) == ["go"]
+    assert Match.resume(match.record, GAME, BOARD).state == match.state
+
+
 def test_legal_and_reasons_are_those_of_the_seat_to_move() -> None:
     match = play(tiny_match(2), "place 0", "place 1", "roll")
     assert [GAME.encode(action) for action in match.legal()] == ["go", "turn", "wait"]
