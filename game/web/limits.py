@@ -22,7 +22,7 @@ REQUEST = 16_384
 """The most bytes of a request with its headers, and of what comes before a proof."""
 OUTGOING = 16_000_000
 """The most bytes that wait for a page that does not read them."""
-ACCEPTED, ACCEPTED_BURST = 100.0, 150.0
+ACCEPTED, ACCEPTED_BURST = 40.0, 120.0
 """New connections in a second for all addresses, and at once."""
 MESSAGES, MESSAGES_BURST = 240.0, 480.0
 """Messages of a page in a second, and at once."""

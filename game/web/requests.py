@@ -9,6 +9,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from http import HTTPStatus
 
+import fontpkg_lato
+import fontpkg_zilla_slab
 from websockets.datastructures import Headers, MultipleValuesError
 from websockets.http11 import Request, Response
 
@@ -28,21 +30,25 @@ class File:
 
 
 def page_files() -> dict[str, File]:
-    """Return the page and its icon, by path."""
+    """Return the page, its icon and its fonts, by path."""
     assets = paths.assets()
     page = (assets / "web" / "index.html").read_bytes()
-    icon = (assets / "art" / "icon" / "four_shores_64.png").read_bytes()
-    return {"/": File("text/html; charset=utf-8", page, policy(page)), "/icon.png": File("image/png", icon)}
+    return {
+        "/": File("text/html; charset=utf-8", page, policy(page)),
+        "/icon.png": File("image/png", (assets / "art" / "icon" / "four_shores_64.png").read_bytes()),
+        "/text.ttf": File("font/ttf", (fontpkg_lato.ROOT / "files" / "Lato-SemiBold.ttf").read_bytes()),
+        "/title.ttf": File("font/ttf", (fontpkg_zilla_slab.ROOT / "files" / "ZillaSlab-Bold.ttf").read_bytes()),
+    }
 
 
 def policy(page: bytes) -> str:
     """Return the content security policy of a page.
 
-    It has its own script and style, pictures from its socket, and nothing else.
+    It has its own script, style and fonts, pictures from its socket, and nothing else.
     """
     inline = {name: _hashes(page, name) for name in ("script", "style")}
     return (
-        f"default-src 'none'; script-src {inline['script']}; style-src {inline['style']}; img-src 'self' blob:; "
+        f"default-src 'none'; script-src {inline['script']}; style-src {inline['style']}; img-src 'self' blob:; font-src 'self'; "
         "connect-src 'self' ws://{host} wss://{host}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
     )
 
