@@ -43,7 +43,7 @@ def test_a_game_is_written_while_it_is_played_and_no_more_after_its_end(sessions
     play(match, "place 0")
     assert texts(resumed(saves.running().latest)) == ["place 0"]
     sessions.end()
-    assert sessions.under_way == ()
+    assert not sessions.under_way
     play(match, "place 1")
     assert texts(resumed(saves.running().latest)) == ["place 0"]
 
