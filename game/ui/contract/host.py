@@ -194,7 +194,9 @@ class TableHost(Generic[ObservationT]):
         fire: bool = False,
         also: Sequence[tuple[float, float]] = (),
     ) -> None:
-        """Shade the board except within `reach` of the way between two places, and of places `also` named.
+        """Shade the board except within `reach` of the way between two places.
+
+        Places `also` named stay lit too.
 
         `fire` says that the way is lit by fire. Places and `reach` are in board units. The shade lasts until the table comes
         to rest or `lighten` is called.

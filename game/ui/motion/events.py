@@ -111,7 +111,9 @@ class EventMotion(Generic[ObservationT]):
         fire: bool = False,
         also: Sequence[Point] = (),
     ) -> None:
-        """Darken all but two places, and some `also`, for `lasts` seconds while a major event happens.
+        """Darken all but two places for `lasts` seconds while a major event happens.
+
+        Places `also` named stay lit too.
 
         The buttons are hidden meanwhile. Nothing is darkened with reduced motion.
         """

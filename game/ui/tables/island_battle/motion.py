@@ -145,7 +145,7 @@ class Motion(EventMotion[Observation]):
     # the die
 
     def _rolled(self, event: events.Rolled, timeline: Animator, background: Animator) -> None:
-        """Let a zero fall on to the island before everybody's eyes: it is another roll, and a choice (BI-40)."""
+        """Let a zero, which is another roll and a choice, fall on to the island (BI-40)."""
         if event.value or event.purpose == "start":
             return
         wide, deep = self._places.size
