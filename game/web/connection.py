@@ -9,7 +9,7 @@ from itertools import count
 from threading import Lock
 
 from game.web import wire
-from game.web.wire import Hello, Notice, Part, encode_frame, encode_notice
+from game.web.wire import Hello, Notice, Part, Refused, encode_frame, encode_notice
 
 
 class Connection:
@@ -65,9 +65,13 @@ class Connection:
         self._post(self)
 
     def close(self, notice: Notice | None = None) -> None:
-        """End the connection, after a last message."""
-        if notice is not None:
-            self._outbox.append((False, encode_notice(notice)))
+        """End the connection, after a last message.
+
+        A page that was never let in is told that the host said no.
+        """
+        last = notice if self.allowed else Refused("host")
+        if last is not None:
+            self._outbox.append((False, encode_notice(last)))
         self.ending = True
         self._post(self)
 

@@ -297,7 +297,7 @@ class TableServer:
     def _let_in(self, caller: _Caller, connection: Connection, *, new: bool) -> None:
         for other in [page for page in self._pages if page.device == connection.device and page is not connection]:
             self._dismiss(self._pages[other], Elsewhere())
-        caller.inside, caller.line.trusted = True, True
+        caller.inside = caller.line.trusted = connection.allowed = True
         caller.until, caller.heard = math.inf, self._clock.now()
         caller.pinged = caller.heard
         self._send(caller, Welcome(connection.device, new))

@@ -262,6 +262,15 @@ def test_the_four_words_are_typed_as_they_come(table: Table, page: Page) -> None
     assert table.joined(2).device == table.joined().device
 
 
+def test_the_page_says_that_the_host_said_no(table: Table, page: Page) -> None:
+    page.goto(f"http://127.0.0.1:{table.port}/")
+    page.get_by_label("four words").fill(" ".join(table.admission.words))
+    page.get_by_role("button", name="Come in").click()
+    table.wait(Asking).connection.close()
+    page.get_by_text("The host said no.").wait_for()
+    assert page.evaluate("due") == 0  # nobody is asked again without a press
+
+
 def test_wrong_words_and_an_old_code_are_answered(table: Table, page: Page) -> None:
     page.goto(f"http://127.0.0.1:{table.port}/#{'0' * 32}")
     says(page, "Sit down at the table")

@@ -19,6 +19,8 @@ from game.web.requests import page_files
 
 PAGE = (paths.assets() / "web" / "index.html").read_text(encoding="utf-8")
 LINES = 400
+KEY = 64
+"""The bytes of a key of HMAC-SHA256 that is used as it is."""
 VOID = {"meta", "link", "input", "rect", "path"}
 
 
@@ -105,8 +107,13 @@ def test_the_linter_finds_nothing(tmp_path: Path) -> None:
     assert run.returncode == 0, run.stdout
 
 
-def test_there_are_2048_plain_words() -> None:
-    words = word_list("en")
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_there_are_2048_words_without_accents(language: str) -> None:
+    words = word_list(language)
     assert len(words) == len(set(words)) == 2048
-    assert all(re.fullmatch("[a-z]{3,11}", word) for word in words)
-    assert word_list("xx") == words
+    assert all(re.fullmatch("[a-z]{3,12}", word) for word in words)
+    assert len(" ".join(sorted(words, key=len)[-4:])) <= KEY  # the page makes no hash of a longer secret
+
+
+def test_a_language_without_a_list_has_the_english_words() -> None:
+    assert word_list("xx") == word_list("en")

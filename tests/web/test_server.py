@@ -5,7 +5,7 @@ from __future__ import annotations
 import struct
 
 from game.web.connection import Asking, Joined, Left, Told
-from game.web.wire import Confirm, Over, Part, Picture, PointerDown, Resize, Room, Turn
+from game.web.wire import Confirm, Freed, Over, Part, Picture, PointerDown, Resize, Room, Turn
 from tests.clocks import ManualClock
 from tests.web.visitors import Page, get, hosting, sit_down
 
@@ -104,7 +104,8 @@ def test_the_host_may_say_no() -> None:
     with hosting() as host:
         page = Page(host)
         page.greet(" ".join(host.admission.words), by="words")
-        host.wait(Asking).connection.close()
+        host.wait(Asking).connection.close(Freed())
+        assert page.read() == {"type": "refused", "why": "host", "seconds": 0}
         page.end()
         assert host.of(Joined) == []
         assert host.admission.devices == {}
