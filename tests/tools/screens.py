@@ -51,7 +51,7 @@ from game.ui.services.preferences import Preferences
 from game.ui.services.wording import player_name
 from game.ui.shell import destinations
 from game.ui.shell.destinations import Evidence
-from game.ui.shell.guests import Device, Visitor, Wish
+from game.ui.shell.guests import Device, Place, Presence, Visitor, Wish
 from game.ui.shell.input import Command
 from game.ui.tables.lost_baggage.workshop.builder import BuilderScene
 from game.ui.tables.lost_baggage.workshop.draft import Draft
@@ -61,6 +61,7 @@ from game.ui.tables.scene import TableScene
 from game.ui.widgets.dialog import LineScene, MessageScene, QuestionScene
 from tests.bots.working import Here
 from tests.games import ALL
+from tests.ui.play import new_match, with_computers
 from tests.ui.pretended_guests import PretendedGuests
 from tests.ui.riverlands import scenes as riverlands
 
@@ -170,6 +171,29 @@ def invitation(*, large: bool) -> Builder:
         if large:
             guests.visit(Visitor("1", "Bogna", Device.TABLET, Wish.LOOK_ON))
             scene.slip.button.press()
+
+    return build
+
+
+def common_table(game: str, level: str, players: int) -> Builder:
+    """The host's table while a guest is choosing; every person has a screen, the last player is a computer."""
+
+    def build(app: App) -> None:
+        guests = PretendedGuests()
+        app.context.guests = guests
+        names = ("Zosia", "Wojtek", "Ola", "Bolek")[:players]
+        match = with_computers(new_match(game, level, *names), {players - 1: "easy"})
+        app.context.open(destinations.NewMatch(match))
+        app.stack.settle()
+        scene = app.stack.top
+        assert isinstance(scene, TableScene)
+        guests.open_match(match)
+        for seat, device in zip(range(players - 1), (Device.PHONE, Device.TABLET, Device.LAPTOP), strict=False):
+            guests.put(seat, Place.SCREEN)
+            guests.sit(seat, names[seat], device, Presence.LOST if seat == 1 else Presence.THERE)
+            scene.driver.take_screen(seat)
+        for _ in range(40):
+            app.step(0.05)
 
     return build
 
@@ -455,6 +479,9 @@ def puzzle(entry: TableEntry) -> Builder:
 SCREENS: dict[str, Builder] = {
     "new_game_guests": invitation(large=False),
     "invitation": invitation(large=True),
+    "table_guests": common_table("lost_baggage", "four_10", 4),
+    "table_guests_battle": common_table("island_battle", "classic", 2),
+    "table_guests_earthquake": common_table("earthquake", "classic", 4),
     **{f"hint_{game}": asking(ALL[game], Command.HINT, Command.HINT) for game in JUDGED},
     **{f"threats_{game}": asking(ALL[game], Command.THREATS) for game in JUDGED},
     "hint_first": asking(FIRST, Command.HINT),

@@ -13,7 +13,7 @@ from game.ui.scenes.kinds import SCREEN
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.qr_code import MARGIN
 from game.ui.shell import destinations
-from game.ui.shell.guests import Device, Place, Presence, Visitor, Wish
+from game.ui.shell.guests import Device, Guests, Place, Presence, Visitor, Wish
 from game.ui.widgets import Button
 from tests.ui.play import Finger, Gamepad, Hands, Keyboard, Mouse, Program, among_persons
 from tests.ui.pretended_guests import LINK, PretendedGuests, modules
@@ -59,6 +59,7 @@ def row_of(scene: InvitationScene, seat: int) -> SeatRow:
 
 def test_nothing_is_offered_where_the_table_cannot_be_opened(program: Start) -> None:
     home = program()
+    home.app.context.guests = Guests()
     home.open()
     home.app.context.open(destinations.NewGame("earthquake"))
     home.step()
@@ -121,13 +122,6 @@ def test_start_works_while_a_seat_is_empty(program: Start) -> None:
     scene.start.press()
     home.step()
     assert guests.begun is home.table.match
-
-
-def test_leaving_the_new_game_closes_the_table(program: Start) -> None:
-    home, scene, guests = asked(program)
-    scene.back()
-    home.step()
-    assert guests.invitation is None
 
 
 def test_a_table_that_cannot_be_opened_says_why(program: Start) -> None:

@@ -16,11 +16,13 @@ from game.ui.hud.thing_row import thing_row
 from game.ui.services.art import Sprite
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, FADED_INK, INK, WARNING, Block, Colour, Style
+from game.ui.shell.guests import GuestSeat
 from game.ui.shell.input import Command, Pointer, PointerKind
 from game.ui.widgets.accent import HALO, Accent
 from game.ui.widgets.base import Widget
 from game.ui.widgets.boxes import RIM, draw_box, rounded
 from game.ui.widgets.cards import Thing, look_named
+from game.ui.widgets.devices import draw_device
 from game.ui.widgets.labels import draw_fitted, draw_trimmed
 from game.ui.widgets.layout import Room
 
@@ -84,6 +86,8 @@ class PlayerPanel(Noted):
         self.active = self.next = False
         self.rank = self.clouds = 0
         """The strength of a computer in this seat, from 1, 0 for a person; and its thinking clouds."""
+        self.guest: GuestSeat | None = None
+        """The guest in this seat, with the device, None for whoever plays at the host's window."""
         self.moves = False
         """True while a computer's action is being shown, which can be hurried."""
         self.line = card.line
@@ -242,7 +246,7 @@ class PlayerPanel(Noted):
             self._draw_low(target, rect, left)
         else:
             self._draw_tall(target, rect, left)
-        if self.rank:
+        if self.rank or self.guest is not None:
             self._draw_mark(target, middle, radius)
         if self.lost:
             self._draw_loss(target, rect)
@@ -304,7 +308,7 @@ class PlayerPanel(Noted):
         self._draw_portrait(target, rect, rect.center)
         faint = 0.5 if card.out else 1.0
         theme.art.sprite(f"ui/emblem_{card.colour}", theme.scale * 0.7, faint).draw(target, rect.x + px(11), rect.y + px(11))
-        if self.rank:
+        if self.rank or self.guest is not None:
             self._draw_mark(target, rect.center, self._radius(rect), up=True)
         if self.lost:
             self._draw_loss(target, rect)
@@ -461,17 +465,20 @@ class PlayerPanel(Noted):
             theme.write(target, line, room, FADED_INK, size=LINE, face=Face.BODY, align="right")
 
     def _draw_mark(self, target: Surface, middle: tuple[int, int], radius: int, *, up: bool = False) -> None:
-        """Draw the sign of a computer on the portrait, and clouds rising from it while it thinks.
+        """Draw the sign of a computer or a device on the portrait, and clouds while it thinks.
 
         The sign is at the portrait's foot or `up` on it.
         """
         theme, px = self.theme, self.theme.px
         at = (middle[0] + round(radius * 0.68), middle[1] + round(radius * (-0.68 if up else 0.68)))
         disc = max(px(9), radius * 2 // 5)
-        mark = rounded(theme, (2 * disc, 2 * disc), disc, SIGN, CREAM)
-        target.blit(mark, mark.get_rect(center=at), special_flags=pygame.BLEND_PREMULTIPLIED)
-        side = round(disc * 1.25)
-        draw_fitted(target, self, "ui/icon_robot", Rect(at[0] - side // 2, at[1] - side // 2, side, side))
+        if self.guest is not None:
+            draw_device(target, self, self.guest.device, self.guest.presence, at, max(px(11), disc))
+        else:
+            mark = rounded(theme, (2 * disc, 2 * disc), disc, SIGN, CREAM)
+            target.blit(mark, mark.get_rect(center=at), special_flags=pygame.BLEND_PREMULTIPLIED)
+            side = round(disc * 1.25)
+            draw_fitted(target, self, "ui/icon_robot", Rect(at[0] - side // 2, at[1] - side // 2, side, side))
         for across, right, above in CLOUDS[: self.clouds]:
             size = px(across)
             cloud = rounded(theme, (size, size), size // 2, WHITE, RIM)
@@ -590,6 +597,19 @@ class PlayerPanels(Widget):
         for seat, plate in enumerate(self.by_seat):
             if plate.rank:
                 plate.think(clouds if seat == mover else 0, moves=seat == moves)
+
+    def accompany(self, guests: Sequence[GuestSeat | None]) -> None:
+        """Set which players are guests, and at which devices."""
+        for plate, guest in zip(self.by_seat, guests, strict=False):
+            if plate.guest != guest:
+                plate.guest = guest
+                plate.invalidate()
+
+    def choose(self, mover: Seat | None, clouds: int) -> None:
+        """Show the time for which a guest has been choosing."""
+        for seat, plate in enumerate(self.by_seat):
+            if plate.guest is not None:
+                plate.think(clouds if seat == mover else 0, moves=False)
 
     def hide(self, seats: tuple[Seat, ...]) -> None:
         """Set the seats that have no panel."""

@@ -56,8 +56,6 @@ class NewGameScene(WidgetScene):
         self.entry = entry
         self.accent = entry.accent
         self.workshop = entry.workshop()
-        self._started = False
-        """True once the match has begun, to which guests go on."""
         self._pictures: dict[str, Surface] = {}
         self._clear, self._planks = Space(), Space()
 
@@ -87,8 +85,6 @@ class NewGameScene(WidgetScene):
 
     def leave(self) -> None:
         self._unlisten()
-        if not self._started:
-            self.context.guests.close()
 
     def resume(self) -> None:
         """Come back from the workshop, where what the game can be played with may have changed."""
@@ -248,7 +244,6 @@ class NewGameScene(WidgetScene):
         settings = self.context.settings
         new_game = {**settings.values.new_game, self.entry.id: self.setup.choices()}
         settings.change(player_names=self.setup.remembered_names(), new_game=new_game)
-        self._started = True
         if self.context.guests.invitation is not None:
             self.context.guests.begin(match)
         self.context.open(destinations.NewMatch(match))

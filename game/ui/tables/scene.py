@@ -20,6 +20,7 @@ from game.ui.contract.entry import TableEntry
 from game.ui.contract.values import Choice, Prompt
 from game.ui.shell import destinations
 from game.ui.shell.input import Command, InputEvent, Pointer, PointerKind, presses
+from game.ui.tables.away_view import AwayView
 from game.ui.tables.bubble_space import BubbleSpace
 from game.ui.tables.computer_turns import ComputerTurns
 from game.ui.tables.computers import Computers
@@ -86,6 +87,7 @@ class TableScene(TableBase):
             self.driver.take_screen(self._seat)
         super().enter()
         self.board.tap = self.decisions.tap
+        self.away.listen()
         self._unmoved = self.driver.on_move(self._seats_moved)
         self.viewpoint.choose()
         self.viewpoint.listen()
@@ -96,6 +98,7 @@ class TableScene(TableBase):
     def make_parts(self) -> None:
         self.turns = self.make_turns()
         self.handover = HandoverView(self, self.match, self.viewpoint)
+        self.away = AwayView(self, self.match, self.driver, self.viewpoint)
         self.bubble_space = BubbleSpace(self)
         self.decisions = self.make_decisions()
         self.hints = self.make_hints(HintProvider(self.match, self.entry.computer_levels(), self.context.thinking))
@@ -106,6 +109,7 @@ class TableScene(TableBase):
         if self.drives:
             self.driver.stop()
         self._unmoved()
+        self.away.stop()
         if self._seat is not None:
             self.driver.leave_screen(self._seat)
         self.hints.provider.put_away()
@@ -169,7 +173,9 @@ class TableScene(TableBase):
 
     def build(self) -> None:
         screen, bubble = self.handover.make_screen(), self.hints.make_bubble()
+        plaque = self.away.make_plaque()
         super().build()
+        self.add(plaque)
         for part in (screen, self.threats.make_legend(), bubble):
             self.add(part)
 
@@ -180,6 +186,7 @@ class TableScene(TableBase):
     def arrange(self, window: Rect) -> None:
         super().arrange(window)
         self.handover.arrange(window)
+        self.away.arrange(window)
         self.threats.legend.place_in(self.clear, window)
         self.hints.say(self.controls.actions)
         if self._begins:
@@ -210,7 +217,7 @@ class TableScene(TableBase):
     def asked(self) -> Prompt:
         playback = self.playback
         if playback.under_way or self.viewpoint.elsewhere or self.driver.goes_by_plan:
-            return playback.announced()
+            return self.away.prompt(playback.announced())
         if self.viewpoint.waits_for is not None:
             return self.handover.prompt()
         prompt = super().asked()
@@ -349,7 +356,8 @@ class TableScene(TableBase):
 
     @property
     def animating(self) -> bool:
-        return super().animating or self.ending.waits or self.driver.left_to_program(self.viewpoint.person) is not None
+        leaves = self.driver.left_to_program(self.viewpoint.person) is not None
+        return super().animating or self.ending.waits or self.away.moves or leaves
 
     @property
     def restful(self) -> bool:
@@ -361,6 +369,7 @@ class TableScene(TableBase):
         self.decisions.carry_on()
         self.decisions.answer_question()
         self.turns.update(dt)
+        self.away.update(dt)
         if self.driver.by_chance is not None and self.viewpoint.person is not None and self.settled:
             self.decisions.submit_random(self.driver.by_chance)
         self.hints.look(dt)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.play.match import Match
+from game.ui.tables.away_view import AwayView
 from game.ui.tables.boardscene import BoardScene
 from game.ui.tables.decisions import Decisions
 from game.ui.tables.driver import MatchDriver
@@ -21,6 +22,7 @@ class TableBase(BoardScene):
     driver: MatchDriver
     decisions: Decisions
     handover: HandoverView
+    away: AwayView
     hints: HintView
     drives = True
     """True if this table drives the match: its computers, plans and saving."""

@@ -33,6 +33,8 @@ class TableControls(BoardControls):
         hints = [self.make_hint_tool()] if self._scene.hints.provider.works else []
         self.undo = self.tool("undo", self._scene.decisions.undo, "table.undo", large=True)
         self.since = self.tool("eye", self._watch_since, "table.since")
+        if not self._scene.drives:
+            return [*hints, self.undo, self.last_tools()[-1]]  # a guest's menu has the others
         return [*hints, self.undo, self.since, *self.last_tools()]
 
     def tool(self, icon: str, act: Callable[[], None], tooltip: str, *, large: bool = False) -> Tool:
@@ -45,8 +47,15 @@ class TableControls(BoardControls):
         return self._scene.hints.button
 
     def last_tools(self) -> Sequence[Tool]:
-        """Make the buttons of the rulebook and the menu."""
-        return self.tool("book", self._scene.open_rules, "table.rulebook"), self.tool("menu", self._scene.open_menu, "table.menu")
+        """Make the buttons of the invitation, where guests can come, of the rulebook and the menu."""
+        scene = self._scene
+        invites = scene.context.guests.offered and scene.drives and scene.driver.autosave is not None
+        invitation = [self.tool("phone", scene.away.invite, "invitation.tool")] if invites else []
+        return (
+            *invitation,
+            self.tool("book", scene.open_rules, "table.rulebook"),
+            self.tool("menu", scene.open_menu, "table.menu"),
+        )
 
     def place(self, shape: Frame) -> Rect:
         return self.actions.place_in(shape.foot, shape.room)
@@ -77,6 +86,7 @@ class TableControls(BoardControls):
             self.since.enable(moment, waits=True)
         scene.board.live = scene.settled and scene.viewpoint.waits_for is None
         scene.handover.show()
+        scene.away.show()
 
     def make_way(self) -> None:
         """Hide the action buttons during a major event."""

@@ -1,0 +1,180 @@
+"""Persons at screens of their own, as a table shows them: who is choosing where."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from pygame import Rect, Surface
+
+from game.engine.core import Seat
+from game.play.match import Match
+from game.ui.contract.values import Prompt
+from game.ui.services.fonts import Face
+from game.ui.services.theme import PLAQUE_TEXT, PLAQUE_TITLE, Style
+from game.ui.services.wording import sentence
+from game.ui.shell import destinations
+from game.ui.shell.destinations import InvitedSeat
+from game.ui.shell.guests import Device, GuestSeat, Place, Presence
+from game.ui.tables.boardscene import BoardScene
+from game.ui.tables.driver import MatchDriver
+from game.ui.tables.seat_viewpoint import SeatViewpoint
+from game.ui.widgets.accent import Accent
+from game.ui.widgets.base import Widget
+from game.ui.widgets.devices import draw_device
+
+PLAQUE, LOW_PLAQUE = (560, 92), (420, 62)
+"""Design units of the plaque that says who is choosing, and with little room."""
+SIGN, EDGE = 26, 10
+"""Design units of the radius of the sign on it, and between it and the edge of the window."""
+CLOUD, CLOUDS = 0.3, 3
+"""Seconds until a choosing player has another cloud, and how many there are at last; then they are still."""
+
+
+class AwayPlaque(Widget):
+    """The plaque in the place of the hand that another screen has: who is choosing there."""
+
+    def __init__(self, accent: Accent) -> None:
+        super().__init__()
+        self._accent = accent
+        self.visible = False
+        self.title = self.below = ""
+        self._device: Device | None = None
+        self._presence = Presence.THERE
+
+    def say(self, title: str, below: str, seat: GuestSeat) -> None:
+        """Say who is choosing, at which device."""
+        if (title, below, seat.device, seat.presence) != (self.title, self.below, self._device, self._presence):
+            self.title, self.below, self._device, self._presence = title, below, seat.device, seat.presence
+            self.invalidate()
+
+    def stand_in(self, box: Rect, *, low: bool) -> None:
+        """Stand at the lower edge of a box."""
+        px, (wide, tall) = self.theme.px, LOW_PLAQUE if low else PLAQUE
+        place = Rect(0, 0, min(px(wide), box.width - 2 * px(EDGE)), px(tall))
+        place.midbottom = (box.centerx, box.bottom - px(EDGE))
+        self.place(place)
+
+    def draw(self, target: Surface) -> None:
+        theme, px, rect = self.theme, self.theme.px, self.rect
+        theme.nine(target, self._accent.plaque, rect)
+        radius = min(px(SIGN), rect.height // 2 - px(12))
+        draw_device(target, self, self._device, self._presence, (rect.x + px(24) + radius, rect.centery), radius)
+        left = rect.x + px(40) + 2 * radius
+        room = Rect(left, rect.y + px(9), rect.right - px(20) - left, rect.height - px(18))
+        above = Rect(room.x, room.y, room.width, room.height * 11 // 20 if self.below else room.height)
+        theme.write(target, self.title, above, PLAQUE_TITLE, size=25, face=Face.TITLE, style=Style.RAISED)
+        under = Rect(room.x, above.bottom, room.width, room.bottom - above.bottom)
+        theme.write(target, self.below, under, PLAQUE_TEXT, size=17, face=Face.BODY, style=Style.RAISED)
+
+
+class AwayView:
+    """The view of persons at screens of their own, on the host's table or on another guest's."""
+
+    plaque: AwayPlaque
+
+    def __init__(self, scene: BoardScene, match: Match, driver: MatchDriver, viewpoint: SeatViewpoint) -> None:
+        self._scene, self._match, self._driver, self._viewpoint = scene, match, driver, viewpoint
+        self._unlisten: Callable[[], None] = lambda: None
+        self._waited = 0.0
+        """Seconds for which somebody has been choosing elsewhere."""
+
+    def listen(self) -> None:
+        """Follow who comes and goes."""
+        self._unlisten = self._scene.context.guests.listen(self.follow)
+
+    def stop(self) -> None:
+        """Follow it no longer."""
+        self._unlisten()
+
+    def make_plaque(self) -> AwayPlaque:
+        """Make the plaque in the language of the moment."""
+        self.plaque = AwayPlaque(self._scene.entry.accent)
+        return self.plaque
+
+    # who
+
+    def seat(self, seat: Seat) -> GuestSeat | None:
+        """Return the guest of a seat, None where none sits."""
+        guest = self._scene.context.guests.seat(seat)
+        return guest if guest.place is Place.SCREEN and guest.presence is not Presence.EMPTY else None
+
+    @property
+    def chooser(self) -> Seat | None:
+        """The person at another screen who is to decide, once all has been shown; else None."""
+        scene, mover = self._scene, self._match.to_move
+        waits = mover is None or scene.playback.busy or self._driver.computers.mover is not None
+        return None if waits or not self._viewpoint.elsewhere else mover
+
+    def _told(self, seat: Seat) -> str:
+        """Return the device at which a player is choosing, or that it is out of reach."""
+        guest = self.seat(seat)
+        if guest is None:
+            return self._scene.text("away.choosing")
+        device = self._scene.text(f"invitation.device.{(guest.device or Device.PHONE).value}")
+        return self._scene.text("away.lost" if guest.presence is Presence.LOST else "away.choosing_on", device=device)
+
+    def _order(self, mover: Seat) -> str:
+        """Return after whom this table's own player decides, "" where that is not certain."""
+        scene, own = self._scene, self._viewpoint.own
+        order = (mover, *self._match.game.following(self._viewpoint.seen, mover))
+        if own is None or own not in order[1:]:
+            return ""
+        before = order[order.index(own) - 1]
+        return scene.text("away.after", name=scene.name(before))
+
+    def prompt(self, prompt: Prompt) -> Prompt:
+        """Return what is announced, with who is choosing where and who plays then."""
+        mover = self.chooser
+        if mover is None:
+            return prompt
+        said = (prompt.detail, sentence(f"{self._told(mover)}."), self._order(mover))
+        return replace(prompt, detail=" ".join(filter(None, said)))
+
+    # what is shown
+
+    def follow(self) -> None:
+        """Show who has come or gone."""
+        scene = self._scene
+        scene.hud.panels.accompany([self.seat(seat) for seat in range(len(self._match.players))])
+        scene.say()
+        self.show()
+
+    def show(self) -> None:
+        """Show the plaque where the chooser's hand would be, or take it away."""
+        scene, mover = self._scene, self.chooser
+        hidden = mover is not None and self._viewpoint.own is None and bool(scene.table.cards()[mover].backs)
+        if mover is not None and hidden:
+            title = scene.text("away.title", name=scene.name(mover), told=self._told(mover))
+            self.plaque.say(title, scene.text("away.hand"), self.seat(mover) or GuestSeat(Place.SCREEN))
+        self.plaque.show(hidden)
+
+    def arrange(self, window: Rect) -> None:
+        """Place the plaque over the lower part of what is clear of the columns."""
+        clear = self._scene.clear
+        box = Rect(clear.x, clear.y, clear.width, window.bottom - clear.y)
+        self.plaque.stand_in(clear if self._scene.hud.columns.folded else box, low=self._scene.hud.columns.folded)
+
+    def update(self, dt: float) -> None:
+        """Let clouds rise over whoever is choosing elsewhere."""
+        mover = self.chooser
+        self._waited = self._waited + dt if mover is not None else 0.0
+        self._scene.hud.panels.choose(mover, min(CLOUDS, int(self._waited / CLOUD)))
+
+    @property
+    def moves(self) -> bool:
+        """Return whether another cloud is to come."""
+        return self.chooser is not None and self._waited < CLOUD * CLOUDS
+
+    # the invitation
+
+    def invite(self) -> None:
+        """Open the invitation over the table."""
+        scene = self._scene
+        seats = [self._invited(seat) for seat in range(len(self._match.players))]
+        scene.context.open(destinations.Invitation(seats, lambda: scene.context.guests.open_match(self._match)))
+
+    def _invited(self, seat: Seat) -> InvitedSeat:
+        scene, card = self._scene, self._scene.table.cards()[seat]
+        level = self._match.players[seat].computer
+        return InvitedSeat(scene.name(seat), card.colour, card.portrait, scene.text(f"level.{level}") if level else "")

@@ -1,0 +1,141 @@
+"""The host's table and a guest's while somebody decides at another screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from game.play.settings import Speed
+from game.ui.scenes.invitation import InvitationScene
+from game.ui.shell import destinations
+from game.ui.shell.guests import Device, Place, Presence
+from game.ui.tables.away_view import CLOUD, CLOUDS
+from game.ui.tables.scene import TableScene
+from game.ui.widgets import Button
+from tests.ui.play import Finger, Gamepad, Hands, Keyboard, Mouse, Program, new_match
+from tests.ui.pretended_guests import PretendedGuests
+
+Start = Callable[..., Program]
+NAMES = ("Zosia", "Wojtek", "Ola")
+
+
+def hosted(program: Start, game: str = "earthquake", **settings: object) -> tuple[Program, TableScene, PretendedGuests]:
+    """A host's table at which all players have screens of their own."""
+    home = program(speed=Speed.INSTANT, **settings)
+    guests = PretendedGuests()
+    home.app.context.guests = guests
+    home.open()
+    match = new_match(game, "classic", *NAMES) if game == "earthquake" else new_match(game, "three_10", *NAMES)
+    home.app.context.open(destinations.NewMatch(match))
+    home.step()
+    guests.open_match(match)
+    for seat, name in enumerate(NAMES):
+        guests.put(seat, Place.SCREEN)
+        guests.sit(seat, name)
+        home.table.driver.take_screen(seat)
+    home.settle()
+    return home, home.table, guests
+
+
+@pytest.mark.parametrize("game", ["earthquake", "lost_baggage"])
+def test_no_curtain_is_drawn_where_every_person_has_a_screen(program: Start, game: str) -> None:
+    home, table, _ = hosted(program, game)
+    match = table.match
+    for _ in range(12):
+        assert match.to_move is not None
+        match.submit(match.to_move, match.legal()[0])
+        home.settle()
+        assert table.viewpoint.waits_for is None
+        assert not table.handover.screen.asking
+        assert table.viewpoint.viewer is None, "the window shows what is open to all"
+        assert not table.controls.actions.buttons
+
+
+def test_the_panel_says_at_which_device_somebody_chooses(program: Start) -> None:
+    home, table, guests = hosted(program)
+    mover = table.match.to_move
+    assert mover is not None
+    assert table.prompt.detail.endswith("Choosing on a phone.")
+    guests.sit(mover, NAMES[mover], Device.TABLET)
+    assert table.prompt.detail.endswith("Choosing on a tablet.")
+    guests.sit(mover, NAMES[mover], Device.TABLET, Presence.LOST)
+    assert table.prompt.detail.endswith("Out of reach on a tablet.")
+    home.step()
+    assert home.up_to_date()
+
+
+def test_clouds_rise_over_whoever_chooses_and_are_still_then(program: Start) -> None:
+    home, table, _ = hosted(program)
+    mover = table.match.to_move
+    assert mover is not None
+    for _ in range(30):
+        home.step(dt=CLOUD / 4)
+    panels = table.hud.panels.by_seat
+    assert [panel.clouds for panel in panels] == [CLOUDS if seat == mover else 0 for seat in range(3)]
+    assert not table.animating
+    assert home.up_to_date()
+
+
+def test_a_plaque_stands_where_a_hidden_hand_would_be(program: Start) -> None:
+    home, table, guests = hosted(program, "lost_baggage")
+    match = table.match
+    for _ in range(60):
+        mover = match.to_move
+        if mover is not None and table.table.cards()[mover].backs:
+            break
+        match.submit(mover or 0, match.legal()[0])
+        home.settle()
+    mover = match.to_move
+    assert mover is not None
+    assert table.away.plaque.visible
+    assert table.away.plaque.title == f"{NAMES[mover]}: choosing on a phone"
+    assert home.up_to_date()
+    guests.free(mover)
+    table.driver.leave_screen(mover)
+    home.settle()
+    assert not table.away.plaque.visible
+    assert table.viewpoint.own == mover, "the only person at the window has things in view at once"
+
+
+@pytest.mark.parametrize("device", [Mouse, Keyboard, Gamepad, Finger])
+def test_the_invitation_opens_in_the_middle_of_a_game(program: Start, device: type[Hands]) -> None:
+    home, _, guests = hosted(program)
+    hands = device(home)
+    hands.press(home.tool("invitation.tool"))
+    home.step()
+    scene = home.scene
+    assert isinstance(scene, InvitationScene)
+    assert [row.told for row in scene.rows] == ["on a phone · has joined"] * 3
+    guests.put(0, Place.HERE)
+    assert scene.rows[0].told == "at this screen"
+    hands.press(scene.done)
+    home.step()
+    assert home.scene is home.table
+
+
+def test_a_table_that_is_not_open_opens_there(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    guests = PretendedGuests()
+    home.app.context.guests = guests
+    home.open()
+    home.app.context.open(destinations.NewMatch(new_match("earthquake", "classic", *NAMES)))
+    home.step()
+    mouse = Mouse(home)
+    mouse.press(home.tool("invitation.tool"))
+    scene = home.scene
+    assert isinstance(scene, InvitationScene)
+    mouse.press(scene.opener)
+    home.step()
+    assert guests.invitation is not None
+    assert [seat.place for seat in guests.seats] == [Place.HERE] * 3
+    (button,) = (child for child in scene.rows[1].children if isinstance(child, Button))
+    mouse.press(button)
+    home.step()
+    assert scene.rows[1].told == "waits for a phone, tablet or laptop"
+
+
+def test_games_without_guests_have_no_such_tool(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    table = home.sit_down(new_match("earthquake", "classic", *NAMES))
+    assert home.words("invitation.tool") not in [tool.tooltip for tool in table.hud.tools.tools]
