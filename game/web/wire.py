@@ -308,7 +308,10 @@ class Picture(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A changed rectangle of a frame, in device pixels, as an encoded picture."""
+    """A changed rectangle of a frame, in device pixels, as an encoded picture.
+
+    The picture may be smaller than its rectangle: the page stretches it.
+    """
 
     left: int
     top: int

@@ -82,6 +82,18 @@ def test_parts_of_a_frame_are_drawn_where_they_belong(table: Table, page: Page) 
     assert [pixel(page, *at) for at in [(99, 50), (100, 50), (129, 69), (130, 69)]] == [RED, BLUE, BLUE, RED]
 
 
+def test_a_coarse_picture_fills_its_place(table: Table, page: Page) -> None:
+    page.goto(table.link)
+    connection = table.joined()
+    paint(connection, RED)
+    blue = chrome.encoded((15, 10), BLUE, "picture.jpg")
+    number = connection.send_frame((1688, 780), [chrome.Part(100, 50, 60, 40, chrome.Picture.JPEG, blue)])
+    assert until(lambda: connection.confirmed == number)
+    inside = [pixel(page, *at) for at in [(101, 51), (158, 88)]]
+    assert all(abs(have - want) < 12 for colour in inside for have, want in zip(colour, BLUE, strict=True))
+    assert [pixel(page, *at) for at in [(99, 60), (161, 60), (130, 91)]] == [RED] * 3
+
+
 def test_a_tap_and_a_drag_arrive_as_pointers(table: Table, page: Page) -> None:
     page.goto(table.link)
     paint(table.joined(), RED)
