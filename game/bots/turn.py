@@ -10,15 +10,15 @@ once for each side of the die that begins it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from game.bots.compare import alike
 from game.bots.knowledge import Mind
 from game.bots.player import Budget, Decision
-from game.engine.chance import Chance
-from game.engine.core import Action, Seat, Step
+from game.engine.chance import Chance, Seeded
+from game.engine.core import Action, AnyGame, Seat, Step
 
 SIDES = 6
 """The number of values tried for the first roll of the own turn, and for that of the next."""
@@ -29,6 +29,9 @@ ALIKE = 0.005
 
 Below it a sure gain is taken first.
 """
+
+HABIT = 0.97
+"""The part of an error that is the same each time in the same position; the rest is new."""
 
 
 class Spread:
@@ -77,21 +80,25 @@ class TurnSearch:
         if self.replies and len(left) > 1:
             found = self._answered(mind, seen, left[: self.replies], budget, chance) or found
         worths = {action: sum(each) / len(each) for action, each in found.items()}
-        judged = {action: worth + self._misjudged(chance) for action, worth in worths.items()}
+        judged = self._misjudged(mind.game, seen, worths, chance)
         best = max(judged, key=lambda action: judged[action])
         plain = (action for action in judged if judged[action] > judged[best] - ALIKE and mind.knowledge.plain(seen, action))
         best = next(plain, best)
         return Decision(best, worths[best], any(alike(found[best], each) for action, each in found.items() if action != best))
 
-    def _misjudged(self, chance: Chance) -> float:
-        """Return the error of a judged chance of winning.
+    def _misjudged(self, game: AnyGame, seen: Any, worths: Mapping[Action, float], chance: Chance) -> Mapping[Action, float]:
+        """Return the chances of winning as they are judged, with an error of `doubt`.
 
-        None, or on average nothing, with `doubt` as the standard deviation.
+        That is the standard deviation; on average it is nothing. In the same position an action is misjudged in nearly the same
+        way each time, as by a person, who does not play at random.
         """
         if not self.doubt:
-            return 0.0
-        # Three numbers from 0 to 100 add up to nearly a normal distribution with a standard deviation of 50.
-        return self.doubt * (sum([chance.roll(0, 100) for _ in range(3)]) - 150) / 50
+            return worths
+        position, fresh = game.digest(game.sample(seen, Seeded("position"))), (1 - HABIT * HABIT) ** 0.5
+        return {
+            action: worth + self.doubt * (HABIT * _error(Seeded(f"{position} {game.encode(action)}")) + fresh * _error(chance))
+            for action, worth in worths.items()
+        }
 
     def _line(
         self, mind: Mind, state: Any, action: Action, seat: Seat, depth: int, budget: Budget, chance: Chance
@@ -153,3 +160,11 @@ class TurnSearch:
         choices = mind.considered(state, game.legal(state))
         lines = [self._line(mind, state, action, mover, self.depth, budget, chance) for action in choices]
         return mind.chances(max(lines, key=lambda one: one[0])[1])[seat]
+
+
+def _error(chance: Chance) -> float:
+    """Return a number that is nearly normally distributed about 0, with a standard deviation of 1.
+
+    Three numbers from 0 to 100 add up to nearly a normal distribution with a standard deviation of 50.
+    """
+    return (sum([chance.roll(0, 100) for _ in range(3)]) - 150) / 50

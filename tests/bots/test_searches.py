@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from itertools import cycle
 from typing import Any, cast
 
 import pytest
 
+from game.bots.island_battle.levels import LEVELS
 from game.bots.knowledge import WINS, Knowledge, Mind, Reason, shares, softmax
 from game.bots.player import Budget, ComputerPlayer, Level, Search, wins_at_once
 from game.bots.playout import FirstThought, PlayoutSearch
@@ -16,6 +18,7 @@ from game.bots.turn import Spread, TurnSearch
 from game.engine.chance import Chance, Seeded
 from game.engine.core import Action, Outcome, Step
 from tests.tiny.engine import GAME, Board, Go, Observation, State, Turn
+from tests.ui.play import new_match
 
 
 class Race(Knowledge):
@@ -127,3 +130,19 @@ def test_a_win_that_something_hidden_may_take_away_is_not_certain() -> None:
     certain, likely = cast(Action, "certain"), cast(Action, "likely")
     assert wins_at_once(cast(Any, Hidden()), None, certain)
     assert not wins_at_once(cast(Any, Hidden()), None, likely)
+
+
+def test_who_misjudges_does_so_alike_in_the_same_position() -> None:
+    """A person who plays badly is no die: by most seeds the same is done, and not by all."""
+    level = next(level for level in LEVELS if isinstance(level.search, TurnSearch) and level.search.doubt)
+    player, luck, same, looked = ComputerPlayer(level), Seeded("alike"), 0.0, 0
+    match = new_match("island_battle", "classic", seed="alike", starter="south")
+    while looked < 25:
+        seat = match.to_move
+        assert seat is not None
+        seen, legal = match.game.observe(match.state, seat), match.legal()
+        if len(legal) > 3:
+            found = Counter(player.decide(seen, legal, Seeded(f"{number}")).action for number in range(6))
+            same, looked = same + max(found.values()) / 6, looked + 1
+        match.submit(seat, player.decide(seen, legal, luck).action)
+    assert 0.7 < same / looked < 1.0
