@@ -148,3 +148,12 @@ def test_pointing_elsewhere_takes_the_ghost_away(program: Start) -> None:
     assert not mark(home, "there")
     assert not mark(home, "hatch")
     assert "Move 3 to B6" not in buttons(home)
+
+
+def test_a_pointer_that_waited_there_needs_to_move_only_a_little(program: Start) -> None:
+    home, _ = sit_down(program)
+    point(home, AHEAD)
+    home.table.table.clicks.click(HOME, *home.table.board.centre(HOME))
+    assert not mark(home, "there")
+    point(home, AHEAD, (2, 2))
+    assert mark(home, "there")

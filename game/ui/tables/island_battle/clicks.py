@@ -60,18 +60,15 @@ class Clicks(Part):
         What is laid out stays where it was held over the board last.
         """
         setting_up = self.seen.phase in SETTING_UP
-        if (space == self.selection.pointed and not self._half_changed(space)) or (setting_up and space is None):
+        before = self.selection.pointed, self.selection.weighed
+        if space is None and setting_up:
             return
         self.selection.pointed = space
-        if setting_up:
-            self.host.refresh()  # a button names the space
-            return
-        before = self.selection.weighed
-        if space is not None:  # beside the board what was weighed last stays, for a button to do it
+        if space is not None and not setting_up:  # beside the board what was weighed last stays, for a button to do it
             self._weigh(space)
-        if self.selection.weighed != before:
-            self.host.refresh()  # a button names the move
-        else:
+        if (setting_up and space != before[0]) or self.selection.weighed != before[1]:
+            self.host.refresh()  # a button names the space, or the move
+        elif space != before[0]:
             self.host.refresh_marks()
 
     def back(self) -> bool:
@@ -110,14 +107,11 @@ class Clicks(Part):
             return None
         return space, self._way(chosen, space, *at)
 
-    def _half_changed(self, space: Space | None) -> bool:
-        move = self.weighed
-        turns = move is not None and move.way is not Way.STRAIGHT
-        return turns and (half := self._half(space)) is not None and half != self.selection.half
-
     def _weigh(self, space: Space) -> None:
         """Weigh the chosen character's move to a space, with the turn that is meant there."""
-        chosen, half = self.selection.piece, self._half(space)
+        chosen, half, weighed = self.selection.piece, self._half(space), self.weighed
+        if weighed is not None and self.choices.end_of(weighed) == space and half == self.selection.half:
+            return  # the turn may have been changed since
         moves = self.moves_of(chosen) if chosen != NOBODY and self.host.settled else []
         ending = {move.way: move for move in moves if self.choices.end_of(move) == space}
         meant = half[1] if half is not None else Way.LEFT
