@@ -29,6 +29,8 @@ from game.web.wire import Notice, Part, PointerDown, PointerUp, Room
 from tests.ui.play import FRAME, Program
 
 PHONE, UPRIGHT, TELEVISION = Room(844, 390, 2), Room(390, 844, 2), Room(1280, 720, 1)
+STILL = 6
+"""Frames without motion after which nothing comes any more."""
 LOOPBACK = Address("127.0.0.1", "lo")
 
 
@@ -210,10 +212,14 @@ class House:
 
     def rest(self) -> None:
         """Let frames pass until no table moves any more, and all that was held back takes presses."""
+        for guest in self.table._guests.values():
+            guest.due = True
+        still = 0
         for _ in range(3000):
             self.program.step(dt=0.05)
             stacks = [self.program.app.stack, *(guest.screen.stack for guest in self.table._guests.values() if guest.there)]
-            if not any(scene.animating for stack in stacks for scene in stack.scenes[-1:]):
+            still = still + 1 if not any(scene.animating for stack in stacks for scene in stack.scenes[-1:]) else 0
+            if still > STILL:
                 return
         raise AssertionError("the tables do not come to rest")
 

@@ -3,14 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from random import Random
 
+import pygame
 import pytest
 
+from game.play.match import Match
+from game.play.settings import Speed
+from game.ui.program.guests.menu import GuestMenuScene
 from game.ui.program.guests.seat_choice import SeatChoiceScene
+from game.ui.rulebook.scene import RulebookScene
+from game.ui.scenes.results import ResultsScene
+from game.ui.scenes.title import TitleScene
+from game.ui.shell import destinations
 from game.ui.shell.guests import Device, GuestSeat, Place, Presence, Wish
+from game.ui.shell.input import Command
+from game.ui.tables.consent_scene import ConsentScene
 from game.ui.tables.scene import TableScene
-from tests.ui.guests import House, Page
-from tests.ui.play import Program, new_match
+from game.ui.widgets.dialog import MessageScene
+from game.web.wire import Freed, Leave, PlaySound, Remember, Resize, Turn, Visibility
+from tests.ui.guests import PHONE, UPRIGHT, House, Page
+from tests.ui.play import Program, alike, new_match
 
 Start = Callable[..., Program]
 HERE, GUEST = 0, 1
@@ -81,3 +94,428 @@ def test_the_guest_plays_at_the_own_screen_and_no_curtain_is_needed(house: House
     assert host.viewpoint.waits_for is None
     assert host.decisions.legal() == ()
     assert house.table_of(page).decisions.legal() == match.legal()
+
+
+LEVELS = {"island_battle": "classic", "earthquake": "classic", "riverlands": "classic", "lost_baggage": "two_10", "tiny": "short"}
+
+
+def begun(house: House, game: str = "tiny") -> tuple[Page, Match, TableScene]:
+    """A match of the host and a guest, come to rest."""
+    house.set_up(game)
+    page = Page("a", name="Zosia")
+    house.join(page)
+    house.sit(page, GUEST)
+    match = new_match(game, LEVELS[game], "Ada", "Zosia")
+    host = house.play(match)
+    house.rest()
+    return page, match, host
+
+
+def act(house: House, match: Match, page: Page, draw: Random) -> None:
+    """Let whoever is to move decide at the own table."""
+    table = house.program.table if match.to_move == HERE else house.table_of(page)
+    table.decisions.carry_out(draw.choice(table.decisions.legal()))
+    house.rest()
+
+
+@pytest.mark.parametrize("game", LEVELS)
+def test_each_decides_at_the_own_screen_in_all_games(program: Start, monkeypatch: pytest.MonkeyPatch, game: str) -> None:
+    house = House(program(size=(1280, 800), speed=Speed.INSTANT), monkeypatch)
+    page, match, host = begun(house, game)
+    draw = Random(game)
+    for _ in range(25):
+        if match.to_move is None:
+            break
+        here, there = host.decisions.legal(), house.table_of(page).decisions.legal()
+        assert (here, there) == ((match.legal(), ()) if match.to_move == HERE else ((), match.legal()))
+        assert host.viewpoint.waits_for is None
+        act(house, match, page, draw)
+
+
+@pytest.mark.parametrize("room", [PHONE, UPRIGHT])
+def test_the_page_has_the_picture_of_the_screen_without_loss_at_rest(house: House, room: object) -> None:
+    page, _, _ = begun(house)
+    house.tell(page, Resize(room))  # type: ignore[arg-type]
+    house.rest()
+    for _ in range(200):
+        house.run(1, dt=0.05)
+    shown = house.guest(page).screen.surface
+    assert shown.get_size() == page.picture.get_size()
+    assert alike(pygame.image.tobytes(shown, "RGB"), pygame.image.tobytes(page.picture, "RGB"))
+
+
+def test_a_page_that_confirms_nothing_gets_two_pictures_and_then_the_newest(house: House) -> None:
+    page, match, host = begun(house)
+    page.confirms = False
+    first = page.sent
+    for _ in range(6):
+        host.decisions.carry_out(match.legal()[0]) if match.to_move == HERE else house.table_of(page).decisions.carry_out(
+            match.legal()[0]
+        )
+        house.run(40, dt=0.05)
+        if match.to_move is None:
+            break
+    assert page.sent - first <= 2
+    page.confirmed, page.confirms = page.sent, True
+    for _ in range(200):
+        house.run(1, dt=0.05)
+    shown = house.guest(page).screen.surface
+    assert alike(pygame.image.tobytes(shown, "RGB"), pygame.image.tobytes(page.picture, "RGB"))
+
+
+def test_a_device_out_of_reach_keeps_its_seat_and_comes_back_to_it(house: House) -> None:
+    page, match, host = begun(house)
+    house.lose(page)
+    assert house.guests.seats[GUEST].presence is Presence.LOST
+    while match.to_move == HERE:
+        host.decisions.carry_out(match.legal()[0])
+        house.run(60, dt=0.05)
+    assert host.decisions.legal() == ()
+    back = Page("a")
+    house.join(back, new=False)
+    house.rest()
+    assert house.guests.seats[GUEST].presence is Presence.THERE
+    assert house.table_of(back).decisions.legal() == match.legal()
+    assert back.picture.get_size() == house.guest(back).screen.surface.get_size()
+
+
+def test_a_second_page_of_a_device_takes_the_place_of_the_first(house: House) -> None:
+    page, _, _ = begun(house)
+    other = Page("a")
+    house.join(other, new=False)
+    assert page.closed
+    assert house.guest(other).page is other
+    house.lose(page)
+    assert house.guests.seats[GUEST].presence is Presence.THERE
+
+
+def test_a_freed_seat_is_decided_at_the_host_until_somebody_sits_down(house: House) -> None:
+    page, match, host = begun(house)
+    house.guests.free(GUEST)
+    house.rest()
+    assert house.guests.seats[GUEST] == GuestSeat(Place.SCREEN)
+    top = house.scene(page)
+    assert isinstance(top, MessageScene)
+    assert top.words == "Your seat is free now: the host has given it away."
+    top.back()
+    house.rest()
+    assert isinstance(house.scene(page), SeatChoiceScene)
+    while match.to_move == HERE:
+        host.decisions.carry_out(match.legal()[0])
+        house.rest()
+    if host.viewpoint.waits_for is not None:
+        host.handover.reveal()
+        house.rest()
+    assert host.decisions.legal() == match.legal()
+    house.sit(page, GUEST)
+    house.rest()
+    assert host.decisions.legal() == ()
+    assert house.table_of(page).decisions.legal() == match.legal()
+
+
+def test_a_seat_is_taken_over_only_if_the_host_agrees(house: House) -> None:
+    page, _, _ = begun(house)
+    other = Page("b", name="Ola")
+    house.join(other)
+    house.tap(other, house.scene(other).cards[GUEST].button)  # type: ignore[attr-defined]
+    (asks,) = house.guests.visitors
+    assert (asks.wish, asks.name, asks.seat) == (Wish.TAKE_OVER, "Ola", GUEST)
+    house.guests.turn_away(asks)
+    house.rest()
+    assert house.guests.seats[GUEST].name == "Zosia"
+    house.scene(other).back()
+    house.rest()
+    house.tap(other, house.scene(other).cards[GUEST].button)  # type: ignore[attr-defined]
+    house.guests.let_in(house.guests.visitors[0])
+    house.rest()
+    assert house.guests.seats[GUEST].name == "Ola"
+    assert isinstance(house.scene(other), TableScene)
+    assert isinstance(house.scene(page), MessageScene)
+    assert not any(isinstance(scene, TableScene) for scene in house.guest(page).screen.stack.scenes)
+
+
+def test_who_comes_by_words_waits_for_the_host(house: House) -> None:
+    house.set_up()
+    page = Page("a", name="Ola")
+    house.ask(page)
+    (asks,) = house.guests.visitors
+    assert (asks.wish, asks.name) == (Wish.COME_IN, "Ola")
+    house.guests.let_in(asks)
+    assert page.admitted
+    other = Page("b")
+    house.ask(other)
+    house.guests.turn_away(house.guests.visitors[0])
+    assert other.closed
+    assert not other.admitted
+
+
+def test_a_television_only_looks_on_and_sees_what_is_open_to_all(house: House) -> None:
+    page, match, _ = begun(house)
+    screen = Page("tv", kind="television")
+    house.join(screen)
+    house.tap(screen, house.scene(screen).look_on)  # type: ignore[attr-defined]
+    house.rest()
+    table = house.table_of(screen)
+    assert table.viewpoint.viewer is None
+    assert table.viewpoint.seen == match.observation(None)
+    assert table.decisions.legal() == ()
+    assert table.decisions.why_no_undo() != ""
+    assert house.guests.visitors[0].wish is Wish.LOOK_ON
+
+
+def test_a_guest_has_no_way_but_those_of_the_seat(house: House) -> None:
+    page, match, _ = begun(house)
+    stack, go = house.guest(page).screen.stack, house.guest(page).context.open
+    before = tuple(stack.scenes)
+    for to in (
+        destinations.Title(),
+        destinations.NewGame("tiny"),
+        destinations.Saves(),
+        destinations.Settings(),
+        destinations.Lab(),
+        destinations.Learn(),
+        destinations.About(),
+        destinations.NewMatch(match),
+        destinations.Replay(match.record),
+        destinations.Review(match.record),
+        destinations.Report(destinations.Evidence()),
+    ):
+        go(to)
+        house.run(2)
+        assert tuple(stack.scenes) == before, to
+    assert house.program.table.match is match
+    go(destinations.Rulebook())
+    house.run(3)
+    assert isinstance(stack.top, RulebookScene)
+
+
+def test_the_menu_of_a_guest_has_a_size_a_language_sound_and_the_way_out(house: House) -> None:
+    page, match, _ = begun(house)
+    guest = house.guest(page)
+    house.table_of(page).open_menu()
+    house.rest()
+    menu = house.scene(page)
+    assert isinstance(menu, GuestMenuScene)
+    menu.language.choose(1)
+    house.rest()
+    assert (guest.screen.text.language, house.program.app.text.language) == ("pl", "en")
+    menu.size.choose(-1)
+    house.rest()
+    assert guest.preferences.values.interface_scale != 200
+    guest.context.sound.play("ui_click")
+    assert not any(isinstance(told, PlaySound) for told in page.told)
+    menu.sound.choose(1)
+    guest.context.sound.play("ui_click")
+    told = [told for told in page.told if isinstance(told, PlaySound)]
+    assert told
+    assert all(one.path.startswith("/sounds/") and one.path.endswith(".ogg") for one in told)
+    menu.buttons[-1].press()
+    house.rest()
+    question = house.scene(page)
+    question.choose(question.answers[0])  # type: ignore[attr-defined]
+    house.rest()
+    assert isinstance(house.scene(page), SeatChoiceScene)
+    assert house.guests.seats[GUEST].presence is Presence.EMPTY
+    assert match.to_move is not None
+
+
+def test_leaving_while_out_of_reach_frees_the_seat(house: House) -> None:
+    page, _, _ = begun(house)
+    house.tell(page, Leave())
+    assert house.guests.seats[GUEST] == GuestSeat(Place.SCREEN)
+    assert page.told[-1] == Freed()
+
+
+def test_an_undo_asks_the_guest_whose_turn_it_is(house: House) -> None:
+    page, match, host = begun(house)
+    while match.to_move == GUEST:
+        act(house, match, page, Random(1))
+    first = len(match.history)
+    host.decisions.carry_out(match.legal()[0])
+    house.rest()
+    if match.to_move != GUEST or host.decisions.why_no_undo():
+        pytest.skip("the host goes on")
+    host.decisions.undo()
+    house.rest()
+    question = house.scene(page)
+    assert isinstance(question, ConsentScene)
+    house.run(60)
+    house.tap(page, question.buttons[0])
+    house.rest()
+    assert len(match.history) == first
+
+
+def test_nobody_out_of_reach_can_be_asked_for_an_undo(house: House) -> None:
+    page, match, host = begun(house)
+    host.decisions.carry_out(match.legal()[0])
+    house.rest()
+    assert match.to_move == GUEST
+    house.lose(page)
+    assert host.decisions.why_no_undo() == "away"
+
+
+def test_a_press_meant_for_what_was_before_is_not_taken(house: House) -> None:
+    """The 0.6 seconds begin with the first picture that the guest has confirmed."""
+    page, match, host = begun(house)
+    page.confirms = False
+    page.confirmed = page.sent
+    host.decisions.carry_out(match.legal()[0])
+    house.run(60, dt=0.05)
+    table = house.table_of(page)
+    assert match.to_move == GUEST
+    before = len(match.history)
+    house.tell(page, *[])
+    button = table.controls.actions.buttons[0]
+    house.tap(page, button)
+    house.run(20)
+    assert len(match.history) == before
+    page.confirmed, page.confirms = page.sent, True
+    house.run(2)
+    assert not table.ready
+    house.run(20)
+    house.tap(page, button)
+    assert len(match.history) == before
+    house.run(60)
+    assert table.ready
+
+
+def test_the_page_tells_whose_turn_it_is(house: House) -> None:
+    page, match, host = begun(house)
+    turns = [told for told in page.told if isinstance(told, Turn)]
+    assert [turn.mine for turn in turns] == [False]
+    host.decisions.carry_out(match.legal()[0])
+    house.rest()
+    turns = [told for told in page.told if isinstance(told, Turn)]
+    assert turns[-1] == Turn("Your turn · The Tiny Race", True)
+    assert Remember("Zosia") in page.told
+
+
+def test_a_guest_that_sleeps_costs_nothing_and_sees_the_present_when_awake(house: House) -> None:
+    page, match, host = begun(house)
+    house.tell(page, Visibility(False))
+    sent = page.sent
+    host.decisions.carry_out(match.legal()[0])
+    house.run(100, dt=0.05)
+    assert page.sent == sent
+    assert house.guest(page).restful
+    house.tell(page, Visibility(True))
+    house.rest()
+    assert house.table_of(page).decisions.legal() == match.legal()
+    assert page.sent > sent
+
+
+def test_everybody_sees_the_results_and_sits_down_to_the_rematch(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    house = House(program(size=(1280, 800), speed=Speed.INSTANT), monkeypatch)
+    page, match, _ = begun(house)
+    draw = Random(3)
+    while match.to_move is not None:
+        act(house, match, page, draw)
+    house.run(120, dt=0.05)
+    results = house.scene(page)
+    assert isinstance(results, ResultsScene)
+    assert not results.rematch.visible
+    assert not results.home.visible
+    host = house.program.scene
+    assert isinstance(host, ResultsScene)
+    assert host.wins == results.wins
+    host.rematch.press()
+    house.rest()
+    again = house.program.table.match
+    assert again is not match
+    assert house.guests.seats[GUEST].presence is Presence.THERE
+    assert house.table_of(page).match is again
+
+
+def test_the_table_closes_when_the_host_leaves_the_game(house: House) -> None:
+    begun(house)
+    house.program.app.context.open(destinations.Title())
+    house.run(3)
+    assert isinstance(house.program.scene, TitleScene)
+    assert all(server.listening is None for server in house.serving.servers)
+    assert house.guests.seats == ()
+
+
+def test_a_match_under_way_is_opened_to_screens(house: House) -> None:
+    house.program.open()
+    match = new_match("tiny", "short", "Ada", "Zosia")
+    house.program.app.context.open(destinations.NewMatch(match))
+    house.run(3)
+    assert house.serving.servers == []
+    assert house.guests.open_match(match) == ""
+    house.guests.put(GUEST, Place.SCREEN)
+    page = Page("a")
+    house.join(page)
+    house.sit(page, GUEST)
+    house.rest()
+    assert isinstance(house.scene(page), TableScene)
+    house.guests.put(GUEST, Place.HERE)
+    house.rest()
+    assert house.guests.seats[GUEST] == GuestSeat(Place.HERE)
+    assert house.program.table.driver.screens == set()
+
+
+def test_without_a_network_the_table_cannot_be_opened(house: House) -> None:
+    house.program.open()
+    house.serving.networks = ()
+    assert house.guests.open("tiny", ()) == "guests.no_network"
+    assert house.guests.invitation is None
+
+
+def test_a_new_code_ends_the_old_one_and_nobody_who_is_in_leaves(house: House) -> None:
+    page, _, _ = begun(house)
+    before = house.guests.invitation
+    house.guests.renew()
+    after = house.guests.invitation
+    assert before is not None
+    assert after is not None
+    assert before.link != after.link
+    assert house.guests.seats[GUEST].presence is Presence.THERE
+    assert not page.closed
+
+
+def test_a_fault_of_a_guests_screen_leaves_the_host_alone(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    page, match, host = begun(house)
+
+    def fails(dt: float) -> None:
+        raise RuntimeError("a fault")
+
+    monkeypatch.setattr(house.table_of(page), "update", fails)
+    house.guest(page).due = True
+    house.run(10)
+    house.rest()
+    assert house.program.table is host
+    assert house.table_of(page).viewpoint.viewer == GUEST
+    house.scene(page).command(Command.MENU)
+    house.rest()
+    assert isinstance(house.scene(page), GuestMenuScene)
+
+
+def test_who_sits_where_is_known_again_when_the_game_is_continued(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    house = House(program(size=(1280, 800)), monkeypatch)
+    page, match, _ = begun(house)
+    house.program.disk.wait(1)
+    house.run(20)
+    again = House(program(size=(1280, 800)), monkeypatch)
+    again.program.open()
+    (info,) = again.program.app.context.saves.running().saves[:1]
+    again.program.app.context.open(destinations.SavedGame(info))
+    again.run(5)
+    assert again.guests.seats == (GuestSeat(Place.HERE), GuestSeat(Place.SCREEN, Presence.LOST, "Zosia", Device.PHONE))
+    assert again.program.table.driver.screens == {GUEST}
+    back = Page("a")
+    again.join(back, new=False)
+    again.rest()
+    assert isinstance(again.scene(back), TableScene)
+    assert again.table_of(back).viewpoint.viewer == GUEST
+    again.program.app.context.open(destinations.Title())
+    again.run(20)
+    assert again.guests.invitation is None
+    again.program.app.context.open(destinations.SavedGame(info))
+    again.run(5)
+    assert again.guests.seats[GUEST].presence is Presence.LOST
+    again.guests.close()
+    again.program.app.context.open(destinations.Title())
+    again.run(20)
+    again.program.app.context.open(destinations.SavedGame(info))
+    again.run(5)
+    assert again.guests.invitation is None

@@ -359,7 +359,7 @@ class App:
 
     def close(self) -> None:
         """Save everything and close the window."""
-        self.guests.end()
+        self.guests.leave()
         self.context.thinking.close()
         self.context.sessions.end()
         pygame.event.pump()

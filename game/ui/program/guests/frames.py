@@ -141,7 +141,14 @@ class FrameStream:
     def use(self, sink: Sink | None) -> None:
         """Send to another page from now on, which has nothing yet; None for none."""
         self._sink, self._way = sink, deque()
-        self._changed, self._lossy, self._rate, self._density = [], [], 0.0, BYTES
+        self._rate, self._density = 0.0, BYTES
+        self.start_over(None)
+
+    def start_over(self, surface: Surface | None) -> None:
+        """Send all of a surface, such as one of another size; None for nothing."""
+        self._changed, self._lossy, self._rested = [], [], 0.0
+        if surface is not None:
+            self._changed.append(surface.get_rect())
 
     def add(self, areas: Iterable[Rect]) -> None:
         """Note areas of the surface that have changed."""

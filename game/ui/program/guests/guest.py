@@ -199,7 +199,7 @@ class Guest:
                 finish()
             scene.invalidate()
         self.screen.painter.start_over()
-        self.stream.add([self.screen.surface.get_rect()])
+        self.stream.start_over(self.screen.surface)
 
     def _sleep(self) -> None:
         self._inbox.clear()
@@ -224,7 +224,7 @@ class Guest:
                 self._size_given = max(80, min(200, math.ceil(100 * UNIT * ratio / natural)))
                 self.preferences.values.interface_scale = self._size_given
             self.screen.use(surface)
-        self.stream.add([self.screen.surface.get_rect()])
+        self.stream.start_over(self.screen.surface)
 
     _ratio_for = 0.0
     _size_given = 100

@@ -106,12 +106,10 @@ class TableGuests(GuestView):
         return trouble
 
     def close(self) -> None:
-        table, self._opener, self._coming = self._table, None, None
-        if table is not None:
-            self._forget()
-            self.show(None)
-            self._view.show(None)
-            table.close()
+        scene = self._host_table()
+        if self._table is not None and scene is not None and scene.driver.autosave is not None:
+            self._kept_tables.forget(scene.driver.autosave.path)
+        self.leave()
 
     def put(self, seat: Seat, place: Place) -> None:
         if self._table is not None:
@@ -188,7 +186,7 @@ class TableGuests(GuestView):
             return
         sits = self._table.match is not None and scene is not None and scene.match is self._table.match
         if not sits and self._opener not in self._host.stack.scenes:
-            self.close()
+            self.leave()
 
     def _meet(self, scene: TableScene) -> None:
         """Let the guests of a match sit down whose table has just come."""
@@ -204,21 +202,17 @@ class TableGuests(GuestView):
             self._table.sit_down(scene, kept=kept)
 
     def _keep(self) -> None:
-        """Keep beside the match who sits where."""
+        """Keep beside the match who sits where, until it is over."""
         table, scene = self._table, self._host_table()
         if table is None or scene is None or scene.driver.autosave is None or table.match is not scene.match:
             return
         kept = table.kept()
-        if kept != self._written:
+        if scene.match.to_move is None or not any(seat.device for seat in kept.seats):
+            self._kept_tables.forget(scene.driver.autosave.path)
+            self._written = None
+        elif kept != self._written:
             self._written = kept
             self._kept_tables.keep(scene.driver.autosave.path, kept)
-
-    def _forget(self) -> None:
-        """Keep nothing of a match that goes on without guests; a program that ends keeps all."""
-        scene = self._host_table()
-        self._written = None
-        if scene is not None and scene.driver.autosave is not None:
-            self._kept_tables.forget(scene.driver.autosave.path)
 
     # time
 
@@ -238,11 +232,10 @@ class TableGuests(GuestView):
         if self._table is not None:
             self._table.step(dt)
 
-    def end(self) -> None:
-        """End with the program: who sits where is kept, for when the match is continued."""
-        table = self._table
+    def leave(self) -> None:
+        """Close the table with its match, or with the program: when that is continued everybody comes back."""
+        table, self._opener, self._coming, self._written = self._table, None, None, None
         if table is not None:
-            self._keep()
             self.show(None)
             self._view.show(None)
             table.close()
