@@ -250,7 +250,7 @@ def test_who_comes_by_words_waits_for_the_host(house: House) -> None:
 
 
 def test_a_television_only_looks_on_and_sees_what_is_open_to_all(house: House) -> None:
-    page, match, _ = begun(house)
+    _page, match, _ = begun(house)
     screen = Page("tv", kind="television")
     house.join(screen)
     house.tap(screen, house.scene(screen).look_on)  # type: ignore[attr-defined]
@@ -364,15 +364,14 @@ def test_a_press_meant_for_what_was_before_is_not_taken(house: House) -> None:
     table = house.table_of(page)
     assert match.to_move == GUEST
     before = len(match.history)
-    house.tell(page, *[])
     button = table.controls.actions.buttons[0]
     house.tap(page, button)
     house.run(20)
     assert len(match.history) == before
     page.confirmed, page.confirms = page.sent, True
-    house.run(2)
+    house.run(8)
     assert not table.ready
-    house.run(20)
+    house.run(12)
     house.tap(page, button)
     assert len(match.history) == before
     house.run(60)
@@ -474,7 +473,7 @@ def test_a_new_code_ends_the_old_one_and_nobody_who_is_in_leaves(house: House) -
 
 
 def test_a_fault_of_a_guests_screen_leaves_the_host_alone(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    page, match, host = begun(house)
+    page, _match, host = begun(house)
 
     def fails(dt: float) -> None:
         raise RuntimeError("a fault")
@@ -492,7 +491,7 @@ def test_a_fault_of_a_guests_screen_leaves_the_host_alone(house: House, monkeypa
 
 def test_who_sits_where_is_known_again_when_the_game_is_continued(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     house = House(program(size=(1280, 800)), monkeypatch)
-    page, match, _ = begun(house)
+    _page, _match, _ = begun(house)
     house.program.disk.wait(1)
     house.run(20)
     again = House(program(size=(1280, 800)), monkeypatch)
