@@ -17,7 +17,6 @@ from game.ui.program.guests.frames import Encoder
 from game.ui.program.guests.guest import Guest
 from game.ui.program.guests.open_table import OpenTable
 from game.ui.program.guests.service import TableGuests
-from game.ui.scenes.new_game import NewGameScene
 from game.ui.services.sound import Sound
 from game.ui.shell import destinations
 from game.ui.shell.guests import OfferedSeat, Place
@@ -166,9 +165,6 @@ class House:
 
     def play(self, match: Match) -> TableScene:
         """Let all sit down at a match, as New game does."""
-        for scene in self.program.app.stack.scenes:
-            if isinstance(scene, NewGameScene):
-                scene._started = True
         self.guests.begin(match)
         self.program.app.context.open(destinations.NewMatch(match))
         self.program.step()

@@ -267,7 +267,7 @@ class TableScene(TableBase):
         if decides is not None and self.turns.take_hurry():
             self.hold_back()  # a press meant for what a computer did must not decide anything
         if decides not in (None, self._decided):
-            if self._passed_on:
+            if self.viewpoint.passed_on:
                 self.hold_back()  # nor one meant for what somebody did at another screen
             self.board.begin(show=self.by_keys)
             if self.by_keys:
@@ -276,12 +276,6 @@ class TableScene(TableBase):
         if self.match.outcome is not None and not self.ending.told:
             self.ending.begin()
             self.context.sound.play("win" if self.match.outcome.winners else "draw")
-
-    @property
-    def _passed_on(self) -> bool:
-        """Return whether a person at another screen has decided last."""
-        last = self.driver.last_of_person()
-        return last is not None and last is self.match.history[-1] and not self.viewpoint.sits_here(last.seat)
 
     def finish(self) -> None:
         """Show the results, now that the end of the game has been seen."""

@@ -68,6 +68,12 @@ class SeatViewpoint(Viewpoint):
         return mover is not None and mover not in self._driver.computers.levels and not self.sits_here(mover)
 
     @property
+    def passed_on(self) -> bool:
+        """Return whether a person at another screen has decided last."""
+        last = self._driver.last_of_person()
+        return last is not None and last is self._live.history[-1] and not self.sits_here(last.seat)
+
+    @property
     def person(self) -> Seat | None:
         """The person who is to decide here with their own things in view.
 

@@ -233,7 +233,10 @@ class TableGuests(GuestView):
             self._table.step(dt)
 
     def leave(self) -> None:
-        """Close the table with its match, or with the program: when that is continued everybody comes back."""
+        """Close the table with its match, or with the program.
+
+        When the match is continued everybody comes back.
+        """
         table, self._opener, self._coming, self._written = self._table, None, None, None
         if table is not None:
             self.show(None)
