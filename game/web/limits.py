@@ -24,8 +24,8 @@ OUTGOING = 16_000_000
 """The most bytes that wait for a page that does not read them."""
 ACCEPTED, ACCEPTED_BURST = 40.0, 120.0
 """New connections in a second for all addresses, and at once."""
-MESSAGES, MESSAGES_BURST = 240.0, 480.0
-"""Messages of a page in a second, and at once."""
+MESSAGES, MESSAGES_BURST = 400.0, 800.0
+"""Messages of a page in a second, and at once: five fingers move sixty times a second, and frames are confirmed."""
 
 
 class Rate:

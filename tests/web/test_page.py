@@ -192,6 +192,7 @@ def test_a_page_out_of_reach_says_so_and_comes_back(page: Page) -> None:
     cut_off(table)
     says(page, "The table is out of reach")
     assert page.locator("#table.away").count() == 1
+    page.get_by_text("Is this device on the house network?").wait_for()
     again = Table(devices=table.admission.devices, port=table.port)
     try:
         paint(again.joined(), BLUE)
@@ -312,6 +313,7 @@ def test_the_end_of_a_visit_is_said_and_undone_by_one_press(
         table.admission.forget(connection.device)
     connection.close(notice)
     says(page, title)
+    assert not page.get_by_text("house network").is_visible()  # that is no answer here
     page.get_by_role("button", name=button).click()
     paint(table.joined(2), BLUE)
     assert (table.joined(2).device == connection.device) is not isinstance(notice, Freed)
