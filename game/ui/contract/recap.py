@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from math import cos, radians, sin
 from typing import NamedTuple
 
@@ -201,16 +202,22 @@ def _medals(turn: Turn, ground: Ground, radius: float, taken: list[Rect]) -> Ite
         picture, colour = deed.picture(ground.theme), ground.colours[turn.seat]
         sprite = medals.medal(ground.theme, colour, picture, deed.words, loss=deed.loss)
         actor = Actor(sprite, foot.x, foot.y, layer=Layer.LABEL, base=foot.base, order=number, shadow=False)
-        sides = [
-            (cos(radians(angle)) * reach * radius, sin(radians(angle)) * reach * radius) for reach in REACHES for angle in ANGLES
-        ]
-        boxes = [_disc(ground, actor, side, radius) for side in sides]
-        best = next((at for at, box in enumerate(boxes) if box.collidelist(taken) < 0), None)
-        if best is None:
-            best = min(range(len(boxes)), key=lambda at: sum(_shared(boxes[at], other) for other in taken))
-        taken.append(boxes[best])
-        actor.nudge = sides[best]
+        spots = ((side, _disc(ground, actor, side, radius)) for side in _sides(radius))
+        free = next((spot for spot in spots if spot[1].collidelist(taken) < 0), None)
+        if free is None:
+            every = [(side, _disc(ground, actor, side, radius)) for side in _sides(radius)]
+            free = min(every, key=lambda spot: sum(_shared(spot[1], other) for other in taken))
+        actor.nudge = free[0]
+        taken.append(free[1])
         yield (MEDAL, turn.seat, number), actor
+
+
+@lru_cache(maxsize=8)
+def _sides(radius: float) -> tuple[tuple[float, float], ...]:
+    """Return the places of a medal beside what it is about, the best ones first."""
+    return tuple(
+        (cos(radians(angle)) * reach * radius, sin(radians(angle)) * reach * radius) for reach in REACHES for angle in ANGLES
+    )
 
 
 def _seen(ground: Ground, actor: Actor) -> tuple[float, float]:

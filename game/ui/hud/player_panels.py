@@ -101,6 +101,8 @@ class PlayerPanel(Noted):
         self.shown: tuple[Thing, ...] = ()
         """The things that had room in a row when the panel was drawn last."""
         self._from, self._age, self._wait = 0, MOVES, 0.0
+        self._picture: tuple[tuple[object, ...], Surface] | None = None
+        """What was drawn last, premultiplied, and by what it was measured; None when it looks different now."""
         self.turn: tuple[Item, ...] = ()
         """The player's last turn, as the strip below the panel shows it."""
         self.strip = 0
@@ -203,12 +205,12 @@ class PlayerPanel(Noted):
         """Let time pass on the way to another place; return False when the panel is there."""
         if self._age >= MOVES:
             return False
-        self.invalidate()
+        super().invalidate()
         if self._wait > 0:
             self._wait -= dt
             return True
         self._age += dt
-        self.invalidate()
+        super().invalidate()
         return self._age < MOVES
 
     @property
@@ -224,8 +226,19 @@ class PlayerPanel(Noted):
         for active in (False, True):
             yield partial(self._rim, place, active=active)
 
+    def invalidate(self) -> None:
+        self._picture = None
+        super().invalidate()
+
     def draw(self, target: Surface) -> None:
-        self._draw_on(target, self.rect.move(0, self._off))
+        """Draw the panel from its picture, which is painted anew when it looks different."""
+        margin, place = self.theme.px(HALO + 4), self.rect.move(0, self._off)
+        like = self.rect.size, self.strip, self.rank, margin
+        if self._picture is None or self._picture[0] != like:
+            whole = Surface(self.rect.inflate(2 * margin, 2 * margin).size, pygame.SRCALPHA)
+            self._draw_on(whole, Rect((margin, margin), self.rect.size))
+            self._picture = like, whole
+        target.blit(self._picture[1], place.move(-margin, -margin), special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _draw_on(self, target: Surface, rect: Rect) -> None:
         theme, px, card = self.theme, self.theme.px, self.card
