@@ -119,9 +119,12 @@ def outlook(seen: Observation, seat: Seat, way: Way) -> Outlook:
 def barriers(seen: Observation, seat: Seat, way: Way) -> Mapping[str, int]:
     """Return the number of neighbours of the end of a way by why they are no way on.
 
-    The reasons are the codes of `movement.check_move`; that of water is "water" also for who could swim.
+    The reasons are the codes of `movement.check_move`; that of water is "water" also for who could swim. None is counted where
+    cracks may uncover another.
     """
     end, found = _ending(seen, seat, way), Counter[str]()
+    if any(volcano_below(seen, space) for space in end.broken):
+        return found
     for tool in end.tools[:1]:
         after = _then(seen, seat, end, tool)
         for space in filter(None, seen.board.beside[end.space]):

@@ -215,6 +215,8 @@ def test_why_no_way_leads_on_is_counted_by_reason() -> None:
     stacks = {C: "land*2", E: "land", EE: "land*3", NE: "land volcano", SE: "land", FAR: "land"}
     seen = GAME.observe(table(stacks, [C, SE]), 0)
     assert previews.barriers(seen, 0, Step(E)) == {"too_high": 2, "volcano": 1, "occupied": 1, "water": 2}
+    broken = GAME.observe(table({**stacks, E: "cracks_0"}, [C, SE]), 0)
+    assert not previews.barriers(broken, 0, Step(E)), "a volcano may come to light at EE, which the cracks reach"
     afloat = GAME.observe(table(stacks, [C, SE], ["lifebelt"]), 0)
     assert previews.barriers(afloat, 0, Step(E))["water"] == 2, "a lifebelt leads to no land"
 

@@ -31,7 +31,7 @@ class Fate:
     landing: Landing | None
     outlook: Outlook
     barriers: Mapping[str, int]
-    """The number of neighbours by the reason why they are no way on; empty unless none is."""
+    """The number of neighbours by the reason why they are no way on; empty unless none is, and all are known."""
 
     @property
     def wet(self) -> Fraction:
@@ -176,7 +176,7 @@ class Fates(Part):
             yield NoteLine(text("note.no_way_on"), "ui/icon_warning", Tone.WARNING)
         else:
             yield NoteLine(text(f"note.no_way_up{rescue(tools)}"), "ui/icon_warning", Tone.BAD)
-        if fate.stuck:
+        if fate.stuck and fate.barriers:
             reasons = ", ".join(text(f"note.barrier.{why}", n=count) for why, count in fate.barriers.items())
             yield NoteLine(text("note.barriers", reasons=reasons), "ui/icon_hex")
 
