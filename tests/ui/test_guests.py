@@ -518,3 +518,33 @@ def test_who_sits_where_is_known_again_when_the_game_is_continued(program: Start
     again.program.app.context.open(destinations.SavedGame(info))
     again.run(5)
     assert again.guests.invitation is None
+
+
+@pytest.mark.parametrize("frames", [2, 9, 40, 150])
+def test_killed_at_any_moment_everybody_is_back(program: Start, monkeypatch: pytest.MonkeyPatch, frames: int) -> None:
+    """Nothing is closed before the program is started again, as after kill -9: what the disk has is there, and no more."""
+    house = House(program(size=(1280, 800)), monkeypatch)
+    pages = seated(house, "Zosia", "Wojtek")
+    match = new_match("earthquake", "classic", "Ada", "Zosia", "Wojtek")
+    house.play(match)
+    draw = Random(frames)
+    for number in range(frames):
+        house.run(1)
+        if number % 8 == 7 and match.to_move is not None and not house.program.table.held:
+            match.submit(match.to_move, draw.choice(match.legal()))
+    house.program.disk.work()  # type: ignore[attr-defined]
+    known = house.program.table.driver.autosave
+    assert known is not None
+    done = len(match.history) if known.settled else None
+    again = House(program(size=(1280, 800)), monkeypatch)
+    again.program.open()
+    again.program.app.context.open(destinations.SavedGame(again.program.app.context.saves.running().saves[0]))
+    again.run(5)
+    assert done is None or len(again.program.table.match.history) == done
+    assert [seat.name for seat in again.guests.seats] == ["", "Zosia", "Wojtek"]
+    for seat, page in enumerate(pages, 1):
+        back = Page(page.device)
+        again.join(back, new=False)
+        again.rest()
+        assert again.table_of(back).viewpoint.viewer == seat
+    assert again.program.table.driver.screens == {1, 2}

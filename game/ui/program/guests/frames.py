@@ -30,7 +30,9 @@ SMALL = 16_000
 """Pixels up to which a part is sent without loss at once."""
 TILE = (256, 128)
 """Pixels of a part that is sent again without loss at once."""
-DELAY = 0.12
+QUICK = 0.06
+"""Seconds that a frame takes on a line on which two may be under way."""
+DELAY = 0.1
 """Seconds that a picture in motion may take on its way; it is sent smaller where the line is slower."""
 BYTES = 0.3
 """Bytes of a JPEG for each pixel, at first."""
@@ -130,6 +132,8 @@ class FrameStream:
         self._encoding = False
         self._way: deque[Sent] = deque()
         self._rested = 0.0
+        self._took = 0.0
+        """Seconds that the last frame took until it was confirmed."""
         self._rate = 0.0
         """Bytes a second of the line, 0 while they are not known."""
         self._density = BYTES
@@ -141,7 +145,7 @@ class FrameStream:
     def use(self, sink: Sink | None) -> None:
         """Send to another page from now on, which has nothing yet; None for none."""
         self._sink, self._way = sink, deque()
-        self._rate, self._density = 0.0, BYTES
+        self._took, self._rate, self._density = 0.0, 0.0, BYTES
         self.start_over(None)
 
     def start_over(self, surface: Surface | None) -> None:
@@ -159,7 +163,8 @@ class FrameStream:
     @property
     def ready(self) -> bool:
         """Return whether the page can take another picture."""
-        return self._sink is not None and not self._encoding and self._sink.under_way < MOST_UNDER_WAY
+        most = MOST_UNDER_WAY if self._took < QUICK else 1
+        return self._sink is not None and not self._encoding and self._sink.under_way < most
 
     @property
     def restful(self) -> bool:
@@ -179,7 +184,7 @@ class FrameStream:
             areas, self._changed = _merged(self._changed, surface.get_rect()), []
             shrunk = self._shrunk(sum(area.width * area.height for area in areas))
             self._hand_over(surface, [(area, _is_small(area), shrunk) for area in areas])
-            self._lossy += [area for area in areas if not _is_small(area)]
+            self._lossy = _merged([*self._lossy, *(area for area in areas if not _is_small(area))], surface.get_rect())
         elif self._lossy and self._rested >= REST and self._sink is not None and not self._sink.under_way:
             tile = self._next_tile()
             self._hand_over(surface, [(tile, True, 1)])
@@ -189,9 +194,9 @@ class FrameStream:
         while self._sink is not None and self._way and self._way[0].number <= self._sink.confirmed:
             sent = self._way.popleft()
             self.shown = sent.picture
-            took = max(1e-3, self._clock.now() - sent.at)
+            self._took = max(1e-3, self._clock.now() - sent.at)
             if sent.size > 4096:
-                rate = sent.size / took
+                rate = sent.size / self._took
                 self._rate = rate if not self._rate else 0.7 * self._rate + 0.3 * rate
 
     def _shrunk(self, pixels: int) -> int:

@@ -244,6 +244,11 @@ class Guest:
         return self.awake and bool(self._inbox or self.screen.moving or self.devices.waiting or self.due)
 
     @property
+    def pressing(self) -> bool:
+        """Return whether the guest waits for the picture of a press."""
+        return self.awake and bool(self._inbox or not self.screen.painter.whole)
+
+    @property
     def restful(self) -> bool:
         """Return whether nothing changes until the page says something, or the match goes on."""
         waits = self._inbox or self.devices.waiting or self.due

@@ -53,6 +53,10 @@ class GuestMenuScene(WidgetScene):
     def help_page(self) -> str:
         return self.context.games[self.match.game.id].page
 
+    @property
+    def restful(self) -> bool:
+        return not (self.animating or self.bubble.passes)
+
     def build(self) -> None:
         text, values = self.text, self.context.settings.values
         self.board = Panel(material_over(self.context.stack.scenes).plaque)

@@ -65,8 +65,6 @@ class OpenTable:
         self.game = ""
         self._offered: tuple[OfferedSeat, ...] = ()
         self._running: Running | None = None
-        self._first = 0
-        """The number of the guest that has time first in the next frame."""
 
     # what is so
 
@@ -369,12 +367,10 @@ class OpenTable:
         for guest in guests:
             guest.late += dt
         deadline = clock.deadline(FRAME)
-        for number in range(len(guests)):
-            guest = guests[(self._first + number) % len(guests)]
+        for guest in sorted(guests, key=lambda guest: (not guest.pressing, -guest.late)):
             if not guest.restful or guest.late >= REST:
                 self._step(guest)
                 if deadline.passed:
-                    self._first += number + 1
                     return
 
     def _step(self, guest: Guest) -> None:

@@ -93,6 +93,10 @@ class SeatChoiceScene(WidgetScene):
         if tuple(self.choices.offers()) != self._offers or self._waits != self.choices.waits():
             self.rebuild()
 
+    @property
+    def restful(self) -> bool:
+        return not (self.animating or self.bubble.passes)
+
     def build(self) -> None:
         text, choices = self.text, self.choices
         self._offers, self._waits = tuple(choices.offers()), choices.waits()
