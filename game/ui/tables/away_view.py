@@ -121,7 +121,7 @@ class AwayView:
         if own is None or own not in order[1:]:
             return ""
         before = order[order.index(own) - 1]
-        return scene.text("away.after", name=scene.name(before))
+        return scene.text("away.next") if before == mover else scene.text("away.after", name=scene.name(before))
 
     def prompt(self, prompt: Prompt) -> Prompt:
         """Return what is announced, with who is choosing where and who plays then."""
@@ -135,14 +135,13 @@ class AwayView:
 
     def follow(self) -> None:
         """Show who has come or gone."""
-        scene = self._scene
-        scene.hud.panels.accompany([self.seat(seat) for seat in range(len(self._match.players))])
-        scene.say()
+        self._scene.say()
         self.show()
 
     def show(self) -> None:
         """Show the plaque where the chooser's hand would be, or take it away."""
         scene, mover = self._scene, self.chooser
+        scene.hud.panels.accompany([self.seat(seat) for seat in range(len(self._match.players))])
         hidden = mover is not None and self._viewpoint.own is None and bool(scene.table.cards()[mover].backs)
         if mover is not None and hidden:
             title = scene.text("away.title", name=scene.name(mover), told=self._told(mover))
