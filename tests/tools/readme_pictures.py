@@ -41,6 +41,7 @@ from game.ui.shell import destinations
 from game.ui.shell.input import Pointer, PointerKind
 from game.ui.tables.scene import TableScene
 from tests.tools.policies import policy_of
+from tests.tools.screens import invitation
 
 OUT = paths.assets() / "readme"
 SIZE = (1280, 800)
@@ -124,6 +125,12 @@ def title(app: App) -> Surface:
 def rulebook(app: App) -> Surface:
     """A page with a figure."""
     app.context.open(destinations.Rulebook(None, "BI-54"))
+    return still(app)
+
+
+def guests(app: App) -> Surface:
+    """A new game with a seat for a guest, and the invitation."""
+    invitation(large=False)(app)
     return still(app)
 
 
@@ -288,6 +295,7 @@ PICTURES: dict[str, tuple[Callable[[App], Surface], str]] = {
     "lesson": (lesson, "en"),
     "puzzles": (puzzles, "pl"),
     "rulebook": (rulebook, "en"),
+    "guests": (guests, "en"),
 }
 
 
