@@ -26,6 +26,8 @@ LARGE = (68, 60)
 """The height of a button in a wide and in a narrow window, in design units."""
 FEW = 3
 """The most buttons at any moment."""
+ROW = 54
+"""The least height of a button that has a row of its own in an upright window, in design units."""
 WIDEST = 220
 """The width of a button in a row, in design units."""
 GAP = 12
@@ -378,13 +380,17 @@ class ActionButtons(Widget):
     def _arrange_row(self) -> None:
         """Place the buttons side by side from the right, with labels alone.
 
-        They are as tall as the row, or half as tall in an upright window: there they are in two rows.
+        They are as tall as the row, or half as tall in an upright window: there they are in two rows, or in a high one each has
+        a row, and its consequence.
         """
-        whole, gap, rows = self._column, self.theme.px(AIR), 2 if self._room is Room.UPRIGHT else 1
+        px, whole, gap, rows = self.theme.px, self._column, self.theme.px(AIR), 2 if self._room is Room.UPRIGHT else 1
+        each = self._room is Room.UPRIGHT and whole.height >= FEW * px(ROW) + (FEW - 1) * gap
+        rows = FEW if each else rows
         across = -(-FEW // rows)
-        wide, tall = min(self.theme.px(WIDEST), (whole.width + gap) // across - gap), (whole.height + gap) // rows - gap
+        widest = whole.width if each else px(WIDEST)
+        wide, tall = min(widest, (whole.width + gap) // across - gap), (whole.height + gap) // rows - gap
         for number, button in enumerate(reversed(self.buttons)):
-            button.brief, button.least = True, tall
+            button.brief, button.least = not each, tall
             up, left = divmod(number, across)
             place = Rect(0, 0, wide, tall)
             place.bottomright = whole.right - (wide + gap) * left, whole.bottom - (tall + gap) * up

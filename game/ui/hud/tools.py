@@ -84,6 +84,11 @@ class Tools(Widget):
         self.place(upper.union(lower) if self._below else upper)
         return self.rect
 
+    @property
+    def units(self) -> int:
+        """The width of all tools in a row of a narrow window, in design units."""
+        return sum((LARGE if tool.large else SMALL)[1] + GAP for tool in self.tools)
+
     def _side(self, tool: Tool) -> int:
         return self.theme.px((LARGE if tool.large else SMALL)[self._narrow])
 

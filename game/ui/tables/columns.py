@@ -18,7 +18,7 @@ from game.ui.hud.tools import Tools
 from game.ui.hud.turn_panel import TurnPanel
 from game.ui.tables.boardview import BoardView
 from game.ui.widgets.base import Widget
-from game.ui.widgets.frame import AIR, Frame, frame
+from game.ui.widgets.frame import AIR, ONE_LINE, RAIL, Frame, frame
 from game.ui.widgets.layout import LEFT, TOP, Box, Pixels, Room, box, column, place, row, stack
 from game.ui.widgets.layout import Space as Part
 
@@ -84,6 +84,8 @@ class Columns:
         """
         self._table, self._board, self._place_below, self._pointed = table, board, place_below, pointed
         self._theme, self._full_left, self._log_closes = table.host.context.theme, full_left, log_closes
+        self._flanks: tuple[Frame, Frame] | None = None
+        """The frame with a strip over the whole window, and the one for the board, in which that has the whole height."""
         self.frame: Frame | None = None
         """The frame of the window, None before the first one."""
         self._about = Rect(0, 0, 0, 0)
@@ -128,12 +130,28 @@ class Columns:
         `foot` is the height in design units of what stands at the foot of a folded one; `beside`: it may be at the right instead.
         """
         theme, columns, folded = self._theme, self._table.columns, self.folded
-        shape = frame(theme, window, columns, log=self._log_open, foot=foot)
+        tools = self.parts.tools.units
+        line = tools + RAIL * len(self.parts.panels.by_seat) + 4 * AIR
+        shape = frame(theme, window, columns, log=self._log_open, foot=foot, one_line=min(ONE_LINE, line), tools=tools)
+        self._flanks = None
         if shape.room is Room.FOLDED and beside:
             shape = max(shape, frame(theme, window, columns, foot=foot, beside=True), key=self._scale_in)
+            flanks = frame(theme, window, columns, flanked=True)
+            self._flanks = (shape, flanks) if self._scale_in(flanks) > self._scale_in(shape) else None
         self.frame = shape
+        self._choose_flanks()
         if self.folded != folded:
             self.show_log()
+
+    @property
+    def _flanked(self) -> bool:
+        """Return whether the strip is over the rail, and the board has the whole height."""
+        return self._flanks is not None and self._board.visible
+
+    def _choose_flanks(self) -> None:
+        """Give the board the whole height where that is better, unless something is over it."""
+        if self._flanks is not None:
+            self.frame = self._flanks[self._flanked]
 
     @property
     def _needed(self) -> tuple[float, float]:
@@ -172,6 +190,7 @@ class Columns:
 
     def place(self) -> None:
         """Place everything, as tall as it must be now."""
+        self._choose_flanks()
         shape, parts = self.frame, self.parts
         if shape is None:
             return  # there is no window yet
@@ -251,10 +270,14 @@ class Columns:
         The card tells what a column would hold besides.
         """
         parts, table, above, last, goal = self.parts, self._table, Rect(shape.above), Part(), self.parts.goal.goal
-        tools = parts.tools.place_in(shape.tools, narrow=True)
+        px, tools = self._theme.px, parts.tools.place_in(shape.tools, narrow=True)
         if tools.colliderect(above):
-            above.width = tools.x - self._theme.px(AIR) - above.x
-        place(row(parts.turn_panel, box(last, RIBBON, RIBBON, at=TOP), gap=AIR), above, self._theme.px)
+            above.width = tools.x - px(AIR) - above.x
+        if self._flanked:
+            parts.turn_panel.place(above)
+            last.place(Rect(shape.left.right + px(2 * AIR), shape.left.y, px(RIBBON), px(RIBBON)))
+        else:
+            place(row(parts.turn_panel, box(last, RIBBON, RIBBON, at=TOP), gap=AIR), above, px)
         parts.log_strip.fold_in(last.rect)
         parts.turn_panel.more = goal.about if goal is not None else ""
         parts.goal.show(False)
@@ -265,8 +288,18 @@ class Columns:
         parts.panels.place(Rect(shape.left.topleft, (shape.left.width, parts.panels.height_for(True))))
         parts.panels.show(not (self._log_over and shape.log.colliderect(shape.left)))
         parts.log_panel.place(shape.log)
-        self._place_below(shape)
+        foot = self._place_below(shape)
+        if self._flanked:
+            self.frame = shape = replace(shape, right=self._beside_buttons(shape, foot))
         parts.lens.place(Rect(shape.right.topleft, (1, 1)))
+
+    def _beside_buttons(self, shape: Frame, foot: Rect) -> Rect:
+        """Return the place of the card: over the buttons, or over the board for want of room."""
+        px, top = self._theme.px, shape.tools.bottom + self._theme.px(AIR)
+        tall = (foot.y if foot.height else shape.clear.bottom) - px(AIR) - top
+        if tall >= px(ROOMY):
+            return Rect(shape.foot.x, top, shape.foot.width, tall)
+        return Rect(shape.clear.right - shape.foot.width, shape.clear.y, shape.foot.width, shape.clear.height)
 
     def _goal_height(self, shape: Frame, width: int, room: int) -> int:
         """Return the height of the goal.
@@ -312,7 +345,7 @@ class Columns:
         elif cursor is not None:
             x, y = self._board.place_of(cursor)
         over = Rect(shape.right)
-        if shape.room is Room.FOLDED and x > shape.clear.centerx:
+        if shape.room is Room.FOLDED and x > shape.clear.centerx and over.colliderect(shape.clear):
             over.left = shape.clear.left
         elif over.colliderect(self._board.fit) and shape.room is Room.UPRIGHT and y > shape.clear.centery:
             over.top = shape.clear.top

@@ -2,7 +2,8 @@
 
 A wide and a narrow window have columns left and right of the board. Where letters are so large that two columns would leave
 the board less than half of the window, they are folded: a rail of portraits at the left, a strip above, buttons in a row at
-the foot, or one above the other at the right where the board is larger so. In an upright window all is below each other.
+the foot, or one above the other at the right where the board is larger so. Where it is larger still, the strip too is only as
+wide as its words, over the rail, and the board has the whole height. In an upright window all is below each other.
 What else there is lies over the board while it is wanted.
 """
 
@@ -24,13 +25,15 @@ OPEN = (366, 300)
 AIR = 8
 """Design units between a column and the board, and between all parts of a folded frame."""
 RAIL, STRIP, FOOT, BESIDE = 60, 62, 54, 172
+FLANKS = (226, 196)
+"""Design units of the width of the strip over the rail, and of the column of tools and buttons at the other side."""
 """Design units of the width of the rail, of the heights of the strip above it and of the row of buttons, and of the width of
 buttons that are at the right instead."""
 LOW, SPARED = 430, (8, 6)
 """Design units: in a window below this height strip and row are lower, by so much each."""
-TALL, ASK, TOOLS, ONE_LINE, SIDE = 800, 82, (290, 54), 640, 10
+TALL, ASK, TOOLS, ONE_LINE, SIDE, ROWS = 800, 82, (290, 54), 640, 10, 3
 """Design units of an upright frame: the height from which on its strip has the next one, the tools, the width from which on
-they share a line with the portraits, and the air beside the board."""
+they share a line with the portraits, and the air beside the board. In a high one as many buttons have a row each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,26 +89,46 @@ class _Parts:
         below = stack(row(box(self.left, RAIL), board, gap=AIR), box(self.log, OPEN[1], at=LEFT))
         return column(box(stack(self.above, self.tools), tall=strip), below, gap=AIR, pad=AIR)
 
-    def upright(self, strip: float, foot: float, *, one_line: bool) -> Box:
-        """Return the tree of an upright frame: buttons in two rows."""
-        tools, portraits = box(self.tools, TOOLS[0], TOOLS[1], at=RIGHT), box(self.left, tall=RAIL)
+    def flanked(self, strip: float) -> Box:
+        """Return the tree of a folded frame whose board has the whole height."""
+        left = column(box(self.above, tall=strip), box(self.left, RAIL, at=LEFT), gap=AIR)
+        right = stack(column(box(self.tools, tall=TOOLS[1]), stack(self.right, self.foot), gap=AIR))
+        whole = row(box(left, FLANKS[0]), self.clear, box(right, FLANKS[1]), gap=AIR, pad=AIR)
+        return stack(whole, box(self.log, OPEN[1], at=LEFT, pad=AIR))
+
+    def upright(self, strip: float, foot: float, tools_wide: float, *, one_line: bool) -> Box:
+        """Return the tree of an upright frame; `foot` is the height of all buttons."""
+        tools, portraits = box(self.tools, tools_wide, TOOLS[1], at=RIGHT), box(self.left, tall=RAIL)
         lines = (row(portraits, tools, gap=AIR, tall=RAIL),) if one_line else (tools, portraits)
         board = stack(box(self.clear, pad=(SIDE, 0)), self.right, self.log)
-        return column(box(self.above, tall=strip), *lines, board, box(self.foot, tall=2 * foot + AIR), gap=AIR, pad=AIR)
+        return column(box(self.above, tall=strip), *lines, board, box(self.foot, tall=foot), gap=AIR, pad=AIR)
 
 
 def frame(
-    theme: Theme, window: Rect, columns: tuple[int, int] = COLUMNS, *, log: bool = False, foot: int = FOOT, beside: bool = False
+    theme: Theme,
+    window: Rect,
+    columns: tuple[int, int] = COLUMNS,
+    *,
+    log: bool = False,
+    foot: int = FOOT,
+    beside: bool = False,
+    flanked: bool = False,
+    one_line: float = ONE_LINE,
+    tools: float = TOOLS[0],
 ) -> Frame:
     """Return the parts of a window.
 
     `log`: the log is open in the left column. A frame with little room has a `foot` of so many design units, or has it at the
-    right (`beside`).
+    right (`beside`), or the strip over the rail too (`flanked`). From the width `one_line` on, an upright one has its `tools`,
+    so many units wide, beside the portraits.
     """
     px, room, parts = theme.px, Room.of(window, theme.px), _Parts()
     if room is Room.UPRIGHT:
         strip = ASK if window.height >= px(TALL) else STRIP
-        tree = parts.upright(strip, foot, one_line=window.width >= px(ONE_LINE))
+        feet = max(2 * foot + AIR, ROWS * FOOT + (ROWS - 1) * AIR if window.height >= px(TALL) else 0)
+        tree = parts.upright(strip, feet, tools, one_line=window.width >= px(one_line))
+    elif room is Room.FOLDED and flanked:
+        tree = parts.flanked(ASK)
     elif room is Room.FOLDED:
         less = SPARED if window.height < px(LOW) else (0, 0)
         tree = parts.folded(STRIP - less[0], foot - less[1], columns[1], beside=beside)
