@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.engine.island_battle.events import TurnPassed, TurnStarted
 from game.play.settings import Speed
 from game.registry import Entry
+from game.ui.contract.recap import Recap
 from game.ui.contract.story import MOST_WORDS, Clause, Matter, Teller, main, tell
 from tests.engine.island_battle.table import Table
 from tests.games import each_game
@@ -76,3 +78,12 @@ def test_the_strip_tells_the_last_turns_the_newest_first(program: Start) -> None
     home.settle()
     told = [line.text for line in table.table.recap.story()]
     assert told == [f"{blue} moves the soldier to A8.", f"{red} hits the tank on E6."]
+
+
+def test_an_extra_turn_has_a_sentence_of_its_own() -> None:
+    first, extra = (TurnStarted(rule="BI-20", seat=0, number=number) for number in (1, 2))
+    done = TurnPassed(rule="BI-20", seat=0, reason="passed")
+    recap = Recap()
+    for event in (first, done, extra):
+        recap = recap.after(event, None)
+    assert [*recap.told()] == [(0, (done,)), (0, (extra,))]

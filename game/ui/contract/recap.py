@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import pairwise
 from math import cos, radians, sin
 from typing import NamedTuple
 
@@ -100,8 +101,9 @@ class Recap:
     def after(self, event: Event, deed: Deed | None) -> Recap:
         """Return the recap once an event has happened, which is this part of the turn."""
         if isinstance(event, TurnStarted):
-            if self.turns and self.turns[-1].seat == event.seat:
-                return self  # an extra turn: nobody else has had one since
+            if self.turns and self.turns[-1].seat == event.seat:  # an extra turn: nobody else has had one since
+                *others, turn = self.turns
+                return Recap((*others, replace(turn, events=(*turn.events, event))))
             kept = {*self._latest(), *range(max(0, len(self.turns) - TOLD), len(self.turns))}
             return Recap((*(self.turns[at] for at in sorted(kept)), Turn(event.seat)))
         if not self.turns and (deed is None or event.player is None):
@@ -110,6 +112,13 @@ class Recap:
         if deed is not None:
             turn = replace(turn, deeds=(*turn.deeds, replace(deed, whom=None) if deed.whom == turn.seat else deed))
         return Recap((*others, replace(turn, events=(*turn.events, event))))
+
+    def told(self) -> Iterator[tuple[Seat, tuple[Event, ...]]]:
+        """Yield the events of each turn, those of extra turns apart."""
+        for turn in self.turns:
+            begun = [at for at, event in enumerate(turn.events) if isinstance(event, TurnStarted)]
+            for start, stop in pairwise((0, *begun, len(turn.events))):
+                yield turn.seat, turn.events[start:stop]
 
     @property
     def shown(self) -> tuple[Turn, ...]:
@@ -189,16 +198,16 @@ def _ways(turn: Turn, ground: Ground) -> Iterator[tuple[Hashable, Actor]]:
 
 def _medals(turn: Turn, ground: Ground, radius: float, taken: list[Rect]) -> Iterator[tuple[Hashable, Actor]]:
     """Yield the last medals of a turn, each where it covers least."""
-    placed = list[tuple[Deed, Foot]]()
+    placed = list[tuple[int, Deed, Foot]]()
     below: Foot | None = None
-    for deed in reversed(turn.deeds):
+    for number, deed in reversed([*enumerate(turn.deeds)]):
         feet = [foot for foot in map(ground.foot, deed.place) if foot is not None]
         if feet:
             below = Foot(*(sum(part) / len(feet) for part in zip(*feet, strict=True)))
         shown = (not deed.way or deed.fires) and bool(deed.picture(ground.theme))
         if shown and below is not None and len(placed) < MOST_MEDALS:
-            placed.append((deed, below))
-    for number, (deed, foot) in enumerate(reversed(placed)):
+            placed.append((number, deed, below))
+    for number, deed, foot in reversed(placed):
         picture, colour = deed.picture(ground.theme), ground.colours[turn.seat]
         sprite = medals.medal(ground.theme, colour, picture, deed.words, loss=deed.loss)
         actor = Actor(sprite, foot.x, foot.y, layer=Layer.LABEL, base=foot.base, order=number, shadow=False)
@@ -233,9 +242,7 @@ def _disc(ground: Ground, actor: Actor, side: tuple[float, float], radius: float
 
 def _covered(ground: Ground, actor: Actor) -> Rect:
     """Return what the body of a piece covers on the screen, in board units."""
-    sprite, (x, y) = ground.theme.art.sprite(actor.sprite, 1.0), _seen(ground, actor)
-    body = ground.theme.art.seen(actor.sprite).move(-sprite.anchor[0], -sprite.anchor[1])
-    size = actor.size
+    body, (x, y), size = ground.theme.art.body(actor.sprite), _seen(ground, actor), actor.size
     return Rect(round(x + body.x * size), round(y + body.y * size), round(body.width * size), round(body.height * size))
 
 
@@ -247,6 +254,11 @@ def _shared(one: Rect, other: Rect) -> int:
 def is_trace(key: object) -> bool:
     """Return whether a key belongs to something that the recap puts on the board."""
     return isinstance(key, tuple) and key[0] in (TRAIL, MEDAL)
+
+
+def is_medal(key: object) -> bool:
+    """Return whether a key belongs to a medal of the recap."""
+    return isinstance(key, tuple) and key[0] == MEDAL
 
 
 def is_trail(key: object) -> bool:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from functools import partial
 from typing import Any, Protocol
 
 from game.engine.core import Event, Seat
@@ -62,10 +63,10 @@ def stories(recap: Recap, table: Recalled) -> tuple[LogLine, ...]:
         lambda first, last: text("table.story.both", first=first, last=last),
         lambda seat: text("table.story.nothing", name=table.host.name(seat)),
     )
-    for number, turn in enumerate(recap.turns, 1):
-        seat = turn.seat
-        clauses = [clause for event in turn.events if (clause := table.words.clause(event, seat)) is not None]
-        if clauses or number < len(recap.turns):
+    turns = [*recap.told()]
+    for number, (seat, events) in enumerate(turns, 1):
+        clauses = [clause for event in events if (clause := table.words.clause(event, seat)) is not None]
+        if clauses or number < len(turns):
             matters = main(seat, clauses)
             icon = cards[seat].figure or (matters.icon if matters is not None else "")
             found.append(LogLine(tell(seat, clauses, teller), "", seat, icon=icon))
@@ -90,6 +91,16 @@ class TableRecap:
     def follow(self, event: Event) -> None:
         """Note an event that is shown, as the viewer sees it."""
         self._recap = self._recap.after(event, self._table.words.deed(event))
+
+    def ahead(self) -> Iterator[Callable[[], object]]:
+        """Yield calls that each measure a piece on the board, so that no motion waits for it."""
+        stage, art = self._table.host.stage, self._table.host.context.art
+        standing = {
+            actor.sprite
+            for key in stage.names()
+            if isinstance(key, tuple) and key[0] in self._table.standing_keys and (actor := stage.get(key)) is not None
+        }
+        yield from (partial(art.body, sprite) for sprite in standing)
 
     def on_board(self, pieces: dict[Hashable, Actor], shown: Any) -> dict[Hashable, Actor]:
         """Return pieces at rest with the trails and medals of the recap."""

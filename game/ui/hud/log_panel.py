@@ -29,7 +29,7 @@ SIGN = 28
 """Design units of the picture before a line."""
 BAR, BAR_ROOM = 4.5, 9
 """Design units of the width of the bar before a line, and from it to the picture."""
-LEFT, RIGHT, ARROW = 10, 10, 12
+LEFT, RIGHT, ARROW = 10, 10, 18
 """Design units from the paper's edge to the bar, from the words to the other edge, and of the arrow beside the first line."""
 HEAD, FILTERS = 50, 56
 """Design units of the head of the open log, and of the row of filters."""

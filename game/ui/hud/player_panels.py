@@ -13,6 +13,7 @@ from game.ui.contract.recap import Item
 from game.ui.contract.values import Choice, Note, NoteLine, PlayerSummary, Tone
 from game.ui.hud.card import Noted
 from game.ui.hud.thing_row import thing_row
+from game.ui.hud.turn_strip import IVORY, STRIP, TurnStrip
 from game.ui.services.art import Sprite
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, FADED_INK, INK, WARNING, Block, Colour, Style
@@ -61,13 +62,6 @@ DOT: Colour = (0xE0, 0xA0, 0x26)
 EMPTY: Colour = (0xE6, 0xD8, 0xB4)
 WHITE: Colour = (0xFF, 0xFF, 0xFF)
 HIT: Colour = (0xE2, 0x3C, 0x2C)
-IVORY: Colour = (0xFA, 0xF3, 0xE0)
-STRIP, TUCKED, INSET = 24, 7, 5
-"""Design units of a strip that stands out below a panel, of what of it is under the panel, and by which it is narrower."""
-PICTURE, WORDS, BETWEEN = 20, 15, 7
-"""Design units on a strip: a picture, the letters, the gap between two parts of a turn."""
-TINT = 0.2
-"""The part of the player's colour in the colour of the strip."""
 HURTS = 1.6
 """Seconds for which a panel shows that its player has lost something."""
 MEDAL = 30
@@ -103,8 +97,8 @@ class PlayerPanel(Noted):
         self._from, self._age, self._wait = 0, MOVES, 0.0
         self._picture: tuple[tuple[object, ...], Surface] | None = None
         """What was drawn last, premultiplied, and by what it was measured; None when it looks different now."""
-        self.turn: tuple[Item, ...] = ()
-        """The player's last turn, as the strip below the panel shows it."""
+        self.last = TurnStrip(self)
+        """The player's last turn on the strip below the panel."""
         self.strip = 0
         """Pixels of the panel's height that the strip takes."""
 
@@ -126,8 +120,8 @@ class PlayerPanel(Noted):
 
     def recall(self, turn: tuple[Item, ...]) -> None:
         """Show the player's last turn."""
-        if turn != self.turn:
-            self.turn = turn
+        if self.last.recall(turn):
+            self.scene.animate(self)
             self.invalidate()
 
     def hurt(self, life: int) -> None:
@@ -199,7 +193,8 @@ class PlayerPanel(Noted):
         if self.lost and self._hurts <= 0:
             self.lost = 0
             self.invalidate()
-        return self._glide_on(dt) or self.lost > 0
+        turning = self.last.update(dt)
+        return self._glide_on(dt) or self.lost > 0 or turning
 
     def _glide_on(self, dt: float) -> bool:
         """Let time pass on the way to another place; return False when the panel is there."""
@@ -244,8 +239,7 @@ class PlayerPanel(Noted):
         theme, px, card = self.theme, self.theme.px, self.card
         if self.strip and not self._folded:
             rect = Rect(rect.x, rect.y, rect.width, rect.height - self.strip)
-            if self.turn:
-                self._draw_turn(target, Rect(rect.x, rect.bottom, rect.width, self.strip))
+            self.last.draw(target, Rect(rect.x, rect.bottom, rect.width, self.strip), self.card.colour)
         theme.nine(target, self._accent.paper("out" if card.out else "active" if self.active else ""), rect)
         if self._folded:
             self._draw_folded(target, rect)
@@ -270,42 +264,6 @@ class PlayerPanel(Noted):
         elif self.next:
             self._draw_tab(target, rect, self.text("table.next"), "ui/icon_arrow_right", "hud/chip")
 
-    def _draw_turn(self, target: Surface, below: Rect) -> None:
-        """Draw the player's last turn on a strip: the latest parts that have room."""
-        theme, px, ink = self.theme, self.theme.px, look_named(self.card.colour).deep
-        strip = Rect(below.x + px(INSET), below.y - px(TUCKED), below.width - 2 * px(INSET), below.height + px(TUCKED))
-        tone = tuple(round(own * TINT + paper * (1 - TINT)) for own, paper in zip(ink, IVORY, strict=True))
-        draw_box(target, theme, strip, px(9), (tone[0], tone[1], tone[2]), ink)
-        side = min(px(PICTURE), below.height - px(4))
-        room, shown = strip.width - 2 * px(8), list[tuple[Item, int]]()
-        for item in reversed(self.turn):
-            wide = self._wide(item, side)
-            if wide + sum(other + px(BETWEEN) for _, other in shown) > room:
-                break
-            shown.insert(0, (item, wide))
-        x, middle = strip.x + px(8), below.y + (below.height - px(2)) // 2
-        for number, (item, wide) in enumerate(shown):
-            if number:
-                pygame.draw.circle(target, ink, (x - px(BETWEEN) // 2 - px(1), middle), max(1, px(1.6)))
-            self._draw_item(target, item, (x, middle), side)
-            x += wide + px(BETWEEN)
-
-    def _wide(self, item: Item, side: int) -> int:
-        """Return the pixels that a part of a turn takes."""
-        words = self.theme.fonts.width(item.words, Face.BOLD, self.theme.px(WORDS)) if item.words else 0
-        return (bool(item.picture) + bool(item.whom)) * (side + self.theme.px(2)) + words
-
-    def _draw_item(self, target: Surface, item: Item, at: tuple[int, int], side: int) -> None:
-        """Draw a part of a turn: picture, letters, red for a loss, and whom it concerned."""
-        theme, px, (x, middle) = self.theme, self.theme.px, at
-        for picture in (item.picture, item.whom and f"ui/emblem_{item.whom}"):
-            if picture:
-                draw_trimmed(target, self, picture, Rect(x, middle - side // 2, side, side))
-                x += side + px(2)
-        if item.words:
-            room = Rect(x, middle - px(12), theme.fonts.width(item.words, Face.BOLD, px(WORDS)), px(24))
-            theme.write(target, item.words, room, WARNING if item.loss else INK, size=WORDS, face=Face.BOLD)
-
     @property
     def _folded(self) -> bool:
         """Return whether there is room for the portrait alone.
@@ -329,7 +287,7 @@ class PlayerPanel(Noted):
             self._draw_chip(target, rect, [Thing(self.choice.icon, None, "")], "hud/chip_green")
         elif not card.out and (counted := [thing for thing in card.things if thing.count is not None]):
             self._draw_chip(target, rect, counted[:RAIL_THINGS], "hud/chip")
-        pictures = [item for item in self.turn if item.picture]
+        pictures = [item for item in self.last.turn if item.picture]
         if pictures:
             self._draw_last(target, rect, pictures[-1])
 

@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterator, Sequence
 import pygame
 from pygame import Rect, Surface
 
+from game.ui.services.fonts import Face
+from game.ui.services.theme import INK
 from game.ui.widgets.accent import Accent
 from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import IconButton
@@ -14,6 +16,8 @@ from game.ui.widgets.buttons import IconButton
 LARGE, SMALL = (60, 54), (46, 44)
 """The width of tools in a wide and in a narrow window, in design units."""
 GAP = 10
+LABEL = 28
+"""Design units of the height of a label below the tools."""
 HALO = 7
 """Design units of the halo round a tool with something new."""
 GOLD = (0xFF, 0xC8, 0x3C)
@@ -27,13 +31,20 @@ class Tool(IconButton):
     def __init__(self, accent: Accent, icon: str, act: Callable[[], None], *, tooltip: str, large: bool = False) -> None:
         super().__init__(icon, act, tooltip=tooltip, material=accent.name)
         self.large = large
-        self.glows = False
+        self.label = ""
 
-    def glow(self, glows: bool) -> None:
-        """Set whether there is a halo round it."""
-        if glows != self.glows:
-            self.glows = glows
+    @property
+    def glows(self) -> bool:
+        """Return whether there is a halo round it."""
+        return bool(self.label)
+
+    def glow(self, label: str) -> None:
+        """Set the words below it, with a halo round it; "" for neither."""
+        if label != self.label:
+            self.label = label
             self.invalidate()
+            if self.parent is not None:
+                self.parent.invalidate()
 
     @property
     def area(self) -> Rect:
@@ -65,23 +76,26 @@ class Tools(Widget):
         self.tools = list(tools)
         for tool in self.tools:
             self.add(tool)
-        self._narrow = False
+        self._narrow = self._labelled = False
         self._below = 0
 
-    def place_in(self, column: Rect, narrow: bool, taken: Sequence[Rect] = ()) -> Rect:
+    def place_in(self, column: Rect, narrow: bool, taken: Sequence[Rect] = (), *, labelled: bool = False) -> Rect:
         """Place the tools at the top of a column, and return the area that they cover.
 
         They may reach beyond its left edge.
 
-        They are in a row, but for the first ones if those would cover what is `taken`: they go below.
+        They are in a row, but for the first ones if those would cover what is `taken`: they go below. Where they are `labelled`
+        there is room for a label below them.
         """
-        self._narrow = narrow
+        self._narrow, self._labelled = narrow, labelled
         rows = (self._row(self.tools[below:], column.topright) for below in range(len(self.tools)))
         free = [below for below, row in enumerate(rows) if row.collidelist(list(taken)) < 0]
         self._below = free[0] if free else 0
         upper = self._row(self.tools[self._below :], column.topright)
         lower = self._row(self.tools[: self._below], (column.right, upper.bottom + self.theme.px(GAP)))
-        self.place(upper.union(lower) if self._below else upper)
+        whole = upper.union(lower) if self._below else upper
+        whole.height += self.theme.px(LABEL) if labelled else 0
+        self.place(whole)
         return self.rect
 
     @property
@@ -112,3 +126,14 @@ class Tools(Widget):
                 side = self._side(tool)
                 tool.place(Rect(x, row.centery - side // 2, side, side))
                 x += side + self.theme.px(GAP)
+
+    def draw(self, target: Surface) -> None:
+        px, named = self.theme.px, next((tool for tool in self.tools if tool.label and tool.lit), None)
+        if named is None or not self._labelled:
+            return
+        words = self.theme.block(named.label, size=15, face=Face.BOLD)
+        chip = Rect(0, self.rect.bottom - px(LABEL - 2), words.width + px(22), px(LABEL - 2))
+        chip.centerx = named.rect.centerx
+        chip.right = min(chip.right, self.rect.right)
+        self.theme.nine(target, "hud/chip", chip)
+        self.theme.draw_block(target, words, chip, INK, align="center")

@@ -9,11 +9,16 @@ from typing import Any, ClassVar, Generic
 from game.engine.core import Event
 from game.ui.board.stage import Actor
 from game.ui.contract.host import ObservationT, TableHost
-from game.ui.contract.recap import is_trail
+from game.ui.contract.recap import MOST_MEDALS, is_medal, is_trace, is_trail
 from game.ui.contract.telling import UNTOLD, Sign, Telling, Tellings, filled
 from game.ui.contract.timeline import Timeline
-from game.ui.motion.animator import Animator, Point
-from game.ui.motion.curves import Place
+from game.ui.motion.animator import Animator, Point, effect_key
+from game.ui.motion.curves import Place, each, line
+
+POPS, POP_SIZES = 0.16, (0.9, 0.94, 0.97, 1.0)
+"""The time in which a medal comes to its size, and the sizes that it has meanwhile."""
+FADES, FADING = 0.3, (0.75, 0.5, 0.25, 0.1)
+"""The time in which the recap of a turn fades when its player's next one begins, and the parts of its strength meanwhile."""
 
 Pieces = dict[Hashable, Actor]
 Handler = Callable[[Any, Any, Any], None]
@@ -52,6 +57,8 @@ class EventMotion(Generic[ObservationT]):
         self._at_rest = at_rest
         self._before = self._after = host.seen
         self._pieces: Pieces | None = None
+        self._traced = set[Hashable]()
+        """The keys of the recap after the event played last."""
         self._shade = object()
         """The shade that fell last."""
 
@@ -73,7 +80,35 @@ class EventMotion(Generic[ObservationT]):
         moves = self.move(event, self.animator(timeline), self.animator(background))
         if moves or before != after:
             timeline.catch_up()
+            traces = {key: actor for key, actor in self.pieces().items() if is_trace(key)}
+            self._fade_recap(traces, self.animator(background), timeline.at)
             timeline.cue(self.settle)
+            self._pop_medals(traces, self.animator(timeline), self.animator(background))
+            self._traced = {*traces}
+
+    def _fade_recap(self, traces: Pieces, background: Animator, at: float) -> None:
+        """Let trails and medals fade that go at a time."""
+        for key in self._stage.names():
+            trace = self._stage.get(key)
+            if is_trace(key) and key not in traces and trace is not None:
+                gone = replace(trace)
+                background.show(
+                    FADES, gone, key=effect_key(gone.sprite), delay=at, alpha=each([gone.alpha * part for part in FADING])
+                )
+
+    def _pop_medals(self, traces: Pieces, timeline: Animator, background: Animator) -> None:
+        """Let medals pop that come now, each with a tick; with reduced motion they fade in."""
+        there = {*self._stage.names(), *self._traced}
+        for key in filter(is_medal, traces.keys() - there):
+            sizes = (1.0,) if timeline.calm else POP_SIZES
+            timeline.sound("medal", min(self._medals_before(key), MOST_MEDALS - 1))
+            timeline.change(key, alpha=0.0, size=sizes[0])
+            background.tween(POPS, key, delay=timeline.at, alpha=line(0.0, traces[key].alpha), size=each(sizes))
+
+    def _medals_before(self, medal: Any) -> int:
+        """Return the number of medals of the same turn that come before this one."""
+        medals: list[Any] = [key for key in self.pieces() if is_medal(key)]
+        return sum(seat == medal[1] and number < medal[2] for _, seat, number in medals)
 
     def move(self, event: Event, timeline: Animator, background: Animator) -> bool:
         """Fill the timelines with the motion of an event; return whether the board shows any."""

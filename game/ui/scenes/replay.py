@@ -269,6 +269,9 @@ class ReplayScene(BoardScene):
         self.replay, self.record = replay, replay.record
         self.replay.go(start)
         self.past = Past(self.replay)
+        self.watches = until is not None
+        if self.watches:
+            self.log_open, self.log_closes = False, True
         super().__init__(entry, self.past, Level.from_json(self.record.header.level))
         self._viewer = viewer
         self.turns = self._find_turns()
@@ -413,6 +416,9 @@ class ReplayScene(BoardScene):
         return {}
 
     def say(self) -> None:
+        if self.watches:
+            super().say()  # the player panels are seen, and tell who plays
+            return
         self.prompt = self.asked()
         names = " – ".join(self.name(seat) for seat in range(len(self.match.players)))
         where = (self.level.name(self.text.language), _date(self.record.header.started))

@@ -243,7 +243,7 @@ class Columns:
     def _place_right(self, shape: Frame) -> None:
         """Place tools, lens, card, things of the table's own and buttons."""
         parts, px, right, free = self.parts, self._theme.px, self._free(shape.right), Part()
-        tools = parts.tools.place_in(right, shape.narrow, self._board.outlying)
+        tools = parts.tools.place_in(right, shape.narrow, self._board.outlying, labelled=shape.window.height >= px(LOW))
         foot = self._place_below(replace(shape, foot=right))
         place(column(box(tall=Pixels(tools.height)), free, box(tall=Pixels(foot.height)), gap=GAP), right, px)
         room = free.rect

@@ -246,6 +246,7 @@ class Hud:
         yield from self.banner.ahead()
         yield from self.tools.ahead()
         yield from scene.controls.preload()
+        yield from table.recap.ahead()
         if table.die:
             yield from self.turn_panel.ahead(thrown(table.die, table.faces))
         for name, size in table.motion.preload_sprites():

@@ -109,7 +109,7 @@ class TableControls(BoardControls):
         self.undo.enable(scene.text(f"undo.{reason}") if reason else "")
         nothing = self._nothing_since()
         self.since.enable(nothing, waits=scene.viewpoint.elsewhere)
-        self.since.glow(not nothing)
+        self.since.glow("" if nothing else self._label())
 
     # what happened since
 
@@ -123,6 +123,12 @@ class TableControls(BoardControls):
             return scene.text("table.since.veiled")
         start, stop = match.before(seat) if seat is not None else (0, 0)
         return scene.text("table.since.nothing") if start == stop else ""
+
+    def _label(self) -> str:
+        """Return how many turns of others can be watched, in words."""
+        start, stop = self._scene.match.before(self._scene.match.to_move or 0)
+        others = len({played.seat for played in self._scene.match.history[start:stop]})
+        return self._scene.text("table.since.watch", n=others)
 
     def _watch_since(self) -> None:
         """Play what others did before the player who is to decide, and come back."""

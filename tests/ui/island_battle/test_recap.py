@@ -30,7 +30,7 @@ def fire(table: TableScene) -> list[Actor]:
 
 
 def on_panel(table: TableScene, seat: int) -> tuple[Item, ...]:
-    return table.hud.panels.by_seat[seat].turn
+    return table.hud.panels.by_seat[seat].last.turn
 
 
 def test_a_blow_stays_while_the_other_plays_and_goes_with_the_next_turn_of_who_dealt_it(program: Start) -> None:
@@ -142,3 +142,44 @@ def test_a_turn_right_after_the_same_players_turn_goes_on_with_it() -> None:
         TurnStarted(rule="BI-20", seat=0, number=5), None
     )
     assert again.items(theme, 0, ("red", "blue")) == ()
+
+
+def test_a_medal_pops_with_a_tick_that_is_higher_than_the_one_before(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    home = program(speed=Speed.NORMAL)
+    match = match_at(SHOT, 1)
+    table = home.sit_down(match)
+    home.settle()
+    ticks = list[int | None]()
+    sound = home.app.context.sound
+    monkeypatch.setattr(
+        type(sound), "play", lambda _, name, *, variant=None: ticks.append(variant) if name == "medal" else None, raising=True
+    )
+    match.submit(0, act(match, "shoot 5,4"))
+    seen = set[tuple[float, float]]()
+    for _ in range(600):
+        home.step(dt=0.02)
+        seen |= {(medal.size, medal.alpha) for medal in medals(table)[:1]}
+        if not table.playback.busy:
+            break
+    assert ticks == [0, 1]
+    assert {size for size, _ in seen} >= {0.9, 1.0}
+    assert min(alpha for _, alpha in seen) == 0.0
+    assert (1.0, 1.0) in seen
+
+
+def test_the_strip_slides_out_and_that_of_the_turn_before_fades(program: Start) -> None:
+    home = program(speed=Speed.NORMAL)
+    match = match_at(SHOT, 1)
+    table = home.sit_down(match)
+    home.settle()
+    panel = table.hud.panels.by_seat[0]
+    panel.recall((Item("mark/shot", "", "", False),))
+    assert panel.update(0.1)
+    assert panel.update(0.1), "it slides for 0.2 s"
+    panel.update(0.2)
+    assert not panel.update(0.1)
+    panel.recall(())
+    assert panel.last._before
+    assert panel.update(0.2), "it fades for 0.3 s"
+    panel.update(0.2)
+    assert not panel.update(0.0)

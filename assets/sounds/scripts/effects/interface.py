@@ -39,6 +39,14 @@ def turn_change(rng: Random, variant: int) -> Array:
     return room(put(out, mix(kalimba(rng, high, 0.55), 0.4 * bar(high / 2, 0.4)), 0.15), 0.22, 0.45, 5000)
 
 
+@GROUP.varied_effect("medal", 4)
+def medal(rng: Random, variant: int) -> Array:
+    """Something of a turn is noted: a soft wooden tick, higher with each."""
+    pitch = (A4, C5, D5, E5)[variant % 4]
+    out = put(silence(0.14), mix(struck(rng, 2 * pitch, 0.012, WOOD, 0.35), 0.5 * bar(pitch, 0.05, 0.3)), 0.003)
+    return room(out, 0.1, 0.15, 4500)
+
+
 @GROUP.effect("warning", 2)
 def warning(_rng: Random) -> Array:
     """Attention: two hollow notes, twice."""

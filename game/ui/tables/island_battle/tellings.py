@@ -116,7 +116,7 @@ TELLINGS: Tellings = {
         icon=lambda event: f"blocks/{_turned_over(event)}",
         banner=lambda event: "" if event.chained else _turned_over(event),
         deed=lambda event: Deed(f"blocks/{_turned_over(event)}", at=event.square),
-        story=lambda event: f"block_{_turned_over(event)}",
+        story=lambda event: "" if event.chained else f"block_{_turned_over(event)}",
         matter=Matter.AIMED,
     ),
     events.Blast: Telling("", sound="blast_near"),
