@@ -109,7 +109,7 @@ def decide(house: RealHouse, pages: list[Page]) -> None:
     table = guest.screen.stack.top
     if not isinstance(table, TableScene):
         return
-    house.pass_until(lambda: table.ready and table.decisions.legal() and guest.stream.restful)
+    house.pass_until(lambda: table.ready and table.decisions.legal())
     before = len(match.history)
     buttons = [button for button in table.controls.actions.buttons if button.visible and button.live]
     if buttons:
