@@ -163,7 +163,7 @@ class TurnSearch:
 
 
 def _error(chance: Chance) -> float:
-    """Return a number that is nearly normally distributed about 0, with a standard deviation of 1.
+    """Return a number of a nearly normal distribution about 0, with standard deviation 1.
 
     Three numbers from 0 to 100 add up to nearly a normal distribution with a standard deviation of 50.
     """
