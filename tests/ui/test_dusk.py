@@ -36,7 +36,7 @@ class TestNearingEnd:
         ("others", "nearing"),
         [
             (("t 5,6 S", "s 9,9 S", "s 8,9 S"), 0.0),
-            (("t 5,6 S", "s 9,9 S"), 0.5),
+            (("t 5,6 S", "s 9,9 S"), 0.7),
             (("t 5,6 S",), 1.0),
         ],
     )
@@ -46,7 +46,7 @@ class TestNearingEnd:
 
     def test_it_is_the_other_side_too(self, program: Start) -> None:
         match = match_at(Table("J 5,3 N", "S 1,1 N", "t 5,6 S", "s 9,9 S", "s 8,9 S", rolled=1))
-        assert program().sit_down(match).table.nearing_end() == 0.5
+        assert program().sit_down(match).table.nearing_end() == 0.7
 
 
 class TestLight:

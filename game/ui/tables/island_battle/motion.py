@@ -40,6 +40,8 @@ HUGE, PUFF = 2.0, 0.45
 """The sizes of the fireball in the middle of a blast, and of smoke in the air."""
 FLASH = 0.6
 """The strength of the flash of a blast, of 1."""
+SEEN_BURN = 0.4
+"""Seconds for which the fire of a target is looked at before anything else happens."""
 COOLING = 1.5
 """Seconds in which the rim of charred ground glows."""
 RINGS = (0.3, 0.45, 0.6, 0.75, 0.9, 1.0)
@@ -341,7 +343,7 @@ class Motion(EventMotion[Observation]):
         if event.cause == "crossfire":
             self._caught(timeline, background, key, event)
         elif event.cause == "hit":
-            self._hit(timeline, background, key, event, self._places.square(event.at))
+            self._hit(timeline, background, key, event, self._places.square(event.at), self._places.square(event.source))
         else:
             self._flung(timeline, key, event, event.at, event.source)
 
@@ -367,8 +369,11 @@ class Motion(EventMotion[Observation]):
         if lost[seat] == 1:
             background.number(lambda: (f"\N{MINUS SIGN}{lost[seat]}", where[seat]), "loss", base=STAR_HIGH)
 
-    def _hit(self, timeline: Animator, background: Animator, key: Hashable, event: events.Removed, at: Point) -> None:
-        """Burn the target of a shot, and leave its wreck (BI-53)."""
+    def _hit(
+        self, timeline: Animator, background: Animator, key: Hashable, event: events.Removed, at: Point, source: Point
+    ) -> None:
+        """Burn the target of a shot in the light of its way, and leave its wreck (BI-53)."""
+        self.darken(timeline, background, source, at, NEAR, BURNING)
         soldier = event.kind is Kind.SOLDIER
         timeline.sound("piece_fall" if soldier else "blast_far")
         background.frames(f"fx/fireball_{1 + event.piece % (FIREBALLS - 1)}", FIRE, at, BURNING, order=3)
@@ -380,6 +385,7 @@ class Motion(EventMotion[Observation]):
         timeline.remove(key, delay=0.1)
         timeline.cue(lambda: self._stage.put(remains, self.pieces()[remains]), delay=0.1)
         timeline.wait(0.45)
+        timeline.linger(SEEN_BURN)  # before the turn changes
 
     def _flung(self, timeline: Animator, key: Hashable, event: events.Removed, at: Square, source: Square) -> None:
         """Fling a character caught in a blast up and away from the blast's middle (BI-61)."""

@@ -159,9 +159,9 @@ class IslandBattleTable(Table[Observation, Memory, Space]):
         return Goal(words.text("goal"), about, picture, said, left[1] / len(army(seat)), pieces.COLOURS[1 - seat])
 
     def nearing_end(self) -> float:
-        """Return 0.5 with two characters left in the smaller army, and 1 with the last (BI-70)."""
+        """Return 0.7 with two characters left in the smaller army, and 1 with the last (BI-70)."""
         left = min(sum(self.shown.where[piece] != REMOVED for piece in army(seat)) for seat in (0, 1))
-        return 1.0 if left <= 1 else 0.5 if left == 2 else 0.0
+        return 1.0 if left <= 1 else 0.7 if left == 2 else 0.0
 
     def cards(self) -> tuple[PlayerSummary, ...]:
         return tuple(self._card(seat) for seat in (0, 1))
