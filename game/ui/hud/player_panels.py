@@ -96,7 +96,7 @@ class PlayerPanel(Noted):
         """The things that had room in a row when the panel was drawn last."""
         self._from, self._age, self._wait = 0, MOVES, 0.0
         self._picture: tuple[tuple[object, ...], Surface] | None = None
-        """What was drawn last, premultiplied, and by what it was measured; None when it looks different now."""
+        """The measures and the premultiplied picture of what was drawn last, None when it looks different now."""
         self.last = TurnStrip(self)
         """The player's last turn on the strip below the panel."""
         self.strip = 0
