@@ -17,7 +17,7 @@ from game.engine.lost_baggage.play import Play
 from game.engine.lost_baggage.reach import Reach, reach
 from game.engine.lost_baggage.state import Observation, Phase, Position, character_of, clockwise, opponent_of, takeable, tile_at
 from game.engine.lost_baggage.targets import concerned, number, question, why_skipped, why_spared
-from game.engine.lost_baggage.vocabulary import Count, Do, Effect, Effects, Who
+from game.engine.lost_baggage.vocabulary import Count, Do, Effect, Effects, Who, deeply
 from game.engine.values import changed, frozen, put
 
 
@@ -37,17 +37,28 @@ class EffectPreview:
     lists: tuple[tuple[EffectPreview, ...], ...]
 
 
+class FacePreview(NamedTuple):
+    """The damage that a text may do with one number of the die, and whether it may take its user out of the battle."""
+
+    least: int
+    most: int
+    moves: bool
+
+
 @frozen
 class TextPreview:
     """The effects of an attack, an ability, a special skill or an item.
 
     Each is given as if it were the first. `least` and `most` bound the damage that the opponent would take, over all rolls and
-    options; 0 outside battle.
+    options; 0 outside battle. `moves`: it may take its user out of the battle (LB-72). `faces` say both for each number of the
+    die, where the text has one roll and nothing is rolled within it; () otherwise.
     """
 
     effects: tuple[EffectPreview, ...]
     least: int
     most: int
+    moves: bool = False
+    faces: tuple[FacePreview, ...] = ()
 
 
 @frozen
@@ -110,6 +121,9 @@ def reach_now(observation: Observation) -> Reach:
     return reach(observation, observation.actor, steps, up_to=up_to)
 
 
+_MOVES = (Do.STEP, Do.RANDOM_STEP, Do.TELEPORT, Do.SWAP)
+"""The effects that move their user."""
+
 _USES: Mapping[type[Action], Callable[[Play, Seat, Any, Chance], None]] = {
     Attack: using.use_attack,
     UseAbility: using.use_ability,
@@ -134,7 +148,34 @@ def text_preview(observation: Observation, action: Action) -> TextPreview | None
     before = {_Outcome(0, shield, len(takeable(play, seat)))}
     outcomes = _damage(play, seat, pending.text, pending.doubled, before) if opponent is not None else before
     totals = [outcome.damage for outcome in outcomes]
-    return TextPreview(tuple(_effect_preview(play, pending, effect) for effect in pending.text), min(totals), max(totals))
+    faces = _faces(play, seat, pending, before) if opponent is not None else ()
+    effects = tuple(_effect_preview(play, pending, effect) for effect in pending.text)
+    moves = opponent is not None and _may_leave(play, seat, pending.text)
+    return TextPreview(effects, min(totals), max(totals), moves, faces)
+
+
+def _faces(position: Position, seat: Seat, pending: PendingText, before: set[_Outcome]) -> tuple[FacePreview, ...]:
+    """Return the results of a text with each number of its one roll (LB-85)."""
+    rolls = [place for place, effect in enumerate(pending.text) if effect.do is Do.ROLL]
+    if len(rolls) != 1 or any(effect.do is Do.ROLL for text in pending.text[rolls[0]].lists for effect in deeply(text)):
+        return ()
+    earlier, roll, later = pending.text[: rolls[0]], pending.text[rolls[0]], pending.text[rolls[0] + 1 :]
+    found = []
+    for text in roll.lists:
+        whole = (*earlier, *text, *later)
+        totals = [outcome.damage for outcome in _damage(position, seat, whole, pending.doubled, before)]
+        found.append(FacePreview(min(totals), max(totals), _may_leave(position, seat, whole)))
+    return tuple(found)
+
+
+def _may_leave(position: Position, seat: Seat, text: Effects) -> bool:
+    """Return whether a text may move its user away, as it is now (LB-72, LB-88)."""
+    return any(
+        any(_may_leave(position, seat, inner) for inner in effect.lists)
+        if effect.do in (Do.ROLL, Do.CHOOSE)
+        else effect.do in _MOVES and _why_idle(position, seat, (effect,)) is None
+        for effect in text
+    )
 
 
 def _begun(observation: Observation, action: Action) -> tuple[Play, PendingText] | None:

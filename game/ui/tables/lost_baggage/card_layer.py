@@ -25,7 +25,9 @@ from game.ui.contract.values import Choice
 from game.ui.tables.boardview import BoardView
 from game.ui.tables.lost_baggage.battle import backdrop, foresights
 from game.ui.tables.lost_baggage.battle.active_view import LEAVES, LeftFighter, concerned
+from game.ui.tables.lost_baggage.battle.blow import Blow
 from game.ui.tables.lost_baggage.battle.card_animations import CardAnimations
+from game.ui.tables.lost_baggage.battle.intent import intents
 from game.ui.tables.lost_baggage.battle.motion import BattleMotion
 from game.ui.tables.lost_baggage.battle.side import COMPACT, FOLDED, FULL
 from game.ui.tables.lost_baggage.battle.stage import BattleStage, turn_words
@@ -356,14 +358,30 @@ class CardLayer:
         battle = next((one for one in now.battles if one.instigator == battle.instigator), battle)
         own, fanned = self._host.viewer, [card.item for card in self.hand.cards]
         paying = asked and any(self._part.check(AttachItem(item)) is None for item in fanned)
+        blow = self._part.memory().blows.of(own if own in battle.fighters else None)
+        lost = blow.n if blow is not None else 0
         self.stage.show_battle(
-            now, battle, self._host.name, lambda seat: self._chips(seat) if asked else ((), ()), own=own, paying=paying
+            now, battle, self._host.name, lambda seat: self._chips(seat) if asked else ((), ()), own=own, paying=paying, lost=lost
         )
+        self._tell(now, battle, blow, own, asked=asked)
         others = [seat for seat in range(len(now.players)) if seat not in battle.fighters and now.players[seat].character]
         last = dict(self._part.memory().last)
         lines = {seat: self._part.words.line(event) for seat, event in last.items()}
         said = {seat: line.text for seat, line in lines.items() if line is not None}
         self.stage.show_others([(self._person(now, seat), self._where(now, seat), said.get(seat, "")) for seat in others])
+
+    def _tell(self, now: Observation, battle: Battle, blow: Blow | None, own: Seat | None, *, asked: bool) -> None:
+        """Show the blow that the viewer took last, and what the opponent could do, while the viewer is to act."""
+        mine = own is not None and own in battle.fighters
+        words = "" if blow is None else self._part.words.of_deed(blow.deed)
+        loss = "" if blow is None else self._text("lost_baggage.blow.loss", n=blow.n)
+        self.stage.taken.show_blow(blow, words, loss)
+        acts = mine and asked and own is not None and now.phase is Phase.BATTLE and self.own_hand.asked(own)
+        found = intents(now, own, self._part.words.cards) if acts and own is not None else ()
+        opponent = next((seat for seat in battle.fighters if seat != own), None)
+        title = "" if opponent is None else self._text("lost_baggage.intent.title", name=self._host.name(opponent))
+        self.stage.intent.show_intents(title, found)
+        self.stage.place_told()
 
     def _held(self, now: Observation) -> str | None:
         """Return the item whose text is being carried out on the stage."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from game.engine.core import Event, Seat
 from game.engine.lost_baggage.events import TurnStarted
 from game.ui.contract.telling import UNTOLD, filled
+from game.ui.tables.lost_baggage.battle.blow import Blows
 from game.ui.tables.lost_baggage.tellings import TELLINGS
 
 
@@ -14,15 +15,17 @@ from game.ui.tables.lost_baggage.tellings import TELLINGS
 class Memory:
     """The last roll, and the last event of each player.
 
-    `fell` is the number on the die, 0 before the first roll. `last` has the last event of each player that the log words.
+    `fell` is the number on the die, 0 before the first roll. `last` has the last event of each player that the log words,
+    `blows` what fighters took and have not answered.
     """
 
     fell: int = 0
     last: tuple[tuple[Seat, Event], ...] = ()
+    blows: Blows = field(default_factory=Blows)
 
     def after(self, event: Event) -> Memory:
         """Return the memory once an event has happened."""
-        memory = replace(self, fell=event.die or self.fell)
+        memory = replace(self, fell=event.die or self.fell, blows=self.blows.after(event))
         telling = TELLINGS.get(type(event), UNTOLD)
         seat = telling.whose(event)
         if seat is None or isinstance(event, TurnStarted) or not filled(telling.line, event):

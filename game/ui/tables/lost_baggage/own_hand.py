@@ -57,17 +57,33 @@ class OwnHand:
     def _drop(self, item: str, pos: tuple[int, int]) -> None:
         """Use a card that was dragged out of the hand.
 
-        Pay with it where payments are, else do what else can be done with it.
+        In battle it is used on the fighters, and pays on the own card or where payments are; elsewhere it goes back.
         """
         part, actions = self._part, self._part.card_actions(item)
-        paid = [side.paid for side in self._stage.sides] if self._stage.visible else []
-        paying = any(place.rect.inflate(place.rect.width, place.rect.height).collidepoint(pos) for place in paid)
+        paying = self._stage.visible and self._pays_at(pos)
+        if self._stage.visible and not paying and not self._strikes_at(pos):
+            return
         wanted = [action for action in actions if isinstance(action, AttachItem) == paying]
         allowed = [action for action in wanted if part.check(action) is None]
         if allowed:
             self._host.submit(allowed[0])
         elif wanted and (why := part.check(wanted[0])) is not None:
             self._host.refuse(why)
+
+    def _pays_at(self, pos: tuple[int, int]) -> bool:
+        """Return whether a card pays that is let go at a pixel: on the own card's lines, or where payments are."""
+        side = self._stage.side_of(self._host.viewer) if self._host.viewer is not None else None
+        if side is None:
+            return False
+        own = self._stage.sides[side]
+        paid = own.paid.rect.inflate(own.paid.rect.width, own.paid.rect.height)
+        return paid.collidepoint(pos) or (own.card.visible and own.card.rect.collidepoint(pos))
+
+    def _strikes_at(self, pos: tuple[int, int]) -> bool:
+        """Return whether a card is used that is let go at a pixel: on the fighters, or on the opponent's card."""
+        figures = list(self._stage.arena.figures())
+        cards = [side.card.rect for side in self._stage.sides if side.card.visible]
+        return any(place.collidepoint(pos) for place in (figures[0].unionall(figures[1:]), *cards))
 
     def asked(self, seat: Seat | None) -> bool:
         """Return whether a player is to decide now, which nobody is in a game that is only shown."""

@@ -194,6 +194,12 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
     def goal(self, seat: Seat) -> Goal | None:
         return goal_of(self.words, self.host.context.art, self.shown, seat) if not self.panels.layer.stage.visible else None
 
+    def nearing_end(self) -> float:
+        """Return 0.5 when a last character is down to 5 HP, and 1 with no more than 2 (LB-42)."""
+        last = [player.hp for player in self.shown.players if player.character is not None and not player.characters]
+        least = min(last, default=99)
+        return 1.0 if least <= 2 else 0.5 if least <= 5 else 0.0
+
     def cards(self) -> tuple[PlayerSummary, ...]:
         art, words, shown = self.host.context.art, self.words, self.shown
         return tuple(plate_card(art, words, shown, seat) for seat in range(len(shown.players)))

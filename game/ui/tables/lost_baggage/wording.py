@@ -10,6 +10,7 @@ from functools import partial
 from typing import Any, ClassVar
 
 from game.engine.core import Event, Seat
+from game.engine.lost_baggage import events
 from game.engine.lost_baggage.cards import UNKNOWN, CardId, CharacterId, Item, ItemId, SetId, Tile, TileId
 from game.engine.lost_baggage.events.course import PerSeat
 from game.engine.lost_baggage.geometry import Side, Space
@@ -66,6 +67,21 @@ class Wording(EventWording[Observation]):
     def skill(self, character: str, key: str) -> str:
         """Return the name of a skill: `key` is "attack1", "attack2", "ability" or "special"."""
         return self._host.level.word(f"character.{character}.{key}", self._host.context.text.language) or key
+
+    def of_deed(self, event: Event) -> str:
+        """Return the name of a skill that was used with its character, or that of an item."""
+        match event:
+            case events.ItemUsed(item=item) | events.BonusUsed(item=item):
+                return self.card("item", item)
+            case events.AttackUsed(character=character, number=number):
+                key = f"attack{number}"
+            case events.AbilityUsed(character=character):
+                key = "ability"
+            case events.SpecialUsed(character=character):
+                key = "special"
+            case _:
+                return ""
+        return self.text("blow.deed", character=self.card("character", character), skill=self.skill(character, key))
 
     def effects(self, effects: Effects, *, full: bool) -> str:
         """Return the text of a list of effects, in sentences or in a few words.

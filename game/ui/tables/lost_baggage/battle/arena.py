@@ -88,6 +88,18 @@ class Arena(Widget):
         across, down = self.stage.view.point(x + (34 if side else -34), y - HEAD)
         return round(across), round(down)
 
+    def over_head(self, side: int) -> tuple[int, int]:
+        """Return the pixel over a fighter's head."""
+        x, y = self.spot(side)
+        across, down = self.stage.view.point(x, y - TOP - HEAD + 2)
+        return round(across), round(down)
+
+    def shoulder(self, side: int) -> tuple[int, int]:
+        """Return the pixel at a fighter's upper inner side."""
+        x, y = self.spot(side)
+        across, down = self.stage.view.point(x + (-20 if side else 20), y - TOP - HEAD * 0.72)
+        return round(across), round(down)
+
     def figures(self) -> Iterator[Rect]:
         """Yield the rectangles of both figures."""
         scale = self.stage.view.scale

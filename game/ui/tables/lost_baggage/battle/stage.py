@@ -17,6 +17,8 @@ from game.engine.lost_baggage.state import Battle, Observation, Player, tile_at
 from game.ui.services.text import Text
 from game.ui.shell.input import Pointer, PointerKind
 from game.ui.tables.lost_baggage.battle.arena import Arena, burst
+from game.ui.tables.lost_baggage.battle.blow import STRIP, TakenBlow
+from game.ui.tables.lost_baggage.battle.intent import IntentBubble
 from game.ui.tables.lost_baggage.battle.side import FighterSide
 from game.ui.tables.lost_baggage.battle.strips import Person, PersonStrip, Plaque
 from game.ui.tables.lost_baggage.cards.character_card import CardState, Chip, SkillRow
@@ -107,8 +109,9 @@ class BattleStage(Widget):
         self.discards.angle = 4
         self.played = OpenCard(faces)
         self.weighed = Weighed()
+        self.taken, self.intent = TakenBlow(), IntentBubble()
         self.people = [PersonStrip(look_at_board) for _ in range(MOST_OTHERS)]
-        for widget in (*self.sides, self.discards, self.plaque, *self.people, self.played, self.weighed):
+        for widget in (*self.sides, self.discards, self.plaque, *self.people, self.played, self.taken, self.intent, self.weighed):
             self.add(widget)
         self._words = faces.words
         self.visible = False
@@ -154,12 +157,13 @@ class BattleStage(Widget):
         *,
         own: Seat | None,
         paying: bool = False,
+        lost: int = 0,
     ) -> None:
         """Show a battle; `chips` returns the results of a seat's skills, and the refusals.
 
-        `own` is whose hand is the fan below; `paying`: a card of it may be attached.
+        `own` is whose hand is the fan below; `paying`: a card of it may be attached; `lost`: what the last blow cost its player.
         """
-        self.battle = battle
+        self.battle, self.own = battle, own
         acting = shown.turn.seat if shown.turn is not None else None
         seats = self.arena.seats = self._seats(battle)
         figures: list[str | None] = []
@@ -182,6 +186,7 @@ class BattleStage(Widget):
                     seat == acting,
                     marks,
                     refusals,
+                    lost if seat == own else 0,
                 )
             opened = seat == (own if own in battle.fighters else acting)
             self.sides[side].show_fighter(player, state, own=seat == own, paying=paying and seat == own, opened=opened)
@@ -275,6 +280,26 @@ class BattleStage(Widget):
             star.center = self.arena.beside_head(1 - side)
             fighter.card.weigh_at(star)
         self.weighed.scale = self.arena.stage.view.scale
+        self.place_told()
+
+    def place_told(self) -> None:
+        """Place the opponent's intent over its head, and the blow just taken between the two."""
+        px, side = self.theme.px, self.side_of(self.own) if self.own is not None and self.battle is not None else None
+        mine = 0 if side is None else side
+        heads = [self.arena.over_head(number) for number in (0, 1)]
+        top = self._clear.y + px(FOLDED_HEAD if self._shape.folded else HEAD)
+        middle = self._clear
+        top += px(8)
+        room = Rect(middle.x, top, middle.width, max(1, heads[1 - mine][1] - top))
+        self.intent.place_over(heads[1 - mine], room)
+        card, piles = self.sides[mine].card.rect, self.sides[mine].rect
+        strip = Rect(card.x, piles.bottom + px(6), min(card.width, px(STRIP[0])), px(STRIP[1]))
+        story = self.rect.bottom - px(STORY + 28)
+        if self._shape.folded or strip.bottom > story:
+            strip.height = 0
+        shoulders = [self.arena.shoulder(number) for number in (0, 1)]
+        ends = shoulders[1 - mine], shoulders[mine]
+        self.taken.place_between(ends, self.arena.beside_head(mine), strip, self.arena.stage.view.scale)
 
     def place_side(self, side: int, box: Rect) -> int:
         """Place the things of a fighter in the upper part of a column.

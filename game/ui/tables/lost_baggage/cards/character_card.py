@@ -58,12 +58,17 @@ class Chip:
     blow: str = ""
 
 
+PALE = (0xF0, 0xA8, 0x98)
+"""The HP on the slider that the last blow took."""
+
+
 @dataclass(frozen=True, slots=True)
 class CardState:
     """The state of a character card beside what is printed on it.
 
     `line` is said below the name, such as the battle turns; `signs` are sprites of what waits for the character, each with
     what it means. `chips` and `refusals` go with the skills: what they would do, and why they cannot be used ("": they can).
+    `lost`: HP that the last blow took, pale on the slider.
     """
 
     character: str
@@ -78,6 +83,7 @@ class CardState:
     active: bool = False
     chips: tuple[Chip | None, ...] = ()
     refusals: tuple[str, ...] = ()
+    lost: int = 0
 
 
 class SkillRow(Pressable, Noted):
@@ -392,6 +398,8 @@ class CharacterCard(Noted):
             track = theme.fonts.keep(name, partial(bar, (long, tall), colours, edge=(58, 30, 14)))
             part = Rect(0, 0, long, tall) if key == "hollow" else Rect(0, 0, max(0, round(long * min(1.0, self.hp / most))), tall)
             target.blit(track, (left, middle - tall // 2), part, special_flags=pygame.BLEND_PREMULTIPLIED)
+        if state.lost:
+            self._draw_lost(target, state.lost, Rect(left, middle - tall // 2, long, tall))
         below = middle + round(16 * scale)
         now = round(self.hp)
         for number in sorted({0, *range(5, most - 2, 5), most}):
@@ -404,6 +412,15 @@ class CharacterCard(Noted):
         digits = theme.fonts.picture(str(now), Face.BLACK, theme.px(17), WARNING if now * 3 <= most else INK)
         target.blit(digits, digits.get_rect(midtop=(x, below - theme.px(5))))
         theme.art.sprite(f"{pictures.FOLDER}ui/slider_white", round(scale * 0.85, 3)).draw(target, x, middle)
+
+    def _draw_lost(self, target: Surface, lost: int, track: Rect) -> None:
+        """Draw what the last blow took as a pale rest beside the slider, with its number above."""
+        theme, most = self.theme, max(1, self.state.most if self.state is not None else 1)
+        start, end = (track.x + round(track.width * min(1.0, hp / most)) for hp in (self.hp, self.hp + lost))
+        rest = Rect(start, track.y + 1, end - start, track.height - 2)
+        pygame.draw.rect(target, PALE, rest, border_radius=track.height // 2)
+        words = theme.fonts.picture(f"−{lost}", Face.BLACK, theme.px(15), WARNING)
+        target.blit(words, words.get_rect(midbottom=(max(rest.centerx, start + theme.px(20)), track.y - theme.px(1))))
 
     def _draw_slider(self, target: Surface, colour: str) -> None:
         left, up = SLOTS[colour]

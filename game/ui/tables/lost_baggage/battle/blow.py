@@ -1,0 +1,186 @@
+"""The blow just taken: it stays on the stage until whoever was hit acts."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, replace
+from typing import Final
+
+import pygame
+from pygame import Rect, Surface
+
+from game.engine.core import Event, Seat
+from game.engine.lost_baggage import events
+from game.ui.board.medals import face
+from game.ui.services.fonts import Face
+from game.ui.services.theme import CREAM, INK, LOOKS, WARNING, Colour
+from game.ui.tables.lost_baggage.battle.arena import burst
+from game.ui.tables.lost_baggage.cards.fitting import fitted
+from game.ui.widgets.base import Widget
+
+RED: Colour = (0xD8, 0x38, 0x2A)
+DARK: Colour = (0x5C, 0x12, 0x0C)
+THICK, HIGH = 9, 44
+"""Design units of the arrow, and of its bend above its ends."""
+EDGE: Final = 24
+"""Design units around the arrow in its picture."""
+STRIP: Final = (262, 52)
+"""Design units of the strip that says which blow it was."""
+DEEDS: Final = (events.AttackUsed, events.AbilityUsed, events.SpecialUsed, events.ItemUsed, events.BonusUsed)
+"""The events with which a text begins."""
+ACTS: Final = (*DEEDS[:4], events.ItemAttached, events.Passed, events.TurnEnded)
+"""The events with which a fighter acts, or has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Blow:
+    """Damage that a fighter took by another's deed: how much, after which roll (0: none)."""
+
+    seat: Seat
+    by: Seat
+    n: int
+    deed: Event
+    roll: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Blows:
+    """The deed under way with its roll, and the last blow of each fighter."""
+
+    deed: Event | None = None
+    roll: int = 0
+    taken: tuple[Blow, ...] = ()
+
+    def after(self, event: Event) -> Blows:
+        """Return what is known once an event has happened."""
+        blows = self
+        if isinstance(event, ACTS):
+            blows = replace(blows, taken=tuple(blow for blow in blows.taken if blow.seat != event.player))
+        if isinstance(event, DEEDS):
+            return replace(blows, deed=event, roll=0)
+        if isinstance(event, events.TurnEnded | events.TurnStarted):
+            return replace(blows, deed=None, roll=0)
+        if isinstance(event, events.Rolled) and event.purpose == "effect":
+            return replace(blows, roll=event.value)
+        if isinstance(event, events.BattleEnded):
+            gone = (event.instigator, event.defender)
+            return replace(blows, taken=tuple(blow for blow in blows.taken if blow.seat not in gone))
+        if isinstance(event, events.Damaged) and event.by not in (None, event.seat):
+            return blows._hit(event)
+        return blows
+
+    def _hit(self, event: events.Damaged) -> Blows:
+        deed = self.deed
+        if deed is None or event.by is None or deed.player != event.by:
+            return self
+        before = next((blow for blow in self.taken if blow.seat == event.seat and blow.deed is deed), None)
+        n = event.n + (before.n if before is not None else 0)
+        others = tuple(blow for blow in self.taken if blow.seat != event.seat)
+        return replace(self, taken=(*others, Blow(event.seat, event.by, n, deed, self.roll)))
+
+    def of(self, seat: Seat | None) -> Blow | None:
+        """Return the blow that a player took last and has not answered yet."""
+        return next((blow for blow in self.taken if blow.seat == seat), None)
+
+
+class TakenBlow(Widget):
+    """The arrow from the other fighter with the face of the die, the star, and the strip under the card."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.blow: Blow | None = None
+        self.words, self.loss = "", ""
+        self.strip = Rect(0, 0, 0, 0)
+        self._ends = (0, 0), (0, 0)
+        self._star = (0, 0)
+        self._scale = 1.0
+        self.visible = False
+
+    def show_blow(self, blow: Blow | None, words: str, loss: str) -> None:
+        """Show a blow in words: whose deed, and what it cost."""
+        if (blow, words) != (self.blow, self.words):
+            self.blow, self.words, self.loss = blow, words, loss
+            self.invalidate()
+        self.show(blow is not None)
+
+    def place_between(
+        self, ends: tuple[tuple[int, int], tuple[int, int]], star: tuple[int, int], strip: Rect, scale: float
+    ) -> None:
+        """Place the arrow from the one head to the other, the star, and the strip."""
+        self.invalidate()
+        self._ends, self._star, self.strip, self._scale = ends, star, strip, scale
+        self.invalidate()
+
+    @property
+    def area(self) -> Rect:
+        return self.scene.window
+
+    def draw(self, target: Surface) -> None:
+        blow = self.blow
+        if blow is None:
+            return
+        theme, px = self.theme, self.theme.px
+        (x0, y0), (x1, y1) = self._ends
+        key = ("blow", x1 - x0, y1 - y0, theme.scale)
+        corner = self._corner
+        target.blit(theme.fonts.keep(key, self._arrow), (x0 + corner[0], y0 + corner[1]))
+        if blow.roll:
+            at = (x0 + x1) // 2, (y0 + y1) // 2 - px(HIGH) // 2
+            pygame.draw.circle(target, LOOKS[blow.by].deep, at, px(19))
+            pygame.draw.circle(target, CREAM, at, px(17))
+            theme.art.sprite(face(theme, blow.roll), theme.scale).draw(target, *at)
+        theme.art.sprite(burst(theme.art, theme, f"−{blow.n}"), self._scale).draw(target, *self._star)
+        if self.strip.height:
+            self._draw_strip(target, blow)
+
+    @property
+    def _corner(self) -> tuple[int, int]:
+        """The upper left corner of the arrow's picture, seen from the attacker's end."""
+        (x0, y0), (x1, y1) = self._ends
+        edge = self.theme.px(EDGE)
+        return min(0, x1 - x0) - edge, min(0, y1 - y0) - self.theme.px(HIGH) - edge
+
+    def _arrow(self) -> Surface:
+        """Paint the arrow, finer than the screen and then smaller."""
+        px, fine = self.theme.px, 3
+        (x0, y0), (x1, y1) = self._ends
+        edge, corner = px(EDGE), self._corner
+        size = abs(x1 - x0) + 2 * edge, abs(y1 - y0) + px(HIGH) + 2 * edge
+        large = Surface((size[0] * fine, size[1] * fine), pygame.SRCALPHA)
+        start, end = (-corner[0], -corner[1]), (x1 - x0 - corner[0], y1 - y0 - corner[1])
+        bend = (start[0] + end[0]) / 2, min(start[1], end[1]) - px(HIGH)
+        way = [
+            tuple(fine * ((1 - t) ** 2 * a + 2 * t * (1 - t) * b + t * t * c) for a, b, c in zip(start, bend, end, strict=True))
+            for t in (step / 60 for step in range(61))
+        ]
+        for colour, more in ((DARK, 2), (RED, 0)):
+            for at in way[:-8]:
+                pygame.draw.circle(large, colour, at, fine * (px(THICK) / 2 + more))
+            pygame.draw.polygon(large, colour, self._tip(way, fine, more))
+        return pygame.transform.smoothscale(large, size)
+
+    def _tip(self, way: list[tuple[float, ...]], fine: int, more: int) -> list[tuple[float, float]]:
+        """Return the corners of the arrow's head, `more` pixels larger all round."""
+        (ax, ay), (bx, by) = way[-9], way[-1]
+        angle = math.atan2(by - ay, bx - ax)
+        along, across = math.cos(angle), math.sin(angle)
+        long, wide = fine * (self.theme.px(20) + 2 * more), fine * (self.theme.px(11) + 2 * more)
+        ahead = bx + along * fine * more, by + across * fine * more
+        return [
+            ahead,
+            *((bx - along * long + side * across * wide, by - across * long - side * along * wide) for side in (-1, 1)),
+        ]
+
+    def _draw_strip(self, target: Surface, blow: Blow) -> None:
+        theme, px, rect = self.theme, self.theme.px, self.strip
+        look = LOOKS[blow.by]
+        pygame.draw.rect(target, look.deep, rect, border_radius=px(10))
+        inner = rect.inflate(-px(3), -px(3))
+        pygame.draw.rect(target, CREAM, inner, border_radius=px(9))
+        upper = Rect(inner.x + px(10), inner.y + px(2), inner.width - px(20), inner.height // 2)
+        lower = upper.move(0, inner.height // 2 - px(3))
+        theme.draw_block(
+            target, fitted(theme, self.words, upper, size=px(15), least=px(11), face=Face.BOLD, one_line=True), upper, INK
+        )
+        block = fitted(theme, self.loss, lower, size=px(15), least=px(11), face=Face.BOLD, one_line=True)
+        theme.draw_block(target, block, lower, WARNING)

@@ -1,0 +1,214 @@
+"""The lines of the opponent's card as dice rings, over its head: what it could do in its next battle turn.
+
+Only what is open counts: neither cards that may be in the hand, nor a card that will be drawn.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+import pygame
+from pygame import Rect, Surface
+
+from game.engine.core import Seat
+from game.engine.lost_baggage.previews import after_draw, text_preview
+from game.engine.lost_baggage.state import Observation, character_of, opponent_of
+from game.ui.services.fonts import Face
+from game.ui.services.theme import CREAM, INK, SHADE, Colour
+from game.ui.tables.lost_baggage.battle.foresights import action_of
+from game.ui.tables.lost_baggage.cards.fitting import fitted
+from game.ui.tables.lost_baggage.cards.words import CardWords, Skill
+from game.ui.widgets.base import Widget
+
+SIZE: Final = (372, 152)
+"""Design units of the bubble with three rings."""
+LEAST: Final = 132
+"""Design units of its least height."""
+RADIUS, HOLE = 40, 21
+"""Design units of a ring, and of its middle."""
+LETTERS: Final = 15
+LARGE: Final = 3
+"""The damage from which a face is red; less is pale red."""
+RIM: Colour = (0xC8, 0x3A, 0x2E)
+RED: Colour = (0xB4, 0x2A, 0x22)
+PALE: Colour = (0xD9, 0x72, 0x5C)
+QUIET: Colour = (0x8C, 0xA0, 0x8E)
+AWAY: Colour = (0x7A, 0x4A, 0xA8)
+LOCKED: Colour = (0xC4, 0xB8, 0xA6)
+
+
+@dataclass(frozen=True, slots=True)
+class Sixth:
+    """One number of the die: the most damage that it may bring, and whether it may end the battle by a move."""
+
+    damage: int
+    moves: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Intent:
+    """A line of the opponent's card.
+
+    `sixths` go by the number of the die, all alike where nothing is rolled. `missing`: items that are still to be attached.
+    """
+
+    name: str
+    middle: str
+    sixths: tuple[Sixth, ...]
+    rolled: bool
+    missing: int = 0
+
+
+def intents(seen: Observation, seat: Seat, words: CardWords) -> tuple[Intent, ...]:
+    """Return the lines with which a fighter's opponent could strike or leave in its next turn."""
+    opponent = opponent_of(seen, seat)
+    if opponent is None:
+        return ()
+    its_turn = after_draw(seen, opponent)
+    attached = len(seen.players[opponent].attached)
+    found = []
+    for skill in words.skills(character_of(seen, opponent)):
+        intent = _intent(its_turn, skill, max(0, skill.price - attached), words)
+        if intent is not None:
+            found.append(intent)
+    return tuple(found)
+
+
+def _intent(its_turn: Observation, skill: Skill, missing: int, words: CardWords) -> Intent | None:
+    preview = text_preview(its_turn, action_of(skill))
+    if preview is None:
+        return None
+    faces = preview.faces or ((preview.least, preview.most, preview.moves),) * 6
+    sixths = tuple(Sixth(most, moves) for _, most, moves in faces)
+    if not any(sixth.damage or sixth.moves for sixth in sixths):
+        return None
+    if preview.most:
+        middle = str(preview.most) if preview.least == preview.most else f"{preview.least}–{preview.most}"
+    else:
+        away = sum(sixth.moves for sixth in sixths)
+        middle = words.text("lost_baggage.intent.odds", n=away) if preview.faces else words.text("lost_baggage.intent.away")
+    return Intent(skill.name, middle, sixths, bool(preview.faces), missing)
+
+
+class IntentBubble(Widget):
+    """The bubble; its tail points at the opponent's head."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.intents: tuple[Intent, ...] = ()
+        self.title = ""
+        self._head = (0, 0)
+        self.visible = False
+
+    def show_intents(self, title: str, found: tuple[Intent, ...]) -> None:
+        """Show these lines; without any there is no bubble."""
+        if (title, found) != (self.title, self.intents):
+            self.title, self.intents = title, found
+            self.invalidate()
+        self.show(bool(found))
+
+    def size(self, room: int) -> tuple[int, int]:
+        """Return the pixels that the bubble takes, with fewer rings where there is little room."""
+        px = self.theme.px
+        each = px(SIZE[0]) // 3
+        return max(px(190), each * min(len(self.intents), 3, max(1, room // each))), px(SIZE[1])
+
+    def place_over(self, head: tuple[int, int], room: Rect) -> None:
+        """Place the bubble over a head, within the room; where it has none it is not shown."""
+        self.invalidate()
+        wide, tall = self.size(room.width)
+        place = Rect(0, 0, min(wide, room.width), max(self.theme.px(LEAST), min(tall, room.height)))
+        place.midbottom = (head[0], head[1] - self.theme.px(16))
+        self._head = head
+        self.place(place.clamp(room))
+        self.invalidate()
+
+    @property
+    def area(self) -> Rect:
+        edge = self.theme.px(4)
+        return self.rect.union(Rect(*self._head, 1, 1)).inflate(2 * edge, 2 * edge)
+
+    def draw(self, target: Surface) -> None:
+        if not self.intents or not self.rect.width:
+            return
+        theme, px, rect = self.theme, self.theme.px, self.rect
+        foot = max(rect.x + px(24), min(rect.right - px(24), self._head[0]))
+        if self._head[1] > rect.bottom:
+            tail = [(foot - px(13), rect.bottom - px(3)), (foot + px(13), rect.bottom - px(3)), self._head]
+            pygame.draw.polygon(target, RIM, tail)
+        pygame.draw.rect(target, RIM, rect.inflate(px(4), px(4)), border_radius=px(14))
+        pygame.draw.rect(target, CREAM, rect, border_radius=px(12))
+        if self._head[1] > rect.bottom:
+            tip, base = (self._head[0], self._head[1] - px(8)), rect.bottom - px(3)
+            inner = [(foot - px(10), base), (foot + px(10), base), tip]
+            pygame.draw.polygon(target, CREAM, inner)
+        head = Rect(rect.x + px(14), rect.y + px(4), rect.width - px(28), px(26))
+        theme.draw_block(target, fitted(theme, self.title, head, size=px(16), least=px(12), face=Face.BOLD, one_line=True), head)
+        shown = self.intents[: max(1, rect.width // (px(SIZE[0]) // 3))]
+        wide = rect.width // len(shown)
+        for number, intent in enumerate(shown):
+            room = Rect(rect.x + number * wide, head.bottom, wide, rect.bottom - head.bottom)
+            self._draw_ring(target, intent, room)
+
+    def _draw_ring(self, target: Surface, intent: Intent, room: Rect) -> None:
+        theme, px = self.theme, self.theme.px
+        middle = room.centerx, room.y + px(RADIUS + 1)
+        key = ("intent", intent, theme.scale)
+        picture = theme.fonts.keep(key, partial(self._ring, intent))
+        target.blit(picture, picture.get_rect(center=middle))
+        if intent.missing:
+            at = middle[0] + px(29), middle[1] + px(27)
+            pygame.draw.circle(target, SHADE, at, px(14))
+            pygame.draw.circle(target, CREAM, at, px(12))
+            theme.art.sprite("ui/icon_lock", round(theme.scale * 0.6, 3)).draw(target, *at)
+        words = intent.name if not intent.missing else self.text("lost_baggage.intent.missing", n=intent.missing)
+        below = Rect(room.x + px(3), middle[1] + px(RADIUS), room.width - px(6), room.bottom - middle[1] - px(RADIUS + 3))
+        block = fitted(theme, words, below, size=px(LETTERS), least=px(11), face=Face.BOLD)
+        theme.draw_block(target, block, below, SHADE if intent.missing else INK, align="center")
+
+    def _ring(self, intent: Intent) -> Surface:
+        """Paint a ring, finer than the screen and then smaller."""
+        theme, px = self.theme, self.theme.px
+        radius, hole, fine = px(RADIUS), px(HOLE), 3
+        size = 2 * radius + 2
+        large = Surface((size * fine, size * fine), pygame.SRCALPHA)
+        centre = size * fine / 2
+        for number, sixth in enumerate(intent.sixths):
+            colour = _colour(sixth, locked=bool(intent.missing))
+            arc = [math.radians(60 * number - 90 + step * 6) for step in range(11)]
+            points = [(centre + math.cos(a) * radius * fine, centre + math.sin(a) * radius * fine) for a in arc]
+            pygame.draw.polygon(large, colour, [(centre, centre), *points])
+        if intent.rolled:
+            for number in range(6):
+                angle = math.radians(60 * number - 90)
+                end = (centre + math.cos(angle) * radius * fine, centre + math.sin(angle) * radius * fine)
+                pygame.draw.line(large, SHADE, (centre, centre), end, fine * 2)
+        pygame.draw.circle(large, SHADE, (centre, centre), radius * fine, fine * 2)
+        pygame.draw.circle(large, CREAM, (centre, centre), hole * fine)
+        pygame.draw.circle(large, SHADE, (centre, centre), hole * fine, fine * 2)
+        picture = pygame.transform.smoothscale(large, (size, size))
+        if intent.rolled:
+            for number, sixth in enumerate(intent.sixths):
+                angle = math.radians(60 * number - 60)
+                at = (radius + hole) / 2
+                mark = str(sixth.damage) if sixth.damage else str(number + 1) if sixth.moves else "–"
+                letters = theme.fonts.picture(mark, Face.BOLD, px(LETTERS), CREAM if not intent.missing else INK)
+                spot = size / 2 + math.cos(angle) * at, size / 2 + math.sin(angle) * at
+                picture.blit(letters, letters.get_rect(center=spot))
+        tall = px(LETTERS)
+        while tall > px(10) and theme.fonts.width(intent.middle, Face.BLACK, tall) > 2 * hole - px(4):
+            tall -= 1
+        letters = theme.fonts.picture(intent.middle, Face.BLACK, tall, INK)
+        picture.blit(letters, letters.get_rect(center=(size // 2, size // 2)))
+        return picture
+
+
+def _colour(sixth: Sixth, *, locked: bool) -> Colour:
+    if locked:
+        return LOCKED
+    if sixth.moves and not sixth.damage:
+        return AWAY
+    return QUIET if not sixth.damage else RED if sixth.damage >= LARGE else PALE

@@ -1,0 +1,110 @@
+"""What stays of a blow in battle, and what the opponent could do next."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.engine.lost_baggage.actions import Attack, Pass
+from game.engine.lost_baggage.events import AttackUsed
+from game.engine.lost_baggage.game import GAME
+from game.play.match import seeded
+from game.ui.tables.lost_baggage.battle.intent import Intent, intents
+from game.ui.tables.lost_baggage.cards.words import CardWords
+from tests.ui.lost_baggage.cloth import Start
+from tests.ui.lost_baggage.fights import Sitting, fight, reveal
+from tests.ui.play import Mouse
+
+CAPTAIN = {"character": "captain", "hp": 9, "hand": ("hot_tea", "rope"), "pack": ("soap",)}
+MAGICIAN = {"character": "magician", "hp": 12, "hand": ("kite", "magnet"), "pack": ("whistle",)}
+GHOST = {"character": "ghost", "hp": 5, "hand": ("kite", "magnet", "whistle"), "attached": ("sandwich",)}
+
+
+def told(here: Sitting) -> tuple[Intent, ...]:
+    """Return what the bubble says."""
+    return here.stage.intent.intents if here.stage.intent.visible else ()
+
+
+def test_the_opponents_lines_are_rings_of_the_die(shared: Start) -> None:
+    """Pick a Card: 1 hurts the Magician, 2 to 4 do 2 damage, 5 does 3, 6 does 4."""
+    here = Sitting(shared(), fight(CAPTAIN, MAGICIAN))
+    card, sawn = told(here)
+    assert [sixth.damage for sixth in card.sixths] == [0, 2, 2, 2, 3, 4]
+    assert (card.middle, card.missing) == ("0–4", 0)
+    assert sawn.missing == 1
+
+
+def test_a_way_out_is_told_only_where_there_is_one(shared: Start) -> None:
+    """Vanishing Act swaps with 5 and 6, with somebody elsewhere: with a third player, and not when two play (LB-82)."""
+    here = Sitting(shared(), fight(CAPTAIN, MAGICIAN, players=3))
+    _, vanish, _ = told(here)
+    assert [sixth.moves for sixth in vanish.sixths] == [False] * 4 + [True] * 2
+    assert vanish.middle == "2 in 6"
+
+
+def test_a_paid_skill_has_no_lock(shared: Start) -> None:
+    """Sawn in Half: 5 damage, or 2 with a theft."""
+    here = Sitting(shared(), fight(CAPTAIN, {**MAGICIAN, "attached": ("sandwich",)}))
+    sawn = told(here)[-1]
+    assert (sawn.missing, sawn.middle) == (0, "2–5")
+
+
+def test_the_hidden_hand_is_not_told(shared: Start) -> None:
+    here = Sitting(shared(), fight(CAPTAIN, MAGICIAN))
+    other = Sitting(shared(), fight(CAPTAIN, {**MAGICIAN, "hand": ("firecracker", "slingshot"), "pack": ("camera",)}))
+    assert told(here) == told(other) != ()
+
+
+def test_the_bubble_is_there_only_while_the_viewer_is_to_act(shared: Start) -> None:
+    here = Sitting(shared(), fight(CAPTAIN, MAGICIAN))
+    assert told(here)
+    here.do(Pass())
+    assert not told(here)
+
+
+def test_a_blow_stays_until_who_was_hit_acts(shared: Start) -> None:
+    """Cutlass does 2 damage."""
+    here = Sitting(shared(), fight(CAPTAIN, GHOST))
+    assert here.stage.taken.blow is None
+    here.do(Attack(1))
+    reveal(here.running, here.scene)
+    blow = here.stage.taken.blow
+    assert blow is not None and here.stage.taken.visible
+    assert (blow.seat, blow.by, blow.n, blow.roll) == (1, 0, 2, 0)
+    assert isinstance(blow.deed, AttackUsed)
+    side = here.side(1)
+    assert side.card.state is not None and side.card.state.lost == 2
+    here.do(Pass())
+    assert here.stage.taken.blow is None
+
+
+@pytest.mark.parametrize("on_foe", [True, False])
+def test_a_card_is_used_on_the_foe_and_goes_back_elsewhere(shared: Start, on_foe: bool) -> None:
+    here = Sitting(shared(), fight({**CAPTAIN, "hp": 5}, GHOST))
+    x, y, _ = here.fan.spot(0)
+    foe = list(here.stage.arena.figures())[1].center
+    Mouse(here.running).drag((x, y), foe if on_foe else (foe[0], 12))
+    here.running.settle()
+    assert ("hot_tea" in here.hand()) is not on_foe
+
+
+def test_odds_of_the_rings_are_those_of_the_engine(shared: Start) -> None:
+    """Each number of the die, given to the engine, does what the ring says."""
+    here = Sitting(shared(), fight(CAPTAIN, MAGICIAN, acting=0))
+    words: CardWords = here.scene.table.words.cards  # type: ignore[attr-defined]
+    state = here.match.state
+    ring = intents(GAME.observe(state, 0), 0, words)[0]
+    for number, sixth in enumerate(ring.sixths, 1):
+        its = GAME.apply(state, Pass(), seeded("x")).state
+        after = GAME.apply(its, Attack(1), Rolls(number)).state
+        assert 9 - after.players[0].hp == sixth.damage
+
+
+class Rolls:
+    """A chance that always rolls a number."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def roll(self, low: int, high: int) -> int:
+        """Return the number."""
+        return max(low, min(high, self.number))
