@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from game.ui.contract.entry import Exhibitor, TableEntry
@@ -33,6 +34,7 @@ class LostBaggage(TableEntry):
     backdrop = "board/mat_felt"
     host = "lost_baggage/portrait/captain"
     music = "baggage"
+    first_options = MappingProxyType({"tags": "on"})
 
     def game(self) -> AnyGame:
         from game.engine.lost_baggage.game import GAME

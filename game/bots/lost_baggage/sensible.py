@@ -37,7 +37,7 @@ from game.engine.lost_baggage.battles import equipment_for
 from game.engine.lost_baggage.cards import UNKNOWN, Character
 from game.engine.lost_baggage.geometry import Space
 from game.engine.lost_baggage.pending import PendingText
-from game.engine.lost_baggage.state import Position, cards_held, character_of, clockwise, opponent_of, tile_at
+from game.engine.lost_baggage.state import Position, cards_held, character_of, clockwise, holder_of, opponent_of, tile_at
 from game.engine.lost_baggage.targets import number
 from game.engine.lost_baggage.vocabulary import Count, Do, Effect, Effects, When
 
@@ -265,10 +265,20 @@ class Sense:
         elsewhere = max(
             1, len(self.seen.item_deck) + sum(cards_held(self.seen, other) for other in clockwise(self.seen, self.me)) - held
         )
-        mine = 0.0 if self.carrying else BAGGAGE * loot / elsewhere
+        mine = 0.0 if self.carrying else BAGGAGE * self._likely_with(seat, loot / elsewhere)
         win = CARD * loot + mine + self.loss_of_character(seat)
         lose = CARD * held + (BAGGAGE if self.carrying else 0.0) + self.loss_of_character(self.me)
         return chance * win - (1 - chance) * lose
+
+    def _likely_with(self, seat: Seat, share: float) -> float:
+        """Return how likely a player has the own baggage.
+
+        It is certain where it is seen, else `share`, that of the hidden cards.
+        """
+        baggage, holder = self.character.baggage, holder_of(self.seen, self.character.baggage)
+        if holder is not None:
+            return float(holder == seat)
+        return 0.0 if self.seen.tags or baggage in self.seen.discards else share
 
     def exposure(self, space: Space) -> float:
         """Return the worth that others may take by coming to a space (LB-60).

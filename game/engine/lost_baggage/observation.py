@@ -12,15 +12,16 @@ from game.engine.chance import Chance, shuffled
 from game.engine.core import Seat
 from game.engine.lost_baggage.cards import UNKNOWN, CardSet
 from game.engine.lost_baggage.pending import PendingText
-from game.engine.lost_baggage.state import LaidTile, Observation, Phase, Player, Position, State
+from game.engine.lost_baggage.state import LaidTile, Observation, Phase, Player, Position, State, open_cases
 from game.engine.values import changed
 
 
 def observe(state: State, seat: Seat | None) -> Observation:
     """Return the state as a seat may know it; None is a spectator."""
+    cases = open_cases(state)
     return Observation.of(
         state,
-        players=tuple([_seen_player(player, other == seat) for other, player in enumerate(state.players)]),
+        players=tuple([_seen_player(player, other == seat, cases) for other, player in enumerate(state.players)]),
         tiles=tuple([_seen_tile(tile, seat) for tile in state.tiles]),
         item_deck=_backs(state.item_deck),
         seat=seat,
@@ -31,20 +32,29 @@ def _backs(cards: tuple[str, ...]) -> tuple[str, ...]:
     return (UNKNOWN,) * len(cards)
 
 
-def _seen_player(player: Player, own: bool) -> Player:
+def _masked(cards: tuple[str, ...], known: frozenset[str]) -> tuple[str, ...]:
+    """Return the cards with a back in the place of those that are not known, which come last."""
+    if known.isdisjoint(cards):
+        return _backs(cards)
+    found = sorted(known.intersection(cards))
+    shown = [card for card in found for _ in range(cards.count(card))]
+    return (*shown, *_backs(cards[len(shown) :]))
+
+
+def _seen_player(player: Player, own: bool, cases: frozenset[str]) -> Player:
     """Return a player as seen.
 
-    Decks are known to nobody, other cards to their owner (LB-30).
+    Decks are known to nobody, other cards to their owner (LB-30), `cases` to everybody (LB-31).
     """
     if own:
         return changed(player, characters=_backs(player.characters), pack=tuple(sorted(player.pack)))
     return changed(
         player,
         characters=_backs(player.characters),
-        items=_backs(player.items),
+        items=_masked(player.items, cases),
         to_lay=_backs(player.to_lay),
-        pack=_backs(player.pack),
-        hand=_backs(player.hand),
+        pack=_masked(player.pack, cases),
+        hand=_masked(player.hand, cases),
     )
 
 
@@ -95,7 +105,10 @@ def tiles_of(position: Position) -> list[str]:
 def sample(observation: Observation, chance: Chance) -> State:
     """Return a state with the unknown cards dealt at random, every deal as likely."""
     brought = _brought(observation.sets)
-    items = _unknown(brought.items, items_of(observation), chance)
+    unknown = list(_unknown(brought.items, items_of(observation), chance))
+    cases = open_cases(observation)
+    decked = [item for item in unknown if item in cases]
+    items = iter([item for item in unknown if item not in cases] if decked else unknown)
     tiles = _unknown(brought.tiles, tiles_of(observation), chance)
     players = []
     for characters, player in zip(brought.characters, observation.players, strict=True):
@@ -112,6 +125,8 @@ def sample(observation: Observation, chance: Chance) -> State:
     laid = tuple(
         [changed(tile, face=next(tiles)) if tile is not None and tile.face == UNKNOWN else tile for tile in observation.tiles]
     )
+    if decked:  # what is open and nowhere else lies in the item deck (LB-31)
+        items = iter(shuffled([*items, *decked], chance))
     return State.of(observation, players=tuple(players), tiles=laid, item_deck=_dealt(observation.item_deck, items))
 
 

@@ -38,7 +38,10 @@ class EffectPreview:
 
 
 class FacePreview(NamedTuple):
-    """The damage that a text may do with one number of the die, and whether it may take its user out of the battle."""
+    """The damage that a text may do with one number of the die.
+
+    `moves`: it may take its user out of the battle.
+    """
 
     least: int
     most: int

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from fractions import Fraction
 from typing import NamedTuple
 
 from game.engine.core import Seat
@@ -44,6 +45,19 @@ def walks(position: Position, seat: Seat, steps: int, *, up_to: bool) -> Walks:
     """
     start = position.players[seat].place
     return position.paths.walks(start, steps, up_to=up_to) if start is not None else Walks({}, {})
+
+
+def meeting_odds(position: Position, seat: Seat, space: Space) -> Fraction:
+    """Return the odds that the die leads a player to a space, or past it, in the next turn.
+
+    As things stand: LB-21, LB-60, and LB-50 and LB-84 for a turn that may be skipped. Cards and abilities do not count.
+    """
+    player = position.players[seat]
+    fallen = player.red and player.hp == 1
+    if player.place is None or player.skip or fallen or battle_of(position, seat) is not None:
+        return Fraction(0)
+    odds = Fraction(len(position.paths.meetings(player.place).get(space, ())), 6)
+    return odds * Fraction(4, 6) if player.blue else odds
 
 
 def challenges(position: Position, seat: Seat, passed: Mapping[Space, Route]) -> Mapping[Seat, Route]:

@@ -25,6 +25,8 @@ LAYING = Option("laying", ("ready", "hand"), "ready")
 KEPT = ("on", "off")
 ROUNDS = Option("rounds", KEPT, "on")
 """The option for the end after 100 rounds (LB-43)."""
+TAGS = Option("tags", ("off", "on"), "off")
+"""The option for Lost Baggage that is open wherever it is (LB-31)."""
 BATTLE_TURNS = Option("battle_turns", KEPT, "on")
 """The option for the end of a battle after 12 turns of each fighter (LB-75)."""
 
@@ -32,7 +34,8 @@ BATTLE_TURNS = Option("battle_turns", KEPT, "on")
 def options(board: Board) -> tuple[Option, ...]:
     """Return the options.
 
-    A set for each seat (LB-4), who starts (LB-16), how the worlds are laid (LB-13), and the limits (LB-43, LB-75).
+    A set for each seat (LB-4), who starts (LB-16), how the worlds are laid (LB-13), the limits (LB-43, LB-75), and whether
+    baggage is open (LB-31).
 
     A set with more tiles than the table has room for is not offered; those that fill it best come first. `start`: "roll", or
     the seat that was agreed on, from 1.
@@ -44,7 +47,7 @@ def options(board: Board) -> tuple[Option, ...]:
         for seat in range(board.players)
     )
     start = Option("start", ("roll", *(str(seat + 1) for seat in range(board.players))), "roll")
-    return (*sets, start, LAYING, ROUNDS, BATTLE_TURNS)
+    return (*sets, start, LAYING, ROUNDS, BATTLE_TURNS, TAGS)
 
 
 def set_up(board: Board, players: int, variants: Mapping[str, str], chance: Chance) -> Step[State]:
@@ -58,7 +61,7 @@ def set_up(board: Board, players: int, variants: Mapping[str, str], chance: Chan
     names = [chosen[f"set_{seat + 1}"] for seat in range(players)]
     sets = tuple(_set(board, name, seat, chance) for seat, name in enumerate(names))
     limits = Limits(rounds=chosen["rounds"] == "on", battle_turns=chosen["battle_turns"] == "on")
-    play = Play.begin(_empty(board, sets, limits, chance))
+    play = Play.begin(_empty(board, sets, limits, chance, tags=chosen["tags"] == "on"))
     for seat, cards in enumerate(sets):
         drawn = names[seat] == RANDOM
         play.emit(SetTaken(rule="LB-2", seat=seat, set_id=cards.id, drawn=drawn, characters=cards.characters), reveals=True)
@@ -80,7 +83,7 @@ def _set(board: Board, name: str, seat: Seat, chance: Chance) -> CardSet:
     return next(cards for cards in board.sets if cards.id == name)
 
 
-def _empty(board: Board, sets: tuple[CardSet, ...], limits: Limits, chance: Chance) -> State:
+def _empty(board: Board, sets: tuple[CardSet, ...], limits: Limits, chance: Chance, *, tags: bool) -> State:
     """LB-10, LB-11, LB-14.
 
     The decks shuffled and the tiles dealt, the remainder from the first seat on.
@@ -89,6 +92,7 @@ def _empty(board: Board, sets: tuple[CardSet, ...], limits: Limits, chance: Chan
     tiles = shuffled([tile for cards in sets for tile in cards.tiles], chance)
     return State(
         limits=limits,
+        tags=tags,
         board=board,
         sets=sets,
         players=tuple(

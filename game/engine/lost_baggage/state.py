@@ -175,6 +175,8 @@ class Position(WriteOnce):
 
     Tuples by seat have a value for each player, out or not.
 
+    `tags`: the baggage of all characters in play is open (LB-31).
+
     `sets` are the cards that each player brought. `tiles` go by `board.spaces`, None for a space without one. The last card of
     `item_deck` and `discards` is the top. `starter` lays first and has the first turn (LB-16); while it is rolled for,
     `start_rolls` are what each has rolled, 0: not yet, None: does not roll. `round` counts from 1 and is 0 before the first turn
@@ -183,6 +185,7 @@ class Position(WriteOnce):
     """
 
     limits: Annotated[Limits, OmitDefault(Limits())]
+    tags: Annotated[bool, OmitDefault(False)]
 
     board: Annotated[Board, GIVEN]
     sets: Annotated[tuple[CardSet, ...], PLAYERS]
@@ -228,6 +231,22 @@ def character_of(position: Position, seat: Seat) -> Character:
     if name is None:
         raise ValueError(f"seat {seat} is out and has no character")
     return position.board.library.character[name]
+
+
+def open_cases(position: Position) -> frozenset[str]:
+    """Return the Lost Baggage that is open wherever it is (LB-31)."""
+    if not position.tags:
+        return frozenset()
+    character = position.board.library.character
+    return frozenset([character[player.character].baggage for player in position.players if player.character is not None])
+
+
+def holder_of(position: Position, item: str) -> Seat | None:
+    """Return the player who holds an item, as far as the position tells."""
+    for seat, player in enumerate(position.players):
+        if item in player.items or item in player.hand or item in player.pack or item in player.attached:
+            return seat
+    return None
 
 
 def own_tile(shown: Observation) -> Space | None:

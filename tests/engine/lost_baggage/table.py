@@ -142,6 +142,7 @@ def table(
     starter: int = 0,
     number: int = 1,
     limits: Limits = KEPT,
+    tags: bool = False,
     **turn: Any,
 ) -> State:
     """A position in a turn: of seat 0, unless `turn` says another one; `turn` are the fields of Turn.
@@ -160,6 +161,7 @@ def table(
     )
     state = State(
         limits=limits,
+        tags=tags,
         board=board,
         sets=(),
         players=tuple(Player(None, 0, None) if player is None else player for player in players),

@@ -1,13 +1,13 @@
-"""What stays of a blow in battle, and what the opponent could do next."""
+"""The rest of a blow in battle, and the next lines of the opponent."""
 
 from __future__ import annotations
 
 import pytest
 
+from game.engine.chance import Fixed, Seeded
 from game.engine.lost_baggage.actions import Attack, Pass
 from game.engine.lost_baggage.events import AttackUsed
 from game.engine.lost_baggage.game import GAME
-from game.play.match import seeded
 from game.ui.tables.lost_baggage.battle.intent import Intent, intents
 from game.ui.tables.lost_baggage.cards.words import CardWords
 from tests.ui.lost_baggage.cloth import Start
@@ -25,10 +25,10 @@ def told(here: Sitting) -> tuple[Intent, ...]:
 
 
 def test_the_opponents_lines_are_rings_of_the_die(shared: Start) -> None:
-    """Pick a Card: 1 hurts the Magician, 2 to 4 do 2 damage, 5 does 3, 6 does 4."""
+    """Pick a Card: 1 hurts the Magician, 2 to 5 do 2 damage, 6 does 4."""
     here = Sitting(shared(), fight(CAPTAIN, MAGICIAN))
     card, sawn = told(here)
-    assert [sixth.damage for sixth in card.sixths] == [0, 2, 2, 2, 3, 4]
+    assert [sixth.damage for sixth in card.sixths] == [0, 2, 2, 2, 2, 4]
     assert (card.middle, card.missing) == ("0–4", 0)
     assert sawn.missing == 1
 
@@ -46,6 +46,10 @@ def test_a_paid_skill_has_no_lock(shared: Start) -> None:
     here = Sitting(shared(), fight(CAPTAIN, {**MAGICIAN, "attached": ("sandwich",)}))
     sawn = told(here)[-1]
     assert (sawn.missing, sawn.middle) == (0, "2–5")
+
+
+def test_whose_next_turn_is_skipped_threatens_nothing(shared: Start) -> None:
+    assert not told(Sitting(shared(), fight(CAPTAIN, {**MAGICIAN, "skip": True})))
 
 
 def test_the_hidden_hand_is_not_told(shared: Start) -> None:
@@ -94,17 +98,6 @@ def test_odds_of_the_rings_are_those_of_the_engine(shared: Start) -> None:
     state = here.match.state
     ring = intents(GAME.observe(state, 0), 0, words)[0]
     for number, sixth in enumerate(ring.sixths, 1):
-        its = GAME.apply(state, Pass(), seeded("x")).state
-        after = GAME.apply(its, Attack(1), Rolls(number)).state
+        its = GAME.apply(state, Pass(), Seeded("x")).state
+        after = GAME.apply(its, Attack(1), Fixed(number)).state
         assert 9 - after.players[0].hp == sixth.damage
-
-
-class Rolls:
-    """A chance that always rolls a number."""
-
-    def __init__(self, number: int) -> None:
-        self.number = number
-
-    def roll(self, low: int, high: int) -> int:
-        """Return the number."""
-        return max(low, min(high, self.number))

@@ -363,25 +363,13 @@ class CardLayer:
         self.stage.show_battle(
             now, battle, self._host.name, lambda seat: self._chips(seat) if asked else ((), ()), own=own, paying=paying, lost=lost
         )
-        self._tell(now, battle, blow, own, asked=asked)
+        acts = asked and own is not None and now.phase is Phase.BATTLE and self.own_hand.asked(own)
+        _tell(self._part, self.stage, battle, blow, own if acts else None)
         others = [seat for seat in range(len(now.players)) if seat not in battle.fighters and now.players[seat].character]
         last = dict(self._part.memory().last)
         lines = {seat: self._part.words.line(event) for seat, event in last.items()}
         said = {seat: line.text for seat, line in lines.items() if line is not None}
         self.stage.show_others([(self._person(now, seat), self._where(now, seat), said.get(seat, "")) for seat in others])
-
-    def _tell(self, now: Observation, battle: Battle, blow: Blow | None, own: Seat | None, *, asked: bool) -> None:
-        """Show the blow that the viewer took last, and what the opponent could do, while the viewer is to act."""
-        mine = own is not None and own in battle.fighters
-        words = "" if blow is None else self._part.words.of_deed(blow.deed)
-        loss = "" if blow is None else self._text("lost_baggage.blow.loss", n=blow.n)
-        self.stage.taken.show_blow(blow, words, loss)
-        acts = mine and asked and own is not None and now.phase is Phase.BATTLE and self.own_hand.asked(own)
-        found = intents(now, own, self._part.words.cards) if acts and own is not None else ()
-        opponent = next((seat for seat in battle.fighters if seat != own), None)
-        title = "" if opponent is None else self._text("lost_baggage.intent.title", name=self._host.name(opponent))
-        self.stage.intent.show_intents(title, found)
-        self.stage.place_told()
 
     def _held(self, now: Observation) -> str | None:
         """Return the item whose text is being carried out on the stage."""
@@ -507,6 +495,21 @@ class CardLayer:
         elif isinstance(event, LEAVES) and self.stage.visible:
             timeline.wait(PAUSE)
             self.transition.begin(None, before, timeline)
+
+
+def _tell(part: Part, stage: BattleStage, battle: Battle, blow: Blow | None, own: Seat | None) -> None:
+    """Show the blow taken last, and what the opponent of `own` could do.
+
+    `own` is None for a viewer who is not to act.
+    """
+    text, fights = part.host.context.text, own is not None and own in battle.fighters
+    words, loss = ("", "") if blow is None else (part.words.of_deed(blow.deed), text("lost_baggage.blow.loss", n=blow.n))
+    stage.taken.show_blow(blow, words, loss)
+    found = intents(part.seen, own, part.words.cards) if own is not None and fights else ()
+    opponent = next((seat for seat in battle.fighters if seat != own), None)
+    title = "" if opponent is None else text("lost_baggage.intent.title", name=part.host.name(opponent))
+    stage.intent.show_intents(title, found)
+    stage.place_told()
 
 
 def _uses(action: Action | None, skill: Skill) -> bool:

@@ -3,23 +3,30 @@
 from __future__ import annotations
 
 from game.engine.core import Seat
+from game.engine.lost_baggage.geometry import Space
 from game.engine.lost_baggage.state import Observation, character_of, own_tile
 from game.ui.contract.values import Goal, Milestone
 from game.ui.services.art import Art
 from game.ui.tables.lost_baggage.cards import pictures
+from game.ui.tables.lost_baggage.cases import Witnessed, place_of_case
 from game.ui.tables.lost_baggage.wording import Wording
 from game.ui.tables.lost_baggage.world import plates
 from game.ui.tables.lost_baggage.world.painted import STAR
+from game.ui.tables.lost_baggage.world.pieces import colour
 
 
-def goal_of(words: Wording, art: Art, shown: Observation, seat: Seat) -> Goal | None:
-    """Return the goal of a player, told to nobody else; None for one who is out."""
+def goal_of(words: Wording, art: Art, shown: Observation, witnessed: Witnessed, seat: Seat) -> Goal | None:
+    """Return the goal of a player, told to nobody else; None for one who is out.
+
+    It says where the own case is as far as the player has seen it go, and how far the own tile is (LB-31, LB-40).
+    """
     player = shown.players[seat]
     if shown.seat != seat or player.character is None:
         return None
     card = character_of(shown, seat)
-    has = card.baggage in (*player.items, *player.hand, *player.pack, *player.attached)
-    knows = own_tile(shown) is not None or card.tile in player.to_lay
+    case, tile = place_of_case(shown, witnessed, seat), own_tile(shown)
+    has = case == seat
+    knows = tile is not None or card.tile in player.to_lay
     cards = {"item": card.baggage, "tile": card.tile, "character": card.id}
     about = words.text("goal.about", **{kind: words.card(kind, name) for kind, name in cards.items()})
     library = shown.board.library
@@ -27,15 +34,47 @@ def goal_of(words: Wording, art: Art, shown: Observation, seat: Seat) -> Goal | 
         Milestone(plates.portrait(art, shown, seat), words.text("goal.you"), had=True),
         Milestone(
             pictures.item_picture(art, library.item[card.baggage]),
-            words.text("goal.has" if has else "goal.lacks"),
+            _where(words, case, seat),
             has,
-            "" if has else "ui/icon_help",
+            ""
+            if has
+            else "ui/icon_help"
+            if case is None
+            else pictures.BACK
+            if isinstance(case, str)
+            else f"ui/emblem_{colour(case)}",
         ),
         Milestone(
             f"{pictures.FOLDER}decor/{pictures.land(art, library.tile[card.tile])}",
-            words.text("goal.known" if knows else "goal.unknown"),
+            _how_far(words, shown, seat, tile) or words.text("goal.known" if knows else "goal.unknown"),
             knows,
             STAR if knows else "",
         ),
     )
-    return Goal(words.text("goal.bring" if has else "goal.find"), about, way[1].picture, way=way)
+    return Goal(_in_words(words, shown, case, seat), about, way[1].picture, way=way)
+
+
+def _in_words(words: Wording, shown: Observation, case: Seat | str | None, seat: Seat) -> str:
+    """Return what is to be done, with where the own case is."""
+    if case == seat:
+        far = _how_far(words, shown, seat, own_tile(shown))
+        return words.text("goal.bring_far", steps=far) if far else words.text("goal.bring")
+    if case is None:
+        return words.text("goal.find")
+    return words.text(f"goal.find_{case}") if isinstance(case, str) else words.text("goal.find_with", name=words.name(case))
+
+
+def _where(words: Wording, case: Seat | str | None, seat: Seat) -> str:
+    """Return where the own case is, in a word or two."""
+    if isinstance(case, str) or case is None:
+        return words.text("goal.lacks" if case is None else f"goal.{case}")
+    return words.text("goal.has") if case == seat else words.name(case)
+
+
+def _how_far(words: Wording, shown: Observation, seat: Seat, tile: Space | None) -> str:
+    """Return the number of steps to the own tile, "" where it is not known."""
+    place = shown.players[seat].place
+    steps = (
+        shown.paths.distances(place).get(tile) if place is not None and tile is not None and place in shown.paths.laid else None
+    )
+    return words.text("goal.steps", n=steps) if steps else ""

@@ -8,6 +8,7 @@ from game.engine.core import Seat
 from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.geometry import Space
 from game.engine.lost_baggage.previews import landing
+from game.engine.lost_baggage.reach import meeting_odds
 from game.engine.lost_baggage.state import standing_on, tile_at
 from game.ui.contract.values import Note, NoteLine, Tone
 from game.ui.tables.lost_baggage.cards import pictures
@@ -54,8 +55,19 @@ class Notes(Part):
                 yield NoteLine(text("note.theirs", name=self.host.name(seat), character=character), picture)
         if does is not None and does.may_defeat:
             yield NoteLine(text("note.defeats" if does.defeats else "note.may_defeat"), "ui/icon_skull", Tone.BAD)
+        if does is not None and not does.wins and not does.defeats:
+            yield from self._comers(space)
         for seat in standing_on(seen, space):
             yield from self._figure(seat)
+
+    def _comers(self, space: Space) -> Iterator[NoteLine]:
+        """Yield the players whom the die may lead to a character that stays there, with the odds."""
+        for seat in range(len(self.seen.players)):
+            odds = meeting_odds(self.seen, seat, space) if seat != self.actor else None
+            if odds:
+                of = 36 if self.seen.players[seat].blue else 6
+                words = self.words.text("note.comes", name=self.host.name(seat), n=int(odds * of), of=of)
+                yield NoteLine(words, plates.portrait(self.host.context.art, self.seen, seat), Tone.WARNING)
 
     @property
     def _reader(self) -> Seat | None:

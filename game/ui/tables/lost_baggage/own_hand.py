@@ -71,7 +71,10 @@ class OwnHand:
             self._host.refuse(why)
 
     def _pays_at(self, pos: tuple[int, int]) -> bool:
-        """Return whether a card pays that is let go at a pixel: on the own card's lines, or where payments are."""
+        """Return whether a card pays that is let go at a pixel.
+
+        It does on the own card, or where payments are.
+        """
         side = self._stage.side_of(self._host.viewer) if self._host.viewer is not None else None
         if side is None:
             return False
@@ -80,7 +83,10 @@ class OwnHand:
         return paid.collidepoint(pos) or (own.card.visible and own.card.rect.collidepoint(pos))
 
     def _strikes_at(self, pos: tuple[int, int]) -> bool:
-        """Return whether a card is used that is let go at a pixel: on the fighters, or on the opponent's card."""
+        """Return whether a card is used that is let go at a pixel.
+
+        It is on the fighters, or on the opponent's card.
+        """
         figures = list(self._stage.arena.figures())
         cards = [side.card.rect for side in self._stage.sides if side.card.visible]
         return any(place.collidepoint(pos) for place in (figures[0].unionall(figures[1:]), *cards))

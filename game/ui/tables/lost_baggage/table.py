@@ -19,6 +19,7 @@ from game.ui.contract.values import Goal, Note, PlayerSummary, Prompt, Suggestio
 from game.ui.tables.lost_baggage.advice import suggestion
 from game.ui.tables.lost_baggage.battle import foresights
 from game.ui.tables.lost_baggage.cards import pictures
+from game.ui.tables.lost_baggage.cases import cases_at
 from game.ui.tables.lost_baggage.choices import Choices
 from game.ui.tables.lost_baggage.clicks import Clicks
 from game.ui.tables.lost_baggage.goal import goal_of
@@ -149,7 +150,9 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
 
     def at_rest(self, shown: Observation) -> dict[Hashable, Actor]:
         """Return the pieces of what is shown."""
-        stands = pieces.at_rest(self._look, shown, self.places, turned=self.host.stage.view.turned)
+        turned = self.host.stage.view.turned
+        stands = pieces.at_rest(self._look, shown, self.places, turned=turned)
+        stands.update(pieces.tags(self._look.art, shown, self.memory.witnessed, self.places))
         return self.recap.on_board(stands, shown)
 
     def show_die_at_rest(self) -> None:
@@ -192,7 +195,9 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
         return suggestion(action, self.seen, self.places, self.words)
 
     def goal(self, seat: Seat) -> Goal | None:
-        return goal_of(self.words, self.host.context.art, self.shown, seat) if not self.panels.layer.stage.visible else None
+        if self.panels.layer.stage.visible:
+            return None
+        return goal_of(self.words, self.host.context.art, self.shown, self.memory.witnessed, seat)
 
     def nearing_end(self) -> float:
         """Return 0.5 when a last character is down to 5 HP, and 1 with no more than 2 (LB-42)."""
@@ -202,4 +207,7 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
 
     def cards(self) -> tuple[PlayerSummary, ...]:
         art, words, shown = self.host.context.art, self.words, self.shown
-        return tuple(plate_card(art, words, shown, seat) for seat in range(len(shown.players)))
+        return tuple(
+            plate_card(art, words, shown, seat, cases_at(shown, self.memory.witnessed, seat))
+            for seat in range(len(shown.players))
+        )

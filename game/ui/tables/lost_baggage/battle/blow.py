@@ -84,7 +84,7 @@ class Blows:
 
 
 class TakenBlow(Widget):
-    """The arrow from the other fighter with the face of the die, the star, and the strip under the card."""
+    """The arrow with the face of the die, the star, and the strip under the card."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,6 @@
-"""The lines of the opponent's card as dice rings, over its head: what it could do in its next battle turn.
+"""The lines of the opponent's card as dice rings over its head.
+
+They are what it could do in its next battle turn.
 
 Only what is open counts: neither cards that may be in the hand, nor a card that will be drawn.
 """
@@ -42,7 +44,10 @@ LOCKED: Colour = (0xC4, 0xB8, 0xA6)
 
 @dataclass(frozen=True, slots=True)
 class Sixth:
-    """One number of the die: the most damage that it may bring, and whether it may end the battle by a move."""
+    """One number of the die: the most damage that it may bring.
+
+    `moves`: it may end the battle by a move.
+    """
 
     damage: int
     moves: bool = False
@@ -63,9 +68,12 @@ class Intent:
 
 
 def intents(seen: Observation, seat: Seat, words: CardWords) -> tuple[Intent, ...]:
-    """Return the lines with which a fighter's opponent could strike or leave in its next turn."""
+    """Return the lines with which a fighter's opponent could strike or leave in its next turn.
+
+    There are none where that turn is skipped.
+    """
     opponent = opponent_of(seen, seat)
-    if opponent is None:
+    if opponent is None or seen.players[opponent].skip:
         return ()
     its_turn = after_draw(seen, opponent)
     attached = len(seen.players[opponent].attached)

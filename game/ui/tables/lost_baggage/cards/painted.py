@@ -20,6 +20,8 @@ SUITCASE = "lost_baggage/ui/suitcase"
 """An item as a price: a suitcase, 17 x 16 units."""
 BURST = "lost_baggage/ui/burst"
 """The star behind a number of damage, 108 x 96 units; its anchor is its middle."""
+TAG = (74, 46)
+"""Units of a luggage tag."""
 MEDAL = 56
 """Units across of the medal of a portrait."""
 BEHIND = {"humanoid": (0xF0, 0xC8, 0x78), "misfit": (0xA6, 0xCF, 0x98)}
@@ -97,6 +99,35 @@ def bar(size: tuple[int, int], colours: Sequence[Colour], *, edge: Colour) -> Su
         pygame.draw.rect(target, edge, target.get_rect(), max(1, tall // 10), border_radius=tall // 2)
 
     return smooth(size, paint)
+
+
+def tag(art: Art, face: str) -> str:
+    """Return the sprite of a luggage tag with its owner's face; the anchor is its middle."""
+    name = f"tag/{face}"
+    if name not in art:
+        art.define(name, partial(_tag, art, face))
+    return name
+
+
+def _tag(art: Art, face: str, scale: float) -> Sprite:
+    """Paint a leather tag: a corner cut at the hole, its string, the owner's face in a ring."""
+    wide, tall = round(TAG[0] * scale), round(TAG[1] * scale)
+
+    def paint(target: Surface) -> None:
+        w, h = target.get_size()
+        cut, edge = h * 0.28, h * 0.05
+        for colour, inset in (((64, 36, 14), 0.0), ((150, 92, 46), edge), ((176, 114, 62), edge * 2.2)):
+            corners = ((cut, inset), (w - inset, inset), (w - inset, h - inset), (cut, h - inset), (inset, h - cut), (inset, cut))
+            pygame.draw.polygon(target, colour, corners)
+        pygame.draw.circle(target, (240, 206, 138), (w * 0.13, h / 2), h * 0.13)
+        pygame.draw.circle(target, (64, 36, 14), (w * 0.13, h / 2), h * 0.07)
+        pygame.draw.circle(target, (64, 36, 14), (w * 0.58, h / 2), h * 0.43)
+        pygame.draw.circle(target, (250, 240, 214), (w * 0.58, h / 2), h * 0.39)
+
+    picture = smooth((wide, tall), paint)
+    small = art.sprite(face, round(scale * TAG[1] * 0.76 / MEDAL, 3)).surface
+    picture.blit(small, small.get_rect(center=(round(wide * 0.58), tall // 2)), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return Sprite(picture, (wide // 2, tall // 2))
 
 
 def medal(art: Art, portrait: str) -> str:

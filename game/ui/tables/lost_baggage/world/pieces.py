@@ -12,7 +12,9 @@ from game.engine.lost_baggage.state import LaidTile, Observation, own_tile, stan
 from game.ui.board.stage import Actor, Layer
 from game.ui.services.art import Art
 from game.ui.services.theme import LOOKS
+from game.ui.tables.lost_baggage.cards import painted as card_painted
 from game.ui.tables.lost_baggage.cards import pictures
+from game.ui.tables.lost_baggage.cases import Witnessed, cases_at
 from game.ui.tables.lost_baggage.world import names, painted
 from game.ui.tables.lost_baggage.world.places import TOP, Places, Point, seen_side
 
@@ -30,6 +32,8 @@ PINNED = 128.0
 """Board units from the feet of such a figure to the point of its pin."""
 BEHIND = 10_000.0
 """Board units by which something is put back, so that all tiles are drawn over it."""
+TAGGED, TAG_SIZE = (40.0, -34.0), 0.72
+"""The place of the tag of a case from the figure's feet, to its left, and its size."""
 STARRED = (64.0, 16.0)
 """The place of the star of the own tile, beside and below the middle of its top."""
 LEFT_SIDES = (5, 6)
@@ -213,6 +217,32 @@ def figure(art: Art, shown: Observation, places: Places, seat: Seat, *, turned: 
         worn = painted.worn(art, pictures.item_picture(art, shown.board.library.item[player.equipped]))
         beside = nudge[0] + WORN[0], nudge[1] + WORN[1]
         yield ("worn", seat), Actor(worn, *at, base=TOP, nudge=beside, order=BODY + depth + 0.05, shadow=False)
+
+
+def tags(art: Art, shown: Observation, witnessed: Witnessed, places: Places) -> Iterator[tuple[Key, Actor]]:
+    """Yield the tags of cases on the figures of those who are known to hold them (LB-31)."""
+    for seat, player in enumerate(shown.players):
+        if player.character is None or player.place is None:
+            continue
+        here = standing_on(shown, player.place)
+        nudge = stand(here.index(seat), len(here))
+        for number, owner in enumerate(cases_at(shown, witnessed, seat)):
+            name = shown.players[owner].character
+            if name is None:
+                continue
+            face = card_painted.medal(art, pictures.portrait(art, shown.board.library.character[name]))
+            beside = nudge[0] - TAGGED[0], nudge[1] + TAGGED[1] + 22 * number
+            yield (
+                ("tag", seat, owner),
+                Actor(
+                    card_painted.tag(art, face),
+                    *places.middle(player.place),
+                    layer=Layer.SIGN,
+                    base=TOP,
+                    nudge=beside,
+                    size=TAG_SIZE,
+                ),
+            )
 
 
 def stand(number: int, count: int) -> Point:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
@@ -22,10 +23,13 @@ FEW = 4
 SLIDERS = "lost_baggage/ui/slider_both"
 
 
-def plate_card(art: Art, words: Wording, shown: Observation, seat: Seat) -> PlayerSummary:
-    """Return a player's panel as it is shown."""
+def plate_card(art: Art, words: Wording, shown: Observation, seat: Seat, cases: Sequence[Seat] = ()) -> PlayerSummary:
+    """Return a player's panel as it is shown.
+
+    `cases`: the players whose baggage this one is known to hold.
+    """
     out = any(gone.seat == seat for gone in shown.out)
-    things = () if out else things_of(art, words, shown, seat)
+    things = () if out else things_of(art, words, shown, seat, cases)
     line = words.plate(shown, seat)
     icon, about = equipped(art, words, shown, seat)
     return PlayerSummary(
@@ -78,7 +82,7 @@ def _character(shown: Observation, seat: Seat) -> Character:
     return shown.board.library.character[name]
 
 
-def things_of(art: Art, words: Wording, shown: Observation, seat: Seat) -> tuple[Thing, ...]:
+def things_of(art: Art, words: Wording, shown: Observation, seat: Seat, cases: Sequence[Seat] = ()) -> tuple[Thing, ...]:
     """Return the things of a panel, the most important first.
 
     They are HP, the coloured sliders, items, and characters left.
@@ -94,8 +98,15 @@ def things_of(art: Art, words: Wording, shown: Observation, seat: Seat) -> tuple
         sprite = SLIDERS if len(colours) == 2 else f"lost_baggage/ui/slider_{colours[0]}"
         things.append(Thing(sprite, None, " ".join(words.text(f"battle.sign.{colour}") for colour in colours)))
     things.append(Thing(painted.SUITCASE, cards_held(shown, seat), words.text("thing.items")))
+    things += [_tag(art, words, shown, owner) for owner in cases]
     things.append(Thing("ui/icon_people", len(player.characters), words.text("thing.characters")))
     return tuple(things)
+
+
+def _tag(art: Art, words: Wording, shown: Observation, owner: Seat) -> Thing:
+    """Return the luggage tag of a case that a player holds, with its owner's face."""
+    item = words.card("item", _character(shown, owner).baggage)
+    return Thing(painted.tag(art, portrait(art, shown, owner)), None, words.text("tag.about", item=item, names=words.name(owner)))
 
 
 def _both(art: Art, scale: float) -> Sprite:

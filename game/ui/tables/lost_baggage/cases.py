@@ -1,0 +1,68 @@
+"""The places of Lost Baggage, as far as the events that a viewer saw tell."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from game.engine.core import Event, Seat
+from game.engine.lost_baggage import events
+from game.engine.lost_baggage.state import Observation, character_of, holder_of
+
+
+@dataclass(frozen=True, slots=True)
+class Witnessed:
+    """Items that the viewer saw come to a player, each with that player.
+
+    An item is forgotten where it may have gone unseen.
+    """
+
+    held: tuple[tuple[str, Seat], ...] = ()
+
+    def after(self, event: Event) -> Witnessed:
+        """Return what is known once an event has happened."""
+        match event:
+            case events.ItemRecovered(seat=seat, item=item) | events.ItemAttached(seat=seat, item=item):
+                return self._gone(item)._come(item, seat)
+            case events.ItemStolen(seat=seat, victim=victim, item=item):
+                return self._left_by(victim) if item is None else self._gone(item)._come(item, seat)
+            case events.ItemDiscarded(item=item):
+                return self._gone(item)
+            case events.ItemsReturned(seat=seat):
+                return self._left_by(seat)
+            case events.LootTaken(seat=seat, loser=loser, items=items):
+                taken = {*(items or ()), *(item for item, holder in self.held if holder == loser)}
+                kept = tuple((item, holder) for item, holder in self.held if item not in taken)
+                return replace(self, held=(*kept, *((item, seat) for item in sorted(taken))))
+        return self
+
+    def _come(self, item: str, seat: Seat) -> Witnessed:
+        return replace(self, held=(*self.held, (item, seat)))
+
+    def _gone(self, item: str) -> Witnessed:
+        return replace(self, held=tuple(known for known in self.held if known[0] != item))
+
+    def _left_by(self, seat: Seat) -> Witnessed:
+        return replace(self, held=tuple(known for known in self.held if known[1] != seat))
+
+
+def place_of_case(shown: Observation, witnessed: Witnessed, seat: Seat) -> Seat | str | None:
+    """Return who holds the baggage of a player's character.
+
+    It may be in the "discards" or the "deck"; None where it is not known.
+    """
+    baggage = character_of(shown, seat).baggage
+    holder = holder_of(shown, baggage)
+    if holder is not None:
+        return holder
+    if baggage in shown.discards:
+        return "discards"
+    if shown.tags:
+        return "deck"
+    # What the viewer holds is seen at all times: an old sight of it says nothing.
+    return next((player for item, player in witnessed.held if item == baggage and player != shown.seat), None)
+
+
+def cases_at(shown: Observation, witnessed: Witnessed, holder: Seat) -> tuple[Seat, ...]:
+    """Return the players whose baggage a player is known to hold."""
+    playing = (seat for seat, player in enumerate(shown.players) if player.character is not None)
+    return tuple(seat for seat in playing if place_of_case(shown, witnessed, seat) == holder)
