@@ -27,6 +27,7 @@ def _heroes(state: State) -> None:
     require_fit(len(set(spaces)) == len(spaces), "heroes", "no two stand on one tile")
     for hero in state.heroes:
         right = bool(hero.lives and hero.health) if hero.alive else hero == gone(0)
+        require_fit(hero.lives <= state.lives, "heroes", "nobody has more lives than at the start")
         require_fit(right, "heroes", "one on the board has a life and health, one who is out has nothing")
 
 

@@ -16,7 +16,7 @@ from game.engine.riverlands.state import Observation, Play, Position, State
 
 
 class Riverlands(BaseGame[Board, State, Action, Observation]):
-    """The rules of Riverlands (RL-1 to RL-62).
+    """The rules of Riverlands (RL-1 to RL-63).
 
     Nothing is hidden: all chance is in dice, rolled before everybody.
     """

@@ -41,7 +41,7 @@ MAXIMUM: Mapping[Item, int] = MappingProxyType({Item.HEALTH: 6, Item.SWORD: 3})
 """The most that a hero can have of an item; the others have no maximum (RL-6)."""
 
 LIVES = 2
-"""The lives with which everybody starts (RL-4)."""
+"""The lives with which everybody starts (RL-4), and the most that there are."""
 
 
 class Hero(NamedTuple):

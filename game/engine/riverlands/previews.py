@@ -5,16 +5,17 @@ Everything is about the player to move; nothing is changed.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from game.engine.chance import Fixed
 from game.engine.core import Action, Illegal, Seat
-from game.engine.riverlands import choices, fighting, movement, trading
-from game.engine.riverlands.actions import Move, Shoot, Strike
-from game.engine.riverlands.board import SIDEWAYS, Kind, Square
+from game.engine.riverlands import choices, fighting, movement, trading, turns
+from game.engine.riverlands.actions import EXPLORE, Buy, Choose, Move, Shoot, Strike
+from game.engine.riverlands.board import SIDEWAYS, Kind, Square, team
 from game.engine.riverlands.events import Died
 from game.engine.riverlands.hero import Hero, Item
-from game.engine.riverlands.state import Observation, Phase, Play, Position, partner, turn_of, where
+from game.engine.riverlands.state import Observation, Phase, Play, Position, alive, partner, players, turn_of, where
 from game.engine.riverlands.tables import (
     BOW,
     DIE,
@@ -52,12 +53,13 @@ class MovePreview:
 
 @frozen
 class AttackPreview:
-    """An attack on the player of a seat at `at`, who has `health`.
+    """An attack by a seat on the player of another at `at`, who has `health`.
 
     `blow` gives the damage by value and its odds; `deadly` is how many of the six sides kill, 6 where none is rolled.
     """
 
     action: Strike | Shoot
+    by: Seat
     target: Seat
     at: Square
     blow: Blow
@@ -118,7 +120,93 @@ def _attack_preview(position: Position, seat: Seat, action: Strike | Shoot) -> A
     blow = SWORD[position.heroes[seat].sword] if isinstance(action, Strike) else BOW
     health = position.heroes[action.target].health
     deadly = sum(sides for damage, sides in blow.odds() if damage >= health)
-    return AttackPreview(action, action.target, where(position, action.target), blow, health, deadly)
+    return AttackPreview(action, seat, action.target, where(position, action.target), blow, health, deadly)
+
+
+@frozen
+class Threat:
+    """The attack of a foe in its next turn, and for how many of six values of the die it is possible, 6 without luck."""
+
+    attack: AttackPreview
+    sides: int
+
+
+@frozen
+class Stay:
+    """The consequences of standing on a tile after a move.
+
+    `finds` are what exploring it in this turn may bring, () where that is not possible, and `fatal` the values of the die that
+    kill then; `trades` what could be bought there in this turn; `threats` the strongest attack of each foe in its next turn.
+    """
+
+    finds: tuple[Discovery, ...]
+    fatal: tuple[int, ...]
+    trades: tuple[str, ...]
+    threats: tuple[Threat, ...]
+
+
+def stay(position: Position, action: Move) -> Stay:
+    """Return the consequences of ending a move of the player to move on its tile. The move is allowed."""
+    seat = turn_of(position).seat
+    after = _after(position, action, Fixed())
+    if after.ending is not None or after.heroes[seat].space != action.to:
+        return Stay((), (), (), ())
+    foes = [foe for foe in players(after) if alive(after, foe) and team(foe) != team(seat)]
+    threats = tuple(threat for foe in foes if (threat := _strongest(after, foe, seat)) is not None)
+    if after.actor != seat or turn_of(after).number != turn_of(position).number:
+        return Stay((), (), (), threats)
+    explores = choices.check(after, EXPLORE) is None
+    trades = tuple(action.trade for action in choices.legal(after) if isinstance(action, Buy))
+    return Stay(outcomes(after) if explores else (), deadly(after, EXPLORE) if explores else (), trades, threats)
+
+
+def _strongest(position: Position, foe: Seat, seat: Seat) -> Threat | None:
+    """Return the strongest attack on a seat that a foe may have in a turn of its own, None without any.
+
+    The others stay where they are. The foe may move and trade first, and explore where nothing else leads to an attack.
+    """
+    play = Play.begin(position)
+    turns.start_turn(play, foe)
+    ways = tuple(_ways(Observation.of(play)))
+    found = [attack for at in ways for attack in attacks(at) if attack.target == seat]
+    if found:
+        return Threat(max(found, key=_average), DIE[1])
+    lucky = [_lucky(at, seat) for at in ways if turn_of(at).left > 1 and choices.check(at, EXPLORE) is None]
+    best = max(lucky, key=len, default=[])
+    return Threat(max(best, key=_average), len(best)) if best else None
+
+
+def _lucky(position: Position, seat: Seat) -> list[AttackPreview]:
+    """Return the strongest attack on a seat after exploring, for each value of the die that leads to any."""
+    found = []
+    for value in _SIDES:
+        after = _after(position, EXPLORE, Fixed(value))
+        possible = [attack for at in _ways(after) for attack in attacks(at) if attack.target == seat]
+        found += [max(possible, key=_average)] if possible else []
+    return found
+
+
+def _ways(position: Position) -> Iterator[Position]:
+    """Yield a position of a turn, and those to which moves, trades and choices of finds lead in the same turn."""
+    turn = turn_of(position)
+    if position.actor != turn.seat or position.ending is not None:
+        return
+    yield position
+    for action in choices.legal(position) if turn.left > 1 or position.phase is Phase.CHOOSE else ():
+        if isinstance(action, Move | Buy | Choose):
+            after = _after(position, action, Fixed())
+            if turn_of(after).number == turn.number:
+                yield from _ways(after)
+
+
+def _after(position: Position, action: Action, chance: Fixed) -> Observation:
+    play = Play.begin(position)
+    choices.carry_out(play, action, chance)
+    return Observation.of(play)
+
+
+def _average(attack: AttackPreview) -> float:
+    return sum(attack.blow.damage) / len(attack.blow.damage)
 
 
 def sword_reach(position: Position, seat: Seat) -> tuple[Square, ...]:

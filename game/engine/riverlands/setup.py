@@ -1,4 +1,4 @@
-"""Setting up (RL-1, RL-4) and the options of RL-61."""
+"""Setting up (RL-1, RL-4) and the options of RL-61 and RL-63."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from game.engine.core import Option, Step, resolve_options
 from game.engine.riverlands.board import Board, Ending, Pace
-from game.engine.riverlands.hero import Hero
+from game.engine.riverlands.hero import LIVES, Hero
 from game.engine.riverlands.state import Phase, State
 
 ENDING = Option("ending", ("level", *(ending.value for ending in Ending)), "level")
@@ -17,14 +17,21 @@ ROUNDS = Option("rounds", ("level", "30", "40", "50", "60"), "level")
 
 What the level says, or another.
 """
-OPTIONS = (ENDING, ROUNDS)
+SHORT = Option("short", ("off", "on"), "off")
+"""The option for a short game (RL-63)."""
+OPTIONS = (ENDING, ROUNDS, SHORT)
+
+SHORT_LIVES = 1
+"""The lives with which everybody starts a short game (RL-63) ..."""
+SHORT_PACE = Pace(Ending.HUNGER, hunger_from=16, hunger_every=3, round_limit=50)
+"""... and its pace, unless another option sets one."""
 
 
 def options(board: Board) -> tuple[Option, ...]:
-    """ENDING and ROUNDS, with what the level says of them."""
+    """All options, with what the level says of ENDING and ROUNDS."""
     pace = board.pace
     rounds = ("hunger", pace.hunger_from), ("limit", pace.round_limit)
-    return (replace(ENDING, level=(("ending", pace.ending.value),)), replace(ROUNDS, level=rounds))
+    return (replace(ENDING, level=(("ending", pace.ending.value),)), replace(ROUNDS, level=rounds), SHORT)
 
 
 def set_up(board: Board, players: int, variants: Mapping[str, str]) -> Step[State]:
@@ -37,10 +44,13 @@ def set_up(board: Board, players: int, variants: Mapping[str, str]) -> Step[Stat
     if players != board.players:
         raise ValueError(f"this board is for {board.players} players, not for {players}")
     chosen = resolve_options(OPTIONS, variants)
+    short = chosen[SHORT.name] == "on"
+    lives = SHORT_LIVES if short else LIVES
     state = State(
         board=board,
-        pace=pace_of(board.pace, chosen["ending"], chosen["rounds"]),
-        heroes=tuple(Hero(start) for start in board.starts),
+        pace=pace_of(SHORT_PACE if short else board.pace, chosen["ending"], chosen["rounds"]),
+        lives=lives,
+        heroes=tuple(Hero(start, lives) for start in board.starts),
         first=None,
         rolling=tuple(range(players)),
         rolls=(None,) * players,
@@ -54,6 +64,6 @@ def set_up(board: Board, players: int, variants: Mapping[str, str]) -> Step[Stat
 
 
 def pace_of(level: Pace, ending: str, rounds: str) -> Pace:
-    """Return the pace of a game on a level with these values of the options (RL-61)."""
+    """Return the pace of a game with these values of the options, else that of `level` (RL-61)."""
     pace = level if ending == ENDING.default else replace(level, ending=Ending(ending))
     return pace if rounds == ROUNDS.default else replace(pace, hunger_from=int(rounds), round_limit=int(rounds))

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated, NamedTuple, Self
 
-from game.engine.codec import GIVEN, PLAYERS, IntRange
+from game.engine.codec import GIVEN, PLAYERS, IntRange, OmitDefault
 from game.engine.core import Outcome, Seat, Step
 from game.engine.position import DRAFT_SLOTS, Draft, WriteOnce, finished
 from game.engine.riverlands.board import Board, Pace, Space, Square
-from game.engine.riverlands.hero import Hero
+from game.engine.riverlands.hero import LIVES, Hero
 from game.engine.riverlands.outcome import Ended
 from game.engine.riverlands.tables import ABROAD, AT_HOME, DIE
 from game.engine.values import put
@@ -62,7 +62,8 @@ class Turn(NamedTuple):
 class Position(WriteOnce):
     """The fields that the rules read, all of them public.
 
-    `pace` is how this game is brought to its end (RL-61). `heroes` are by seat. `first` is who moved first, None before that is
+    `pace` is how this game is brought to its end (RL-61), `lives` how many everybody had at its start (RL-63). `heroes` are by
+    seat. `first` is who moved first, None before that is
     rolled; `rolling` are those who roll for it now, and `rolls` by seat what they rolled in this round of rolls, None not yet.
     `turn` is None before the first turn and stays as it was when the game is over. `round` counts from 1, 0 before the first.
     `answering` are those who still have to answer a draw, in their order (RL-60). `ending` is how the game ended.
@@ -70,6 +71,7 @@ class Position(WriteOnce):
 
     board: Annotated[Board, GIVEN]
     pace: Pace
+    lives: Annotated[int, IntRange(1, LIVES), OmitDefault(LIVES)] = LIVES
     heroes: Annotated[tuple[Hero, ...], PLAYERS]
     first: Seat | None
     rolling: tuple[Seat, ...]

@@ -56,7 +56,7 @@ def _settle_start(play: Play) -> None:
     play.first, play.rolling = best[0], ()
     play.emit(FirstChosen(rule="RL-5", seat=best[0], value=highest or None))
     _start_round(play)
-    _start_turn(play, best[0])
+    start_turn(play, best[0])
 
 
 def resign(play: Play, action: Resign) -> None:
@@ -107,7 +107,7 @@ def _end_turn(play: Play, turn: Turn, reason: str) -> None:
             return
         if alive(play, seat):
             break
-    _start_turn(play, seat)
+    start_turn(play, seat)
 
 
 def _start_round(play: Play) -> bool:
@@ -127,7 +127,7 @@ def _start_round(play: Play) -> bool:
     return True
 
 
-def _start_turn(play: Play, seat: Seat) -> None:
+def start_turn(play: Play, seat: Seat) -> None:
     """RL-10, RL-22, RL-24, RL-45.
 
     What is fixed for the turn, and what was waiting for it.

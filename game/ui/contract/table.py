@@ -331,6 +331,10 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
         """
         return False
 
+    def only_end(self, legal: Sequence[Action]) -> Action | None:
+        """Return the end of the turn where it is all that is legal and the program does it, else None."""
+        return None
+
     def lift(self, space: SpaceT) -> bool:
         """Pick up what is on a space at the beginning of a drag; return whether that is possible.
 

@@ -1,4 +1,4 @@
-"""The rest of setting up, left to the program, and the undoing of its decisions."""
+"""Decisions of the program for persons: the rest of setting up, and the end of a turn in which nothing is left to do."""
 
 from __future__ import annotations
 
@@ -21,6 +21,8 @@ class AutoPlay:
     _begun: list[tuple[Seat, int]] = field(default_factory=list)
     """The seat and the number of standing actions, each time somebody left the rest to the program."""
     _decided: set[int] = field(default_factory=set)
+    _ended: set[int] = field(default_factory=set)
+    """Those decided since nothing else was left: they are undone with the action before."""
 
     def leave(self, seat: Seat, choose: Callable[[], Action | None], stood: int) -> None:
         """Let `choose` decide for a seat from now on, when `stood` actions stand."""
@@ -30,6 +32,11 @@ class AutoPlay:
     def decide(self, number: int) -> None:
         """Note that the program decides the action with this number."""
         self._decided.add(number)
+
+    def end(self, number: int) -> None:
+        """Note that the program does the only thing that is left, as the action with this number."""
+        self._decided.add(number)
+        self._ended.add(number)
 
     def undone_from(self, history: Sequence[Played], computers: Collection[Seat]) -> int | None:
         """Return the first of the last actions that are undone together, None without any.
@@ -42,6 +49,8 @@ class AutoPlay:
             first -= 1
         if not any(number in self._decided for number in range(first, len(history))):
             return None
+        while first in self._ended and first:
+            first -= 1
         first = max([first, *(stood for _, stood in self._begun if stood < len(history))])
         return next(number for number in range(first, len(history)) if history[number].seat not in computers)
 
@@ -53,3 +62,4 @@ class AutoPlay:
         self.choosing.pop(seat, None)
         self._begun = [begun for begun in self._begun if begun[1] < left]
         self._decided = {number for number in self._decided if number < left}
+        self._ended = {number for number in self._ended if number < left}

@@ -213,14 +213,24 @@ class Decisions:
         self._plan(seat, steps)
 
     def carry_on(self) -> None:
-        """Decide for a player who leaves it to the program, or to a plan while the rules allow it."""
+        """Decide for a player who leaves it to the program, to a plan, or has nothing left but to end the turn."""
         seat = self._driver.left_to_program(self.person)
-        if seat is None or not self._scene.settled:
+        if not self._scene.settled:
+            return
+        if seat is None:
+            self._end_turn()
             return
         if self._driver.goes_by_plan:
             self._scene.playback.apply_speed(hurried=True)
         if not self._driver.carry_on(seat, self.carry_out):
             self._scene.playback.start_anew()
+
+    def _end_turn(self) -> None:
+        """End the turn of a person who can do nothing else."""
+        end = self._scene.table.only_end(self.legal())
+        if end is not None:
+            self._driver.auto_play.end(len(self._driver.match.history))
+            self.carry_out(end)
 
     # plans
 

@@ -299,3 +299,28 @@ def test_the_last_of_those_who_tied_moves_first_when_the_other_resigns() -> None
     step = act(state, "resign 3")
     assert (one(step, FirstChosen).seat, one(step, FirstChosen).value) == (0, None)
     assert waits(step.state) == (0, "act")
+
+
+@pytest.mark.rule("RL-63")
+@pytest.mark.parametrize(
+    ("variants", "lives", "pace"),
+    [
+        ({"short": "off"}, 2, Pace(Ending.HUNGER, 45, 5, 50)),
+        ({"short": "on"}, 1, Pace(Ending.HUNGER, 16, 3, 50)),
+        ({"short": "on", "rounds": "30"}, 1, Pace(Ending.HUNGER, 30, 3, 30)),
+        ({"short": "on", "ending": "neither"}, 1, Pace(Ending.NEITHER, 16, 3, 50)),
+    ],
+)
+def test_a_short_game_is_one_life_and_early_hunger(variants: dict[str, str], lives: int, pace: Pace) -> None:
+    state = GAME.setup(SMALL, 2, variants, Fixed()).state
+    assert (state.pace, state.lives) == (pace, lives)
+    assert {hero.lives for hero in state.heroes} == {lives}
+    assert GAME.load(GAME.dump(state), SMALL) == state
+
+
+@pytest.mark.rule("RL-63")
+def test_the_only_life_of_a_short_game_is_the_last() -> None:
+    state = replace(table(at(2, 5, lives=1), at(2, 4, health=1, lives=1)), lives=1)
+    outcome = GAME.outcome(act(state, "strike 1").state)
+    assert outcome is not None
+    assert outcome.winners == (0,)

@@ -151,3 +151,34 @@ def test_how_likely_an_action_starves_or_kills() -> None:
     assert (previews.starving(state, Explore()), previews.deadly(state, Explore())) == (5, ())
     assert (previews.starving(weak, Explore()), previews.deadly(weak, Explore())) == (4, (2,))
     assert (previews.starving(state, EndTurn()), previews.starving(table(at(2, 5), at(3, 0)), EndTurn())) == (6, 0)
+
+
+@pytest.mark.rule("RL-20", "RL-30")
+def test_a_foe_two_steps_from_the_end_of_a_move_could_strike_there() -> None:
+    state = table(at(3, 6), at(4, 4))
+    stay = previews.stay(state, Move(Square(3, 5)))
+    assert [(threat.attack.by, threat.sides, threat.attack.blow.damage) for threat in stay.threats] == [(1, 6, (1,))]
+    assert previews.stay(state, Move(Square(2, 6))).threats == ()
+
+
+@pytest.mark.rule("RL-22")
+def test_a_foe_without_food_strikes_only_its_neighbours() -> None:
+    state = table(at(3, 6), at(4, 4, food=0))
+    assert previews.stay(state, Move(Square(3, 5))).threats == ()
+
+
+@pytest.mark.rule("RL-31", "RL-40")
+def test_a_foe_that_may_find_its_bow_is_a_threat_with_luck() -> None:
+    """On the mountain (0, 4), with arrows and no food: the 4 is a bow, which reaches three tiles from there."""
+    state = table(at(3, 5), at(0, 4, food=0, arrows=1))
+    stay = previews.stay(state, Move(Square(3, 4)))
+    assert [(threat.sides, threat.attack.blow.rolled) for threat in stay.threats] == [(1, True)]
+
+
+@pytest.mark.rule("RL-40", "RL-50")
+def test_a_move_says_what_can_be_done_where_it_ends() -> None:
+    forest = previews.stay(table(at(3, 6, health=1), at(3, 0)), Move(Square(2, 6)))
+    assert (len(forest.finds), forest.fatal, forest.trades) == (6, (1,), ())
+    village = previews.stay(table(at(2, 5, gold=1), at(3, 0)), Move(Square(2, 4)))
+    assert (village.finds, village.trades) == ((), ("food", "sword_2", "arrows"))
+    assert previews.stay(table(at(3, 6), at(3, 0), left=1), Move(Square(2, 6))).finds == ()

@@ -8,7 +8,7 @@ from typing import Any
 from game.engine.chance import Chance, Fixed
 from game.engine.core import Action, Event
 from game.engine.riverlands import events, previews
-from game.engine.riverlands.actions import Explore, GoBack, Heal, Move, Shoot, Strike
+from game.engine.riverlands.actions import Buy, Choose, EndTurn, Explore, GoBack, Heal, Move, Shoot, Strike
 from game.engine.riverlands.game import GAME
 from game.engine.riverlands.hero import Hero
 from game.engine.riverlands.state import Observation, Phase, State
@@ -110,6 +110,91 @@ def _cards(host: OpenHost, table: Any, seen: Observation) -> Claims:
             held = _holds(said.key.removeprefix(KEY), said.values, seen, move.action, done)
             if held is not None:
                 yield said.key, held
+        yield from _stay(host, note, seen, move.action)
+
+
+def _stay(host: OpenHost, note: Any, seen: Observation, action: Move) -> Claims:
+    """Yield the claims on what can be done on a tile, and on who could attack there, by trying everything."""
+    seat = seen.actor or 0
+    after = futures(seen, action)[0][0]
+    mine = after.actor == seat and after.turn is not None and seen.turn is not None and after.turn.number == seen.turn.number
+    legal = GAME.legal(after) if mine else ()
+    threats = {}
+    for said in host.read(*(line.text for line in note.lines)):
+        key = said.key.removeprefix(KEY)
+        if key == "note.finds":
+            done = futures(Observation.of(after), Explore()) if Explore() in legal else []
+            gained = [_better(after.heroes[seat], happened, seat) for _, happened in done]
+            yield said.key, [said.values["good"], said.values["bad"]] == [gained.count(1), gained.count(-1)]
+        elif key == "note.trades":
+            yield said.key, sum(isinstance(one, Buy) for one in legal) == said.values["n"] > 0
+        elif key in ("note.threat", "note.threat_lucky"):
+            threats[said.values["name"]] = said.values["n"]
+        elif key == "note.safe":
+            threats = {}
+    if after.ending is None and after.heroes[seat].space == action.to and len(seen.heroes) == 2 and after.turn is not None:
+        name = host.name(1 - seat)
+        yield "who could attack", threats.get(name, 0) == _best_odds(_begun(after, 1 - seat), seat)
+
+
+def _better(before: Hero, happened: tuple[Event, ...], seat: int) -> int:
+    """Return 1 where exploring did nothing but good, -1 where it took something or tried to, else 0."""
+    if any(
+        isinstance(event, events.Damaged | events.Robbed | events.SwordLevelLost) and event.seat == seat for event in happened
+    ):
+        return -1
+    hinders = any(
+        (isinstance(event, events.Caught) and event.cause == "bogged_down")
+        or isinstance(event, events.SentBack | events.WentBack)
+        for event in happened
+    )
+    gains = [event.count for event in happened if isinstance(event, events.Gained) and event.cause == "exploring"]
+    offered = any(isinstance(event, events.FindsOffered) for event in happened)
+    return 0 if hinders or not (offered or any(gains)) else 1
+
+
+def _begun(after: State, foe: int) -> State:
+    """Return the position when a foe's turn begins, by ending the turn with food enough for the meal."""
+    if after.actor == foe:
+        return after
+    fed = tuple(hero._replace(food=99) if seat == after.actor else hero for seat, hero in enumerate(after.heroes))
+    return GAME.apply(State.of(after, heroes=fed), EndTurn(), Fixed()).state
+
+
+def _best_odds(state: State, target: int) -> int:
+    """Return for how many of six values of the die the seat to move can attack a target, 6 without any die."""
+    reached = [*_reached(state)]
+    if any(isinstance(one, Strike | Shoot) and one.target == target for at in reached for one in GAME.legal(at)):
+        return 6
+    return max((_lucky(at, target) for at in reached if Explore() in GAME.legal(at)), default=0)
+
+
+def _lucky(state: State, target: int) -> int:
+    after = (GAME.apply(state, Explore(), Fixed(value)).state for value in range(1, 7))
+    return sum(
+        any(
+            isinstance(one, Strike | Shoot) and one.target == target
+            for at in _reached(then)
+            if at.actor == state.actor
+            for one in GAME.legal(at)
+        )
+        for then in after
+    )
+
+
+def _reached(state: State) -> Iterator[State]:
+    """Yield a state and all that its mover can make of it in the turn without a die."""
+    yield state
+    for one in GAME.legal(state):
+        if isinstance(one, Move | Buy | Heal | Choose):
+            then = GAME.apply(state, one, Fixed()).state
+            if (
+                then.actor == state.actor
+                and then.turn is not None
+                and state.turn is not None
+                and then.turn.number == state.turn.number
+            ):
+                yield from _reached(then)
 
 
 def _landed(happened: tuple[Event, ...]) -> Hero | None:

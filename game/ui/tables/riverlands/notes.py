@@ -10,6 +10,7 @@ from game.engine.riverlands.actions import Explore, Move, Strike
 from game.engine.riverlands.board import CROSSINGS, Kind, Square
 from game.engine.riverlands.hero import Item
 from game.engine.riverlands.state import hero_at
+from game.engine.riverlands.tables import DIE as SIDES
 from game.engine.riverlands.tables import EXPLORING, LANDING
 from game.ui.contract.values import Note, NoteLine, Tone
 from game.ui.services.wording import sentence
@@ -109,8 +110,33 @@ class Notes(Part):
         seat, board = self.actor, self.seen.board
         if seat is not None and self.here is not None and board.opposite(seat, end) > board.opposite(seat, self.here):
             yield NoteLine(text("note.opposite"), "inv/action", Tone.GOOD)
+        stay = previews.stay(self.seen, move.action)
+        yield from self._then(move, stay)
         if left:
             yield from self._in_reach(move)
+        yield from self._threats(stay)
+
+    def _then(self, move: previews.MovePreview, stay: previews.Stay) -> Iterator[NoteLine]:
+        """Yield the finds and the trades of the tile after a move (RL-40, RL-50)."""
+        text = self.words.text
+        if stay.finds:
+            tones = [tone_of(row.effects) for row in stay.finds]
+            good, bad = tones.count(Tone.GOOD), tones.count(Tone.BAD)
+            yield NoteLine(text("note.finds", good=good, bad=bad), f"{DIE}_5")
+        if stay.fatal:
+            yield NoteLine(text("then.explore_deadly", n=len(stay.fatal)), f"{DIE}_{stay.fatal[0]}", Tone.WARNING)
+        if self.seen.board.kinds[move.path[-1]] is Kind.VILLAGE and stay.trades:
+            yield NoteLine(text("note.trades", n=len(stay.trades)), ICONS[Item.GOLD], Tone.GOOD)
+
+    def _threats(self, stay: previews.Stay) -> Iterator[NoteLine]:
+        """Yield who could attack on the tile in their next turn, each with the strongest blow (RL-30 to RL-33)."""
+        for threat in stay.threats:
+            foe, odds = threat.attack.by, self.words.odds(threat.attack)
+            lucky = "note.threat_lucky" if threat.sides < SIDES[1] else "note.threat"
+            words = self.words.text(lucky, name=self.host.name(foe), odds=odds, n=threat.sides)
+            yield NoteLine(words, f"ui/portrait_explorer_{pieces.colour(foe)}", Tone.BAD)
+        if not stay.threats:
+            yield NoteLine(self.words.text("note.safe"), "ui/icon_check", Tone.GOOD)
 
     def _in_reach(self, move: previews.MovePreview) -> Iterator[NoteLine]:
         """Yield the heroes who could be attacked after a move, and those who no longer could."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import replace
 
 from pygame import Rect, Surface
@@ -10,8 +10,9 @@ from pygame import Rect, Surface
 from game.bots.riverlands.threats import threats
 from game.content.riverlands import maps as content
 from game.engine.core import Action, Event, Seat
+from game.engine.riverlands.actions import END_TURN
 from game.engine.riverlands.board import Ending, Square
-from game.engine.riverlands.hero import LIVES, Hero
+from game.engine.riverlands.hero import Hero
 from game.engine.riverlands.state import Observation, Phase
 from game.ui.board.stage import Actor, View
 from game.ui.contract.host import TableHost
@@ -76,6 +77,9 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
         if deed is None or self.seen.phase is not Phase.ACT or self._part.disabled_reason(deed) is not None:
             self._selection.deed = None
 
+    def only_end(self, legal: Sequence[Action]) -> Action | None:
+        return END_TURN if tuple(legal) == (END_TURN,) else None
+
     # the sheet and the pack
 
     def furnish(self) -> None:
@@ -139,7 +143,7 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
         """Return the goal: outlive the other side, or have more lives at the end (RL-15, RL-61)."""
         words, heroes, pace = self._words, self.shown.heroes, self.shown.pace
         lives = [sum(hero.lives for hero in heroes[side::2]) for side in (seat % 2, 1 - seat % 2)]
-        hearts = LIVES * len(heroes[1 - seat % 2 :: 2])
+        hearts = self.shown.lives * len(heroes[1 - seat % 2 :: 2])
         signs = tuple(Thing(things.LIFE, None, "", faint=number >= lives[1]) for number in range(hearts))
         duel = len(heroes) == 2
         about = words.text("goal.about" if duel else "goal.about_teams", n=lives[1], own=lives[0])
