@@ -63,6 +63,12 @@ class Entry(ABC):
     first_options: ClassVar[Mapping[str, str]] = MappingProxyType({})
     """The options with which a first game is proposed, where they are not the default ones."""
 
+    first_level: ClassVar[str] = ""
+    """The key of the map of the game that follows a lesson, "" for the first that two can play."""
+
+    first_game_options: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    """Further options of that game alone."""
+
     @property
     def cover(self) -> str:
         """The sprite that stands for the game among others.

@@ -169,7 +169,12 @@ class _Reader:
         tileset = self._tmx.get_tileset_from_gid(gid)
         kept = self._tmx.get_tile_properties_by_gid(gid) or {}
         image, area = self._tmx.images[gid]
-        properties = {name: value for name, value in kept.items() if name not in _TILE_ATTRIBUTES and name != "sprite"}
+        # pytmx has None for an empty text.
+        properties = {
+            name: "" if value is None else value
+            for name, value in kept.items()
+            if name not in _TILE_ATTRIBUTES and name != "sprite"
+        }
         return TileLook(
             kind=kept.get("type") or kept.get("class") or "",
             sprite=str(kept.get("sprite", "")),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from game.ui.contract.entry import Exhibitor, TableEntry
@@ -32,6 +33,8 @@ class Riverlands(TableEntry):
     music = "river"
     ambience = "river_loop"
     upwards = (("terrain", "bridges"),)
+    first_level = "forest_isle"
+    first_game_options = MappingProxyType({"short": "on"})
 
     def game(self) -> AnyGame:
         from game.engine.riverlands.game import GAME

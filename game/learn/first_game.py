@@ -11,15 +11,15 @@ LEVEL = "easy"
 
 
 def first_game(entry: Entry, language: str, name: str, opponent: str) -> Match:
-    """Return a new game on the first shipped map that two can play.
+    """Return a new game on the map that the game names for it, with the options that it names.
 
-    It has the options that the game proposes for it.
+    Without a name it is the first shipped map that two can play.
     """
     game = entry.game()
     maps = (info for info in all_levels(entry, None) if info.level is not None and 2 in game.seats(info.board))
-    info = next(maps)
+    info = next(info for info in maps if entry.first_level in ("", info.key))
     assert info.level is not None
     players = (Player(name), Player(opponent, "", LEVEL))
     level = info.level
-    name_of_level, variants = level.name(language), entry.first_options
+    name_of_level, variants = level.name(language), {**entry.first_options, **entry.first_game_options}
     return Match.start(game, info.board, players, level=level.to_json(), level_name=name_of_level, variants=variants)

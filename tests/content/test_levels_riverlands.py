@@ -107,11 +107,21 @@ FMPFPFPMF
 VFSFMFSFV
 """
 
+FOREST_ISLE = """
+.MSMPMV
+RBRRBRB
+FFFMFFT
+TFFMFFF
+BRBRRBR
+VMPMSM.
+"""
+
 BOARDS = {
     "classic": (SMALL, 2),
     "classic_wide": (WIDE, 2),
     "winding": (WINDING, 2),
     "lake": (LAKE, 2),
+    "forest_isle": (FOREST_ISLE, 2),
     "classic_teams": (TEAMS, 4),
     "delta": (DELTA, 4),
     "long_bridges": (LONG_BRIDGES, 4),

@@ -77,7 +77,8 @@ def river_map(folder: Path, rows: Sequence[str], properties: Properties) -> str:
         lines += area(seat, f"seat {seat}", "start", _box(start), {"seat": seat})
     lines += [" </objectgroup>", ' <objectgroup id="3" name="banks">']
     for number, (side, (column, row)) in enumerate({"south": starts[0], "north": starts[1]}.items(), len(starts) + 1):
-        lines += area(number, f"{side} bank", "bank", _box((column + 1, row)), {"side": side})
+        beside = column + 1 if grid.at(column + 1, row) not in "RB." else column - 1
+        lines += area(number, f"{side} bank", "bank", _box((beside, row)), {"side": side})
     return "\n".join([*lines, " </objectgroup>", "</map>", ""])
 
 

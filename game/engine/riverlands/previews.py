@@ -125,7 +125,10 @@ def _attack_preview(position: Position, seat: Seat, action: Strike | Shoot) -> A
 
 @frozen
 class Threat:
-    """The attack of a foe in its next turn, and for how many of six values of the die it is possible, 6 without luck."""
+    """The attack of a foe in its next turn.
+
+    `sides` is for how many of six values of the die it is possible, 6 without luck.
+    """
 
     attack: AttackPreview
     sides: int
@@ -146,7 +149,10 @@ class Stay:
 
 
 def stay(position: Position, action: Move) -> Stay:
-    """Return the consequences of ending a move of the player to move on its tile. The move is allowed."""
+    """Return the consequences of a move of the player to move on the tile where it ends.
+
+    The move is allowed.
+    """
     seat = turn_of(position).seat
     after = _after(position, action, Fixed())
     if after.ending is not None or after.heroes[seat].space != action.to:
@@ -161,7 +167,7 @@ def stay(position: Position, action: Move) -> Stay:
 
 
 def _strongest(position: Position, foe: Seat, seat: Seat) -> Threat | None:
-    """Return the strongest attack on a seat that a foe may have in a turn of its own, None without any.
+    """Return the strongest attack on a seat that a foe may have in its turn, if any.
 
     The others stay where they are. The foe may move and trade first, and explore where nothing else leads to an attack.
     """
@@ -177,7 +183,7 @@ def _strongest(position: Position, foe: Seat, seat: Seat) -> Threat | None:
 
 
 def _lucky(position: Position, seat: Seat) -> list[AttackPreview]:
-    """Return the strongest attack on a seat after exploring, for each value of the die that leads to any."""
+    """Return the strongest attack on a seat after exploring, by values that lead to any."""
     found = []
     for value in _SIDES:
         after = _after(position, EXPLORE, Fixed(value))
@@ -187,7 +193,10 @@ def _lucky(position: Position, seat: Seat) -> list[AttackPreview]:
 
 
 def _ways(position: Position) -> Iterator[Position]:
-    """Yield a position of a turn, and those to which moves, trades and choices of finds lead in the same turn."""
+    """Yield a position of a turn, and those to which it leads in the same turn without a die.
+
+    Only moves, trades and choices of finds are tried.
+    """
     turn = turn_of(position)
     if position.actor != turn.seat or position.ending is not None:
         return

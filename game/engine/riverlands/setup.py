@@ -64,6 +64,6 @@ def set_up(board: Board, players: int, variants: Mapping[str, str]) -> Step[Stat
 
 
 def pace_of(level: Pace, ending: str, rounds: str) -> Pace:
-    """Return the pace of a game with these values of the options, else that of `level` (RL-61)."""
+    """Return the pace of a game with these options, else that of `level` (RL-61)."""
     pace = level if ending == ENDING.default else replace(level, ending=Ending(ending))
     return pace if rounds == ROUNDS.default else replace(pace, hunger_from=int(rounds), round_limit=int(rounds))

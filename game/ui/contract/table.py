@@ -268,6 +268,8 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
     Then `after` leaves what is shown first as it is.
     """
 
+    ends_alone: ClassVar[type[Action] | None] = None
+    """The action that the program carries out where nothing else is legal: the end of a turn."""
     trails: ClassVar[tuple[Layer, float]] = (Layer.MARK, -2.0)
     """The layer of trails on the board and their order in it."""
     standing_keys: ClassVar[frozenset[str]] = frozenset()
@@ -330,10 +332,6 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
         what has been planned so.
         """
         return False
-
-    def only_end(self, legal: Sequence[Action]) -> Action | None:
-        """Return the end of the turn where it is all that is legal and the program does it, else None."""
-        return None
 
     def lift(self, space: SpaceT) -> bool:
         """Pick up what is on a space at the beginning of a drag; return whether that is possible.

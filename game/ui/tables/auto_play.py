@@ -1,4 +1,7 @@
-"""Decisions of the program for persons: the rest of setting up, and the end of a turn in which nothing is left to do."""
+"""Decisions of the program for persons, and their undoing.
+
+They are the rest of setting up, and the end of a turn in which nothing is left to do.
+"""
 
 from __future__ import annotations
 

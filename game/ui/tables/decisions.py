@@ -213,7 +213,7 @@ class Decisions:
         self._plan(seat, steps)
 
     def carry_on(self) -> None:
-        """Decide for a player who leaves it to the program, to a plan, or has nothing left but to end the turn."""
+        """Decide for a player who leaves it to the program or a plan, or can only end the turn."""
         seat = self._driver.left_to_program(self.person)
         if not self._scene.settled:
             return
@@ -227,10 +227,10 @@ class Decisions:
 
     def _end_turn(self) -> None:
         """End the turn of a person who can do nothing else."""
-        end = self._scene.table.only_end(self.legal())
-        if end is not None:
+        kind, legal = self._scene.table.ends_alone, self.legal()
+        if kind is not None and len(legal) == 1 and isinstance(legal[0], kind):
             self._driver.auto_play.end(len(self._driver.match.history))
-            self.carry_out(end)
+            self.carry_out(legal[0])
 
     # plans
 

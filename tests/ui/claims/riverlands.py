@@ -132,7 +132,8 @@ def _stay(host: OpenHost, note: Any, seen: Observation, action: Move) -> Claims:
             threats[said.values["name"]] = said.values["n"]
         elif key == "note.safe":
             threats = {}
-    if after.ending is None and after.heroes[seat].space == action.to and len(seen.heroes) == 2 and after.turn is not None:
+    starved = any(isinstance(event, events.Died) and event.seat == seat for event in futures(seen, action)[0][1])
+    if after.ending is None and not starved and len(seen.heroes) == 2 and after.turn is not None:
         name = host.name(1 - seat)
         yield "who could attack", threats.get(name, 0) == _best_odds(_begun(after, 1 - seat), seat)
 

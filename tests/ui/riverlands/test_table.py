@@ -724,7 +724,9 @@ def test_the_card_says_what_a_tile_is_and_what_would_come_of_going_there(program
     assert [(line.text, line.tone) for line in note.lines] == [
         ("leaves you 1 action", Tone.PLAIN),
         ("2 food, the meal takes 1", Tone.GOOD),
+        ("then explore: 3 of 6 good, 2 of 6 bad", Tone.PLAIN),
         ("then Jan is in reach", Tone.GOOD),
+        ("Jan could hit you there, sword: 1 damage", Tone.BAD),
     ]
     mouse.move((2, 2))
     home.settle()
@@ -750,3 +752,11 @@ def test_all_sprites_of_motions_are_there_before_they_are_needed(program: Start)
     assert all(name in art for name in names)
     assert {"gear/sword3_B", "people/swim_blue", "fx/splash_7", "flight/N"} <= set(names)
     assert "people/explorer_green" not in names, "nobody plays green"
+
+
+@pytest.mark.parametrize(
+    ("lives", "health", "near"), [(2, 1, 0.0), (1, 3, 0.0), (1, 2, 0.5), (1, 1, 1.0)], ids=["a life left", "three", "two", "one"]
+)
+def test_the_last_two_hearts_bring_the_end_near(program: Start, lives: int, health: int, near: float) -> None:
+    scene = program().sit_down(match_at(table(at(3, 6), at(3, 0, lives=lives, health=health))))
+    assert scene.table.nearing_end() == near

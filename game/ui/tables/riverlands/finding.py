@@ -61,13 +61,14 @@ STEPS = 4
 class Outcome:
     """The outcome at a value of the die, in words and pictures.
 
-    `tone` says whether it is good.
+    `tone` says whether it is good, and `then` what is so once it has come to pass, "" where the words say all.
     """
 
     value: int
     words: str
     pictures: tuple[Picture, ...]
     tone: Tone
+    then: str = ""
 
 
 def rays(art: Art) -> str:
@@ -337,7 +338,11 @@ class FindSheet(Widget):
             return
         inner = card.inflate(-px(24), -px(20))
         words = theme.block(outcome.words, inner.width, size=20, face=Face.TITLE)
-        shown = Rect(inner.x, inner.y + px(20), inner.width, inner.height - words.height - px(30))
+        then = theme.block(outcome.then, inner.width, size=15)
+        below = Rect(inner.x, inner.bottom - then.height, inner.width, then.height)
+        above = Rect(inner.x, below.y - words.height, inner.width, words.height)
+        shown = Rect(inner.x, inner.y + px(20), inner.width, above.y - inner.y - px(30))
         draw_pictures(target, self, outcome.pictures, shown, 1.0, size=20)
-        below = Rect(inner.x, inner.bottom - words.height, inner.width, words.height)
-        theme.draw_block(target, words, below, INK, align="center")
+        theme.draw_block(target, words, above, INK, align="center")
+        if outcome.then:
+            theme.draw_block(target, then, below, INK, align="center")

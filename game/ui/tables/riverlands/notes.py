@@ -110,6 +110,8 @@ class Notes(Part):
         seat, board = self.actor, self.seen.board
         if seat is not None and self.here is not None and board.opposite(seat, end) > board.opposite(seat, self.here):
             yield NoteLine(text("note.opposite"), "inv/action", Tone.GOOD)
+        if not left and self.starves(move):
+            return
         stay = previews.stay(self.seen, move.action)
         yield from self._then(move, stay)
         if left:
@@ -129,7 +131,7 @@ class Notes(Part):
             yield NoteLine(text("note.trades", n=len(stay.trades)), ICONS[Item.GOLD], Tone.GOOD)
 
     def _threats(self, stay: previews.Stay) -> Iterator[NoteLine]:
-        """Yield who could attack on the tile in their next turn, each with the strongest blow (RL-30 to RL-33)."""
+        """Yield who could attack there next turn, each with the strongest blow (RL-30, RL-31)."""
         for threat in stay.threats:
             foe, odds = threat.attack.by, self.words.odds(threat.attack)
             lucky = "note.threat_lucky" if threat.sides < SIDES[1] else "note.threat"

@@ -9,7 +9,7 @@ from pygame import Rect
 from game.engine.riverlands import exploring, previews
 from game.engine.riverlands.actions import Buy, Choose, Transfer
 from game.engine.riverlands.events import Explored
-from game.engine.riverlands.hero import TRANSFERABLE, Item
+from game.engine.riverlands.hero import TRANSFERABLE, Hero, Item
 from game.engine.riverlands.state import Phase
 from game.engine.riverlands.tables import (
     EXPLORING,
@@ -87,10 +87,22 @@ class Offers(Part):
 
     def explored(self, found: Explored) -> tuple[str, list[Outcome]]:
         """Return the name and the six outcomes of the tile that is explored."""
-        rows = [previews.brought(row, self.seen.heroes[found.seat]) for row in EXPLORING[found.kind]]
+        hero = self.seen.heroes[found.seat]
+        rows = [previews.brought(row, hero) for row in EXPLORING[found.kind]]
         told = zip(rows, self.words.outcomes(rows, ()), strict=True)
-        outcomes = [Outcome(row.value, words, pictures_of(row.effects), tone_of(row.effects)) for row, words in told]
+        outcomes = [
+            Outcome(row.value, words, pictures_of(row.effects), tone_of(row.effects), self._then(row.effects, hero))
+            for row, words in told
+        ]
         return self.words.text(f"sheet.explore.{found.kind}"), outcomes
+
+    def _then(self, effects: tuple[Effect, ...], hero: Hero) -> str:
+        """Return what a single gain comes to: the new sword's blow, else how many there are then."""
+        gain = effects[0]
+        if len(effects) > 1 or not isinstance(gain, Gain) or not gain.count:
+            return ""
+        total = hero.changed(gain.item, gain.count).amount(gain.item)
+        return self.words.text(f"sheet.then.sword_{total}" if gain.item is Item.SWORD else "sheet.then", n=total)
 
     def headline(self, found: Explored) -> str:
         """Return the value of the die, in words."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator
 from dataclasses import replace
 
 from pygame import Rect, Surface
@@ -10,9 +10,9 @@ from pygame import Rect, Surface
 from game.bots.riverlands.threats import threats
 from game.content.riverlands import maps as content
 from game.engine.core import Action, Event, Seat
-from game.engine.riverlands.actions import END_TURN
+from game.engine.riverlands.actions import EndTurn
 from game.engine.riverlands.board import Ending, Square
-from game.engine.riverlands.hero import Hero
+from game.engine.riverlands.hero import MAXIMUM, Hero, Item
 from game.engine.riverlands.state import Observation, Phase
 from game.ui.board.stage import Actor, View
 from game.ui.contract.host import TableHost
@@ -34,11 +34,15 @@ from game.ui.tables.riverlands.selection import Part, Selection
 from game.ui.tables.riverlands.wording import Wording
 from game.ui.widgets.cards import Thing
 
+LAST_HEARTS = 2
+"""The hearts of a side's last life at which the end is near."""
+
 
 class RiverlandsTable(Table[Observation, Memory, Square]):
     """One match of Riverlands on the shared table."""
 
     die = things.DIE
+    ends_alone = EndTurn
     standing_keys = frozenset(("hero", "raft"))
 
     def __init__(self, host: TableHost[Observation]) -> None:
@@ -76,9 +80,6 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
         deed = self._part.open_deed
         if deed is None or self.seen.phase is not Phase.ACT or self._part.disabled_reason(deed) is not None:
             self._selection.deed = None
-
-    def only_end(self, legal: Sequence[Action]) -> Action | None:
-        return END_TURN if tuple(legal) == (END_TURN,) else None
 
     # the sheet and the pack
 
@@ -153,6 +154,13 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
             about = f"{about} {words.text('goal.hunger', n=pace.hunger_from, meal=self.shown.meal)}"
         name, said = words.text("goal" if duel else "goal.teams"), words.text("goal.own" if duel else "goal.own_team", n=lives[0])
         return Goal(name, about, f"ui/portrait_explorer_{pieces.colour(1 - seat % 2)}", said, signs=signs)
+
+    def nearing_end(self) -> float:
+        """Return 0.5 with two hearts left of a side's last life, and 1 with one (RL-15)."""
+        sides = [self.shown.heroes[side::2] for side in (0, 1)]
+        last = [sum(hero.health for hero in side) for side in sides if sum(hero.lives for hero in side) <= 1]
+        hearts = min(last, default=MAXIMUM[Item.HEALTH])
+        return 1.0 if hearts <= 1 else 0.5 if hearts == LAST_HEARTS else 0.0
 
     def cards(self) -> tuple[PlayerSummary, ...]:
         return tuple(self._card(seat, hero, self.shown) for seat, hero in enumerate(self.shown.heroes))
