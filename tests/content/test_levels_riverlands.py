@@ -116,11 +116,23 @@ BRBRRBR
 VMPMSM.
 """
 
+ARCHERS_ISLE = """
+.VSM.
+MPFPV
+RBRBR
+FTFPF
+FPFTF
+RBRBR
+VPFPM
+.MSV.
+"""
+
 BOARDS = {
     "classic": (SMALL, 2),
     "classic_wide": (WIDE, 2),
     "winding": (WINDING, 2),
     "lake": (LAKE, 2),
+    "archers_isle": (ARCHERS_ISLE, 2),
     "forest_isle": (FOREST_ISLE, 2),
     "classic_teams": (TEAMS, 4),
     "delta": (DELTA, 4),

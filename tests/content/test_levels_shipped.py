@@ -51,6 +51,7 @@ LANDS = {
     "classic_wide": (2, (9, 7), Ending.HUNGER),
     "winding": (2, (9, 9), Ending.HUNGER),
     "lake": (2, (9, 9), Ending.HUNGER),
+    "archers_isle": (2, (5, 8), Ending.HUNGER),
     "forest_isle": (2, (7, 6), Ending.HUNGER),
     "classic_teams": (4, (9, 8), Ending.ROUND_LIMIT),
     "delta": (4, (10, 9), Ending.ROUND_LIMIT),

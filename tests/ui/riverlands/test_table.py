@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from game.engine.core import Illegal
 from game.engine.riverlands.actions import Explore, Heal, Move, Shoot, Strike
 from game.engine.riverlands.board import Square
+from game.engine.riverlands.game import GAME
 from game.engine.riverlands.hero import Hero
 from game.engine.riverlands.state import State
 from game.play.match import Match
@@ -760,3 +761,26 @@ def test_all_sprites_of_motions_are_there_before_they_are_needed(program: Start)
 def test_the_last_two_hearts_bring_the_end_near(program: Start, lives: int, health: int, near: float) -> None:
     scene = program().sit_down(match_at(table(at(3, 6), at(3, 0, lives=lives, health=health))))
     assert scene.table.nearing_end() == near
+
+
+@pytest.mark.rule("RL-11")
+def test_a_turn_in_which_nothing_is_left_ends_by_itself_and_is_undone_with_the_action_before(program: Start) -> None:
+    """On a start tile, healthy and with the move made, there is nothing to do."""
+    home = program(speed=Speed.INSTANT)
+    match = match_at(table(at(3, 5, health=6), FAR))
+    home.sit_down(match)
+    match.submit(0, GAME.decode("move 3,6"))
+    home.settle()
+    assert (match.to_move, match.state.heroes[0].food) == (1, 3), "the meal was eaten"
+    Mouse(home).press(home.tool("table.undo"))
+    home.settle()
+    assert (match.to_move, match.state.heroes[0].space) == (0, Square(3, 5))
+
+
+@pytest.mark.rule("RL-11")
+def test_a_turn_in_which_a_draw_could_be_offered_waits(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    match = match_at(table(at(3, 6, health=6), FAR, bogged_down=True))
+    home.sit_down(match)
+    home.settle()
+    assert match.to_move == 0
