@@ -19,7 +19,7 @@ FOLDERS = {"effect": "effects", "ambience": "ambience", "music": "music", "sting
 SOUNDS: dict[str, dict[str, Any]] = json.loads((FOLDER / "manifest.json").read_text(encoding="utf-8"))["sounds"]
 TABLE = tomllib.loads((FOLDER / "classes.toml").read_text(encoding="utf-8"))
 CLASSES = read_classes(FOLDER / "classes.toml")
-MOST_BYTES = 12_000_000
+MOST_BYTES = 13_000_000
 
 
 def ogg_header(path: Path) -> tuple[int, int]:
@@ -102,7 +102,7 @@ def test_effects_are_short_and_loops_are_long_enough_not_to_tire() -> None:
             if sound["kind"] == "effect":
                 assert 0.01 < file["seconds"] < 4, name
             elif sound["loop"]:
-                assert file["seconds"] >= (60 if sound["kind"] == "music" else 10), name
+                assert file["seconds"] >= (50 if sound["kind"] == "music" else 10), name
 
 
 def test_often_heard_effects_have_variants() -> None:

@@ -79,13 +79,13 @@ def chooser(seed: int) -> Callable[[Any], Action]:
     return choose
 
 
-@pytest.mark.parametrize(("level", "players", "seed"), [("classic", 2, "4"), ("classic_teams", 4, "5")])
-def test_a_whole_game_by_clicks(program: Start, level: str, players: int, seed: str) -> None:
+@pytest.mark.parametrize(("level", "players", "seed", "moods"), [("classic", 2, "4", 4), ("classic_teams", 4, "5", 6)])
+def test_a_whole_game_by_clicks(program: Start, level: str, players: int, seed: str, moods: int) -> None:
     home = program(speed=Speed.INSTANT)
     match = new_match("riverlands", level, *NAMES[:players], seed=seed, rounds="30", ending="hunger")
     home.sit_down(match)
     mouse = Mouse(home)
-    player, choose = Player(mouse), chooser(4)
+    player, choose = Player(mouse), chooser(moods)
     done: set[type[Action]] = set()
     for _ in match.players[1:]:
         choose(match)  # everybody who rolls for the start has a mood
