@@ -165,7 +165,9 @@ def music(level: Level) -> str | None:
     if "music" not in level.properties:
         return None
     manifest = json.loads((paths.assets() / "sounds" / "manifest.json").read_text(encoding="utf-8"))
-    pieces = sorted(name for name, sound in manifest["sounds"].items() if sound["kind"] == "music")
+    pieces = sorted(
+        name for name, sound in manifest["sounds"].items() if sound["kind"] == "music" and not name.endswith("_tense")
+    )
     return choice(level, "music", pieces, "")
 
 

@@ -79,7 +79,7 @@ LAND = '[f]\nposition = { level = "classic" }\n'
         (LAND + 'shows = ["2..1,0"]', "[f]", "the first number of a range comes before the last"),
         (LAND + 'shows = ["1..999999,0"]', "[f]", "these are more than 10000 words"),
         (LAND + "line = 0", "[f]", "lines are counted from 1"),
-        ('[f]\nposition = { level = "moon" }', "[f]", "position: level: 'moon' is none of classic"),
+        ('[f]\nposition = { level = "moon" }', "[f]", "position: level: 'moon' is none of archers_isle, classic"),
         ("[f]\nposition = { players = 2 }", "[f]", "position: Object missing required field `level`"),
         ('[f]\nposition = { level = "classic", players = 3 }', "[f]", "this board is for 2 players, not for 3"),
         ('[f]\nposition = { level = "classic", variants = { ending = "never" } }', "[f]", "position: "),

@@ -47,5 +47,5 @@ def test_an_unknown_player_is_refused(capsys: pytest.CaptureFixture[str], monkey
     with pytest.raises(SystemExit):
         arena.main()
     assert capsys.readouterr().err.endswith(
-        "the players of earthquake are beginner, easy, skilled, strong, random, greedy, not 'clever'\n"
+        "the players of earthquake are beginner, easy, skilled, strong, random, greedy, nearer, not 'clever'\n"
     )

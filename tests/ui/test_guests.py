@@ -285,7 +285,7 @@ def test_a_guest_has_no_way_but_those_of_the_seat(house: House) -> None:
         assert tuple(stack.scenes) == before, to
     assert house.program.table.match is match
     go(destinations.Rulebook())
-    house.run(3)
+    house.rest()
     assert isinstance(stack.top, RulebookScene)
 
 

@@ -67,13 +67,18 @@ def test_each_device_chooses_who_plays_and_it_is_remembered(
     home = program()
     opened(home, "earthquake")
     hands = device(home)
+    for seat in (0, 1):
+        for _ in range(2):  # one step of a person goes to a screen of their own
+            chooser = choosers(home)[seat]
+            if isinstance(hands, Keyboard):
+                hands.reach(chooser)
+                hands.arrow(1, 0)
+            else:
+                hands.press(chooser)
+            home.step()
+            if choosers(home)[seat].kind != "screen":
+                break
     first, second = choosers(home)
-    for chooser in (first, second):
-        if isinstance(hands, Keyboard):
-            hands.reach(chooser)
-            hands.arrow(1, 0)
-        else:
-            hands.press(chooser)
     assert first.kind in ("beginner", "easy")
     assert second.kind in LEVELS
     kinds = [first.kind, second.kind]
@@ -127,5 +132,5 @@ def test_moving_on_by_a_seat_takes_computers_along(program: Start) -> None:
 def test_a_game_without_computer_players_offers_none(program: Start) -> None:
     home = program()
     opened(home, "tiny")
-    assert choosers(home) == []
+    assert [chooser.kinds for chooser in choosers(home)] == [("", "screen")] * 2
     assert Kinds((), 2, (None, "strong")).of_seat == ["", ""]

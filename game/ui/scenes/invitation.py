@@ -26,7 +26,7 @@ from game.ui.widgets.plated import ActButton, Plated, PlateTool, draw_named
 
 SHEET, PLATE, CROSS = (1100, 690), (500, 60), 50
 """Design units of the sheet at most, of the plate with its title, and of the button that closes it."""
-CODE, LOW_CODE = 414, 172
+CODE, LOW_CODE = 414, 150
 """Design units of the side of the code at most, and with little room."""
 ROW, LOW_ROW, GAP = 80, 62, 10
 """Design units of the height of a row, with little room, and between rows."""
@@ -76,7 +76,8 @@ class SeatRow(Widget):
             return self.text("invitation.here")
         if self._free:
             return self.text("invitation.row.waits")
-        return " · ".join(presence_words(self.text, self._now))
+        device, there = presence_words(self.text, self._now)
+        return device if self._now.presence is Presence.THERE else f"{device} · {there}"  # a tick says the one
 
     def arrange(self) -> None:
         px, right = self.theme.px, self.rect.right - self.theme.px(14)
@@ -269,6 +270,8 @@ class InvitationScene(BlurredScene):
     def arrange(self, window: Rect) -> None:
         super().arrange(window)
         room = Room.of(window, self.px)
+        self.heading.show(not room.little)
+        self.and_words.show(self.chips.visible and not room.little)
         plate = stack(self.plate, box(self.title, pad=(16, 4)), wide=PLATE[0], tall=PLATE[1], at=TOP)
         tools = row(self.gear if self.gear.visible else None, box(self.cross, CROSS, CROSS), gap=8, wide=2 * CROSS + 8, at=RIGHT)
         if room.little:
@@ -299,7 +302,8 @@ class InvitationScene(BlurredScene):
             said = box(self.point, tall=self.point.height_for)
             return column(box(), said, box(self.opener, tall=68), box(), gap=12)
         address = stack(self.field, box(self.address, pad=(8, 2)), tall=46)
-        words = row(box(self.and_words, 104, 34, at=TOP), self.chips, gap=10, tall=72)
+        and_words = box(self.and_words, 104, 34, at=TOP) if self.and_words.visible else None
+        words = row(and_words, self.chips, gap=10, tall=72)
         return column(box(self.code, code, code, at=TOP), box(self.point, tall=26), address, words, box(), gap=8)
 
     def _large(self, tall: int) -> Box:

@@ -362,7 +362,7 @@ def test_continue_after_a_kill_shows_the_same_position_and_log(
     assert again.table.hud.log.lines == lines
     shown_is_true(again)
     mouse.move((2, 2))
-    again.step(dt=1.0)
+    again.settle()
     home.app.draw()
     assert alike(home.drawn_anew(), again.drawn_anew())
 

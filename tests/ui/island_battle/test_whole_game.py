@@ -27,7 +27,7 @@ def test_a_whole_game_by_clicks_from_the_title_to_the_results(program: Start, mo
     home.open()
     mouse, keys = Mouse(home), Keyboard(home)
     mouse.press(home.button(home.words("game.island_battle.name")))
-    for field, name in zip(home.scene.seats.fields, ("Zosia", "Wojtek"), strict=True):  # type: ignore[attr-defined]
+    for field, name in zip(home.scene.seats.fields.values(), ("Zosia", "Wojtek"), strict=True):  # type: ignore[attr-defined]
         assert isinstance(field, TextField)
         mouse.press(field)
         keys.type(name)

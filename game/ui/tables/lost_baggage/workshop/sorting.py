@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
 from types import MappingProxyType
 
-from game.engine.lost_baggage.cards import Character, Family
+from game.engine.lost_baggage.cards import Character, Family, Tile
 from game.engine.lost_baggage.vocabulary import Do, Effects
 from game.ui.tables.lost_baggage.cards.effects import EFFECTS, About
 from game.ui.tables.lost_baggage.workshop.collection import Card, Collection
@@ -64,11 +64,18 @@ def mix_of(card: Card) -> Mix:
     The first that fits counts: one that only gives items, one with sliders, one that moves, another.
     """
     named = effects(card)
-    if Do.DRAW in named and Do.DISCARD not in named:
+    if Do.DRAW in named and _gain(card) > 0:
         return Mix.DRAW
     if Do.ATTACH in named:
         return Mix.SLIDER
     return Mix.MOVE if is_about(card, About.MOVEMENT) else Mix.OTHER
+
+
+def _gain(card: Card) -> int:
+    """Return the items that a tile's texts give, less those that they cost."""
+    texts = (card.effects, *(inner for effect in card.effects for inner in effect.lists)) if isinstance(card, Tile) else ()
+    worth = {Do.DRAW: 1, Do.DISCARD: -1}
+    return sum(worth.get(effect.do, 0) * int(effect.n) for text in texts for effect in text)
 
 
 def tile_mix(tiles: Iterable[str], collection: Collection) -> dict[Mix, int]:
