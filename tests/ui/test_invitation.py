@@ -180,7 +180,7 @@ def test_rows_tell_who_is_where(program: Start) -> None:
     home, scene, guests = asked(program)
     guests.sit(1, "Ola", Device.TABLET)
     invitation = enlarged(home, scene)
-    assert [row.told for row in invitation.rows] == ["at this screen", "on a tablet · has joined"]
+    assert [row.told for row in invitation.rows] == ["at this screen", "on a tablet"]
     guests.sit(1, "Ola", Device.TABLET, Presence.LOST)
     assert row_of(invitation, 1).told == "on a tablet · out of reach"
 

@@ -227,8 +227,11 @@ class Decisions:
 
     def _end_turn(self) -> None:
         """End the turn of a person who can do nothing else."""
-        kind, legal = self._scene.table.ends_alone, self.legal()
-        if kind is not None and len(legal) == 1 and isinstance(legal[0], kind):
+        kind = self._scene.table.ends_alone
+        if kind is None:
+            return
+        legal = self.legal()
+        if len(legal) == 1 and isinstance(legal[0], kind):
             self._driver.auto_play.end(len(self._driver.match.history))
             self.carry_out(legal[0])
 
