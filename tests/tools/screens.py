@@ -13,6 +13,7 @@ import tempfile
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -74,6 +75,12 @@ PHASES = {
     "lost_baggage": ("turn", "walk", "fight", "battle", "option", "tile", "rotate", "discard"),
 }
 """Decisions whose pictures are made besides a game's table."""
+
+SHOWING: dict[tuple[str, str], Callable[[Any], object]] = {
+    ("lost_baggage", "fight"): lambda state: state.players[state.actor].items + state.players[state.actor].hand,
+    ("lost_baggage", "discard"): lambda state: state.discards,
+}
+"""What a position of some of these must have, as there is nothing to see otherwise."""
 
 JUDGED = tuple(entry.id for entry in ALL.values() if entry.computer_levels())
 """The games that computers play."""
@@ -275,12 +282,14 @@ def draw_the_curtain(app: App) -> None:
 def in_phase(entry: TableEntry, phase: str) -> Builder:
     """The table of a game with as many players as it takes, at the first decision of a kind in random games."""
 
+    shows = SHOWING.get((entry.id, phase), bool)
+
     def build(app: App) -> None:
         for seed in range(60):
             match = a_match(app, ("Zosia", "Wojtek", "Ola", "Świętosław", "Kim", "Bogumiła"), entry)
             choose = random.Random(seed)
             while match.to_move is not None:
-                if str(match.state.phase) == phase and len(match.history) > 12:
+                if str(match.state.phase) == phase and len(match.history) > 12 and shows(match.state):
                     app.context.open(destinations.NewMatch(match))
                     draw_the_curtain(app)
                     return

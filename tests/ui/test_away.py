@@ -106,7 +106,7 @@ def test_the_invitation_opens_in_the_middle_of_a_game(program: Start, device: ty
     home.step()
     scene = home.scene
     assert isinstance(scene, InvitationScene)
-    assert [row.told for row in scene.rows] == ["on a phone · has joined"] * 3
+    assert [row.told for row in scene.rows] == ["on a phone"] * 3
     guests.put(0, Place.HERE)
     assert scene.rows[0].told == "at this screen"
     hands.press(scene.done)
