@@ -25,8 +25,8 @@ LINES = (3, 2)
 """The number of lines of the strip in a wide and in a narrow window."""
 FADES = (255, 204, 158)
 """The alpha of each line, the newest first."""
-SIGN = 28
-"""Design units of the picture before a line."""
+SIGN, LETTERS = (28, 22), (16, 15)
+"""Design units of the picture before a line, and of the letters, in a wide and in a narrow window."""
 BAR, BAR_ROOM = 4.5, 9
 """Design units of the width of the bar before a line, and from it to the picture."""
 LEFT, RIGHT, ARROW = 10, 10, 18
@@ -113,17 +113,22 @@ class LogStrip(Pressable):
         return sum(self._tall(number) for number in range(len(self._shown))) + self.theme.px(14) if self._shown else 0
 
     def _words(self, number: int) -> tuple[str, int, Face]:
-        return self._wanted[number].text, 16, Face.BOLD if number == 0 else Face.BODY
+        return self._wanted[number].text, LETTERS[self._narrow], Face.BOLD if number == 0 else Face.BODY
+
+    @property
+    def side(self) -> int:
+        """The pixels of the side of the picture before a line."""
+        return self.theme.px(SIGN[self._narrow])
 
     def _room(self, number: int) -> int:
         px = self.theme.px
-        return self._column.width - px(LEFT + RIGHT + SIGN + 6 + BAR_ROOM) - (px(ARROW) if number == 0 else 0)
+        return self._column.width - px(LEFT + RIGHT + 6 + BAR_ROOM) - self.side - (px(ARROW) if number == 0 else 0)
 
     def _tall(self, number: int) -> int:
         text, size, face = self._words(number)
         px = self.theme.px
         block = self.theme.block(text, self._room(number), size=size, face=face)
-        return max(px(SIGN + 4), block.height + px(6))
+        return max(self.side + px(4), block.height + px(6))
 
     def draw(self, target: Surface) -> None:
         theme, px = self.theme, self.theme.px
@@ -144,7 +149,7 @@ class LogStrip(Pressable):
             if y + tall > self.rect.bottom:
                 break
             self._draw_bar(target, line, Rect(left, y + px(2), px(BAR), tall - px(4)), alpha)
-            sign = Rect(left + px(BAR_ROOM), y + (tall - px(SIGN)) // 2, px(SIGN), px(SIGN))
+            sign = Rect(left + px(BAR_ROOM), y + (tall - self.side) // 2, self.side, self.side)
             draw_sign(target, self, line, sign, self._log.colours, alpha / 255)
             words = Rect(sign.right + px(6), y, room, tall)
             block = theme.block(text, room, size=size, face=face)

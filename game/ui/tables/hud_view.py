@@ -15,7 +15,6 @@ from game.ui.hud.card import NoteCard, Noted
 from game.ui.hud.goal import GoalStrip
 from game.ui.hud.lens import Lens
 from game.ui.hud.log import LogView
-from game.ui.hud.log_panel import SIGN as LOG_SIGN
 from game.ui.hud.log_panel import LogPanel, LogStrip
 from game.ui.hud.player_panels import PlayerPanels
 from game.ui.hud.tools import Tools
@@ -251,7 +250,7 @@ class Hud:
             yield from self.turn_panel.ahead(thrown(table.die, table.faces))
         for name, size in table.motion.preload_sprites():
             yield partial(stage.make_ahead, name, size)
-        sides = theme.px(LOG_SIGN), self.panels.side, *scene.controls.sides()
+        sides = self.log_strip.side, self.panels.side, *scene.controls.sides()
         for icon in table.icons():
             for side in sides:
                 yield partial(trimmed, theme, icon, (side, side))

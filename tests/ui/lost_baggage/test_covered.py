@@ -15,8 +15,8 @@ from tests.ui.play import Program
 Start = Callable[..., Program]
 
 
-def at_table(program: Start, name: str, size: tuple[int, int] = (1024, 600)) -> TableScene:
-    home = program(size=size, language="pl", speed=Speed.INSTANT, reduced_motion=True, kept=False)
+def at_table(program: Start, name: str) -> TableScene:
+    home = program(size=(1024, 600), language="pl", speed=Speed.INSTANT, reduced_motion=True, kept=False)
     SCREENS[name](home.app)
     home.app.stack.settle()
     home.settle()
@@ -37,8 +37,8 @@ def test_a_card_of_any_height_leaves_whole_lines_of_the_story_or_none(program: S
 
 
 def test_what_happens_goes_before_the_card_of_what_was_pointed_at_before(program: Start) -> None:
-    scene = at_table(program, "table_lost_baggage_turn", (1280, 800))
-    long = Note("Bazar", "", "", lines=tuple(NoteLine(f"zdanie {number}") for number in range(20)))
+    scene = at_table(program, "table_lost_baggage_turn")
+    long = Note("Bazar", "", "", lines=tuple(NoteLine(f"zdanie {number}") for number in range(9)))
     scene.hud._pointed, scene.hud._known = (None, scene.board.cursor), len(scene.hud.log.lines)
     assert not scene.hud._hides_news(long), "nothing has happened since"
     scene.hud._known -= 1
