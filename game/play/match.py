@@ -375,6 +375,11 @@ class Match:
         """
         return self.game.outcome(self.game.apply(self.state, Resign(seat), Seeded("")).state) is not None
 
+    @property
+    def taken_back(self) -> bool:
+        """Return whether something was taken back and nothing decided since."""
+        return self._undoing is not None
+
     def undo_reason(self, start: int | None = None) -> UndoReason | None:
         """Return the reason why `undo` is not possible now, None if it is.
 

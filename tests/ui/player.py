@@ -30,10 +30,10 @@ class Player(ABC):
         self._do(action)
         while isinstance(self.program.scene, DialogScene):
             self.hands.press(self._answer(action, self.program.scene))
-        done, ends = [played.action for played in self.match.history[before:]], self.program.table.table.ends_alone
+        done = [played.action for played in self.match.history[before:]]
         assert done, f"{action} was not carried out"
-        if ends is not None and before and isinstance(done[-1], ends):
-            del done[1:]  # nothing was left to do: the turn ended by itself
+        if len(done) == 2 and before and self.match.game.legal(self.match.history[before].step.state) == (done[1],):
+            done.pop()  # nothing was left to do: the turn ended by itself
         assert done == [action] * (1 if before else len(done)), "one press, one action, but for everybody's roll at the start"
         if watch:
             self.program.settle()

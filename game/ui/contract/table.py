@@ -268,8 +268,6 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
     Then `after` leaves what is shown first as it is.
     """
 
-    ends_alone: ClassVar[type[Action] | None] = None
-    """The action that the program carries out where nothing else is legal: the end of a turn."""
     trails: ClassVar[tuple[Layer, float]] = (Layer.MARK, -2.0)
     """The layer of trails on the board and their order in it."""
     standing_keys: ClassVar[frozenset[str]] = frozenset()
@@ -480,6 +478,13 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
         """Return the goal of a player, by what is shown.
 
         It is None if there is none, or if it is secret.
+        """
+        return None
+
+    def end_of_turn(self) -> Action | None:
+        """Return the action that ends the turn, carried out by the program where nothing else is legal.
+
+        None where a player has to press for it: in other games, and where it would cost the player a life or health.
         """
         return None
 

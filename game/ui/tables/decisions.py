@@ -226,14 +226,17 @@ class Decisions:
             self._scene.playback.start_anew()
 
     def _end_turn(self) -> None:
-        """End the turn of a person who can do nothing else."""
-        kind = self._scene.table.ends_alone
-        if kind is None:
+        """End the turn of a person who can do nothing else, unless something was just taken back.
+
+        Else it could not be taken back once more: the turn would end again.
+        """
+        match, end = self._driver.match, self._scene.table.end_of_turn()
+        if end is None or match.taken_back or self.legal() != (end,):
             return
-        legal = self.legal()
-        if len(legal) == 1 and isinstance(legal[0], kind):
-            self._driver.auto_play.end(len(self._driver.match.history))
-            self.carry_out(legal[0])
+        # A lesson may offer less than the rules.
+        if match.game.legal(self._viewpoint.seen) == (end,):
+            self._driver.auto_play.end(len(match.history))
+            self.carry_out(end)
 
     # plans
 

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.engine.core import Illegal
-from game.engine.riverlands.actions import Explore, Heal, Move, Shoot, Strike
+from game.engine.riverlands.actions import END_TURN, Explore, Heal, Move, Shoot, Strike
 from game.engine.riverlands.board import Square
 from game.engine.riverlands.game import GAME
 from game.engine.riverlands.hero import Hero
@@ -775,6 +775,34 @@ def test_a_turn_in_which_nothing_is_left_ends_by_itself_and_is_undone_with_the_a
     Mouse(home).press(home.tool("table.undo"))
     home.settle()
     assert (match.to_move, match.state.heroes[0].space) == (0, Square(3, 5))
+
+
+@pytest.mark.rule("RL-11")
+def test_an_end_that_was_taken_back_waits_so_that_more_can_be_taken_back(program: Start) -> None:
+    """A game that was put down and taken up does not know that the turn ended by itself."""
+    home = program(speed=Speed.INSTANT)
+    match = match_at(table(at(3, 5, health=6), FAR))
+    match.submit(0, GAME.decode("move 3,6"))
+    match.submit(0, GAME.decode("end turn"))
+    home.sit_down(match)
+    mouse = Mouse(home)
+    for left in (1, 0):
+        mouse.press(home.tool("table.undo"))
+        home.settle()
+        assert (match.to_move, len(match.history)) == (0, left)
+
+
+@pytest.mark.rule("RL-11", "RL-13")
+def test_a_turn_whose_end_costs_a_life_waits_for_its_press(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    match, mouse = sit(home, table(at(3, 5, food=1, health=6), FAR, round=45))
+    match.submit(0, GAME.decode("move 3,6"))
+    home.settle()
+    assert match.legal() == (END_TURN,)
+    assert (match.to_move, match.state.heroes[0].lives) == (0, 2)
+    mouse.press(home.button("End the turn"))
+    mouse.press(home.button("Do it all the same"))
+    assert (match.to_move, match.state.heroes[0].lives) == (1, 1)
 
 
 @pytest.mark.rule("RL-11")
