@@ -103,6 +103,15 @@ def test_a_level_is_the_same_after_json(classic: Level) -> None:
     assert again.sha == classic.sha
 
 
+def test_a_tile_with_an_empty_text_is_the_same_after_json(tmp_path: Path) -> None:
+    """A pond is a river tile without any course."""
+    draft, pond = Draft.shipped("riverlands/classic"), 15
+    level = read_level(draft.cell("terrain", 2, 1, pond).save(tmp_path / "a.tmx"))
+    (tile,) = (tile for tile in level.palette if tile.sprite == "tile/river_pond")
+    assert (tile.kind, dict(tile.properties)) == ("river", {"course": ""})
+    assert Level.from_json(json.loads(json.dumps(level.to_json()))) == level
+
+
 def test_the_fingerprint_follows_the_content(draft: Draft, classic: Level, tmp_path: Path) -> None:
     assert read_level(draft.save(tmp_path / "classic.tmx")).sha == classic.sha
     assert read_level(draft.property("soldiers", "5", "int").save(tmp_path / "classic.tmx")).sha != classic.sha
