@@ -8,6 +8,7 @@ from typing import Generic, Protocol, TypeVar
 from game.content.level import Level
 from game.engine.core import Action, AnyGame, Event, Illegal, Outcome, Seat
 from game.play.record import Player
+from game.ui.board.markings import Point
 from game.ui.board.stage import Stage
 from game.ui.contract.values import Choice, Space
 from game.ui.shell.scene import Context
@@ -185,20 +186,10 @@ class TableHost(Generic[ObservationT]):
     def make_way(self) -> None:
         """Hide the action buttons during a major event, until the table has come to rest."""
 
-    def darken(
-        self,
-        start: tuple[float, float],
-        end: tuple[float, float],
-        reach: float,
-        *,
-        fire: bool = False,
-        also: Sequence[tuple[float, float]] = (),
-    ) -> None:
-        """Shade the board except within `reach` of the way between two places.
+    def darken(self, lit: Sequence[tuple[Point, Point]], reach: float, *, fire: bool = False) -> None:
+        """Shade the board except within `reach` of ways between two places each.
 
-        Places `also` named stay lit too.
-
-        `fire` says that the way is lit by fire. Places and `reach` are in board units. The shade lasts until the table comes
+        `fire` says that they are lit by fire. Places and `reach` are in board units. The shade lasts until the table comes
         to rest or `lighten` is called.
         """
 

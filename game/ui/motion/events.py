@@ -146,11 +146,9 @@ class EventMotion(Generic[ObservationT]):
         fire: bool = False,
         also: Sequence[Point] = (),
     ) -> None:
-        """Darken all but two places for `lasts` seconds while a major event happens.
+        """Darken all but a way between two places for `lasts` seconds while a major event happens.
 
-        Places `also` named stay lit too.
-
-        The buttons are hidden meanwhile. Nothing is darkened with reduced motion.
+        Places `also` named stay lit too. The buttons are hidden meanwhile. Nothing is darkened with reduced motion.
         """
         timeline.cue(self._host.make_way)
         if timeline.calm:
@@ -159,7 +157,7 @@ class EventMotion(Generic[ObservationT]):
 
         def fall() -> None:
             self._shade = shade
-            self._host.darken(start, end, reach, fire=fire, also=also)
+            self._host.darken([(start, end), *zip(also, also, strict=True)], reach, fire=fire)
 
         def rise() -> None:
             if self._shade is shade:

@@ -13,6 +13,7 @@ from typing import Any
 from pygame import Rect, Surface
 
 from game.engine.core import Event, Seat
+from game.ui.board.markings import Point
 from game.ui.board.stage import Stage
 from game.ui.contract.host import TableHost
 from game.ui.contract.table import AnyTable
@@ -83,17 +84,9 @@ class BoardHost(TableHost[Any]):
     def make_way(self) -> None:
         self._scene.make_way()
 
-    def darken(
-        self,
-        start: tuple[float, float],
-        end: tuple[float, float],
-        reach: float,
-        *,
-        fire: bool = False,
-        also: Sequence[tuple[float, float]] = (),
-    ) -> None:
+    def darken(self, lit: Sequence[tuple[Point, Point]], reach: float, *, fire: bool = False) -> None:
         if not self._scene.playback.presenter.instant:
-            self._scene.display.darken(start, end, reach, fire=fire, also=also)
+            self._scene.display.darken(lit, reach, fire=fire)
 
     def lighten(self) -> None:
         self._scene.display.lighten()

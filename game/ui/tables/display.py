@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
 
+from game.ui.board.markings import Point
 from game.ui.board.stage import Actor, is_living
 from game.ui.contract.values import LogLine, Space
 from game.ui.hud.dusk import Dusk
@@ -111,20 +112,11 @@ class BoardDisplay:
             holes = self._scene.shade_holes()
             self.shade.light(holes or (), dark=holes is not None)
 
-    def darken(
-        self,
-        start: tuple[float, float],
-        end: tuple[float, float],
-        reach: float,
-        *,
-        fire: bool = False,
-        also: Sequence[tuple[float, float]] = (),
-    ) -> None:
-        """Shade the board but for what is near the way between two places, see `TableHost.darken`."""
+    def darken(self, lit: Sequence[tuple[Point, Point]], reach: float, *, fire: bool = False) -> None:
+        """Shade the board but for what is near some ways, see `TableHost.darken`."""
         self._darkened = True
         view = self._scene.stage.view
-        ways = [(start, end), *((place, place) for place in also)]
-        self.shade.light([(*view.point(*one), *view.point(*other), reach * view.scale) for one, other in ways], fire=fire)
+        self.shade.light([(*view.point(*start), *view.point(*end), reach * view.scale) for start, end in lit], fire=fire)
 
     def lighten(self) -> None:
         """End that shade."""
