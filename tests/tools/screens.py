@@ -80,7 +80,7 @@ SHOWING: dict[tuple[str, str], Callable[[Any], object]] = {
     ("lost_baggage", "fight"): lambda state: state.players[state.actor].items + state.players[state.actor].hand,
     ("lost_baggage", "discard"): lambda state: state.discards,
 }
-"""What a position of some of these must have, as there is nothing to see otherwise."""
+"""The condition of a position with something to see, by game and decision, where not all have it."""
 
 JUDGED = tuple(entry.id for entry in ALL.values() if entry.computer_levels())
 """The games that computers play."""

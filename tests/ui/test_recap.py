@@ -156,6 +156,10 @@ def test_the_eye_plays_what_others_did_and_comes_back_by_itself(program: Start, 
         table.handover.reveal()
     home.settle()
     assert table.controls.since.label == "Watch it again"
+    tools = table.hud.tools
+    label = tools.label_of(table.controls.since)
+    assert tools.rect.contains(label), "it would be cut"
+    assert label.collidelist([tool.rect for tool in tools.tools]) < 0
     table.controls.since.press()
     home.step()
     replay = home.scene

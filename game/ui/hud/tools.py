@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui.services.fonts import Face
-from game.ui.services.theme import INK
+from game.ui.services.theme import INK, Block
 from game.ui.widgets.accent import Accent
 from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import IconButton
@@ -127,13 +127,26 @@ class Tools(Widget):
                 tool.place(Rect(x, row.centery - side // 2, side, side))
                 x += side + self.theme.px(GAP)
 
+    @property
+    def named(self) -> Tool | None:
+        """The tool with a label, None where none has one or there is no room for it."""
+        return next((tool for tool in self.tools if tool.label and tool.lit), None) if self._labelled else None
+
+    def label_of(self, tool: Tool) -> Rect:
+        """Return the rectangle of a tool's label: below it, or below all tools."""
+        px = self.theme.px
+        label = Rect(0, 0, self._words(tool).width + px(22), px(LABEL - 2))
+        label.midtop = tool.rect.centerx, tool.rect.bottom + px(2)
+        label.clamp_ip(self.rect)
+        if label.collidelist([other.rect for other in self.tools]) >= 0:
+            label.bottom = self.rect.bottom
+        return label
+
+    def _words(self, tool: Tool) -> Block:
+        return self.theme.block(tool.label, size=15, face=Face.BOLD)
+
     def draw(self, target: Surface) -> None:
-        px, named = self.theme.px, next((tool for tool in self.tools if tool.label and tool.lit), None)
-        if named is None or not self._labelled:
-            return
-        words = self.theme.block(named.label, size=15, face=Face.BOLD)
-        chip = Rect(0, self.rect.bottom - px(LABEL - 2), words.width + px(22), px(LABEL - 2))
-        chip.centerx = named.rect.centerx
-        chip.right = min(chip.right, self.rect.right)
-        self.theme.nine(target, "hud/chip", chip)
-        self.theme.draw_block(target, words, chip, INK, align="center")
+        if self.named is not None:
+            label = self.label_of(self.named)
+            self.theme.nine(target, "hud/chip", label)
+            self.theme.draw_block(target, self._words(self.named), label, INK, align="center")
