@@ -10,7 +10,8 @@ import pygame
 import pytest
 
 from game.content.lost_baggage.cards import library, material, sets
-from game.engine.lost_baggage.cards import CardSet
+from game.engine.lost_baggage.cards import CardSet, Tile
+from game.engine.lost_baggage.vocabulary import Count, Do, Effect, Who
 from game.ui.program.navigator import Navigator
 from game.ui.tables.lost_baggage.workshop.builder import BuilderScene
 from game.ui.tables.lost_baggage.workshop.draft import Draft
@@ -18,7 +19,7 @@ from game.ui.tables.lost_baggage.workshop.gallery import GalleryScene
 from game.ui.tables.lost_baggage.workshop.look import LookScene
 from game.ui.tables.lost_baggage.workshop.rules import RuleLine
 from game.ui.tables.lost_baggage.workshop.sheet import LargeCard, Link
-from game.ui.tables.lost_baggage.workshop.sorting import mix_of
+from game.ui.tables.lost_baggage.workshop.sorting import Mix, mix_of
 from game.ui.widgets import Label
 from game.ui.widgets.dialog import DialogScene, LineScene, QuestionScene
 from tests.ui.lost_baggage.workshop import Start, builder, click, cutlass, gallery, own_file, tables, top
@@ -162,6 +163,10 @@ class TestRules:
     def test_the_mix_is_the_one_that_the_files_of_cards_note(self) -> None:
         known = library(material(None)[0])
         assert {tile.id: str(mix_of(tile)) for tile in known.tiles} == noted_mix()
+
+    @pytest.mark.parametrize(("do", "mix"), [(Do.DRAW, Mix.DRAW), (Do.DISCARD, Mix.OTHER)])
+    def test_a_number_that_is_counted_has_its_place_in_the_mix(self, do: Do, mix: Mix) -> None:
+        assert mix_of(Tile("cloakroom", (Effect(do, Count.HAND, Who.SELF if do is Do.DISCARD else None),))) is mix
 
 
 class TestFillingUp:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from enum import StrEnum
 from types import MappingProxyType
 
 from game.engine.lost_baggage.cards import Character, Family, Tile
-from game.engine.lost_baggage.vocabulary import Do, Effects
+from game.engine.lost_baggage.vocabulary import Do, Effect, deeply
 from game.ui.tables.lost_baggage.cards.effects import EFFECTS, About
 from game.ui.tables.lost_baggage.workshop.collection import Card, Collection
 
@@ -42,15 +42,8 @@ def effects(card: Card) -> frozenset[Do]:
     """Return all effects that a card names, those inside others included."""
     if isinstance(card, Character):
         texts = (*card.attacks, card.ability, card.special.effects)
-        return frozenset(do for text in texts for do in _named(text))
-    return frozenset(_named(card.effects))
-
-
-def _named(text: Effects) -> Iterator[Do]:
-    for effect in text:
-        yield effect.do
-        for inner in effect.lists:
-            yield from _named(inner)
+        return frozenset(effect.do for text in texts for effect in deeply(text))
+    return frozenset(effect.do for effect in deeply(card.effects))
 
 
 def is_about(card: Card, about: About | None) -> bool:
@@ -58,24 +51,22 @@ def is_about(card: Card, about: About | None) -> bool:
     return about is None or any(EFFECTS[do].about is about for do in effects(card))
 
 
-def mix_of(card: Card) -> Mix:
+def mix_of(tile: Tile) -> Mix:
     """Return the sort of a tile.
 
-    The first that fits counts: one that only gives items, one with sliders, one that moves, another.
+    The first that fits counts: one that gives more items than it costs, one with sliders, one that moves, another.
     """
-    named = effects(card)
-    if Do.DRAW in named and _gain(card) > 0:
+    if sum(map(_items, deeply(tile.effects))) > 0:
         return Mix.DRAW
-    if Do.ATTACH in named:
+    if Do.ATTACH in effects(tile):
         return Mix.SLIDER
-    return Mix.MOVE if is_about(card, About.MOVEMENT) else Mix.OTHER
+    return Mix.MOVE if is_about(tile, About.MOVEMENT) else Mix.OTHER
 
 
-def _gain(card: Card) -> int:
-    """Return the items that a tile's texts give, less those that they cost."""
-    texts = (card.effects, *(inner for effect in card.effects for inner in effect.lists)) if isinstance(card, Tile) else ()
-    worth = {Do.DRAW: 1, Do.DISCARD: -1}
-    return sum(worth.get(effect.do, 0) * int(effect.n) for text in texts for effect in text)
+def _items(effect: Effect) -> int:
+    """Return the items that an effect gives, negative if it costs them; a number that is counted (LB-87) stands for one."""
+    number = effect.n if isinstance(effect.n, int) else 1
+    return {Do.DRAW: number, Do.DISCARD: -number}.get(effect.do, 0)
 
 
 def tile_mix(tiles: Iterable[str], collection: Collection) -> dict[Mix, int]:
