@@ -311,9 +311,9 @@ class OpenTable:
                 name = state.name if mine else shown.name if self._running is not None else ""
                 yield Offer(seat, shown, State.MINE if mine else State.FREE, name, "guests.seat.yours" if mine else "")
             else:
-                kind = state.device.value if state.device is not None and state.place is Place.SCREEN else "here"
                 lost = state.presence is Presence.LOST
-                about = "guests.seat.lost" if lost else f"guests.seat.{kind}"
+                elsewhere = "invitation.lost" if lost else f"invitation.device.{(state.device or Device.PHONE).value}"
+                about = elsewhere if state.place is Place.SCREEN else "guests.seat.here"
                 may_ask = guest.asks is None and (lost or self._running is not None)
                 yield Offer(seat, shown, State.TAKEN, state.name or shown.name, about, may_ask)
 
