@@ -64,7 +64,7 @@ class GuestWays:
     def _trouble(self, to: destinations.Trouble) -> None:
         log.warning("%s", to.error)
         text = self._context.text
-        self._show(MessageScene(text("dialog.trouble"), trouble(text, to.error)))
+        self.open(destinations.Message(text("dialog.trouble"), trouble(text, to.error)))
 
     @open.register
     def _game_menu(self, to: destinations.GameMenu) -> None:
