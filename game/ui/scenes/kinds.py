@@ -75,9 +75,7 @@ def computer_name(text: Text, seat: Seat) -> str:
 def kind_chooser(
     text: Text, entry: TableEntry, kinds: Kinds, seat: Seat, guests: Guests, changed: Callable[[], None]
 ) -> KindChooser:
-    """Return a control that chooses who sits in a seat.
-
-    That is a person here, a person with an own screen, or a computer.
+    """Return a control that chooses a person here, one with an own screen, or a computer.
 
     Its tooltip says how a level plays this game.
     """
