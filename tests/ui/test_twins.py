@@ -11,16 +11,19 @@ from itertools import islice
 import pytest
 from msgspec.structs import replace
 
+from game.engine.core import Seat
+from game.engine.values import changed
 from game.play.settings import Speed
 from game.registry import Entry
 from game.ui.shell import destinations
 from game.ui.tables.table_controls import TableControls
 from tests.bots.working import Never
 from tests.engine.cases import Case, cases
+from tests.engine.lost_baggage.test_tags import dealt
 from tests.engine.test_leaks import OPEN
 from tests.games import each_game
 from tests.ui.play import Program
-from tests.ui.twins import Findings, told_apart, twins
+from tests.ui.twins import Findings, begun_at, told_apart, twin_at, twins
 
 Start = Callable[..., Program]
 
@@ -36,6 +39,21 @@ def test_twins_cannot_be_told_apart_by_anything_that_can_be_opened(program: Star
         found.add(told_apart(home, twin, share=0.2))
     assert found.leaks == []
     assert (found.tried["table"] > 0) == (entry.id not in OPEN)
+
+
+@pytest.mark.rule("LB-31")
+@pytest.mark.parametrize("watcher", [0, None])
+def test_tags_of_cases_in_a_hand_tell_nothing_else_of_it(program: Start, watcher: Seat | None) -> None:
+    """Seat 1 holds the cases of both players, which are open, among cards that are not."""
+    case = first_case("lost_baggage")
+    state = next(dealt())
+    second = changed(state.players[1], items=tuple(sorted((*state.players[1].items, *state.item_deck[:3]))))
+    state = changed(state, players=(state.players[0], second), item_deck=state.item_deck[3:])
+    twin = twin_at(case, begun_at(case.match("tags"), state), watcher, 3, 0)
+    assert twin is not None
+    found = told_apart(program(speed=Speed.INSTANT), twin, share=0.2)
+    assert found.leaks == []
+    assert found.tried["table"] > 0
 
 
 def test_this_would_find_a_leak(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:

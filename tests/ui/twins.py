@@ -79,24 +79,27 @@ def twins(case: Case, seed: str, every: int, length: int) -> Iterator[Twin]:
             return
         if at % every == 0:
             for watcher in watchers if at == 0 else (watchers[number % len(watchers)],):
-                twin = _twin(case, match, watcher, length, number)
+                twin = twin_at(case, match, watcher, length, number)
                 number += 1
                 if twin is not None:
                     yield twin
         match.submit(match.to_move, pick(match.legal(), choice))
 
 
-def _twin(case: Case, match: Match, watcher: Seat | None, length: int, number: int) -> Twin | None:
+def twin_at(case: Case, match: Match, watcher: Seat | None, length: int, number: int) -> Twin | None:
+    """Twins that begin at a moment of a game; None where no other deal of what is hidden is found."""
     game, state = case.game, match.state
     for sample in range(SAMPLES):
         other = game.sample(game.observe(state, watcher), Seeded(f"{number} {sample}"))
         if game.dump(other) != game.dump(state):
-            here, there = (_from(match, one) for one in (state, other))
-            return Twin(_from(match, state), _from(match, other), watcher, _script(here, there, watcher, length, number), number)
+            here, there = (begun_at(match, one) for one in (state, other))
+            return Twin(
+                begun_at(match, state), begun_at(match, other), watcher, _script(here, there, watcher, length, number), number
+            )
     return None
 
 
-def _from(match: Match, state: Any) -> Match:
+def begun_at(match: Match, state: Any) -> Match:
     """A match that begins with a position, by a record of its own that can be watched."""
     begun = Match.resume(match.record, match.game, match.board)
     begun._played.clear()
