@@ -235,3 +235,19 @@ def test_start_of_the_invitation_begins_the_game(program: Start) -> None:
     Mouse(home).press(invitation.done)
     home.step()
     assert guests.begun is home.table.match
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_rows_that_have_room_need_no_bar(program: Start, size: tuple[int, int]) -> None:
+    home = program(size=size, player_names=["Zosia"], new_game=among_persons("earthquake"))
+    scene, guests = opened(home)
+    scene.setup.players = 4
+    scene._fill()
+    scene.seats.sitters[1].choose(SCREEN)
+    scene._open_table()
+    guests.visit(Visitor("1", "Bogna", Device.TABLET, Wish.LOOK_ON))
+    scene._invite()
+    home.step()
+    invitation = home.scene
+    assert isinstance(invitation, InvitationScene)
+    assert invitation.list.most == 0

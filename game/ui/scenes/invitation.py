@@ -28,8 +28,8 @@ SHEET, PLATE, CROSS = (1100, 690), (500, 60), 50
 """Design units of the sheet at most, of the plate with its title, and of the button that closes it."""
 CODE, LOW_CODE = 414, 150
 """Design units of the side of the code at most, and with little room."""
-ROW, LOW_ROW, GAP = 80, 62, 10
-"""Design units of the height of a row, with little room, and between rows."""
+ROW, LOW_ROW, GAP, EDGE = 80, 62, 10, 2
+"""Design units of the height of a row, with little room, between rows, and round all of them."""
 FREE, DEVICE = (104, 44), 16
 """Design units of a row's button, and of the radius of the sign of a device."""
 ASKING = (Wish.COME_IN, Wish.TAKE_OVER)
@@ -291,10 +291,10 @@ class InvitationScene(BlurredScene):
     def _arrange_list(self, tall: float) -> None:
         """Place the rows, lower where all have room so."""
         px, count = self.px, len(self.visitors) + len(self.rows)
-        each = (self.list.rect.height + px(GAP)) // max(1, count) - px(GAP)
+        each = (self.list.rect.height - 2 * px(EDGE) + px(GAP)) // max(1, count) - px(GAP)
         tall = Pixels(max(px(LOW_ROW), min(px(tall), each)))
         listed = (box(part, tall=tall) for part in (*self.visitors, *self.rows))
-        scroll(self.list, column(*listed, gap=GAP, pad=(2, 2)), px)
+        scroll(self.list, column(*listed, gap=GAP, pad=EDGE), px)
 
     def _ways_in(self, code: float) -> Box:
         """Return the code, the address and the words, or the button that opens the table."""
