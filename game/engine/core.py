@@ -403,6 +403,13 @@ class Game(ABC, Generic[BoardT, StateT, ActionT, ObservationT]):
         It is the same for a state and for what the seat to move may know of it: nobody has to know more to play.
         """
 
+    def forced(self, position: StateT | ObservationT) -> ActionT | None:
+        """Return the only legal action where the program may carry it out without a press.
+
+        None where there are others, where it costs its player something, and in games whose players always press.
+        """
+        return None
+
     @abstractmethod
     def check(self, position: StateT | ObservationT, action: Action) -> Illegal | None:
         """Return the reason why the seat to move may not do this now, None if it may.

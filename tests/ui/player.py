@@ -32,7 +32,7 @@ class Player(ABC):
             self.hands.press(self._answer(action, self.program.scene))
         done = [played.action for played in self.match.history[before:]]
         assert done, f"{action} was not carried out"
-        if len(done) == 2 and before and self.match.game.legal(self.match.history[before].step.state) == (done[1],):
+        if len(done) == 2 and before and done[1] == self.match.game.forced(self.match.history[before].step.state):
             done.pop()  # nothing was left to do: the turn ended by itself
         assert done == [action] * (1 if before else len(done)), "one press, one action, but for everybody's roll at the start"
         if watch:

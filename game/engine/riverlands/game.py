@@ -9,7 +9,8 @@ from game.engine.base import BaseGame
 from game.engine.chance import Chance
 from game.engine.codec import kinds_of_events
 from game.engine.core import Action, Illegal, Json, Option, Outcome, Seat, Step
-from game.engine.riverlands import choices, consistency, events, setup, turns
+from game.engine.riverlands import choices, consistency, events, previews, setup, turns
+from game.engine.riverlands.actions import END_TURN
 from game.engine.riverlands.board import Board
 from game.engine.riverlands.notation import NOTATION
 from game.engine.riverlands.state import Observation, Play, Position, State
@@ -54,6 +55,15 @@ class Riverlands(BaseGame[Board, State, Action, Observation]):
 
     def legal(self, position: Position) -> tuple[Action, ...]:
         return choices.legal(position)
+
+    def forced(self, position: Position) -> Action | None:
+        """Return the end of a turn in which nothing is left to do (RL-11).
+
+        None where the player would starve by it (RL-13).
+        """
+        if choices.legal(position) != (END_TURN,) or previews.meal(position).starves:
+            return None
+        return END_TURN
 
     def check(self, position: Position, action: Action) -> Illegal | None:
         return choices.check(position, action)

@@ -481,13 +481,6 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
         """
         return None
 
-    def end_of_turn(self) -> Action | None:
-        """Return the action that ends the turn, carried out by the program where nothing else is legal.
-
-        None where a player has to press for it: in other games, and where it would cost the player a life or health.
-        """
-        return None
-
     def nearing_end(self) -> float:
         """Return how near its end the game is in what is shown, from 0 to 1.
 

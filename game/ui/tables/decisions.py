@@ -218,25 +218,25 @@ class Decisions:
         if not self._scene.settled:
             return
         if seat is None:
-            self._end_turn()
+            self._carry_out_forced()
             return
         if self._driver.goes_by_plan:
             self._scene.playback.apply_speed(hurried=True)
         if not self._driver.carry_on(seat, self.carry_out):
             self._scene.playback.start_anew()
 
-    def _end_turn(self) -> None:
-        """End the turn of a person who can do nothing else, unless something was just taken back.
+    def _carry_out_forced(self) -> None:
+        """Carry out the only thing that a person can do, unless something was taken back.
 
-        Else it could not be taken back once more: the turn would end again.
+        Else nothing before it could be taken back: it would be carried out again.
         """
-        match, end = self._driver.match, self._scene.table.end_of_turn()
-        if end is None or match.taken_back or self.legal() != (end,):
+        match = self._driver.match
+        if self.person is None or match.taken_back:
             return
-        # A lesson may offer less than the rules.
-        if match.game.legal(self._viewpoint.seen) == (end,):
+        forced = match.game.forced(self._viewpoint.seen)
+        if forced is not None and self.check(forced) is None:
             self._driver.auto_play.end(len(match.history))
-            self.carry_out(end)
+            self.carry_out(forced)
 
     # plans
 

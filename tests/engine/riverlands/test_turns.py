@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.engine.chance import Fixed
+from game.engine.riverlands.actions import END_TURN, EndTurn
 from game.engine.riverlands.board import Board
 from game.engine.riverlands.events import Ate, Died, FirstChosen, StartTied, TurnEnded, TurnStarted
 from game.engine.riverlands.game import GAME
@@ -220,3 +221,15 @@ def test_food_that_comes_in_time_saves() -> None:
     step = act(table(at(2, 4, food=0, gold=1), at(3, 0), fed=False, left=1), "buy food")
     assert step.state.heroes[0].food == 1
     assert all_of(step, Died) == []
+
+
+@pytest.mark.rule("RL-11", "RL-13")
+@pytest.mark.parametrize(
+    ("food", "left", "forced"),
+    [(1, 2, END_TURN), (0, 2, None), (1, 3, None)],
+    ids=["nothing to do", "to starve", "a draw to offer"],
+)
+def test_the_end_of_a_turn_needs_no_press_where_nothing_else_is_legal(food: int, left: int, forced: EndTurn | None) -> None:
+    """On an own start tile, healthy and bogged down."""
+    state = table(at(3, 6, food=food, health=6), at(3, 0), actions=3, left=left, bogged_down=True)
+    assert GAME.forced(state) == forced

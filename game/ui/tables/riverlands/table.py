@@ -10,8 +10,6 @@ from pygame import Rect, Surface
 from game.bots.riverlands.threats import threats
 from game.content.riverlands import maps as content
 from game.engine.core import Action, Event, Seat
-from game.engine.riverlands import previews
-from game.engine.riverlands.actions import END_TURN
 from game.engine.riverlands.board import Ending, Square
 from game.engine.riverlands.hero import MAXIMUM, Hero, Item
 from game.engine.riverlands.state import Observation, Phase
@@ -154,11 +152,6 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
             about = f"{about} {words.text('goal.hunger', n=pace.hunger_from, meal=self.shown.meal)}"
         name, said = words.text("goal" if duel else "goal.teams"), words.text("goal.own" if duel else "goal.own_team", n=lives[0])
         return Goal(name, about, f"ui/portrait_explorer_{pieces.colour(1 - seat % 2)}", said, signs=signs)
-
-    def end_of_turn(self) -> Action | None:
-        """Nobody starves without a press (RL-13)."""
-        waits = self.seen.phase is not Phase.ACT or previews.meal(self.seen).starves
-        return None if waits else END_TURN
 
     def nearing_end(self) -> float:
         """Return 0.5 with two hearts left of a side's last life, and 1 with one (RL-15)."""
