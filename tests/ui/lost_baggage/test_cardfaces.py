@@ -12,7 +12,7 @@ from game.ui.services.fonts import Face
 from game.ui.tables.lost_baggage.cards.character_card import CardState, CharacterCard, Chip, SkillRow
 from game.ui.tables.lost_baggage.cards.fan import READING
 from game.ui.tables.lost_baggage.cards.fitting import fitted
-from game.ui.tables.lost_baggage.cards.item_face import CardFaces
+from game.ui.tables.lost_baggage.cards.item_face import FACE, CardFaces
 from game.ui.widgets import Widget
 from tests.ui.lost_baggage.cloth import Cloth, Start, lay
 from tests.ui.play import Keyboard, Mouse, Program
@@ -60,6 +60,27 @@ def test_a_card_speaks_the_language_of_the_program(program: Start) -> None:
     _, english = bare(program)
     _, polish = bare(program, language="pl")
     assert bytes_of(english.faces.card("umbrella", 100)) != bytes_of(polish.faces.card("umbrella", 100))
+
+
+def test_the_face_of_a_strange_baggage_hides_nothing_of_its_name(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    def corners() -> list[bytes]:
+        """The part below the face, of all Lost Baggage of others."""
+        _, scene = bare(program)
+        scene.faces.own = None
+        cards = [scene.faces.card(item, 232) for item in scene.library.item if scene.faces.strange(item)]
+        return [bytes_of(Sprite(card.surface.subsurface(corner(card)), (0, 0))) for card in cards]
+
+    def corner(card: Sprite) -> Rect:
+        """The place of the face; a card of this width has two pixels for each unit."""
+        face = Rect(0, 0, 2 * FACE[2], 2 * FACE[2])
+        face.center = card.anchor[0] + 2 * FACE[0], card.anchor[1] + 2 * FACE[1]
+        return face.clip(card.surface.get_rect())
+
+    monkeypatch.setattr(CardFaces, "_face", lambda *given: None)
+    with_names = corners()
+    monkeypatch.setattr(CardFaces, "_name", lambda *given: None)
+    assert with_names
+    assert with_names == corners()
 
 
 def test_turning_leaves_the_middle_of_the_card_where_it_is(program: Start) -> None:

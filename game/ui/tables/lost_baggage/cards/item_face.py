@@ -40,6 +40,10 @@ COLD: Colour = (150, 200, 255)
 """The light round somebody else's Lost Baggage."""
 FACE = (103, 13, 40)
 """The place and size of the face of the owner of a Lost Baggage, in units of the card."""
+FACE_RIM = 1.6
+"""The width of the rim round that face."""
+NAME_BESIDE_FACE = FACE[0] - FACE[2] / 2 - FACE_RIM - NAME[0]
+"""The width of the name beside that face."""
 LIGHT = 9
 """The reach of the light round a card, in units of the card."""
 STEPS = 4
@@ -166,7 +170,7 @@ class CardFaces:
         x, y, _ = FACE
         medal = self._medal(owner, scale)
         middle = corner[0] + round(x * scale), corner[1] + round(y * scale)
-        pygame.draw.circle(paper, COLD, middle, medal.get_width() // 2 + max(1, round(1.6 * scale)))
+        pygame.draw.circle(paper, COLD, middle, medal.get_width() // 2 + max(1, round(FACE_RIM * scale)))
         paper.blit(medal, medal.get_rect(center=middle), special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _medal(self, owner: str, scale: float) -> Surface:
@@ -231,7 +235,8 @@ class CardFaces:
 
     def _name(self, paper: Surface, item: str, room: Rect, size: float, least: float) -> None:
         if self.words.library.item[item].owner is not None:
-            room.width = round(room.width * NAME_SHORT / NAME[2])
+            wide = NAME_BESIDE_FACE if self.strange(item) else NAME_SHORT
+            room.width = round(room.width * wide / NAME[2])
         name = self.words.name("item", item)
         block = fitted(self._theme, name, room, size=size, least=least, face=Face.TITLE, one_line=True)
         _write(self._theme, paper, block, room, INK, valign="middle")
