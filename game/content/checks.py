@@ -164,10 +164,9 @@ def music(level: Level) -> str | None:
     """Return the piece of music that the map asks for, None for the game's own."""
     if "music" not in level.properties:
         return None
-    manifest = json.loads((paths.assets() / "sounds" / "manifest.json").read_text(encoding="utf-8"))
-    pieces = sorted(
-        name for name, sound in manifest["sounds"].items() if sound["kind"] == "music" and not name.endswith("_tense")
-    )
+    sounds = json.loads((paths.assets() / "sounds" / "manifest.json").read_text(encoding="utf-8"))["sounds"]
+    tense = {sound.get("tense") for sound in sounds.values()}
+    pieces = sorted(name for name, sound in sounds.items() if sound["kind"] == "music" and name not in tense)
     return choice(level, "music", pieces, "")
 
 

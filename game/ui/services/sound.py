@@ -156,8 +156,7 @@ class Sound:
 
     def tense(self, music: str) -> str:
         """Return the tense variant of a piece of music, or the piece itself if it has none."""
-        variant = f"{music}_tense"
-        return variant if variant in self._manifest else music
+        return str(self._manifest[music].get("tense", music))
 
     def music(self, name: str | None) -> None:
         """Let this piece play again and again with rests between.
