@@ -60,7 +60,7 @@ def test_the_panel_says_at_which_device_somebody_chooses(program: Start) -> None
     guests.sit(mover, NAMES[mover], Device.TABLET)
     assert table.prompt.detail.endswith("Choosing on a tablet.")
     guests.sit(mover, NAMES[mover], Device.TABLET, Presence.LOST)
-    assert table.prompt.detail.endswith("Out of reach on a tablet.")
+    assert table.prompt.detail.endswith("Out of reach.")
     home.step()
     assert home.up_to_date()
 

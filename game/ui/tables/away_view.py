@@ -108,11 +108,12 @@ class AwayView:
 
     def _told(self, seat: Seat) -> str:
         """Return the device at which a player is choosing, or that it is out of reach."""
-        guest = self.seat(seat)
+        guest, text = self.seat(seat), self._scene.text
         if guest is None:
-            return self._scene.text("away.choosing")
-        device = self._scene.text(f"invitation.device.{(guest.device or Device.PHONE).value}")
-        return self._scene.text("away.lost" if guest.presence is Presence.LOST else "away.choosing_on", device=device)
+            return text("away.choosing")
+        if guest.presence is Presence.LOST:
+            return text("invitation.lost")
+        return text("away.choosing_on", device=text(f"invitation.device.{(guest.device or Device.PHONE).value}"))
 
     def _order(self, mover: Seat) -> str:
         """Return after whom this table's own player decides, "" where that is not certain."""
