@@ -214,7 +214,7 @@ class Motion(Protocol[Observation_contra]):
 
 
 class Part(Generic[ObservationT]):
-    """The base of a table's parts, which read the observation and submit choices to the host."""
+    """The base of a table and its parts: they read the observation and submit to the host."""
 
     host: TableHost[ObservationT]
 
@@ -236,7 +236,7 @@ class Part(Generic[ObservationT]):
         return replace(choice, act=lambda: self.host.submit_random(kind))
 
 
-class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
+class Table(ABC, Part[ObservationT], Generic[ObservationT, MemoryT, SpaceT]):
     """One game's side of the table scene.
 
     What is shown is `shown`, an observation that follows the events one by one as their motion is played, and `memory`, what the
@@ -284,11 +284,6 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
     def log_right(self) -> bool:
         """Return whether the log is in the right column, above the buttons, instead of the left."""
         return False
-
-    @property
-    def seen(self) -> ObservationT:
-        """Return the viewer's present knowledge."""
-        return self.host.seen
 
     # what is shown
 

@@ -64,7 +64,10 @@ def mix_of(tile: Tile) -> Mix:
 
 
 def _items(effect: Effect) -> int:
-    """Return the items that an effect gives, negative if it costs them; a number that is counted (LB-87) stands for one."""
+    """Return the items that an effect gives, negative if it costs them.
+
+    A number that is counted when it is carried out (LB-87) stands for one.
+    """
     number = effect.n if isinstance(effect.n, int) else 1
     return {Do.DRAW: number, Do.DISCARD: -number}.get(effect.do, 0)
 
