@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+import os
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from game.clock import Clock
 from game.play.settings import Speed
-from game.ui.program.guests.entrance import Server, Serving
+from game.ui.program.guests.entrance import Serving
 from game.ui.program.guests.seat_choice import SeatChoiceScene
 from game.ui.program.guests.service import TableGuests
 from game.ui.scenes.results import ResultsScene
-from game.ui.services.sound import Sound
 from game.ui.shell.guests import Place, Presence
 from game.ui.tables.scene import TableScene
 from game.ui.widgets import Widget
 from game.web.addresses import Address
-from game.web.admission import Admission
 from tests.patience import until
 from tests.ui.guests import LOOPBACK, House
 from tests.ui.play import FRAME, Program, new_match
@@ -36,9 +34,6 @@ class Loopback(Serving):
 
     def addresses(self) -> Sequence[Address]:
         return (LOOPBACK,)
-
-    def server(self, admission: Admission, sound: Sound, clock: Clock, hosts: Iterable[str]) -> Server:
-        return super().server(admission, sound, clock, hosts)
 
 
 class RealHouse(House):
@@ -78,15 +73,9 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture
 def house(program: Start, monkeypatch: pytest.MonkeyPatch) -> Iterator[RealHouse]:
     house = RealHouse(program(size=(1280, 800), speed=Speed.INSTANT), monkeypatch)
-    monkeypatch.setattr("secrets.token_hex", _random)
+    monkeypatch.setattr("secrets.token_hex", lambda size: os.urandom(size).hex())
     yield house
     house.guests.leave()
-
-
-def _random(size: int) -> str:
-    import os  # noqa: PLC0415  (the tests replace what else gives numbers)
-
-    return os.urandom(size).hex()
 
 
 def come(house: RealHouse, browser: Browser, number: int) -> Page:
@@ -148,7 +137,8 @@ def test_two_telephones_play_from_the_code_to_the_rematch(house: RealHouse, brow
     house.pass_until(lambda: all(isinstance(house.of(number).screen.stack.top, TableScene) for number in (0, 1)))
     assert [seat.presence for seat in house.guests.seats] == [Presence.THERE, Presence.THERE]
     house.guests.close()
-    assert pages[0].evaluate("1") == 1
+    for page in pages:
+        chrome.says(page, "The table is closed")
 
 
 @pytest.mark.parametrize(
