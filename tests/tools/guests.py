@@ -32,17 +32,16 @@ from websockets.typing import Origin
 from game.play.match import Match
 from game.play.settings import Speed
 from game.ui.program.app import App
-from game.ui.program.guests.entrance import Serving
 from game.ui.program.guests.guest import Guest
 from game.ui.program.guests.open_table import OpenTable
 from game.ui.program.guests.service import TableGuests
 from game.ui.services.preferences import Preferences
 from game.ui.shell import destinations
 from game.ui.shell.guests import Place
-from game.web.addresses import Address
 from game.web.admission import proof
 from game.web.wire import Room
 from tests.games import ALL
+from tests.ui.guests import Loopback
 from tests.ui.play import new_match
 
 GUESTS = 5
@@ -51,9 +50,9 @@ FRAME = 1 / 60
 PRESS, END = "press", "end"
 """The names of files that tell guests to press keys, and to go."""
 SLOW = 5_000_000 / 8
+"""Bytes a second of a slow line."""
 LONGEST_REST = 60.0
 """Seconds in which the table comes to rest, and guests have its picture without loss."""
-"""Bytes a second of a slow line."""
 BUDGETS = {
     "press to picture, p95 (ms)": 100.0,
     "host's frames, p99 with guests / without": 1.5,
@@ -130,13 +129,6 @@ def slow_line(port: int, rate: float = SLOW) -> int:
 
 
 # the host
-
-
-class Loopback(Serving):
-    """The real server, for this machine alone, reached by the name of a proxy too."""
-
-    def addresses(self) -> Sequence[Address]:
-        return (Address("127.0.0.1", "lo"),)
 
 
 class Host:

@@ -100,6 +100,13 @@ class Server:
         self.listening = None
 
 
+class Loopback(Serving):
+    """The real server, for this machine alone."""
+
+    def addresses(self) -> Sequence[Address]:
+        return (LOOPBACK,)
+
+
 class InTest(Serving):
     """Tables are opened at servers of the test."""
 

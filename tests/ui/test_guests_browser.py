@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from game.play.settings import Speed
-from game.ui.program.guests.entrance import Serving
 from game.ui.program.guests.seat_choice import SeatChoiceScene
 from game.ui.program.guests.service import TableGuests
 from game.ui.scenes.results import ResultsScene
 from game.ui.shell.guests import Place, Presence
 from game.ui.tables.scene import TableScene
 from game.ui.widgets import Widget
-from game.web.addresses import Address
 from tests.patience import until
-from tests.ui.guests import LOOPBACK, House
+from tests.ui.guests import House, Loopback
 from tests.ui.play import FRAME, Program, new_match
 from tests.web import browser as chrome
 from tests.web.browser import PHONE
@@ -27,13 +25,6 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 Start = Callable[..., Program]
-
-
-class Loopback(Serving):
-    """The real server, for this machine alone."""
-
-    def addresses(self) -> Sequence[Address]:
-        return (LOOPBACK,)
 
 
 class RealHouse(House):
