@@ -53,9 +53,11 @@ class Noted(Widget):
     @property
     def full_tooltip(self) -> str:
         card = next((child for child in self.scene.root.children if isinstance(child, NoteCard)), None)
-        note = self.note if card is None or not card.roomy else None
-        lines = (note.title, note.text, *(line.text for line in note.lines)) if note is not None else ()
-        return "\n".join(filter(None, (*lines, super().full_tooltip)))
+        note = self.note
+        told = (note.title, note.text, *(line.text for line in note.lines)) if note is not None else ()
+        said = told if card is None or not card.roomy else ()
+        more = (line for line in super().full_tooltip.split("\n") if line not in told)
+        return "\n".join(filter(None, (*said, *more)))
 
     @property
     def reacts(self) -> bool:

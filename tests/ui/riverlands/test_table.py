@@ -541,6 +541,7 @@ def test_a_village_opens_its_market_with_prices_and_reasons(program: Start) -> N
         ("2 arrows", 1, True),
         ("A raft", 2, False),
     ]
+    assert [cell(home, number).full_tooltip for number in (2, 3)] == ["", ""], "the card says why"
     mouse.press(cell(home, 2))
     assert home.table.bubble.words == "This needs sword level 3; yours is 1. (RL-50)".replace("level 3", "level 2")
     mouse.press(cell(home, 3))
