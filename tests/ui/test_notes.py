@@ -44,10 +44,11 @@ def test_no_card_of_a_space_is_a_title_alone(home: Program, entry: TableEntry) -
 
 @pytest.mark.rule("RL-14")
 def test_a_start_tile_says_who_returns_there(home: Program) -> None:
-    scene = home.sit_down(rivers_at(rivers(at(3, 5), at(3, 2))))
-    note = scene.table.note(Square(3, 6))
-    assert note is not None
-    assert note.text == "Ola starts here, and again with the next life if the tile is free."
+    scene = home.sit_down(rivers_at(rivers(at(3, 5), at(3, 2, lives=1))))
+    assert [note.text for at in ((3, 6), (3, 0)) if (note := scene.table.note(Square(*at))) is not None] == [
+        "Ola starts here, and again with the next life if the tile is free.",
+        "Jan starts here.",
+    ]
 
 
 @pytest.mark.rule("BI-36")

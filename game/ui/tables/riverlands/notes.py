@@ -42,7 +42,9 @@ class Notes(Part):
         board = self.seen.board
         kind = board.kinds[square]
         if square in board.starts:
-            found.append(text("note.start", name=self.host.name(board.starts.index(square))))
+            seat = board.starts.index(square)
+            returns = self.seen.heroes[seat].lives > 1
+            found.append(text("note.start" if returns else "note.start_last", name=self.host.name(seat)))
         if kind in LANDING:
             found.append(text("note.landing", gain=self.words.gain(LANDING[kind], "acc")))
         if kind in EXPLORING:
