@@ -87,10 +87,10 @@ def link(host: str, port: int, code: str) -> str:
     return f"http://{host}:{port}/#{code}"
 
 
-def code_modules(text: str) -> list[list[bool]]:
+def code_modules(text: str) -> tuple[tuple[bool, ...], ...]:
     """Return the modules of a QR code as rows, dark ones True.
 
     The white border of four modules is left out.
     """
     code = segno.make_qr(text, error="m", boost_error=False)
-    return [[bool(module) for module in row] for row in code.matrix]
+    return tuple(tuple(map(bool, row)) for row in code.matrix)

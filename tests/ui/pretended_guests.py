@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-import segno
-
 from game.engine.core import Seat
 from game.play.match import Match
 from game.ui.shell.guests import (
@@ -19,14 +17,10 @@ from game.ui.shell.guests import (
     Presence,
     Visitor,
 )
+from game.web.addresses import code_modules
 
 LINK = "http://192.168.1.20:8760/#q7TkYv0Zr3mXw2LdPs9uBg"
 WORDS = ("otter", "maple", "seven", "lamp")
-
-
-def modules(link: str) -> tuple[tuple[bool, ...], ...]:
-    """Return the rows of the QR code of a link."""
-    return tuple(tuple(map(bool, row)) for row in segno.make(link, error="m", micro=False).matrix)
 
 
 class PretendedGuests(Guests):
@@ -68,7 +62,7 @@ class PretendedGuests(Guests):
     def open(self, game: str, seats: Sequence[OfferedSeat]) -> str:
         if self.refuses:
             return self.refuses
-        self._invitation = Invitation(LINK, "192.168.1.20:8760", WORDS, modules(LINK), ("192.168.1.20", "127.0.0.1"))
+        self._invitation = Invitation(LINK, "192.168.1.20:8760", WORDS, code_modules(LINK), ("192.168.1.20", "127.0.0.1"))
         self.offer(game, seats)
         return ""
 
@@ -103,7 +97,7 @@ class PretendedGuests(Guests):
     def renew(self) -> None:
         assert self._invitation is not None
         link = LINK[::-1]
-        self._invitation = replace(self._invitation, link=link, modules=modules(link), words=WORDS[::-1])
+        self._invitation = replace(self._invitation, link=link, modules=code_modules(link), words=WORDS[::-1])
         self._changed()
 
     def let_in(self, visitor: Visitor) -> None:

@@ -15,8 +15,9 @@ from game.ui.scenes.qr_code import MARGIN
 from game.ui.shell import destinations
 from game.ui.shell.guests import Device, Guests, Place, Presence, Visitor, Wish
 from game.ui.widgets import Button
+from game.web.addresses import code_modules
 from tests.ui.play import Finger, Gamepad, Hands, Keyboard, Mouse, Program, among_persons
-from tests.ui.pretended_guests import LINK, PretendedGuests, modules
+from tests.ui.pretended_guests import LINK, PretendedGuests
 
 Start = Callable[..., Program]
 SIZES = [(1024, 600), (1280, 800), (1920, 1080)]
@@ -152,7 +153,7 @@ def test_whoever_is_invited_is_not_remembered(program: Start) -> None:
 def test_the_code_is_whole_and_in_whole_pixels(program: Start, size: tuple[int, int], language: str, scale: int) -> None:
     home, scene, _ = asked(program, size=size, language=language, interface_scale=scale)
     invitation = enlarged(home, scene)
-    code, rows = invitation.code, modules(LINK)
+    code, rows = invitation.code, code_modules(LINK)
     assert code.module >= 3
     assert code.code.width == code.module * len(rows)
     margin = MARGIN * code.module

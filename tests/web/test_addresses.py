@@ -36,7 +36,7 @@ def test_the_code_is_a_square_with_three_corners() -> None:
     rows = code_modules(link("192.168.1.20", 8760, "0123456789abcdef" * 2))
     assert {len(row) for row in rows} == {len(rows)}
     assert len(rows) <= 33
-    finder = [True] * 7
+    finder = (True,) * 7
     assert rows[0][:7] == rows[0][-7:] == rows[-1][:7] == finder
     assert not all(rows[-1][-7:])
 

@@ -100,9 +100,8 @@ class Entrance:
         if again:
             self.admission.renew()
         way = link(self.address, self.port, self.admission.code)
-        modules = tuple(tuple(line) for line in code_modules(way))
         place = f"{self.address}:{self.port}"
-        self.invitation = Invitation(way, place, self.admission.words, modules, self._networks, self.hosts)
+        self.invitation = Invitation(way, place, self.admission.words, code_modules(way), self._networks, self.hosts)
 
     def take(self) -> Sequence[Arrival]:
         """Return what has arrived."""
