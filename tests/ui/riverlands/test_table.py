@@ -756,6 +756,16 @@ def test_all_sprites_of_motions_are_there_before_they_are_needed(program: Start)
     assert "people/explorer_green" not in names, "nobody plays green"
 
 
+def test_who_is_out_has_no_pack(program: Start) -> None:
+    home = program()
+    match, _ = sit(home, table(at(3, 5, lives=1, health=1), at(3, 4), turn=1))
+    match.submit(1, GAME.decode("strike 0"))
+    pack = panels_of(home).pack
+    while pack.pockets:
+        home.step()
+    assert not pack.visible
+
+
 @pytest.mark.parametrize(
     ("lives", "health", "near"), [(2, 1, 0.0), (1, 3, 0.0), (1, 2, 0.5), (1, 1, 1.0)], ids=["a life left", "three", "two", "one"]
 )

@@ -100,6 +100,8 @@ class Pack(Noted):
             self.add(self.pockets[-1])
         for pocket, shown in zip(self.pockets, things, strict=True):
             pocket.set(*shown)
+        if not things:
+            self.show(False)
         self.arrange()
 
     def narrow(self, width: int) -> bool:
