@@ -81,6 +81,18 @@ def test_a_blow_stays_until_who_was_hit_acts(shared: Start) -> None:
     assert here.stage.taken.blow is None
 
 
+def test_who_decides_with_an_empty_hand_is_told_as_well(shared: Start) -> None:
+    """Nothing is hidden then, and no hand is revealed first: two persons see what all see."""
+    bare = {"hand": (), "pack": (), "items": ()}
+    here = Sitting(shared(), fight({**CAPTAIN, **bare}, {**MAGICIAN, **bare}))
+    assert here.scene.viewpoint.viewer is None
+    assert [intent.middle for intent in told(here)] == ["0–4", "2–5"]
+    here.do(Attack(1))
+    blow = here.stage.taken.blow
+    assert here.scene.viewpoint.viewer is None
+    assert blow is not None and (blow.seat, blow.n) == (1, 2)
+
+
 @pytest.mark.parametrize("on_foe", [True, False])
 def test_a_card_is_used_on_the_foe_and_goes_back_elsewhere(shared: Start, on_foe: bool) -> None:
     here = Sitting(shared(), fight({**CAPTAIN, "hp": 5}, GHOST))

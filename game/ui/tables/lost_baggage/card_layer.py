@@ -358,13 +358,22 @@ class CardLayer:
         battle = next((one for one in now.battles if one.instigator == battle.instigator), battle)
         own, fanned = self._host.viewer, [card.item for card in self.hand.cards]
         paying = asked and any(self._part.check(AttachItem(item)) is None for item in fanned)
-        blow = self._part.memory().blows.of(own if own in battle.fighters else None)
+        decides = asked and self.own_hand.asked(now.actor)
+        told = now.actor if own is None and decides else own  # who decides with nothing hidden sees what all see
+        blow = self._part.memory().blows.of(told if told in battle.fighters else None)
         lost = blow.n if blow is not None else 0
         self.stage.show_battle(
-            now, battle, self._host.name, lambda seat: self._chips(seat) if asked else ((), ()), own=own, paying=paying, lost=lost
+            now,
+            battle,
+            self._host.name,
+            lambda seat: self._chips(seat) if asked else ((), ()),
+            own=own,
+            told=told,
+            paying=paying,
+            lost=lost,
         )
-        acts = asked and own is not None and now.phase is Phase.BATTLE and self.own_hand.asked(own)
-        _tell(self._part, self.stage, battle, blow, own if acts else None)
+        acts = decides and told == now.actor and now.phase is Phase.BATTLE
+        _tell(self._part, self.stage, battle, blow, told if acts else None)
         others = [seat for seat in range(len(now.players)) if seat not in battle.fighters and now.players[seat].character]
         last = dict(self._part.memory().last)
         lines = {seat: self._part.words.line(event) for seat, event in last.items()}

@@ -95,8 +95,8 @@ class BattleStage(Widget):
         """
         super().__init__()
         self.battle: Battle | None = None
-        self.own: Seat | None = None
-        """The player whose hand is the fan below."""
+        self.told: Seat | None = None
+        """The player who is told of the last blow and of what may come."""
         self._use, self._enlarge, self._let_go, self._paint, self._left = use, enlarge, let_go, paint, left
         self.arena = Arena(faces.words.library)
         self.add(self.arena)
@@ -156,14 +156,16 @@ class BattleStage(Widget):
         chips: Callable[[Seat], tuple[tuple[Chip | None, ...], tuple[str, ...]]],
         *,
         own: Seat | None,
+        told: Seat | None,
         paying: bool = False,
         lost: int = 0,
     ) -> None:
         """Show a battle; `chips` returns the results of a seat's skills, and the refusals.
 
-        `own` is whose hand is the fan below; `paying`: a card of it may be attached; `lost`: what the last blow cost its player.
+        `own` is whose hand is the fan below; `paying`: a card of it may be attached. `told` is who is told of the last blow and
+        of what may come, `lost` what the blow cost.
         """
-        self.battle, self.own = battle, own
+        self.battle, self.told = battle, told
         acting = shown.turn.seat if shown.turn is not None else None
         seats = self.arena.seats = self._seats(battle)
         figures: list[str | None] = []
@@ -186,7 +188,7 @@ class BattleStage(Widget):
                     seat == acting,
                     marks,
                     refusals,
-                    lost if seat == own else 0,
+                    lost if seat == told else 0,
                 )
             opened = seat == (own if own in battle.fighters else acting)
             self.sides[side].show_fighter(player, state, own=seat == own, paying=paying and seat == own, opened=opened)
@@ -284,7 +286,7 @@ class BattleStage(Widget):
 
     def place_told(self) -> None:
         """Place the opponent's intent over its head, and the blow just taken between the two."""
-        px, side = self.theme.px, self.side_of(self.own) if self.own is not None and self.battle is not None else None
+        px, side = self.theme.px, self.side_of(self.told) if self.told is not None else None
         mine = 0 if side is None else side
         heads = [self.arena.over_head(number) for number in (0, 1)]
         top = self._clear.y + px(FOLDED_HEAD if self._shape.folded else HEAD)
