@@ -15,13 +15,14 @@ from game.ui.program.guests.seat_choice import SeatChoiceScene
 from game.ui.rulebook.scene import RulebookScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.scenes.title import TitleScene
+from game.ui.services.fonts import Face
 from game.ui.shell import destinations
 from game.ui.shell.guests import Device, GuestSeat, Place, Presence, Wish
 from game.ui.shell.input import Command
 from game.ui.tables.consent_scene import ConsentScene
 from game.ui.tables.scene import TableScene
 from game.ui.widgets.dialog import MessageScene
-from game.web.wire import Freed, Leave, PlaySound, Remember, Resize, Turn, Visibility
+from game.web.wire import Freed, Leave, PlaySound, Remember, Resize, Room, Turn, Visibility
 from tests.ui.guests import PHONE, UPRIGHT, House, Page
 from tests.ui.play import Program, alike, new_match
 
@@ -79,6 +80,27 @@ def test_the_second_at_a_seat_is_told_who_was_quicker(house: House) -> None:
     house.rest()
     assert house.scene(second).words == "Zosia was quicker."  # type: ignore[attr-defined]
     assert house.guests.seats[GUEST].name == "Zosia"
+
+
+@pytest.mark.parametrize("room", [PHONE, UPRIGHT])
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_the_seats_of_a_match_find_room_on_a_telephone(house: House, room: Room, language: str) -> None:
+    house.set_up("earthquake", [Place.HERE, *[Place.SCREEN] * 5], "red blue yellow green purple white")
+    seated, late = Page("a", name="Zosia"), Page("b", room, language=language)
+    house.join(seated)
+    house.sit(seated, GUEST)
+    house.play(new_match("earthquake", "classic", "Ada", "Zosia", "Ola", "Wojtek", "Bogna", "Bolek"))
+    house.join(late)
+    house.rest()
+    scene = house.scene(late)
+    assert isinstance(scene, SeatChoiceScene)
+    assert scene.cards[GUEST].button is not None, "the host can be asked for it"
+    theme = house.guest(late).screen.theme
+    for card in scene.cards:
+        _, name, line, _ = card._parts()
+        assert theme.block(card.name, name.width, name.height, size=20, face=Face.TITLE).px >= theme.px(15)
+        assert theme.block(card.about, line.width, line.height, size=16, face=Face.REGULAR).height <= line.height
+    assert theme.cut_texts() == []
 
 
 def test_the_guest_plays_at_the_own_screen_and_no_curtain_is_needed(house: House) -> None:

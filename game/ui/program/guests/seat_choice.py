@@ -24,8 +24,9 @@ from game.ui.widgets.plated import ActButton
 
 MARGIN, GAP, EDGE = 12, 10, 8
 """Design units around everything, between cards, and between lines."""
-HEAD, PILL, FIELD, FREE, TAKEN = 54, 46, 54, 130, 86
-"""Design units of the height of the head, of a language, of the name, and of free and taken seats as rows."""
+HEAD, PILL, FIELD, FREE, TAKEN, ASKED = 54, 46, 54, 130, 86, 118
+"""Design units of the height of the head, of a language, of the name, and as rows of free seats, taken ones, and taken ones for
+which the host can be asked."""
 CARD = (204, 300)
 """Design units of a seat as a card at most."""
 DIM = 110
@@ -180,7 +181,7 @@ class SeatChoiceScene(WidgetScene):
         """Return the seats as rows, the free ones first."""
         self.about.align = "center"
         rows = sorted(self.cards, key=lambda card: not card.lit)
-        seats = column(*(box(card, tall=FREE if card.lit else TAKEN) for card in rows), gap=GAP, pad=(2, 2, 2, 6), grow=0)
+        seats = column(*(box(card, tall=_row_height(card)) for card in rows), gap=GAP, pad=(2, 2, 2, 6), grow=0)
         languages = row(*self.languages, gap=GAP, tall=PILL)
         note = row(box(self.lock, 22, 22), box(self.network), gap=8, tall=24)
         parts = (
@@ -196,3 +197,10 @@ class SeatChoiceScene(WidgetScene):
             self._cloth.fill((DIM,) * 3, special_flags=BLEND_RGB_MULT)
         clip = target.get_clip()
         target.blit(self._cloth, clip, clip)
+
+
+def _row_height(card: SeatCard) -> float:
+    """Return the design units of the height of a seat as a row."""
+    if card.lit:
+        return FREE
+    return TAKEN if card.button is None else ASKED
