@@ -112,7 +112,7 @@ def outlook(seen: Observation, seat: Seat, way: Way) -> Outlook:
     """
     end = _ending(seen, seat, way)
     ways = _land_beside(seen, seat, end)
-    uncovered = any(volcano_below(seen, space) for space in breaks(seen, end.space) if space in ways)
+    uncovered = any(volcano_below(seen, space) for space in end.broken if space in ways)
     return Outlook(ways, certain=end.known and not uncovered)
 
 
@@ -125,12 +125,11 @@ def barriers(seen: Observation, seat: Seat, way: Way) -> Mapping[str, int]:
     end, found = _ending(seen, seat, way), Counter[str]()
     if any(volcano_below(seen, space) for space in end.broken):
         return found
-    for tool in end.tools[:1]:
-        after = _then(seen, seat, end, tool)
-        for space in filter(None, seen.board.beside[end.space]):
-            entering = _entering(after, seat, space)
-            if isinstance(entering, Illegal | Swim):
-                found[entering.code if isinstance(entering, Illegal) else "water"] += 1
+    after = _then(seen, seat, end, end.tools[0])
+    for space in filter(None, seen.board.beside[end.space]):
+        entering = _entering(after, seat, space)
+        if isinstance(entering, Illegal | Swim):
+            found[entering.code if isinstance(entering, Illegal) else "water"] += 1
     return found
 
 

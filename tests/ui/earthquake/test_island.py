@@ -128,6 +128,7 @@ def test_a_step_without_a_way_on_is_told_by_ring_words_card_and_one_low_note_a_t
     assert home.words("earthquake.note.barriers", reasons="too high 2, water 4") in card(home)
     ghost = home.table.stage.get(("mark", "ghost"))
     assert ghost is not None and ghost.sprite.startswith("people/swim_"), "its tile is gone: it swims"
+    assert home.table.stage.get(("mark", "height", E)) is None, "it would lie on the words"
 
 
 @pytest.mark.rule("EI-12")
@@ -150,7 +151,8 @@ def test_the_last_tile_shows_both_choices_in_the_same_words_and_what_each_way_ou
     assert lit(home, "way") == {E, W}
     words = {space: home.table.stage.get(("mark", "words", space)) for space in (E, W)}
     assert {space: actor.sprite.split("/")[-1] if actor else "" for space, actor in words.items()} == {E: "rope", W: "step"}
-    assert home.table.stage.get(("mark", "tool", C)) is not None
+    tool = home.table.stage.get(("mark", "tool", C))
+    assert tool is not None and tool.nudge[1] < 0, "the words are below the tile"
     assert home.table.table.spotlit_spaces() == (C, W, E)
     assert card(home) == [
         home.words("earthquake.note.either"),

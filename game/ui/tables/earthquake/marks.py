@@ -35,8 +35,11 @@ They leave its picture and its upper corners free.
 """
 BELOW = (0.0, 34.0)
 """The place of words below a top, which leave all of it free."""
-TOOL_SIZE, TOOL_BESIDE = 0.9, (0, 3, 5, 4, 1, 2)
-"""The size of the tool in question, and the sides of its finder where it may lie, the best first."""
+TOOL_SIZE, TOOL_BESIDE = 0.9, (0, 3, 2, 1, 5, 4)
+"""The size of the tool in question, and the sides of its finder where it may lie, the best first.
+
+The last two are those of the words below the tile.
+"""
 STEP = "ui/icon_footsteps"
 DARTS = pieces.UPRIGHT + 0.5
 """The order of darts on a stack: over its rings, and under who stands there."""
@@ -215,34 +218,42 @@ class Marks(Part):
 
         The tile can be kept or discarded.
         """
-        kept, left, top = self.fates.kept(), self.fates.left(), self.seen.top(self.space) if self.space is not None else None
-        if kept is None or left is None or top is None or self.space is None or self.seen.height(self.space) > 1:
+        tile = self._last_tile
+        if tile is None:
             return
-        self._drop(found, self.space)
-        self._say(found, self.words.text("mark.last_tile"), Tone.ORANGE, self.space, nudge=BELOW)
-        ways, around = self.ways_out(), self.seen.board.beside[self.space]
+        space, kind = tile
+        self._drop(found, space)
+        self._say(found, self.words.text("mark.last_tile"), Tone.ORANGE, space, nudge=BELOW)
+        ways, around = self.ways_out(), self.seen.board.beside[space]
         side = next((side for side in TOOL_BESIDE if around[side] not in ways), TOOL_BESIDE[0])
-        nudge, at = hexes.middle(hexgrid.neighbour((0, 0), side)), self.places.ground(self.space)
+        nudge, at = hexes.middle(hexgrid.neighbour((0, 0), side)), self.places.ground(space)
         if self.host.stage.view.turned:
             nudge = -nudge[0], -nudge[1]
-        found["mark", "tool", self.space] = Actor(
-            f"token/{top.kind}", *at, layer=Layer.SIGN, base=LEVEL, nudge=nudge, order=5, size=TOOL_SIZE
+        found["mark", "tool", space] = Actor(
+            f"token/{kind}", *at, layer=Layer.SIGN, base=LEVEL, nudge=nudge, order=5, size=TOOL_SIZE
         )
-        for space, tool in ways.items():
-            found["mark", "way", space] = self._way_ring(space)
+        for way, tool in ways.items():
+            found["mark", "way", way] = self._way_ring(way)
             words, icon = (self.words.text("mark.step"), STEP) if tool is None else (self.words.tool(tool), f"token/{tool}")
-            self._say(found, words, Tone.GREEN, space, icon)
+            self._say(found, words, Tone.GREEN, way, icon)
+
+    @property
+    def _last_tile(self) -> tuple[Space, str] | None:
+        """The space of a last tile that can be kept or discarded, and its tool (EI-23)."""
+        space = self.space
+        top = self.seen.top(space) if space is not None and self.fates.kept() is not None else None
+        return (space, top.kind) if space is not None and top is not None and self.seen.height(space) == 1 else None
 
     def ways_out(self) -> dict[Space, str | None]:
         """Return the ways out that either choice about the last tile leaves, each with its price.
 
         That is the tool that it costs, None for a step.
         """
-        kept, left, top = self.fates.kept(), self.fates.left(), self.seen.top(self.space) if self.space is not None else None
-        if kept is None or left is None or top is None or self.space is None or self.seen.height(self.space) > 1:
+        tile, left = self._last_tile, self.fates.left()
+        if tile is None or left is None:
             return {}
         found: dict[Space, str | None] = dict.fromkeys(self.fates.ways_out(None))
-        for tool in (top.kind, *(() if self.tool is None or not left.water.sure else (self.tool,))):
+        for tool in (tile[1], *(() if self.tool is None or not left.water.sure else (self.tool,))):
             for space in self.fates.ways_out(tool):
                 found.setdefault(space, tool)
         return found
@@ -295,13 +306,17 @@ class Marks(Part):
             )
 
     def _pointed(self, found: dict[Hashable, Actor]) -> None:
-        """Mark the space pointed at: its height, its explorer, and the tiles that it would break."""
+        """Mark the space pointed at: its height, its explorer, and the tiles that it would break.
+
+        The large height would lie on words, and spaces with words have a small one.
+        """
         space = self.selection.pointed
         if space is None or space not in self.seen.board.index:
             return
         found["mark", "hover"] = self.mark("hover", space, 0.4)
         self._ghost(found, space)
-        self._height(found, space)
+        if ("mark", "words", space) not in found:
+            self._height(found, space)
         if space in self.seen.explorers:
             found["mark", "owner", space] = self._badge(space)
         for broken in breaks(self.seen, space):
