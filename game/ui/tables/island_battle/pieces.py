@@ -30,7 +30,7 @@ OUTLINE, SEEN, SOLID = 2.5, 173, 60
 """The board units of a ghost's outline, its alpha of 255, and the alpha from which on a pixel is within the outline."""
 PALE = (255, 246, 214, 235)
 HATCH = "battle/hatch"
-STRIPES, STRIPED, STRIPE_WIDE, STRIPE = 7, 1.15, 3.6, (214, 28, 20, 190)
+STRIPES, STRIPED, STRIPE_WIDE, STRIPE = 5, 0.8, 3.6, (214, 28, 20, 190)
 """The number of stripes of a hatching, the part of the sides that they reach, their width, and their colour."""
 FINE = 2
 """The factor by which stripes are drawn finer than the screen."""
