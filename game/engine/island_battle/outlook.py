@@ -15,10 +15,11 @@ from game.engine.island_battle.board import Facing, Square
 from game.engine.island_battle.movement import TURNED, facing_after
 from game.engine.island_battle.previews import ShotPreview, landing_preview, move_path, shot_preview
 from game.engine.island_battle.state import BLOCK, NOBODY, REMOVED, Observation, Phase, on_island, owner
+from game.engine.island_battle.turns import DIE
 from game.engine.values import changed, frozen, put
 
-DIE: Final = (0, 1, 2, 3, 4, 5)
-"""The sides of the die (BI-5)."""
+SIDES: Final = range(DIE[0], DIE[1] + 1)
+"""The sides of the die."""
 
 
 @frozen
@@ -35,12 +36,12 @@ class Attacker:
     @property
     def aims(self) -> bool:
         """Return whether it can with any roll: it need not move."""
-        return len(self.rolls) == len(DIE)
+        return len(self.rolls) == len(SIDES)
 
     @property
     def chance(self) -> Fraction:
         """Return the chance of a roll with which it can."""
-        return Fraction(len(self.rolls), len(DIE))
+        return Fraction(len(self.rolls), len(SIDES))
 
 
 @frozen
@@ -91,13 +92,13 @@ def attackers(observation: Observation, piece: int) -> tuple[Attacker, ...]:
 def _rolls(observation: Observation, shooter: int, victim: int) -> Iterator[int]:
     """Yield the rolls with which a character could take another."""
     if _takes(observation, shooter, victim):
-        yield from DIE
+        yield from SIDES
         return
     facing = observation.facings[shooter]
     turned = (put(observation.facings, shooter, (facing + quarter) % 4) for quarter in TURNED.values())
     if any(_takes(changed(observation, facings=facings), shooter, victim) for facings in turned):
         yield 0
-    for roll in DIE[1:]:
+    for roll in SIDES[1:]:
         due = changed(observation, rolled=roll, seat=owner(shooter), phase=Phase.MOVE, mover=NOBODY)
         if any(_takes_after(due, move, victim) for move in movement.moves_of(due, shooter, roll)):
             yield roll

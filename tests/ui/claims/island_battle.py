@@ -14,7 +14,7 @@ from game.engine.island_battle import events, previews
 from game.engine.island_battle.actions import Move, Pass, Roll, Shoot, TurnCharacter
 from game.engine.island_battle.board import LIVE_BLOCKS
 from game.engine.island_battle.game import GAME
-from game.engine.island_battle.outlook import DIE, Outlook, outlook
+from game.engine.island_battle.outlook import SIDES, Outlook, outlook
 from game.engine.island_battle.state import BLOCK, NOBODY, Observation, Phase, State, army, on_island
 from game.ui.services.wording import percent
 from tests.ui.claims.host import OpenHost
@@ -138,7 +138,7 @@ def _outlook(host: OpenHost, table: Any, seen: Observation, move: Move) -> Claim
     if after.actor == 1 - seen.seat and after.phase is Phase.ROLL:
         told = {one.piece: one.rolls for one in found.attackers}
         happened = {
-            piece: tuple(roll for roll in DIE if _could_take(after, piece, roll, move.piece)) for piece in army(after.seat)
+            piece: tuple(roll for roll in SIDES if _could_take(after, piece, roll, move.piece)) for piece in army(after.seat)
         }
         yield "outlook attackers", told == {piece: rolls for piece, rolls in happened.items() if rolls}
     yield from _card(host, table, found)

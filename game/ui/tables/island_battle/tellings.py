@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from game.content.island_battle.maps import Slot
@@ -72,6 +73,11 @@ def _lost(event: events.Removed) -> Deed:
     return Deed(_character(event), f"{LOSS}1", at=_lost_from(event)[0], loss=True)
 
 
+STUCK = Telling(
+    banner=CODE, sound="warning", linger=0.5, deed=lambda _: Deed("ui/icon_lock", loss=True), story=CODE, matter=Matter.AIMED
+)
+"""A penalty for who can do nothing (BI-24, BI-36)."""
+
 TELLINGS: Tellings = {
     events.Rolled: Telling(_rolled, icon=f"{DIE}_{{value}}", banner=_zero, die=DIE, deed=_thrown),
     events.StartTied: Telling(banner=CODE),
@@ -81,14 +87,7 @@ TELLINGS: Tellings = {
     events.PadFilled: Telling(icon=_character, spaces=lambda event: (Slot(event.seat, event.slot),)),
     events.TurnStarted: Telling(banner=CODE, sound="turn_change", variant="seat", linger=0.35),
     events.MustBringIn: Telling(),
-    events.NoEntry: Telling(
-        banner=CODE,
-        sound="warning",
-        linger=0.5,
-        deed=lambda _: Deed("ui/icon_lock", loss=True),
-        story=CODE,
-        matter=Matter.AIMED,
-    ),
+    events.NoEntry: STUCK,
     events.Moved: Telling(
         lambda event: "landed" if event.onto_block else "moved_{way}",
         icon=_character,
@@ -139,15 +138,7 @@ TELLINGS: Tellings = {
         ),
         story=CODE,
     ),
-    events.Blocked: Telling(
-        icon=f"{DIE}_{{rolled}}",
-        banner=CODE,
-        sound="warning",
-        linger=0.5,
-        deed=lambda _: Deed("ui/icon_lock", loss=True),
-        story=CODE,
-        matter=Matter.AIMED,
-    ),
+    events.Blocked: replace(STUCK, icon=f"{DIE}_{{rolled}}"),
     events.TurnPassed: Telling("turn_passed_{reason}"),
     events.Resigned: Telling(story=CODE, matter=Matter.END),
     events.GameEnded: Telling(lambda event: "game_won" if event.winner is not None else "game_drawn"),
