@@ -26,6 +26,8 @@ from game import paths
 from game.content.levels import LevelInfo, all_levels
 from game.engine.chance import Seeded
 from game.engine.core import Action, Event
+from game.engine.island_battle.actions import Shoot
+from game.engine.island_battle.previews import shot_preview
 from game.games import GAMES
 from game.learn.puzzles import all_puzzles
 from game.play.match import Match
@@ -135,30 +137,21 @@ def guests(app: App) -> Surface:
 
 
 def aiming(app: App) -> Surface:
-    """A character is chosen that may move and shoot: the space to click that shows most."""
-    match, _ = best(level("island_battle", "two_bays"), 2, {"setting_up": "mirrored"}, "en", _crossfire)
+    """A character aims at a block, and at others in between."""
+    match, shot = best(level("island_battle", "two_bays"), 2, {"setting_up": "mirrored"}, "en", _crossfire)
+    assert isinstance(shot, Shoot)
     table = sit_down(app, match)
-    width, height = table.table.places.size
-    places = ((x, y) for x in range(20, int(width), 40) for y in range(20, int(height), 32))
-    spaces = {
-        space
-        for space in (table.table.places.at(x, y, table.viewpoint.seen, turned=table.board.turned) for x, y in places)
-        if space is not None
-    }
-    pictures: list[tuple[int, int, Surface]] = []
-    for space in sorted(spaces, key=str):
-        at = table.board.place_of(space)
-        for kind in (PointerKind.MOVE, PointerKind.DOWN, PointerKind.UP):
-            app.step(FRAME, [Pointer(kind, at, 0 if kind is PointerKind.MOVE else 1)])
-        marks = sum(isinstance(key, tuple) and key[0] == "mark" for key in table.stage.names())
-        pictures.append((marks, len(pictures), app.screen.surface.copy()))
-        table.table.clicks.back()
-    return max(pictures)[2]
+    preview = shot_preview(table.viewpoint.seen, shot.piece)
+    assert preview is not None
+    at = table.board.place_of(match.state.square_of(shot.piece))
+    app.step(FRAME, [Pointer(PointerKind.DOWN, at, 1), Pointer(PointerKind.UP, at, 1)])
+    app.step(FRAME, [Pointer(PointerKind.MOVE, table.board.place_of(preview.target), 0)])
+    return still(app)
 
 
 def _crossfire(match: Match, action: Action, events: tuple[Event, ...]) -> float:
     names = [type(event).__name__ for event in events]
-    return names.count("Shot") * (names.count("Removed") + names.count("BlockTurned")) * 10 + len(match.history) % 50 / 100
+    return names.count("Shot") * names.count("BlockTurned") * (1 + names.count("Removed"))
 
 
 def blast(app: App) -> Surface:
@@ -183,7 +176,7 @@ def sensibly(info: LevelInfo, players: int, language: str, good: Callable[[Any],
         match = begin(info, players, {}, seed, language)
         while (seat := match.to_move) is not None:
             seen = match.observation(seat)
-            if good(seen):
+            if good(seen) and match.game.forced(seen) is None:
                 return match
             match.submit(seat, policy(seen, match.legal(), Seeded(f"{seed} {len(match.history)}")))
     raise LookupError("no such moment")
