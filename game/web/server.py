@@ -44,8 +44,6 @@ from game.web.wire import (
     encode_notice,
 )
 
-__all__ = ["Arrival", "Asking", "Connection", "File", "Joined", "Left", "TableServer", "Told"]
-
 LOOK = 0.5
 """The longest time in seconds without a look at the clock while somebody is connected."""
 REST = 0.05
