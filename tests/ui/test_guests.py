@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.play.match import Match
+from game.play.record import LONGEST_PLAYER
 from game.play.settings import Speed
 from game.ui.program.guests.menu import GuestMenuScene
 from game.ui.program.guests.seat_choice import SeatChoiceScene
@@ -66,6 +67,17 @@ def test_a_guest_sits_down_under_a_name(house: House) -> None:
     house.sit(page, GUEST)
     assert house.guests.seats == (GuestSeat(Place.HERE), GuestSeat(Place.SCREEN, Presence.THERE, "Zosia", Device.PHONE))
     assert house.guests.visitors == ()
+
+
+def test_the_name_that_a_page_puts_forward_is_no_longer_than_others(house: House) -> None:
+    house.set_up()
+    asking, page = Page("a", name="Ola\n" + "o" * 60), Page("b", name="Zosia\n" + "a" * 58)
+    house.ask(asking)
+    assert house.guests.visitors[0].name == "Ola " + "o" * (LONGEST_PLAYER - 4)
+    house.join(page)
+    house.sit(page, GUEST)
+    assert house.guests.seats[GUEST].name == "Zosia " + "a" * (LONGEST_PLAYER - 6)
+    assert [told.name for told in page.told if isinstance(told, Remember)] == [house.guests.seats[GUEST].name]
 
 
 def test_the_second_at_a_seat_is_told_who_was_quicker(house: House) -> None:

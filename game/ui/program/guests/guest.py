@@ -8,6 +8,8 @@ from typing import Protocol
 
 from pygame import Surface
 
+from game.play.files import clean_name
+from game.play.record import LONGEST_PLAYER
 from game.ui.program.guests.devices import GuestDevices
 from game.ui.program.guests.frames import Encoder, FrameStream, Sink
 from game.ui.program.guests.sounds import GuestSound
@@ -76,8 +78,7 @@ class Guest:
 
     def __init__(self, host: Screen, page: Page, encoder: Encoder, guests: Guests) -> None:
         """Make its screen beside the host's; `guests` is what its scenes know of the others."""
-        self.device, self.name, self.kind = page.device, page.name, Device(page.kind)
-        self.looks_on = False
+        self.device, self.name, self.kind = page.device, name_of(page), Device(page.kind)
         self.asks: int | None = None
         """The seat for which the host is asked."""
         self.showing: object = None
@@ -311,8 +312,8 @@ class Guest:
 
     def remember(self, name: str) -> None:
         """Keep a name for the next time."""
-        self.name = name
-        self._tell(Remember(name))
+        self.name = clean_name(name, LONGEST_PLAYER)
+        self._tell(Remember(self.name))
 
     def _follow_field(self) -> None:
         """Lay a text field over the picture where one has the focus."""
@@ -333,6 +334,11 @@ class Guest:
         if field != self._field:
             self._field = field
             self._tell(field)
+
+
+def name_of(page: Page) -> str:
+    """Return the name that a page puts forward, as the program shows names."""
+    return clean_name(page.name, LONGEST_PLAYER)
 
 
 def ratio_of(room: Room) -> float:

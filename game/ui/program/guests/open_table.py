@@ -12,7 +12,7 @@ from game.play.match import Match
 from game.ui.contract.entry import TableEntry
 from game.ui.program.guests.entrance import Entrance
 from game.ui.program.guests.frames import Encoder
-from game.ui.program.guests.guest import Guest, Page
+from game.ui.program.guests.guest import Guest, Page, name_of
 from game.ui.program.guests.kept import KeptSeat, KeptTable
 from game.ui.program.guests.seat_choice import Choices, Offer, SeatChoiceScene, State
 from game.ui.program.guests.seating import Chair, Seating
@@ -83,7 +83,7 @@ class OpenTable:
     def visitors(self) -> Iterator[Visitor]:
         """Yield the devices without a seat, those first that wait for the host."""
         for device, page in self._asking.items():
-            yield Visitor(device, page.name, Device(page.kind), Wish.COME_IN)
+            yield Visitor(device, name_of(page), Device(page.kind), Wish.COME_IN)
         rest: list[Visitor] = []
         for guest in self._guests.values():
             if guest.asks is not None:
@@ -322,14 +322,14 @@ class OpenTable:
             self._say(guest, "guests.quicker", name=self.seating.chairs[seat].name)
             self._place_all()
             return
-        guest.remember(name.strip())
+        guest.remember(name)
         self._lookers.discard(guest.device)
         guest.asks = None
         self.seating.sit(guest.device, seat, guest.name, guest.kind)
         self._place_all()
 
     def _ask(self, guest: Guest, seat: Seat, name: str) -> None:
-        guest.remember(name.strip())
+        guest.remember(name)
         guest.asks = seat
         self._note_change()
 
