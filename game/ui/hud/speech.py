@@ -10,6 +10,8 @@ from game.ui.services.theme import Colour, Theme
 RADIUS, RIM = 16, 2.6
 TAIL = 23
 """Design units of half the width of the tail where it begins."""
+REACH = 24
+"""Design units round the paper and its tail for rim and shadow."""
 FINE = 2
 """The factor by which the paper is drawn larger, for smooth edges."""
 COARSE = 8
@@ -20,20 +22,22 @@ BEHIND: Colour = (0xBF, 0xDD, 0xE8)
 NIGHT: Colour = (0x2A, 0x1C, 0x10)
 
 
-def speech_paper(theme: Theme, size: tuple[int, int], tip: tuple[int, int] | None) -> tuple[Surface, tuple[int, int]]:
+def speech_paper(
+    theme: Theme, size: tuple[int, int], tip: tuple[int, int] | None, rim: Colour = GOLD
+) -> tuple[Surface, tuple[int, int]]:
     """Return a premultiplied paper of a size in pixels, and where its corner lies.
 
     `tip` is the end of the tail from the paper's corner; None for no tail.
     """
-    reach = theme.px(24)
+    reach = theme.px(REACH)
     whole = Rect((0, 0), size).inflate(2 * reach, 2 * reach)
     if tip is not None:
         whole = whole.union(Rect(tip[0] - reach, tip[1] - reach, 2 * reach, 2 * reach))
-    picture = theme.fonts.keep(("bubble", size, tip, theme.scale), lambda: _painted(theme, size, tip, whole))
+    picture = theme.fonts.keep(("bubble", size, tip, rim, theme.scale), lambda: _painted(theme, size, tip, rim, whole))
     return picture, whole.topleft
 
 
-def _painted(theme: Theme, size: tuple[int, int], tip: tuple[int, int] | None, whole: Rect) -> Surface:
+def _painted(theme: Theme, size: tuple[int, int], tip: tuple[int, int] | None, rim: Colour, whole: Rect) -> Surface:
     px = theme.px
     body = Rect(-whole.x * FINE, -whole.y * FINE, size[0] * FINE, size[1] * FINE)
     end = None if tip is None else ((tip[0] - whole.x) * FINE, (tip[1] - whole.y) * FINE)
@@ -52,7 +56,7 @@ def _painted(theme: Theme, size: tuple[int, int], tip: tuple[int, int] | None, w
     small = pygame.transform.smoothscale(cast, (max(1, cast.width // COARSE), max(1, cast.height // COARSE)))
     small = pygame.transform.gaussian_blur(small, max(1, px(6) * FINE // COARSE))
     picture = pygame.transform.smoothscale(small, cast.size)
-    for colour, grown in ((GOLD, 0.0), (PAPER, -max(1.5, RIM * theme.scale))):
+    for colour, grown in ((rim, 0.0), (PAPER, -max(1.5, RIM * theme.scale))):
         picture.blit(shape((*colour, 255), grown).premul_alpha(), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
     return pygame.transform.smoothscale(picture, whole.size)
 

@@ -17,6 +17,7 @@ from game.ui.services.theme import CREAM, INK, LOOKS, WARNING, Colour
 from game.ui.tables.lost_baggage.battle.arena import burst
 from game.ui.tables.lost_baggage.cards.fitting import fitted
 from game.ui.widgets.base import Widget
+from game.ui.widgets.boxes import draw_box
 
 RED: Colour = (0xD8, 0x38, 0x2A)
 DARK: Colour = (0x5C, 0x12, 0x0C)
@@ -126,8 +127,9 @@ class TakenBlow(Widget):
         target.blit(theme.fonts.keep(key, self._arrow), (x0 + corner[0], y0 + corner[1]))
         if blow.roll:
             at = (x0 + x1) // 2, (y0 + y1) // 2 - px(HIGH) // 2
-            pygame.draw.circle(target, LOOKS[blow.by].deep, at, px(19))
-            pygame.draw.circle(target, CREAM, at, px(17))
+            draw_box(
+                target, theme, Rect(at[0] - px(19), at[1] - px(19), 2 * px(19), 2 * px(19)), px(19), CREAM, LOOKS[blow.by].deep
+            )
             theme.art.sprite(face(theme, blow.roll), theme.scale).draw(target, *at)
         theme.art.sprite(burst(theme.art, theme, f"−{blow.n}"), self._scale).draw(target, *self._star)
         if self.strip.height:
@@ -173,10 +175,8 @@ class TakenBlow(Widget):
 
     def _draw_strip(self, target: Surface, blow: Blow) -> None:
         theme, px, rect = self.theme, self.theme.px, self.strip
-        look = LOOKS[blow.by]
-        pygame.draw.rect(target, look.deep, rect, border_radius=px(10))
+        draw_box(target, theme, rect, px(10), CREAM, LOOKS[blow.by].deep)
         inner = rect.inflate(-px(3), -px(3))
-        pygame.draw.rect(target, CREAM, inner, border_radius=px(9))
         upper = Rect(inner.x + px(10), inner.y + px(2), inner.width - px(20), inner.height // 2)
         lower = upper.move(0, inner.height // 2 - px(3))
         theme.draw_block(

@@ -18,12 +18,14 @@ from pygame import Rect, Surface
 from game.engine.core import Seat
 from game.engine.lost_baggage.previews import after_draw, text_preview
 from game.engine.lost_baggage.state import Observation, character_of, opponent_of
+from game.ui.hud.speech import REACH, speech_paper
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, INK, SHADE, Colour
 from game.ui.tables.lost_baggage.battle.foresights import action_of
 from game.ui.tables.lost_baggage.cards.fitting import fitted
 from game.ui.tables.lost_baggage.cards.words import CardWords, Skill
 from game.ui.widgets.base import Widget
+from game.ui.widgets.boxes import draw_box
 
 SIZE: Final = (372, 152)
 """Design units of the bubble with three rings."""
@@ -136,23 +138,16 @@ class IntentBubble(Widget):
 
     @property
     def area(self) -> Rect:
-        edge = self.theme.px(4)
-        return self.rect.union(Rect(*self._head, 1, 1)).inflate(2 * edge, 2 * edge)
+        reach = self.theme.px(REACH)
+        return self.rect.union(Rect(*self._head, 1, 1)).inflate(2 * reach, 2 * reach)
 
     def draw(self, target: Surface) -> None:
         if not self.intents or not self.rect.width:
             return
         theme, px, rect = self.theme, self.theme.px, self.rect
-        foot = max(rect.x + px(24), min(rect.right - px(24), self._head[0]))
-        if self._head[1] > rect.bottom:
-            tail = [(foot - px(13), rect.bottom - px(3)), (foot + px(13), rect.bottom - px(3)), self._head]
-            pygame.draw.polygon(target, RIM, tail)
-        pygame.draw.rect(target, RIM, rect.inflate(px(4), px(4)), border_radius=px(14))
-        pygame.draw.rect(target, CREAM, rect, border_radius=px(12))
-        if self._head[1] > rect.bottom:
-            tip, base = (self._head[0], self._head[1] - px(8)), rect.bottom - px(3)
-            inner = [(foot - px(10), base), (foot + px(10), base), tip]
-            pygame.draw.polygon(target, CREAM, inner)
+        tip = (self._head[0] - rect.x, self._head[1] - rect.y) if self._head[1] > rect.bottom else None
+        paper, corner = speech_paper(theme, rect.size, tip, RIM)
+        target.blit(paper, rect.move(corner), special_flags=pygame.BLEND_PREMULTIPLIED)
         head = Rect(rect.x + px(14), rect.y + px(4), rect.width - px(28), px(26))
         theme.draw_block(target, fitted(theme, self.title, head, size=px(16), least=px(12), face=Face.BOLD, one_line=True), head)
         shown = self.intents[: max(1, rect.width // (px(SIZE[0]) // 3))]
@@ -168,10 +163,10 @@ class IntentBubble(Widget):
         picture = theme.fonts.keep(key, partial(self._ring, intent))
         target.blit(picture, picture.get_rect(center=middle))
         if intent.missing:
-            at = middle[0] + px(29), middle[1] + px(27)
-            pygame.draw.circle(target, SHADE, at, px(14))
-            pygame.draw.circle(target, CREAM, at, px(12))
-            theme.art.sprite("ui/icon_lock", round(theme.scale * 0.6, 3)).draw(target, *at)
+            disc = Rect(0, 0, 2 * px(13), 2 * px(13))
+            disc.center = middle[0] + px(29), middle[1] + px(27)
+            draw_box(target, theme, disc, px(13), SHADE, CREAM)
+            theme.art.sprite("ui/icon_lock", round(theme.scale * 0.6, 3)).draw(target, *disc.center)
         words = intent.name if not intent.missing else self.text("lost_baggage.intent.missing", n=intent.missing)
         below = Rect(room.x + px(3), middle[1] + px(RADIUS), room.width - px(6), room.bottom - middle[1] - px(RADIUS + 3))
         block = fitted(theme, words, below, size=px(LETTERS), least=px(11), face=Face.BOLD)
