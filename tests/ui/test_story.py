@@ -16,7 +16,7 @@ from tests.ui.play import Program
 from tests.ui.test_recap import of, positions
 
 Start = Callable[..., Program]
-TELLER = Teller(["Anna", "Ben", "Carl"].__getitem__, "{} and {}".format, "{} ends the turn.".format)
+TELLER = Teller(["Anna", "Ben", "Carl"].__getitem__, "{} and {}".format, "{} ({}×)".format, "{} ends the turn.".format)
 STEPS = Clause(0, "steps to C4", Matter.MOVE)
 PUSHES = Clause(0, "pushes Ben to D1", Matter.AIMED)
 FALLS = Clause(1, "falls into the water", Matter.LOSS)
@@ -35,10 +35,11 @@ def test_what_weighs_little_is_left_out_where_twelve_words_do_not_hold_it() -> N
     assert tell(0, [STEPS, keeps, PUSHES], TELLER) == "Anna steps to C4, keeps the rope and pushes Ben to D1."
 
 
-def test_of_two_that_weigh_the_same_the_later_is_told_and_nothing_is_told_twice() -> None:
+def test_of_two_that_weigh_the_same_the_later_is_told_and_what_was_so_twice_is_counted() -> None:
     long = [Clause(0, f"walks all the way along the shore to C{number}", Matter.MOVE) for number in (1, 2)]
     assert tell(0, long, TELLER) == "Anna walks all the way along the shore to C2."
-    assert tell(0, [STEPS, STEPS], TELLER) == "Anna steps to C4."
+    loses = Clause(1, "loses 1 HP", Matter.LOSS)
+    assert tell(0, [PUSHES, loses, loses], TELLER) == "Anna pushes Ben to D1; Ben loses 1 HP (2×)."
 
 
 def test_a_turn_without_anything_to_tell_says_that_it_is_over() -> None:

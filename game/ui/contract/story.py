@@ -7,8 +7,9 @@ player's own part comes first; each part is in the order in which it happened.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from enum import IntEnum
 from itertools import groupby
 from operator import attrgetter
@@ -47,11 +48,13 @@ class Clause:
 class Teller:
     """The words that sentences need beside their clauses.
 
-    `name` is the name of a player, `both` joins the last two of several clauses, `nothing` tells of a turn without any.
+    `name` is the name of a player, `both` joins the last two of several clauses, `times` says how often a clause was so, and
+    `nothing` tells of a turn without any.
     """
 
     name: Callable[[Seat], str]
     both: Callable[[str, str], str]
+    times: Callable[[str, int], str]
     nothing: Callable[[Seat], str]
 
 
@@ -63,16 +66,24 @@ def main(seat: Seat, clauses: Sequence[Clause]) -> Clause | None:
 
 def tell(seat: Seat, clauses: Sequence[Clause], teller: Teller) -> str:
     """Return the sentence of a player's turn."""
-    first = main(seat, clauses)
+    told = [*_counted(clauses, teller)]
+    first = main(seat, told)
     if first is None:
         return teller.nothing(seat)
-    chosen = {clauses.index(first)}
-    for at in sorted(range(len(clauses)), key=lambda at: (clauses[at].matter, at), reverse=True):
-        if clauses[at] not in [clauses[other] for other in chosen]:
-            longer = [clauses[other] for other in sorted(chosen | {at})]
-            if len(_sentence(seat, longer, lambda _: "name", teller.both).split()) <= MOST_WORDS:
-                chosen.add(at)
-    return _sentence(seat, [clauses[at] for at in sorted(chosen)], teller.name, teller.both)
+    chosen = {told.index(first)}
+    for at in sorted(range(len(told)), key=lambda at: (told[at].matter, at), reverse=True):
+        longer = [told[other] for other in sorted(chosen | {at})]
+        if len(_sentence(seat, longer, lambda _: "name", teller.both).split()) <= MOST_WORDS:
+            chosen.add(at)
+    return _sentence(seat, [told[at] for at in sorted(chosen)], teller.name, teller.both)
+
+
+def _counted(clauses: Sequence[Clause], teller: Teller) -> Iterator[Clause]:
+    """Yield each clause once, in the place of its last time, with how often it was so."""
+    times = Counter(clauses)
+    for clause in reversed(dict.fromkeys(reversed(clauses))):
+        count = times[clause]
+        yield clause if count == 1 else replace(clause, words=teller.times(clause.words, count))
 
 
 def _sentence(seat: Seat, clauses: Sequence[Clause], name: Callable[[Seat], str], both: Callable[[str, str], str]) -> str:

@@ -61,6 +61,7 @@ def stories(recap: Recap, table: Recalled) -> tuple[LogLine, ...]:
     teller = Teller(
         table.host.name,
         lambda first, last: text("table.story.both", first=first, last=last),
+        lambda words, n: text("table.story.times", words=words, n=n),
         lambda seat: text("table.story.nothing", name=table.host.name(seat)),
     )
     turns = [*recap.told()]
