@@ -399,28 +399,36 @@ class CharacterCard(Noted):
             part = Rect(0, 0, long, tall) if key == "hollow" else Rect(0, 0, max(0, round(long * min(1.0, self.hp / most))), tall)
             target.blit(track, (left, middle - tall // 2), part, special_flags=pygame.BLEND_PREMULTIPLIED)
         if state.lost:
-            self._draw_lost(target, state.lost, Rect(left, middle - tall // 2, long, tall))
+            self._draw_rest(target, state.lost, Rect(left, middle - tall // 2, long, tall))
         below = middle + round(16 * scale)
-        now = round(self.hp)
+        now, (x, _) = round(self.hp), self.heart()
+        digits = theme.fonts.picture(str(now), Face.BLACK, theme.px(17), WARNING if now * 3 <= most else INK)
+        place = digits.get_rect(midtop=(x, below - theme.px(5)))
+        target.blit(digits, place)
+        taken = place.union(self._draw_loss(target, place, state.lost)) if state.lost else place
         for number in sorted({0, *range(5, most - 2, 5), most}):
             x = self._on_track(number / most)[0]
             pygame.draw.line(target, FADED_INK, (x, middle + tall // 2 + 1), (x, middle + tall // 2 + max(2, round(4 * scale))))
-            if abs(number - now) > most * 0.09:
-                digits = theme.fonts.picture(str(number), Face.REGULAR, theme.px(15), FADED_INK)
-                target.blit(digits, digits.get_rect(midtop=(x, below - theme.px(4))))
+            digits = theme.fonts.picture(str(number), Face.REGULAR, theme.px(15), FADED_INK)
+            place = digits.get_rect(midtop=(x, below - theme.px(4)))
+            if abs(number - now) > most * 0.09 and not place.colliderect(taken):
+                target.blit(digits, place)
         x, _ = self.heart()
-        digits = theme.fonts.picture(str(now), Face.BLACK, theme.px(17), WARNING if now * 3 <= most else INK)
-        target.blit(digits, digits.get_rect(midtop=(x, below - theme.px(5))))
         theme.art.sprite(f"{pictures.FOLDER}ui/slider_white", round(scale * 0.85, 3)).draw(target, x, middle)
 
-    def _draw_lost(self, target: Surface, lost: int, track: Rect) -> None:
-        """Draw what the last blow took as a pale rest beside the slider, with its number above."""
-        theme, most = self.theme, max(1, self.state.most if self.state is not None else 1)
+    def _draw_rest(self, target: Surface, lost: int, track: Rect) -> None:
+        """Draw what the last blow took as a pale rest beside the slider."""
+        most = max(1, self.state.most if self.state is not None else 1)
         start, end = (track.x + round(track.width * min(1.0, hp / most)) for hp in (self.hp, self.hp + lost))
         rest = Rect(start, track.y + 1, end - start, track.height - 2)
         pygame.draw.rect(target, PALE, rest, border_radius=track.height // 2)
-        words = theme.fonts.picture(f"−{lost}", Face.BLACK, theme.px(15), WARNING)
-        target.blit(words, words.get_rect(midbottom=(max(rest.centerx, start + theme.px(20)), track.y - theme.px(1))))
+
+    def _draw_loss(self, target: Surface, beside: Rect, lost: int) -> Rect:
+        """Draw what the last blow took as a number beside that of the HP, and return its place."""
+        words = self.theme.fonts.picture(f"−{lost}", Face.BLACK, self.theme.px(15), WARNING)
+        place = words.get_rect(midleft=(beside.right + self.theme.px(4), beside.centery))
+        target.blit(words, place)
+        return place
 
     def _draw_slider(self, target: Surface, colour: str) -> None:
         left, up = SLOTS[colour]
