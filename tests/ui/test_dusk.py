@@ -115,11 +115,12 @@ class TestMusic:
             if entry.music is not None and entry.music != "title":
                 assert sound.tense(entry.music) != entry.music
 
-    def test_the_map_may_choose_another_piece(self, program: Start) -> None:
+    @pytest.mark.parametrize(("others", "piece"), [((), "river_tense"), (("s 9,9 S", "s 8,9 S"), "river")])
+    def test_the_map_may_choose_another_piece(self, program: Start, others: tuple[str, ...], piece: str) -> None:
         home = program()
-        match = against("t 5,6 S", "s 9,9 S", "s 8,9 S")
+        match = against("t 5,6 S", *others)
         level = dict(match.record.header.level)
         level["properties"] = {**level["properties"], "music": "river"}
         match.record.header.level.update(level)
         assert isinstance(scene := home.sit_down(match), TableScene)
-        assert scene.music == "river"
+        assert scene.music == piece

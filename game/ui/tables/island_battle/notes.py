@@ -60,16 +60,13 @@ class Notes(Part):
         lines: list[NoteLine] = []
         if self.seen.phase not in SETTING_UP:
             if shot is None:
-                lines.append(NoteLine(self._aims(piece), "ui/icon_target"))
+                lines.append(NoteLine(self._aims(self.seen, piece), "ui/icon_target"))
             else:
                 lines += self._costs(shot)
         return Note(f"{self._name(piece)}, {coordinate(square)}", does, self._picture(piece), lines=tuple(lines))
 
-    def _aims(self, piece: int) -> str:
-        """Return why a character that has no target has none (BI-50, BI-52)."""
-        return self._aims_from(self.seen, piece)
-
-    def _aims_from(self, seen: Observation, piece: int) -> str:
+    def _aims(self, seen: Observation, piece: int) -> str:
+        """Return why a character that has no target has none, now or after a move (BI-50, BI-52)."""
         target, between = previews.firing_square(seen, piece), previews.block_between(seen, piece)
         if target is None:
             return self.words.text("note.edge")
@@ -127,7 +124,7 @@ class Notes(Part):
         does = text(f"note.there_{found.move.way}", n=len(found.path))
         lines: list[NoteLine] = []
         if shot is None:
-            lines.append(NoteLine(self._aims_from(found.after, piece), "ui/icon_target"))
+            lines.append(NoteLine(self._aims(found.after, piece), "ui/icon_target"))
         else:
             own = [other for other in shot.lost if owner(other) == owner(piece)]
             hits_own = shot.hit is not None and owner(shot.hit) == owner(piece)
@@ -143,8 +140,7 @@ class Notes(Part):
 
     def _to(self, piece: int, square: Square) -> str:
         """Return the title of the end of a move, such as "Jeep to B6"."""
-        kind = sentence(self.words.kind(self._kind(piece))).rstrip(".")
-        return self.words.text("note.to", kind=kind, at=coordinate(square))
+        return self.words.text("note.to", kind=sentence(self.words.kind(self._kind(piece))), at=coordinate(square))
 
     def _aims_here(self, square: Square) -> Iterator[NoteLine]:
         """Yield the characters that would hit a piece there."""
