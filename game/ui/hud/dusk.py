@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pygame
 from pygame import Rect, Surface
 
@@ -81,7 +83,15 @@ class Dusk(Widget):
 
 def _painted(width: int, height: int, step: int) -> Surface:
     """Return the picture of a step, premultiplied."""
-    small, share = Surface((COARSE, COARSE), pygame.SRCALPHA), step / STEPS
+    small, share = _deepest().copy(), round(255 * step / STEPS)
+    small.fill((share,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+    return pygame.transform.smoothscale(small, (width, height))
+
+
+@cache
+def _deepest() -> Surface:
+    """Return the coarse picture of the last step, premultiplied."""
+    small = Surface((COARSE, COARSE), pygame.SRCALPHA)
     for x in range(COARSE):
         for y in range(COARSE):
             away = ((2 * (x + 0.5) / COARSE - 1) ** 2 + (2 * (y + 0.5) / COARSE - 1) ** 2) ** 0.5 / 2**0.5
@@ -91,5 +101,5 @@ def _painted(width: int, height: int, step: int) -> Surface:
             colour = (
                 round(sun + (night - sun) * min(1.0, dark * DENSE / alpha)) for sun, night in zip(LOW_SUN, NIGHT, strict=True)
             )
-            small.set_at((x, y), (*colour, round(alpha * share)))
-    return pygame.transform.smoothscale(small.premul_alpha(), (width, height))
+            small.set_at((x, y), (*colour, round(alpha)))
+    return small.premul_alpha()
