@@ -56,13 +56,26 @@ def test_the_panel_says_at_which_device_somebody_chooses(program: Start) -> None
     home, table, guests = hosted(program)
     mover = table.match.to_move
     assert mover is not None
-    assert table.prompt.detail.endswith("Choosing on a phone.")
+    assert table.prompt.detail.startswith("Choosing on a phone.")
     guests.sit(mover, NAMES[mover], Device.TABLET)
-    assert table.prompt.detail.endswith("Choosing on a tablet.")
+    assert table.prompt.detail.startswith("Choosing on a tablet.")
     guests.sit(mover, NAMES[mover], Device.TABLET, Presence.LOST)
-    assert table.prompt.detail.endswith("Out of reach.")
+    assert table.prompt.detail.startswith("Out of reach.")
     home.step()
     assert home.up_to_date()
+
+
+def test_the_device_is_said_before_what_has_happened(program: Start) -> None:
+    home, table, _ = hosted(program, "lost_baggage")
+    said = set()
+    for _ in range(6):
+        mover = table.match.to_move
+        assert mover is not None
+        table.match.submit(mover, table.match.legal()[0])
+        home.settle()
+        said.add(table.prompt.detail)
+    assert len(said) > 1
+    assert all(words.startswith("Choosing on a phone.") for words in said), said
 
 
 def test_clouds_rise_over_whoever_chooses_and_are_still_then(program: Start) -> None:

@@ -125,11 +125,11 @@ class AwayView:
         return scene.text("away.next") if before == mover else scene.text("away.after", name=scene.name(before))
 
     def prompt(self, prompt: Prompt) -> Prompt:
-        """Return what is announced, with who is choosing where and who plays then."""
+        """Return what is announced, after who is choosing where and who plays then."""
         mover = self.chooser
         if mover is None:
             return prompt
-        said = (prompt.detail, sentence(f"{self._told(mover)}."), self._order(mover))
+        said = (sentence(f"{self._told(mover)}."), self._order(mover), prompt.detail)  # the end may be cut on a telephone
         return replace(prompt, detail=" ".join(filter(None, said)))
 
     # what is shown
