@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from game.engine.island_battle.events import TurnPassed, TurnStarted
+from game.engine.riverlands.board import Kind, Square
+from game.engine.riverlands.events import Damaged, Moved
 from game.play.settings import Speed
 from game.registry import Entry
 from game.ui.contract.recap import Recap
 from game.ui.contract.story import MOST_WORDS, Clause, Matter, Teller, main, tell
 from tests.engine.island_battle.table import Table
+from tests.engine.riverlands.support import at
+from tests.engine.riverlands.support import table as rivers
 from tests.games import each_game
 from tests.ui.island_battle.positions import act, match_at
 from tests.ui.play import Program
+from tests.ui.riverlands.positions import match_at as rivers_at
 from tests.ui.test_recap import of, positions
 
 Start = Callable[..., Program]
@@ -88,3 +94,11 @@ def test_an_extra_turn_has_a_sentence_of_its_own() -> None:
     for event in (first, done, extra):
         recap = recap.after(event, None)
     assert [*recap.told()] == [(0, (done,)), (0, (extra,))]
+
+
+def test_losses_of_the_same_kind_are_added_up(program: Start) -> None:
+    hit, hero = partial(Damaged, rule="RL-30", seat=1, cause="sword", space=Square(3, 0), health=1, by=0), at(3, 0)
+    moved = Moved(rule="RL-20", seat=0, hero=hero, start=Square(3, 1), path=(Square(3, 2),), kind=Kind.FOREST, rafted=False)
+    table = program().sit_down(rivers_at(rivers(at(3, 6), hero))).table
+    clauses = table.words.clauses([hit(damage=1, hero=hero), moved, hit(damage=2, hero=hero)], 0)
+    assert [(clause.seat, clause.words) for clause in clauses] == [(0, "moves to D5"), (1, "loses 3 health")]

@@ -130,8 +130,8 @@ class Words(Protocol):
         """Return an event as a part of a turn, None when the recap does not show it."""
         ...
 
-    def clause(self, event: Event, mover: Seat) -> Clause | None:
-        """Return what the sentence about the turn of `mover` says of an event, if anything."""
+    def clauses(self, events: Iterable[Event], mover: Seat) -> list[Clause]:
+        """Return what the sentence about the turn of `mover` says of events."""
         ...
 
     def reason(self, why: Illegal) -> str:

@@ -30,8 +30,8 @@ class DeedWording(Protocol):
         """Return an event as a part of a turn, None when the recap does not show it."""
         ...
 
-    def clause(self, event: Event, mover: Seat) -> Clause | None:
-        """Return what the sentence about the turn of `mover` says of an event, if anything."""
+    def clauses(self, events: Iterable[Event], mover: Seat) -> list[Clause]:
+        """Return what the sentence about the turn of `mover` says of events."""
         ...
 
 
@@ -66,7 +66,7 @@ def stories(recap: Recap, table: Recalled) -> tuple[LogLine, ...]:
     )
     turns = [*recap.told()]
     for number, (seat, events) in enumerate(turns, 1):
-        clauses = [clause for event in events if (clause := table.words.clause(event, seat)) is not None]
+        clauses = table.words.clauses(events, seat)
         if clauses or number < len(turns):
             matters = main(seat, clauses)
             icon = cards[seat].figure or (matters.icon if matters is not None else "")

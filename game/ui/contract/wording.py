@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any, ClassVar, Generic
 
@@ -114,13 +114,31 @@ class EventWording(Generic[ObservationT]):
         deed = telling.deed(event) if telling.deed is not None else None
         return replace(deed, icon=filled(deed.icon, event, self.pictures)) if deed is not None else None
 
-    def clause(self, event: Event, mover: Seat) -> Clause | None:
-        """Return what the sentence about the turn of `mover` says of an event, if anything."""
-        telling = self.tellings.get(type(event), UNTOLD)
-        key = filled(telling.story, event)
-        if not key:
-            return None
-        whose, words = telling.whose(event), self.text(f"story.{key}", **self._values(event))
+    def clauses(self, events: Iterable[Event], mover: Seat) -> list[Clause]:
+        """Return what the sentence about the turn of `mover` says of events.
+
+        Those that differ in their number alone are one, with the sum, in the place of the last.
+        """
+        told = list[tuple[Clause | None, Event, int | None]]()
+        for event in events:
+            telling = self.tellings.get(type(event), UNTOLD)
+            if not filled(telling.story, event):
+                continue
+            number = telling.number(event)
+            one = None
+            if number is not None and (first := self._clause(event, mover, 1)) != self._clause(event, mover, 2):
+                one = first
+                number += sum(before or 0 for clause, _, before in told if clause == one)
+                told = [row for row in told if row[0] != one]
+            told.append((one, event, number))
+        return [self._clause(event, mover, number) for _, event, number in told]
+
+    def _clause(self, event: Event, mover: Seat, number: int | None) -> Clause:
+        """Return what the sentence about a turn says of an event, as if its number were this."""
+        telling, values = self.tellings[type(event)], self._values(event)
+        if number is not None:
+            values["n"] = number
+        whose, words = telling.whose(event), self.text(f"story.{filled(telling.story, event)}", **values)
         return Clause(mover if whose is None else whose, words, telling.matter, filled(telling.icon, event, self.pictures))
 
     def icons(self) -> Iterator[str]:
