@@ -65,6 +65,15 @@ def test_the_bubble_is_there_only_while_the_viewer_is_to_act(shared: Start) -> N
     assert not told(here)
 
 
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 800)])
+def test_the_bubble_hides_no_discards(program: Start, size: tuple[int, int]) -> None:
+    """The Captain has three lines."""
+    here = Sitting(program(size=size), fight(MAGICIAN, CAPTAIN, discards=("camera",)))
+    assert len(told(here)) == 3
+    assert here.stage.discards.visible
+    assert not here.stage.intent.rect.colliderect(here.stage.discards.rect)
+
+
 def test_a_blow_stays_until_who_was_hit_acts(shared: Start) -> None:
     """Cutlass does 2 damage."""
     here = Sitting(shared(), fight(CAPTAIN, GHOST))

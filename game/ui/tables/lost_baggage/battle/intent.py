@@ -29,6 +29,8 @@ from game.ui.widgets.boxes import draw_box
 
 SIZE: Final = (372, 152)
 """Design units of the bubble with three rings."""
+RINGS: Final = (3, 2)
+"""The most rings in a high and in a low window; the key for details tells of all."""
 LEAST: Final = 132
 """Design units of its least height."""
 RADIUS, HOLE = 40, 21
@@ -120,16 +122,16 @@ class IntentBubble(Widget):
             self.invalidate()
         self.show(bool(found))
 
-    def size(self, room: int) -> tuple[int, int]:
+    def size(self, room: int, *, low: bool) -> tuple[int, int]:
         """Return the pixels that the bubble takes, with fewer rings where there is little room."""
         px = self.theme.px
         each = px(SIZE[0]) // 3
-        return max(px(190), each * min(len(self.intents), 3, max(1, room // each))), px(SIZE[1])
+        return max(px(190), each * min(len(self.intents), RINGS[low], max(1, room // each))), px(SIZE[1])
 
-    def place_over(self, head: tuple[int, int], room: Rect) -> None:
+    def place_over(self, head: tuple[int, int], room: Rect, *, low: bool) -> None:
         """Place the bubble over a head, within the room; where it has none it is not shown."""
         self.invalidate()
-        wide, tall = self.size(room.width)
+        wide, tall = self.size(room.width, low=low)
         place = Rect(0, 0, min(wide, room.width), max(self.theme.px(LEAST), min(tall, room.height)))
         place.midbottom = (head[0], head[1] - self.theme.px(16))
         self._head = head

@@ -16,6 +16,7 @@ from game.engine.lost_baggage.geometry import Space
 from game.engine.lost_baggage.state import Battle, Observation, Player, tile_at
 from game.ui.services.text import Text
 from game.ui.shell.input import Pointer, PointerKind
+from game.ui.tables.columns import LOW
 from game.ui.tables.lost_baggage.battle.arena import Arena, burst
 from game.ui.tables.lost_baggage.battle.blow import STRIP, TakenBlow
 from game.ui.tables.lost_baggage.battle.intent import IntentBubble
@@ -292,8 +293,9 @@ class BattleStage(Widget):
         top = self._clear.y + px(FOLDED_HEAD if self._shape.folded else HEAD)
         middle = self._clear
         top += px(8)
-        room = Rect(middle.x, top, middle.width, max(1, heads[1 - mine][1] - top))
-        self.intent.place_over(heads[1 - mine], room)
+        right = middle.right if self._shape.folded else self.discards.rect.x - px(12)
+        room = Rect(middle.x, top, max(1, right - middle.x), max(1, heads[1 - mine][1] - top))
+        self.intent.place_over(heads[1 - mine], room, low=self.rect.height < px(LOW))
         card, piles = self.sides[mine].card.rect, self.sides[mine].rect
         strip = Rect(card.x, piles.bottom + px(6), min(card.width, px(STRIP[0])), px(STRIP[1]))
         story = self.rect.bottom - px(STORY + 28)
