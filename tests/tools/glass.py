@@ -1,7 +1,7 @@
 """Pictures of guests' tables on telephones: `python -m tests.tools.glass [game ...]` writes them to build/glass.
 
-Each game is played at random by the sensible policies of its computers; at each kind of decision of the guest, and once while
-somebody else decides, the guest's table is drawn lying and upright.
+Each game is played by chance; at each kind of decision of the guest, and once while somebody else decides, the guest's table is
+drawn lying and upright.
 """
 
 from __future__ import annotations
