@@ -21,6 +21,7 @@ from game.ui.shell.destinations import Destination
 from game.ui.shell.guests import Device, Guests
 from game.ui.shell.input import InputEvent, presses
 from game.ui.shell.scene import Context, Scene
+from game.ui.tables.boardscene import BoardScene
 from game.ui.widgets import TextField, WidgetScene
 from game.web.wire import (
     Confirm,
@@ -110,6 +111,13 @@ class Guest:
         """The scene that takes no press until the guest has seen it for a while."""
         self._held_at: int | None = None
         """The number of the first picture of it."""
+        self._seen_held: Scene | None = None
+        """The scene that was seen while it holds back."""
+        self._ratio_for = 0.0
+        self._size_given = 100
+        """The size of text that suits the page."""
+        self._chose_size = False
+        """True once the guest has chosen a size of text."""
         values.listen(self._follow_settings)
         self.come(page)
 
@@ -195,9 +203,8 @@ class Guest:
     def _wake(self) -> None:
         """Show the present, without what was missed: the recap tells it."""
         for scene in self.screen.stack.scenes:
-            finish = getattr(getattr(scene, "playback", None), "finish", None)
-            if finish is not None:
-                finish()
+            if isinstance(scene, BoardScene):
+                scene.playback.finish()
             scene.invalidate()
         self.screen.painter.start_over()
         self.stream.start_over(self.screen.surface)
@@ -226,12 +233,6 @@ class Guest:
                 self.preferences.values.interface_scale = self._size_given
             self.screen.use(surface)
         self.stream.start_over(self.screen.surface)
-
-    _ratio_for = 0.0
-    _size_given = 100
-    """The size of text that suits the page."""
-    _chose_size = False
-    """True once the guest has chosen a size of text."""
 
     def _follow_settings(self) -> None:
         self._chose_size = self.preferences.values.interface_scale != self._size_given
@@ -289,9 +290,6 @@ class Guest:
         elif self._held_at is not None and self.stream.shown >= self._held_at:
             top.hold_back()
             self._seen_held, self._held, self._held_at = top, None, None
-
-    _seen_held: Scene | None = None
-    """The scene that was seen while it holds back."""
 
     # messages
 
