@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from game.engine.island_battle.events import TurnPassed, TurnStarted
+from game.engine.lost_baggage import events as lost_baggage
 from game.engine.riverlands.board import Kind, Square
 from game.engine.riverlands.events import Damaged, Moved
 from game.play.settings import Speed
@@ -17,7 +18,7 @@ from tests.engine.riverlands.support import at
 from tests.engine.riverlands.support import table as rivers
 from tests.games import each_game
 from tests.ui.island_battle.positions import act, match_at
-from tests.ui.play import Program
+from tests.ui.play import Program, new_match
 from tests.ui.riverlands.positions import match_at as rivers_at
 from tests.ui.test_recap import of, positions
 
@@ -102,3 +103,9 @@ def test_losses_of_the_same_kind_are_added_up(program: Start) -> None:
     table = program().sit_down(rivers_at(rivers(at(3, 6), hero))).table
     clauses = table.words.clauses([hit(damage=1, hero=hero), moved, hit(damage=2, hero=hero)], 0)
     assert [(clause.seat, clause.words) for clause in clauses] == [(0, "moves to D5"), (1, "loses 3 health")]
+
+
+def test_losses_whose_number_is_a_field_of_the_event_are_added_up(program: Start) -> None:
+    table = program().sit_down(new_match("lost_baggage", "two_10")).table
+    wounds = [lost_baggage.Damaged(rule="LB-80", seat=1, n=n, hp=5, by=0) for n in (4, 1)]
+    assert [clause.words for clause in table.words.clauses(wounds, 0)] == ["loses 5 HP"]

@@ -121,12 +121,10 @@ class EventWording(Generic[ObservationT]):
         """
         told = list[tuple[Clause | None, Event, int | None]]()
         for event in events:
-            telling = self.tellings.get(type(event), UNTOLD)
-            if not filled(telling.story, event):
+            if not filled(self.tellings.get(type(event), UNTOLD).story, event):
                 continue
-            number = telling.number(event)
-            one = None
-            if number is not None and (first := self._clause(event, mover, 1)) != self._clause(event, mover, 2):
+            number, one = self._values(event).get("n"), None
+            if isinstance(number, int) and (first := self._clause(event, mover, 1)) != self._clause(event, mover, 2):
                 one = first
                 number += sum(before or 0 for clause, _, before in told if clause == one)
                 told = [row for row in told if row[0] != one]
