@@ -8,6 +8,7 @@ import struct
 import sys
 from contextlib import suppress
 from dataclasses import dataclass
+from urllib.parse import urlsplit
 
 import segno
 
@@ -85,6 +86,16 @@ def _of_interfaces() -> list[Address]:
 def link(host: str, port: int, code: str) -> str:
     """Return the link of a table, whose code stays in the browser."""
     return f"http://{host}:{port}/#{code}"
+
+
+def host_name(given: str) -> str:
+    """Return the name of a host as browsers send it, from a name or a whole link; "" for none."""
+    given = given.strip()
+    try:
+        place = urlsplit(given if "//" in given else f"//{given}").netloc
+    except ValueError:
+        return ""
+    return place.rpartition("@")[2].lower()
 
 
 def code_modules(text: str) -> tuple[tuple[bool, ...], ...]:

@@ -58,6 +58,15 @@ def test_nothing_listens_before_the_table_is_opened_and_after(house: House) -> N
     assert house.guests.invitation is None
 
 
+def test_a_further_name_is_allowed_as_browsers_send_it(house: House) -> None:
+    house.set_up()
+    house.guests.allow_host(" https://Friends.example/ ")
+    assert house.guests.invitation is not None
+    assert house.guests.invitation.hosts == ("friends.example",)
+    house.guests.allow_host("")
+    assert not house.guests.invitation.hosts
+
+
 def test_a_guest_sits_down_under_a_name(house: House) -> None:
     house.set_up()
     page = Page("a", name="Zosia")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -228,6 +229,17 @@ def test_the_network_is_chosen_and_the_table_closed(program: Start) -> None:
     assert guests.invitation is None
     assert isinstance(home.scene, InvitationScene)
     assert invitation.opener.visible
+
+
+def test_the_network_that_is_open_is_the_chosen_one(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    home, scene, guests = asked(program)
+    assert guests.invitation is not None
+    monkeypatch.setattr(guests, "_invitation", replace(guests.invitation, networks=("192.168.1.2", "192.168.1.20")))
+    enlarged(home, scene)._open_network()
+    home.step()
+    network = home.scene
+    assert isinstance(network, InvitationNetworkScene)
+    assert network.address.value == "192.168.1.20"
 
 
 def test_start_of_the_invitation_begins_the_game(program: Start) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.web import addresses
-from game.web.addresses import Address, code_modules, house_addresses, is_private, link
+from game.web.addresses import Address, code_modules, host_name, house_addresses, is_private, link
 
 
 @pytest.mark.parametrize(
@@ -43,3 +43,20 @@ def test_the_code_is_a_square_with_three_corners() -> None:
 
 def test_the_code_of_the_table_is_no_part_of_what_is_asked_for() -> None:
     assert link("192.168.1.20", 8760, "abc") == "http://192.168.1.20:8760/#abc"
+
+
+@pytest.mark.parametrize(
+    ("given", "host"),
+    [
+        ("friends.example", "friends.example"),
+        (" Friends.Example ", "friends.example"),
+        ("https://Friends.example/#abc", "friends.example"),
+        ("http://friends.example:8080/", "friends.example:8080"),
+        ("friends.example:8080", "friends.example:8080"),
+        ("https://me@friends.example", "friends.example"),
+        ("//[", ""),
+        ("", ""),
+    ],
+)
+def test_the_name_of_a_host_is_taken_from_whatever_was_pasted(given: str, host: str) -> None:
+    assert host_name(given) == host

@@ -26,8 +26,8 @@ class InvitationNetworkScene(BlurredScene, MenuScene):
         text, guests = self.text, self.context.guests
         invitation = guests.invitation
         networks = invitation.networks if invitation is not None else ()
-        here = invitation.address if invitation is not None else ""
-        chosen = next((network for network in networks if here.startswith(network)), networks[0] if networks else "")
+        here = invitation.address.partition(":")[0] if invitation is not None else ""
+        chosen = here if here in networks else networks[0] if networks else ""
         hosts = invitation.hosts if invitation is not None else ()
         self.area = ScrollArea()
         self.add(self.area)
@@ -51,9 +51,11 @@ class InvitationNetworkScene(BlurredScene, MenuScene):
             self.tell(self.text(why), self.address.rect)
 
     def _allow(self) -> None:
-        name = self.host.value.strip()
-        self.context.guests.allow_host(name)
-        self.tell(self.text("invitation.network.allowed" if name else "invitation.network.none"), self.host.rect)
+        guests = self.context.guests
+        guests.allow_host(self.host.value)
+        hosts = guests.invitation.hosts if guests.invitation is not None else ()
+        self.host.set(hosts[0] if hosts else "")
+        self.tell(self.text("invitation.network.allowed" if hosts else "invitation.network.none"), self.host.rect)
 
     def _close(self) -> None:
         self.context.guests.close()

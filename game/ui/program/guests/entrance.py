@@ -11,7 +11,7 @@ from game.ui.program.guests.kept import KeptTable
 from game.ui.program.guests.sounds import sound_files
 from game.ui.services.sound import Sound
 from game.ui.shell.guests import Invitation
-from game.web.addresses import PORT, Address, code_modules, house_addresses, link
+from game.web.addresses import PORT, Address, code_modules, host_name, house_addresses, link
 from game.web.admission import Admission, word_list
 from game.web.connection import Arrival
 from game.web.requests import page_files
@@ -94,6 +94,12 @@ class Entrance:
                 self.renew(again=False)
                 return ""
         return "guests.no_port"
+
+    def allow_host(self, name: str) -> None:
+        """Let pages come by a further name or link too, "" for none; those that are in come anew."""
+        host = host_name(name)
+        self.hosts = (host,) if host else ()
+        self.open()
 
     def renew(self, *, again: bool = True) -> None:
         """Make the invitation, with a new code and new words if `again`."""

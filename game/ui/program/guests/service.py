@@ -141,8 +141,7 @@ class TableGuests(GuestView):
 
     def allow_host(self, name: str) -> None:
         if self._table is not None:
-            self._table.entrance.hosts = (name,) if name else ()
-            self._table.entrance.open()
+            self._table.entrance.allow_host(name)
             self._changed()
 
     def _open(self, kept: KeptTable | None) -> str:
