@@ -52,7 +52,7 @@ SCENARIOS: dict[str, Scenario] = {
     "by raft over the river": (at_position(table(at(3, 4, rafts=1), FAR)), ("move 3,2",)),
     "by raft onto the river": (at_position(table(at(3, 4, rafts=1), FAR)), ("move 3,3",)),
     "robbed in a forest": (at_position(table(at(1, 6, gold=1), FAR), 1), ("explore",)),
-    "a robber finds nothing": (at_position(table(at(1, 6, food=0), at(1, 5)), 1), ("explore",)),
+    "a robber finds nothing": (at_position(table(at(1, 6, food=0), FAR), 1), ("explore",)),
     "bogged down in a mine": (at_position(table(at(2, 6), FAR), 2), ("explore", "end turn")),
     "killed by exploring": (at_position(table(at(2, 6, health=1), FAR), 1), ("explore",)),
     "a sword level found and lost beyond the most": (at_position(table(at(2, 6, sword=3), FAR), 5), ("explore",)),
