@@ -118,6 +118,7 @@ def test_legal_is_without_duplicates_and_in_a_fixed_order(case: Case) -> None:
         assert len(set(legal)) == len(legal)
         assert not any(isinstance(action, Resign) for action in legal)
         assert case.game.legal(case.game.load(case.game.dump(state), case.board)) == legal
+        assert (forced := case.game.forced(state)) is None or legal == (forced,)
 
 
 @each_case
