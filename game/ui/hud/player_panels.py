@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
+from itertools import product
 
 import pygame
 from pygame import Rect, Surface
@@ -16,7 +17,7 @@ from game.ui.hud.thing_row import thing_row
 from game.ui.hud.turn_strip import IVORY, STRIP, TurnStrip
 from game.ui.services.art import Sprite
 from game.ui.services.fonts import Face
-from game.ui.services.theme import CREAM, FADED_INK, INK, WARNING, Block, Colour, Style
+from game.ui.services.theme import CREAM, FADED_INK, INK, WARNING, Block, Colour
 from game.ui.shell.guests import GuestSeat
 from game.ui.shell.input import Command, Pointer, PointerKind
 from game.ui.widgets.accent import HALO, Accent
@@ -429,8 +430,10 @@ class PlayerPanel(Noted):
             place = Rect(right, room.centery - px(16), px(LOW_THING), px(LOW_THING))
             draw_trimmed(target, self, thing.sprite, place, 0.35 if thing.faint else 1.0)
             if thing.count is not None:
-                spot = Rect(right, room.centery - px(14), px(32), px(30))
-                theme.write(target, str(thing.count), spot, CREAM, size=18, align="center", style=Style.RAISED)
+                spot, edge = Rect(right, room.centery - px(14), px(32), px(30)), max(1, px(1.4))
+                for off in product((-edge, 0, edge), repeat=2):  # cream letters lie on pictures that may be as pale
+                    theme.write(target, str(thing.count), spot.move(off), INK, size=18, align="center")
+                theme.write(target, str(thing.count), spot, CREAM, size=18, align="center")
             right -= px(6)
         if line:
             theme.write(target, line, room, FADED_INK, size=LINE, face=Face.BODY, align="right")
