@@ -358,8 +358,7 @@ class CardLayer:
         battle = next((one for one in now.battles if one.instigator == battle.instigator), battle)
         own, fanned = self._host.viewer, [card.item for card in self.hand.cards]
         paying = asked and any(self._part.check(AttachItem(item)) is None for item in fanned)
-        decides = asked and self.own_hand.asked(now.actor)
-        told = now.actor if own is None and decides else own  # who decides with nothing hidden sees what all see
+        told = self._part.reader if asked else own
         blow = self._part.memory().blows.of(told if told in battle.fighters else None)
         lost = blow.n if blow is not None else 0
         self.stage.show_battle(
@@ -372,7 +371,7 @@ class CardLayer:
             paying=paying,
             lost=lost,
         )
-        acts = decides and told == now.actor and now.phase is Phase.BATTLE
+        acts = asked and now.phase is Phase.BATTLE and self.own_hand.asked(told)
         _tell(self._part, self.stage, battle, blow, told if acts else None)
         others = [seat for seat in range(len(now.players)) if seat not in battle.fighters and now.players[seat].character]
         last = dict(self._part.memory().last)

@@ -32,7 +32,7 @@ class Notes(Part):
         card = self.seen.board.library.tile[tile.face]
         name = self.words.card("tile", tile.face)
         picture = f"{pictures.FOLDER}decor/{pictures.land(self.host.context.art, card)}"
-        own = self._reader is not None and self._reader in self._players_of(card.owner)
+        own = self.reader is not None and self.reader in self._players_of(card.owner)
         does = text("note.own" if own else "note.up" if tile.up else "note.known")
         effects = tuple(NoteLine(self.words.effects((effect,), full=True), card_text.icon(effect)) for effect in card.effects)
         return Note(text("note.tile", tile=name, at=at), does, picture, lines=(*effects, *lines))
@@ -47,8 +47,8 @@ class Notes(Part):
         elif owner is not None:
             picture = pictures.portrait(self.host.context.art, seen.board.library.character[owner])
             character, others = self.words.card("character", owner), [*self._players_of(owner)]
-            if self._reader in others:
-                others.remove(self._reader)
+            if self.reader in others:
+                others.remove(self.reader)
             if not others:
                 yield NoteLine(text("note.owner", character=character), picture)
             for seat in others:
@@ -68,14 +68,6 @@ class Notes(Part):
                 of = 36 if self.seen.players[seat].blue else 6
                 words = self.words.text("note.comes", name=self.host.name(seat), n=int(odds * of), of=of)
                 yield NoteLine(words, plates.portrait(self.host.context.art, self.seen, seat), Tone.WARNING)
-
-    @property
-    def _reader(self) -> Seat | None:
-        """The seat that texts call "you": the viewer, else the person who is to decide.
-
-        It is None where there is neither.
-        """
-        return self.host.viewer if self.host.viewer is not None else self.actor if self.host.legal() else None
 
     def _players_of(self, character: str | None) -> tuple[Seat, ...]:
         """Return the players who play a character now, to whom its tile does nothing (LB-26).

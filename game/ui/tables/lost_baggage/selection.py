@@ -76,6 +76,14 @@ class Part(table.Part[Observation]):
         return self.seen.actor if self.seen.phase is not Phase.OVER else None
 
     @property
+    def reader(self) -> Seat | None:
+        """The seat that texts call "you": the viewer, else the person who is to decide.
+
+        It is None where there is neither.
+        """
+        return self.host.viewer if self.host.viewer is not None else self.actor if self.host.legal() else None
+
+    @property
     def space(self) -> Space | None:
         """Return the space of the character of the player who decides."""
         return self.seen.players[self.actor].place if self.actor is not None else None
