@@ -36,13 +36,7 @@ def goal_of(words: Wording, art: Art, shown: Observation, witnessed: Witnessed, 
             pictures.item_picture(art, library.item[card.baggage]),
             _where(words, case, seat),
             has,
-            ""
-            if has
-            else "ui/icon_help"
-            if case is None
-            else pictures.BACK
-            if isinstance(case, str)
-            else f"ui/emblem_{colour(case)}",
+            "" if has else _holder_sign(case),
         ),
         Milestone(
             f"{pictures.FOLDER}decor/{pictures.land(art, library.tile[card.tile])}",
@@ -52,6 +46,13 @@ def goal_of(words: Wording, art: Art, shown: Observation, witnessed: Witnessed, 
         ),
     )
     return Goal(_in_words(words, shown, case, seat), about, way[1].picture, way=way)
+
+
+def _holder_sign(case: Seat | str | None) -> str:
+    """Return the sign of the place of a case that its owner does not have."""
+    if case is None:
+        return "ui/icon_help"
+    return pictures.BACK if isinstance(case, str) else f"ui/emblem_{colour(case)}"
 
 
 def _in_words(words: Wording, shown: Observation, case: Seat | str | None, seat: Seat) -> str:
