@@ -27,6 +27,8 @@ class Witnessed:
                 return self._left_by(victim) if item is None else self._gone(item)._come(item, seat)
             case events.ItemDiscarded(item=item):
                 return self._gone(item)
+            case events.SpecialUsed(paid=paid):
+                return self._gone(*paid)
             case events.ItemsReturned(seat=seat):
                 return self._left_by(seat)
             case events.LootTaken(seat=seat, loser=loser, items=items):
@@ -38,8 +40,8 @@ class Witnessed:
     def _come(self, item: str, seat: Seat) -> Witnessed:
         return replace(self, held=(*self.held, (item, seat)))
 
-    def _gone(self, item: str) -> Witnessed:
-        return replace(self, held=tuple(known for known in self.held if known[0] != item))
+    def _gone(self, *items: str) -> Witnessed:
+        return replace(self, held=tuple(known for known in self.held if known[0] not in items))
 
     def _left_by(self, seat: Seat) -> Witnessed:
         return replace(self, held=tuple(known for known in self.held if known[1] != seat))
