@@ -1,4 +1,4 @@
-"""Whom a viewer saw come by a case, against who really holds it."""
+"""The holders of cases as a viewer saw them, against the true ones."""
 
 from __future__ import annotations
 
