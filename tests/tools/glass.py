@@ -32,6 +32,7 @@ from game.ui.program.screen import Screen, Shared
 from game.ui.services.art import Art
 from game.ui.services.preferences import Preferences
 from game.ui.services.sound import Sound
+from game.ui.services.theme import Theme
 from game.ui.shell.guests import Device, Place
 from game.ui.tables.scene import TableScene
 from tests.bots.working import Here
@@ -69,7 +70,7 @@ def host_screen() -> Screen:
     clock, saves = ManualClock(), Saves(user_folder())
     shared = Shared(ALL, saves, Sessions(saves, partial(laid_out, ALL)), clock, Thinking(Here(), clock))
     art, sound = Art(paths.assets() / "art" / "sprites"), Sound(paths.assets() / "sounds", clock)
-    return Screen(shared, art, sound, preferences(speed=Speed.INSTANT), Surface((1280, 800)), "en")
+    return Screen(shared, Theme(art), sound, preferences(speed=Speed.INSTANT), Surface((1280, 800)), "en")
 
 
 class Glass:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from functools import partial
 from pathlib import Path
 
@@ -23,6 +24,7 @@ from game.ui.scenes.title import TitleScene
 from game.ui.services.art import Art
 from game.ui.services.preferences import Preferences
 from game.ui.services.sound import Sound
+from game.ui.services.theme import Theme
 from game.ui.shell import destinations
 from game.ui.shell.destinations import Destination
 from game.ui.shell.input import Command, Pointer, PointerKind, Typed
@@ -60,7 +62,7 @@ def first(size: tuple[int, int], language: str, **fields: object) -> Screen:
     clock, saves = ManualClock(), Saves(user_folder())
     shared = Shared(ALL, saves, Sessions(saves, partial(laid_out, ALL)), clock, Thinking(Here(), clock))
     art, sound = Art(paths.assets() / "art" / "sprites"), Sound(paths.assets() / "sounds", clock)
-    return Screen(shared, art, sound, settings(**fields), Surface(size), language)
+    return Screen(shared, Theme(art), sound, settings(**fields), Surface(size), language)
 
 
 def english() -> Screen:
@@ -147,6 +149,34 @@ def test_a_label_on_a_board_has_the_letters_of_its_screen() -> None:
     alone = polish()
     assert sizes[1] == alone.context.art.sprite(board_label(alone.theme, "7"), 1.0).surface.get_height()
     assert sizes[0] < sizes[1]
+
+
+def test_screens_of_one_scale_make_a_sprite_and_a_frame_once() -> None:
+    one = first(SMALL, "en")
+    other = one.beside(Surface(SMALL), settings(), "pl")
+    assert one.context.art.sprite("board/sea") is other.context.art.sprite("board/sea")
+    assert one.theme._frame("hud/rope/plaque", SMALL) is other.theme._frame("hud/rope/plaque", SMALL)
+
+
+def test_a_screen_that_turns_leaves_another_its_pictures() -> None:
+    one = first(SMALL, "en")
+    other = one.beside(Surface(SMALL), settings(), "pl")
+    sprite, frame = one.context.art.sprite("board/sea"), one.theme._frame("hud/rope/plaque", SMALL)
+    other.use(Surface(SMALL[::-1]))
+    other.start(TitleScene())
+    assert one.context.art.sprite("board/sea") is sprite
+    assert one.theme._frame("hud/rope/plaque", SMALL) is frame
+
+
+def test_a_screen_of_another_size_keeps_as_much_more_and_gives_it_back() -> None:
+    one = first(LARGE, "en")
+    alone = one.context.art._sprites.bound
+    others = [one.beside(Surface(SMALL), settings(), "pl") for _ in range(3)]
+    assert alone < one.context.art._sprites.bound < 3 * alone
+    del others
+    gc.collect()
+    one.theme.tidy()
+    assert one.context.art._sprites.bound == alone
 
 
 @pytest.mark.parametrize("destination", [destinations.Settings(), destinations.Saves()], ids=["settings", "saves"])

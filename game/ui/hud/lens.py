@@ -166,7 +166,7 @@ def _ring(theme: Theme, side: int, wide: float) -> Surface:
             pygame.draw.circle(large, colour, (middle, middle), outer, max(1, outer - (radius - width)))
         return pygame.transform.smoothscale(large.premul_alpha(), (side, side))
 
-    return theme.fonts.keep(("brass ring", side, wide), make)
+    return theme.keep(("brass ring", side, wide), make)
 
 
 def _glass(theme: Theme, side: int) -> Surface:
@@ -177,7 +177,7 @@ def _glass(theme: Theme, side: int) -> Surface:
         pygame.draw.circle(large, (255, 255, 255), large.get_rect().center, side * FINE // 2 - theme.px(RING) * FINE // 2)
         return pygame.transform.smoothscale(large.premul_alpha(), (side, side))
 
-    return theme.fonts.keep(("glass", side), make)
+    return theme.keep(("glass", side), make)
 
 
 def _framed(theme: Theme, seen: Surface) -> Surface:

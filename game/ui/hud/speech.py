@@ -33,7 +33,7 @@ def speech_paper(
     whole = Rect((0, 0), size).inflate(2 * reach, 2 * reach)
     if tip is not None:
         whole = whole.union(Rect(tip[0] - reach, tip[1] - reach, 2 * reach, 2 * reach))
-    picture = theme.fonts.keep(("bubble", size, tip, rim, theme.scale), lambda: _painted(theme, size, tip, rim, whole))
+    picture = theme.keep(("bubble", size, tip, rim), lambda: _painted(theme, size, tip, rim, whole))
     return picture, whole.topleft
 
 
@@ -91,7 +91,7 @@ def medal(theme: Theme, name: str, side: int, *, dark: bool = False) -> Surface:
 
     An icon may lie on `dark` ground.
     """
-    return theme.fonts.keep(("medal", name, side, dark), lambda: _struck(theme, name, side, dark=dark))
+    return theme.keep(("medal", name, side, dark), lambda: _struck(theme, name, side, dark=dark))
 
 
 def _struck(theme: Theme, name: str, side: int, *, dark: bool) -> Surface:

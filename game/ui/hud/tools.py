@@ -52,7 +52,7 @@ class Tool(IconButton):
 
     def draw(self, target: Surface) -> None:
         if self.glows and self.lit:
-            halo = self.theme.fonts.keep(("halo", self.plate.width), self._halo)
+            halo = self.theme.keep(("halo", self.plate.width), self._halo)
             target.blit(halo, halo.get_rect(center=self.plate.center), special_flags=pygame.BLEND_PREMULTIPLIED)
         super().draw(target)
 

@@ -33,6 +33,7 @@ from game.ui.program.window import MainWindow
 from game.ui.services.art import Art
 from game.ui.services.preferences import Preferences
 from game.ui.services.sound import Sound
+from game.ui.services.theme import Theme
 from game.ui.shell import destinations
 from game.ui.shell.clipboard import SystemClipboard
 from game.ui.shell.devices import Devices, shift_held
@@ -101,7 +102,7 @@ class App:
         saves = Saves(user_folder(), writer)
         shared = Shared(games, saves, Sessions(saves, partial(laid_out, games)), self.clock, Thinking(clock=self.clock))
         art = Art(paths.assets() / "art" / "sprites", early)
-        self.screen = Screen(shared, art, self.sound, self.preferences, self.window.surface, language)
+        self.screen = Screen(shared, Theme(art), self.sound, self.preferences, self.window.surface, language)
         self.context = self.screen.context
         self.stack, self.text, self.theme = self.context.stack, self.context.text, self.context.theme
         self.devices = Devices(self._size, self.theme.px)

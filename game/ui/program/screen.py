@@ -15,7 +15,6 @@ from game.play.saves import Saves
 from game.play.sessions import Sessions
 from game.ui.contract.entry import Games
 from game.ui.program.navigator import Navigator
-from game.ui.services.art import Art
 from game.ui.services.preferences import Preferences
 from game.ui.services.sound import Sound
 from game.ui.services.text import Text, system_language
@@ -52,26 +51,26 @@ class Screen:
     """A stack of scenes on a surface: input events go in, time passes, changed areas come out.
 
     A program may have several, with or without a window. They share the games, the saved games and those under way, the clock
-    and the computers' thinking (`Shared`); whoever runs the program lets time pass for those, once. A screen owns all that
-    somebody sees: surface and scenes, settings with language and text size, theme and fonts, the sprites made at its scale,
-    thumbnails, clipboard, and the sounds that it asks for.
+    and the computers' thinking (`Shared`), and the pictures and letters that they make of files; whoever runs the program lets
+    time pass for those, once. A screen owns all that somebody sees: surface and scenes, settings with language and text size,
+    theme, thumbnails, clipboard, and the sounds that it asks for.
     """
 
     def __init__(
-        self, shared: Shared, art: Art, sound: Sound, preferences: Preferences, surface: Surface, language: str | None = None
+        self, shared: Shared, theme: Theme, sound: Sound, preferences: Preferences, surface: Surface, language: str | None = None
     ) -> None:
         """Make an empty screen of the size of its surface.
 
         A language of None is taken from the settings.
         """
         self.shared, self.preferences = shared, preferences
-        self.stack, self.theme = SceneStack(), Theme(art)
+        self.stack, self.theme = SceneStack(), theme
         self._language_given, self._language_before = language, preferences.values.language
         texts = (entry.assets() / "locale" for entry in shared.games.values())
         self.text = Text(paths.assets() / "locale", language or preferences.values.language or system_language(), texts)
         navigator = Navigator(shared.games, self.stack, shared.saves, shared.sessions, self.text)
         self.context = Context(
-            shared.games, self.stack, preferences, shared.saves, shared.sessions, navigator.open, self.text, self.theme, art,
+            shared.games, self.stack, preferences, shared.saves, shared.sessions, navigator.open, self.text, theme, theme.art,
             sound, shared.clock, thinking=shared.thinking, fade=self._fade,
         )  # fmt: skip
         self.context.thumbnails = ThumbnailRenderer(self.context, shared.games, shared.saves.writer.another())
@@ -97,7 +96,7 @@ class Screen:
         What it opens is done as on the first: a new match ends the games under way, which all screens share. Whoever must not do
         that is given another `context.open`.
         """
-        return Screen(self.shared, self.context.art.another(), self.context.sound.silent(), preferences, surface, language)
+        return Screen(self.shared, self.theme.beside(), self.context.sound.silent(), preferences, surface, language)
 
     # the surface and the settings
 

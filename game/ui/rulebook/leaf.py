@@ -36,7 +36,7 @@ def leaf_paper(theme: Theme, size: tuple[int, int], *, spine_right: bool) -> Sur
         paper.blit(pygame.transform.scale(shade, (wide, size[1])), place, special_flags=pygame.BLEND_RGB_MULT)
         return paper
 
-    return theme.fonts.keep(("leaf", size, spine_right), paint)
+    return theme.keep(("leaf", size, spine_right), paint)
 
 
 @dataclass(slots=True)

@@ -38,7 +38,7 @@ def medal(theme: Theme, colour: Colour, side: int) -> Surface:
             pygame.draw.circle(large, tone, middle, reach * share)
         return pygame.transform.smoothscale(large.premul_alpha(), (side, side))
 
-    return theme.fonts.keep(("medal", colour, side), paint)
+    return theme.keep(("medal", colour, side), paint)
 
 
 def trophy(theme: Theme, side: int) -> Surface:
@@ -49,7 +49,7 @@ def trophy(theme: Theme, side: int) -> Surface:
         cup.fill(GOLD, special_flags=pygame.BLEND_RGB_MULT)
         return cup
 
-    return theme.fonts.keep(("trophy", side), paint)
+    return theme.keep(("trophy", side), paint)
 
 
 class AwardCard(Widget):

@@ -197,7 +197,7 @@ class Island(Pressable):
         def make() -> Surface:
             return _shine(self.theme.art.sprite(self.entry.cover, self.scale).surface, self.theme.px(AROUND))
 
-        return self.theme.fonts.keep(("glow", self.entry.cover, self.land.size), make)
+        return self.theme.keep(("glow", self.entry.cover, self.land.size), make)
 
 
 def _shine(island: Surface, reach: int) -> Surface:

@@ -18,7 +18,7 @@ def level_picture(theme: Theme, level: Level, backdrop: str, size: tuple[int, in
 
     The map is drawn as Tiled shows it. The picture is kept by the theme and shared: not to be drawn on.
     """
-    return theme.fonts.keep(("level", level.sha, size), lambda: _picture(theme, level, backdrop, size))
+    return theme.keep(("level", level.sha, size), lambda: _picture(theme, level, backdrop, size))
 
 
 def _picture(theme: Theme, level: Level, backdrop: str, size: tuple[int, int]) -> Surface:

@@ -408,7 +408,7 @@ def chance_ring(theme: Theme, side: int, chance: float, colour: Colour) -> Surfa
         pygame.draw.circle(large, PAPER, middle, radius * 7 // 10)
         return pygame.transform.smoothscale(large.premul_alpha(), (side, side))
 
-    return theme.fonts.keep(("chance", side, part, colour), paint)
+    return theme.keep(("chance", side, part, colour), paint)
 
 
 class ReviewPanel(ReplayPanel):

@@ -164,7 +164,7 @@ def wake_of(theme: Theme) -> Surface:
             pygame.draw.arc(large, (255, 255, 255, 120 - 34 * number), rect, *angles, max(2, round(2.4 * scale * FINE)))
         return pygame.transform.smoothscale(large, size)
 
-    return theme.fonts.keep(("wake", scale), make)
+    return theme.keep(("wake", scale), make)
 
 
 def _gull(theme: Theme, unit: float, wings: int) -> Surface:
@@ -183,4 +183,4 @@ def _gull(theme: Theme, unit: float, wings: int) -> Surface:
             pygame.draw.circle(large, (255, 255, 255, 240), point, max(1, round(1.6 * part)))
         return pygame.transform.smoothscale(large, size)
 
-    return theme.fonts.keep(("gull", round(unit, 3), wings), make)
+    return theme.keep(("gull", round(unit, 3), wings), make)

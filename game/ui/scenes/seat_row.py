@@ -104,7 +104,7 @@ def _ring(theme: Theme, colour: str, wide: int, *, there: bool) -> Surface:
         pygame.draw.ellipse(large, (255, 244, 220, alpha), area.inflate(-2 * thin, -2 * thin), thin)
         return pygame.transform.smoothscale(large.premul_alpha(), (wide, wide * 4 // 5))
 
-    return theme.fonts.keep(("ring", colour, wide, there), make)
+    return theme.keep(("ring", colour, wide, there), make)
 
 
 class Figure(Widget):

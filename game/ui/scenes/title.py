@@ -440,7 +440,7 @@ class ContinueCard(Pressable):
         """
         taken = self.scene.context.thumbnails.of_save(self.info, self._size)
         key = ("continue", self.info.path, self.info.number, self.info.when, self._size, taken is not None)
-        return self.theme.fonts.keep(key, lambda: self._framed(taken))
+        return self.theme.keep(key, lambda: self._framed(taken))
 
     def _framed(self, taken: Surface | None) -> Surface:
         theme = self.theme

@@ -10,10 +10,11 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeAlias
+from weakref import WeakSet
 
 import pygame
 from pygame import Rect, Surface
@@ -30,6 +31,8 @@ LEAN = 0.0131
 """The tangent of the three quarters of a degree by which one step leans a sprite."""
 SpriteKey: TypeAlias = tuple[str, float, int, int, bool, int]
 """A sprite's name, scale, fade, quarters of a turn, whether its rim is cut, and its lean."""
+KeptKey: TypeAlias = tuple[str, float, int, int, bool, int, object]
+"""The same, and the mark of the store that paints it; None for a file, which all stores share."""
 FADES = 16
 """The number of steps in which a sprite fades; more would only fill the memory."""
 KEPT_MASTERS = 1_000_000
@@ -97,17 +100,32 @@ class Art:
         self.troubles: list[InstallationError] = []
         """Faults of pictures that could not be loaded and are left out, to be told to the player."""
         self._painters: dict[str, Callable[[float], Sprite]] = {}
-        self._sprites: SizedCache[SpriteKey, Sprite] = sprites_kept(LEAST_SPRITES)
+        self._mark = object()
+        self._sprites: SizedCache[KeptKey, Sprite] = sprites_kept(LEAST_SPRITES)
         self._seen: dict[str, Rect] = {}
         self._bodies: dict[str, Rect] = {}
         self._masters: SizedCache[str, Surface] = SizedCache(KEPT_MASTERS, picture_bytes)
+        self._stores: WeakSet[Art] = WeakSet([self])
+        """The stores that share sprites and masters."""
 
     def another(self) -> Art:
-        """Return a store of the same files with sprites of its own.
-
-        Sprites that are painted have the letters and the scale of one theme.
-        """
+        """Return a store of the same files that shares nothing with this one, as for another thread."""
         return Art(self._folder, manifest=self._manifest)
+
+    def beside(self) -> Art:
+        """Return a store for another screen of the program: sprites of files are made once for both.
+
+        Sprites that are painted have the letters and the scale of one theme, so each has its own.
+        """
+        other = self.another()
+        other._sprites, other._masters, other._stores = self._sprites, self._masters, self._stores
+        self._stores.add(other)
+        return other
+
+    @property
+    def alone(self) -> bool:
+        """Return whether no other screen uses what is kept."""
+        return len(self._stores) == 1
 
     def meta(self, name: str) -> dict[str, Any]:
         """Return the manifest's entry of a sprite.
@@ -192,7 +210,7 @@ class Art:
         return self._kept((name, scale, round(alpha * FADES), quarter % 4, True, lean))
 
     def _kept(self, key: SpriteKey) -> Sprite:
-        return self._sprites.get(key, lambda: self._make(*key))
+        return self._sprites.get((*key, self._mark if key[0] in self._painters else None), lambda: self._make(*key))
 
     def _make(self, name: str, scale: float, fade: int, quarter: int, cut: bool = False, lean: int = 0) -> Sprite:
         if fade < FADES:
@@ -233,21 +251,28 @@ class Art:
         """Drop what was read early and nobody has asked for."""
         self._early = None
 
-    def fit(self, window: int) -> None:
-        """Keep as many sprites as a window of so many bytes needs."""
-        self._sprites.bound = max(LEAST_SPRITES, SPRITES * window)
+    def fit(self, windows: Iterable[int]) -> None:
+        """Keep as many sprites as windows of so many bytes need."""
+        self._sprites.bound = sum(max(LEAST_SPRITES, SPRITES * window) for window in windows)
 
     def tidy(self) -> None:
-        """Drop the files that were read.
+        """Drop the files that were read, and what is more than the windows need.
 
         They are read again for what has not been made from them.
         """
         self._masters.clear()
+        self._sprites.trim(self._sprites.bound)
 
     def forget(self) -> None:
-        """Drop every sprite made so far: the window has another size now."""
-        self._sprites.clear()
-        self._masters.clear()
+        """Drop every sprite made so far: the window has another size now.
+
+        What other screens use too is left to the bound.
+        """
+        if self.alone:
+            self._sprites.clear()
+            self._masters.clear()
+        else:
+            self._sprites.drop(lambda key: key[-1] is self._mark)
 
 
 def _leaning(upright: Surface, foot: int, lean: int) -> Surface:

@@ -7,7 +7,7 @@ has them, each run in its own and from right to left where it is read so; withou
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import Enum
 from itertools import pairwise
 from pathlib import Path
@@ -236,13 +236,15 @@ class Fonts:
             self._has[key] = _has_letter(font, letter)
         return self._has[key]
 
-    def fit(self, window: int) -> None:
-        """Keep as many pictures as a window of so many bytes needs."""
-        self._pictures.bound = max(LEAST_PICTURES, window)
+    def fit(self, windows: Sequence[int]) -> None:
+        """Keep as many pictures and open fonts as windows of so many bytes need."""
+        self._pictures.bound = sum(max(LEAST_PICTURES, window) for window in windows)
+        self._fonts.bound = KEPT_FONTS * len(windows)
 
     def tidy(self) -> None:
         """Close most fonts: what they have written is kept, and nothing new is written now."""
         self._fonts.trim(KEPT_AT_REST)
+        self._pictures.trim(self._pictures.bound)
 
     def forget(self) -> None:
         """Drop all pictures and sizes: the window has another size now."""

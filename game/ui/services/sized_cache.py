@@ -46,6 +46,11 @@ class SizedCache(Generic[Key, Value]):
         while self.size > bound and self._things:
             self.size -= self._weigh(self._things.popitem(last=False)[1])
 
+    def drop(self, unwanted: Callable[[Key], bool]) -> None:
+        """Forget what is kept under unwanted keys."""
+        for key in [key for key in self._things if unwanted(key)]:
+            self.size -= self._weigh(self._things.pop(key))
+
     def clear(self) -> None:
         """Forget everything."""
         self._things.clear()

@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
+from weakref import WeakKeyDictionary
 
 import pygame
 from pygame import Rect, Surface
@@ -124,6 +125,9 @@ class Theme:
     def __init__(self, art: Art) -> None:
         self.art = art
         self.fonts = Fonts()
+        self._windows: WeakKeyDictionary[Theme, tuple[int, float]] = WeakKeyDictionary()
+        """The bytes and the scale of the window of each theme that shares frames and letters."""
+        self._mark = object()
         self.scale = 1.0
         self.size = DESIGN
         self.keys = True
@@ -132,25 +136,41 @@ class Theme:
         self._blocks: SizedCache[tuple[object, ...], Block] = SizedCache(KEPT_BLOCKS, lambda _: 1)
         self._masters: SizedCache[str, Surface] = SizedCache(KEPT_MASTERS, picture_bytes)
 
+    def beside(self) -> Theme:
+        """Return a theme for another screen of the program: pictures and letters of one size are made once for both."""
+        other = Theme(self.art.beside())
+        other.fonts, other._windows = self.fonts, self._windows
+        other._frames, other._masters = self._frames, self._masters
+        return other
+
     def fit(self, size: tuple[int, int], interface: float = 1.0) -> None:
         """Choose the scale for a window in pixels.
 
         `interface` is the size that the player asked for, 1 the default.
         """
         scale = _natural(size) * min(interface, _most(size))
-        if size != self.size:
-            self.size = size
+        if size != self.size and self.art.alone:
             self._frames.clear()
-            window = 4 * size[0] * size[1]
-            self._frames.bound = max(LEAST_FRAMES, FRAMES * window)
-            self.fonts.fit(window)
-            self.art.fit(window)
         if scale != self.scale:
-            self.scale = scale
-            self._frames.clear()
             self._blocks.clear()
+            self._forget_sized()
+        self.size, self.scale = size, scale
+        self._windows[self] = 4 * size[0] * size[1], scale
+        self._bound()
+
+    def _bound(self) -> None:
+        """Keep as much as the windows need; those of one size and scale need the same."""
+        windows = [window for window, _ in set(self._windows.values())]
+        self._frames.bound = sum(max(LEAST_FRAMES, FRAMES * window) for window in windows)
+        self.fonts.fit(windows)
+        self.art.fit(windows)
+
+    def _forget_sized(self) -> None:
+        """Drop what has the size of the window; what other screens use too is left to the bounds."""
+        if self.art.alone:
+            self._frames.clear()
             self.fonts.forget()
-            self.art.forget()
+        self.art.forget()
 
     def sizes(self, offered: Sequence[int], now: int) -> tuple[list[int], int]:
         """Return the sizes of the interface for this window, and the one for `now`, in percent.
@@ -299,6 +319,10 @@ class Theme:
             return self.fonts.picture(text, face, px, colour)
         return self.fonts.keep(("styled", text, face, px, colour, style), lambda: self._styled(text, face, px, colour, style))
 
+    def keep(self, key: tuple[object, ...], make: Callable[[], Surface]) -> Surface:
+        """Return the picture kept under `key` for this theme and scale, made by calling `make` if it is not there."""
+        return self.fonts.keep((*key, self.scale, self._mark), make)
+
     def _styled(self, text: str, face: Face, px: int, colour: Colour, style: Style) -> Surface:
         letters = self.fonts.picture(text, face, px, colour)
         dark = self.fonts.picture(text, face, px, SHADE)
@@ -352,17 +376,18 @@ class Theme:
 
     def forget_pictures(self) -> None:
         """Drop all pictures and letters: another game or the title comes, with others."""
-        self._frames.clear()
-        self._masters.clear()
-        self.fonts.forget()
-        self.art.forget()
+        if self.art.alone:
+            self._masters.clear()
+        self._forget_sized()
 
     def tidy(self) -> None:
         """Drop what was read and is not likely to be needed again soon.
 
         Nothing moves now, and nothing is asked for.
         """
+        self._bound()  # a screen may be gone
         self._masters.trim(KEPT_AT_REST)
+        self._frames.trim(self._frames.bound)
         self.art.tidy()
         self.fonts.tidy()
 

@@ -205,7 +205,7 @@ class HandoverScreen(Widget):
 
     def _whole_velvet(self, width: int) -> Surface:
         art, size = self.theme.art, (width, self.theme.px(TALL))
-        return self.theme.fonts.keep(("curtain", size), lambda: pygame.transform.smoothscale(art.master("ui/curtain"), size))
+        return self.theme.keep(("curtain", size), lambda: pygame.transform.smoothscale(art.master("ui/curtain"), size))
 
     def _draw_aside(self, target: Surface, part: float) -> None:
         """Draw the two halves on their way to the sides, fading at the end."""
@@ -232,7 +232,7 @@ class HandoverScreen(Widget):
             meta = art.meta(name)
             key = ("veiled", name, px(BACK), round(place * LEAN * 4))
             back = art.sprite(name, px(BACK) / meta["w"]).surface
-            picture = self.theme.fonts.keep(key, partial(pygame.transform.rotozoom, back, -place * LEAN, 1))
+            picture = self.theme.keep(key, partial(pygame.transform.rotozoom, back, -place * LEAN, 1))
             top = self.rect.y - px(LOOK_OUT) + round(abs(place) ** 1.7 * px(4))
             target.blit(picture, picture.get_rect(midtop=(self.rect.centerx + round(place * step), top)))
 

@@ -28,7 +28,7 @@ def rounded(theme: Theme, size: tuple[int, int], radius: int, fill: Colour, rim:
         pygame.draw.rect(large, fill, inner, border_radius=max(0, radius * FINE - edge))
         return pygame.transform.smoothscale(large.premul_alpha(), size)
 
-    return theme.fonts.keep(("rounded", size, radius, fill, rim), paint)
+    return theme.keep(("rounded", size, radius, fill, rim), paint)
 
 
 def draw_box(target: Surface, theme: Theme, rect: Rect, radius: int, fill: Colour, rim: Colour | None = None) -> None:

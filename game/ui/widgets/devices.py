@@ -49,7 +49,7 @@ def draw_inked(target: Surface, widget: Widget, icon: str, rect: Rect, ink: Colo
         picture.fill(tuple(map(int.__sub__, ground, ink)), special_flags=pygame.BLEND_RGB_MULT)
         return picture
 
-    picture = theme.fonts.keep(("inked", icon, rect.size, ink, ground), paint)
+    picture = theme.keep(("inked", icon, rect.size, ink, ground), paint)
     target.blit(picture, picture.get_rect(center=rect.center), special_flags=pygame.BLEND_RGB_SUB)
 
 

@@ -316,7 +316,7 @@ class FindSheet(Widget):
             veil.fill((*PAPER, round(255 * 0.8 * (1 - alpha))))
             return veil.premul_alpha()
 
-        return self.theme.fonts.keep(("veil", size, alpha), paint)
+        return self.theme.keep(("veil", size, alpha), paint)
 
     def _draw_won(self, target: Surface, sheet: Rect, outcome: Outcome, big: Rect, grown: float) -> None:
         """Draw the outcome that came to pass: on its way out of the rail, or large with its words."""

@@ -124,7 +124,7 @@ class TakenBlow(Widget):
         (x0, y0), (x1, y1) = self._ends
         key = ("blow", x1 - x0, y1 - y0, theme.scale)
         corner = self._corner
-        target.blit(theme.fonts.keep(key, self._arrow), (x0 + corner[0], y0 + corner[1]))
+        target.blit(theme.keep(key, self._arrow), (x0 + corner[0], y0 + corner[1]))
         if blow.roll:
             at = (x0 + x1) // 2, (y0 + y1) // 2 - px(HIGH) // 2
             draw_box(

@@ -162,7 +162,7 @@ class IntentBubble(Widget):
         theme, px = self.theme, self.theme.px
         middle = room.centerx, room.y + px(RADIUS + 1)
         key = ("intent", intent, theme.scale)
-        picture = theme.fonts.keep(key, partial(self._ring, intent))
+        picture = theme.keep(key, partial(self._ring, intent))
         target.blit(picture, picture.get_rect(center=middle))
         if intent.missing:
             disc = Rect(0, 0, 2 * px(13), 2 * px(13))

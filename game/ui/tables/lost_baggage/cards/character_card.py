@@ -395,7 +395,7 @@ class CharacterCard(Noted):
         long, tall = round(TRACK[1] * scale), max(6, round(12 * scale))
         for colours, key in ((HOLLOW, "hollow"), (HEALTH, "health")):
             name = ("track", key, long, tall)
-            track = theme.fonts.keep(name, partial(bar, (long, tall), colours, edge=(58, 30, 14)))
+            track = theme.keep(name, partial(bar, (long, tall), colours, edge=(58, 30, 14)))
             part = Rect(0, 0, long, tall) if key == "hollow" else Rect(0, 0, max(0, round(long * min(1.0, self.hp / most))), tall)
             target.blit(track, (left, middle - tall // 2), part, special_flags=pygame.BLEND_PREMULTIPLIED)
         if state.lost:

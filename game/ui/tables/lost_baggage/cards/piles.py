@@ -197,7 +197,7 @@ class OpenCard(Noted):
 
     def _draw_place(self, target: Surface, place: Rect) -> None:
         """Draw the outline of a place where a card may be laid."""
-        sprite = self.theme.fonts.keep(("empty card", place.size), lambda: _outline(place.size))
+        sprite = self.theme.keep(("empty card", place.size), lambda: _outline(place.size))
         target.blit(sprite, place.topleft)
 
 

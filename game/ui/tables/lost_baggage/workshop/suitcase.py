@@ -45,7 +45,7 @@ class Suitcase(Widget):
             )
         theme.nine(target, LEATHER.plaque, self.rect)
         lining = self.lining
-        target.blit(theme.fonts.keep(("lining", lining.size), lambda: self._lining(lining.size)), lining)
+        target.blit(theme.keep(("lining", lining.size), lambda: self._lining(lining.size)), lining)
 
     def _lining(self, size: tuple[int, int]) -> Surface:
         px = self.theme.px
