@@ -102,7 +102,7 @@ def test_buttons_without_room_say_on_the_card_what_comes_of_them(program: Start)
 def test_the_last_line_opens_the_whole_story_and_it_can_be_put_away(program: Start) -> None:
     home, scene = table(program, "table_island_battle")
     last = scene.table.recap.story()[0]
-    assert last.text in scene.hud.log_strip.full_tooltip
+    assert scene.hud.log_strip._shown[0].text == last.text
     Mouse(home).press(scene.hud.log_strip)
     assert scene.hud.log_panel.visible and not scene.hud.panels.visible
     Mouse(home).press(scene.hud.log_panel.closer)

@@ -310,9 +310,10 @@ class ActionButtons(Widget):
         if before != (room.little, lies):
             self._show()
         if lies:
-            chip = self._chip(column.width)[1]
-            self.place(Rect(column.x, column.y - chip, column.width, column.height + chip))
-            return Rect(column)
+            top = min((place.y for place in self._places_in_row()), default=column.bottom) - self._chip(column.width)[1]
+            top = min(top, column.bottom - self.theme.px(PILL)) if self._away else top
+            self.place(Rect(column.x, top, column.width, column.bottom - top))
+            return self.rect
         tall = sum(self._rows(column.width)) + self._chip(column.width)[1]
         if self._away:
             tall = max(tall, self.theme.px(PILL))
@@ -378,23 +379,36 @@ class ActionButtons(Widget):
             y += tall
 
     def _arrange_row(self) -> None:
-        """Place the buttons side by side from the right, with labels alone.
+        """Place the buttons side by side from the right, with labels alone, or each in a row."""
+        places = self._places_in_row()
+        for button, place in zip(reversed(self.buttons), places, strict=True):
+            button.brief, button.least = not self._has_rows, place.height
+            button.place(place)
+
+    @property
+    def _has_rows(self) -> bool:
+        """Return whether each button has a row of its own, as in a high upright window."""
+        rows = FEW * self.theme.px(ROW) + (FEW - 1) * self.theme.px(AIR)
+        return self._room is Room.UPRIGHT and self._column.height >= rows
+
+    def _places_in_row(self) -> list[Rect]:
+        """Return the places of the buttons in their row or rows, from the last one on.
 
         They are as tall as the row, or half as tall in an upright window: there they are in two rows, or in a high one each has
         a row, and its consequence.
         """
-        px, whole, gap, rows = self.theme.px, self._column, self.theme.px(AIR), 2 if self._room is Room.UPRIGHT else 1
-        each = self._room is Room.UPRIGHT and whole.height >= FEW * px(ROW) + (FEW - 1) * gap
-        rows = FEW if each else rows
+        whole, gap, each = self._column, self.theme.px(AIR), self._has_rows
+        rows = FEW if each else 2 if self._room is Room.UPRIGHT else 1
         across = -(-FEW // rows)
-        widest = whole.width if each else px(WIDEST)
+        widest = whole.width if each else self.theme.px(WIDEST)
         wide, tall = min(widest, (whole.width + gap) // across - gap), (whole.height + gap) // rows - gap
-        for number, button in enumerate(reversed(self.buttons)):
-            button.brief, button.least = not each, tall
+        places = []
+        for number in range(len(self.buttons)):
             up, left = divmod(number, across)
             place = Rect(0, 0, wide, tall)
             place.bottomright = whole.right - (wide + gap) * left, whole.bottom - (tall + gap) * up
-            button.place(place)
+            places.append(place)
+        return places
 
 
 def _disc(px: Callable[[float], int], least: int) -> int:

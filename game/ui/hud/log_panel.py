@@ -61,10 +61,11 @@ class LogStrip(Pressable):
         self._wanted: tuple[LogLine, ...] = ()
         self._shown: tuple[LogLine, ...] = ()
 
-    def keep_in(self, column: Rect, narrow: bool) -> None:
-        """Set the column at whose foot the strip is."""
+    def keep_in(self, column: Rect, narrow: bool) -> bool:
+        """Set the column at whose foot the strip is; return whether a line has room there."""
         self._column, self._narrow, self._folded = Rect(column), narrow, False
         self.follow(force=True)
+        return bool(self._shown)
 
     def fold_in(self, place: Rect) -> None:
         """Show the strip as a round paper with the picture of the last line alone.

@@ -597,6 +597,12 @@ class PlayerPanels(Widget):
         return (1 if self._across else self._count) * (self._tall(narrow) + gap) - gap
 
     @property
+    def width_across(self) -> int:
+        """The pixels of the width of all panels side by side."""
+        gap = self._gap(self._narrow)
+        return self._count * (self.theme.px(SQUARE) + gap) - gap
+
+    @property
     def _count(self) -> int:
         return len(self.by_seat) - len(self.hidden)
 

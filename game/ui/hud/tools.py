@@ -15,6 +15,8 @@ from game.ui.widgets.buttons import IconButton
 
 LARGE, SMALL = (60, 54), (46, 44)
 """The width of tools in a wide and in a narrow window, in design units."""
+FOLDED = 47
+"""The width of all tools where there is little room: a finger's, in design units."""
 GAP = 10
 LABEL = 28
 """Design units of the height of a label below the tools."""
@@ -76,8 +78,13 @@ class Tools(Widget):
         self.tools = list(tools)
         for tool in self.tools:
             self.add(tool)
-        self._narrow = self._labelled = False
+        self._narrow = self._labelled = self._folded = False
         self._below = 0
+
+    def fold_in(self, column: Rect) -> Rect:
+        """Place the tools in a row at the top of a column with little room; return their area."""
+        self._folded = True
+        return self._place(column, narrow=True, taken=(), labelled=False)
 
     def place_in(self, column: Rect, narrow: bool, taken: Sequence[Rect] = (), *, labelled: bool = False) -> Rect:
         """Place the tools at the top of a column, and return the area that they cover.
@@ -87,6 +94,10 @@ class Tools(Widget):
         They are in a row, but for the first ones if those would cover what is `taken`: they go below. Where they are `labelled`
         there is room for a label below them.
         """
+        self._folded = False
+        return self._place(column, narrow=narrow, taken=taken, labelled=labelled)
+
+    def _place(self, column: Rect, *, narrow: bool, taken: Sequence[Rect], labelled: bool) -> Rect:
         self._narrow, self._labelled = narrow, labelled
         rows = (self._row(self.tools[below:], column.topright) for below in range(len(self.tools)))
         free = [below for below, row in enumerate(rows) if row.collidelist(list(taken)) < 0]
@@ -100,11 +111,11 @@ class Tools(Widget):
 
     @property
     def units(self) -> int:
-        """The width of all tools in a row of a narrow window, in design units."""
-        return sum((LARGE if tool.large else SMALL)[1] + GAP for tool in self.tools)
+        """The width of all tools in a row where there is little room, in design units."""
+        return len(self.tools) * (FOLDED + GAP) - GAP
 
     def _side(self, tool: Tool) -> int:
-        return self.theme.px((LARGE if tool.large else SMALL)[self._narrow])
+        return self.theme.px(FOLDED if self._folded else (LARGE if tool.large else SMALL)[self._narrow])
 
     def _row(self, tools: Sequence[Tool], corner: tuple[int, int]) -> Rect:
         """Return the rectangle of a row of tools with this upper right corner."""

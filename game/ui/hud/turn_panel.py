@@ -17,10 +17,10 @@ from game.ui.widgets.layout import Room
 
 BRIEF = (20, 16)
 """Design units of the letters of a folded turn panel: title and what is asked have one line each."""
-LINES = (42, 76)
-"""Design units of the height of more than one line of what is asked, and of the folded turn panel from which on it has them."""
-HEIGHTS = (116, 104)
-"""Design units of a wide and a narrow turn panel; one whose words need more room is taller."""
+LINES = 76
+"""Design units of the height of a folded turn panel from which on what is asked has more than one line."""
+HEIGHTS = (116, 104, 82)
+"""Design units of a wide, a narrow and a folded turn panel; one whose words need more room is taller."""
 LARGEST, SMALLEST = 28, 20
 """Design units of the letters of the title: the largest in which it has one line."""
 DIE = 1.4
@@ -50,6 +50,8 @@ class TurnPanel(Widget):
         """The further remarks on the game now."""
         self.room = Room.WIDE
         """The kind of window; with little room the tooltip tells what has none on the panel."""
+        self.grows = False
+        """True if it is as tall as its words also where there is little room."""
         self._age = SLIDES
 
     @property
@@ -119,32 +121,35 @@ class TurnPanel(Widget):
     def _title(self, width: int) -> Block:
         theme, room = self.theme, width - self.theme.px(34 + (33 if self.colour else 0))
         if self.room.little:
+            room -= self._die_room
             return theme.block(self.title, room, size=BRIEF[0], face=Face.TITLE, least=16, may_cut=True)
         sizes = range(LARGEST, SMALLEST, -1)
         size = next((size for size in sizes if theme.fonts.width(self.title, Face.TITLE, theme.px(size)) <= room), SMALLEST)
         return theme.block(self.title, room, theme.px(66), size=size, face=Face.TITLE, least=16)
 
+    @property
+    def _die_room(self) -> int:
+        """Pixels that the die takes of a line."""
+        return self.theme.px(62 if self._lain[0] and not self.room.narrow else 44 if self._lain[0] else 0)
+
     def _ask(self, width: int) -> Block:
-        die = self.theme.px(62 if self._lain[0] and not self.room.narrow else 44 if self._lain[0] else 0)
-        room = width - self.theme.px(34) - die
+        room = width - self.theme.px(34) - self._die_room
         if self.room.little:
-            words, tall = (
-                self.ask.replace("\n", " · "),
-                self.theme.px(LINES[0]) if self.rect.height >= self.theme.px(LINES[1]) else None,
-            )
-            return self.theme.block(words, room, tall, size=BRIEF[1], face=Face.BODY, may_cut=tall is None)
+            several = self.grows or self.rect.height >= self.theme.px(LINES)
+            return self.theme.block(self.ask.replace("\n", " · "), room, size=BRIEF[1], face=Face.BODY, may_cut=not several)
         return self.theme.block(self.ask, room, size=17 if not self.room.narrow else 16, face=Face.BODY)
 
     def height_for(self, width: int) -> int:
         """Return the height that the panel needs for its words at a width.
 
-        A folded one stays as it is.
+        A folded one stays as it is, unless it grows.
         """
-        if self.room.little:
+        if self.room.little and not self.grows:
             return self.rect.height
-        px = self.theme.px
-        words = px(14) + self._title(width).height + (px(2) + self._ask(width).height if self.ask else 0) + px(14)
-        return max(px(HEIGHTS[self.room.narrow]), words)
+        px, folded = self.theme.px, self.room.little
+        edge, gap = px(13 if folded else 14), px(0 if folded else 2)
+        words = edge + self._title(width).height + (gap + self._ask(width).height if self.ask else 0) + edge
+        return max(px(HEIGHTS[2 if folded else self.room.narrow]), words)
 
     def draw(self, target: Surface) -> None:
         theme, px = self.theme, self.theme.px

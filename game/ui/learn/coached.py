@@ -26,7 +26,8 @@ log = logging.getLogger(__name__)
 
 MINUTE = "minute"
 """The offer of the rulebook's first page, before the first game."""
-
+SCREENS, MANY = "screens", 3
+"""The remark on screens of one's own, and how many persons pass a hidden hand on where it is made."""
 
 THINGS = (Layer.FLAT, Layer.STAND)
 """The layers of what lies and stands on a board; the others point something out."""
@@ -121,11 +122,19 @@ class CoachedScene(TableScene):
             behind = next((tip for tip in self._tips if tip.event == coach.CURTAIN and tip.id not in told), None)
             if behind is not None:
                 self._tell(behind.id, (), coach.CURTAIN, None)
+            elif SCREENS not in told and self._passes_on:
+                self._tell(SCREENS, (), SCREENS, None)
             return
         found = coach.due(self._tips, told, self._noticed, seat)
         self._noticed.clear()
         if found is not None:
             self._tell_of(*found)
+
+    @property
+    def _passes_on(self) -> bool:
+        """Return whether many persons pass one window on, though each could have a screen."""
+        here = sum(self.viewpoint.sits_here(seat) for seat in range(len(self.match.players)))
+        return self.controls.invitation is not None and here >= MANY
 
     def _tell_of(self, tip: Tip, event: Event) -> None:
         line = self.table.words.line(event)
@@ -164,7 +173,7 @@ class CoachedScene(TableScene):
             self.speech.next.set(text("coach.minute.read"))
             self.speech.skip.words = text("coach.minute.play")
         else:
-            key = f"coach.{self.entry.page}.{name}"
+            key = f"coach.{name}" if name == SCREENS else f"coach.{self.entry.page}.{name}"
             what, why = text(f"{key}.what"), text(f"{key}.why")
             self.speech.next.set(text("coach.got_it"))
             self.speech.skip.words = text("coach.no_more")
@@ -188,6 +197,8 @@ class CoachedScene(TableScene):
             return near
         if part == coach.CURTAIN:
             return Rect(self.handover.screen.button.rect)
+        if part == SCREENS and self.controls.invitation is not None:
+            return Rect(self.controls.invitation.rect)
         if part == "plate" and seat is not None and self.hud.panels.by_seat[seat].visible:
             return Rect(self.hud.panels.by_seat[seat].rect)
         if part == "goal" and self.hud.goal.visible:

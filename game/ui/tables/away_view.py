@@ -125,12 +125,12 @@ class AwayView:
         return scene.text("away.next") if before == mover else scene.text("away.after", name=scene.name(before))
 
     def prompt(self, prompt: Prompt) -> Prompt:
-        """Return what is announced, after who is choosing where and who plays then."""
+        """Return what is announced, after who is choosing where; the caption says who plays then."""
         mover = self.chooser
         if mover is None:
             return prompt
-        said = (sentence(f"{self._told(mover)}."), self._order(mover), prompt.detail)  # the end may be cut on a telephone
-        return replace(prompt, detail=" ".join(filter(None, said)))
+        said = (sentence(f"{self._told(mover)}."), prompt.detail)  # the end may be cut on a telephone
+        return replace(prompt, detail=" ".join(filter(None, said)), caption=self._order(mover).rstrip("."))
 
     # what is shown
 

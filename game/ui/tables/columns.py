@@ -34,8 +34,12 @@ GAP_BELOW = 13
 """Design units between the goal and the player panels below it."""
 LOW = 700
 """The height of a window in which milestones are pictures alone, in design units."""
-RIBBON = 44
-"""The width of the log in a folded frame, in design units."""
+RIBBON = 46
+"""The width of the log in a folded frame where its words have no room, in design units."""
+STORY = (150, 60)
+"""Design units of the least width and height of the log's place in a folded frame."""
+WAY, LEAST_WAY = 50, 150
+"""Design units of the height of milestones in a folded frame, and of their least width."""
 BESIDE = 44
 """Design units from what is clear of the columns to the card, where it cannot be in a column."""
 
@@ -91,7 +95,11 @@ class Columns:
         self._about = Rect(0, 0, 0, 0)
         """The rectangle in which the lens and the card may be."""
         self._log_column = Rect(0, 0, 0, 0)
-        """The column at whose foot the log is, where that is the right one."""
+        """The column at whose foot the log is, where that is the right one or the frame is folded."""
+        self._sign = Rect(0, 0, 0, 0)
+        """The place of the log in a folded frame where its words have no room."""
+        self._below = self._over_board = Rect(0, 0, 0, 0)
+        """The part of an upright frame below the board, empty where other things are there, and where a card may lie over it."""
         self._log_open, self._log_over = log_open, False
         """True while the whole log is open in the left column, or over the board of a folded frame, which has no such column."""
 
@@ -173,7 +181,9 @@ class Columns:
         board, card, lower, px = Part(), Part(), Part(), self._theme.px
         tall = Pixels(room.width * self._needed[1] / self._needed[0])
         place(stack(column(box(board, tall=tall, least=0), card, gap=AIR), column(box(), lower)), room, px)
-        self.frame = replace(self.frame, right=card.rect if card.rect.height >= px(ROOMY) else lower.rect)
+        self._below = card.rect if room.bottom == self.frame.clear.bottom else Rect(0, 0, 0, 0)
+        self._over_board = card.rect if card.rect.height >= px(ROOMY) else lower.rect
+        self.frame = replace(self.frame, right=self._over_board)
         return board.rect
 
     def _free(self, column: Rect) -> Rect:
@@ -269,36 +279,109 @@ class Columns:
 
         The card tells what a column would hold besides.
         """
-        parts, table, above, last, goal = self.parts, self._table, Rect(shape.above), Part(), self.parts.goal.goal
-        px, tools = self._theme.px, parts.tools.place_in(shape.tools, narrow=True)
-        if tools.colliderect(above):
-            above.width = tools.x - px(AIR) - above.x
-        if self._flanked:
-            parts.turn_panel.place(above)
-            last.place(Rect(shape.left.right + px(2 * AIR), shape.left.y, px(RIBBON), px(RIBBON)))
-        else:
-            place(row(parts.turn_panel, box(last, RIBBON, RIBBON, at=TOP), gap=AIR), above, px)
-        parts.log_strip.fold_in(last.rect)
-        parts.turn_panel.more = goal.about if goal is not None else ""
+        parts, goal = self.parts, self.parts.goal.goal
+        parts.tools.fold_in(shape.tools)
         parts.goal.show(False)
-        room = 0 if self._board.visible else shape.clear.height
-        table.below_panels(Rect(shape.clear.topleft, (shape.right.width, room)))
-        table.above_buttons(Rect(shape.right.topleft, (shape.right.width, room)))
-        parts.panels.set_narrow(True, shape.left.height)
-        parts.panels.place(Rect(shape.left.topleft, (shape.left.width, parts.panels.height_for(True))))
+        parts.turn_panel.grows = self._flanked
+        if self._flanked:
+            self._place_flank(shape)
+        else:
+            self._place_strip(shape)
+        parts.turn_panel.more = goal.about if goal is not None and not parts.goal.visible else ""
         parts.panels.show(not (self._log_over and shape.log.colliderect(shape.left)))
         parts.log_panel.place(shape.log)
-        foot = self._place_below(shape)
-        if self._flanked:
-            self.frame = shape = replace(shape, right=self._beside_buttons(shape, foot))
+        self._share_rest(shape, self._place_below(shape))
         parts.lens.place(Rect(shape.right.topleft, (1, 1)))
 
-    def _beside_buttons(self, shape: Frame, foot: Rect) -> Rect:
-        """Return the place of the card: over the buttons, or over the board for want of room."""
-        px, top = self._theme.px, shape.tools.bottom + self._theme.px(AIR)
-        tall = (foot.y if foot.height else shape.clear.bottom) - px(AIR) - top
-        if tall >= px(ROOMY):
-            return Rect(shape.foot.x, top, shape.foot.width, tall)
+    def _place_flank(self, shape: Frame) -> None:
+        """Place the strip, and below it portraits, the way to the goal and the own things."""
+        parts, table, px, flank = self.parts, self._table, self._theme.px, shape.flank
+        rail, way, own, least = Part(), Part(), Part(), table.least_below()
+        strip = Pixels(parts.turn_panel.height_for(flank.width))
+        foot = box(own, tall=Pixels(least)) if least else None
+        goal = box(way, tall=WAY) if self._has_way else None
+        place(column(box(parts.turn_panel, tall=strip), box(rail, RAIL, at=LEFT), goal, foot, gap=AIR), flank, px)
+        if least:
+            table.below_panels(own.rect)
+            parts.panels.hide(table.seats_without_panel())
+        parts.panels.set_narrow(True, rail.rect.height)
+        parts.panels.place(Rect(rail.rect.topleft, (rail.rect.width, parts.panels.height_for(True))))
+        self._place_way(way.rect)
+        if not least:
+            top = parts.panels.rect.bottom + px(AIR)
+            table.below_panels(Rect(flank.x, top, flank.width, max(0, flank.bottom - top)))
+        self._sign = Rect(rail.rect.right + px(2 * AIR), rail.rect.y, px(RIBBON), px(RIBBON))
+
+    def _place_strip(self, shape: Frame) -> None:
+        """Place the strip above the board, and the portraits below it or at its side."""
+        parts, px, sign = self.parts, self._theme.px, Part()
+        parts.panels.set_narrow(True, shape.left.height)
+        parts.panels.place(Rect(shape.left.topleft, (shape.left.width, parts.panels.height_for(True))))
+        above = Rect(shape.above)
+        if parts.tools.rect.colliderect(above):
+            above.width = parts.tools.rect.x - px(AIR) - above.x
+        if shape.room is not Room.UPRIGHT:
+            place(row(parts.turn_panel, box(sign, RIBBON, RIBBON, at=TOP), gap=AIR), above, px)
+            self._sign = sign.rect
+            return
+        parts.turn_panel.place(above)
+        rest = Rect(shape.left)
+        rest.left += min(rest.width, parts.panels.width_across + px(AIR))
+        rest.width = shape.left.right - rest.left
+        self._place_way(Rect(rest.x, rest.centery - px(WAY) // 2, rest.width, px(WAY)))
+        corner = shape.clear if parts.goal.visible or rest.width < px(RIBBON) else rest
+        self._sign = Rect(corner.right - px(RIBBON), corner.y, px(RIBBON), px(RIBBON))
+
+    @property
+    def _has_way(self) -> bool:
+        """Return whether the goal is a way with milestones, which needs no words."""
+        return self.parts.goal.goal is not None and bool(self.parts.goal.goal.way)
+
+    def _place_way(self, room: Rect) -> None:
+        """Show the milestones of the goal in a room, if there are any, and it is wide enough."""
+        if self._has_way and room.width >= self._theme.px(LEAST_WAY):
+            self.parts.goal.height_for(room.width, narrow=True, brief=True)
+            self.parts.goal.show(self._board.visible)
+            self.parts.goal.place(room)
+
+    def _share_rest(self, shape: Frame, foot: Rect) -> None:
+        """Share what is free of a folded frame among the table's own things, the card and the log.
+
+        `foot` is what the buttons cover.
+        """
+        px, table = self._theme.px, self._table
+        self._log_column = Rect(0, 0, 0, 0)
+        if not self._board.visible:
+            table.below_panels(Rect(shape.clear.topleft, (shape.right.width, shape.clear.height)))
+            table.above_buttons(Rect(shape.right.topleft, (shape.right.width, shape.clear.height)))
+            return
+        free = self._rest(shape, foot)
+        if shape.room is Room.UPRIGHT:
+            taken = self._taken(table.below_panels, free)
+            free = Rect(free.x, free.y + taken, free.width, max(0, free.height - taken))
+        elif not self._flanked:
+            table.below_panels(Rect(shape.clear.topleft, (shape.right.width, 0)))
+        free.height -= min(free.height, self._taken(table.above_buttons, free if free.height else Rect(shape.right)))
+        self.frame = replace(shape, right=self._card_place(shape, free))
+        if free.width >= px(STORY[0]) and free.height >= px(STORY[1]):
+            self._log_column = free
+
+    def _rest(self, shape: Frame, foot: Rect) -> Rect:
+        """Return what is free of a folded frame above the buttons, upright also below the board."""
+        px, rest = self._theme.px, Rect(shape.foot)
+        if shape.room is Room.UPRIGHT and self._below.width:
+            rest = Rect(self._below.topleft, (self._below.width, rest.bottom - self._below.y))
+        elif shape.room is not Room.UPRIGHT and rest.width > rest.height:
+            return Rect(rest.topleft, (rest.width, 0))
+        rest.height = max(0, (foot.y - px(AIR) if foot.height else rest.bottom) - rest.y)
+        return rest
+
+    def _card_place(self, shape: Frame, free: Rect) -> Rect:
+        """Return the place of the card: in what is free, or over the board for want of room."""
+        if free.height >= self._theme.px(ROOMY):
+            return free
+        if not self._flanked:
+            return self._over_board if shape.room is Room.UPRIGHT else shape.right
         return Rect(shape.clear.right - shape.foot.width, shape.clear.y, shape.foot.width, shape.clear.height)
 
     def _goal_height(self, shape: Frame, width: int, room: int) -> int:
@@ -353,13 +436,14 @@ class Columns:
 
     def make_room(self) -> None:
         """Give the log what the card leaves of their common column: whole lines, or nothing."""
-        if self.frame is None or self.folded or not self._table.log_right:
+        if self.frame is None or not (self.folded or self._table.log_right):
             return
-        column, card = Rect(self._log_column), self.parts.card
-        if card.visible:
+        column, card, strip = Rect(self._log_column), self.parts.card, self.parts.log_strip
+        if card.visible and (card.rect.colliderect(column) or not self.folded):
             column.height = max(0, column.bottom - card.rect.bottom - self._theme.px(AIR))
             column.bottom = self._log_column.bottom
-        self.parts.log_strip.keep_in(column, self.frame.narrow)
+        if not (strip.keep_in(column, self.frame.narrow) if column.height or not self.folded else False) and self.folded:
+            strip.fold_in(self._sign)
 
     def hides_log(self, note: Note) -> bool:
         """Return whether the card with this note would leave the log no line of their column."""

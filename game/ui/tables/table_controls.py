@@ -21,6 +21,8 @@ class TableControls(BoardControls):
     actions: ActionButtons
     undo: Tool
     since: Tool
+    invitation: Tool | None = None
+    """The button of the invitation, None where no guests can come."""
 
     def __init__(self, scene: TableBase) -> None:
         self._scene = scene
@@ -50,9 +52,9 @@ class TableControls(BoardControls):
         """Make the buttons of the invitation, where guests can come, of the rulebook and the menu."""
         scene = self._scene
         invites = scene.context.guests.offered and scene.drives and scene.driver.autosave is not None
-        invitation = [self.tool("phone", scene.away.invite, "invitation.tool")] if invites else []
+        self.invitation = self.tool("phone", scene.away.invite, "invitation.tool") if invites else None
         return (
-            *invitation,
+            *([self.invitation] if self.invitation is not None else []),
             self.tool("book", scene.open_rules, "table.rulebook"),
             self.tool("menu", scene.open_menu, "table.menu"),
         )
@@ -104,7 +106,7 @@ class TableControls(BoardControls):
         folded = scene.hud.columns.folded
         here = (choice for choice in choices if choice.elsewhere == PANEL and choice not in at_once(choices, folded=folded))
         scene.hud.panels.offer(scene.match.to_move, next(here, None))
-        self.actions.say(scene.prompt.caption if scene.viewpoint.person is not None else "")
+        self.actions.say(scene.prompt.caption if scene.viewpoint.person is not None or scene.viewpoint.elsewhere else "")
         reason = scene.decisions.why_no_undo()
         self.undo.enable(scene.text(f"undo.{reason}") if reason else "")
         nothing = self._nothing_since()

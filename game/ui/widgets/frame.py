@@ -3,7 +3,8 @@
 A wide and a narrow window have columns left and right of the board. Where letters are so large that two columns would leave
 the board less than half of the window, they are folded: a rail of portraits at the left, a strip above, buttons in a row at
 the foot, or one above the other at the right where the board is larger so. Where it is larger still, the strip too is only as
-wide as its words, over the rail, and the board has the whole height. In an upright window all is below each other.
+wide as its words, over the rail, and the board has the whole height. In an upright window all is below each other, but for few
+tools, which are beside the strip.
 What else there is lies over the board while it is wanted.
 """
 
@@ -14,7 +15,7 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from game.ui.services.theme import Theme
-from game.ui.widgets.layout import LEFT, RIGHT, Box, Room, Space, box, column, place, row, stack
+from game.ui.widgets.layout import LEFT, RIGHT, TOP_RIGHT, Box, Room, Space, box, column, place, row, stack
 
 COLUMNS = (268, 212)
 """Design units: how wide a column is in a wide window, and in a narrow one."""
@@ -34,6 +35,8 @@ LOW, SPARED = 430, (8, 6)
 TALL, ASK, TOOLS, ONE_LINE, SIDE, ROWS = 800, 82, (290, 54), 640, 10, 3
 """Design units of an upright frame: the height from which on its strip has the next one, the tools, the width from which on
 they share a line with the portraits, and the air beside the board. In a high one as many buttons have a row each."""
+BRIEFEST = 250
+"""Design units of the width of a strip beside which tools may be in an upright frame."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +46,8 @@ class Frame:
     Nothing floats over the board in the `clear` one.
     With columns `left` and `right` are these; `above`, `tools` and `foot` are in them. In a frame with little room `left` has
     the portraits, `right` is where a card may lie over the board, `log` where the open log does, `above` the strip with what
-    is asked, and `foot` the row of buttons, or their column.
+    is asked, and `foot` the row of buttons, or their column. Where the board has the whole height, `flank` is the column of
+    the strip and the portraits, else it is empty.
     """
 
     window: Rect
@@ -55,6 +59,7 @@ class Frame:
     tools: Rect
     foot: Rect
     log: Rect
+    flank: Rect
 
     @property
     def narrow(self) -> bool:
@@ -71,7 +76,7 @@ class _Parts:
     """The places of a frame, as leaves of its tree."""
 
     def __init__(self) -> None:
-        self.left, self.right, self.clear, self.above, self.tools, self.foot, self.log = (Space() for _ in range(7))
+        self.left, self.right, self.clear, self.above, self.tools, self.foot, self.log, self.flank = (Space() for _ in range(8))
 
     def columns(self, wide: float, margin: float, log: float) -> Box:
         """Return the tree of a wide or a narrow window.
@@ -91,17 +96,22 @@ class _Parts:
 
     def flanked(self, strip: float) -> Box:
         """Return the tree of a folded frame whose board has the whole height."""
-        left = column(box(self.above, tall=strip), box(self.left, RAIL, at=LEFT), gap=AIR)
+        left = stack(self.flank, column(box(self.above, tall=strip), box(self.left, RAIL, at=LEFT), gap=AIR))
         right = stack(column(box(self.tools, tall=TOOLS[1]), stack(self.right, self.foot), gap=AIR))
         whole = row(box(left, FLANKS[0]), self.clear, box(right, FLANKS[1]), gap=AIR, pad=AIR)
         return stack(whole, box(self.log, OPEN[1], at=LEFT, pad=AIR))
 
-    def upright(self, strip: float, foot: float, tools_wide: float, *, one_line: bool) -> Box:
-        """Return the tree of an upright frame; `foot` is the height of all buttons."""
-        tools, portraits = box(self.tools, tools_wide, TOOLS[1], at=RIGHT), box(self.left, tall=RAIL)
+    def upright(self, strip: float, foot: float, tools_wide: float, *, few: bool, one_line: bool) -> Box:
+        """Return the tree of an upright frame; `foot` is the height of all buttons.
+
+        `few` tools are beside the strip.
+        """
+        tools, portraits = box(self.tools, tools_wide, TOOLS[1], at=TOP_RIGHT), box(self.left, tall=RAIL)
         lines = (row(portraits, tools, gap=AIR, tall=RAIL),) if one_line else (tools, portraits)
+        above = box(self.above, tall=strip)
+        lines = (row(self.above, tools, gap=AIR, tall=strip), portraits) if few else (above, *lines)
         board = stack(box(self.clear, pad=(SIDE, 0)), self.right, self.log)
-        return column(box(self.above, tall=strip), *lines, board, box(self.foot, tall=foot), gap=AIR, pad=AIR)
+        return column(*lines, board, box(self.foot, tall=foot), gap=AIR, pad=AIR)
 
 
 def frame(
@@ -119,14 +129,15 @@ def frame(
     """Return the parts of a window.
 
     `log`: the log is open in the left column. A frame with little room has a `foot` of so many design units, or has it at the
-    right (`beside`), or the strip over the rail too (`flanked`). From the width `one_line` on, an upright one has its `tools`,
-    so many units wide, beside the portraits.
+    right (`beside`), or the strip over the rail too (`flanked`). An upright one has its `tools`, so many units wide, beside
+    the strip if there are few, or beside the portraits from the width `one_line` on.
     """
     px, room, parts = theme.px, Room.of(window, theme.px), _Parts()
     if room is Room.UPRIGHT:
         strip = ASK if window.height >= px(TALL) else STRIP
         feet = max(2 * foot + AIR, ROWS * FOOT + (ROWS - 1) * AIR if window.height >= px(TALL) else 0)
-        tree = parts.upright(strip, feet, tools, one_line=window.width >= px(one_line))
+        few = window.width >= px(BRIEFEST + tools + 3 * AIR)
+        tree = parts.upright(strip, feet, tools, few=few, one_line=window.width >= px(one_line))
     elif room is Room.FOLDED and flanked:
         tree = parts.flanked(ASK)
     elif room is Room.FOLDED:

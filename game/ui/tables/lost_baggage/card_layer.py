@@ -29,22 +29,24 @@ from game.ui.tables.lost_baggage.battle.blow import Blow
 from game.ui.tables.lost_baggage.battle.card_animations import CardAnimations
 from game.ui.tables.lost_baggage.battle.intent import intents
 from game.ui.tables.lost_baggage.battle.motion import BattleMotion
-from game.ui.tables.lost_baggage.battle.side import COMPACT, FOLDED, FULL
 from game.ui.tables.lost_baggage.battle.stage import BattleStage, turn_words
 from game.ui.tables.lost_baggage.battle.strips import BattleStrip, Person
 from game.ui.tables.lost_baggage.cards import painted
-from game.ui.tables.lost_baggage.cards.character_card import CardState, CharacterCard, Chip
-from game.ui.tables.lost_baggage.cards.character_face import WIDTH, CharacterFaces, folded_height
+from game.ui.tables.lost_baggage.cards.character_card import CardState, Chip
+from game.ui.tables.lost_baggage.cards.character_face import CharacterFaces, folded_height
 from game.ui.tables.lost_baggage.cards.fan import BEHIND, SHOWN
 from game.ui.tables.lost_baggage.cards.fan import LOW as LOW_FAN
 from game.ui.tables.lost_baggage.cards.item_face import KINDS, CardFaces
 from game.ui.tables.lost_baggage.cards.piles import Magnifier, OpenCard, Pile
 from game.ui.tables.lost_baggage.cards.scenes import CharacterScene, DiscardScene
 from game.ui.tables.lost_baggage.cards.words import Skill
+from game.ui.tables.lost_baggage.own_card import SIZE as PLATE
+from game.ui.tables.lost_baggage.own_card import OwnThings
 from game.ui.tables.lost_baggage.own_hand import OwnHand
 from game.ui.tables.lost_baggage.selection import Part
 from game.ui.tables.lost_baggage.stage_transition import StageTransition
 from game.ui.tables.lost_baggage.world import plates
+from game.ui.widgets.frame import AIR
 from game.ui.widgets.layout import Room
 
 HAND = 166
@@ -56,6 +58,8 @@ STRIP = 350
 """The width of a battle's strip, in design units."""
 PILES = (96, 80)
 """Design units of the height of deck and discard pile, and in a low window."""
+BELOW = 40
+"""Design units of the pocket below the edge of the window, so that no seam is seen there."""
 PAUSE = 0.3
 """Seconds before the stage comes into view, or makes way for the board."""
 
@@ -79,7 +83,7 @@ class CardLayer:
         self.faces, self.characters = CardFaces(theme, words), CharacterFaces(theme, words)
         self._box, self._low = Rect(0, 0, 0, 0), False
         self._board = Rect(0, 0, 0, 0)
-        self._own_fits = self._piles_fit = False
+        self._piles_fit = False
         self._left = LeftFighter(part.host)
 
     # widgets
@@ -98,10 +102,10 @@ class CardLayer:
         self.transition = StageTransition(self._part, self.stage, self._to_view, self._show_all)
         self.motion = BattleMotion(self.stage, self.flights, self._host, words, self.own_hand.spot)
         self.magnifier = Magnifier(faces)
-        self.own = CharacterCard(self.characters, self._use_own, self._enlarge_own)
-        self.own.visible = False
-        cards = (self.own, self.deck, self.discards)
-        for widget in (*cards, *self.strips, self.stage, self.transition.widget, self.hand, self.flights, self.magnifier):
+        self.own_things = OwnThings(self.characters, self._use_own, self._enlarge_own)
+        self.own, self.plate, pocket = self.own_things.card, self.own_things.plate, self.own_things.pocket
+        cards = (self.deck, self.discards, *self.strips, self.plate, self.own)
+        for widget in (*cards, self.stage, self.transition.widget, self.hand, pocket, self.flights, self.magnifier):
             self._host.add(widget)
 
     def arrange(self, box: Rect) -> Rect:
@@ -114,6 +118,11 @@ class CardLayer:
         peek = PEEK if self._host.context.theme.size[1] >= px(LOWEST) else LEAST_PEEK
         tall = px(peek if folded else LOW_HAND if self._low else HAND)
         board = Rect(box.x, box.y, box.width, box.height - (round(tall * LOW_FAN) if self.hand.shown == LOW_FAN else tall))
+        if upright:
+            board.height -= px(PLATE[1] + AIR)
+            self.own_things.fold(Rect(board.x, board.bottom + px(AIR), board.width, px(PLATE[1])), board)
+            window = self._host.context.theme.size
+            self.own_things.pocket.place(Rect(0, box.bottom - px(2), window[0], window[1] - box.bottom + px(BELOW)))
         self._board = board
         self._place_strips()
         self.stage.place(Rect((0, 0), self._host.context.theme.size))
@@ -152,14 +161,23 @@ class CardLayer:
 
     def place_left(self, box: Rect) -> int:
         """Place the things of the left column, and return the height that they take."""
-        return self.stage.place_side(0, box) if self.stage.visible else self._place_own(box)
+        if self.stage.visible:
+            return self.stage.place_side(0, box)
+        taken = 0
+        if not self._host.room.little:
+            taken = self.own_things.place(box)
+        elif self._host.room is not Room.UPRIGHT:  # there the plate is above the hand
+            self.own_things.fold(box, self._board)
+        self._show_fitting()
+        return taken
 
     @property
     def least_left(self) -> int:
         """The height that `place_left` needs, in pixels."""
         if self.stage.visible or self._own_seat is None:
             return 0
-        return folded_height(self._host.context.theme)
+        theme = self._host.context.theme
+        return theme.px(PLATE[1]) if self._host.room.little else folded_height(theme)
 
     def place_right(self, box: Rect) -> int:
         """Place the things of the right column, and return the height that they take."""
@@ -169,24 +187,10 @@ class CardLayer:
         self.stage.place_side(1, box)
         return box.height
 
-    def _place_own(self, box: Rect) -> int:
-        """Place the viewer's own character card at the foot of a box, as it fits.
-
-        Return its height, 0 where it is not shown.
-        """
-        self._own_fits = bool(box.height)
-        self._show_fitting()
-        if self._own_seat is None or not box.height:
-            return 0
-        narrow = box.width < self._host.context.theme.px(WIDTH)
-        size = self.own.fit(box.size, (COMPACT, FOLDED) if narrow else (FULL, COMPACT, FOLDED))
-        self.own.place(Rect(box.x, box.bottom - size[1], *size))
-        return box.height
-
     def _place_piles(self, box: Rect) -> int:
         """Place item deck and discard pile at the foot of a box, and return their height."""
         tall = self._host.context.theme.px(PILES[self._low])
-        self._piles_fit = box.height >= tall
+        self._piles_fit = box.height >= tall and not self._host.room.little
         self._show_fitting()
         for number, widget in enumerate((self.deck, self.discards)):
             widget.place(Rect(box.x + number * box.width // 2, box.bottom - tall, box.width // 2, tall))
@@ -203,6 +207,8 @@ class CardLayer:
             return Rect(self.hand.rect) if self.hand.cards else None
         if card is None:
             return None
+        if card is self.own and not card.visible:
+            return Rect(self.plate.rect) if self.plate.visible else None
         return Rect(card.rect) if name == "own" else card.row_of(name)
 
     def point_out(self, action: Action | None) -> Rect | None:
@@ -221,7 +227,8 @@ class CardLayer:
 
     def _show_fitting(self) -> None:
         """Show what is in the columns while the board is in view, as far as there is room."""
-        self.own.show(self._own_fits and self._own_seat is not None)
+        pocket = self._host.room is Room.UPRIGHT and not self.stage.visible and bool(self.hand.cards)
+        self.own_things.show(there=self._own_seat is not None, pocket=pocket)
         for widget in (self.deck, self.discards):
             widget.show(self._piles_fit and not self.stage.visible)
 
@@ -240,8 +247,7 @@ class CardLayer:
     def _own_seat(self) -> Seat | None:
         """Return the player whose character card is beside the board: the viewer."""
         seat = self._host.viewer
-        gone = seat is None or self.own.state is None or self._host.room.little
-        return None if gone or self.stage.visible else seat
+        return None if seat is None or self.own.state is None or self.stage.visible else seat
 
     @property
     def seats_without_panel(self) -> tuple[Seat, ...]:
@@ -249,7 +255,7 @@ class CardLayer:
         if self.stage.visible:
             return () if self._host.room is Room.FOLDED else tuple(range(len(self._part.seen.players)))
         seat = self._own_seat
-        return () if seat is None else (seat,)
+        return () if seat is None or (self._host.room.little and not self.own_things.fits) else (seat,)
 
     # what is shown
 

@@ -35,6 +35,7 @@ from game.ui.tables.lost_baggage.world import ground, painted, pieces
 from game.ui.tables.lost_baggage.world.places import Places
 from game.ui.tables.lost_baggage.world.plates import plate_card
 from game.ui.widgets.cards import Thing
+from game.ui.widgets.layout import Room
 
 
 class LostBaggageTable(Table[Observation, Memory, Space]):
@@ -179,7 +180,8 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
     def prompt(self) -> Prompt:
         prompt = self.words.prompt(self._choices.now(), rotating=self.selection.space is not None)
         layer = self.panels.layer
-        return replace(prompt, caption="" if layer.stage.visible else self.words.caption(), menu=layer.out_of_view())
+        said = not layer.stage.visible and not (self.host.room is Room.UPRIGHT and layer.hand.cards)
+        return replace(prompt, caption=self.words.caption() if said else "", menu=layer.out_of_view())
 
     def note(self, space: Space) -> Note | None:
         return self._notes.of(space)

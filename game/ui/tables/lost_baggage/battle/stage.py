@@ -19,7 +19,7 @@ from game.ui.shell.input import Pointer, PointerKind
 from game.ui.tables.columns import LOW
 from game.ui.tables.lost_baggage.battle.arena import Arena, burst
 from game.ui.tables.lost_baggage.battle.blow import STRIP, TakenBlow
-from game.ui.tables.lost_baggage.battle.intent import IntentBubble
+from game.ui.tables.lost_baggage.battle.intent import LEAST, IntentBubble
 from game.ui.tables.lost_baggage.battle.side import FighterSide
 from game.ui.tables.lost_baggage.battle.strips import Person, PersonStrip, Plaque
 from game.ui.tables.lost_baggage.cards.character_card import CardState, Chip, SkillRow
@@ -295,6 +295,9 @@ class BattleStage(Widget):
         top += px(8)
         right = middle.right if self._shape.folded else self.discards.rect.x - px(12)
         room = Rect(middle.x, top, max(1, right - middle.x), max(1, heads[1 - mine][1] - top))
+        if room.height < px(LEAST):  # beside the figure, where its head is too near to the strips above
+            figure = list(self.arena.figures())[1 - mine]
+            room = Rect(figure.right + px(AIR), top, max(1, right - figure.right - px(AIR)), middle.bottom - top)
         self.intent.place_over(heads[1 - mine], room, low=self.rect.height < px(LOW))
         card, piles = self.sides[mine].card.rect, self.sides[mine].rect
         strip = Rect(card.x, piles.bottom + px(6), min(card.width, px(STRIP[0])), px(STRIP[1]))

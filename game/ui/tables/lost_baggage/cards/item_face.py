@@ -26,6 +26,8 @@ CARD = (116, 164)
 ICON = (17, 25, 82, 82)
 """The window of its picture."""
 NAME = (10, 7, 96, 18)
+LEAST_NAME = 13
+"""The letters of a name at least, in units of the card; a longer one has two lines."""
 NAME_SHORT = 82
 """The width of the name beside the mark of Lost Baggage."""
 WORDS = (12, 109, 92, 45)
@@ -151,8 +153,8 @@ class CardFaces:
         scale = width / CARD[0]
         frame = self._frame(self._kind(item), width)
         paper = frame.surface
-        self._picture(paper, item, _part(ICON, scale, frame.anchor))
-        self._name(paper, item, _part(NAME, scale, frame.anchor), 15 * scale, 11 * scale)
+        lower = self._name(paper, item, _part(NAME, scale, frame.anchor), 15 * scale, LEAST_NAME * scale)
+        self._picture(paper, item, _below(_part(ICON, scale, frame.anchor), lower))
         room = _part(WORDS, scale, frame.anchor)
         block = fitted(self._theme, self.words.short(item), room, size=14.5 * scale, least=11 * scale)
         _write(self._theme, paper, block, room, FADED_INK, valign="middle")
@@ -195,8 +197,8 @@ class CardFaces:
             below, text.height = 0, room.height
         height = round(108 * scale) + block.height + below + px(16)
         paper = self._stretched(frame, width, max(height, self.height(width)))
-        self._picture(paper, item, _part(ICON, scale, frame.anchor))
-        self._name(paper, item, _part(NAME, scale, frame.anchor), 21 * theme.scale, 15 * theme.scale)
+        lower = self._name(paper, item, _part(NAME, scale, frame.anchor), 21 * theme.scale, 15 * theme.scale)
+        self._picture(paper, item, _below(_part(ICON, scale, frame.anchor), lower))
         spare = max(0, self.height(width) - height) // 2
         text.y, text.height = room.y + spare, block.height
         _write(theme, paper, block, text, INK, valign="top")
@@ -233,13 +235,20 @@ class CardFaces:
         picture = pygame.transform.smoothscale(art.master(name), size)
         paper.blit(picture, picture.get_rect(center=room.center), special_flags=pygame.BLEND_PREMULTIPLIED)
 
-    def _name(self, paper: Surface, item: str, room: Rect, size: float, least: float) -> None:
+    def _name(self, paper: Surface, item: str, room: Rect, size: float, least: float) -> int:
+        """Write the name of a card, and return the pixels that a second line takes."""
         if self.words.library.item[item].owner is not None:
             wide = NAME_BESIDE_FACE if self.strange(item) else NAME_SHORT
             room.width = round(room.width * wide / NAME[2])
         name = self.words.name("item", item)
         block = fitted(self._theme, name, room, size=size, least=least, face=Face.TITLE, one_line=True)
+        more = 0
+        if block.lines[0] != name:
+            more = round(room.height * 0.7)
+            room = Rect(room.x, room.y, room.width, room.height + more)
+            block = fitted(self._theme, name, room, size=least, least=least * 0.8, face=Face.TITLE)
         _write(self._theme, paper, block, room, INK, valign="middle")
+        return more
 
     def _light(self, width: int, colour: Colour) -> Sprite:
         """Return the light of an upright card; it has the margin of a card around."""
@@ -276,6 +285,11 @@ def _part(units: tuple[int, int, int, int], scale: float, corner: tuple[int, int
     """Return a part of a card in pixels of its picture."""
     left, top, width, height = (round(value * scale) for value in units)
     return Rect(corner[0] + left, corner[1] + top, width, height)
+
+
+def _below(window: Rect, lower: int) -> Rect:
+    """Return the window of a picture without so many pixels at its top."""
+    return Rect(window.x, window.y + lower, window.width, window.height - lower)
 
 
 def _write(theme: Theme, paper: Surface, block: Block, room: Rect, colour: Colour, *, valign: str) -> None:

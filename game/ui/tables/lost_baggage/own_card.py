@@ -1,0 +1,149 @@
+"""The viewer's own character beside the board: its card, or a plate that opens it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from pygame import BLEND_PREMULTIPLIED, Rect, Surface
+
+from game.ui.contract.values import Note
+from game.ui.hud.card import Noted
+from game.ui.services.fonts import Face
+from game.ui.services.theme import INK, WARNING
+from game.ui.tables.lost_baggage.battle.side import COMPACT, FOLDED, FULL
+from game.ui.tables.lost_baggage.cards import painted, pictures
+from game.ui.tables.lost_baggage.cards.character_card import HEALTH, HOLLOW, CardState, CharacterCard
+from game.ui.tables.lost_baggage.cards.character_face import WIDTH, CharacterFaces
+from game.ui.tables.lost_baggage.cards.fitting import fitted
+from game.ui.tables.lost_baggage.cards.painted import bar
+from game.ui.tables.lost_baggage.cards.words import CardWords, Skill
+from game.ui.widgets.accent import LEATHER
+from game.ui.widgets.base import Widget
+from game.ui.widgets.buttons import Pressable
+
+SIZE = (208, 58)
+"""Design units of the plate at its largest."""
+TRACK = 12
+"""Design units of the height of the track of health."""
+HP = 50
+"""Design units of the heart and the number behind the track."""
+
+
+class OwnPlate(Pressable, Noted):
+    """The name, the portrait and the HP of the viewer's own character; a press opens its card."""
+
+    only_tells = False
+
+    def __init__(self, words: CardWords, card: CharacterCard, act: Callable[[], None]) -> None:
+        super().__init__(act)
+        self._words, self._card = words, card
+        self._state: CardState | None = None
+        self.visible = False
+
+    def follow(self) -> None:
+        """Show what the card shows now."""
+        if self._card.state != self._state:
+            self._state = self._card.state
+            self.invalidate()
+
+    @property
+    def note(self) -> Note | None:
+        return self._card.note
+
+    def draw(self, target: Surface) -> None:
+        state, theme, px = self._state, self.theme, self.theme.px
+        if state is None or not self.rect.width:
+            return
+        theme.nine(target, "ui/card_active" if state.active or self.hovered else "ui/card", self.rect)
+        room = self.rect.inflate(-px(14), -px(10)).move(0, self.sunk)
+        character = self._words.library.character[state.character]
+        face = Rect(room.topleft, (room.height, room.height))
+        medal = painted.medal(theme.art, pictures.portrait(theme.art, character))
+        theme.art.sprite(medal, round(face.height / painted.MEDAL, 3)).draw(target, *face.center)
+        left = face.right + px(8)
+        words = Rect(left, room.y, room.right - left, room.height * 11 // 20)
+        name = self._words.name("character", state.character)
+        block = fitted(theme, name, words, size=px(19), least=px(14), face=Face.TITLE, one_line=True)
+        theme.draw_block(target, block, words, INK)
+        below = Rect(left, words.bottom, words.width, room.bottom - words.bottom)
+        self._draw_health(target, state, below)
+
+    def _draw_health(self, target: Surface, state: CardState, room: Rect) -> None:
+        """Draw the track of health, and behind it the HP."""
+        theme, px = self.theme, self.theme.px
+        long, tall, most = room.width - px(HP), px(TRACK), max(1, state.most)
+        for colours, key in ((HOLLOW, "hollow"), (HEALTH, "health")):
+            track = theme.fonts.keep(("track", key, long, tall), partial(bar, (long, tall), colours, edge=(58, 30, 14)))
+            wide = long if key == "hollow" else max(0, round(long * min(1.0, state.hp / most)))
+            part = Rect(0, 0, wide, tall)
+            target.blit(track, (room.x, room.centery - tall // 2), part, special_flags=BLEND_PREMULTIPLIED)
+        heart = theme.art.sprite("ui/icon_heart", round(theme.scale * 0.8, 3))
+        heart.draw(target, room.right - px(HP) + px(16), room.centery)
+        digits = theme.fonts.picture(str(state.hp), Face.BLACK, px(20), WARNING)
+        target.blit(digits, digits.get_rect(midleft=(room.right - px(HP) + px(28), room.centery)))
+
+
+class OwnThings:
+    """The viewer's own card; with little room a plate opens it, and the hand has a pocket."""
+
+    def __init__(self, characters: CharacterFaces, use: Callable[[Skill], None], enlarge: Callable[[], None]) -> None:
+        """Create the widgets.
+
+        `use` is called for a skill that is pressed, `enlarge` for the card where it is always shown.
+        """
+        self._use, self._enlarge = use, enlarge
+        self.card = CharacterCard(characters, self._use_skill, self._press_card)
+        self.plate, self.pocket = OwnPlate(characters.words, self.card, self._open), Pocket()
+        self.card.visible = self.pocket.visible = False
+        self.fits = self.folded = False
+        """True if there is room for them, and if that is for the plate alone."""
+        self._opened = False
+
+    def place(self, box: Rect) -> int:
+        """Place the card at the foot of a box, as it fits; return its height, 0 without a box."""
+        self.folded, self.fits = False, bool(box.height)
+        if self.card.state is None or not box.height:
+            return 0
+        narrow = box.width < self.card.theme.px(WIDTH)
+        size = self.card.fit(box.size, (COMPACT, FOLDED) if narrow else (FULL, COMPACT, FOLDED))
+        self.card.place(Rect(box.x, box.bottom - size[1], *size))
+        return box.height
+
+    def fold(self, box: Rect, board: Rect) -> None:
+        """Place the plate in a box, and the card that it opens over the board."""
+        px = self.card.theme.px
+        self.folded, self.fits = True, box.height >= px(SIZE[1])
+        self.plate.place(Rect(box.x, box.y, min(px(SIZE[0]), box.width), box.height))
+        size = self.card.fit(board.size, (FULL, COMPACT, FOLDED))
+        self.card.place(Rect(board.x, board.bottom - size[1], *size))
+
+    def show(self, *, there: bool, pocket: bool) -> None:
+        """Show what has room, if the character is `there`, and the pocket."""
+        self.card.show(there and self.fits and (self._opened or not self.folded))
+        self.plate.show(there and self.fits and self.folded)
+        self.pocket.show(pocket)
+        self.plate.follow()
+
+    def _open(self) -> None:
+        """Open the card over the board, or put it away."""
+        self._opened = not self._opened
+        self.card.show(self._opened)
+
+    def _use_skill(self, skill: Skill) -> None:
+        if self.folded:
+            self._open()
+        self._use(skill)
+
+    def _press_card(self) -> None:
+        if self.folded:
+            self._open()
+        else:
+            self._enlarge()
+
+
+class Pocket(Widget):
+    """The leather pocket in which the hand stands, with the buttons on it."""
+
+    def draw(self, target: Surface) -> None:
+        self.theme.nine(target, LEATHER.plaque, self.rect)

@@ -1,0 +1,107 @@
+"""A guest's table on a telephone: what is one's own is folded, and nothing lies over what can be pressed."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import pytest
+
+from game.play.match import Match
+from game.ui.shell.input import Pointer, PointerKind
+from game.ui.tables.lost_baggage.table import LostBaggageTable
+from game.ui.tables.scene import TableScene
+from game.ui.widgets.base import Widget
+from game.ui.widgets.layout import Room
+from tests.tools.glass import FRAME, GUEST, NAMES, OTHER, Glass
+from tests.ui.play import new_match
+
+LYING, UPRIGHT = (844, 390), (390, 844)
+FINGER = 44
+"""Pixels of a telephone that a finger needs."""
+
+
+def at(game: str, level: str, players: int, due: Callable[[Match], bool]) -> Match:
+    """A game by chance up to a position."""
+    match, draw = new_match(game, level, *NAMES[:players], seed="glass"), random.Random(game)
+    while not due(match):
+        assert match.to_move is not None
+        match.submit(match.to_move, draw.choice(match.legal()))
+    return match
+
+
+def journey(mover: int) -> Match:
+    """A game of Lost Baggage on the board, at the turn of one."""
+
+    def due(match: Match) -> bool:
+        return match.turn > 3 and match.to_move == mover and match.state.phase == "turn"
+
+    return at("lost_baggage", "three_10", 3, due)
+
+
+def shown(match: Match, size: tuple[int, int]) -> tuple[Glass, TableScene]:
+    """The guest's table, at rest."""
+    glass = Glass(match, size, GUEST)
+    for _ in range(12):
+        glass.host.step(FRAME)
+        glass.guest.step(FRAME)
+    return glass, glass.table
+
+
+def touch(glass: Glass, widget: Widget) -> None:
+    """Touch the middle of a widget."""
+    for kind in (PointerKind.DOWN, PointerKind.UP):
+        glass.guest.step(FRAME, [Pointer(kind, widget.rect.center, 1, touch=True)])
+    glass.guest.step(FRAME)
+
+
+@pytest.mark.parametrize("size", [LYING, UPRIGHT], ids=["lying", "upright"])
+def test_the_own_card_is_a_plate_that_opens_it(size: tuple[int, int]) -> None:
+    glass, scene = shown(journey(GUEST), size)
+    table = scene.table
+    assert isinstance(table, LostBaggageTable)
+    layer = table.panels.layer
+    assert layer.plate.visible and not layer.own.visible
+    assert not scene.hud.panels.by_seat[GUEST].visible, "the plate stands for the portrait"
+    assert scene.hud.goal.visible
+    buttons = [button.rect for button in scene.controls.actions.buttons]
+    rects = [layer.plate.rect, scene.hud.goal.rect, scene.hud.turn_panel.rect, scene.board.fit, *buttons]
+    assert all(one.collidelist([other for other in rects if other is not one]) < 0 for one in rects)
+    touch(glass, layer.plate)
+    assert layer.own.visible
+    assert all(row.rect.height >= FINGER for row in layer.own._rows)
+    touch(glass, layer.plate)
+    assert not layer.own.visible
+
+
+@pytest.mark.parametrize("size", [LYING, UPRIGHT], ids=["lying", "upright"])
+def test_while_another_chooses_the_story_and_the_order_are_told(size: tuple[int, int]) -> None:
+    _, scene = shown(journey(OTHER), size)
+    assert not scene.controls.actions.buttons
+    assert scene.prompt.detail.startswith("Choosing on a phone.")
+    assert scene.controls.actions.caption.startswith("You play")
+    strip = scene.hud.log_strip
+    assert strip.visible and strip.rect.width >= scene.px(150), "its words are there, not its sign alone"
+    assert not strip.rect.colliderect(scene.board.fit)
+
+
+@pytest.mark.parametrize("size", [LYING, UPRIGHT], ids=["lying", "upright"])
+def test_what_is_to_be_laid_out_covers_neither_tools_nor_board(size: tuple[int, int]) -> None:
+    match = at("island_battle", "classic", 2, lambda match: match.to_move == GUEST and match.state.phase == "place_character")
+    _, scene = shown(match, size)
+    rows = [widget for widget in scene.root.walk() if type(widget).__name__ == "Row"]
+    assert len(rows) == 3, "soldiers, jeeps and tanks"
+    for row in rows:
+        assert not row.rect.colliderect(scene.hud.tools.rect)
+        assert not row.rect.colliderect(scene.board.fit)
+
+
+@pytest.mark.parametrize("size", [LYING, UPRIGHT], ids=["lying", "upright"])
+def test_the_pack_is_seen_and_tools_have_room_for_a_finger(size: tuple[int, int]) -> None:
+    match = at("riverlands", "classic", 2, lambda match: match.to_move == GUEST and match.state.phase == "act")
+    _, scene = shown(match, size)
+    pack = scene.table.part("pack")
+    assert pack is not None and not pack.colliderect(scene.board.fit)
+    assert all(min(tool.rect.size) >= FINGER for tool in scene.hud.tools.tools)
+    frame = scene.hud.columns.frame
+    assert frame is not None and frame.room is (Room.FOLDED if size == LYING else Room.UPRIGHT)
