@@ -109,11 +109,11 @@ class Art:
         """The stores that share sprites and masters."""
 
     def another(self) -> Art:
-        """Return a store of the same files that shares nothing with this one, as for another thread."""
+        """Return a store of the same files that shares nothing with this one, for a thread."""
         return Art(self._folder, manifest=self._manifest)
 
     def beside(self) -> Art:
-        """Return a store for another screen of the program: sprites of files are made once for both.
+        """Return a store for another screen: sprites of files are made once for both.
 
         Sprites that are painted have the letters and the scale of one theme, so each has its own.
         """

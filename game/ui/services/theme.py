@@ -137,7 +137,7 @@ class Theme:
         self._masters: SizedCache[str, Surface] = SizedCache(KEPT_MASTERS, picture_bytes)
 
     def beside(self) -> Theme:
-        """Return a theme for another screen of the program: pictures and letters of one size are made once for both."""
+        """Return a theme for another screen: what has one size is made once for both."""
         other = Theme(self.art.beside())
         other.fonts, other._windows = self.fonts, self._windows
         other._frames, other._masters = self._frames, self._masters
@@ -320,7 +320,7 @@ class Theme:
         return self.fonts.keep(("styled", text, face, px, colour, style), lambda: self._styled(text, face, px, colour, style))
 
     def keep(self, key: tuple[object, ...], make: Callable[[], Surface]) -> Surface:
-        """Return the picture kept under `key` for this theme and scale, made by calling `make` if it is not there."""
+        """Return the picture kept under `key` for this theme and scale, made if missing."""
         return self.fonts.keep((*key, self.scale, self._mark), make)
 
     def _styled(self, text: str, face: Face, px: int, colour: Colour, style: Style) -> Surface:
