@@ -15,7 +15,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.engine.chance import Chance, Fixed, Prepared, Recorded, Seeded
-from game.engine.core import Action, AnyGame, Event, Illegal, Json, Outcome, Resign, Seat, Step, migrate_options
+from game.engine.core import Action, AnyGame, Event, Illegal, Json, NotationError, Outcome, Resign, Seat, Step, migrate_options
 from game.play.files import clean_name
 from game.play.history import Moment, Played, deciding, retold, retrace, turns_started, visible
 from game.play.record import Act, Header, Line, Opening, Player, Record, Snapshot, Undo, level_hash
@@ -247,6 +247,46 @@ class Match:
             free_undo=header.free_undo,
             hints=header.hints,
         )
+
+    @classmethod
+    def same_luck(cls, record: Record, game: AnyGame, board: Any, *, now: datetime | None = None) -> Match | None:
+        """Return a new game of the same players in the same seats, with the deal and the dice of a record.
+
+        None where they cannot be had: in a game that went on from another one, and in one by other rules.
+        """
+        header = record.header
+        try:
+            match = cls.start(
+                game,
+                board,
+                header.players,
+                level=header.level,
+                level_name=header.level_name,
+                variants=header.variants,
+                free_undo=header.free_undo,
+                hints=header.hints,
+                seed=header.seed,
+                now=now,
+            )
+        except ValueError:
+            return None
+        if match.record.opening != record.opening or not match._rolls_as(record):
+            return None
+        match.record.header = replace(match.record.header, computer_seed=header.computer_seed)
+        return match
+
+    def _rolls_as(self, record: Record) -> bool:
+        """Return whether the first numbers of chance after setting up are those of a record."""
+        state = self.state
+        for _, act in record.standing():
+            chance = Recorded(self._deal(self._taken))
+            try:
+                state = self.game.apply(state, self.game.decode(act.act), chance).state
+            except (Illegal, NotationError):
+                return False
+            if chance.given or act.chance:
+                return tuple(chance.given) == act.chance
+        return True
 
     @property
     def state(self) -> Any:

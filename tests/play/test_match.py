@@ -282,3 +282,30 @@ def test_a_new_game_goes_on_from_any_position_of_a_record_which_stays_as_it_is()
     play(new := Match.play_on(replay.prefix(2), GAME, BOARD, old.players), "roll")
     assert file_bytes(old.record) == before
     assert texts(Match.resume(parse(file_bytes(new.record), "x"), GAME, BOARD)) == ["place 0", "place 1", "roll"]
+
+
+def play_first(match: Match) -> list[str]:
+    """Play some turns, always the first of what is allowed, and return the actions by their notation."""
+    while match.turn < 4 and match.to_move is not None:
+        match.submit(match.to_move, match.legal()[0])
+    return texts(match)
+
+
+def test_the_same_luck_deals_and_rolls_again_what_was_dealt_and_rolled() -> None:
+    first = Match.start(GAME, BOARD, PLAYERS, level=LEVEL, seed="any")
+    acts = play_first(first)
+    again = Match.same_luck(first.record, GAME, BOARD)
+    assert again is not None
+    assert again.record is not first.record
+    assert again.players == first.players
+    assert again.record.lines == []
+    play(again, *acts)
+    assert [played.numbers for played in again.history] == [played.numbers for played in first.history]
+    assert again.state == first.state
+
+
+def test_a_game_that_went_on_from_another_has_no_luck_of_its_own_to_be_had_again() -> None:
+    first = Match.start(GAME, BOARD, PLAYERS, level=LEVEL, seed="any")
+    play_first(first)
+    fork = Match.play_on(first.record, GAME, BOARD, PLAYERS)
+    assert Match.same_luck(fork.record, GAME, BOARD) is None

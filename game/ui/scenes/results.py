@@ -95,18 +95,21 @@ class ResultsScene(PodiumScene):
         self.awards = awards(entry.feats(self.course))
         self.wins: tuple[int, ...] = ()
         self._again, self._guest = again, guest
+        self._alike: Match | None = None
+        """A new game with the same deal and dice, None where there can be none."""
 
     def enter(self) -> None:
         super().enter()
         if self._again:
             self._age = self._end
+        self._alike = Match.same_luck(self.match.record, self.match.game, self.match.board)
         settings = self.context.settings
         now = evening.after(settings.values.evening, self.match)
         self.wins = evening.wins(now, self.match)
         settings.change(evening=now)
 
     def beside(self) -> Sequence[Widget]:
-        return (self.award_title, *self.award_cards, self.evening_title, self.score, self.numbers)
+        return (self.award_title, *self.award_cards, self.evening_title, self.score, self.numbers, self.luck)
 
     # building
 
@@ -138,6 +141,8 @@ class ResultsScene(PodiumScene):
             cap=text("key.enter"),
         )
         judged = bool(self.entry.computer_levels())
+        self.luck = ActButton(text("results.luck"), self._same_luck, style="brown", icon="ui/icon_redo", size=17)
+        self.luck.tooltip = text("results.luck.about")
         self.watch = ActButton(
             text("review.open" if judged else "results.replay"),
             partial(go, destinations.Review(match.record) if judged else destinations.Replay(match.record)),
@@ -148,10 +153,11 @@ class ResultsScene(PodiumScene):
         self.home = ActButton(text("results.title"), leave, style="brown", icon="ui/icon_home", size=19)
         self.board = PlateTool(material, "hex", self.back, tooltip=text("results.board"))
         shown: list[Widget] = [self.title, self.award_title, *self.award_cards, self.evening_title, self.score]
-        for widget in (*shown, self.rematch, self.watch, self.home, self.board, self.numbers):
+        for widget in (*shown, self.rematch, self.watch, self.home, self.board, self.numbers, self.luck):
             self.add(widget)
-        for widget in (self.rematch, self.watch, self.home) if self._guest else ():
+        for widget in (self.rematch, self.watch, self.home, self.luck) if self._guest else ():
             widget.show(False)
+        self.luck.enable("" if self._alike is not None else text("results.luck.none"))
         self.show_age()
 
     def _award(self, award: Award, players: Sequence[tuple[str, str]]) -> AwardCard:
@@ -185,6 +191,11 @@ class ResultsScene(PodiumScene):
         self.context.guests.begin(match, order[0] if order is not None else None)
         self.context.open(destinations.NewMatch(match))
 
+    def _same_luck(self) -> None:
+        """Begin a new game with the same deal and dice."""
+        if self._alike is not None:
+            self.context.open(destinations.NewMatch(self._alike))
+
     def _rematch_order(self, names: Sequence[str]) -> str:
         """Return the changes of a rematch in words.
 
@@ -215,14 +226,15 @@ class ResultsScene(PodiumScene):
         heading, evening = box(self.award_title, tall=28), column(box(self.evening_title, tall=28), score, gap=6, grow=0)
         if room is Room.UPRIGHT:
             awards = grid(cards, 2, gap=6, grow=0)
-            told = row(box(evening), box(self.numbers, 170, 48), gap=8, grow=0)
+            more = column(self.numbers, self.luck, gap=8, wide=170, tall=104)
+            told = row(box(evening), more, gap=8, grow=0)
             ways = (self.rematch, row(self.watch, self.home, box(self.board, 46), gap=8))
             acts = [box(way, tall=50) for way in ways]
             title = box(self.title, tall=76)
             tree = column(title, clear, heading, awards, told, *acts, gap=8, pad=margin)
         else:
             awards = column(heading, column(*cards, gap=room.pick(16, 9, 6), grow=0), box(), gap=6, wide=side)
-            told = column(evening, box(self.numbers, tall=48), gap=12, wide=side, grow=0)
+            told = column(evening, box(self.numbers, tall=48), box(self.luck, tall=48), gap=12, wide=side, grow=0)
             head = top + high + 6 if room.little else room.pick(120, 12)
             beside = margin + side + room.pick(24, 14)
             across = margin if room.little else beside
