@@ -12,7 +12,7 @@ import sys
 import tempfile
 import time
 import unicodedata
-from collections.abc import Container, Iterable
+from collections.abc import Callable, Container, Iterable
 from contextlib import suppress
 from pathlib import Path
 from typing import IO
@@ -61,6 +61,29 @@ def user_folder() -> Path:
     if not found.is_absolute():
         raise HomeError("no_home")
     return found
+
+
+def pictures_folder() -> Path:
+    """Return the folder for pictures and films that players save: the system's, or one beside files that have another folder.
+
+    It need not exist yet. Raises HomeError as `user_folder`.
+    """
+    return _shared_folder(platformdirs.user_pictures_path, "pictures")
+
+
+def documents_folder() -> Path:
+    """Return the folder for copies of games that players send, likewise."""
+    return _shared_folder(platformdirs.user_documents_path, "documents")
+
+
+def _shared_folder(of_system: Callable[[], Path], name: str) -> Path:
+    beside = paths.beside()
+    if os.environ.get(HOME) or (beside is not None and os.path.exists(beside / PORTABLE)):  # noqa: PTH110  (never raises)
+        return user_folder() / name
+    try:
+        return of_system()
+    except RuntimeError as error:
+        raise HomeError("no_home") from error
 
 
 def try_folder(folder: Path) -> SaveError | None:

@@ -90,6 +90,14 @@ class Replay:
         """Return the action at a position, which is not the last."""
         return self._history.played[index].action
 
+    def seat(self, index: int) -> Seat:
+        """Return the seat that chose the action at a position, which is not the last."""
+        return self._history.played[index].seat
+
+    def next_action(self, seat: Seat) -> int | None:
+        """Return the next position, from the one looked at on, at which a seat chose an action; None where there is none."""
+        return next((at for at in range(self._index, self.last) if self.seat(at) == seat), None)
+
     def numbers(self, index: int) -> tuple[int, ...]:
         """Return the numbers of chance at the action at a position, which is not the last."""
         return self._history.played[index].numbers

@@ -44,6 +44,7 @@ from game.ui.scenes.first_start import FirstStartScene
 from game.ui.scenes.kinds import SCREEN, computer_name
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.pause import PauseScene
+from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.review import ReviewScene, look_back
 from game.ui.scenes.saves import SavesScene
 from game.ui.scenes.settings import SettingsScene
@@ -388,7 +389,21 @@ def replay(app: App) -> None:
     app.context.open(destinations.Replay(played(a_match(app), 60, resign=True).record))
     app.stack.settle()
     for _ in range(30):
-        app.step(0.02, [Command.RIGHT])
+        app.step(0.02, [Command.STEP_ON])
+
+
+def film(app: App) -> None:
+    """The choice of the turns of a film, over a replay."""
+    replay(app)
+    assert isinstance(app.stack.top, ReplayScene)
+    app.stack.top.choose_film()
+
+
+def sharing(app: App) -> None:
+    """What can be done with a recorded game."""
+    replay(app)
+    assert isinstance(app.stack.top, ReplayScene)
+    app.stack.top.open_menu()
 
 
 def asking(entry: TableEntry, *commands: Command) -> Builder:
@@ -502,6 +517,8 @@ SCREENS: dict[str, Builder] = {
     "rulebook": lambda app: app.context.open(destinations.Rulebook(None, "BI-54")),
     **{f"rulebook_{entry.id}": rulebook(entry) for entry in ALL.values()},
     "replay": replay,
+    "film": film,
+    "sharing": sharing,
     "learn": over_title(lambda app: app.context.open(destinations.Learn())),
     "lesson": over_title(lambda app: app.context.open(destinations.Lesson(FIRST.id))),
     "first_start": lambda app: app.stack.push(FirstStartScene()),
@@ -549,7 +566,7 @@ SCREENS: dict[str, Builder] = {
 AROUND = (
     "first_start", "title", "title_first", "new_game", "new_game_earthquake", "new_game_lost_baggage",
     "saves", "saves_running", "saves_put_away", "settings", "about", "licence", "pause", "results", "message", "question",
-    "line", "damaged",
+    "line", "damaged", "film", "sharing",
 )  # fmt: skip
 """The screens around the games."""
 

@@ -140,7 +140,7 @@ def test_the_story_of_a_replay_opens_over_the_board(program: Start) -> None:
     Mouse(home).press(scene.hud.log_strip)
     assert scene.hud.log_panel.visible
     Mouse(home).press(scene.hud.log_panel.closer)
-    Mouse(home).press(scene.controls.panel.following)
+    Mouse(home).press(scene.paper.keys.following)
     assert not scene.hud.log_panel.visible
 
 

@@ -70,7 +70,7 @@ def test_every_step_forward_ends_as_the_position_is_drawn_from_nothing(program: 
     scene = watch(home, short_game())
     keyboard = Keyboard(home)
     for index in range(1, scene.last + 1):
-        keyboard.key(pygame.K_RIGHT)
+        keyboard.key(pygame.K_RIGHT, pygame.KMOD_CTRL)
         assert scene.index == index
         home.settle()
         assert scene.viewpoint.seen == scene.replay.observation(None, index)
@@ -86,7 +86,7 @@ def test_steps_back_and_jumps_come_at_once(program: Start) -> None:
     scene = watch(home, short_game())
     keyboard = Keyboard(home)
     keyboard.key(pygame.K_END)
-    keyboard.key(pygame.K_LEFT)
+    keyboard.key(pygame.K_LEFT, pygame.KMOD_CTRL)
     assert scene.index == scene.last - 1
     assert not scene.playback.presenter.busy
     assert scene.viewpoint.seen == scene.replay.observation(None, scene.last - 1)
@@ -101,7 +101,7 @@ def test_turns_are_gone_through_forwards_and_back(program: Start) -> None:
     keyboard = Keyboard(home)
     seen = [scene.index]
     while scene.index < scene.last:
-        keyboard.key(pygame.K_PAGEDOWN)
+        keyboard.key(pygame.K_RIGHT)
         seen.append(scene.index)
     starts = [at for at in seen if 0 < at < scene.last]
     # each turn begins where the next action is its first; before the first turn it is rolled who starts (BI-10)
@@ -109,7 +109,7 @@ def test_turns_are_gone_through_forwards_and_back(program: Start) -> None:
     assert [scene.replay.turn(at) for at in starts] == [0, 1, 2, 3]
     back = []
     while scene.index:
-        keyboard.key(pygame.K_PAGEUP)
+        keyboard.key(pygame.K_LEFT)
         back.append(scene.index)
     assert back == [*reversed(starts), 0]
 
@@ -163,36 +163,95 @@ def test_a_line_of_the_log_leads_to_where_it_happened(program: Start) -> None:
     )
 
 
-def test_the_track_is_dragged_to_any_place(program: Start) -> None:
+def test_the_line_of_turns_is_dragged_to_any_place(program: Start) -> None:
     home = program()
     scene = watch(home, short_game())
-    groove = scene.controls.panel.track.groove
-    Mouse(home).click((groove.right - 1, groove.centery))
+    line = scene.paper.line.line
+    Mouse(home).click((line.right, line.centery))
     assert scene.index == scene.last
-    Mouse(home).drag((groove.right - 1, groove.centery), (groove.x, groove.centery))
+    Mouse(home).drag((line.right, line.centery), (line.x, line.centery))
     assert scene.index == 0
 
 
 @pytest.mark.parametrize("hands", [Mouse, Gamepad])
 def test_all_controls_are_reached(program: Start, hands: type[Mouse | Gamepad]) -> None:
-    home = program()
+    home = program(size=(1280, 800))
     scene = watch(home, short_game())
-    device = hands(home)
-    device.press(scene.controls.panel.end)
-    assert scene.index == scene.last
-    device.press(scene.controls.panel.previous)
+    device, keys = hands(home), scene.paper.keys
+    scene.go(scene.last)
+    device.press(keys.previous)
     assert scene.index == scene.last - 1
-    device.press(scene.controls.panel.turn_back)
+    device.press(keys.turn_back)
     before = scene.index
     assert before < scene.last - 1
-    device.press(scene.controls.panel.following)
+    device.press(keys.following)
     assert scene.index == before + 1
-    device.press(scene.controls.panel.start)
-    assert scene.index == 0
-    device.press(scene.controls.panel.speed)
-    assert scene.speed == 2.0
-    device.press(scene.controls.panel.play)
+    device.press(keys.turn_on)
+    assert scene.index > before + 1
+    device.press(keys.play)
     assert scene.running
+    device.press(scene.controls.acts.share.rows[2])
+    assert scene.bubble.words
+
+
+def test_the_speed_is_chosen_and_what_moves_goes_as_fast(program: Start) -> None:
+    home = program(size=(1280, 800))
+    scene = watch(home, short_game())
+    before = scene.playback.presenter.speed
+    cell = scene.paper.speeds.cells()[3]
+    Mouse(home).click(cell.center)
+    assert scene.speed == 8
+    assert scene.playback.presenter.speed == 8 * before
+    scene.focus(scene.paper.speeds)
+    Keyboard(home).key(pygame.K_LEFT)
+    assert scene.speed == 4
+
+
+@pytest.mark.parametrize("hands", [Mouse, Gamepad])
+def test_a_player_s_panel_leads_to_that_player_s_next_action(program: Start, hands: type[Mouse | Gamepad]) -> None:
+    home = program(size=(1280, 800), speed=Speed.INSTANT)
+    scene = watch(home, short_game())
+    scene.go(scene.turns[2])
+    mover = scene.replay.seat(scene.index)
+    other = 1 - mover
+    hands(home).press(scene.hud.panels.by_seat[other])
+    home.settle()
+    assert scene.replay.seat(scene.index - 1) == other
+    assert {scene.replay.seat(at) for at in range(scene.turns[2], scene.index - 1)} == {mover}
+
+
+def test_the_line_of_turns_has_a_field_for_every_turn_in_its_player_s_colour(program: Start) -> None:
+    """Before the first turn it is rolled who starts, which is nobody's turn (BI-10)."""
+    home = program()
+    scene = watch(home, short_game())
+    turns = scene.paper.line.turns
+    colours = [card.colour for card in scene.table.cards()]
+    assert [turn.number for turn in turns] == [0, 1, 2, 3, 4]
+    assert turns[0].colour == ""
+    assert {turns[1].colour, turns[2].colour} == set(colours)
+    assert turns[1].colour == turns[3].colour
+    assert turns[2].colour == turns[4].colour
+
+
+def test_a_game_that_is_over_is_seen_through_any_eyes_and_one_under_way_through_none(program: Start) -> None:
+    home = program(size=(1280, 800))
+    match = new_match("lost_baggage", "two_10", seed="7")
+    while match.turn < 3 and match.to_move is not None:
+        match.submit(match.to_move, match.legal()[0])
+    scene = watch(home, match.record)
+    scene.go(scene.last)
+    assert not scene.eyes.visible and not scene.eye.visible
+    home.app.stack.pop()
+    home.step()
+    match.resign(0)
+    scene = watch(home, match.record)
+    scene.go(scene.last)
+    shown = scene.eye if scene.eye.visible else scene.eyes.rows[1]
+    Mouse(home).press(shown)
+    home.settle()
+    assert scene.viewpoint.viewer == 0
+    assert scene.viewpoint.seen == scene.replay.observation(0)
+    assert scene.viewpoint.seen.players[1] == scene.replay.observation(0).players[1] != scene.replay.observation(1).players[1]
 
 
 def test_nobody_can_act_at_the_table_of_a_replay(program: Start) -> None:
@@ -201,7 +260,7 @@ def test_nobody_can_act_at_the_table_of_a_replay(program: Start) -> None:
     before = file_bytes(record)
     scene = watch(home, record)
     mouse = Mouse(home)
-    window = scene.board.fit
+    window = scene.clear
     for part in range(1, 8):
         mouse.click((window.x + window.width * part // 8, window.y + window.height * part // 8))
         mouse.click(window.center, button=3)
@@ -221,18 +280,21 @@ def test_nothing_hidden_is_shown_even_when_the_game_is_over(program: Start) -> N
     assert set(blocks) == {"blocks/unknown"}
 
 
-def test_the_heading_says_who_played_where_and_when(program: Start) -> None:
+def test_the_heading_says_where_and_when_it_was_played_and_then_the_turn(program: Start) -> None:
     home = program()
     scene = watch(home, short_game())
-    assert scene.hud.turn_panel.title == "Zosia – Wojtek"
-    assert scene.hud.turn_panel.ask.endswith(f"The Classic Island · {scene.record.header.started[:10]}")
+    assert scene.hud.turn_panel.title == "Setting up"
+    assert scene.hud.turn_panel.ask == f"The Classic Island · {scene.record.header.started[:10]}"
+    scene.go(scene.turns[3] + 1)
+    assert scene.hud.turn_panel.title == "Turn 3 of 4"
+    assert scene.hud.turn_panel.ask.startswith(scene.name(scene.replay.seat(scene.turns[3])))
 
 
 @pytest.mark.parametrize("started", ["0001-01-01T00:00:00+14:00", "9999-12-31T23:59:59-12:00", "day before yesterday", ""])
 def test_a_start_that_no_clock_has_is_not_shown(program: Start, started: str) -> None:
     record = short_game()
     record.header = replace(record.header, started=started)
-    assert watch(program(), record).hud.turn_panel.ask.endswith("The Classic Island")
+    assert watch(program(), record).hud.turn_panel.ask == "The Classic Island"
 
 
 def test_another_language_keeps_the_place(program: Start) -> None:
@@ -243,7 +305,7 @@ def test_another_language_keeps_the_place(program: Start) -> None:
     home.step()
     home.settle()
     assert scene.index == 5
-    assert scene.controls.panel.play.words == "Graj"
+    assert scene.paper.keys.play.tooltip == "Graj"
     assert scene.viewpoint.seen == scene.replay.observation(None, 5)
     assert home.up_to_date()
 
@@ -290,6 +352,6 @@ def test_a_replay_through_a_player_s_eyes_begins_where_it_is_told_to(program: St
     scene = home.scene
     assert isinstance(scene, ReplayScene)
     assert (scene.viewpoint.viewer, scene.index) == (0, last_own)
-    Keyboard(home).key(pygame.K_RIGHT)
+    Keyboard(home).key(pygame.K_RIGHT, pygame.KMOD_CTRL)
     home.settle()
     assert scene.viewpoint.seen == scene.replay.observation(0, last_own + 1)

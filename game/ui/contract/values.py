@@ -39,6 +39,7 @@ class Choice:
     `disabled_reason` hides its button, and is shown if its key is pressed. `spaces` are lit while it is pointed at. `icon` is a
     sprite's name, `consequence` says in a few words what comes of it, `tooltip` more about it. `elsewhere` is a word for the part
     of the board or the card on which the same can be done: where there are too many choices, they leave the buttons by that word.
+    A `quiet` one of a player panel has no chip there: the card tells of it.
     """
 
     text: str
@@ -52,6 +53,7 @@ class Choice:
     chosen: bool = False
     elsewhere: str = ""
     consequence: str = ""
+    quiet: bool = False
 
     @property
     def action(self) -> Action | None:

@@ -258,7 +258,7 @@ class PlayerPanel(Noted):
             self._draw_mark(target, middle, radius)
         if self.lost:
             self._draw_loss(target, rect)
-        elif self.choice is not None:
+        elif self.choice is not None and not self.choice.quiet:
             self._draw_tab(target, rect, self.choice.text, self.choice.icon, "hud/chip_green", CREAM)
         elif self.moves:
             self._draw_tab(target, rect, self.text("table.faster"), "ui/icon_fast_forward", "hud/chip_gold")
@@ -284,7 +284,7 @@ class PlayerPanel(Noted):
             self._draw_mark(target, rect.center, self._radius(rect), up=True)
         if self.lost:
             self._draw_loss(target, rect)
-        elif self.choice is not None:
+        elif self.choice is not None and not self.choice.quiet:
             self._draw_chip(target, rect, [Thing(self.choice.icon, None, "")], "hud/chip_green")
         elif not card.out and (counted := [thing for thing in card.things if thing.count is not None]):
             self._draw_chip(target, rect, counted[:RAIL_THINGS], "hud/chip")
@@ -544,13 +544,10 @@ class PlayerPanels(Widget):
         for plate, turn in zip(self.by_seat, turns, strict=True):
             plate.recall(turn)
 
-    def offer(self, mover: Seat | None, choice: Choice | None) -> None:
-        """Set what a press on the panel of the player to move does.
-
-        A press on the others does nothing.
-        """
+    def offer(self, choices: Mapping[Seat, Choice]) -> None:
+        """Set what a press on each panel does; one on the others does nothing."""
         for seat, plate in enumerate(self.by_seat):
-            plate.offer(choice if seat == mover else None)
+            plate.offer(choices.get(seat))
 
     def seat(self, ranks: Mapping[Seat, int]) -> None:
         """Set which panels are those of computers, and how strong each is, from 1."""

@@ -259,6 +259,20 @@ class Navigator:
 
         self._show(ResultsScene(self._games[to.match.game.id], to.match, to.plates, to.charts, again=to.again))
 
+    @open.register
+    def _sharing(self, to: destinations.Sharing) -> None:
+        from game.ui.scenes.sharing import SharingScene
+
+        self._show(SharingScene(self._games[to.record.header.game], to.record, to.viewer, to.picture))
+
+    @open.register
+    def _film(self, to: destinations.Film) -> None:
+        from game.ui.scenes.film import FilmScene
+
+        replay = self._replayed(to.record)
+        if replay is not None:
+            self._show(FilmScene(self._games[to.record.header.game], replay, to.viewer, to.at))
+
     # recorded games
 
     @open.register

@@ -74,6 +74,7 @@ class Screen:
             sound, shared.clock, thinking=shared.thinking, fade=self._fade,
         )  # fmt: skip
         self.context.thumbnails = ThumbnailRenderer(self.context, shared.games, shared.saves.writer.another())
+        self.context.background = shared.saves.writer.another()
         self.stack.context = self.context
         self.painter = Painter(surface, shared.clock)
         self.fades = False

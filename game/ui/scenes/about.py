@@ -29,6 +29,7 @@ PARTS = (
     "msgspec",
     "websockets",
     "segno",
+    "pillow",
     "markdown-it-py",
     "platformdirs",
     "filelock",

@@ -1,257 +1,147 @@
-"""A recorded game played again at its table.
-
-Forwards it plays with all motion; backwards and to any place it goes at once.
-"""
+"""A recorded game played again at its table: the line of its turns, whose eyes it is seen with, and what can be kept of it."""
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import Any
+from pathlib import Path
 
-from pygame import Rect, Surface
+from pygame import Rect
 
-from game.content.level import Level
-from game.engine.core import AnyGame, Event, Outcome, Seat
-from game.play.record import Player
+from game.engine.core import Seat, TurnStarted
+from game.play.record import file_bytes
 from game.play.replay import Replay
-from game.play.timestamps import moment
-from game.ui.board.stage import Actor
 from game.ui.contract.entry import TableEntry
-from game.ui.contract.values import LogLine
+from game.ui.contract.values import Choice
 from game.ui.hud.tools import Tool
-from game.ui.services.theme import BRASS, CREAM, Style
+from game.ui.scenes.keeping import keep_copy, keep_picture, show, tell_kept
+from game.ui.scenes.recorded import BREATH, RecordScene, takes_over
+from game.ui.scenes.replay_parts import LOW_ROW, ROW, Eyes, PaperRow, RowPaper, SavedPrint, Turn, TurnsPaper
+from game.ui.scenes.sharing import ChoiceScene
+from game.ui.services.pictures import png
 from game.ui.shell import destinations
-from game.ui.shell.input import Command, InputEvent, Pointer, presses
-from game.ui.tables.boardscene import BoardScene
+from game.ui.shell.input import Command, InputEvent
 from game.ui.tables.controls import BoardControls
-from game.ui.tables.viewpoint import Viewpoint
-from game.ui.widgets import Button, IconButton, Panel, Slider, Widget
+from game.ui.tables.photograph import photograph
+from game.ui.widgets import Widget
 from game.ui.widgets.frame import Frame
-from game.ui.widgets.layout import box, column, place, row
+from game.ui.widgets.layout import Pixels, box, column, place
+from game.ui.widgets.plated import ActButton
 
-SPEEDS = (0.5, 1.0, 2.0, 4.0)
-BREATH = 0.55
 WATCHED = 1.5
-"""Seconds of rest between two actions while the game plays, at normal speed."""
-LINES = 4
-"""Lines of controls at the lower right."""
-LINE = 48
-"""Design units of such a line."""
-WORDS = 2.2
-"""The width of a button with words, in widths of the others, where all are in one row."""
-TICK_APART = 5
-"""Design units between two marks of turns at least.
-
-Where there are too many, some are left out.
-"""
-NUMBERS = 92
-"""Design units beside the track for its numbers."""
-TURN_STEPS = (1, 2, 5, 10, 20, 50, 100)
+"""The speed at which what others did is played to somebody at a table."""
+PAPER, FOOT = 122, 118
+"""Design units of the height of the paper with the line of turns, and of that in a folded frame."""
+ACT = (66, 62)
+"""Design units of the height of a large button in a wide and in a narrow window."""
+SHARED, LEAST = (58, 46), 240
+"""Design units of the height of a row of what can be kept, where there is room and else, and of what stays free above all."""
+GAP = 12
+"""Design units between what is beside the board."""
+PRINT = 190
+"""Design units of the width of the print of a picture that was saved."""
 
 
-class Past:
-    """A recorded game at one position, as a match in which nobody may do anything."""
-
-    def __init__(self, replay: Replay) -> None:
-        self._replay = replay
-        self.instead: Any = None
-        """A state that is shown in place of the recorded one, None for none."""
-
-    @property
-    def _state(self) -> Any:
-        return self._replay.state() if self.instead is None else self.instead
-
-    @property
-    def game(self) -> AnyGame:
-        """The rules."""
-        return self._replay.game
-
-    @property
-    def players(self) -> tuple[Player, ...]:
-        """Return the players, in the order of seats."""
-        return self._replay.record.header.players
-
-    @property
-    def to_move(self) -> Seat | None:
-        """The seat whose decision it was, None at the end."""
-        return self.game.to_move(self._state)
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """Return the outcome of the game, None before its end."""
-        return self.game.outcome(self._state)
-
-    def observation(self, seat: Seat | None) -> Any:
-        """Return the observation of a seat (None: a spectator)."""
-        return self.game.observe(self._state, seat)
-
-
-class Track(Slider):
-    """All actions of a game on a groove, with a mark where each turn begins."""
-
-    def __init__(self, last: int, turns: Sequence[int], changed: Callable[[int], None]) -> None:
-        """`turns` are the positions at which turns begin."""
-        super().__init__(0, changed, most=max(1, last), step=1, show=lambda _: "")
-        self._turns = turns
-
-    @property
-    def groove(self) -> Rect:
-        """Return the range of the knob's middle.
-
-        There is room for the numbers of a long game beside it.
-        """
-        px = self.theme.px
-        left = self.rect.x + px(14)
-        return Rect(left, self.rect.centery - px(6), max(1, self.rect.right - px(NUMBERS) - left), px(12))
-
-    def _marks(self) -> list[int]:
-        """Return the pixels at which marks are drawn, evenly chosen among the turns."""
-        groove = self.groove
-        apart = groove.width / max(1, len(self._turns))
-        step = next((step for step in TURN_STEPS if apart * step >= self.theme.px(TICK_APART)), TURN_STEPS[-1])
-        return [groove.x + round(groove.width * at / self.most) for at in self._turns[::step]]
-
-    def draw(self, target: Surface) -> None:
-        px = self.theme.px
-        for x in self._marks():
-            target.fill(BRASS, Rect(x, self.groove.bottom + px(3), px(1.4), px(6)))
-        super().draw(target)
-        left = self.groove.right + px(12)
-        words = Rect(left, self.rect.y, self.rect.right - left, self.rect.height)
-        self.theme.write(target, f"{self.value} / {self.most}", words, CREAM, size=15, align="right", style=Style.RAISED)
-
-
-class RewindButton(IconButton):
-    """The icon of running forward, turned round."""
-
-    def __init__(self, act: Callable[[], None], *, tooltip: str) -> None:
-        super().__init__("fast_forward", act, tooltip=tooltip)
-
-    def draw(self, target: Surface) -> None:
-        theme = self.theme
-        scale = round(min(self.rect.size) / 44, 3)
-        plate = theme.art.sprite(f"hud/brass/tool_{self.state if self.enabled else 'disabled'}", round(scale * 44 / 46, 3))
-        plate.draw(target, *self.rect.center)
-        icon = theme.art.sprite("ui/icon_fast_forward", scale, 1.0 if self.enabled else 0.55, quarter=2)
-        icon.draw(target, self.rect.centerx, self.rect.centery + self.sunk)
-
-
-class ReplayPanel(Panel):
-    """The panel at the lower right.
-
-    The track, running and single steps, turns, the speed, both ends.
-    """
+class Acts(Widget):
+    """The large buttons at the lower right: leaving, looking back, and playing on from here."""
 
     def __init__(self, scene: ReplayScene) -> None:
-        super().__init__("hud/brass/plaque")
-        text = scene.text
-        self.track = Track(scene.last, scene.turns, scene.go)
-        self.play = Button(text("replay.play"), scene.toggle, style="green", icon="play", size=17)
-        self.previous = IconButton("arrow_left", lambda: scene.go(scene.index - 1), tooltip=text("replay.step_back"))
-        self.following = IconButton("arrow_right", scene.step, tooltip=text("replay.step"))
-        self.start = RewindButton(lambda: scene.go(0), tooltip=text("replay.to_start"))
-        self.end = IconButton("fast_forward", lambda: scene.go(scene.last), tooltip=text("replay.to_end"))
-        self.turn_back = IconButton("step_back", lambda: scene.turn(-1), tooltip=text("replay.turn_back"))
-        self.turn_on = IconButton("step_forward", lambda: scene.turn(1), tooltip=text("replay.turn"))
-        self.speed = Button(scene.speed_in_words, scene.faster, size=17, tooltip=text("replay.speed"))
-        for part in (
-            self.track,
-            self.play,
-            self.previous,
-            self.speed,
-            self.following,
-            self.start,
-            self.turn_back,
-            self.turn_on,
-            self.end,
-        ):
-            self.add(part)
+        super().__init__()
+        text, self._row = scene.text, 0.0
+        self.leave = ActButton(text("replay.leave"), scene.back, style="brown", icon="ui/icon_leave", cap=text("key.escape"))
+        self.look_back = ActButton(
+            text("review.open"),
+            scene.look_back,
+            style="brown",
+            icon="ui/icon_chart",
+            consequence=text("replay.look_back.then"),
+            cap="2",
+        )
+        self.play_on = ActButton(text("review.play_on"), scene.play_on, icon="ui/icon_flag", cap="1", size=17)
+        self.look_back.show(scene.reviewable)
+        self.play_on.show(not scene.watches)
+        self.share = RowPaper(
+            scene.accent,
+            text("share.title"),
+            [
+                PaperRow(
+                    scene.accent,
+                    text("share.picture"),
+                    scene.save_picture,
+                    icon="ui/icon_photograph",
+                    below=text("share.picture.about"),
+                ),
+                PaperRow(scene.accent, text("share.film"), scene.choose_film, icon="ui/icon_play", below=text("share.film.webp")),
+                PaperRow(scene.accent, text("share.send"), scene.send, icon="ui/icon_folder", below=scene.size_in_words),
+            ],
+        )
+        self.add(self.share)
+        for button in self.buttons:
+            self.add(button)
+
+    @property
+    def buttons(self) -> tuple[ActButton, ...]:
+        """The buttons from the top down."""
+        return self.leave, self.look_back, self.play_on
+
+    def height_for(self, tall: float, row: float) -> int:
+        """Return the height in pixels with buttons of so many design units, and rows of what can be kept, 0 for none."""
+        px, count = self.theme.px, sum(button.visible for button in self.buttons)
+        self._row = row
+        self.share.show(bool(row))
+        above = self.share.height_for(row) + px(GAP) if row else 0
+        return above + count * px(tall) + (count - 1) * px(GAP)
 
     def arrange(self) -> None:
-        px = self.theme.px
-        if self.rect.height < px(3 * LINE + 16):
-            small = (self.start, self.turn_back, self.previous, self.following, self.turn_on, self.end)
-            start, turn_back, previous, following, turn_on, end = (box(box(part, 44), grow=1) for part in small)
-            play, speed = box(self.play, grow=WORDS), box(self.speed, grow=WORDS)
-            below = row(start, turn_back, previous, play, following, turn_on, end, speed, gap=4, tall=44)
-            tree = column(self.track, below)
-        else:
-            one = row(box(self.previous, 44, 44), box(self.speed, tall=44), box(self.following, 44, 44), gap=4)
-            far = row(*(box(box(part, 44, 44)) for part in (self.start, self.turn_back, self.turn_on, self.end)), gap=4)
-            tree = column(self.track, box(box(self.play, tall=44)), one, far, gap=4)
-        place(box(tree, pad=(10, 8)), self.rect, px)
+        shown = [button for button in self.buttons if button.visible]
+        share = box(self.share, tall=Pixels(self.share.height_for(self._row))) if self.share.visible else None
+        place(column(share, *shown, gap=GAP), self.rect, self.theme.px)
 
     def follow(self, scene: ReplayScene) -> None:
-        """Show where the game is, and offer the ways from there."""
-        text, index = scene.text, scene.index
-        self.track.value = index
-        self.track.invalidate()
-        self.play.icon = "pause" if scene.running else "play"
-        self.play.set(text("replay.pause") if scene.running else text("replay.play"))
-        self.play.invalidate()
-        at_start = "" if index else text("replay.at_start")
-        at_end = "" if index < scene.last else text("replay.at_end")
-        for button in (self.previous, self.start, self.turn_back):
-            button.enable(at_start)
-        for button in (self.following, self.end, self.turn_on):
-            button.enable(at_end)
-
-
-class ReplayViewpoint(Viewpoint):
-    """A spectator's or a player's view of a recorded game, at the position that is shown."""
-
-    def __init__(self, match: Past, replay: Replay, viewer: Seat | None) -> None:
-        super().__init__(match, viewer)
-        self._replay = replay
-        self.seen = replay.observation(viewer)
-
-    def events(self) -> list[Event]:
-        return self._replay.events_until(self.viewer)
+        """Offer what can be done at the position that is shown."""
+        self.play_on.enable(scene.text("review.over") if scene.fork_over else "")
+        self.play_on.tell("" if scene.fork_over else scene.text("review.play_on.then", n=scene.fork_turn))
 
 
 class ReplayControls(BoardControls):
-    """The panel of a replay, and its tools."""
+    """The large buttons of a replay, and its tools."""
 
-    panel: ReplayPanel
+    acts: Acts
 
     def __init__(self, scene: ReplayScene) -> None:
         self._scene = scene
 
-    def make(self) -> ReplayPanel:
-        self.panel = ReplayPanel(self._scene)
-        return self.panel
+    def make(self) -> Acts:
+        self.acts = Acts(self._scene)
+        return self.acts
 
     def place(self, shape: Frame) -> Rect:
-        column = shape.foot
+        self.acts.show(not shape.folded)
         if shape.folded:
-            self.panel.place(column)
-            return Rect(column)
-        tall = self._scene.px(LINE * LINES + 16)
-        self.panel.place(Rect(column.x, column.bottom - tall, column.width, tall))
-        return self.panel.rect
+            return Rect(shape.foot)
+        right, room, act = shape.foot, shape.foot.height - self._scene.px(LEAST), ACT[shape.narrow]
+        rows = (row for row in (SHARED if self._scene.shares else ()) if self.acts.height_for(act, row) <= room)
+        tall = self.acts.height_for(act, next(rows, 0))
+        self.acts.place(Rect(right.x, right.bottom - tall, right.width, tall))
+        return self.acts.rect
 
     def make_tools(self) -> Sequence[Tool]:
         scene, text, accent = self._scene, self._scene.text, self._scene.entry.accent
-        over = scene.replay.game.to_move(scene.replay.state(scene.last)) is None and scene.reviewable
-        look_back = partial(scene.context.open, destinations.Review(scene.record))
-        back = [Tool(accent, "chart", look_back, tooltip=text("review.open.tip"))] if over else []
         return [
-            *back,
+            Tool(accent, "more", scene.open_menu, tooltip=text("replay.more")),
             Tool(accent, "rotate", scene.playback.turn_board, tooltip=text("table.turn_board")),
             Tool(accent, "book", scene.open_rules, tooltip=text("table.rulebook")),
             Tool(accent, "close", scene.back, tooltip=text("replay.close"), large=True),
         ]
 
 
-class ReplayScene(BoardScene):
-    """The table of a recorded game, at which one can only look.
-
-    It shows only what a spectator or one of the players might see.
-    """
+class ReplayScene(RecordScene):
+    """A replay of a whole game, or of what others did since somebody's turn."""
 
     controls: ReplayControls
+    full_left = True
+    foot = FOOT
+    below_board = PAPER + GAP
 
     def __init__(
         self,
@@ -261,249 +151,214 @@ class ReplayScene(BoardScene):
         start: int = 0,
         until: int | None = None,
     ) -> None:
-        """Create the scene.
+        """Create the scene; see `RecordScene`.
 
-        `viewer` is through whose eyes it is seen (None: a spectator's), `start` the position to begin at. With `until` it plays
-        at once, and closes at that position unless somebody takes over.
+        With `until` it plays at once, and closes at that position unless somebody takes over.
         """
-        self.replay, self.record = replay, replay.record
-        self.replay.go(start)
-        self.past = Past(self.replay)
+        super().__init__(entry, replay, viewer, start)
         self.watches = until is not None
-        if self.watches:
-            self.log_open, self.log_closes = False, True
-        super().__init__(entry, self.past, Level.from_json(self.record.header.level))
-        self._viewer = viewer
-        self.turns = self._find_turns()
         self._until = until
-        self.speed = 1.0 if until is None else WATCHED
-        self.running = until is not None
-        self._breath = 0.0 if until is None else BREATH
-        self._line_ends: list[int] = []
-
-    def _find_turns(self) -> list[int]:
-        """Return the positions at which turns begin."""
-        return [at for at in range(self.last) if at == 0 or self.replay.turn(at + 1) != self.replay.turn(at)]
-
-    @property
-    def last(self) -> int:
-        """The last position, which is the number of actions."""
-        return self.replay.last
-
-    @property
-    def index(self) -> int:
-        """The position that is shown, or that is being brought about."""
-        return self.replay.index
-
-    foot = LINE * 2 + 12
-    announces = False
-    writes_log = False
-    log_closes = False
-    log_open = True
+        self._kept: Path | None = None
+        """The picture that was saved last."""
+        if until is not None:
+            self.speed, self.running, self._breath = WATCHED, True, BREATH
 
     # building
-
-    def enter(self) -> None:
-        super().enter()
-        self.board.focusable = False
-        self.playback.factor = self.speed
-        self.playback.apply_speed()
-
-    def make_viewpoint(self) -> ReplayViewpoint:
-        return ReplayViewpoint(self.past, self.replay, self._viewer)
 
     def make_controls(self) -> ReplayControls:
         return ReplayControls(self)
 
-    def log_lines(self) -> list[LogLine]:
-        """Return the whole log: it leads to every part of the game."""
-        viewpoint, now = self.viewpoint, self.index
-        lines: list[LogLine] = []
-        self._line_ends = []
-        with viewpoint.knowing(self.replay.observation(viewpoint.viewer, self.last)):
-            for at in range(self.last + 1):
-                told = map(self.table.words.line, self.replay.events(viewpoint.viewer, at))
-                lines += [line for line in told if line is not None]
-                self._line_ends.append(len(lines))
-        self.replay.go(now)
-        return lines
-
     def build(self) -> None:
+        text = self.text
+        self.paper = TurnsPaper(self, self._turn_fields())
+        cards = self.table.cards()
+        views = [(None, text("replay.everybody"), "ui/icon_eye")]
+        views += [(seat, self.name(seat), card.portrait) for seat, card in enumerate(cards)]
+        self.eyes = Eyes(self.accent, text("replay.eyes"), views, self.look)
+        self.eye = PaperRow(self.accent, "", self.look_next, icon="", below=text("replay.eyes"))
         super().build()
-        self._show_place()
+        self.print = SavedPrint(self._show_folder, "")
+        for widget in (self.paper, self.eyes, self.eye, self.print):
+            self.add(widget)
+        self.hud.panels.offer({seat: self._next_action(seat) for seat in range(len(cards))})
+        self.show_place()
+
+    def _next_action(self, seat: Seat) -> Choice:
+        """Return what a press on a player's panel does."""
+        told = self.text("replay.next_action.then", name=self.name(seat))
+        act, icon = partial(self.next_action, seat), "ui/icon_step_forward"
+        return Choice(self.text("replay.next_action"), act, icon=icon, consequence=told, quiet=True)
+
+    def _turn_fields(self) -> Iterator[Turn]:
+        """Yield the turns as the line of turns shows them."""
+        cards, viewpoint, stops = self.table.cards(), self.viewpoint, [*self.turns[1:], self.last]
+        mover: Seat | None = None
+        with viewpoint.knowing(self.replay.observation(viewpoint.viewer, self.last)):
+            for start, stop in zip(self.turns, stops, strict=True):
+                begun = [event.seat for event in self.replay.events(None, start) if isinstance(event, TurnStarted)]
+                mover = begun[-1] if begun else mover
+                events = (event for at in range(start + 1, stop + 1) for event in self.replay.events(viewpoint.viewer, at))
+                deeds = [deed for deed in map(self.table.words.deed, events) if deed is not None and deed.loss]
+                picture = next((deed.picture(self.theme) for deed in reversed(deeds) if deed.picture(self.theme)), "")
+                yield Turn(start, self.replay.turn(start + 1), cards[mover].colour if mover is not None else "", picture)
 
     def first_focus(self) -> Widget:
-        return self.controls.panel.play
+        return self.paper.keys.play
 
     @property
     def reviewable(self) -> bool:
-        """Return whether the program can say what it makes of games of this kind."""
-        return bool(self.entry.computer_levels())
+        """Return whether the program can say what it makes of the game: it is over, and of a kind that computers know."""
+        return self.over and not self.watches and bool(self.entry.computer_levels())
 
-    # going about
-
-    def go(self, index: int) -> None:
-        """Show a position as it was, without motion."""
-        self._stop()
-        self._jump(index)
-
-    def _jump(self, index: int) -> None:
-        self.replay.go(index)
-        self.playback.start_anew()
-        self._show_place()
-
-    def step(self) -> None:
-        """Show the next action as motion; one that still moves is completed first."""
-        self._stop()
-        self._on()
-
-    def _on(self) -> None:
-        self.playback.presenter.finish()
-        if self.index < self.last:
-            self.replay.step(1)
-            self._show_place()
-            self.playback.show(self.replay.moments(self.viewpoint.viewer))
-
-    def turn(self, by: int) -> None:
-        """Go to the beginning of the next turn, or back to that of this one or the one before."""
-        if by > 0:
-            after = bisect_right(self.turns, self.index)
-            self.go(self.turns[after] if after < len(self.turns) else self.last)
-        else:
-            before = bisect_left(self.turns, self.index) - 1
-            self.go(self.turns[max(0, before)] if self.turns else 0)
-
-    def toggle(self) -> None:
-        """Let the game play by itself, or stop it; at its end it begins again."""
-        if self.running:
-            self._stop()
+    def columns_placed(self) -> None:
+        shape = self.hud.columns.frame
+        if shape is None:
             return
-        self.running, self._breath = True, 0.0
-        if self.index == self.last:
-            self._jump(0)
-            self._breath = BREATH
-        self._show_place()
+        choosing = self.choosing and not self.hud.columns.log_shown
+        self.hud.log_strip.show(shape.folded and self.hud.log_strip.visible)
+        if shape.folded:
+            foot = min(shape.foot.height, self.px(FOOT))
+            self.paper.place(Rect(shape.foot.x, shape.foot.bottom - foot, shape.foot.width, foot))
+            self.eyes.show(False)
+            self.eye.show(False)
+            return
+        tools, wide = self.hud.tools.rect, min(self.px(PRINT), shape.right.width)
+        self.print.place(Rect(shape.right.centerx - wide // 2, tools.bottom + self.px(GAP), wide, self.print.height_for(wide)))
+        left, px, margin = shape.left, self.px, shape.window.bottom - shape.right.bottom
+        tall = px(PAPER)
+        self.paper.place(Rect(left.x, shape.window.bottom - margin - tall, shape.right.x - px(GAP) - left.x, tall))
+        top = self.hud.panels.rect.bottom + px(2 * GAP)
+        free = Rect(left.x, top, self.hud.panels.rect.width, left.bottom - top)
+        whole = self.eyes.height_for(LOW_ROW)
+        self.eyes.show(choosing and whole <= free.height)
+        self.eyes.place(Rect(free.topleft, (free.width, whole)))
+        self.eye.show(choosing and not self.eyes.visible and free.height >= px(ROW))
+        self.eye.place(Rect(free.topleft, (free.width, px(ROW))))
 
-    def _stop(self) -> None:
-        self._until = None
-        if self.running:
-            self.running = False
-            self._show_place()
+    # whose eyes
 
     @property
-    def speed_in_words(self) -> str:
-        """The speed as its button says it."""
-        return f"{self.speed:g}×".replace(".", self.text("replay.point"))
+    def choosing(self) -> bool:
+        """Return whether the eyes can be chosen: once the game is over nothing that a player knew is a secret."""
+        return self.over and not self.watches
 
-    def faster(self) -> None:
-        """Play at the next higher speed, after the highest at the lowest."""
-        self.speed = next((speed for speed in SPEEDS if speed > self.speed), SPEEDS[0])
-        self.playback.factor = self.speed
-        self.playback.apply_speed()
-        self.controls.panel.speed.set(self.speed_in_words)
+    def look(self, viewer: Seat | None) -> None:
+        """See the game through a player's eyes (None: as all could see it)."""
+        if viewer != self.viewpoint.viewer:
+            self.viewpoint.viewer = viewer
+            self.playback.start_anew()
+            self.hud.log.set_lines(self.log_lines())
+            self.refresh()
+        self.show_place()
 
-    def show_line(self, line: LogLine) -> None:
-        """Go to where a line of the log happened, and light the spaces that it speaks of."""
-        at = bisect_right(self._line_ends, self.hud.log.chosen)
-        if at != self.index:
-            self.go(at)
-        super().show_line(line)
+    def look_next(self) -> None:
+        """See the game through the next player's eyes."""
+        seats = [seat for seat, _, _ in self.eyes.views]
+        self.look(seats[(seats.index(self.viewpoint.viewer) + 1) % len(seats)])
+
+    # what can be kept
+
+    @property
+    def shares(self) -> bool:
+        """Return whether pictures, films and copies are offered: not while others only show what they did."""
+        return not self.watches
+
+    @property
+    def size_in_words(self) -> str:
+        """The size of the file that is sent."""
+        return self.text("share.send.about", size=max(1, round(len(file_bytes(self.record)) / 1000)))
+
+    def save_picture(self) -> None:
+        """Save a picture of the board, and show its print."""
+        picture = photograph(self, self.place_in_words())
+        path = keep_picture(self, png(picture), ".png", self.entry.id)
+        if path is None:
+            return
+        self._kept = path
+        shape = self.hud.columns.frame
+        if shape is None or shape.folded:
+            tell_kept(self, path)
+        else:
+            self.print.drop(picture, self.text("share.saved_in", folder=path.parent.name))
+
+    def _show_folder(self) -> None:
+        if self._kept is not None:
+            show(self, self._kept)
+
+    def choose_film(self) -> None:
+        """Choose the turns of a film."""
+        self.stop()
+        self.context.open(destinations.Film(self.record, self.viewpoint.viewer, self.index))
+
+    def send(self) -> None:
+        """Write a copy of the game to be sent."""
+        path = keep_copy(self, self.record, " ".join(self.name(seat) for seat in range(len(self.match.players))))
+        if path is not None:
+            tell_kept(self, path, "share.sent")
+
+    def open_menu(self) -> None:
+        """Offer all that can be done beside looking."""
+        text = self.text
+        choices = [(text("table.story.open"), "book", self.hud.read_log)]
+        if self.shares:
+            choices += [
+                (text("share.picture"), "photograph", self.save_picture),
+                (text("share.film"), "play", self.choose_film),
+                (text("share.send"), "folder", self.send),
+            ]
+        if self.choosing:
+            choices.append((text("replay.eyes.next"), "eye", self.look_next))
+        if self.reviewable:
+            choices.append((text("review.open"), "chart", self.look_back))
+        if self.shares and not self.fork_over:
+            choices.append((text("review.play_on"), "flag", self.play_on))
+        if self.over and self.shares:
+            choices.append((text("results.luck"), "redo", self.same_luck))
+        self.context.stack.push(ChoiceScene(text("replay.title"), choices))
 
     # showing
 
-    def marks(self) -> dict[Any, Actor]:
-        """Return no marks: nothing can be chosen here."""
-        return {}
-
     def say(self) -> None:
         if self.watches:
-            super().say()  # the player panels are seen, and tell who plays
-            return
-        self.prompt = self.asked()
-        names = " – ".join(self.name(seat) for seat in range(len(self.match.players)))
-        where = (self.level.name(self.text.language), _date(self.record.header.started))
-        self.hud.turn_panel.set(names, "\n".join(filter(None, (self._moment(), " · ".join(filter(None, where))))), "")
+            super(RecordScene, self).say()  # the player panels are seen, and tell who plays
+        else:
+            super().say()
 
-    def _moment(self) -> str:
-        """Return the moment of the game in words: its turn, and what was asked."""
-        turn = self.replay.turn(min(self.index + self.settled, self.last))
-        asked = self.prompt.headline
-        # "Turn 5 · Ann's turn" would say it twice.
-        said = (
-            self.name(self.viewpoint.mover)
-            if self.viewpoint.mover is not None and asked == self.playback.announced().headline
-            else asked
-        )
-        place = self.text("replay.place", n=turn, what=said)
-        return place if turn and self.replay.game.round(self.viewpoint.seen) is None else asked
-
-    def _show_place(self) -> None:
-        """Bring the controls and the log up to where the game is."""
-        index = self.index
-        self.controls.panel.follow(self)
-        if bisect_right(self._line_ends, self.hud.log.chosen) != index or self.hud.log.chosen < 0:
-            self.hud.log.mark(self._line_ends[index] - 1)
+    def show_place(self) -> None:
+        super().show_place()
+        self.paper.follow(self)
+        self.controls.acts.follow(self)
+        self.eyes.mark(self.viewpoint.viewer)
+        _, name, icon = next(view for view in self.eyes.views if view[0] == self.viewpoint.viewer)
+        self.eye.say(name, self.text("replay.eyes"), icon=icon)
 
     # what people do
 
-    def handle(self, event: InputEvent) -> bool:
-        """Handle input; a click during motion counts, unlike at a game under way.
+    def look_back(self) -> None:
+        """Open what the program makes of the game."""
+        self.context.open(destinations.Review(self.record))
 
-        There is nothing to decide rashly.
-        """
-        if self._until is not None and not isinstance(event, Pointer) and presses(event):
+    def handle(self, event: InputEvent) -> bool:
+        if self._until is not None and takes_over(event):
             self.back()
             return True
-        return super(BoardScene, self).handle(event)
+        return super().handle(event)
 
     def command(self, command: Command) -> bool:
-        acts: dict[Command, Callable[[], object]] = {
-            Command.PRIMARY: self.toggle,
-            Command.LEFT: lambda: self.go(self.index - 1),
-            Command.RIGHT: self.step,
-            Command.PAGE_UP: lambda: self.turn(-1),
-            Command.PAGE_DOWN: lambda: self.turn(1),
-            Command.HOME: lambda: self.go(0),
-            Command.END: lambda: self.go(self.last),
-            Command.MENU: self.back,
-        }
-        act = acts.get(command)
-        if act is None:
+        button = {Command.FIRST: self.controls.acts.play_on, Command.SECOND: self.controls.acts.look_back}.get(command)
+        if button is None or self.watches or (button is self.controls.acts.look_back and not self.reviewable):
             return super().command(command)
-        act()
+        button.press()
         return True
 
-    def press_primary(self) -> None:
-        self.toggle()
+    def stop(self) -> None:
+        self._until = None
+        super().stop()
 
-    # time
-
-    @property
-    def animating(self) -> bool:
-        return super().animating or self.running
-
-    @property
-    def restful(self) -> bool:
-        return self.still and not self.running
-
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        if not self.running or self.playback.presenter.busy:
-            return
-        self._breath -= dt * self.speed
-        if self._breath <= 0 and self.index == self._until:
+    def run_on(self) -> None:
+        if self._until is None:
+            super().run_on()
+        elif self.index == self._until:
             self.back()
-        elif self._breath <= 0:
-            self._breath = BREATH
-            self._on()
-            if self.index == self.last and self._until is None:
-                self._stop()
-
-
-def _date(started: str) -> str:
-    """Return the day of a time by ISO 8601, as the player's clock has it.
-
-    "" when it is no time.
-    """
-    when = moment(started)
-    return f"{when.astimezone():%Y-%m-%d}" if when is not None else ""
+        else:
+            self.go_on()

@@ -5,13 +5,11 @@ What goes into it is named before, and what is private can be left out.
 
 from __future__ import annotations
 
-import io
 from collections.abc import Callable, Mapping
 from datetime import datetime
 from functools import partial
 from pathlib import Path
 
-import pygame
 from pygame import Rect
 
 from game.play.errors import SaveError, reading_failed
@@ -19,6 +17,7 @@ from game.play.log import log_file
 from game.play.record import file_bytes
 from game.play.report import about_the_program, write_report
 from game.reading import read_file
+from game.ui.services.pictures import png
 from game.ui.services.preferences import settings_path
 from game.ui.services.theme import FADED_INK
 from game.ui.shell import destinations
@@ -60,7 +59,7 @@ class ReportScene(MenuScene):
         if record is not None:
             found["game"] = lambda: file_bytes(record)
         if picture is not None:
-            found["picture"] = lambda: _png(picture)
+            found["picture"] = lambda: png(picture)
         return found
 
     def content(self) -> None:
@@ -121,9 +120,3 @@ def _content(path: Path) -> bytes:
         return read_file(path, LARGEST_FILE)
     except OSError as error:
         raise reading_failed(error, path) from error
-
-
-def _png(picture: pygame.Surface) -> bytes:
-    file = io.BytesIO()
-    pygame.image.save(picture, file, "picture.png")
-    return file.getvalue()

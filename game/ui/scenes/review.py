@@ -16,18 +16,18 @@ from game.bots.workers import Pending, Workers
 from game.engine.core import Action
 from game.lab.review import Point, Review, improve, instead, judge, keep, kept, secret
 from game.play.files import user_folder
-from game.play.match import Match
-from game.play.record import Player, Record
+from game.play.record import Record
 from game.play.replay import Replay
 from game.registry import Entry
 from game.ui.board.stage import Actor
 from game.ui.contract.entry import TableEntry
-from game.ui.scenes.play_on import PlayOnScene
-from game.ui.scenes.replay import ReplayControls, ReplayScene
+from game.ui.hud.tools import Tool
+from game.ui.scenes.recorded import RecordScene
 from game.ui.scenes.review_marks import PointMarks
 from game.ui.scenes.review_parts import BETTER, PLAYED, Chances, PointCard, PointNote, ReviewPanel
 from game.ui.shell import destinations
 from game.ui.shell.input import Command
+from game.ui.tables.controls import BoardControls
 from game.ui.tables.hints import reasons_text
 from game.ui.widgets import Widget
 from game.ui.widgets.frame import AIR, FOOT, RAIL, Frame
@@ -53,18 +53,28 @@ def look_back(entry: Entry, record: Record) -> Review:
     return Review(found.chances, tuple(improve(entry, record, point) for point in found.points))
 
 
-class ReviewControls(ReplayControls):
-    """The panel of a review, and the tools of a replay."""
+class ReviewControls(BoardControls):
+    """The panel of a review, and its tools."""
 
     panel: ReviewPanel
 
     def __init__(self, scene: ReviewScene) -> None:
-        super().__init__(scene)
-        self._review = scene
+        self._scene = scene
 
     def make(self) -> ReviewPanel:
-        self.panel = ReviewPanel(self._review, self._review.show_both, self._review.play_on)
+        self.panel = ReviewPanel(self._scene, self._scene.show_both, self._scene.play_on)
         return self.panel
+
+    def make_tools(self) -> Sequence[Tool]:
+        scene, text, accent = self._scene, self._scene.text, self._scene.entry.accent
+        watch = partial(scene.context.open, destinations.Replay(scene.record))
+        return [
+            Tool(accent, "eye", watch, tooltip=text("review.watch")),
+            Tool(accent, "redo", scene.same_luck, tooltip=text("results.luck.about")),
+            Tool(accent, "rotate", scene.playback.turn_board, tooltip=text("table.turn_board")),
+            Tool(accent, "book", scene.open_rules, tooltip=text("table.rulebook")),
+            Tool(accent, "close", scene.back, tooltip=text("replay.close"), large=True),
+        ]
 
     def place(self, shape: Frame) -> Rect:
         column, tall = shape.foot, self.panel.height(narrow=shape.narrow)
@@ -74,16 +84,14 @@ class ReviewControls(ReplayControls):
         return self.panel.rect
 
 
-class ReviewScene(ReplayScene):
-    """A replay with what the program made of the game.
+class ReviewScene(RecordScene):
+    """A recorded game with what the program made of it.
 
     It is worked out in a process of its own, unless it was kept.
     """
 
     controls: ReviewControls
 
-    log_open = False
-    reviewable = False
     full_left = True
     foot = FOOT
 
@@ -162,12 +170,12 @@ class ReviewScene(ReplayScene):
                 happened, title = self._happened(point), self.text("review.at_turn", n=point.turn)
                 told = self.text("review.turn", n=point.turn, name=self.name(point.seat))
                 card.say(self.hud.colour(point.seat), title, point.span, happened, f"{told}\n{happened}")
-        self._show_place()
+        self.show_place()
 
     def say(self) -> None:
         """Set the heading: the game, its end, and the moment that is shown."""
         self.prompt = self.asked()
-        self.hud.turn_panel.set(self.text("review.title"), f"{self._ended()}\n{self._moment()}", "")
+        self.hud.turn_panel.set(self.text("review.title"), f"{self._ended()}\n{self.place_in_words()}", "")
 
     def _ended(self) -> str:
         """Return the winner of the game in words, and the number of its turns."""
@@ -282,7 +290,7 @@ class ReviewScene(ReplayScene):
         whys = self._whys(point) if best is not None else ()
         otherwise = self.text("review.same" if point.same else "review.no_better")
         self.note_paper.say(when, words, better, whys, point.chances, luck=self._luck(point), otherwise=otherwise)
-        self._show_place()
+        self.show_place()
         self.hud.place()
         self.display.refresh_marks()
 
@@ -333,7 +341,7 @@ class ReviewScene(ReplayScene):
     def _set_scene(self, point: Point, which: int) -> None:
         """Show the position of a turning point again, and say what comes now."""
         self.past.instead = None
-        super()._jump(point.at)
+        super().jump(point.at)
         self.note_paper.point_out(which)
         self.hud.banner.say(self.text("review.now_better" if which == BETTER else "review.now_played"))
 
@@ -346,33 +354,20 @@ class ReviewScene(ReplayScene):
         self.past.instead, moments = instead(self.replay, point, self.viewpoint.viewer)
         self.playback.show(moments)
 
-    def play_on(self) -> None:
-        """Ask who goes on from here, and begin a new game that is so far the same."""
-        prefix, turn = self.replay.prefix(self._fork), self.replay.turn(min(self._fork + 1, self.last))
-
-        def begin(players: Sequence[Player]) -> None:
-            self.context.open(destinations.NewMatch(Match.play_on(prefix, self.replay.game, self.replay.board, players)))
-
-        words = self.text("review.play_on.ask", n=max(1, turn))
-        self.context.stack.push(PlayOnScene(self.entry, self.record.header.players, words, begin))
-
     @property
-    def _fork(self) -> int:
-        """Return the number at which a new game would part from this one.
-
-        At the chosen turning point, else where the replay is.
-        """
+    def fork(self) -> int:
+        """The chosen turning point, else the position that is shown."""
         return self.review.points[self.chosen].at if self.review is not None and self.chosen >= 0 else self.index
 
-    def _jump(self, index: int) -> None:
+    def jump(self, index: int) -> None:
         self._let_go()
-        super()._jump(index)
+        super().jump(index)
         self.hud.place()
 
-    def _on(self) -> None:
+    def go_on(self) -> None:
         if self.chosen >= 0:
-            self._jump(self._fork)
-        super()._on()
+            self.jump(self.fork)
+        super().go_on()
 
     def _let_go(self) -> None:
         """Speak of no turning point any more."""
@@ -395,8 +390,9 @@ class ReviewScene(ReplayScene):
     def restful(self) -> bool:
         return super().restful and not self._plan and self._pending is None
 
-    def _show_place(self) -> None:
-        super()._show_place()
+    def show_place(self) -> None:
+        super().show_place()
+        self.controls.panel.keys.follow(self)
         self.curve.mark(self.index, self.chosen)
         self._show_acts()
         for number, card in enumerate(self.points):
@@ -413,10 +409,8 @@ class ReviewScene(ReplayScene):
             two = self._best(point) is not None
             both.set(self.text("review.both" if two else "review.show"))
             both.tell(self.text("review.both.then" if two else "review.show.then"))
-        turn = max(1, self.replay.turn(min(self._fork + 1, self.last)))
-        over = self.replay.game.to_move(self.replay.state(self._fork)) is None
-        play_on.enable(self.text("review.over") if over else "")
-        play_on.tell("" if over else self.text("review.play_on.then", n=turn))
+        play_on.enable(self.text("review.over") if self.fork_over else "")
+        play_on.tell("" if self.fork_over else self.text("review.play_on.then", n=self.fork_turn))
 
     def marks(self) -> dict[Any, Actor]:
         """Return the marks of the chosen turning point."""

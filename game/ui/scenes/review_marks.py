@@ -12,7 +12,7 @@ from game.ui.board.board_label import Tone, board_label
 from game.ui.board.markings import Foot, trail
 from game.ui.board.stage import Actor, Layer
 from game.ui.contract.values import Space
-from game.ui.scenes.replay import ReplayScene
+from game.ui.scenes.recorded import RecordScene
 from game.ui.scenes.review_parts import BETTER, PLAYED
 
 TAG, BELOW = (0.0, -44.0), (0.0, 34.0)
@@ -30,7 +30,7 @@ class PointMarks:
     What was played is red, with a ghost of who moved, and what would have been better gold.
     """
 
-    def __init__(self, scene: ReplayScene, point: Point, best: Action | None) -> None:
+    def __init__(self, scene: RecordScene, point: Point, best: Action | None) -> None:
         self.found: dict[Any, Actor] = {}
         self._scene, self._point = scene, point
         played = scene.table.suggestion(scene.replay.action(point.at))

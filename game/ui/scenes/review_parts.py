@@ -13,7 +13,8 @@ import pygame
 from pygame import Rect, Surface
 
 from game.lab.review import Point, Review
-from game.ui.scenes.replay import ReplayPanel, ReplayScene
+from game.ui.scenes.recorded import RecordScene
+from game.ui.scenes.replay_parts import PlayKeys, draw_medal
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK, Colour, Theme
 from game.ui.shell.input import Pointer, PointerKind
@@ -27,7 +28,6 @@ CHANGED: tuple[Colour, Colour] = ((0xB3, 0x2E, 0x22), (0x2C, 0x76, 0x45))
 """The colours of a change for the worse and for the better."""
 UNSEEN: Colour = (0xD8, 0xC4, 0x96)
 """The colour in the place of a picture that is not there yet."""
-CHOSEN: Colour = (0xFF, 0xD4, 0x3A)
 ROW, STEPS = 60, 152
 """Design units of the height of the row of single steps, and of its least width."""
 LOW = 60
@@ -411,21 +411,17 @@ def chance_ring(theme: Theme, side: int, chance: float, colour: Colour) -> Surfa
     return theme.keep(("chance", side, part, colour), paint)
 
 
-class ReviewPanel(ReplayPanel):
-    """Show me both, play on from here, and a row of single steps.
+class ReviewPanel(Widget):
+    """Show me both, play on from here, and a row of single steps."""
 
-    The curve stands in for the track.
-    """
-
-    def __init__(self, scene: ReplayScene, both: Callable[[], None], play_on: Callable[[], None]) -> None:
-        super().__init__(scene)
-        text, self._steps = scene.text, Space()
-        for part in (self.track, self.speed, self.start, self.end, self.turn_back, self.turn_on):
-            part.show(False)
+    def __init__(self, scene: RecordScene, both: Callable[[], None], play_on: Callable[[], None]) -> None:
+        super().__init__()
+        text = scene.text
+        self.keys, self._steps = PlayKeys(scene.accent.name, scene, brief=True), Space()
         self.both = ActButton(text("review.both"), both, style="brown")
         self.play_on = ActButton(text("review.play_on"), play_on)
-        for button in (self.both, self.play_on):
-            self.add(button)
+        for part in (self.both, self.play_on, self.keys):
+            self.add(part)
 
     def height(self, *, narrow: bool) -> int:
         """Return the height of all of it in pixels.
@@ -438,10 +434,7 @@ class ReviewPanel(ReplayPanel):
 
     def arrange(self) -> None:
         low = self.rect.height < self.theme.px(2 * ROW)
-        steps = row(
-            box(self.previous, 44, 44), box(self.play, tall=44), box(self.following, 44, 44), gap=4, pad=(6 if low else 8, 0)
-        )
-        steps = stack(self._steps, steps)
+        steps = stack(self._steps, box(self.keys, 140, 44))
         if low:
             tree = row(self.both, self.play_on, box(steps, least=STEPS), gap=8)
         else:
@@ -449,22 +442,10 @@ class ReviewPanel(ReplayPanel):
         place(tree, self.rect, self.theme.px)
 
     def draw(self, target: Surface) -> None:
-        self.theme.nine(target, self.frame, self._steps.rect)
+        self.theme.nine(target, "hud/brass/plaque", self._steps.rect)
 
 
 def _pale(deep: Colour) -> Colour:
     """Return the colour of a player's area on paper."""
     red, green, blue = (round(0.3 * part + 0.7 * 248) for part in deep)
     return red, green, blue
-
-
-def draw_medal(target: Surface, theme: Theme, middle: tuple[int, int], number: int, side: float, *, chosen: bool) -> None:
-    """Draw the number of a turning point on a round field, gold where it is chosen.
-
-    `side` is in design units.
-    """
-    medal = Rect(0, 0, theme.px(side), theme.px(side))
-    medal.center = middle
-    fill = CHOSEN if chosen else PAPER
-    target.blit(rounded(theme, medal.size, medal.height // 2, fill, INK), medal, special_flags=pygame.BLEND_PREMULTIPLIED)
-    theme.write(target, str(number), medal, INK, size=15 if side < 28 else 17, align="center")

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import io
+
+import pygame
 from pygame import SRCALPHA, Surface
 
 
@@ -13,3 +16,10 @@ def with_alpha(picture: Surface) -> Surface:
     found = picture.convert(Surface((1, 1), SRCALPHA))
     found.set_alpha(255)  # what had no alpha is to be blended too
     return found
+
+
+def png(picture: Surface) -> bytes:
+    """Return a picture as a PNG file."""
+    file = io.BytesIO()
+    pygame.image.save(picture, file, "picture.png")
+    return file.getvalue()

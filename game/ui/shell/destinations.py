@@ -211,6 +211,25 @@ class GameMenu(Destination, frozen=True):
     loses: bool = False
 
 
+class Sharing(Destination, frozen=True):
+    """The pictures and films of a game that can be kept, over its table.
+
+    `viewer` is through whose eyes it is seen (None: a spectator's), `picture` returns the board as it is shown now.
+    """
+
+    record: Record
+    viewer: Seat | None
+    picture: Callable[[], Surface]
+
+
+class Film(Destination, frozen=True):
+    """The choice of the turns of a film, from the turn of a position on, as a viewer saw them; then the film is made."""
+
+    record: Record
+    viewer: Seat | None
+    at: int
+
+
 class Plate(Protocol):
     """A player as the results show them."""
 

@@ -89,6 +89,8 @@ WITH_CONTROL = {
     pygame.K_v: Command.PASTE,
     pygame.K_a: Command.SELECT_ALL,
     pygame.K_f: Command.FIND,
+    pygame.K_LEFT: Command.STEP_BACK,
+    pygame.K_RIGHT: Command.STEP_ON,
 }
 WITH_ALT = {
     pygame.K_RETURN: Command.FULL_SCREEN,
@@ -109,6 +111,8 @@ REPEATED = {
     Command.RIGHT,
     Command.PAGE_UP,
     Command.PAGE_DOWN,
+    Command.STEP_BACK,
+    Command.STEP_ON,
     Command.NEXT,
     Command.PREVIOUS,
     Command.DELETE,

@@ -54,6 +54,9 @@ class Command(Enum):
 
     It turns the piece a quarter clockwise, or takes up a tool.
     """
+    STEP_BACK = "step_back"
+    """One action back in a recorded game."""
+    STEP_ON = "step_on"
     TURN_BOARD = "turn_board"
     ZOOM_IN = "zoom_in"
     ZOOM_OUT = "zoom_out"

@@ -19,6 +19,7 @@ from pygame import Rect, Surface
 
 from game.bots.thinking import Thinking
 from game.clock import Clock
+from game.play.writer import Writer
 from game.ui.shell.clipboard import Clipboard
 from game.ui.shell.guests import Guests
 from game.ui.shell.memory import give_back
@@ -298,6 +299,8 @@ class Context:
     thumbnails: Thumbnails = field(default_factory=Thumbnails)
     thinking: Thinking = field(default_factory=Thinking)
     guests: Guests = field(default_factory=Guests)
+    background: Writer = field(default_factory=Writer)
+    """The one who does what takes long and what no picture waits for."""
     quit: Callable[[], None] = _stay
     """End the program after this frame."""
     fade: Callable[[], None] = _stay

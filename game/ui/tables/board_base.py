@@ -57,6 +57,8 @@ class BoardBase(WidgetScene):
     """True if the foot may be at the right instead."""
     foot = FOOT
     """The height of what stands at the foot of a folded frame, in design units."""
+    below_board = 0
+    """The height of what is below the board and the left column of a frame with columns, in design units."""
     backdrop = ""  # the ground fills the window
 
     def __init__(self, entry: TableEntry, match: Watched, level: Level) -> None:

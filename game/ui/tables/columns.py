@@ -132,10 +132,11 @@ class Columns:
 
     # the frame
 
-    def reframe(self, window: Rect, foot: int, *, beside: bool) -> None:
+    def reframe(self, window: Rect, foot: int, *, beside: bool, below: int = 0) -> None:
         """Choose the frame of a window.
 
         `foot` is the height in design units of what stands at the foot of a folded one; `beside`: it may be at the right instead.
+        `below` is that of what is below the board and the left column where there are columns.
         """
         theme, columns, folded = self._theme, self._table.columns, self.folded
         tools = self.parts.tools.units
@@ -146,7 +147,7 @@ class Columns:
             shape = max(shape, frame(theme, window, columns, foot=foot, beside=True), key=self._scale_in)
             flanks = frame(theme, window, columns, flanked=True)
             self._flanks = (shape, flanks) if self._scale_in(flanks) > self._scale_in(shape) else None
-        self.frame = shape
+        self.frame = _raised(shape, theme.px(below)) if below and not shape.folded else shape
         self._choose_flanks()
         if self.folded != folded:
             self.show_log()
@@ -460,3 +461,11 @@ class Columns:
         lens.look_at(self._board.centre(space) if space is not None and small and lens.rect.width >= px(LEAST_LENS) else None)
         if lens.wanted != before:
             self.place_card()
+
+
+def _raised(shape: Frame, below: int) -> Frame:
+    """Return a frame with columns that has so many pixels left below the board and the left column."""
+    left, clear, log = (
+        Rect(part.topleft, (part.width, max(1, part.height - below))) for part in (shape.left, shape.clear, shape.log)
+    )
+    return replace(shape, left=left, clear=clear, log=log)

@@ -8,6 +8,7 @@ from functools import partial
 from game.engine.core import Seat
 from game.ui.shell import destinations
 from game.ui.shell.input import Command
+from game.ui.tables.photograph import photograph
 from game.ui.tables.table_base import TableBase
 
 
@@ -27,9 +28,17 @@ class TableMenu:
         }
         open_to_all = scene.settled and scene.viewpoint.waits_for is None
         said = [(choice.text, choice.act) for choice in (scene.prompt.menu if open_to_all else ())]
+        if scene.drives and open_to_all:
+            said.append((scene.text("share.title"), self._share))
         scene.context.open(
             destinations.GameMenu(scene.match, self._resign, views, said, leaving=self._leaving(), loses=self._loses)
         )
+
+    def _share(self) -> None:
+        """Offer a picture of the board as it is now, and a film of what this viewer has seen."""
+        scene = self._scene
+        picture = partial(photograph, scene, scene.prompt.headline)
+        scene.context.open(destinations.Sharing(scene.match.record, scene.viewpoint.viewer, picture))
 
     def _zoom(self, steps: int) -> None:
         self._scene.board.zoom(steps)

@@ -83,7 +83,7 @@ class TableControls(BoardControls):
         else:
             moment = scene.text("table.moment")
             self.actions.hold(moment)
-            scene.hud.panels.offer(None, None)
+            scene.hud.panels.offer({})
             self.undo.enable(moment, waits=True)
             self.since.enable(moment, waits=True)
         scene.board.live = scene.settled and scene.viewpoint.waits_for is None
@@ -105,7 +105,8 @@ class TableControls(BoardControls):
         self.actions.offer(choices)
         folded = scene.hud.columns.folded
         here = (choice for choice in choices if choice.elsewhere == PANEL and choice not in at_once(choices, folded=folded))
-        scene.hud.panels.offer(scene.match.to_move, next(here, None))
+        mover, choice = scene.match.to_move, next(here, None)
+        scene.hud.panels.offer({mover: choice} if mover is not None and choice is not None else {})
         self.actions.say(scene.prompt.caption if scene.viewpoint.person is not None or scene.viewpoint.elsewhere else "")
         reason = scene.decisions.why_no_undo()
         self.undo.enable(scene.text(f"undo.{reason}") if reason else "")

@@ -1,0 +1,195 @@
+"""The choice of the turns of a film, and the film as it is made."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from pygame import Rect, Surface
+
+from game.engine.core import Seat
+from game.play.replay import Replay
+from game.ui.contract.entry import TableEntry
+from game.ui.scenes.filming import MOST, Cancelled, Progress, Stretch, make_film
+from game.ui.scenes.keeping import keep_picture, tell_kept
+from game.ui.services.fonts import Face
+from game.ui.services.theme import CREAM, INK, Style
+from game.ui.widgets import Button, Choice, Label, Panel, Widget, WidgetScene
+from game.ui.widgets.boxes import DEEP, TRACK, draw_box
+from game.ui.widgets.layout import box, column, place, row, stack
+from game.ui.widgets.material import material_over
+
+WIDTH = 520
+FIELD = 46
+
+
+class Bar(Widget):
+    """A bar that fills as something is done."""
+
+    share = 0.0
+
+    def fill(self, share: float) -> None:
+        """Fill the bar up to a share from 0 to 1."""
+        if round(100 * share) != round(100 * self.share):
+            self.share = share
+            self.invalidate()
+
+    def draw(self, target: Surface) -> None:
+        groove = Rect(self.rect.x, self.rect.centery - self.theme.px(9), self.rect.width, self.theme.px(18))
+        draw_box(target, self.theme, groove, groove.height // 2, TRACK)
+        wide = round(groove.width * self.share)
+        if wide > groove.height:
+            draw_box(target, self.theme, Rect(groove.topleft, (wide, groove.height)), groove.height // 2, DEEP)
+        self.theme.write(target, f"{round(100 * self.share)} %", self.rect, INK, size=15, align="center")
+
+
+class FilmScene(WidgetScene):
+    """The choice of the first and the last turn of a film; then it is made in the background, and can be given up."""
+
+    opaque = False
+
+    def __init__(self, entry: TableEntry, replay: Replay, viewer: Seat | None, at: int) -> None:
+        """`at` is a position of the turn that is proposed: the one in which it was reached."""
+        super().__init__()
+        self.entry, self.replay, self.viewer = entry, replay, viewer
+        self.starts = [at for at in range(replay.last) if at == 0 or replay.turn(at + 1) != replay.turn(at)]
+        shown = max((number for number, start in enumerate(self.starts) if start < max(1, at)), default=0)
+        self.first = self.final = shown
+        self.progress: Progress | None = None
+        self._made: bytes | None = None
+        self._failed = False
+
+    def enter(self) -> None:
+        self.context.sound.play("ui_open")
+
+    def leave(self) -> None:
+        self._give_up()
+
+    # building
+
+    def build(self) -> None:
+        text, accent = self.text, material_over(self.context.stack.scenes)
+        self.board, self.sheet = Panel(accent.plaque), Panel(accent.paper())
+        self.title = Label(text("share.film"), size=26, face=Face.TITLE, colour=CREAM, style=Style.RAISED, align="center")
+        self.body = Label(text("share.film.about", n=MOST), size=17, align="center")
+        turns = [(number, self._named(number)) for number in range(len(self.starts))]
+        self.from_words, self.to_words = Label(text("share.film.from"), size=18), Label(text("share.film.to"), size=18)
+        self.from_turn = Choice(turns, self.first, self._begin_with, deep=accent.deep)
+        self.to_turn = Choice(turns, self.final, self._end_with, deep=accent.deep)
+        self.bar = Bar()
+        self.make = Button(text("share.film.make"), self._make, style="green", icon="play")
+        self.cancel = Button(text("common.cancel"), self.back)
+        parts = self.from_words, self.from_turn, self.to_words, self.to_turn, self.bar, self.make, self.cancel
+        for widget in (self.board, self.sheet, self.title, self.body, *parts):
+            self.add(widget)
+        self._show()
+
+    def _named(self, number: int) -> str:
+        turn = self.replay.turn(self.starts[number] + 1)
+        return self.text("review.at_turn", n=turn) if turn else self.text("replay.setting_up")
+
+    def first_focus(self) -> Widget:
+        return self.make if self.make.visible else self.cancel
+
+    @property
+    def main_button(self) -> Widget:
+        return self.first_focus()
+
+    def _show(self) -> None:
+        """Show the choice, or the progress."""
+        making = self.progress is not None
+        for widget in (self.from_words, self.from_turn, self.to_words, self.to_turn, self.make):
+            widget.show(not making)
+        self.bar.show(making)
+        self.body.set(self.text("share.film.making" if making else "share.film.about", n=MOST))
+
+    def arrange(self, window: Rect) -> None:
+        px = self.px
+        turns = column(
+            row(self.from_words, box(self.from_turn, 260), gap=10, tall=FIELD),
+            row(self.to_words, box(self.to_turn, 260), gap=10, tall=FIELD),
+            gap=8,
+        )
+        body = box(self.body, tall=lambda wide: self.body.height_for(wide - px(20)) + px(16), least=0)
+        middle = stack(turns, box(self.bar, tall=FIELD), tall=2 * FIELD + 8)
+        sheet = stack(self.sheet, column(body, middle, gap=10, pad=(22, 14)), pad=(18, 8, 18, 14), grow=0, least=0)
+        buttons = row(self.make, self.cancel, gap=14, tall=48, pad=(24, 0))
+        inner = column(box(self.title, tall=40, pad=(24, 0)), sheet, buttons, pad=(0, 14, 0, 22))
+        place(column(box(), stack(self.board, inner, wide=WIDTH, grow=0, least=0), box(), pad=(40, 16)), window, px)
+
+    # what people do
+
+    def _begin_with(self, number: int) -> None:
+        self.first = number
+        if self.final < number:
+            self.final = self.to_turn.value = number
+            self.to_turn.invalidate()
+
+    def _end_with(self, number: int) -> None:
+        self.final = number
+        if self.first > number:
+            self.first = self.from_turn.value = number
+            self.from_turn.invalidate()
+
+    @property
+    def stretch(self) -> Stretch:
+        """The part of the game that is chosen."""
+        until = self.starts[self.final + 1] if self.final + 1 < len(self.starts) else self.replay.last
+        return Stretch(self.replay.record, self.viewer, self.starts[self.first] if self.starts else 0, until)
+
+    def _make(self) -> None:
+        """Begin the film on a thread of its own."""
+        self.progress = Progress()
+        self._show()
+        self.focus(self.cancel)
+        self.context.background.put(partial(self._work, self.stretch, self.progress))
+
+    def _work(self, stretch: Stretch, progress: Progress) -> None:
+        try:
+            made = make_film(self.context, self.entry, stretch, progress)
+        except Cancelled:
+            return
+        except Exception:
+            self._failed = True
+            raise
+        self._made = made
+
+    def _give_up(self) -> None:
+        if self.progress is not None:
+            self.progress.cancel()
+
+    def back(self) -> None:
+        self.context.sound.play("ui_close")
+        self.context.stack.pop()
+
+    # time
+
+    @property
+    def animating(self) -> bool:
+        return super().animating or self.progress is not None
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.progress is None:
+            return
+        self.bar.fill(self.progress.share)
+        if self._failed:
+            self.progress = None
+            self._show()
+            self.tell(self.text("share.film.failed"))
+        elif self._made is not None:
+            self._finish(self._made, whole=self.progress.whole)
+
+    def _finish(self, made: bytes, *, whole: bool) -> None:
+        """Save the film, and say where in the scene below."""
+        self.progress, self._made = None, None
+        self._show()
+        path = keep_picture(self, made, ".webp", self.replay.game.id)
+        if path is None:
+            return
+        stack = self.context.stack
+
+        def told() -> None:
+            if isinstance(stack.top, WidgetScene):
+                tell_kept(stack.top, path, "share.saved" if whole else "share.film.cut")
+
+        stack.pop(told)

@@ -1,0 +1,174 @@
+"""A film of a part of a recorded game: played at its table without a window, and written as an animated WebP file.
+
+Everything is done on the thread of the caller. Pillow is imported with the first film.
+"""
+
+from __future__ import annotations
+
+import io
+import threading
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import islice
+from typing import Any
+
+import pygame
+from pygame import Rect, Surface
+
+from game.engine.core import Seat
+from game.play.record import Record
+from game.play.replay import Replay
+from game.registry import laid_out
+from game.ui.contract.entry import TableEntry
+from game.ui.scenes.recorded import RecordScene
+from game.ui.services.preferences import Preferences
+from game.ui.services.theme import Theme
+from game.ui.shell.scene import Context, SceneStack
+from game.ui.tables.controls import BoardControls
+
+SIZE = (960, 600)
+"""Pixels of a film."""
+RATE = 12
+"""Frames in a second."""
+MOST = 40
+"""Seconds of the longest film; a longer part of a game is cut off there."""
+REST = 1.0
+"""Seconds of rest at the end of a film."""
+QUALITY = 65
+"""The quality of the pictures, from 0 to 100."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """A part of a record: the actions after position `start` up to `until`, as a seat saw them (None: a spectator)."""
+
+    record: Record
+    viewer: Seat | None
+    start: int
+    until: int
+
+
+class Progress:
+    """The share of a film that is made, from 0 to 1, and the wish to stop."""
+
+    def __init__(self) -> None:
+        self.share = 0.0
+        self.whole = True
+        """False if the film had to be cut off."""
+        self._cancelled = threading.Event()
+
+    def cancel(self) -> None:
+        """Make no more of the film."""
+        self._cancelled.set()
+
+    @property
+    def cancelled(self) -> bool:
+        """Return whether nobody wants the film any more."""
+        return self._cancelled.is_set()
+
+
+class Cancelled(Exception):
+    """Nobody wants the film any more."""
+
+
+class FilmedScene(RecordScene):
+    """A recorded game as it is filmed: the board and the players, without anything to press."""
+
+    nears_end = False
+    full_left = True
+
+    def __init__(self, entry: TableEntry, replay: Replay, stretch: Stretch) -> None:
+        super().__init__(entry, replay, stretch.viewer, stretch.start)
+        self._until = stretch.until
+        self.running = True
+
+    def make_controls(self) -> BoardControls:
+        return BoardControls()
+
+    def columns_placed(self) -> None:
+        self.hud.log_strip.show(False)
+
+    def run_on(self) -> None:
+        self.go_on()
+        if self.index >= self._until:
+            self.running = False
+
+    @property
+    def done(self) -> bool:
+        """Return whether all has been shown and come to rest."""
+        return not self.running and not self.playback.busy
+
+
+def make_film(context: Context, entry: TableEntry, stretch: Stretch, progress: Progress) -> bytes:
+    """Return a film as the bytes of a WebP file. Raises Cancelled, and RecordError where the record cannot be replayed."""
+    from PIL import Image  # most programs never make a film
+
+    count = sum(1 for _ in islice(_play(context, entry, stretch), MOST * RATE + 1))
+    progress.whole, count = count <= MOST * RATE, min(count, MOST * RATE)
+    pictures, first = _pictures(context, entry, stretch), Image.new("RGB", SIZE)
+    first.frombytes(next(pictures))
+    frames = _Frames(Image.new("RGB", SIZE), pictures, count - 1, progress)
+    file = io.BytesIO()
+    first.save(
+        file, "WEBP", save_all=True, append_images=[frames], duration=round(1000 / RATE), loop=0, quality=QUALITY, method=1
+    )
+    return file.getvalue()
+
+
+def _play(context: Context, entry: TableEntry, stretch: Stretch) -> Iterator[FilmedScene]:
+    """Yield the scene once for every frame of the film."""
+    copy = Record(stretch.record.header, stretch.record.opening, [*stretch.record.lines], stretch.record.file)
+    scene = FilmedScene(entry, Replay(copy, *laid_out(context.games, copy)), stretch)
+    scene.context = _own(context)
+    scene.enter()
+    scene.layout(SIZE)
+    while not scene.done:
+        yield scene
+        scene.update(1 / RATE)
+    for _ in range(round(REST * RATE)):
+        yield scene
+        scene.update(1 / RATE)
+
+
+def _own(context: Context) -> Context:
+    """Return a context for one scene that shares no cache and no sound with the screen."""
+    art = context.art.another()
+    theme, stack = Theme(art), SceneStack()
+    theme.fit(SIZE)
+    settings = Preferences()
+    settings.values.switches = dict(context.settings.values.switches)
+    own = replace(context, art=art, theme=theme, stack=stack, settings=settings, sound=context.sound.silent())
+    stack.context = own
+    return own
+
+
+def _pictures(context: Context, entry: TableEntry, stretch: Stretch) -> Iterator[bytes]:
+    """Yield the frames as bytes, three for each pixel."""
+    picture = Surface(SIZE)
+    for scene in _play(context, entry, stretch):
+        changed = scene.take_changes(Rect((0, 0), SIZE))
+        for part in changed:
+            picture.set_clip(part)
+            scene.draw(picture)
+        picture.set_clip(None)
+        yield pygame.image.tobytes(picture, "RGB")
+
+
+class _Frames:
+    """The frames of a film as one image of Pillow, each made when it is asked for: all of them would not have room."""
+
+    def __init__(self, image: Any, pictures: Iterator[bytes], count: int, progress: Progress) -> None:
+        self._image, self._pictures, self._progress = image, pictures, progress
+        self.n_frames = count
+
+    def seek(self, frame: int) -> None:
+        """Make the frame with this number; past the last one the picture stays."""
+        if self._progress.cancelled:
+            raise Cancelled
+        raw = next(self._pictures, None)
+        if raw is not None:
+            self._image.frombytes(raw)
+        self._progress.share = (frame + 1) / self.n_frames
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._image, name)

@@ -1,0 +1,90 @@
+"""What can be kept of a game, over its table: a picture of the board, and films."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import Rect, Surface
+
+from game.engine.core import Seat
+from game.play.record import Record
+from game.ui.contract.entry import TableEntry
+from game.ui.scenes.keeping import keep_picture, tell_kept
+from game.ui.services.fonts import Face
+from game.ui.services.pictures import png
+from game.ui.services.theme import CREAM, Style
+from game.ui.shell import destinations
+from game.ui.widgets import Button, Label, Panel, Widget, WidgetScene
+from game.ui.widgets.layout import box, column, place, stack
+from game.ui.widgets.material import material_over
+
+WIDTH = 400
+
+
+class ChoiceScene(WidgetScene):
+    """A sheet with a heading and one button below the other, the last of which closes it."""
+
+    opaque = False
+
+    def __init__(self, heading: str, choices: Sequence[tuple[str, str, Callable[[], None]]]) -> None:
+        """`choices` are the words, the icon and the act of each button; the sheet is closed first."""
+        super().__init__()
+        self.heading, self.choices = heading, tuple(choices)
+
+    def enter(self) -> None:
+        self.context.sound.play("ui_open")
+
+    def build(self) -> None:
+        self.board = Panel(material_over(self.context.stack.scenes).plaque)
+        self.title = Label(self.heading, size=26, face=Face.TITLE, colour=CREAM, style=Style.RAISED, align="center")
+        self.buttons = [Button(words, self._closing(act), icon=icon) for words, icon, act in self.choices]
+        self.buttons.append(Button(self.text("common.cancel"), self.back))
+        for widget in (self.board, self.title, *self.buttons):
+            self.add(widget)
+
+    def _closing(self, act: Callable[[], None]) -> Callable[[], None]:
+        return lambda: self.context.stack.pop(act)
+
+    def first_focus(self) -> Widget:
+        return self.buttons[0]
+
+    def arrange(self, window: Rect) -> None:
+        buttons = column(*(box(button, tall=48) for button in self.buttons), gap=8, pad=(24, 0), grow=0)
+        inner = column(box(self.title, tall=44), buttons, gap=8, pad=(0, 16, 0, 28))
+        place(column(box(), stack(self.board, inner, wide=WIDTH, grow=0, least=0), box(), pad=12), window, self.px)
+
+    def back(self) -> None:
+        self.context.sound.play("ui_close")
+        self.context.stack.pop()
+
+
+class SharingScene(ChoiceScene):
+    """The choice between a picture of the board as it is now, and a film of its last turns."""
+
+    def __init__(self, entry: TableEntry, record: Record, viewer: Seat | None, picture: Callable[[], Surface]) -> None:
+        """`viewer` is through whose eyes the game is seen, `picture` returns what the board below shows."""
+        super().__init__("", ())
+        self.entry, self.record, self.viewer, self.picture = entry, record, viewer, picture
+
+    def build(self) -> None:
+        self.heading = self.text("share.title")
+        self.choices = (
+            (self.text("share.picture"), "photograph", self._save_picture),
+            (self.text("share.film"), "play", self._choose_film),
+        )
+        super().build()
+
+    def _save_picture(self) -> None:
+        below = self.context.stack.top
+        if isinstance(below, WidgetScene):
+            save_picture(below, self.picture(), self.entry.id)
+
+    def _choose_film(self) -> None:
+        self.context.open(destinations.Film(self.record, self.viewer, len(self.record.standing())))
+
+
+def save_picture(scene: WidgetScene, picture: Surface, game: str) -> None:
+    """Save a picture of the board, and say where."""
+    path = keep_picture(scene, png(picture), ".png", game)
+    if path is not None:
+        tell_kept(scene, path)

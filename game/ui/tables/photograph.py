@@ -1,0 +1,35 @@
+"""A picture of what a board scene shows, for players to keep."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from game.ui.services.fonts import Face
+from game.ui.services.theme import INK, PARCHMENT
+from game.ui.services.wording import player_names
+from game.ui.tables.board_base import BoardBase
+
+CAPTION = 34
+"""Design units of the height of the line below the board that says what it is."""
+MARGIN = 8
+"""Design units around the board."""
+
+
+def photograph(scene: BoardBase, moment: str) -> Surface:
+    """Return the board as it is shown now, without what floats beside it; `moment` says when in the game that is."""
+    theme, px = scene.theme, scene.px
+    window = Surface(scene.window.size)
+    if scene.board.visible:
+        scene.board.draw(window)
+    else:
+        scene.root.draw_all(window)
+    clear = scene.clear.inflate(2 * px(MARGIN), 2 * px(MARGIN)).clip(scene.window)
+    picture = Surface((clear.width, clear.height + px(CAPTION)))
+    picture.fill(PARCHMENT)
+    picture.blit(window, (0, 0), clear)
+    names = " – ".join(player_names(scene.text, (player.name for player in scene.match.players)))
+    words = " · ".join(filter(None, (names, moment, scene.level.name(scene.text.language), "Four Shores")))
+    room = Rect(px(12), clear.height, clear.width - px(24), px(CAPTION))
+    block = theme.block(words, room.width, room.height, size=16, face=Face.REGULAR, may_cut=True)
+    theme.draw_block(picture, block, room, INK)
+    return picture

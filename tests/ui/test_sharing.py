@@ -1,0 +1,194 @@
+"""Pictures, films and copies of games that players keep."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+from PIL import Image
+
+from game.play.errors import SaveError
+from game.play.files import documents_folder, pictures_folder, user_folder
+from game.play.record import Record, parse
+from game.play.settings import Speed
+from game.ui.scenes.film import FilmScene
+from game.ui.scenes.filming import MOST, RATE, Cancelled, Progress, Stretch, make_film
+from game.ui.scenes.pause import PauseScene
+from game.ui.scenes.replay import ReplayScene
+from game.ui.scenes.sharing import ChoiceScene, SharingScene
+from game.ui.scenes.title import TitleScene
+from game.ui.shell import destinations
+from game.ui.shell.input import Command
+from tests.ui.play import Gamepad, Mouse, Program, new_match
+
+Start = Callable[..., Program]
+
+
+def short_game() -> Record:
+    """Setting up quickly, three turns, and giving up."""
+    match = new_match("island_battle", "classic", setting_up="mirrored", seed="7")
+    while match.turn < 4 and match.to_move is not None:
+        legal = match.legal()
+        match.submit(match.to_move, legal[len(legal) // 2])
+    match.resign(1)
+    return match.record
+
+
+def watched(home: Program) -> ReplayScene:
+    home.app.start(TitleScene())
+    home.app.context.open(destinations.Replay(short_game()))
+    home.step()
+    home.settle()
+    assert isinstance(home.scene, ReplayScene)
+    return home.scene
+
+
+def files(folder: Path) -> list[Path]:
+    return sorted(folder.iterdir()) if folder.is_dir() else []
+
+
+@pytest.mark.parametrize("hands", [Mouse, Gamepad])
+def test_a_picture_of_the_board_is_saved_and_its_print_drops(program: Start, hands: type[Mouse | Gamepad]) -> None:
+    home = program(size=(1280, 800))
+    scene = watched(home)
+    hands(home).press(scene.controls.acts.share.rows[0])
+    [path] = files(pictures_folder())
+    with path.open("rb") as file:
+        picture = pygame.image.load(file, "picture.png")
+    assert picture.get_width() >= scene.clear.width
+    assert scene.print.visible
+    assert pictures_folder().name in scene.print.words
+    for _ in range(60):
+        home.step(dt=0.1)
+    assert not scene.print.visible or scene.hovered is scene.print or scene.focused is scene.print
+
+
+def test_pictures_go_to_the_system_s_folder_unless_files_are_kept_elsewhere(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("FOUR_SHORES_HOME", str(tmp_path))
+    assert pictures_folder() == user_folder() / "pictures"
+    assert documents_folder() == user_folder() / "documents"
+    monkeypatch.delenv("FOUR_SHORES_HOME")
+    monkeypatch.setattr("platformdirs.user_pictures_path", lambda: Path("/somewhere/Pictures"))
+    assert pictures_folder() == Path("/somewhere/Pictures")
+
+
+def test_a_picture_that_cannot_be_written_is_told(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    home = program(size=(1280, 800))
+    scene = watched(home)
+
+    def refuse(path: Path, data: bytes) -> None:
+        raise SaveError("disk_full", file=path.name)
+
+    monkeypatch.setattr("game.ui.scenes.keeping.write_whole", refuse)
+    scene.save_picture()
+    assert scene.bubble.words
+    assert not scene.print.visible
+
+
+def test_one_file_is_sent_and_opens_as_the_same_game(program: Start) -> None:
+    home = program(size=(1280, 800))
+    scene = watched(home)
+    scene.send()
+    [path] = files(documents_folder())
+    assert path.suffix == ".shores"
+    assert path.name in scene.bubble.words
+    assert parse(path.read_bytes(), path.name).lines == scene.record.lines
+    home.app.context.open(destinations.GameFile(path))
+    home.step()
+    home.settle()
+    assert isinstance(home.scene, ReplayScene)
+    assert home.scene is not scene
+    assert home.scene.last == scene.last
+
+
+def test_a_film_of_a_turn_is_made_in_the_background_and_saved(program: Start) -> None:
+    home = program(size=(1280, 800))
+    scene = watched(home)
+    scene.go(scene.turns[2])
+    scene.choose_film()
+    home.step()
+    film = home.scene
+    assert isinstance(film, FilmScene)
+    assert (film.stretch.start, film.stretch.until) == (scene.turns[1], scene.turns[2])
+    Mouse(home).press(film.make)
+    for _ in range(100):
+        home.step(dt=0.1)
+        if home.scene is scene:
+            break
+    assert home.scene is scene
+    [path] = files(pictures_folder())
+    assert path.suffix == ".webp"
+    with Image.open(path) as made:
+        assert made.format == "WEBP"
+        assert made.n_frames > 1  # type: ignore[attr-defined]
+    assert path.name in scene.bubble.words
+
+
+def test_the_last_turn_of_a_film_is_never_before_its_first(program: Start) -> None:
+    home = program(size=(1280, 800))
+    scene = watched(home)
+    scene.go(scene.turns[2])
+    scene.choose_film()
+    home.step()
+    film = home.scene
+    assert isinstance(film, FilmScene)
+    film.from_turn.choose(2)
+    assert film.stretch.until > film.stretch.start
+    film.to_turn.choose(-3)
+    assert film.stretch.until > film.stretch.start
+
+
+def test_a_film_is_given_up_by_leaving(program: Start) -> None:
+    home = program(size=(1280, 800))
+    scene = watched(home)
+    progress = Progress()
+    progress.cancel()
+    with pytest.raises(Cancelled):
+        make_film(home.app.context, scene.entry, Stretch(scene.record, None, scene.turns[1], scene.last), progress)
+
+
+def test_a_long_film_is_cut_off(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.ui.scenes.filming.MOST", 1)
+    home = program(size=(1280, 800))
+    scene, progress = watched(home), Progress()
+    made = make_film(home.app.context, scene.entry, Stretch(scene.record, None, 0, scene.last), progress)
+    with Image.open(io.BytesIO(made)) as film:
+        assert 1 < film.n_frames <= RATE  # type: ignore[attr-defined]
+    assert not progress.whole
+    assert MOST * RATE <= 480
+
+
+def test_a_table_offers_a_picture_and_a_film_in_its_menu(program: Start) -> None:
+    home = program(size=(1280, 800), speed=Speed.INSTANT)
+    match = new_match("island_battle", "classic", setting_up="mirrored", seed="7")
+    table = home.sit_down(match)
+    home.settle()
+    home.step(Command.MENU)
+    home.settle()
+    assert isinstance(home.scene, PauseScene)
+    Mouse(home).press(home.button("Keep and share"))
+    home.settle()
+    assert isinstance(home.scene, SharingScene)
+    Mouse(home).press(home.scene.buttons[0])
+    home.settle()
+    assert home.scene is table
+    assert [path.suffix for path in files(pictures_folder())] == [".png"]
+
+
+def test_the_menu_of_a_replay_has_all_of_it_where_there_is_no_room_beside(program: Start) -> None:
+    home = program(size=(1280, 800), interface_scale=200)
+    scene = watched(home)
+    assert not scene.controls.acts.visible
+    scene.open_menu()
+    home.step()
+    menu = home.scene
+    assert isinstance(menu, ChoiceScene)
+    Mouse(home).press(home.button("Save a picture"))
+    home.settle()
+    assert len(files(pictures_folder())) == 1
+    assert "saved in" in scene.bubble.words
