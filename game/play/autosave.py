@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from game.play.errors import SaveError, writing_failed
 from game.play.files import flush_to_disk, write_whole
-from game.play.record import Line, Record, Snapshot, file_bytes, line_bytes
+from game.play.record import Line, Note, Record, Snapshot, file_bytes, line_bytes
 from game.play.writer import Writer
 
 if TYPE_CHECKING:
@@ -67,6 +67,10 @@ class Autosave:
     def record(self) -> Record:
         """The record of the game as it stands."""
         return self._match.record
+
+    def note(self, note: Note) -> None:
+        """Keep a note on a turn of the game."""
+        self._match.note(note)
 
     @property
     def settled(self) -> bool:

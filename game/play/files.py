@@ -64,7 +64,9 @@ def user_folder() -> Path:
 
 
 def pictures_folder() -> Path:
-    """Return the folder for pictures and films that players save: the system's, or one beside files that have another folder.
+    """Return the folder for pictures and films that players save.
+
+    It is the system's, or one in the player's folder where that was moved.
 
     It need not exist yet. Raises HomeError as `user_folder`.
     """

@@ -18,7 +18,7 @@ from game.engine.chance import Chance, Fixed, Prepared, Recorded, Seeded
 from game.engine.core import Action, AnyGame, Event, Illegal, Json, NotationError, Outcome, Resign, Seat, Step, migrate_options
 from game.play.files import clean_name
 from game.play.history import Moment, Played, deciding, retold, retrace, turns_started, visible
-from game.play.record import Act, Header, Line, Opening, Player, Record, Snapshot, Undo, level_hash
+from game.play.record import Act, Header, Line, Note, Opening, Player, Record, Snapshot, Undo, level_hash
 from game.play.timestamps import timestamp
 
 Deal = Callable[[int], Chance]
@@ -198,7 +198,7 @@ class Match:
             undoing = record.undoing()
         else:
             start = _snapshot(game, history.opening.state, history.taken, history.turn)
-            own = Record(_under_way(record.header, game), start)
+            own = Record(_under_way(record.header, game), start, [line for line in record.lines if isinstance(line, Note)])
             undoing = None
         match = cls(game, board, own, history.opening, deal or seeded(record.header.seed))
         match._taken = history.taken
@@ -250,7 +250,9 @@ class Match:
 
     @classmethod
     def same_luck(cls, record: Record, game: AnyGame, board: Any, *, now: datetime | None = None) -> Match | None:
-        """Return a new game of the same players in the same seats, with the deal and the dice of a record.
+        """Return a new game of the same players with the deal and the dice of a record.
+
+        They have the same seats.
 
         None where they cannot be had: in a game that went on from another one, and in one by other rules.
         """
@@ -509,6 +511,10 @@ class Match:
             over=self.game.to_move(state) is None,
             digest=self.game.digest(state),
         )
+
+    def note(self, note: Note) -> None:
+        """Keep a note on a turn with the record."""
+        self._write(note)
 
     def _write(self, line: Line) -> None:
         self.record.lines.append(line)

@@ -7,11 +7,12 @@ A text file of JSON lines that is the autosave, the save, the replay and the bug
     {"turn": 1, "seat": 0, "act": "roll", "chance": [3], "digest": "01ab..."}
     {"undo": 1}
     {"state": {...}, "taken": 4, "turn": 1, "digest": "9f2c..."}
+    {"note": "Here I should have waited.", "turn": 1}
 
 The first line is the `Header`; the second the `Opening`, or a `Snapshot` where the game goes on from a position alone.
 Then come, in the order in which they happened, an `Act` for each action, an `Undo` for actions taken back, and
-snapshots, which change nothing and serve when the rules have changed since. A record only ever grows at its end, so
-that a last line that was cut off costs only an action that nobody could have answered yet.
+snapshots and notes, which change nothing: snapshots serve when the rules have changed since. A record only ever grows at
+its end, so that a last line that was cut off costs only an action that nobody could have answered yet.
 
 A byte order mark and blank lines, which editors and mail programs add, mean nothing.
 """
@@ -41,6 +42,8 @@ LARGEST = 32 * 2**20
 """Bytes of the biggest file that is read: some hundred times a long game."""
 LONGEST_PLAYER, LONGEST_SAVE, LONGEST_LEVEL = 24, 48, 40
 """Letters of the longest name of a player, of a save (with the number that tells it from others) and of a map."""
+LONGEST_NOTE = 160
+"""Letters of the longest note on a turn."""
 LONGEST_CODE = 100
 """Letters of the longest code in a header."""
 MOST_PLAYERS = 100
@@ -143,9 +146,19 @@ class Undo(msgspec.Struct, frozen=True):
     undo: int
 
 
-Line = Act | Undo | Snapshot
+class Note(msgspec.Struct, frozen=True):
+    """A player's note on a turn.
+
+    The last one on a turn counts, and an empty one takes it away.
+    """
+
+    note: str
+    turn: int
+
+
+Line = Act | Undo | Snapshot | Note
 _KINDS: Mapping[str, type[Line] | type[Opening]] = MappingProxyType(
-    {"act": Act, "undo": Undo, "state": Snapshot, "setup": Opening}
+    {"act": Act, "undo": Undo, "state": Snapshot, "setup": Opening, "note": Note}
 )
 
 Upgrade = Callable[[list[Json]], list[Json]]
@@ -208,6 +221,11 @@ class Record:
                 del acts[len(acts) - line.undo :]
         return seat
 
+    def notes(self) -> dict[int, str]:
+        """Return the notes by the turns that they are on."""
+        found = {line.turn: line.note for line in self.lines if isinstance(line, Note)}
+        return {turn: note for turn, note in found.items() if note}
+
     def last_snapshot(self) -> tuple[int, Snapshot, int] | None:
         """Return the latest snapshot of a state that was not taken back.
 
@@ -223,7 +241,7 @@ class Record:
             elif isinstance(line, Undo):
                 acts -= line.undo
                 found = [one for one in found if one[2] <= acts]
-            else:
+            elif isinstance(line, Snapshot):
                 found.append((self.number(index), line, acts))
         return found[-1] if found else None
 
@@ -392,6 +410,8 @@ def _following(line: Line | Opening, acts: int, file: str, number: int) -> Line:
     """
     if isinstance(line, Opening):
         raise RecordError("record_line", file=file, line=number, detail="the game starts a second time")
+    if isinstance(line, Note):
+        return Note(clean_name(line.note, LONGEST_NOTE), line.turn)
     if isinstance(line, Undo) and not 1 <= line.undo <= acts:
         detail = f"{line.undo} actions are taken back, {acts} are there"
         raise RecordError("record_line", file=file, line=number, detail=detail)

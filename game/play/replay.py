@@ -95,7 +95,10 @@ class Replay:
         return self._history.played[index].seat
 
     def next_action(self, seat: Seat) -> int | None:
-        """Return the next position, from the one looked at on, at which a seat chose an action; None where there is none."""
+        """Return the next position at which a seat chose an action, None for none.
+
+        The one looked at counts.
+        """
         return next((at for at in range(self._index, self.last) if self.seat(at) == seat), None)
 
     def numbers(self, index: int) -> tuple[int, ...]:

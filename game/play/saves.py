@@ -38,11 +38,13 @@ from game.play.record import (
     MOST_GAMES,
     Act,
     Header,
+    Note,
     Record,
     Snapshot,
     file_bytes,
     game_number,
     good_part,
+    line_bytes,
     too_big,
     with_header,
 )
@@ -321,6 +323,14 @@ class Saves:
         whole = Record(header, record.opening, record.lines, path.name)
         write_whole(path, file_bytes(whole))
         return _info(path, whole)
+
+    def note(self, path: Path, note: Note) -> None:
+        """Keep a note at the end of a saved game, which is not damaged.
+
+        Raises SaveError or RecordError.
+        """
+        data = _data(path)
+        write_whole(path, data + (b"" if data.endswith(b"\n") else b"\n") + line_bytes(note))
 
     def rename(self, info: SaveInfo, name: str) -> SaveInfo:
         """Give a save another name.

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from game.play.autosave import Autosave
     from game.play.errors import SaveError
     from game.play.match import Match
+    from game.play.record import Note, Record
 
 
 class Sessions:
@@ -63,6 +64,10 @@ class Sessions:
             autosave = self._saves.go_on(match, info, on_trouble)
         self._running.append(autosave)
         return autosave
+
+    def noting(self, record: Record) -> Callable[[Note], None] | None:
+        """Return what keeps a note with a game under way; None for any other record."""
+        return next((autosave.note for autosave in self._running if autosave.record is record), None)
 
     def update(self, dt: float) -> None:
         """Let time pass for all games under way, see `Autosave.update`."""

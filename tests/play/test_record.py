@@ -12,7 +12,19 @@ import pytest
 from game.engine.core import Rolled
 from game.play.errors import RecordError
 from game.play.match import Match, UndoReason
-from game.play.record import LARGEST, Record, file_bytes, game_number, good_part, level_hash, line_bytes, parse, with_header
+from game.play.record import (
+    LARGEST,
+    LONGEST_NOTE,
+    Note,
+    Record,
+    file_bytes,
+    game_number,
+    good_part,
+    level_hash,
+    line_bytes,
+    parse,
+    with_header,
+)
 from game.play.replay import Replay
 from tests.play.helpers import BOARD, LEVEL, play, texts, tiny_match
 from tests.tiny.engine import GAME, Dealt, Place, Tiny, Went
@@ -329,3 +341,29 @@ def test_lines_that_are_nested_very_deep_are_refused(depth: int, number: int) ->
     with pytest.raises(RecordError) as refused:
         parse(b"".join(lines), "game.jsonl")
     assert str(refused.value) == f"Line {number} of game.jsonl is damaged: it is nested too deep."
+
+
+def test_notes_stay_with_the_record_and_change_nothing_else() -> None:
+    match = some_match()
+    before, history = match.state, match.history
+    match.note(Note("Here I should have waited.", 1))
+    match.note(Note("Odd.", 2))
+    match.note(Note("", 2))
+    again = parse(file_bytes(match.record), "game.jsonl")
+    assert again.notes() == {1: "Here I should have waited."}
+    resumed = Match.resume(again, GAME, BOARD)
+    assert (resumed.state, resumed.history) == (before, history)
+    assert resumed.record.notes() == again.notes()
+    assert again.standing() == match.record.standing()
+    assert again.undoing() is None
+
+
+def test_a_long_note_is_cut_as_if_it_had_been_typed() -> None:
+    rows = [*rows_of(some_match()), {"note": "  a\tb " + "c" * 500, "turn": 1}]
+    note = record_of(rows).notes()[1]
+    assert note.startswith("a b c")
+    assert len(note) == LONGEST_NOTE
+
+
+def test_a_note_without_a_turn_is_damage() -> None:
+    assert refused([*rows_of(some_match()), {"note": "when?"}]).code == "record_line"

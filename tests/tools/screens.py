@@ -400,7 +400,7 @@ def film(app: App) -> None:
 
 
 def sharing(app: App) -> None:
-    """What can be done with a recorded game."""
+    """The menu of a recorded game."""
     replay(app)
     assert isinstance(app.stack.top, ReplayScene)
     app.stack.top.open_menu()

@@ -17,7 +17,7 @@ from game.registry import laid_out
 from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.title import TitleScene
 from game.ui.shell import destinations
-from game.ui.widgets.dialog import MessageScene
+from game.ui.widgets.dialog import LineScene, MessageScene
 from tests.games import ALL
 from tests.tools.record_golden import FOLDER
 from tests.ui.play import Gamepad, Keyboard, Mouse, Program, alike, new_match
@@ -151,6 +151,9 @@ def test_pausing_lets_what_moves_come_to_rest_and_nothing_more(program: Start) -
 def test_a_line_of_the_log_leads_to_where_it_happened(program: Start) -> None:
     home = program()
     scene = watch(home, short_game())
+    Keyboard(home).key(pygame.K_l)
+    home.settle()
+    assert scene.hud.log_panel.visible
     number = next(number for number, line in enumerate(scene.hud.log.lines) if line.heading and "3" in line.text)
     scene.hud.log.mark(number)
     home.settle()
@@ -188,6 +191,7 @@ def test_all_controls_are_reached(program: Start, hands: type[Mouse | Gamepad]) 
     assert scene.index == before + 1
     device.press(keys.turn_on)
     assert scene.index > before + 1
+    scene.go(0)
     device.press(keys.play)
     assert scene.running
     device.press(scene.controls.acts.share.rows[2])
@@ -250,8 +254,7 @@ def test_a_game_that_is_over_is_seen_through_any_eyes_and_one_under_way_through_
     Mouse(home).press(shown)
     home.settle()
     assert scene.viewpoint.viewer == 0
-    assert scene.viewpoint.seen == scene.replay.observation(0)
-    assert scene.viewpoint.seen.players[1] == scene.replay.observation(0).players[1] != scene.replay.observation(1).players[1]
+    assert scene.viewpoint.seen == scene.replay.observation(0) != scene.replay.observation(None)
 
 
 def test_nobody_can_act_at_the_table_of_a_replay(program: Start) -> None:
@@ -355,3 +358,45 @@ def test_a_replay_through_a_player_s_eyes_begins_where_it_is_told_to(program: St
     Keyboard(home).key(pygame.K_RIGHT, pygame.KMOD_CTRL)
     home.settle()
     assert scene.viewpoint.seen == scene.replay.observation(0, last_own + 1)
+
+
+def noted(home: Program, scene: ReplayScene, words: str) -> None:
+    """Write a note on the turn that is shown, by the keys alone."""
+    keyboard = Keyboard(home)
+    keyboard.key(pygame.K_3)
+    home.settle()
+    assert isinstance(home.scene, LineScene)
+    keyboard.key(pygame.K_DELETE)
+    if words:
+        keyboard.type(words)
+    keyboard.key(pygame.K_RETURN)
+    home.settle()
+    assert home.scene is scene
+
+
+def test_a_note_on_a_turn_is_kept_with_a_saved_game(program: Start) -> None:
+    home = program(size=(1280, 800))
+    home.app.start(TitleScene())
+    match = Match.resume(record := short_game(), *laid_out(ALL, record))
+    info = home.app.context.saves.save(match, "Evening")
+    for words, kept in (("Well played.", {2: "Well played."}), ("", {})):
+        home.app.context.open(destinations.SavedReplay(info))
+        home.step()
+        home.settle()
+        scene = home.scene
+        assert isinstance(scene, ReplayScene)
+        scene.go(scene.turns[2] + 1)
+        noted(home, scene, words)
+        assert record_of(info.path).notes() == kept
+        assert scene.hud.turn_panel.ask.endswith(f"Note: {words}") == bool(words)
+        assert scene.paper.line.noted == frozenset(kept)
+        home.app.stack.pop()
+        home.step()
+
+
+def test_a_game_from_elsewhere_takes_no_notes_and_says_why(program: Start) -> None:
+    home = program(size=(1280, 800))
+    scene = watch(home, short_game())
+    Keyboard(home).key(pygame.K_3)
+    assert home.scene is scene
+    assert "Saved games" in scene.bubble.words

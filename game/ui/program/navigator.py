@@ -281,7 +281,8 @@ class Navigator:
 
         replay = self._replayed(to.record)
         if replay is not None:
-            self._show(ReplayScene(self._games[replay.game.id], replay, to.viewer, to.start, to.until))
+            noted = self._sessions.noting(to.record)
+            self._show(ReplayScene(self._games[replay.game.id], replay, to.viewer, to.start, to.until, noted=noted))
 
     @open.register
     def _review(self, to: destinations.Review) -> None:
@@ -317,7 +318,8 @@ class Navigator:
             self.open(destinations.Trouble(error))
             return
         start = replay.last if under_way else 0
-        self._show(ReplayScene(self._games[replay.game.id], replay, None, start))
+        noted = partial(self._saves.note, info.path) if damage is None else None
+        self._show(ReplayScene(self._games[replay.game.id], replay, None, start, noted=noted))
         if damage is not None:
             shown = self._text("damaged.shown", reason=trouble(self._text, damage))
             self.open(destinations.Message(self._text("damaged.title"), shown))

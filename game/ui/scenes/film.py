@@ -43,7 +43,10 @@ class Bar(Widget):
 
 
 class FilmScene(WidgetScene):
-    """The choice of the first and the last turn of a film; then it is made in the background, and can be given up."""
+    """The choice of the first and the last turn of a film.
+
+    Then it is made in the background, and can be given up.
+    """
 
     opaque = False
 

@@ -1,4 +1,6 @@
-"""A film of a part of a recorded game: played at its table without a window, and written as an animated WebP file.
+"""A film of a part of a recorded game.
+
+It is played at its table without a window, and written as an animated WebP file.
 
 Everything is done on the thread of the caller. Pillow is imported with the first film.
 """
@@ -40,7 +42,10 @@ QUALITY = 65
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """A part of a record: the actions after position `start` up to `until`, as a seat saw them (None: a spectator)."""
+    """A part of a record as a seat saw it (None: a spectator).
+
+    It has the actions after position `start` up to `until`.
+    """
 
     record: Record
     viewer: Seat | None
@@ -100,7 +105,10 @@ class FilmedScene(RecordScene):
 
 
 def make_film(context: Context, entry: TableEntry, stretch: Stretch, progress: Progress) -> bytes:
-    """Return a film as the bytes of a WebP file. Raises Cancelled, and RecordError where the record cannot be replayed."""
+    """Return a film as the bytes of a WebP file.
+
+    Raises Cancelled, and RecordError where the record cannot be replayed.
+    """
     from PIL import Image  # most programs never make a film
 
     count = sum(1 for _ in islice(_play(context, entry, stretch), MOST * RATE + 1))
@@ -155,7 +163,10 @@ def _pictures(context: Context, entry: TableEntry, stretch: Stretch) -> Iterator
 
 
 class _Frames:
-    """The frames of a film as one image of Pillow, each made when it is asked for: all of them would not have room."""
+    """The frames of a film as one image of Pillow.
+
+    Each is made when it is asked for: all of them would not have room.
+    """
 
     def __init__(self, image: Any, pictures: Iterator[bytes], count: int, progress: Progress) -> None:
         self._image, self._pictures, self._progress = image, pictures, progress

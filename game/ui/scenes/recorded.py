@@ -266,7 +266,9 @@ class RecordScene(BoardScene):
         self.hud.turn_panel.set(self.place_in_words(), self.told(), self.hud.colour(self.viewpoint.mover))
 
     def told(self) -> str:
-        """Return what mattered most of the turn that is shown; at the start, where and when the game was played.
+        """Return what mattered most of the turn that is shown.
+
+        At the start it is where and when the game was played.
 
         In a turn that has just begun it is what happens, or what is asked.
         """

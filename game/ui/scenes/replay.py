@@ -1,15 +1,20 @@
-"""A recorded game played again at its table: the line of its turns, whose eyes it is seen with, and what can be kept of it."""
+"""A recorded game played again at its table.
+
+It has the line of its turns, whose eyes it is seen with, and what can be kept of it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 
 from pygame import Rect
 
 from game.engine.core import Seat, TurnStarted
-from game.play.record import file_bytes
+from game.play.errors import RecordError, SaveError
+from game.play.files import clean_name
+from game.play.record import LONGEST_NOTE, Note, file_bytes
 from game.play.replay import Replay
 from game.ui.contract.entry import TableEntry
 from game.ui.contract.values import Choice
@@ -19,11 +24,13 @@ from game.ui.scenes.recorded import BREATH, RecordScene, takes_over
 from game.ui.scenes.replay_parts import LOW_ROW, ROW, Eyes, PaperRow, RowPaper, SavedPrint, Turn, TurnsPaper
 from game.ui.scenes.sharing import ChoiceScene
 from game.ui.services.pictures import png
+from game.ui.services.wording import trouble
 from game.ui.shell import destinations
 from game.ui.shell.input import Command, InputEvent
 from game.ui.tables.controls import BoardControls
 from game.ui.tables.photograph import photograph
 from game.ui.widgets import Widget
+from game.ui.widgets.dialog import LineScene
 from game.ui.widgets.frame import Frame
 from game.ui.widgets.layout import Pixels, box, column, place
 from game.ui.widgets.plated import ActButton
@@ -85,7 +92,10 @@ class Acts(Widget):
         return self.leave, self.look_back, self.play_on
 
     def height_for(self, tall: float, row: float) -> int:
-        """Return the height in pixels with buttons of so many design units, and rows of what can be kept, 0 for none."""
+        """Return the height in pixels with buttons of so many design units.
+
+        `row` is the height of a row of what can be kept, 0 for none.
+        """
         px, count = self.theme.px, sum(button.visible for button in self.buttons)
         self._row = row
         self.share.show(bool(row))
@@ -129,6 +139,7 @@ class ReplayControls(BoardControls):
         scene, text, accent = self._scene, self._scene.text, self._scene.entry.accent
         return [
             Tool(accent, "more", scene.open_menu, tooltip=text("replay.more")),
+            *([Tool(accent, "pencil", scene.write_note, tooltip=text("replay.note.tip"))] if scene.shares else []),
             Tool(accent, "rotate", scene.playback.turn_board, tooltip=text("table.turn_board")),
             Tool(accent, "book", scene.open_rules, tooltip=text("table.rulebook")),
             Tool(accent, "close", scene.back, tooltip=text("replay.close"), large=True),
@@ -150,12 +161,16 @@ class ReplayScene(RecordScene):
         viewer: Seat | None = None,
         start: int = 0,
         until: int | None = None,
+        *,
+        noted: Callable[[Note], None] | None = None,
     ) -> None:
         """Create the scene; see `RecordScene`.
 
-        With `until` it plays at once, and closes at that position unless somebody takes over.
+        With `until` it plays at once, and closes at that position unless somebody takes over. `noted` keeps a note with the
+        record; without it there is no place for one.
         """
         super().__init__(entry, replay, viewer, start)
+        self._keep_note = noted
         self.watches = until is not None
         self._until = until
         self._kept: Path | None = None
@@ -207,13 +222,16 @@ class ReplayScene(RecordScene):
 
     @property
     def reviewable(self) -> bool:
-        """Return whether the program can say what it makes of the game: it is over, and of a kind that computers know."""
+        """Return whether the program can say what it makes of the game.
+
+        It is over then, and of a kind that computers know.
+        """
         return self.over and not self.watches and bool(self.entry.computer_levels())
 
     def columns_placed(self) -> None:
         shape = self.hud.columns.frame
-        if shape is None:
-            return
+        if shape is None or self.paper.parent is None:
+            return  # nothing is there yet
         choosing = self.choosing and not self.hud.columns.log_shown
         self.hud.log_strip.show(shape.folded and self.hud.log_strip.visible)
         if shape.folded:
@@ -239,7 +257,10 @@ class ReplayScene(RecordScene):
 
     @property
     def choosing(self) -> bool:
-        """Return whether the eyes can be chosen: once the game is over nothing that a player knew is a secret."""
+        """Return whether the eyes can be chosen.
+
+        Once the game is over nothing that a player knew is a secret.
+        """
         return self.over and not self.watches
 
     def look(self, viewer: Seat | None) -> None:
@@ -260,7 +281,10 @@ class ReplayScene(RecordScene):
 
     @property
     def shares(self) -> bool:
-        """Return whether pictures, films and copies are offered: not while others only show what they did."""
+        """Return whether pictures, films and copies are offered.
+
+        They are not while what others did is only played to somebody.
+        """
         return not self.watches
 
     @property
@@ -296,6 +320,55 @@ class ReplayScene(RecordScene):
         if path is not None:
             tell_kept(self, path, "share.sent")
 
+    # notes
+
+    @property
+    def noted_turn(self) -> int:
+        """The turn on which a note would be now: the one that is shown."""
+        return self.replay.turn(min(self.index + self.settled, self.last))
+
+    def write_note(self) -> None:
+        """Ask for a note on the turn that is shown."""
+        self.stop()
+        self.playback.presenter.finish()
+        text, turn = self.text, self.noted_turn
+        if self._keep_note is None:
+            self.tell(text("replay.note.nowhere"))
+            return
+        heading = text("replay.note.on", n=turn) if turn else text("replay.note")
+        now = self.record.notes().get(turn, "")
+        entered = partial(self._note, turn)
+        self.context.stack.push(
+            LineScene(
+                heading,
+                text("replay.note.ask"),
+                entered,
+                now,
+                longest=LONGEST_NOTE,
+                empty="",
+                hint="replay.note",
+                yes="replay.note.keep",
+            )
+        )
+
+    def _note(self, turn: int, words: str) -> None:
+        note = Note(clean_name(words, LONGEST_NOTE), turn)
+        assert self._keep_note is not None
+        try:
+            self._keep_note(note)
+        except (RecordError, SaveError) as error:
+            self.tell(trouble(self.text, error))
+            return
+        if not any(line is note for line in self.record.lines):  # a game under way has it already
+            self.record.lines.append(note)
+        self.say()
+        self.show_place()
+
+    def told(self) -> str:
+        """Return what mattered most of the turn that is shown, and the note on it."""
+        note = self.record.notes().get(self.noted_turn, "")
+        return "\n".join(filter(None, (super().told(), self.text("replay.noted", note=note) if note else "")))
+
     def open_menu(self) -> None:
         """Offer all that can be done beside looking."""
         text = self.text
@@ -306,6 +379,7 @@ class ReplayScene(RecordScene):
                 (text("share.film"), "play", self.choose_film),
                 (text("share.send"), "folder", self.send),
             ]
+            choices.append((text("replay.note"), "pencil", self.write_note))
         if self.choosing:
             choices.append((text("replay.eyes.next"), "eye", self.look_next))
         if self.reviewable:
@@ -345,6 +419,9 @@ class ReplayScene(RecordScene):
         return super().handle(event)
 
     def command(self, command: Command) -> bool:
+        if command is Command.THIRD and self.shares:
+            self.write_note()
+            return True
         button = {Command.FIRST: self.controls.acts.play_on, Command.SECOND: self.controls.acts.look_back}.get(command)
         if button is None or self.watches or (button is self.controls.acts.look_back and not self.reviewable):
             return super().command(command)

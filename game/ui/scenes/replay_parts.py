@@ -1,8 +1,11 @@
-"""Parts round the board of a replay: the line of turns with its controls, whose eyes, and what can be kept and sent."""
+"""Parts round the board of a replay.
+
+They are the line of turns with its controls, whose eyes, and what can be kept and sent.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -57,7 +60,9 @@ def draw_medal(target: Surface, theme: Theme, middle: tuple[int, int], number: i
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A turn on the line: the position where it begins, its number, and the colour of its player.
+    """A turn on the line.
+
+    It has the position where it begins, its number, and the colour of its player.
 
     `number` is 0 before the first turn, `colour` "" for nobody. `medal` is the sprite of its worst loss, "" for none.
     """
@@ -69,7 +74,9 @@ class Turn:
 
 
 class TurnLine(Widget):
-    """All turns of a game side by side, each a field in its player's colour, and a gold mark where the replay is.
+    """All turns of a game side by side, each a field in its player's colour.
+
+    A gold mark is where the replay is.
 
     Over it medals tell of losses and of the end. It is dragged to any position.
     """
@@ -79,6 +86,8 @@ class TurnLine(Widget):
         super().__init__()
         self.turns, self.last, self.over, self._go = tuple(turns), last, over, go
         self.now = 0
+        self.noted: frozenset[int] = frozenset()
+        """The numbers of the turns with a note."""
         self._held = False
 
     @property
@@ -89,10 +98,11 @@ class TurnLine(Widget):
     def drags(self) -> bool:
         return True
 
-    def mark(self, now: int) -> None:
-        """Mark the position that is shown."""
-        if now != self.now:
-            self.now = now
+    def mark(self, now: int, noted: Iterable[int]) -> None:
+        """Mark the position that is shown, and the turns with a note."""
+        turns = frozenset(noted)
+        if (now, turns) != (self.now, self.noted):
+            self.now, self.noted = now, turns
             self.invalidate()
 
     def pointer(self, event: Pointer) -> bool:
@@ -122,7 +132,7 @@ class TurnLine(Widget):
         return Rect(left, line.y, max(1, right - left - gap), line.height)
 
     def turn_at(self, position: int) -> int:
-        """Return the place in the line of the turn in which a position is: the one that goes on from it."""
+        """Return the place in the line of the turn that goes on from a position."""
         return max((number for number, turn in enumerate(self.turns) if turn.start <= position), default=0)
 
     def _end(self, number: int) -> int:
@@ -162,6 +172,11 @@ class TurnLine(Widget):
                 style = Style.RAISED if past else Style.FLAT
                 self.theme.write(target, str(turn.number), words, PAPER if past else INK, size=15, align="center", style=style)
                 end = field.centerx
+            if turn.number in self.noted:
+                below = Rect(
+                    field.centerx - self.theme.px(4), field.bottom - self.theme.px(2), self.theme.px(8), self.theme.px(8)
+                )
+                draw_box(target, self.theme, below, below.height // 2, GOLD, INK)
         self._draw_medals(target)
         if self.turns:
             draw_medal(target, self.theme, (self.x_of(self.now), self.line.centery), self.turns[reached].number, 30, chosen=True)
@@ -175,7 +190,7 @@ class TurnLine(Widget):
             target.fill(mixed, rect)
 
     def _draw_medals(self, target: Surface) -> None:
-        """Draw the end and the latest losses first; an earlier medal goes where it would lie on another."""
+        """Draw the end and the latest losses, and earlier ones where there is room."""
         taken: list[Rect] = []
         if self.over and self.turns:
             self._draw_medal(target, self.field(len(self.turns) - 1).centerx, "ui/icon_trophy", taken)
@@ -421,12 +436,15 @@ class TurnsPaper(Panel):
 
     def follow(self, scene: RecordScene) -> None:
         """Show where the game is, and offer the ways from there."""
-        self.line.mark(scene.index)
+        self.line.mark(scene.index, scene.record.notes())
         self.keys.follow(scene)
 
 
 class SavedPrint(Pressable):
-    """A print of a picture that was just saved, which drops into its place; a press shows its folder."""
+    """A print of a picture that was just saved, which drops into its place.
+
+    A press shows its folder.
+    """
 
     def __init__(self, act: Callable[[], None], words: str) -> None:
         super().__init__(act)

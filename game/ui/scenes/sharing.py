@@ -1,4 +1,4 @@
-"""What can be kept of a game, over its table: a picture of the board, and films."""
+"""The choice of what is kept of a game, over its table: pictures and films."""
 
 from __future__ import annotations
 
@@ -62,7 +62,10 @@ class SharingScene(ChoiceScene):
     """The choice between a picture of the board as it is now, and a film of its last turns."""
 
     def __init__(self, entry: TableEntry, record: Record, viewer: Seat | None, picture: Callable[[], Surface]) -> None:
-        """`viewer` is through whose eyes the game is seen, `picture` returns what the board below shows."""
+        """Create the choice.
+
+        `viewer` is through whose eyes the game is seen, `picture` returns what the board below shows.
+        """
         super().__init__("", ())
         self.entry, self.record, self.viewer, self.picture = entry, record, viewer, picture
 

@@ -223,7 +223,10 @@ class Sharing(Destination, frozen=True):
 
 
 class Film(Destination, frozen=True):
-    """The choice of the turns of a film, from the turn of a position on, as a viewer saw them; then the film is made."""
+    """The choice of the turns of a film as a viewer saw them.
+
+    The turn in which position `at` was reached is proposed.
+    """
 
     record: Record
     viewer: Seat | None

@@ -464,7 +464,7 @@ class Columns:
 
 
 def _raised(shape: Frame, below: int) -> Frame:
-    """Return a frame with columns that has so many pixels left below the board and the left column."""
+    """Return a frame with so many pixels left below the board and the left column."""
     left, clear, log = (
         Rect(part.topleft, (part.width, max(1, part.height - below))) for part in (shape.left, shape.clear, shape.log)
     )

@@ -16,7 +16,10 @@ MARGIN = 8
 
 
 def photograph(scene: BoardBase, moment: str) -> Surface:
-    """Return the board as it is shown now, without what floats beside it; `moment` says when in the game that is."""
+    """Return the board as it is shown now, without what floats beside it.
+
+    `moment` says when in the game that is.
+    """
     theme, px = scene.theme, scene.px
     window = Surface(scene.window.size)
     if scene.board.visible:

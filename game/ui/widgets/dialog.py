@@ -138,13 +138,16 @@ class LineScene(DialogScene):
         longest: int = 40,
         empty: str = "error.name_empty",
         yes: str = "common.ok",
+        hint: str = "dialog.save_name",
     ) -> None:
         """`value` is in the line at first.
 
-        `empty` is the code of what is said when it is empty, `yes` the button's.
+        `empty` is the code of what is said when it is empty, "" where it may be; `yes` is the button's, `hint` that of what
+        stands in an empty line.
         """
         super().__init__(heading, words, ())
         self._entered, self._value, self._longest, self._empty, self._yes = entered, value, longest, empty, yes
+        self._hint = hint
 
     def build(self) -> None:
         self.answers = (Answer(self.text(self._yes), self._take, "green"), Answer(self.text("common.cancel")))
@@ -152,7 +155,7 @@ class LineScene(DialogScene):
 
     def build_middle(self) -> Widget:
         """Return the line, with what was offered selected: typing replaces it."""
-        self.field = TextField(self._value, longest=self._longest, hint=self.text("dialog.save_name"))
+        self.field = TextField(self._value, longest=self._longest, hint=self.text(self._hint))
         self.field.select_all()
         return self.field
 
@@ -160,7 +163,7 @@ class LineScene(DialogScene):
         self._entered(self.field.value)
 
     def choose(self, answer: Answer) -> None:
-        if answer.act is None or self.field.value.strip():
+        if answer.act is None or not self._empty or self.field.value.strip():
             super().choose(answer)
         else:
             self.context.sound.play("ui_error")
