@@ -365,7 +365,8 @@ def noted(home: Program, scene: ReplayScene, words: str) -> None:
     keyboard = Keyboard(home)
     keyboard.key(pygame.K_3)
     home.settle()
-    assert isinstance(home.scene, LineScene)
+    asks = home.scene
+    assert isinstance(asks, LineScene)
     keyboard.key(pygame.K_DELETE)
     if words:
         keyboard.type(words)
@@ -377,7 +378,8 @@ def noted(home: Program, scene: ReplayScene, words: str) -> None:
 def test_a_note_on_a_turn_is_kept_with_a_saved_game(program: Start) -> None:
     home = program(size=(1280, 800))
     home.app.start(TitleScene())
-    match = Match.resume(record := short_game(), *laid_out(ALL, record))
+    record = short_game()
+    match = Match.resume(record, *laid_out(ALL, record))
     info = home.app.context.saves.save(match, "Evening")
     for words, kept in (("Well played.", {2: "Well played."}), ("", {})):
         home.app.context.open(destinations.SavedReplay(info))

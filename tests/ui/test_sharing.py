@@ -170,11 +170,13 @@ def test_a_table_offers_a_picture_and_a_film_in_its_menu(program: Start) -> None
     home.settle()
     home.step(Command.MENU)
     home.settle()
-    assert isinstance(home.scene, PauseScene)
+    menu = home.scene
+    assert isinstance(menu, PauseScene)
     Mouse(home).press(home.button("Keep and share"))
     home.settle()
-    assert isinstance(home.scene, SharingScene)
-    Mouse(home).press(home.scene.buttons[0])
+    sharing = home.scene
+    assert isinstance(sharing, SharingScene)
+    Mouse(home).press(sharing.buttons[0])
     home.settle()
     assert home.scene is table
     assert [path.suffix for path in files(pictures_folder())] == [".png"]

@@ -21,7 +21,7 @@ from game.ui.contract.values import Choice
 from game.ui.hud.tools import Tool
 from game.ui.scenes.keeping import keep_copy, keep_picture, show, tell_kept
 from game.ui.scenes.recorded import BREATH, RecordScene, takes_over
-from game.ui.scenes.replay_parts import LOW_ROW, ROW, Eyes, PaperRow, RowPaper, SavedPrint, Turn, TurnsPaper
+from game.ui.scenes.replay_parts import LOW_ROW, ROW, Eyes, PaperRow, RowPaper, SavedPrint, Turn, TurnsPaper, View
 from game.ui.scenes.sharing import ChoiceScene
 from game.ui.services.pictures import png
 from game.ui.services.wording import trouble
@@ -185,9 +185,9 @@ class ReplayScene(RecordScene):
 
     def build(self) -> None:
         text = self.text
-        self.paper = TurnsPaper(self, self._turn_fields())
+        self.paper = TurnsPaper(self, [*self._turn_fields()])
         cards = self.table.cards()
-        views = [(None, text("replay.everybody"), "ui/icon_eye")]
+        views: list[View] = [(None, text("replay.everybody"), "ui/icon_eye")]
         views += [(seat, self.name(seat), card.portrait) for seat, card in enumerate(cards)]
         self.eyes = Eyes(self.accent, text("replay.eyes"), views, self.look)
         self.eye = PaperRow(self.accent, "", self.look_next, icon="", below=text("replay.eyes"))
