@@ -330,13 +330,13 @@ class Witness:
             self.mouse.press(button)
             self.home.step()
             yield self._picture(), self._texts(self.home.scene)
-            if self.home.scene is table:  # something that is agreed upon closes the menu
+            if self.home.scene is not table:
+                self.home.step(Command.BACK)
+            if self.home.scene is table:  # what is agreed upon closes the menu, and what is kept of the game too
                 self.home.step(Command.MENU)
                 menu = self.home.scene
                 assert isinstance(menu, PauseScene)
-            else:
-                self.home.step(Command.BACK)
-                assert self.home.scene is menu
+            assert self.home.scene is menu
 
     def _rules(self, table: TableScene) -> Iterator[Any]:
         """The rulebook."""

@@ -48,9 +48,9 @@ def _keep(scene: WidgetScene, folder: Callable[[], Path], stem: str, suffix: str
     return path
 
 
-def tell_kept(scene: WidgetScene, path: Path, key: str = "share.saved") -> None:
+def tell_kept(scene: WidgetScene, path: Path, key: str = "share.saved", **values: object) -> None:
     """Say where something was saved; a click on it shows the folder."""
-    scene.tell(scene.text(key, file=path.name, folder=path.parent.name), act=partial(show, scene, path))
+    scene.tell(scene.text(key, file=path.name, folder=path.parent.name, **values), act=partial(show, scene, path))
 
 
 def show(scene: WidgetScene, path: Path) -> None:

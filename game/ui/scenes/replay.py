@@ -14,7 +14,7 @@ from pygame import Rect
 from game.engine.core import Seat, TurnStarted
 from game.play.errors import RecordError, SaveError
 from game.play.files import clean_name
-from game.play.record import LONGEST_NOTE, Note, file_bytes
+from game.play.record import LONGEST_NOTE, Note
 from game.play.replay import Replay
 from game.ui.contract.entry import TableEntry
 from game.ui.contract.values import Choice
@@ -79,7 +79,7 @@ class Acts(Widget):
                     below=text("share.picture.about"),
                 ),
                 PaperRow(scene.accent, text("share.film"), scene.choose_film, icon="ui/icon_play", below=text("share.film.webp")),
-                PaperRow(scene.accent, text("share.send"), scene.send, icon="ui/icon_folder", below=scene.size_in_words),
+                PaperRow(scene.accent, text("share.send"), scene.send, icon="ui/icon_folder", below=text("share.send.about")),
             ],
         )
         self.add(self.share)
@@ -287,11 +287,6 @@ class ReplayScene(RecordScene):
         """
         return not self.watches
 
-    @property
-    def size_in_words(self) -> str:
-        """The size of the file that is sent."""
-        return self.text("share.send.about", size=max(1, round(len(file_bytes(self.record)) / 1000)))
-
     def save_picture(self) -> None:
         """Save a picture of the board, and show its print."""
         picture = photograph(self, self.place_in_words())
@@ -318,7 +313,7 @@ class ReplayScene(RecordScene):
         """Write a copy of the game to be sent."""
         path = keep_copy(self, self.record, " ".join(self.name(seat) for seat in range(len(self.match.players))))
         if path is not None:
-            tell_kept(self, path, "share.sent")
+            tell_kept(self, path, "share.sent", size=max(1, round(path.stat().st_size / 1000)))
 
     # notes
 
