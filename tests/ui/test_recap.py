@@ -12,6 +12,7 @@ from game.play.match import Match
 from game.play.settings import Speed
 from game.registry import Entry
 from game.ui.contract.recap import MOST_LETTERS, MOST_MEDALS, MOST_PICTURES
+from game.ui.hud.player_panels import RAIL, PlayerPanels
 from game.ui.scenes.replay import ReplayScene
 from game.ui.shell import destinations
 from game.ui.shell.input import Command
@@ -192,3 +193,30 @@ def test_a_key_ends_it_and_its_own_controls_take_over(program: Start) -> None:
     for _ in range(40):
         home.step(dt=0.1)
     assert home.scene is replay
+
+
+def panels_of(home: Program, players: int) -> PlayerPanels:
+    """The panels at a table of Earthquake Island."""
+    like = next(case for case in cases() if case.game.id == "earthquake" and case.players == players)
+    home.sit_down(like.match("panels"))
+    home.settle()
+    return home.table.hud.panels
+
+
+def test_two_players_have_strips_below_their_panels_and_more_a_field_on_them(program: Start) -> None:
+    home = program(size=(1280, 800), speed=Speed.INSTANT)
+    px = home.app.theme.px
+    assert {(panel.low, panel.strip) for panel in panels_of(home, 2).by_seat} == {(False, px(34))}
+    six = panels_of(home, 6).by_seat
+    assert {(panel.low, panel.strip, panel.rect.height) for panel in six} == {(True, px(31), px(76))}
+
+
+def test_where_six_have_little_room_their_fields_are_smaller(program: Start) -> None:
+    home = program(size=(1024, 600), speed=Speed.INSTANT)
+    px = home.app.theme.px
+    panels = panels_of(home, 6)
+    if not any(panel.rect.width < px(RAIL) for panel in panels.by_seat):
+        assert all(panel.strip in (0, px(24)) for panel in panels.by_seat)
+    assert all(
+        not panel.rect.colliderect(other.rect) for panel in panels.by_seat for other in panels.by_seat if other is not panel
+    )

@@ -13,7 +13,7 @@ from game.ui.services.fonts import Face
 from game.ui.services.theme import Colour, Theme
 
 SIZE = 38
-"""The height of its letters in design units."""
+"""The usual height of its letters in design units."""
 POINTS, INNER = 14, 0.74
 """The number of the star's points, and the distance of its inner corners as a share of the outer ones."""
 RADIUS = 1.12
@@ -27,19 +27,19 @@ TONES: dict[str, tuple[Colour, Colour, Colour]] = {
 """The colours of letters and rim, the star, and its bright middle."""
 
 
-def burst(theme: Theme, words: str, tone: str = "loss") -> str:
+def burst(theme: Theme, words: str, tone: str = "loss", size: int = SIZE) -> str:
     """Return the name of the sprite with a number such as "-3" on a star.
 
-    Tone is loss or gain. Its anchor is its middle.
+    Tone is loss or gain, `size` the height of the letters in design units. Its anchor is its middle.
     """
-    name = f"burst/{tone}/{words}"
+    name = f"burst/{tone}/{size}/{words}"
     if name not in theme.art:
-        theme.art.define(name, partial(_painted, theme, words, tone))
+        theme.art.define(name, partial(_painted, theme, words, tone, size))
     return name
 
 
-def _painted(theme: Theme, words: str, tone: str, scale: float) -> Sprite:
-    px = theme.px(SIZE)
+def _painted(theme: Theme, words: str, tone: str, size: int, scale: float) -> Sprite:
+    px = theme.px(size)
     ink, star, middle = TONES[tone]
     radius = px * RADIUS * FINE
     side = round(2 * radius) + 2 * FINE

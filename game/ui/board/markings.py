@@ -21,11 +21,11 @@ BREATHS = {"possible": 1.6, "select": 1.2}
 """Seconds of a breath of the rings that breathe."""
 REVEALING = ("select", "target", "danger", "threat", "hover")
 """The rings before which what hides them fades."""
-CORNERS: dict[Shape, Point] = {"square": (29.0, -27.0), "hex": (24.0, -27.0), "flat": (46.0, -44.0)}
-"""The places of medals, seen from the middle of a space: at its upper right corner."""
-APART = 13.0
+CORNERS: dict[Shape, Point] = {"square": (29.0, -27.0), "hex": (30.0, -40.0), "flat": (46.0, -44.0)}
+"""The places of medals, seen from the middle of a space: at its upper right corner, off the number of a hex's cracks."""
+APART = 16.0
 """Board units from one dot of a way to the next."""
-FADED, SMALL, LARGE = 0.3, 0.5, 0.9
+FADED, SMALL, LARGE = 0.55, 0.6, 0.9
 """The alpha and the size of the first dot of a trail, and the size of the last."""
 BEFORE_PIECE = 0.72
 """The share of the last leg at which a trail ends, since a piece stands at its end."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import pairwise
@@ -13,6 +13,7 @@ from pygame import Rect
 
 from game.engine.core import Event, Seat, TurnStarted
 from game.ui.board import medals
+from game.ui.board.burst import RADIUS, burst
 from game.ui.board.markings import Foot, dots, trail
 from game.ui.board.stage import Actor, Layer
 from game.ui.contract.values import Space
@@ -28,6 +29,12 @@ MOST_PICTURES, MOST_LETTERS = 5, 12
 """The most pictures and letters of a turn on a player panel."""
 REACHES, ANGLES = (1.9, 2.5, 3.2, 4.0), (0, 180, 35, 145, -35, -145, 90, -90)
 """The places of a medal round the middle of what it is about: radii of a medal, and degrees clockwise from the right."""
+DOT = 5.0
+"""Board units from the middle of a dot of a trail that a medal leaves free."""
+FALLEN, STAR_LETTERS = 0.66, 26
+"""The strength of a piece that has fallen, and the design units of the letters on its star."""
+STARS = ((1.4, -1.2), (-1.4, -1.2), (1.4, 1.0), (-1.4, 1.0))
+"""The places of a star beside who has fallen, in radii of the star, the best one first."""
 BETWEEN_SHOTS = 9.0
 """Board units from one dot of a line of fire to the next."""
 PALE = "ui/icon_"
@@ -36,7 +43,7 @@ MUZZLE = 0.15
 """The share of a line of fire that is left out at both ends, where pieces stand."""
 NOTHING = "ui/icon_pause"
 """The sign of a turn that is over and in which nothing was done."""
-TRAIL, MEDAL = "trail", "medal"
+TRAIL, MEDAL, LYING, STAR = "trail", "medal", "lying", "star"
 """The first parts of the keys of what the recap puts on the board."""
 
 
@@ -46,7 +53,8 @@ class Deed:
 
     `icon` is its picture, `die` the number thrown, `words` are a few letters beside, such as "+1", and `whom` it concerned if
     not the player. A piece came along `way`, or there was fire along it (`fires`). Everything but a way has a medal beside `at`;
-    what happened nowhere has it where the next part of the turn happened. `loss`: somebody lost something.
+    what happened nowhere has it where the next part of the turn happened. `loss`: somebody lost something. `fallen` is the sprite
+    of a piece that was lost: it lies at `at`, with the words on a star beside it in place of a medal.
     """
 
     icon: str = ""
@@ -57,6 +65,7 @@ class Deed:
     at: Space | None = None
     fires: bool = False
     loss: bool = False
+    fallen: str = ""
 
     def picture(self, theme: Theme) -> str:
         """Return the sprite of its picture, "" for none."""
@@ -160,21 +169,22 @@ class Ground:
     turned: bool
     colours: Sequence[str]
     foot: Callable[[Space], Foot | None]
-    standing: Iterable[Actor]
+    standing: Sequence[Actor]
     layer: Layer = Layer.MARK
     order: float = -2.0
 
 
 def traces(recap: Recap, ground: Ground) -> dict[Hashable, Actor]:
-    """Return the trails and medals of all turns."""
+    """Return the trails, medals and fallen pieces of all turns."""
     found: dict[Hashable, Actor] = {}
     if not any(turn.deeds for turn in recap.shown):
         return found
-    radius = medals.radius(ground.theme, ground.scale)
     taken = [_covered(ground, actor) for actor in ground.standing]
     for age, turn in enumerate(reversed(recap.shown)):
         strength = AGES[min(max(0, age - 1), len(AGES) - 1)]
-        for key, actor in [*_ways(turn, ground), *_medals(turn, ground, radius, taken)]:
+        ways = [*_ways(turn, ground)]
+        taken += [_around(_seen(ground, dot), DOT) for _, dot in ways]
+        for key, actor in [*ways, *_fallen(turn, ground, taken), *_medals(turn, ground, taken)]:
             actor.alpha *= strength
             found[key] = actor
     return found
@@ -191,34 +201,76 @@ def _ways(turn: Turn, ground: Ground) -> Iterator[tuple[Hashable, Actor]]:
                 if MUZZLE < share < 1 - MUZZLE:
                     yield (TRAIL, turn.seat, number, at), dot
             continue
-        way = trail(ground.colours[turn.seat], feet, turned=ground.turned, layer=ground.layer, order=ground.order)
+        mover = turn.seat if deed.whom is None else deed.whom
+        way = trail(ground.colours[mover], feet, turned=ground.turned, layer=ground.layer, order=ground.order)
         for at, dot in enumerate(way.values()):
             yield (TRAIL, turn.seat, number, at), dot
 
 
-def _medals(turn: Turn, ground: Ground, radius: float, taken: list[Rect]) -> Iterator[tuple[Hashable, Actor]]:
+def _fallen(turn: Turn, ground: Ground, taken: list[Rect]) -> Iterator[tuple[Hashable, Actor]]:
+    """Yield those who fell in a turn, on their side, each with a star."""
+    for number, deed in enumerate(turn.deeds):
+        foot = ground.foot(deed.at) if deed.fallen and deed.at is not None else None
+        if foot is None:
+            continue
+        lying = Actor(deed.fallen, foot.x, foot.y, base=foot.base, order=-1, alpha=FALLEN, quarter=1, shadow=False)
+        yield (LYING, turn.seat, number), lying
+        words = burst(ground.theme, deed.words, size=STAR_LETTERS)
+        star = Actor(words, foot.x, foot.y, layer=Layer.LABEL, base=foot.base, order=number, shadow=False)
+        radius = ground.theme.px(STAR_LETTERS * RADIUS) / ground.scale
+        _set_beside(star, [(x * radius, y * radius) for x, y in STARS], radius, ground, taken)
+        yield (STAR, turn.seat, number), star
+
+
+def _medals(turn: Turn, ground: Ground, taken: list[Rect]) -> Iterator[tuple[Hashable, Actor]]:
     """Yield the last medals of a turn, each where it covers least."""
+    radius = medals.radius(ground.theme, ground.scale)
     placed = list[tuple[int, Deed, Foot]]()
     below: Foot | None = None
     for number, deed in reversed([*enumerate(turn.deeds)]):
         feet = [foot for foot in map(ground.foot, deed.place) if foot is not None]
         if feet:
             below = Foot(*(sum(part) / len(feet) for part in zip(*feet, strict=True)))
-        shown = (not deed.way or deed.fires) and bool(deed.picture(ground.theme))
+        shown = (not deed.way or deed.fires) and not deed.fallen and bool(deed.picture(ground.theme))
         if shown and below is not None and len(placed) < MOST_MEDALS:
             placed.append((number, deed, below))
     for number, deed, foot in reversed(placed):
         picture, colour = deed.picture(ground.theme), ground.colours[turn.seat]
         sprite = medals.medal(ground.theme, colour, picture, deed.words, loss=deed.loss)
         actor = Actor(sprite, foot.x, foot.y, layer=Layer.LABEL, base=foot.base, order=number, shadow=False)
-        spots = ((side, _disc(ground, actor, side, radius)) for side in _sides(radius))
-        free = next((spot for spot in spots if spot[1].collidelist(taken) < 0), None)
-        if free is None:
-            every = [(side, _disc(ground, actor, side, radius)) for side in _sides(radius)]
-            free = min(every, key=lambda spot: sum(_shared(spot[1], other) for other in taken))
-        actor.nudge = free[0]
-        taken.append(free[1])
+        kept = _bodies_at(ground, foot) if deed.at is not None else []
+        _set_beside(actor, _sides(radius), radius, ground, taken, kept)
         yield (MEDAL, turn.seat, number), actor
+
+
+def _bodies_at(ground: Ground, foot: Foot) -> list[Rect]:
+    """Return what a piece would cover that stood at a place.
+
+    With that left free a medal stays where it is when one comes or goes.
+    """
+    like = next(iter(ground.standing), None)
+    return [] if like is None else [_covered(ground, Actor(like.sprite, foot.x, foot.y, base=foot.base, size=like.size))]
+
+
+def _set_beside(
+    actor: Actor,
+    sides: Sequence[tuple[float, float]],
+    radius: float,
+    ground: Ground,
+    taken: list[Rect],
+    kept: Sequence[Rect] = (),
+) -> None:
+    """Set a disc on the first of some sides where nothing is taken or kept free.
+
+    If there is none, it covers as little of that as it can.
+    """
+    avoided, (x, y), side = [*taken, *kept], _seen(ground, actor), round(2 * radius)
+    every = [Rect(round(x + dx - radius), round(y + dy - radius), side, side) for dx, dy in sides]
+    best = next((at for at, rect in enumerate(every) if rect.collidelist(avoided) < 0), None)
+    if best is None:
+        best = min(range(len(every)), key=lambda at: sum(_shared(every[at], other) for other in avoided))
+    actor.nudge = sides[best]
+    taken.append(every[best])
 
 
 @lru_cache(maxsize=8)
@@ -235,15 +287,16 @@ def _seen(ground: Ground, actor: Actor) -> tuple[float, float]:
     return way * actor.x + actor.nudge[0], way * actor.y + actor.nudge[1] - actor.base - actor.lift
 
 
-def _disc(ground: Ground, actor: Actor, side: tuple[float, float], radius: float) -> Rect:
-    x, y = _seen(ground, actor)
-    return Rect(round(x + side[0] - radius), round(y + side[1] - radius), round(2 * radius), round(2 * radius))
+def _around(middle: tuple[float, float], reach: float) -> Rect:
+    """Return the square round a place."""
+    return Rect(round(middle[0] - reach), round(middle[1] - reach), round(2 * reach), round(2 * reach))
 
 
 def _covered(ground: Ground, actor: Actor) -> Rect:
     """Return what the body of a piece covers on the screen, in board units."""
-    body, (x, y), size = ground.theme.art.body(actor.sprite), _seen(ground, actor), actor.size
-    return Rect(round(x + body.x * size), round(y + body.y * size), round(body.width * size), round(body.height * size))
+    body, (x, y), scale = ground.theme.art.cut(actor.sprite, ground.scale * actor.size), _seen(ground, actor), ground.scale
+    left, top = (round(at - anchor / scale) for at, anchor in zip((x, y), body.anchor, strict=True))
+    return Rect(left, top, *(round(length / scale) for length in body.surface.get_size()))
 
 
 def _shared(one: Rect, other: Rect) -> int:
@@ -253,12 +306,17 @@ def _shared(one: Rect, other: Rect) -> int:
 
 def is_trace(key: object) -> bool:
     """Return whether a key belongs to something that the recap puts on the board."""
-    return isinstance(key, tuple) and key[0] in (TRAIL, MEDAL)
+    return isinstance(key, tuple) and key[0] in (TRAIL, MEDAL, LYING, STAR)
 
 
 def is_medal(key: object) -> bool:
-    """Return whether a key belongs to a medal of the recap."""
-    return isinstance(key, tuple) and key[0] == MEDAL
+    """Return whether a key belongs to a medal or a star of the recap."""
+    return isinstance(key, tuple) and key[0] in (MEDAL, STAR)
+
+
+def is_lying(key: object) -> bool:
+    """Return whether a key belongs to a piece that lies where it fell."""
+    return isinstance(key, tuple) and key[0] == LYING
 
 
 def is_trail(key: object) -> bool:

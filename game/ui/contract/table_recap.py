@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from functools import partial
+from collections.abc import Hashable, Iterable, Sequence
+from functools import cached_property
 from typing import Any, Protocol
 
 from game.engine.core import Event, Seat
@@ -55,8 +55,11 @@ class Recalled(Protocol):
     def cards(self) -> Sequence[PlayerSummary]: ...
 
 
-def stories(recap: Recap, table: Recalled) -> tuple[LogLine, ...]:
-    """Return the sentences of turns, in their order; one that has just begun has none."""
+def stories(recap: Recap, table: Recalled, most: int | None = None) -> tuple[LogLine, ...]:
+    """Return the sentences of the last turns, at `most` so many, in their order.
+
+    A turn that has just begun has none.
+    """
     text, cards, found = table.host.context.text, table.cards(), list[LogLine]()
     teller = Teller(
         table.host.name,
@@ -64,14 +67,15 @@ def stories(recap: Recap, table: Recalled) -> tuple[LogLine, ...]:
         lambda words, n: text("table.story.times", words=words, n=n),
         lambda seat: text("table.story.nothing", name=table.host.name(seat)),
     )
-    turns = [*recap.told()]
-    for number, (seat, events) in enumerate(turns, 1):
+    for number, (seat, events) in enumerate(reversed([*recap.told()])):
         clauses = table.words.clauses(events, seat)
-        if clauses or number < len(turns):
+        if clauses or number:
             matters = main(seat, clauses)
             icon = cards[seat].figure or (matters.icon if matters is not None else "")
             found.append(LogLine(tell(seat, clauses, teller), "", seat, icon=icon))
-    return tuple(found)
+        if len(found) == most:
+            break
+    return tuple(reversed(found))
 
 
 class TableRecap:
@@ -80,6 +84,8 @@ class TableRecap:
     def __init__(self, table: Recalled) -> None:
         self._table = table
         self._recap = Recap()
+        self._told: tuple[Recap, str, tuple[LogLine, ...]] = (self._recap, "", ())
+        """The sentences of the last turns, with the recap and the language of which they were made."""
         self.traces: dict[Hashable, Actor] = {}
         """The trails and medals as they were put on the board last."""
 
@@ -93,22 +99,14 @@ class TableRecap:
         """Note an event that is shown, as the viewer sees it."""
         self._recap = self._recap.after(event, self._table.words.deed(event))
 
-    def ahead(self) -> Iterator[Callable[[], object]]:
-        """Yield calls that each measure a piece on the board, so that no motion waits for it."""
-        stage, art = self._table.host.stage, self._table.host.context.art
-        standing = {
-            actor.sprite
-            for key in stage.names()
-            if isinstance(key, tuple) and key[0] in self._table.standing_keys and (actor := stage.get(key)) is not None
-        }
-        yield from (partial(art.body, sprite) for sprite in standing)
-
     def on_board(self, pieces: dict[Hashable, Actor], shown: Any) -> dict[Hashable, Actor]:
         """Return pieces at rest with the trails and medals of the recap."""
         table, view, (layer, order) = self._table, self._table.host.stage.view, self._table.trails
         standing = [actor for key, actor in pieces.items() if isinstance(key, tuple) and key[0] in table.standing_keys]
-        theme, colours = table.host.context.theme, [card.colour for card in table.cards()]
-        ground = Ground(theme, view.scale, view.turned, colours, lambda at: table.places.foot(at, shown), standing, layer, order)
+        theme = table.host.context.theme
+        ground = Ground(
+            theme, view.scale, view.turned, self._colours, lambda at: table.places.foot(at, shown), standing, layer, order
+        )
         self.traces = traces(self._recap, ground)
         return pieces | self.traces
 
@@ -117,8 +115,16 @@ class TableRecap:
 
         One that has just begun has none.
         """
-        return stories(self._recap, self._table)[-TOLD:][::-1]
+        recap, language = self._recap, self._table.host.context.text.language
+        if self._told[0] is not recap or self._told[1] != language:
+            self._told = recap, language, stories(recap, self._table, TOLD)[::-1]
+        return self._told[2]
 
     def told(self, seat: Seat) -> tuple[Item, ...]:
         """Return the last turn of a player, as the player panel shows it."""
-        return self._recap.items(self._table.host.context.theme, seat, [card.colour for card in self._table.cards()])
+        return self._recap.items(self._table.host.context.theme, seat, self._colours)
+
+    @cached_property
+    def _colours(self) -> Sequence[str]:
+        """The colours of the players, which they keep throughout a match."""
+        return [card.colour for card in self._table.cards()]

@@ -14,7 +14,7 @@ from game.ui.contract.recap import Item
 from game.ui.contract.values import Choice, Note, NoteLine, PlayerSummary, Tone
 from game.ui.hud.card import Noted
 from game.ui.hud.thing_row import thing_row
-from game.ui.hud.turn_strip import IVORY, STRIP, TurnStrip
+from game.ui.hud.turn_strip import FIELD, IVORY, LOW_FIELD, STRIP, TurnStrip
 from game.ui.services.art import Sprite
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, FADED_INK, INK, WARNING, Block, Colour
@@ -30,13 +30,15 @@ from game.ui.widgets.layout import Room
 
 TALL = (74, 66)
 """Design units of a panel in a wide and in a narrow window."""
-LOW = 54
-"""Design units of a panel where there is a crowd."""
+LOW = 45
+"""Design units of a low panel above the field with the player's last turn."""
+FIELD_EDGE, FIELD_FOOT = 4, 4
+"""Design units of a low panel beside that field and below it."""
 GAPS = (16, 13)
 """Design units between two panels."""
 FEW, CROWD = 2, 4
 """The number of players above which the panels are low, and above which they are a crowd."""
-CLOSE = 10
+CLOSE = 12
 """Design units between low panels."""
 RAIL = 100
 """Design units: a panel that is narrower shows its portrait alone."""
@@ -44,20 +46,28 @@ RAIL_THINGS = 2
 """Things of which such a panel shows the numbers."""
 SQUARE = 58
 """Design units of the height of such a panel, at most."""
-LEAST, CROWDED = 40, 5
-"""Design units of a panel, and between two, where there is hardly room for all."""
+LEAST, CROWDED = 38, 5
+"""Design units of a panel without its field, and between two, where there is hardly room for all."""
+LOW_RADIUS = 30
+"""Design units of the radius of the portrait on a low panel, at most."""
+LOW_TAB_HIGH = 3
+"""Design units by which the middle of a chip is above the edge of a low panel."""
 MOVES, STAGGER = 0.32, 0.04
 """Seconds in which a panel goes to another place, and by which each begins after the one above it."""
 THING, LOW_THING = 25, 32
 """Design units across of what a player has, on a panel and on a low one."""
-SIGNED, LOW_STEP, LINE = 19, 36, 15
-"""Design units on a low panel: the player's sign, the step between things, the letters of a line."""
+LOW_STEP, LINE = 34, 15
+"""Design units on a low panel: the step between things, the letters of a line."""
 LEAST_NAME = 15
 """The smallest letters of a name on a panel that is not low."""
 ALLY = 19
 CLOUDS = ((8, 2, 1), (13, 10, 5), (20, 22, 11))
 """Design units across each cloud, and how far right of the portrait and above it its middle is."""
+EMBLEM = 10
+"""Design units of the radius of the disc with the player's sign on a low panel."""
 RANKS = 4
+DOT_SIDE, LOW_DOT = 9, 7
+"""Design units across of the dots of a computer's level, on a panel and on a low one."""
 SIGN: Colour = (0x3C, 0x8A, 0x54)
 DOT: Colour = (0xE0, 0xA0, 0x26)
 EMPTY: Colour = (0xE6, 0xD8, 0xB4)
@@ -99,9 +109,11 @@ class PlayerPanel(Noted):
         self._picture: tuple[tuple[object, ...], Surface] | None = None
         """The measures and the premultiplied picture of what was drawn last, None when it looks different now."""
         self.last = TurnStrip(self)
-        """The player's last turn on the strip below the panel."""
-        self.strip = 0
-        """Pixels of the panel's height that the strip takes."""
+        """The player's last turn, on the strip below the panel or on a field of a low one."""
+        self._free_right = 0
+        """The pixel left of which a chip on the upper edge hides no number."""
+        self.strip, self.low = 0, False
+        """Pixels of the panel's height that the strip takes, and whether that is a field on the panel."""
 
     @property
     def out(self) -> bool:
@@ -219,8 +231,10 @@ class PlayerPanel(Noted):
         """Yield calls that each make a picture of a panel of that size, also while it is hidden."""
         nowhere, place = Surface((1, 1)), Rect((0, 0), size)
         yield partial(self._draw_on, nowhere, place)
+        plate = self._plate(place)
         for active in (False, True):
-            yield partial(self._rim, place, active=active)
+            yield partial(self._rim, plate, active=active)
+            yield partial(self.theme.nine, nowhere, self._accent.paper("active" if active else ""), plate)
 
     def invalidate(self) -> None:
         self._picture = None
@@ -229,7 +243,7 @@ class PlayerPanel(Noted):
     def draw(self, target: Surface) -> None:
         """Draw the panel from its picture, which is painted anew when it looks different."""
         margin, place = self.theme.px(HALO + 4), self.rect.move(0, self._off)
-        like = self.rect.size, self.strip, self.rank, margin
+        like = self.rect.size, self.strip, self.low, self.rank, margin
         if self._picture is None or self._picture[0] != like:
             whole = Surface(self.rect.inflate(2 * margin, 2 * margin).size, pygame.SRCALPHA)
             self._draw_on(whole, Rect((margin, margin), self.rect.size))
@@ -237,25 +251,30 @@ class PlayerPanel(Noted):
         target.blit(self._picture[1], place.move(-margin, -margin), special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _draw_on(self, target: Surface, rect: Rect) -> None:
-        theme, px, card = self.theme, self.theme.px, self.card
-        if self.strip and not self._folded:
-            rect = Rect(rect.x, rect.y, rect.width, rect.height - self.strip)
-            self.last.draw(target, Rect(rect.x, rect.bottom, rect.width, self.strip), self.card.colour)
+        theme, px, card, below = self.theme, self.theme.px, self.card, rect
+        rect = self._plate(rect)
+        if rect.height < below.height:
+            self.last.draw_below(target, Rect(rect.x, rect.bottom, rect.width, self.strip), card.colour)
         theme.nine(target, self._accent.paper("out" if card.out else "active" if self.active else ""), rect)
         if self._folded:
             self._draw_folded(target, rect)
             return
         self._accent.draw_hole(target, theme, rect)
-        low, inset, radius = rect.height < px(60), px(self._accent.inset), self._radius(rect)
+        inset, radius, self._free_right = px(self._accent.inset), self._radius(rect), rect.right
         middle = (rect.x + radius - px(2) + inset, rect.centery)
+        left = middle[0] + radius + px(5 if self.low else 7)
+        if self.low and self.strip:
+            field = Rect(middle[0], rect.bottom - px(FIELD_FOOT) - self.strip, 0, self.strip)
+            field.width = rect.right - px(FIELD_EDGE) - inset - field.x
+            self.last.draw_within(target, field, left - px(8), card.colour)
         self._draw_portrait(target, rect, middle)
-        left = middle[0] + radius + px(7)
-        if low:
-            self._draw_low(target, rect, left)
+        if self.low:
+            self._draw_emblem(target, middle, radius)
+            self._draw_low(target, Rect(rect.x, rect.y, rect.width, rect.height - self.strip), left)
         else:
             self._draw_tall(target, rect, left)
         if self.rank or self.guest is not None:
-            self._draw_mark(target, middle, radius)
+            self._draw_mark(target, middle, radius, up=self.low)
         if self.lost:
             self._draw_loss(target, rect)
         elif self.choice is not None and not self.choice.quiet:
@@ -264,6 +283,10 @@ class PlayerPanel(Noted):
             self._draw_tab(target, rect, self.text("table.faster"), "ui/icon_fast_forward", "hud/chip_gold")
         elif self.next:
             self._draw_tab(target, rect, self.text("table.next"), "ui/icon_arrow_right", "hud/chip")
+
+    def _plate(self, whole: Rect) -> Rect:
+        """Return the panel without the strip below it."""
+        return whole if self.low else Rect(whole.x, whole.y, whole.width, whole.height - self.strip)
 
     @property
     def _folded(self) -> bool:
@@ -324,7 +347,8 @@ class PlayerPanel(Noted):
         """Return the pixels of the radius of the portrait's rim."""
         if self._folded:
             return min(rect.width, rect.height) // 2 - self.theme.px(5)
-        return rect.height // 2 + self.theme.px(3) - self.theme.px(self._accent.inset) // 2
+        radius = rect.height // 2 + self.theme.px(3) - self.theme.px(self._accent.inset) // 2
+        return min(radius, self.theme.px(LOW_RADIUS)) if self.low else radius
 
     def _rim(self, rect: Rect, *, active: bool) -> Sprite:
         return self.theme.art.sprite(f"hud/medal_rim{'_active' if active else ''}", round(self._radius(rect) / MEDAL, 3))
@@ -341,7 +365,7 @@ class PlayerPanel(Noted):
         # The thing before the player is beside the name if both have room, else below it, and smaller.
         beside = theme.fonts.width(self.name, Face.TITLE, px(LEAST_NAME)) <= room - held
         if self.rank:
-            self._draw_rank(target, rect.right - px(13) - (held if beside else 0), rect.bottom - px(9))
+            self._draw_rank(target, rect.right - px(13) - (held if beside else 0), rect.bottom - px(9), px(DOT_SIDE))
         name = Rect(left + sign + px(6), top.y, room - (held if beside else 0), top.height)
         block = theme.block(self.name, name.width, name.height, size=20, face=Face.TITLE, least=LEAST_NAME, may_cut=True)
         self._write_name(target, block, name)
@@ -377,11 +401,11 @@ class PlayerPanel(Noted):
         """
         theme, px, card = self.theme, self.theme.px, self.card
         right = rect.right - px(10)
-        if self.rank and rect.height >= px(LOW):
-            self._draw_rank(target, right, rect.bottom - px(5))
-            right -= px(14)
-        icon = px(36) if card.icon and not card.out else 0
-        name = Rect(left + px(SIGNED), rect.y, max(1, right - left - px(SIGNED)), rect.height)
+        if self.rank:
+            self._draw_rank(target, right, rect.bottom - px(3), px(LOW_DOT))
+            right -= px(LOW_DOT + 5)
+        icon = px(LOW_STEP) if card.icon and not card.out else 0
+        name = Rect(left, rect.y, max(1, right - left), rect.height)
         least = theme.fonts.width(self.name, Face.TITLE, px(LEAST_NAME))
         allied = px(ALLY) * len(card.allies)
         room = name.width - least - px(6) - icon - allied
@@ -391,6 +415,7 @@ class PlayerPanel(Noted):
         if beside <= room:
             if icon:
                 draw_trimmed(target, self, card.icon, Rect(right - px(30), rect.centery - px(15), px(30), px(30)))
+            self._free_right = right - beside - icon
             left_of = name.x + least + allied
             self._draw_beside(target, Rect(left_of, rect.y, right - icon - left_of, rect.height), things, line)
             name.width -= beside + icon + (px(6) if beside else 0)
@@ -403,9 +428,6 @@ class PlayerPanel(Noted):
                 self._draw_things(target, below)
             elif theme.fonts.width(line, Face.BODY, px(LINE)) <= below.width:
                 theme.write(target, line, below, FADED_INK, size=LINE, face=Face.BODY)
-        theme.art.sprite(f"ui/emblem_{card.colour}", theme.scale * 0.7, 0.5 if card.out else 1.0).draw(
-            target, left + px(7), name.centery
-        )
         room = max(1, name.width - allied)
         block = theme.block(self.name, room, name.height, size=18, face=Face.TITLE, least=LEAST_NAME, may_cut=True)
         self._write_name(target, block, name)
@@ -459,9 +481,16 @@ class PlayerPanel(Noted):
             place = middle[0] + round(radius * 0.7) + px(right), middle[1] - round(radius * 0.8) - px(above)
             target.blit(cloud, cloud.get_rect(center=place), special_flags=pygame.BLEND_PREMULTIPLIED)
 
-    def _draw_rank(self, target: Surface, right: int, foot: int) -> None:
+    def _draw_emblem(self, target: Surface, middle: tuple[int, int], radius: int) -> None:
+        """Draw the player's sign on a disc at the portrait's foot."""
+        theme, disc = self.theme, self.theme.px(EMBLEM)
+        at = middle[0] + round(radius * 0.68), middle[1] + round(radius * 0.68)
+        draw_box(target, theme, Rect(at[0] - disc, at[1] - disc, 2 * disc, 2 * disc), disc, IVORY, RIM)
+        theme.art.sprite(f"ui/emblem_{self.card.colour}", theme.scale * 0.6, 0.5 if self.card.out else 1.0).draw(target, *at)
+
+    def _draw_rank(self, target: Surface, right: int, foot: int, side: int) -> None:
         """Draw a column of dots for the level of a computer, ending at these pixels."""
-        side, gap = self.theme.px(9), self.theme.px(3)
+        gap = side // 3
         for number in range(RANKS):
             dot = rounded(self.theme, (side, side), side // 2, DOT if number < self.rank else EMPTY, RIM)
             place = (right - side, foot - side - number * (side + gap))
@@ -484,7 +513,7 @@ class PlayerPanel(Noted):
         theme, px = self.theme, self.theme.px
         words = theme.block(said, size=15)
         tab = Rect(0, 0, words.width + px(20), px(24))
-        tab.midright = (rect.right - px(6), rect.y)
+        tab.midright = (self._free_right - px(6), rect.y - self.low * px(LOW_TAB_HIGH))
         brief = tab.left < self.named.right and tab.bottom > self.named.top
         if brief:
             tab = Rect(tab.right - px(28), tab.y, px(28), tab.height)
@@ -559,8 +588,6 @@ class PlayerPanels(Widget):
         """Yield calls that each make a picture of a panel, also of those that are hidden."""
         size = self._wide, self._tall(self._narrow)
         for plate in self.by_seat:
-            plate.strip = self._measures(self._narrow)[2]
-        for plate in self.by_seat:
             yield from plate.ahead(size)
 
     def think(self, mover: Seat | None, clouds: int, moves: Seat | None) -> None:
@@ -618,9 +645,9 @@ class PlayerPanels(Widget):
         return self._measures(narrow)[0]
 
     def _measures(self, narrow: bool) -> tuple[int, int, int]:
-        """Return the heights of a panel, of the gap between two, and of a strip, in pixels.
+        """Return the heights of a panel, a gap, and a strip or field, in pixels.
 
-        They are smaller where all would not have room; where hardly all have, there are no strips.
+        They are smaller where all would not have room; where hardly all have, there are no fields.
         """
         px, count = self.theme.px, self._count
         if self._across:
@@ -628,18 +655,25 @@ class PlayerPanels(Widget):
         if self._folded:
             gap = px(CROWDED)
             return max(px(LEAST), min(px(SQUARE), (self._room + gap) // max(1, count) - gap)), gap, 0
-        strip = px(STRIP)
-        tall = px(LOW if self._low else TALL[narrow]) + strip
-        gap = px(CLOSE if self._low else GAPS[narrow])
-        if self._room and count * (tall + gap) - gap > self._room:
-            gap = px(CROWDED)
-            tall = max(px(LEAST), min(px(LOW) + strip, (self._room + gap) // count - gap))
-            strip = strip if tall >= px(LEAST) + strip else 0
-        return tall, gap, strip
+        tall, gap = px(TALL[narrow] + STRIP), px(GAPS[narrow])
+        if not self._low:
+            return tall, gap, px(STRIP)
+        tall, gap = px(LOW + FIELD), px(CLOSE)
+        if self._fits(tall, gap):
+            return tall, gap, px(FIELD)
+        gap = px(CROWDED)
+        tall = max(px(LEAST), min(px(LOW + FIELD), (self._room + gap) // count - gap))
+        return tall, gap, px(LOW_FIELD) if tall >= px(LEAST + LOW_FIELD) else 0
+
+    def _fits(self, tall: int, gap: int) -> bool:
+        """Return whether panels of that height have room."""
+        return not self._room or self._count * (tall + gap) - gap <= self._room
 
     @property
     def _low(self) -> bool:
-        return self._close or len(self.by_seat) > FEW
+        """Return whether the panels are low: of many players, and for want of room."""
+        px, narrow = self.theme.px, self._narrow
+        return self._close or len(self.by_seat) > FEW or not self._fits(px(TALL[narrow] + STRIP), px(GAPS[narrow]))
 
     @property
     def crowded(self) -> bool:
@@ -672,7 +706,7 @@ class PlayerPanels(Widget):
         step = (place.width + gap, 0) if self._across else (0, place.height + gap)
         for seat in self._order:
             plate = self.by_seat[seat]
-            plate.strip = strip
+            plate.strip, plate.low = strip, not self._folded and not self._across and self._low
             plate.show(seat not in self.hidden)
             if seat in self.hidden:
                 continue

@@ -1,4 +1,4 @@
-"""The strip below a player panel: the player's last turn in one line of pictures."""
+"""The player's last turn in one line of pictures, below a panel or on a low one."""
 
 from __future__ import annotations
 
@@ -14,10 +14,14 @@ from game.ui.widgets.boxes import draw_box
 from game.ui.widgets.cards import look_named
 from game.ui.widgets.labels import draw_trimmed
 
-STRIP, TUCKED, INSET = 24, 7, 5
-"""Design units of a strip that stands out below a panel, of what of it is under the panel, and by which it is narrower."""
-PICTURE, WORDS, BETWEEN = 20, 15, 7
-"""Design units on a strip: a picture, the letters, the gap between two parts of a turn."""
+STRIP, TUCKED, INSET = 34, 8, 4
+"""Design units of a strip that stands out below a panel, of what of it is under the panel, and of the panel beside each end."""
+FIELD, LOW_FIELD = 31, 24
+"""Design units of the height of a field on a low panel, and on one for which there is little room."""
+PICTURE, AROUND, WORDS, BETWEEN = 24, 3, 15, 11
+"""Design units on a strip: a picture, what is free above and below it, the letters, the gap between two parts of a turn."""
+ROUND = 9
+"""Design units of the radius of its corners."""
 IVORY: Colour = (0xFA, 0xF3, 0xE0)
 TINT = 0.2
 """The part of the player's colour in the colour of the strip."""
@@ -52,37 +56,68 @@ class TurnStrip:
         self._panel.invalidate()
         return self._age < FADES
 
-    def draw(self, target: Surface, below: Rect, colour: str) -> None:
+    def draw_below(self, target: Surface, below: Rect, colour: str) -> None:
         """Draw the strip with the last turn, which slides out, or the one before, which fades."""
-        calm, left = self._panel.scene.context.settings.values.reduced_motion, 1 - self._age / FADES
-        if self.turn and (self._age >= SLIDES or not calm):
-            away = 1 - settle(min(1.0, self._age / SLIDES))
-            self._draw_turn(target, below.move(0, -round(away * below.height)), self.turn, colour)
-        elif self.turn or (self._before and left > 0):
-            whole = below.union(below.move(0, -self._panel.theme.px(TUCKED)))
-            layer = Surface(whole.size, pygame.SRCALPHA)
-            self._draw_turn(layer, below.move(-whole.x, -whole.y), self.turn or self._before, colour)
-            strength = round(255 * (self._age / SLIDES if self.turn else left))
-            layer.fill((strength,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
-            target.blit(layer, whole, special_flags=pygame.BLEND_PREMULTIPLIED)
+        px, calm = self._panel.theme.px, self._panel.scene.context.settings.values.reduced_motion
+        away = 1.0 - settle(min(1.0, self._age / SLIDES)) if self.turn and not calm else 0.0
+        room = below.move(px(INSET), -round(away * below.height))
+        room.width -= 2 * px(INSET)
+        strip = Rect(room.x, room.y - px(TUCKED), room.width, room.height + px(TUCKED))
+        strength = 1.0 if self.turn and not calm else self._strength
+        if strength <= 0:
+            return
+        layer = target if strength >= 1 else Surface(target.get_size(), pygame.SRCALPHA)
+        self._draw_paper(layer, strip, colour, look_named(colour).deep)
+        self._draw_turn(layer, room, self._seen, colour)
+        if layer is not target:
+            layer.fill((round(255 * strength),) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+            target.blit(layer, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
 
-    def _draw_turn(self, target: Surface, below: Rect, turn: tuple[Item, ...], colour: str) -> None:
+    def draw_within(self, target: Surface, field: Rect, left: int, colour: str) -> None:
+        """Draw the field of a low panel, with the last turn from `left` on.
+
+        It comes gradually; the one before fades.
+        """
+        self._draw_paper(target, field, colour, None)
+        room = Rect(left, field.y, field.right - left, field.height)
+        if self._strength >= 1:
+            self._draw_turn(target, room, self._seen, colour)
+        elif self._strength > 0:
+            told = target.copy()
+            self._draw_turn(told, room, self._seen, colour)
+            told.set_alpha(round(255 * self._strength))
+            target.blit(told, room, room)
+
+    @property
+    def _seen(self) -> tuple[Item, ...]:
+        return self.turn or self._before
+
+    @property
+    def _strength(self) -> float:
+        """Return how much is left of a turn that fades, or how much of one has come, from 0 to 1."""
+        if self.turn:
+            return min(1.0, self._age / SLIDES)
+        return max(0.0, 1 - self._age / FADES) if self._before else 0.0
+
+    def _draw_paper(self, target: Surface, paper: Rect, colour: str, rim: Colour | None) -> None:
+        theme, ink = self._panel.theme, look_named(colour).deep
+        red, green, blue = (round(own * TINT + ivory * (1 - TINT)) for own, ivory in zip(ink, IVORY, strict=True))
+        draw_box(target, theme, paper, theme.px(ROUND), (red, green, blue), rim)
+
+    def _draw_turn(self, target: Surface, strip: Rect, turn: tuple[Item, ...], colour: str) -> None:
         """Draw a turn on a strip: the latest parts that have room."""
-        theme, px, ink = self._panel.theme, self._panel.theme.px, look_named(colour).deep
-        strip = Rect(below.x + px(INSET), below.y - px(TUCKED), below.width - 2 * px(INSET), below.height + px(TUCKED))
-        tone = tuple(round(own * TINT + paper * (1 - TINT)) for own, paper in zip(ink, IVORY, strict=True))
-        draw_box(target, theme, strip, px(9), (tone[0], tone[1], tone[2]), ink)
-        side = min(px(PICTURE), below.height - px(4))
+        px, ink = self._panel.theme.px, look_named(colour).deep
+        side = min(px(PICTURE), strip.height - 2 * px(AROUND))
         room, shown = strip.width - 2 * px(8), list[tuple[Item, int]]()
         for item in reversed(turn):
             wide = self._wide(item, side)
             if wide + sum(other + px(BETWEEN) for _, other in shown) > room:
                 break
             shown.insert(0, (item, wide))
-        x, middle = strip.x + px(8), below.y + (below.height - px(2)) // 2
+        x, middle = strip.x + px(8), strip.centery
         for number, (item, wide) in enumerate(shown):
             if number:
-                pygame.draw.circle(target, ink, (x - px(BETWEEN) // 2 - px(1), middle), max(1, px(1.6)))
+                pygame.draw.circle(target, ink, (x - px(BETWEEN) // 2, middle), max(1, px(1.8)))
             self._draw_item(target, item, (x, middle), side)
             x += wide + px(BETWEEN)
 

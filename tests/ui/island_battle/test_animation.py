@@ -281,26 +281,32 @@ def film(home: Program, part: str) -> list[list[Actor]]:
 
 
 @pytest.mark.rule("BI-53")
-def test_who_is_hit_leaves_a_wreck_until_the_next_turn_of_who_shot(program: Start) -> None:
+def test_who_is_hit_lies_on_its_side_until_the_next_turn_of_who_shot(program: Start) -> None:
     home = program()
     match = match_at(Table("S 5,4 N", "t 5,6 S", "J 4,9 S", "s 4,6 W", "s 1,9 S", rolled=1, moved=True), 1)
     table = home.sit_down(match)
     match.submit(0, act(match, "shoot 5,4"))
     home.settle()
-    (wreck,) = seen(table, "'wreck'")
-    assert wreck.sprite == "army/wreck_tank_blue"
-    assert (wreck.x, wreck.y) == table.board.centre(Square(5, 6))
+    (tank,) = seen(table, "'lying'")
+    assert tank.sprite.startswith("army/tank_blue")
+    assert (tank.quarter, tank.alpha, tank.shadow) == (1, 0.66, False)
+    assert (tank.x, tank.y) == table.board.centre(Square(5, 6))
+    (star,) = seen(table, "'star'")
+    assert (star.x, star.y) == (tank.x, tank.y)
+    assert star.sprite.endswith("\N{MINUS SIGN}1")
+    assert star.nudge[0] > 0 > star.nudge[1], "up right of it"
     match.submit(0, act(match, "shoot 4,9"))
     home.settle()
-    assert {actor.sprite for actor in seen(table, "'wreck'")} == {"army/wreck_tank_blue", "army/helmet_blue"}
+    assert len(seen(table, "'lying'")) == len(seen(table, "'star'")) == 2
     assert match.to_move == 1
     match.submit(1, act(match, "roll"))
     home.settle()
-    assert {actor.sprite for actor in seen(table, "'wreck'")} == {"army/wreck_tank_blue", "army/helmet_blue"}
+    assert len(seen(table, "'lying'")) == 2
     match.submit(1, act(match, "move 1,9"))
     home.settle()
     assert match.to_move == 0
-    assert not seen(table, "'wreck'")
+    assert not seen(table, "'lying'")
+    assert not seen(table, "'star'")
 
 
 @pytest.mark.rule("BI-61")
@@ -332,7 +338,7 @@ def test_a_star_and_the_plate_count_all_that_a_player_loses_in_one_moment(progra
     plates = home.sit_down(match).hud.panels.by_seat
     match.submit(0, act(match, "shoot 5,2"))
     stars = {star.sprite for frame in film(home, "'number'") for star in frame}
-    assert stars == {"burst/loss/−3", "burst/loss/−1"}
+    assert stars == {"burst/loss/38/−3"}, "who loses one alone has the star beside who has fallen"
     assert [plate.lost for plate in plates] == [1, 3]
     home.settle()
     assert [plate.lost for plate in plates] == [0, 0]

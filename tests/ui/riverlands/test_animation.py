@@ -373,7 +373,7 @@ def test_a_blow_is_a_lunge_a_slash_and_its_number_over_the_victim(program: Start
     table.stage.shake = lambda offset: (shaken.add(offset), shake(offset))  # type: ignore[method-assign, assignment, func-returns-value]
     perform(match, script)
     frames = film(home)
-    number = f"burst/loss/\N{MINUS SIGN}{4 - match.state.heroes[1].health}"
+    number = f"burst/loss/38/\N{MINUS SIGN}{4 - match.state.heroes[1].health}"
     slash, told = first(frames, "slash/N"), first(frames, number)
     assert slash < told
     star = next(actor for actor in frames[told].values() if actor.sprite == number)

@@ -1,4 +1,4 @@
-"""Memory of what the state omits: scorched squares, wrecks, the last roll."""
+"""Memory of what the state omits: scorched squares, the last roll."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from game.content.island_battle.maps import Slot
 from game.engine.core import Event, Seat
 from game.engine.island_battle import events
 from game.engine.island_battle.board import Square
-from game.engine.island_battle.state import Kind
 from game.ui.tables.island_battle.places import Space
 
 
@@ -18,16 +17,13 @@ class Memory:
 
     `scorched` are the squares where live blocks exploded, `fell` is the side of the die that was up last.
 
-    `charred` are the blasts of this turn with the squares around each, until the die is thrown again. `wrecks` are the characters
-    hit in the turn of `mover` and in the last one before it, with their squares and whose turn it was: until that player's next.
-    `winner` is who won. `laid` is what was laid out last while the game is set up: by whom, and where.
+    `charred` are the blasts of this turn with the squares around each, until the die is thrown again. `winner` is who won. `laid`
+    is what was laid out last while the game is set up: by whom, and where.
     """
 
     scorched: tuple[Square, ...] = ()
     fell: int = 0
     charred: tuple[tuple[Square, tuple[Square, ...]], ...] = ()
-    wrecks: tuple[tuple[Square, Seat, Kind, Seat | None], ...] = ()
-    mover: Seat | None = None
     winner: Seat | None = None
     laid: tuple[Seat, Space] | None = None
 
@@ -39,19 +35,10 @@ class Memory:
         if isinstance(event, events.Rolled):
             return replace(self, fell=event.value, charred=())
         if isinstance(event, events.BlockPlaced | events.CharacterPlaced | events.PadFilled | events.TurnStarted):
-            memory = replace(self, laid=_laid(event))
-            return memory._begun(event.seat) if isinstance(event, events.TurnStarted) else memory
-        if isinstance(event, events.Shot):
-            return replace(self, mover=event.seat)
-        if isinstance(event, events.Removed) and event.cause == "hit" and event.at is not None:
-            return replace(self, wrecks=(*self.wrecks, (Square(*event.at), event.seat, event.kind, self.mover)))
+            return replace(self, laid=_laid(event))
         if isinstance(event, events.GameEnded):
             return replace(self, winner=event.winner)
         return self
-
-    def _begun(self, seat: Seat) -> Memory:
-        """Return the memory once a player's turn has begun."""
-        return replace(self, mover=seat, wrecks=tuple(wreck for wreck in self.wrecks if wreck[3] != seat))
 
 
 def _laid(

@@ -19,6 +19,7 @@ from game.engine.island_battle.state import NOBODY, REMOVED, Kind, Observation, 
 from game.ui.board import medals
 from game.ui.board.stage import Actor, Layer
 from game.ui.contract.host import TableHost
+from game.ui.contract.recap import is_lying
 from game.ui.contract.telling import spaces_of
 from game.ui.contract.timeline import Timeline, fall, settle, smooth
 from game.ui.motion.animator import SMOKE, Animator, Point
@@ -357,7 +358,7 @@ class Motion(EventMotion[Observation]):
             timeline.celebrate(background, pieces.COLOURS[event.winner], self._places.square(squares[0]))
 
     def _count(self, event: events.Removed, timeline: Animator, background: Animator) -> None:
-        """Show the losses of a seat in this moment, once all are known, over their places."""
+        """Show the losses of a seat in this moment, once all are known, if they are several."""
         if timeline.timeline is not self._moment:
             self._moment, self._lost, self._where = timeline.timeline, Counter(), {}
         lost, where, seat = self._lost, self._where, event.seat
@@ -366,13 +367,13 @@ class Motion(EventMotion[Observation]):
             x, y = self._places.square(event.source if event.cause in BLOWN else event.at)
             aside_by = (-STAR_BESIDE, STAR_BESIDE)[seat] if event.cause in BLOWN else 0.0
             where[seat] = x + aside_by, y
-        if lost[seat] == 1:
+        if lost[seat] == 2:
             background.number(lambda: (f"\N{MINUS SIGN}{lost[seat]}", where[seat]), "loss", base=STAR_HIGH)
 
     def _hit(
         self, timeline: Animator, background: Animator, key: Hashable, event: events.Removed, at: Point, source: Point
     ) -> None:
-        """Burn the target of a shot in the light of its way, and leave its wreck (BI-53)."""
+        """Burn the target of a shot in the light of its way; then it lies on its side (BI-53)."""
         self.darken(timeline, background, source, at, NEAR, BURNING)
         soldier = event.kind is Kind.SOLDIER
         timeline.sound("piece_fall" if soldier else "blast_far")
@@ -381,9 +382,8 @@ class Motion(EventMotion[Observation]):
         if not soldier:
             background.frames("fx/smoke", SMOKE, at, 0.8, 0.45, order=2)
             background.shake(0.2, 3)
-        remains = ("wreck", event.at)
         timeline.remove(key, delay=0.1)
-        timeline.cue(lambda: self._stage.put(remains, self.pieces()[remains]), delay=0.1)
+        timeline.cue(partial(self.settle, is_lying), delay=0.1)
         timeline.wait(0.45)
         timeline.linger(SEEN_BURN)  # before the turn changes
 

@@ -131,19 +131,11 @@ def scorch(square: Square, at: tuple[float, float]) -> Actor:
     return Actor(f"fx/scorch_{(square.column + square.row) % 2}", *at, layer=Layer.FLAT, order=1)
 
 
-def wreck(seat: Seat, kind: Kind, at: tuple[float, float]) -> Actor:
-    """Return the wreck of a character that was hit: a burnt vehicle, or a soldier's helmet."""
-    what = "helmet" if kind is Kind.SOLDIER else f"wreck_{kind}"
-    return Actor(f"army/{what}_{COLOURS[seat]}", *at, order=-1)
-
-
 def at_rest(shown: Observation, places: Places, memory: Memory, art: Art, *, turned: bool) -> dict[Hashable, Actor]:
     """Return everything that stands on the board."""
     actors: dict[Hashable, Actor] = {("scorch", square): scorch(square, places.square(square)) for square in memory.scorched}
     for square, around in memory.charred:
         actors.update(fire.charred(art, square, around, places.square(square), turned=turned))
-    for square, seat, kind, _ in memory.wrecks:
-        actors["wreck", square] = wreck(seat, kind, places.square(square))
     for seat, marker in enumerate(shown.markers):
         actors["pad", seat] = pad(seat, places.pad(seat, marker), turned)
         actors["island_mark", seat] = mark(seat, places.mark(seat), turned)

@@ -70,7 +70,7 @@ def _comes_in(event: events.Reinforced) -> Deed:
 
 
 def _lost(event: events.Removed) -> Deed:
-    return Deed(_character(event), f"{LOSS}1", at=_lost_from(event)[0], loss=True)
+    return Deed(_character(event), f"{LOSS}1", at=_lost_from(event)[0], loss=True, fallen=_character(event))
 
 
 STUCK = Telling(
