@@ -92,3 +92,9 @@ def eased(ease: Callable[[float], float], curve: Curve) -> Curve:
 def added(*curves: Curve) -> Curve:
     """Return the sum of several curves."""
     return lambda k: sum(curve(k) for curve in curves)
+
+
+def there_and_back(way: tuple[float, float]) -> Curve:
+    """Return a way on the screen and back again."""
+    far = toss(1.0)
+    return lambda k: (way[0] * far(k), way[1] * far(k))

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
+from game.engine.earthquake.actions import Push, Steal
 from game.engine.earthquake.board import Space
 from game.engine.earthquake.game import GAME
 from game.engine.earthquake.state import Phase, State
 from game.play.match import Match
 from game.play.settings import Speed
-from game.ui.board.stage import Actor
+from game.ui.board.stage import Actor, Layer
 from game.ui.shell import destinations
 from game.ui.tables.earthquake import pieces
 from game.ui.tables.earthquake.scattering import cleared
@@ -278,3 +280,37 @@ def test_the_last_explorer_cheers_beside_its_flag_and_a_press_completes_it(progr
     Mouse(home).click((400, 300))
     assert not table.playback.presenter.busy
     assert not any("'fx'" in str(key) for key in table.stage.names())
+
+
+@pytest.mark.rule("EI-58")
+def test_a_stolen_tool_flies_from_head_to_head_and_then_to_the_panel_that_has_it_next(program: Start) -> None:
+    home = program()
+    begin, _ = SCENARIOS["a theft"]
+    match = begin()
+    scene = home.sit_down(match)
+    (start, _), (end, _) = scene.board.centre(E), scene.board.centre(C)
+    match.submit(0, Steal(1))
+    way, held = list[float](), list[bool]()
+    while scene.playback.presenter.busy:
+        home.step(dt=0.02)
+        flying = [actor for actor in scene.stage.actors() if actor.sprite == "token/rope" and actor.layer is Layer.SIGN]
+        way += [actor.x for actor in flying]
+        held += [scene.hud.panels.by_seat[0].card.icon == "token/rope" for _ in flying]
+    assert way[0] == start, "it rises from its owner"
+    assert end in way, "it comes to the thief"
+    steps = [abs(after - before) for before, after in pairwise(way[: way.index(end)])]
+    assert max(steps) < abs(end - start) / 10, "it can be followed"
+    assert not any(held), "the panel has it when it has come"
+    assert scene.hud.panels.by_seat[0].card.icon == "token/rope"
+
+
+@pytest.mark.rule("EI-57")
+def test_who_is_pushed_leaves_a_trail_in_its_own_colour(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    begin, _ = SCENARIOS["a push into the water"]
+    match = begin()
+    scene = home.sit_down(match)
+    match.submit(0, Push(E))
+    home.settle()
+    dots = {actor.sprite for actor in scene.stage.actors() if actor.sprite.startswith("mark/trail_")}
+    assert dots == {f"mark/trail_{pieces.colours(match.players)[1]}"}

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
 from functools import partial
+from math import hypot
 
 from game.engine.core import Event, Seat
 from game.engine.earthquake import events
@@ -17,9 +18,9 @@ from game.engine.earthquake.state import Observation
 from game.engine.earthquake.tiles import BREAKING
 from game.ui.board import markings
 from game.ui.contract.host import TableHost
-from game.ui.contract.timeline import Timeline, fall, settle
+from game.ui.contract.timeline import Timeline, fall, settle, smooth
 from game.ui.motion.animator import SMOKE, Animator
-from game.ui.motion.curves import line, toss
+from game.ui.motion.curves import line, there_and_back, toss
 from game.ui.motion.events import EventMotion, Pieces, is_piece
 from game.ui.tables.earthquake import animations, pieces
 from game.ui.tables.earthquake.animations import BLAST, EFFECT, FALLING, VOLCANO, Animations, Point3, sprites
@@ -35,6 +36,10 @@ HOP_HIGH, CLIMB_HIGH, JUMP_HIGH = 14.0, 22.0, 56.0
 """Seconds of a hop, a climb and a jump, and board units by which each rises above its ends."""
 STEP_SOUND = ("step_sand", "step_grass", "step_grass", "step_grass", "step_stone", "step_stone")
 """The sounds of steps by the height of the stack at their end."""
+BUMP, BUMPS, PUSHED = 26.0, 0.36, 0.5
+"""Board units by which who pushes comes forward, seconds of that and of the way of who is pushed."""
+STEALS = 0.7
+"""Seconds in which a stolen tool flies from one head to the other."""
 LIGHT, GOING = 95.0, 1.5
 """Board units round who leaves the game that are not in the shade, and for how many seconds."""
 LAST_BUT_ONE, SLOW = 2, 0.6
@@ -164,9 +169,18 @@ class Motion(EventMotion[Observation]):
         timeline.jump(("explorer", event.seat), here, here, 0.4, 4)
 
     def _pushed(self, event: events.Pushed, timeline: Animations, background: Animations) -> None:
+        """Let who pushes bump into who is pushed, who slides on and leaves a trail (EI-57)."""
         start, end = self._point(event.start), self._point(event.end)
+        pusher = self._before.explorers[event.seat]
+        if pusher is not None:
+            x, y = self._places.ground(pusher)
+            far = timeline.lively(BUMP) * (-1 if self._turned else 1) / max(1.0, hypot(start[0] - x, start[1] - y))
+            way = (start[0] - x) * far, (start[1] - y) * far
+            background.tween(BUMPS, ("explorer", event.seat), delay=0.0, nudge=there_and_back(way))
+            timeline.wait(BUMPS / 2)
         timeline.remove(("belt", event.victim))
-        timeline.jump(("explorer", event.victim), start, end, 0.35, 6)
+        self.leave_trail(timeline, PUSHED)
+        timeline.jump(("explorer", event.victim), start, end, PUSHED, 6)
 
     def _fell(self, event: events.FellIntoWater, timeline: Animations, background: Animations) -> None:
         at, key = (*self._places.ground(event.space), 0.0), ("explorer", event.seat)
@@ -287,7 +301,7 @@ class Motion(EventMotion[Observation]):
         if event.tool in ("rope", "spring", "sandbag", "lifebelt"):
             timeline.sound(event.tool)
         if at is not None and event.tool != "bazooka":
-            (timeline if event.tool != "thief" else background).pop(event.tool, at)
+            timeline.pop(event.tool, at)
         if event.tool == "bazooka":
             timeline.sound("shot_bazooka")
             timeline.shell(start, target)
@@ -305,9 +319,12 @@ class Motion(EventMotion[Observation]):
             timeline.wait(0.15)
 
     def _stolen(self, event: events.Stolen, timeline: Animations, background: Animations) -> None:
+        """Let the tool rise from its owner, fly to the thief and on to the panel (EI-58)."""
         start, end = self._over_head(event.victim), self._over_head(event.seat)
         if start is not None and end is not None:
-            timeline.hurl(f"token/{event.tool}", start, end, 0.4, ease=settle)
+            timeline.pop(event.tool, start)
+            timeline.hurl(f"token/{event.tool}", start, end, STEALS, ease=smooth)
+            timeline.fly_to_plate(event.tool, end, event.seat)
 
 
 def _broken(event: Event) -> bool:
