@@ -6,11 +6,14 @@ from collections.abc import Callable
 
 import pygame
 import pytest
+from pygame import Rect
 
 from game.engine.earthquake.board import Space
 from game.engine.earthquake.state import Phase, State
 from game.engine.values import changed
 from game.play.match import Match
+from game.play.settings import Speed
+from game.ui.board.stage import Actor
 from game.ui.hud.action_buttons import ActionButton
 from game.ui.shell.input import Command
 from game.ui.tables.earthquake.hexes import LEVEL
@@ -496,3 +499,31 @@ def test_plates_and_next_follow_the_drawn_order_in_placing_and_in_play(program: 
     playing = table(dict.fromkeys((C, E, W, FAR), "land*2"), [C, E, W, FAR], turn=3)
     sit(home, changed(playing, order=(2, 0, 3, 1), actor=3))
     assert shown(home) == ([3, 0, 2, 1], [0])
+
+
+def covered(home: Program, actor: Actor) -> Rect:
+    """The pixels that the picture of an actor covers."""
+    view, art = home.table.stage.view, home.app.context.art
+    x, y = view.point(actor.x, actor.y)
+    picture = art.cut(actor.sprite, view.scale * actor.size)
+    return picture.rect(x + actor.nudge[0] * view.scale, y + (actor.nudge[1] - actor.base - actor.lift) * view.scale)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_signs_of_the_fate_on_a_space_leave_numbers_and_words_free(program: Start, size: tuple[int, int]) -> None:
+    """The drop leaves the number of cracks free, and a question mark the words of the stack behind it."""
+    home = program(size=size, speed=Speed.INSTANT)
+    state = table(
+        {C: "land cracks_03", E: "cracks_0", W: "cracks_01", SE: "rope land land", SW: "land land", FAR: "land*2"}, [C, FAR]
+    )
+    scene = home.sit_down(match_at(state))
+    home.settle()
+    actors = {key: actor for key in scene.stage.names() if isinstance(key, tuple) and (actor := scene.stage.get(key))}
+    drops = [covered(home, actor) for key, actor in actors.items() if key[:2] == ("mark", "drop")]
+    cracks = [covered(home, actor) for actor in actors.values() if actor.sprite.startswith("cracks/")]
+    words = [covered(home, actor) for key, actor in actors.items() if key[:2] == ("mark", "words")]
+    unknown = [covered(home, actor) for key, actor in actors.items() if key[:2] == ("mark", "unknown")]
+    assert drops
+    assert cracks
+    assert all(drop.collidelist(cracks) < 0 for drop in drops)
+    assert all(sign.collidelist(words) < 0 for sign in unknown)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Hashable
 from dataclasses import dataclass
 
+from pygame import Rect
+
 from game.engine import hexgrid
 from game.engine.core import Action, Illegal, Seat
 from game.engine.earthquake.actions import Place, Step
@@ -35,6 +37,11 @@ They leave its picture and its upper corners free.
 """
 BELOW = (0.0, 34.0)
 """The place of words below a top, which leave all of it free."""
+ASIDE = {
+    "words": ((0.0, 26.0), (0.0, -26.0), (0.0, 52.0)),
+    "unknown": ((0.0, 14.0), (20.0, 8.0), (-20.0, 8.0), (0.0, 24.0)),
+}
+"""The board units by which words and question marks give way to other words, the best first."""
 TOOL_SIZE, TOOL_BESIDE = 0.9, (0, 3, 2, 1, 5, 4)
 """The size of the tool in question, and the sides of its finder where it may lie, the best first.
 
@@ -68,7 +75,30 @@ class Marks(Part):
         if self.selection.heights:
             for space in self.seen.board.spaces:
                 self._height(found, space)
+        self._give_way(found)
         return found
+
+    def _give_way(self, found: dict[Hashable, Actor]) -> None:
+        """Set words off other words, and question marks off all of them."""
+        words = list[Rect]()
+        for kind, ways in ASIDE.items():
+            for actor in (actor for key, actor in found.items() if _kind(key) == kind):
+                x, y = actor.nudge
+                for dx, dy in ((0.0, 0.0), *ways):
+                    actor.nudge = x + dx, y + dy
+                    if self._covered(actor).collidelist(words) < 0:
+                        break
+                else:
+                    actor.nudge = x, y
+                if kind == "words":
+                    words.append(self._covered(actor))
+
+    def _covered(self, actor: Actor) -> Rect:
+        """Return the pixels that an actor covers."""
+        view = self.host.stage.view
+        picture = self.host.context.art.cut(actor.sprite, view.scale * actor.size)
+        x, y = view.point(actor.x, actor.y)
+        return picture.rect(x + actor.nudge[0] * view.scale, y + (actor.nudge[1] - actor.base) * view.scale)
 
     def mark(self, look: str, space: Space, order: float = 0.0, alpha: float = 1.0) -> Actor:
         """Return a ring round the top of a stack.
@@ -339,3 +369,8 @@ class Marks(Part):
         ghost = pieces.person(art, self._colour(seat), self.places.ground(space), height, None, turned=turned)
         ghost.alpha = GHOST
         found["mark", "ghost"] = ghost
+
+
+def _kind(key: Hashable) -> str:
+    """Return what a mark is."""
+    return str(key[1]) if isinstance(key, tuple) else ""
