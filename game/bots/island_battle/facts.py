@@ -1,8 +1,6 @@
 """Reasons for an action of Battle for the Island that can be read off the island.
 
 Shots, rolls and lines are told as all stand right after the action.
-
-Shots, rolls and lines are told as all stand right after the action.
 """
 
 from __future__ import annotations

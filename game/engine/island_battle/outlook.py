@@ -1,6 +1,7 @@
 """The outlook from the square where a move would end, from public knowledge.
 
-It says what the character could shoot from there, and who could take it there in the other's next turn.
+It says what the character could shoot from there, and who could take it there in the other's next turn. That is also told of all
+squares on which a player's characters stand or may end their moves.
 """
 
 from __future__ import annotations
@@ -9,11 +10,12 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Final
 
+from game.engine.core import Seat
 from game.engine.island_battle import movement
 from game.engine.island_battle.actions import Move
 from game.engine.island_battle.board import Facing, Square
 from game.engine.island_battle.movement import TURNED, facing_after
-from game.engine.island_battle.previews import ShotPreview, landing_preview, move_path, shot_preview
+from game.engine.island_battle.previews import ShotPreview, landing_preview, move_path, moves_of, shot_preview
 from game.engine.island_battle.state import BLOCK, NOBODY, REMOVED, Observation, Phase, on_island, owner
 from game.engine.island_battle.turns import DIE
 from game.engine.values import changed, frozen, put
@@ -66,17 +68,14 @@ def outlook(observation: Observation, move: Move) -> Outlook | None:
     if observation.cells[observation.terms.board.index(path[-1])] >= BLOCK:
         return None
     after = _moved(observation, move)
-    shot, seat = shot_preview(after, move.piece), owner(move.piece)
-    fired = after
-    if shot is not None and shot.certain and not shot.block and all(owner(lost) != seat for lost in shot.certain):
-        fired = _without(after, shot.certain)
+    shot = shot_preview(after, move.piece)
     return Outlook(
         move=move,
         path=path,
         facing=facing_after(observation, move),
         after=after,
         shot=shot,
-        attackers=attackers(fired, move.piece),
+        attackers=attackers(_fired(after, shot), move.piece),
     )
 
 
@@ -87,6 +86,48 @@ def attackers(observation: Observation, piece: int) -> tuple[Attacker, ...]:
     """
     found = (Attacker(other, tuple(_rolls(observation, other, piece))) for other in on_island(observation, 1 - owner(piece)))
     return tuple(sorted((one for one in found if one.rolls), key=lambda one: -len(one.rolls)))
+
+
+def endangered(observation: Observation, seat: Seat) -> frozenset[Square]:
+    """Return the squares on which a seat could lose a character in the other's next turn.
+
+    They are those where its characters stand now, and those where a move with the roll due would end: of the ways to one, any
+    after which somebody could take it there.
+    """
+    here = [piece for piece in on_island(observation, seat) if _endangered(observation, piece)]
+    found = {observation.where[piece] for piece in here}
+    for piece in on_island(observation, seat) if observation.actor == seat else ():
+        for move in moves_of(observation, piece):
+            end = movement.path_of(observation, move, observation.rolled)[-1]
+            if end not in found and (after := _standing(observation, move, end)) is not None and _endangered(after, piece):
+                found.add(end)
+    return frozenset(observation.terms.board.squares[at] for at in found)
+
+
+def _endangered(observation: Observation, piece: int) -> bool:
+    """Return whether an opponent could take a character in its next turn."""
+    others = on_island(observation, 1 - owner(piece))
+    return any(True for other in others for _ in _rolls(observation, other, piece))
+
+
+def _standing(observation: Observation, move: Move, end: int) -> Observation | None:
+    """Return what is known after a move and a shot that `Outlook` would tell as fired.
+
+    A block on which it lands has turned out safe; None if that cannot be.
+    """
+    after = _moved(observation, move)
+    if observation.cells[end] < BLOCK:
+        return _fired(after, shot_preview(after, move.piece))
+    if not observation.safe_left:
+        return None
+    return changed(after, block_at=put(after.block_at, observation.block_at.index(end), REMOVED))
+
+
+def _fired(after: Observation, shot: ShotPreview | None) -> Observation:
+    """Return what is known after a shot, if that surely costs opponents alone."""
+    if shot is None or shot.block or not shot.certain or shot.own_certain:
+        return after
+    return _without(after, shot.certain)
 
 
 def _rolls(observation: Observation, shooter: int, victim: int) -> Iterator[int]:

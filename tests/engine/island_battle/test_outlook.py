@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import islice
+
 import pytest
 
 from game.engine.island_battle.actions import Move, Way
 from game.engine.island_battle.board import EAST, Square
-from game.engine.island_battle.outlook import Attacker, Outlook, outlook
+from game.engine.island_battle.outlook import Attacker, Outlook, endangered, outlook
+from game.engine.island_battle.previews import moves_of
+from game.engine.island_battle.state import Observation, Phase, on_island
+from tests.engine.cases import cases, walk
 from tests.engine.island_battle.table import Table
 
 ANY = (0, 1, 2, 3, 4, 5)
@@ -85,3 +91,43 @@ def test_who_is_surely_hit_from_there_is_no_attacker() -> None:
     # From 2,6 the jeep hits the jeep on 2,9, which aims back.
     table = Table("J 2,3 N", "j 2,9 S", "s 10,10 N", rolled=3)
     assert at_end(table, "2,3").attackers == ()
+
+
+@pytest.mark.rule("BI-50")
+def test_the_squares_in_danger_are_those_of_the_outlook_and_where_one_stands() -> None:
+    table = Table("J 2,3 N", "S 9,4 N", "t 6,6 W", "s 9,6 S", rolled=3)
+    found = endangered(table.seen, 0)
+    assert Square(9, 4) in found, "the soldier aims there"
+    assert Square(2, 6) in found, "the tank aims there"
+    assert Square(9, 7) not in found, "nobody can move there past the soldier"
+
+
+@pytest.mark.rule("BI-53")
+def test_who_is_surely_hit_from_there_endangers_no_square() -> None:
+    table = Table("J 2,3 N", "t 2,9 S", rolled=3)
+    assert at_end(table, "2,3").attackers == ()
+    assert Square(2, 6) not in endangered(table.seen, 0)
+
+
+@pytest.mark.rule("BI-35")
+def test_a_square_with_a_block_is_in_danger_if_it_is_once_the_block_has_turned_out_safe() -> None:
+    assert Square(2, 6) in endangered(Table("J 2,3 N", "safe 2,6", "live 9,9", "t 6,6 W", rolled=3).seen, 0)
+    assert Square(2, 6) not in endangered(Table("J 2,3 N", "safe 2,6", "live 9,9", "t 9,3 N", rolled=3).seen, 0)
+
+
+def moving(seed: int) -> Iterator[Observation]:
+    """Return positions of a random game in which a move is due, each eighth of them."""
+    case = next(case for case in cases() if case.game.id == "island_battle")
+    found = (case.game.observe(state, state.seat) for state, _, _ in walk(case, seed) if state.phase is Phase.MOVE)
+    return islice(found, 4, None, 8)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_square_is_in_danger_exactly_if_the_outlook_of_a_way_there_names_somebody(seed: int) -> None:
+    for seen in islice(moving(seed), 6):
+        seat = seen.seat
+        ends = [found for piece in on_island(seen, seat) for move in moves_of(seen, piece) if (found := outlook(seen, move))]
+        danger = endangered(seen, seat)
+        stands = {seen.terms.board.squares[seen.where[piece]] for piece in on_island(seen, seat)}
+        for square in {found.path[-1] for found in ends} - stands:
+            assert (square in danger) == any(found.attackers for found in ends if found.path[-1] == square)
