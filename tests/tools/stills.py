@@ -31,13 +31,13 @@ from tests.ui.play import Program
 OUT = Path("build/stills")
 SIZES = ((1280, 800), (1920, 1080))
 STILLS = 12
-LONGEST = 600
-"""The most actions of a game before a picture."""
+LONGEST, SKIPPED = 600, 24
+"""The most actions of a game before a picture, and the most such moments of it that are passed over."""
 
 
 def after_rivals(case: Case, seed: str, chance: random.Random) -> tuple[Match, list[Event]] | None:
     """Return a game in which seat 0 is to decide after the turns of others, with their events; None if it ended before."""
-    match, since = case.match(seed), 0
+    match, since, skip = case.match(seed), 0, chance.randrange(SKIPPED)
     choose, luck = quick_chooser(ALL[case.game.id].computer_levels()[-1]), Seeded(seed)
     for _ in range(LONGEST):
         seat = match.to_move
@@ -45,8 +45,10 @@ def after_rivals(case: Case, seed: str, chance: random.Random) -> tuple[Match, l
             return None
         if seat == 0:
             done = match.history[since:]
-            if match.turn > case.players and any(played.seat != 0 for played in done) and chance.random() < 0.25:
-                return match, [event for played in done for event in played.step.events]
+            if match.turn > case.players and any(played.seat != 0 for played in done):
+                if not skip:
+                    return match, [event for played in done for event in played.step.events]
+                skip -= 1
             since = len(match.history) + 1
         match.submit(seat, choose(case.game.observe(match.state, seat), match.legal(), luck))
     return None
