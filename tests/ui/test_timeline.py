@@ -155,3 +155,20 @@ def test_events_of_one_moment_run_together_and_what_runs_aside_delays_only_the_r
     for _ in range(6):
         presenter.update(0.05)
     assert told[-1] == "rest"
+
+
+def test_no_event_begins_in_a_frame_that_is_for_something_else() -> None:
+    told: list[str] = []
+
+    def play(moment: Moment, timeline: Timeline, background: Timeline) -> None:
+        told.append(moment.event.rule)
+        timeline.wait(0.04)
+
+    presenter = Presenter(play, [lambda: told.append("rest")])
+    presenter.add(happened("BI-1"))
+    presenter.update(0.02, begins=False)
+    assert told == []
+    presenter.update(0.02)
+    assert told == ["BI-1"]
+    presenter.update(0.05, begins=False)
+    assert told == ["BI-1", "rest"], "what plays goes on"

@@ -315,6 +315,10 @@ class Table(ABC, Part[ObservationT], Generic[ObservationT, MemoryT, SpaceT]):
     def rest(self) -> None:
         """Drop what is no longer selected, now that the present state is shown."""
 
+    def prepare(self, seen: ObservationT) -> Iterator[Callable[[], object]]:
+        """Yield calls that each work out a part of what the decision in `seen` asks."""
+        return iter(())
+
     def deselect(self) -> None:
         """Deselect everything."""
 

@@ -82,14 +82,14 @@ class LogView(ScrollArea):
             self.scroll_to(self.most)
 
     def arrange(self) -> None:
-        wanted = (self.rect.size, self.theme.scale)
+        wanted, wide = (self.rect.size, self.theme.scale), (self.rect.width, self.theme.scale)
         if wanted == self._laid_for:
             return
         at_end = self._goal >= self.height - self._was_tall - self.theme.px(30)
         self._was_tall = max(0, self.rect.height)
-        if wanted != self._measured_for:
+        if wide != self._measured_for:
             self._heights.clear()
-        self._laid_for = self._measured_for = wanted
+        self._laid_for, self._measured_for = wanted, wide
         self._tops, self._end = [], self.theme.px(4)
         if self.rect.width <= 0:
             return  # not placed yet

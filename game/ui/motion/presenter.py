@@ -77,15 +77,15 @@ class Presenter:
         """
         self._unrested = deque(self._rest[-1:])
 
-    def update(self, dt: float) -> None:
-        """Let time pass for what is playing."""
+    def update(self, dt: float, *, begins: bool = True) -> None:
+        """Let time pass for what is playing; `begins`: the next moment may begin in this frame."""
         if not self.busy:
             return
         passed = min(dt, LONGEST_STEP) * self.speed
         for timeline in self._beside:
             timeline.update(passed)
         self._beside = [timeline for timeline in self._beside if not timeline.done]
-        if self._now is None:
+        if self._now is None and begins:
             self._next()
         if self._now is not None:
             self._now.update(passed)

@@ -292,8 +292,7 @@ class BoardScene(BoardBase):
         frame = self.preloader.frame()
         if not self.playback.busy:
             self.preloader.at_rest((self.stage.view.scale, self.theme.scale))
-        self.playback.catch_up()
-        self.playback.presenter.update(dt)
+        self.playback.update(dt)
         self.preloader.moving(frame)
         self.stage.update(dt, calm=self.context.settings.values.reduced_motion)
 

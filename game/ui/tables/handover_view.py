@@ -31,6 +31,8 @@ class HandoverView:
         self._scene, self._match, self._viewpoint = scene, match, viewpoint
         self._happened_at: tuple[Space, ...] = ()
         """The places of events since the next player decided last."""
+        self.moves = False
+        """True if the board is to be lifted or let down in the next frame, since both at once take long."""
 
     def make_screen(self) -> HandoverScreen:
         """Make the screen in the language of the moment."""
@@ -64,10 +66,9 @@ class HandoverView:
         Its recap begins after that player's last decision.
         """
         scene = self._scene
-        seat = self._viewpoint.waits_for if scene.settled else None
+        seat, self.moves = self._viewpoint.waits_for if scene.settled else None, True
         if seat is None:
             self.screen.ask(None)
-            self._lift_board()
             return
         match, words = self._match, scene.table.words
         first = match.since(seat)
@@ -77,7 +78,11 @@ class HandoverView:
         self._happened_at = tuple(space for line in told for space in line.spaces)
         title = scene.text("table.curtain.since" if first else "table.curtain.so_far")
         self.screen.ask(scene.prompt, scene.table.cards()[seat].backs, title, self._turns_after(first) or told[-RECAP:])
-        self._lift_board()
+
+    def update(self) -> None:
+        """Move the board, if that is due."""
+        if self.moves:
+            self._lift_board()
 
     def _turns_after(self, first: int) -> tuple[LogLine, ...]:
         """Return a sentence for each turn that began with this action or later."""
@@ -91,5 +96,6 @@ class HandoverView:
 
         Nothing is shown larger or smaller: that would take the time of all pictures anew with every change of hands.
         """
+        self.moves = False
         hangs = self.screen.asking and self.screen.rect.width
         self._scene.board.show_above(self._happened_at, self.screen.top if hangs else None)

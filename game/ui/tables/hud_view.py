@@ -238,14 +238,14 @@ class Hud:
         """Yield calls that each make a picture of coming motions, or of what floats over them."""
         scene, accent = self._scene, self._scene.entry.accent
         theme, stage, table = scene.theme, scene.stage, scene.table
-        for name in (accent.plaque, *map(accent.paper, ("", "active", "out")), "hud/chip"):
+        chips = ("hud/chip", "hud/chip_gold", "hud/chip_green", "hud/chip_red")
+        for name in (accent.plaque, *map(accent.paper, ("", "active", "out")), *chips):
             yield partial(theme.keep_master, name)
         yield from stage.ahead()
         yield from self.panels.ahead()
         yield from self.banner.ahead()
         yield from self.tools.ahead()
         yield from scene.controls.preload()
-        yield from table.recap.ahead()
         if table.die:
             yield from self.turn_panel.ahead(thrown(table.die, table.faces))
         for name, size in table.motion.preload_sprites():

@@ -79,6 +79,7 @@ class Playback:
         scene.interrupt()
         self._told = ""
         scene.preloader.preload_soon(scene.table.preload_events([moment.event for moment in moments]))
+        scene.preloader.preload_soon(scene.table.prepare(scene.viewpoint.observed()))
         self.presenter.add(moments)
         if self.under_way:
             scene.refresh()
@@ -158,12 +159,17 @@ class Playback:
         self._told = ""
         self._behind = True
 
-    def catch_up(self) -> None:
-        """Update the panels and the log strip in the next frame, once for many events."""
-        if self._behind:
+    def update(self, dt: float) -> None:
+        """Let time pass, and bring panels and log strip up to what was shown in the frame before.
+
+        No event begins in a frame in which they change, since both take long.
+        """
+        behind = self._behind
+        if behind:
             self._behind = False
             self._hud.follow()
             self._scene.say()
+        self.presenter.update(dt, begins=not behind)
 
     def caught_up(self) -> None:
         """Note that everything beside the board has been updated."""

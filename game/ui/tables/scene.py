@@ -355,13 +355,14 @@ class TableScene(TableBase):
     @property
     def animating(self) -> bool:
         leaves = self.driver.left_to_program(self.viewpoint.person) is not None
-        return super().animating or self.ending.waits or self.away.moves or leaves
+        return super().animating or self.ending.waits or self.away.moves or self.handover.moves or leaves
 
     @property
     def restful(self) -> bool:
         return self.still and not (self.driver.busy or self.hints.provider.thinks)
 
     def update(self, dt: float) -> None:
+        self.handover.update()
         super().update(dt)
         self._skipped = max(0.0, self._skipped - dt)
         self.decisions.carry_on()

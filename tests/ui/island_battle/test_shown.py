@@ -185,17 +185,17 @@ def test_while_an_island_is_set_up_quickly_the_title_names_whose_pieces_are_plac
     home = program(speed=Speed.NORMAL)
     match = new_match("island_battle", "classic", setting_up="quick")
     table = home.sit_down(match)
-    catch_up = table.playback.catch_up
+    update = table.playback.update
 
-    def told() -> None:
+    def told(dt: float) -> None:
         behind = table.playback._behind
-        catch_up()
+        update(dt)
         last = placed[-1] if behind else None
         if isinstance(last, events.BlockPlaced | events.CharacterPlaced | events.PadFilled):
             named.append((table.name(last.seat), table.hud.turn_panel.title))
 
     monkeypatch.setattr(table, "followed", placed.append)
-    monkeypatch.setattr(table.playback, "catch_up", told)
+    monkeypatch.setattr(table.playback, "update", told)
     for seat in (0, 1, 0, 1, 0, 1):
         if match.turn == 0:
             match.submit(seat, match.legal()[0])

@@ -230,12 +230,14 @@ def test_the_curtain_hides_nothing_of_what_happened(program: Start, size: tuple[
     scene.decisions.submit(next(action for action in scene.match.legal() if action == Walk(A)))
     while scene.viewpoint.waits_for is None:
         scene.decisions.submit(scene.match.legal()[0])
+    home.step()
 
     view, (_, lowest) = scene.stage.view, scene.board.place_of(A)
     backs = scene.handover.screen.rect.top - home.app.theme.px(50)
     assert scene.handover.screen.asking and lowest + TILE[1] / 2 * view.scale <= backs
     assert view.scale == before.scale
     reveal(Mouse(home))
+    home.step()
     assert scene.stage.view == before
 
 

@@ -6,20 +6,21 @@ A button says it briefly, a card in lines.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import partial
 
 from game.engine.core import Action, Illegal, Seat
 from game.engine.earthquake import previews
 from game.engine.earthquake.actions import Climb, Float, Jump, Stay, Step, Swim
 from game.engine.earthquake.board import Space
 from game.engine.earthquake.kinds import HOLES, TOOLS
-from game.engine.earthquake.previews import Landing, Outlook
+from game.engine.earthquake.previews import Landing, Outlook, Way
 from game.engine.earthquake.state import Observation, Phase
 from game.engine.earthquake.tools import AIMED
 from game.ui.contract.values import NoteLine, Tone
 from game.ui.services.wording import percent
-from game.ui.tables.earthquake.selection import Part
+from game.ui.tables.earthquake.selection import MOVING, Part
 
 DROP = "mark/drop"
 
@@ -54,16 +55,35 @@ def likely(chance: Fraction) -> bool:
     return 2 * chance > 1
 
 
+@dataclass(frozen=True)
 class Fates(Part):
     """Words about the results of a way, and of keeping, leaving, sparing or removing a tile."""
+
+    _known: dict[Action, tuple[Observation, Fate]] = field(default_factory=dict, init=False, compare=False)
+    """The fates at the ends of ways that were asked for, each with the observation from which it follows."""
 
     def of(self, way: Action | Illegal | None) -> Fate | None:
         """Return the fate at the end of a way; None where there is no way."""
         if self.actor is None or not isinstance(way, Step | Climb | Jump | Swim | Stay | Float):
             return None
-        seen, seat = self.seen, self.actor
-        found = previews.outlook(seen, seat, way)
-        return Fate(previews.landing(seen, seat, way), found, {} if found.ways else previews.barriers(seen, seat, way))
+        return self._of(way, self.seen, self.actor)
+
+    def _of(self, way: Way, seen: Observation, seat: Seat) -> Fate:
+        known = self._known.get(way)
+        if known is None or known[0] != seen:
+            found = previews.outlook(seen, seat, way)
+            barriers = {} if found.ways else previews.barriers(seen, seat, way)
+            known = self._known[way] = seen, Fate(previews.landing(seen, seat, way), found, barriers)
+        return known[1]
+
+    def ahead(self, seen: Observation) -> Iterator[Callable[[], object]]:
+        """Yield calls that each work out the fate at the end of a way of whoever is to move."""
+        seat = seen.actor
+        if seat is None or seen.phase not in MOVING or seen.explorers[seat] is None:
+            return
+        for way in previews.reachable(seen, seat).values():
+            if not isinstance(way, Illegal):
+                yield partial(self._of, way, seen, seat)
 
     def kept(self) -> Landing | None:
         """Return the landing after keeping the tool tile that waits, None while none waits."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from functools import lru_cache, partial
+from typing import NamedTuple
 
 import pygame
 from pygame import Surface
@@ -46,8 +47,6 @@ CRACKS_NUMBER, LEAST_CRACKS = 12, 11
 """Letter heights of that number, in board units, and the least in pixels."""
 CRACKS_INK, CRACKS_GROUND = (0xFF, 0xB0, 0x5A), (0x35, 0x14, 0x0A)
 MOST_SHADE = 5
-
-Key = tuple[Hashable, ...]
 
 
 def colours(players: Iterable[Player]) -> tuple[str, ...]:
@@ -128,16 +127,9 @@ def at_rest(
     for space, height in heights.items():
         if not height:
             continue
-        at = places.ground(space)
-        actors["foam", space] = Actor("coast/hex_foam", *at, layer=Layer.FLAT)
-        actors["inner", space] = Actor("coast/hex_inner", *at, layer=Layer.MARK)
-        actors.update(_levels(space, at, height, places.mood))
-        sprite = shade(art, (-space[0], -space[1]) if turned else space, around, places.mood)
-        if sprite:
-            actors["shade", space] = Actor(sprite, *at, base=height * LEVEL, order=SHADED, yields=YIELDS)
-        actors.update(_top(space, at, height, shown.top(space), turned=turned))
-        if numbers:
-            actors["number", space] = Actor(f"height/{height}", *at, base=height * LEVEL, nudge=NUMBER_NUDGE, order=SIGN)
+        shadows = shade(art, (-space[0], -space[1]) if turned else space, around, places.mood)
+        look = _Look(height, shown.top(space), shadows, places.mood, turned, numbers)
+        actors.update(_stack(space, places.ground(space), look))
     for seat, where in enumerate(shown.explorers):
         if where is not None:
             body = person(art, colours[seat], places.ground(where), shown.height(where), memory.look(seat), turned=turned)
@@ -151,17 +143,38 @@ def at_rest(
     return actors
 
 
+class _Look(NamedTuple):
+    """All on which the picture of a stack depends besides its place.
+
+    `top` is its uppermost tile as far as it is known, `shadows` the sprite of those on it.
+    """
+
+    height: int
+    top: Tile | None
+    shadows: str
+    mood: str
+    turned: bool
+    numbers: bool
+
+
 @lru_cache(maxsize=1000)
-def _levels(space: Space, at: Point, height: int, mood: str) -> tuple[tuple[Key, Actor], ...]:
-    return tuple(
-        (("level", space, level), Actor(part.sprite, *at, base=part.lift, order=level, shadow=part.shadow, yields=YIELDS))
-        for level, part in enumerate(hexes.body_parts(space, height, mood))
-    )
-
-
-def _top(space: Space, at: Point, height: int, tile: Tile | None, *, turned: bool) -> Iterator[tuple[Key, Actor]]:
-    for number, actor in enumerate(face(tile, at, height, turned=turned)):
-        yield ("top", space, number), actor
+def _stack(space: Space, at: Point, look: _Look) -> dict[Hashable, Actor]:
+    """Return the pieces of a stack, which are not to be changed: many boards have them."""
+    height, base = look.height, look.height * LEVEL
+    actors: dict[Hashable, Actor] = {
+        ("foam", space): Actor("coast/hex_foam", *at, layer=Layer.FLAT),
+        ("inner", space): Actor("coast/hex_inner", *at, layer=Layer.MARK),
+    }
+    for level, part in enumerate(hexes.body_parts(space, height, look.mood)):
+        body = Actor(part.sprite, *at, base=part.lift, order=level, shadow=part.shadow, yields=YIELDS)
+        actors["level", space, level] = body
+    if look.shadows:
+        actors["shade", space] = Actor(look.shadows, *at, base=base, order=SHADED, yields=YIELDS)
+    for number, actor in enumerate(face(look.top, at, height, turned=look.turned)):
+        actors["top", space, number] = actor
+    if look.numbers:
+        actors["number", space] = Actor(f"height/{height}", *at, base=base, nudge=NUMBER_NUDGE, order=SIGN)
+    return actors
 
 
 def face(tile: Tile | None, at: Point, height: int, *, turned: bool) -> list[Actor]:

@@ -78,6 +78,9 @@ class EarthquakeTable(Table[Observation, Memory, Hex]):
         """Take the tool in hand where nothing else is asked, else light the spaces to enter."""
         self._selection.aiming, self._selection.heights = self.seen.phase is Phase.END, False
 
+    def prepare(self, seen: Observation) -> Iterator[Callable[[], object]]:
+        return self._fates.ahead(seen)
+
     # the board
 
     def ground(self, window: Rect, view: View) -> Surface:

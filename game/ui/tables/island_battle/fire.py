@@ -52,19 +52,19 @@ def charred(
 
 def _cut(art: Art, name: str, code: str, scale: float) -> Sprite:
     """Return the part of a sprite of nine squares that is on the island."""
-    whole = art.sprite(name, scale)
+    whole = art.cut(name, scale)
     (x, y), box = whole.anchor, whole.surface.get_rect()
     half = CELL[0] * scale / 2, CELL[1] * scale / 2
     west, north, east, south = (side == "1" for side in code)
-    left, top = 0 if west else round(x - half[0]), 0 if north else round(y - half[1])
+    left, top = 0 if west else max(0, round(x - half[0])), 0 if north else max(0, round(y - half[1]))
     right, bottom = box.right if east else round(x + half[0]), box.bottom if south else round(y + half[1])
-    part = Rect(left, top, right - left, bottom - top)
+    part = Rect(left, top, right - left, bottom - top).clip(box)
     return Sprite(whole.surface.subsurface(part).copy(), (x - left, y - top))
 
 
 def _flash(art: Art, scale: float) -> Sprite:
     """Return the shape of the charred ground in bright light."""
-    whole = art.sprite(CHAR, scale)
+    whole = art.cut(CHAR, scale)
     mask = pygame.mask.from_surface(whole.surface, SOLID)
     light: Surface = mask.to_surface(setcolor=FLASH_INK, unsetcolor=(0, 0, 0, 0))
     return Sprite(with_alpha(light), whole.anchor)
