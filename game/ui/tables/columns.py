@@ -237,7 +237,8 @@ class Columns:
         """
         parts, px, goal = self.parts, self._theme.px, self.parts.goal.goal
         gap, room = box(tall=GAP), room - px(GAP) - px(6)
-        parts.panels.set_narrow(shape.narrow, room)
+        story = px(LOG + GAP) if parts.panels.crowded and not self._table.log_right else 0
+        parts.panels.set_narrow(shape.narrow, max(1, room - story))
         tall = self._goal_height(shape, wide, room)
         parts.goal.show(bool(tall) and not self._log_open and not self._full_left)
         parts.turn_panel.more = goal.about if goal is not None and not parts.goal.visible else ""
