@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Final
 
 from game.bots.earthquake.facts import SAYS, SAYS_OF_OTHERS, facts
-from game.bots.earthquake.land import exits, ground, reach
+from game.bots.earthquake.land import exits, ground, pushed_to_water, reach, steps
 from game.bots.knowledge import Knowledge, Reason
 from game.engine.core import Action, Seat
 from game.engine.earthquake.actions import DiscardTool, GiveUp, Place
@@ -27,6 +27,7 @@ WEIGHTS: Final[Mapping[str, float]] = MappingProxyType(
         "no_way_out": -1.5,
         "in_water": -1.5,
         "drowning": -3.0,
+        "pushed": -0.5,
         "rope": 0.3,
         "lifebelt": 0.8,
         "sandbag": 0.3,
@@ -39,7 +40,7 @@ WEIGHTS: Final[Mapping[str, float]] = MappingProxyType(
 )
 """The weight of each feature.
 
-`no_way_out` is about land, `drowning` about water that nothing held leads out of.
+`no_way_out` is about land, `drowning` about water that nothing held leads out of. `pushed`: a rival could push one into water.
 """
 
 PLACES: Final = 8
@@ -57,6 +58,7 @@ class EarthquakeKnowledge(Knowledge):
         out = [gone.seat for gone in state.out]
         at = [None if space is None else index[space] for space in state.explorers]
         taken = frozenset([place for place in at if place is not None])
+        walked = [None if place is None else steps(land, place, taken) for place in at]
         rows: list[Sequence[float] | None] = []
         for seat, place in enumerate(at):
             if place is None:
@@ -66,12 +68,16 @@ class EarthquakeKnowledge(Knowledge):
             height, ways = land.heights[place], exits(land, place, taken, tool)
             wet = height == 0
             row = [
-                log(1.0 + reach(land, place, taken)),
+                log(
+                    1.0
+                    + reach(land, place, walked[seat] or {}, [way for other, way in enumerate(walked) if way and other != seat])
+                ),
                 float(max(height, 0)),
                 float(ways == 1),
                 float(ways == 0 and not wet),
                 float(wet),
                 float(wet and ways == 0 and tool != "lifebelt"),
+                float(pushed_to_water(state, land, seat, taken)),
             ]
             row += [float(tool == name) for name in TOOLS]
             rows.append(row)
@@ -89,7 +95,8 @@ class EarthquakeKnowledge(Knowledge):
             land, index = ground(position), position.board.index
             taken = frozenset([index[space] for space in position.explorers if space is not None])
             places = [action for action in actions if isinstance(action, Place)]
-            return sorted(places, key=lambda action: -reach(land, index[action.space], taken))[:PLACES]
+            starts = {action: index[action.space] for action in places}
+            return sorted(places, key=lambda one: -reach(land, starts[one], steps(land, starts[one], taken)))[:PLACES]
         return [action for action in actions if not isinstance(action, GiveUp | DiscardTool)] or actions
 
 
