@@ -20,6 +20,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.clock import Clock
+from game.ui.program import sdl
 from game.web.wire import Part, Picture
 
 MOST_UNDER_WAY = 2
@@ -87,7 +88,10 @@ class Encoder:
 
 
 def as_jpeg(picture: Surface) -> bytes:
-    """Return a picture as JPEG."""
+    """Return a picture as JPEG, while the program goes on if that is possible."""
+    found = sdl.as_jpeg(picture)
+    if found is not None:
+        return found
     file = io.BytesIO()
     pygame.image.save(picture, file, "picture.jpg")
     return file.getvalue()
