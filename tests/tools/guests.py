@@ -71,7 +71,8 @@ BUDGETS = {
 def run_guest(port: int, code: str, number: int, signs: Path) -> None:
     """Confirm frames, and press a key now and then, as long as files say so; print how long pictures took."""
     address = f"127.0.0.1:{port}"
-    choose, took, asked, next_press = random.Random(number), list[float](), 0.0, 0.0
+    choose, took, asked = random.Random(number), list[float](), 0.0
+    next_press = math.inf
     with connect(f"ws://{address}/socket", origin=Origin(f"http://{address}"), compression=None, ping_interval=None) as page:
         nonce = json.loads(page.recv())["nonce"]
         hello = {"type": "hello", "by": "code", "proof": proof(code, nonce), "language": "en", "kind": "laptop"}
@@ -79,7 +80,10 @@ def run_guest(port: int, code: str, number: int, signs: Path) -> None:
         page.send(json.dumps({**hello, "room": room, "name": f"Guest {number}"}))
         while not (signs / END).exists():
             now = time.monotonic()
-            if now >= next_press and number < GUESTS - 1 and (signs / PRESS).exists():
+            pressing = number < GUESTS - 1 and (signs / PRESS).exists()
+            if pressing and next_press == math.inf:
+                next_press = now + choose.random()
+            elif pressing and now >= next_press:
                 asked, next_press = now, now + 1.0 + choose.random()
                 page.send(json.dumps({"type": "key_down", "key": "F10"}))
                 page.send(json.dumps({"type": "key_up", "key": "F10"}))
@@ -158,6 +162,9 @@ class Host:
         self.app.screen._settle()
         self.plays = True
         self._idle = 0
+        self._shown = 0.0
+        self._draw_picture = self.app.draw
+        self.app.draw = self._draw  # type: ignore[method-assign]
 
     @property
     def table(self) -> OpenTable:
@@ -184,17 +191,21 @@ class Host:
         return entrance.port, entrance.admission.code, proxy
 
     def frames(self, seconds: float, each: Callable[[], None] = lambda: None) -> list[float]:
-        """Run at the pace of the program's loop, and return the seconds of each frame."""
+        """Run at the pace of the program's loop, and return the seconds from when each picture was due until it was shown."""
         took, before, end = list[float](), time.monotonic(), time.monotonic() + seconds
         while (now := time.monotonic()) < end:
             self._act()
-            begun = time.monotonic()
             self.app.step(now - before)
-            took.append(time.monotonic() - begun)
+            took.append(self._shown - min(now, before + FRAME))
             each()
             before = now
             time.sleep(max(0.001, FRAME - (time.monotonic() - now)))
         return took
+
+    def _draw(self) -> None:
+        """Draw, and note when the picture is shown."""
+        self._draw_picture()
+        self._shown = time.monotonic()
 
     def _act(self) -> None:
         """Let somebody decide by chance as soon as the host's table is at rest."""

@@ -12,6 +12,7 @@ from game.play.match import Match
 from game.play.record import LONGEST_PLAYER
 from game.play.settings import Speed
 from game.ui.program.guests.menu import GuestMenuScene
+from game.ui.program.guests.open_table import PICTURES
 from game.ui.program.guests.seat_choice import SeatChoiceScene
 from game.ui.rulebook.scene import RulebookScene
 from game.ui.scenes.results import ResultsScene
@@ -23,7 +24,8 @@ from game.ui.shell.input import Command
 from game.ui.tables.consent_scene import ConsentScene
 from game.ui.tables.scene import TableScene
 from game.ui.widgets.dialog import MessageScene
-from game.web.wire import Freed, Leave, PlaySound, Remember, Resize, Room, Turn, Visibility
+from game.web.wire import Freed, Leave, PlaySound, PointerDown, Remember, Resize, Room, Turn, Visibility
+from tests.clocks import Budgets, ManualClock
 from tests.ui.guests import PHONE, UPRIGHT, House, Page
 from tests.ui.play import Program, alike, new_match
 
@@ -204,6 +206,54 @@ def test_a_page_that_confirms_nothing_gets_two_pictures_and_then_the_newest(hous
         house.run(1, dt=0.05)
     shown = house.guest(page).screen.surface
     assert alike(pygame.image.tobytes(shown, "RGB"), pygame.image.tobytes(page.picture, "RGB"))
+
+
+def noted_steps(house: House, page: Page, monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """The seconds that pass for a guest's screen each time it is drawn from now on."""
+    guest, steps = house.guest(page), list[float]()
+    step = guest.step
+
+    def note(dt: float) -> None:
+        steps.append(dt)
+        step(dt)
+
+    monkeypatch.setattr(guest, "step", note)
+    return steps
+
+
+def run_due(house: House, frames: int, dt: float) -> None:
+    """Let frames pass in each of which something has happened to all guests."""
+    for _ in range(frames):
+        for guest in house.table._guests.values():
+            guest.due = True
+        house.run(1, dt)
+
+
+@pytest.mark.parametrize(("budgets", "drawn"), [(Budgets.NOTHING, 5), (Budgets.ENDLESS, 10)])
+def test_a_guest_is_drawn_in_every_second_frame_even_if_the_host_takes_all_its_time(
+    program: Start, monkeypatch: pytest.MonkeyPatch, budgets: Budgets, drawn: int
+) -> None:
+    house = House(program(size=(1280, 800), clock=ManualClock(budgets)), monkeypatch)
+    (page,) = seated(house, "Zosia")
+    house.rest()
+    steps = noted_steps(house, page, monkeypatch)
+    run_due(house, 10, 0.1)
+    assert len(steps) == drawn
+    assert sum(steps) == pytest.approx(0.1 * 10, abs=0.1)
+
+
+def test_many_guests_are_drawn_less_often_but_at_once_when_one_presses(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    house = House(program(size=(1280, 800), clock=ManualClock(Budgets.ENDLESS)), monkeypatch)
+    pages = seated(house, "Zosia", "Wojtek", "Ola")
+    house.rest()
+    steps = noted_steps(house, pages[0], monkeypatch)
+    frame = 3 / PICTURES / 2
+    run_due(house, 10, frame)
+    assert 4 <= len(steps) <= 6
+    run_due(house, 1, frame)
+    before = len(steps)
+    house.tell(pages[0], PointerDown(10, 10, pointer_type="touch"))
+    assert len(steps) > before
 
 
 def test_a_device_out_of_reach_keeps_its_seat_and_comes_back_to_it(house: House) -> None:

@@ -47,6 +47,8 @@ if TYPE_CHECKING:
 
 IDLE_TICK = 1 / 25
 AWAKE_TICK = 1 / 60
+GUESTS = AWAKE_TICK - 0.006
+"""Seconds of a frame after which screens of guests wait for the next; the last may take the rest."""
 REST = 2.0
 """Seconds for which nothing but the next event is waited for where nothing else can happen; every waking costs processor time."""
 ANSWER = 4.0
@@ -228,16 +230,17 @@ class App:
         self.context.open(destinations.Message(self.text("settings.title"), self.text("settings.defaults_now")))
 
     def step(self, dt: float, events: Iterable[pygame.event.Event | InputEvent] = ()) -> None:
-        """Run one frame: events, the passing of `dt` seconds, and the picture.
+        """Run one frame: events, the passing of `dt` seconds, the picture, and in the time that is left those of guests.
 
         Failures go to `on_trouble` if it is set.
         """
+        frame = self.clock.deadline(GUESTS)
         try:
             passed = self.screen.step(dt, self._inputs(dt, events))
             self.context.sessions.update(min(passed, REST))
-            self.guests.step(dt)
             self._follow_typing()
             self.draw()
+            self.guests.step(dt, frame)
         except Exception as error:
             self.screen.painter.start_over()
             if self.on_trouble is None:

@@ -247,8 +247,8 @@ class Guest:
 
     @property
     def pressing(self) -> bool:
-        """Return whether the guest waits for the picture of a press."""
-        return self.awake and bool(self._inbox or not self.screen.painter.whole)
+        """Return whether the guest waits for a picture, as that of a press, and the page can take it."""
+        return self.awake and self.stream.ready and bool(self._inbox or not self.screen.painter.whole)
 
     @property
     def restful(self) -> bool:

@@ -6,6 +6,7 @@ import logging
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
+from game.clock import Deadline
 from game.content.level import Level
 from game.engine.core import Seat
 from game.play.match import Match
@@ -27,10 +28,10 @@ from game.web.wire import Freed, Leave
 
 log = logging.getLogger(__name__)
 
-FRAME = 0.004
-"""Seconds of a frame of the host for screens of guests: those that have no time in it have it in the next."""
 FAULTS = 3
 """Faults of a guest's screen after which its device has to come in anew."""
+PICTURES = 120
+"""Pictures in motion that are drawn in a second for all guests together; those of a press come beside them."""
 REST = 1.0
 """Seconds after which time passes for a screen at which nothing happens."""
 MOST_LOOKING = 8
@@ -65,6 +66,8 @@ class OpenTable:
         self.game = ""
         self._offered: tuple[OfferedSeat, ...] = ()
         self._running: Running | None = None
+        self._skipped = False
+        """True if the last frame had no time for guests."""
 
     # what is so
 
@@ -356,22 +359,26 @@ class OpenTable:
         """Return whether nothing changes until somebody says something."""
         return all(guest.restful for guest in self._guests.values())
 
-    def step(self, dt: float) -> None:
-        """Let time pass for as many guests as there is time for in this frame.
+    def step(self, dt: float, frame: Deadline) -> None:
+        """Let time pass for as many guests as there is time for in this frame, one in every second frame at least.
 
-        The others follow with the next.
+        The others follow with the next. Those come first, and again until their picture is sent, who wait for one.
         """
         for arrival in self.entrance.take():
             self.arrive(arrival)
-        guests, clock = list(self._guests.values()), self._host.shared.clock
+        guests = list(self._guests.values())
         for guest in guests:
             guest.late += dt
-        deadline = clock.deadline(FRAME)
-        for guest in sorted(guests, key=lambda guest: (not guest.pressing, -guest.late)):
-            if not guest.restful or guest.late >= REST:
+        pause = len(guests) / PICTURES
+        waiting = [guest for guest in guests if guest.late >= (REST if guest.restful else 0.0 if guest.pressing else pause)]
+        waiting.sort(key=lambda guest: (not guest.pressing, -guest.late))
+        self._skipped = bool(waiting) and frame.passed and not self._skipped
+        while waiting and not self._skipped:
+            for guest in waiting:
                 self._step(guest)
-                if deadline.passed:
+                if frame.passed:
                     return
+            waiting = [guest for guest in guests if guest.pressing]
 
     def _step(self, guest: Guest) -> None:
         late, guest.late, guest.due = guest.late, 0.0, False

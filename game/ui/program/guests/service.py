@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from game.clock import Deadline
 from game.engine.core import Seat
 from game.play.match import Match
 from game.ui.program.guests.kept import KeptTable, KeptTables
@@ -225,11 +226,11 @@ class TableGuests(GuestView):
         """Return whether nothing changes until somebody says something."""
         return self._table is None or self._table.restful
 
-    def step(self, dt: float) -> None:
-        """Let time pass for the guests."""
+    def step(self, dt: float, frame: Deadline) -> None:
+        """Let time pass for the guests, as far as the frame of the host has time left for them."""
         self._follow_host()
         if self._table is not None:
-            self._table.step(dt)
+            self._table.step(dt, frame)
 
     def leave(self) -> None:
         """Close the table with its match, or with the program.
