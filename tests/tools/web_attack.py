@@ -2,11 +2,10 @@
 
     python -m tests.tools.web_attack [--seconds 60] [--connections 1000]
 
-A table with one guest draws sixty frames a second, each with work of its own for `WORK` seconds of processor time, and sends
-every third to the guest, who confirms it. After as long without strangers, another process opens many connections at a time and
-sends requests, messages and bytes of every sort, or nothing at all. Both halves are measured in one run: the time that a frame
-takes beyond its work, the time from a frame to its confirmation, and the share of a processor that server and guest take. Needs
-the extra `bench`.
+The real program plays Earthquake Island by chance with a guest, who confirms each frame. After as long without strangers, another
+process opens many connections at a time and sends requests, messages and bytes of every sort, or nothing at all. Both halves are
+measured in one run: the time from when a picture of the host is due until it is shown, the time from a frame of the guest to its
+confirmation, the share of a processor that all other threads take, and memory. Needs the extra `bench`.
 """
 
 from __future__ import annotations
@@ -17,96 +16,85 @@ import os
 import random
 import selectors
 import socket
+import tempfile
 import time
 from collections.abc import Sequence
 from contextlib import suppress
-from statistics import quantiles
-from threading import Thread
+from pathlib import Path
 
-import psutil
+from tests.tools.guests import END, GUESTS, Host, behind, memory, percentile, start_guest
 
-from game.clock import Clock
-from game.web.connection import Connection, Told
-from game.web.wire import Confirm, Part, Picture
-from tests.web.visitors import Host, Page, sit_down
-
-FRAME = 1 / 60
-WORK = 0.004
-PICTURE = 20_000
-"""The bytes of a frame, as the prototype had them."""
+SILENT = GUESTS - 1
+"""The number of a guest that presses nothing."""
 
 
-def main(arguments: Sequence[str] | None = None) -> None:
-    """Measure without strangers, then with them, and print both."""
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Measure without strangers, then with them, print both, and return 0 if the server goes on."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--seconds", type=float, default=60.0)
     parser.add_argument("--connections", type=int, default=1000)
     chosen = parser.parse_args(arguments)
-    host = Host(Clock())
-    page, connection = sit_down(host)
-    Thread(target=_confirm, args=(page,), daemon=True).start()
-    print(f"{'':12} frames  more p50   p99   worst | to guest p50   p95   worst | server | memory  sockets")
-    _print("alone", host, Measured(host, connection, chosen.seconds))
-    strangers = multiprocessing.get_context("spawn").Process(
-        target=attack, args=(host.port, chosen.connections, chosen.seconds + 2)
-    )
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ["FOUR_SHORES_HOME"] = folder
+        return measure(chosen.seconds, chosen.connections, Path(folder))
+
+
+def measure(seconds: float, connections: int, signs: Path) -> int:
+    """Measure a table alone, with strangers, and afterwards."""
+    host = Host("earthquake", "classic")
+    port, code, _ = host.open()
+    guest = start_guest(port, code, SILENT, signs)
+    while not host.guests:
+        host.frames(0.2)
+    host.table._sit(host.guests[0], 1, "Guest")
+    host.frames(5)
+    print(f"{'':12} frames  late p50   p99   worst | to guest p50   p95   worst | others | memory  sockets")
+    _print("alone", Measured(host, seconds))
+    strangers = multiprocessing.get_context("spawn").Process(target=attack, args=(port, connections, seconds + 2))
     strangers.start()
-    time.sleep(2)
-    _print("strangers", host, Measured(host, connection, chosen.seconds))
+    host.frames(2)
+    _print("strangers", Measured(host, seconds))
     strangers.join()
-    time.sleep(3)
-    _print("afterwards", host, Measured(host, connection, min(5.0, chosen.seconds)))
-    host.server.close()
+    host.frames(3)
+    last = Measured(host, min(5.0, seconds))
+    _print("afterwards", last)
+    (signs / END).touch()
+    guest.wait()
+    host.app.guests.leave()
+    return 0 if last.to_guest else 1
 
 
 class Measured:
-    """A table for some seconds: what its frames take beyond their work, and its guest's confirmations, in milliseconds."""
+    """A table for some seconds: its frames, and its guest's confirmations, in milliseconds."""
 
-    def __init__(self, host: Host, connection: Connection, seconds: float) -> None:
-        self.more: list[float] = []
-        self.to_guest: list[float] = []
+    def __init__(self, host: Host, seconds: float) -> None:
+        late: list[float] = []
         self.most_sockets = 0
-        sent: dict[int, float] = {}
-        part = Part(0, 0, 10, 10, Picture.JPEG, os.urandom(PICTURE))
+        look = behind(host.guests[0], late)
+        server = host.table.entrance._server
+
+        def each() -> None:
+            look()
+            self.most_sockets = max(self.most_sockets, server.crowd)  # type: ignore[union-attr]
+
         start, all_threads, this_thread = time.perf_counter(), time.process_time(), time.thread_time()
-        while time.perf_counter() < start + seconds:
-            time.sleep(FRAME - WORK)
-            begun = time.perf_counter()
-            _work()
-            self.more.append((time.perf_counter() - begun - WORK) * 1000)
-            if len(self.more) % 3 == 0 and connection.under_way < 2:
-                sent[connection.send_frame((10, 10), [part])] = time.perf_counter()
-            for arrival in host.server.take():
-                if isinstance(arrival, Told) and isinstance(arrival.message, Confirm) and arrival.message.number in sent:
-                    self.to_guest.append((time.perf_counter() - sent.pop(arrival.message.number)) * 1000)
-            self.most_sockets = max(self.most_sockets, host.server.crowd)
+        self.memory = [memory()]
+        self.frames: list[float] = []
+        for _ in range(2):
+            self.frames += [1000 * one for one in host.frames(seconds / 2, each)]
+            self.memory.append(memory())
+        self.to_guest = [1000 * one for one in late]
         others = time.process_time() - all_threads - (time.thread_time() - this_thread)
-        self.server = 100 * others / (time.perf_counter() - start)
-        self.memory = psutil.Process().memory_info().rss / 1e6
+        self.others = 100 * others / (time.perf_counter() - start)
 
 
-def _work() -> None:
-    end = time.thread_time() + WORK
-    while time.thread_time() < end:
-        sum(range(200))
-
-
-def _confirm(page: Page) -> None:
-    with suppress(Exception):  # the table ends when all is measured
-        while True:
-            message = page.read()
-            if isinstance(message, bytes):
-                page.send(type="confirm", number=int.from_bytes(message[:4], "little"))
-            elif message["type"] == "ping":
-                page.send(type="pong")
-
-
-def _print(name: str, host: Host, found: Measured) -> None:
-    more, guest = quantiles(found.more, n=100), quantiles(found.to_guest, n=100)
+def _print(name: str, found: Measured) -> None:
+    frames, guest = found.frames, found.to_guest
     print(
-        f"{name:12} {len(found.more):6} {more[49]:9.1f} {more[98]:5.1f} {max(found.more):7.1f} |"
-        f" {guest[49]:12.1f} {guest[94]:5.1f} {max(found.to_guest):7.1f} | {found.server:4.1f} % |"
-        f" {found.memory:3.0f} MB {found.most_sockets:6}"
+        f"{name:12} {len(frames):6} {percentile(frames, 0.5):9.1f} {percentile(frames, 0.99):5.1f} {max(frames):7.1f} |"
+        f" {percentile(guest, 0.5):12.1f} {percentile(guest, 0.95):5.1f} {max(guest, default=0):7.1f} | {found.others:4.1f} % |"
+        f" {' '.join(f'{one:.0f}' for one in found.memory)} MB {found.most_sockets:6}",
+        flush=True,
     )
 
 
@@ -158,4 +146,4 @@ def rubbish(chance: random.Random, port: int) -> bytes:
 
 
 if __name__ == "__main__":
-    main()
+    raise SystemExit(main())
