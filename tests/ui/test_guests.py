@@ -428,6 +428,9 @@ def test_an_undo_asks_the_guest_whose_turn_it_is(house: House) -> None:
     house.rest()
     assert match.to_move == GUEST
     assert host.decisions.why_no_undo() == ""
+    assert host.controls.undo.tooltip == "Take back: asks Zosia"
+    assert house.table_of(page).decisions.why_no_undo() == "handover"
+    assert not house.table_of(page).controls.undo.live
     host.decisions.undo()
     house.rest()
     question = house.scene(page)

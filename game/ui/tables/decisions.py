@@ -284,7 +284,7 @@ class Decisions:
             self._scene.context.sound.play("undo")
             self._scene.playback.start_anew()
         elif not self.why_no_undo():
-            start, asked = self._driver.undone_from, self._concerned_elsewhere()
+            start, asked = self._driver.undone_from, self.undo_asks()
             if asked:
                 self._ask_others(asked, lambda: self._take_back(start))
             else:
@@ -297,19 +297,33 @@ class Decisions:
         reason = self._driver.match.undo_reason(self._driver.undone_from)
         if reason is not None:
             return reason.code
-        if self._viewpoint.looks_on:
+        own = (
+            self._viewpoint.handed_over
+            or self._driver.match.free_undo
+            or any(map(self._viewpoint.sits_here, self._undone_seats()))
+        )
+        if self._viewpoint.looks_on or not own:
             return "handover"
-        return "away" if self._concerned_elsewhere() & self._driver.away else ""
+        return "away" if self.undo_asks() & self._driver.away else ""
 
-    def _concerned_elsewhere(self) -> frozenset[Seat]:
-        """Return the players at other tables whose decision would go, or whose turn it is."""
-        match, start, levels = self._driver.match, self._driver.undone_from, self._driver.computers.levels
-        last = self._driver.last_of_person()
-        back = [last] if start is None and last is not None else match.history[start:]
-        seats = {played.seat for played in back if played.seat not in levels}
+    def undo_asks(self) -> frozenset[Seat]:
+        """Return the players at other tables whose consent `undo` needs.
+
+        Their decision would go, or it is their turn.
+        """
+        if self.planned:
+            return frozenset()
+        match, levels = self._driver.match, self._driver.computers.levels
+        seats = self._undone_seats()
         if match.to_move is not None and match.to_move not in levels:
             seats.add(match.to_move)
         return frozenset(seat for seat in seats if not self._viewpoint.sits_here(seat))
+
+    def _undone_seats(self) -> set[Seat]:
+        """Return the persons whose decision `undo` would take back."""
+        start, last = self._driver.undone_from, self._driver.last_of_person()
+        back = self._driver.match.history[start:] if start is not None else (last,) if last is not None else ()
+        return {played.seat for played in back if played.seat not in self._driver.computers.levels}
 
     def _ask_others(self, asked: frozenset[Seat], act: Callable[[], None]) -> None:
         """Take something back as soon as players at other tables agree."""

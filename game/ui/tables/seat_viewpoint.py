@@ -60,6 +60,11 @@ class SeatViewpoint(Viewpoint):
         return here[0] if len(here) == 1 < len(seats) else None
 
     @property
+    def handed_over(self) -> bool:
+        """Return whether the table is not one seat's for good."""
+        return self._seat is None
+
+    @property
     def elsewhere(self) -> bool:
         """Return whether a computer decides, or somebody at another screen."""
         if self._driver.computers.mover is not None:

@@ -110,6 +110,8 @@ class TableControls(BoardControls):
         self.actions.say(scene.prompt.caption if scene.viewpoint.person is not None or scene.viewpoint.elsewhere else "")
         reason = scene.decisions.why_no_undo()
         self.undo.enable(scene.text(f"undo.{reason}") if reason else "")
+        names = "" if reason else " · ".join(map(scene.name, sorted(scene.decisions.undo_asks())))
+        self.undo.tooltip = scene.text("table.undo.asks", names=names) if names else scene.text("table.undo")
         nothing = self._nothing_since()
         self.since.enable(nothing, waits=scene.viewpoint.elsewhere)
         self.since.glow("" if nothing else self._label())
