@@ -133,12 +133,14 @@ class House:
 
     def _listen(self, lines: IO[str]) -> None:
         for line in lines:
-            for name, value in json.loads(line).items():
-                setattr(self.told, name, value)
+            for found in _objects(line):
+                for name, value in found.items():
+                    setattr(self.told, name, value)
 
     def begin(self) -> None:
         """Begin a game in a home of its own."""
         self.end()
+        time.sleep(0.1)  # what was said last is read
         self._homes += 1
         self.told = Told()
         self._start_host()
@@ -193,8 +195,11 @@ class House:
         self._wait("the game is not continued", lambda: bool(self.told.loaded))
         found = self.told.loaded.get(str(count), "") if count else ""
         if found != digest:
-            raise Fault(f"decision {count} stood and is lost: {max(map(int, self.told.loaded))} are there")
-        self.gather()
+            raise Fault(f"decision {count} stood and is lost: {max(map(int, self.told.loaded), default=0)} are there")
+        if self.told.over:
+            self.begin()
+        else:
+            self.gather()
 
     def play_on(self) -> None:
         """Let some time pass, and begin another game when this one is over."""
@@ -216,6 +221,19 @@ class House:
         """End everything."""
         self.end()
         self._starts.kill()
+
+
+def _objects(line: str) -> Iterator[dict[str, Any]]:
+    """Yield the objects in a line; somebody who was killed may have left a part of one before them."""
+    decoder, at = json.JSONDecoder(), line.find("{")
+    while at >= 0:
+        try:
+            found, at = decoder.raw_decode(line, at)
+        except json.JSONDecodeError:
+            at = line.find("{", at + 1)
+        else:
+            yield found
+            at = line.find("{", at)
 
 
 def _lives(process: int) -> bool:

@@ -11,8 +11,7 @@ from typing import NoReturn
 
 from game.play.files import user_folder
 from game.play.locks import FolderLock
-from game.play.match import Match
-from game.play.record import Act, parse
+from game.play.record import Act, Record, parse
 from game.play.settings import Speed
 from game.play.writer import BackgroundWriter
 from game.ui.program.app import App
@@ -29,9 +28,9 @@ from tests.tools.kills import GUESTS
 from tests.ui.guests import Loopback
 from tests.ui.play import new_match
 
-entrance.PORT = 20_000 + os.getpid() % 20_000  # one that no other program of the machine has
+entrance.PORT = 20_000 + os.getpid() % 20_000  # type: ignore[attr-defined]  # no other program of the machine has it
 LEVELS = {"riverlands": "forest"}
-OFTEN = 0.15
+OFTEN = 0.08
 """The share of frames in which somebody decides who may."""
 
 
@@ -60,13 +59,16 @@ class _Program:
         self.app = App(ALL, preferences, size=(640, 400), language="en", sound=False, writer=BackgroundWriter())
         self.app.guests = self.app.context.guests = TableGuests(self.app.screen, lambda: None, Loopback(lambda: None))
         self.app.start(TitleScene())
-        latest = self.app.context.saves.latest()
-        if latest is None:
+        saves, latest = self.app.context.saves.running().saves, self.app.context.saves.latest()
+        self._over = latest is None and bool(saves)
+        if self._over:
+            _tell(loaded=_numbered(parse(saves[0].path.read_bytes(), saves[0].path.name)), over=True)
+        elif latest is None:
             self._begin(game)
         else:
             self.app.context.open(destinations.SavedGame(latest))
             self.app.screen._settle()
-            _tell(loaded=_decisions(self.scene.match))
+            _tell(loaded=_numbered(self.scene.match.record))
             record = parse(latest.path.read_bytes(), latest.path.name)
             assert [player.name for player in record.header.players] == ["Ada", *GUESTS]
             assert not any(player.computer for player in record.header.players)
@@ -99,9 +101,10 @@ class _Program:
             now = time.monotonic()
             self.app.step(now - before)
             before = now
-            self._seat()
-            self._decide()
-            self._tell_all()
+            if not self._over:
+                self._seat()
+                self._decide()
+                self._tell_all()
             time.sleep(0.004)
 
     def _seat(self) -> None:
@@ -131,7 +134,7 @@ class _Program:
         entrance = self.table.entrance
         values: dict[str, object] = {"port": entrance.port, "code": entrance.admission.code, "there": there}
         if autosave.settled:
-            known = _decisions(match)
+            known = _numbered(match.record)
             values |= {"count": len(known), "digest": known.get(len(known), ""), "over": match.to_move is None}
         changed = {name: value for name, value in values.items() if self._last.get(name) != value}
         if changed:
@@ -139,7 +142,7 @@ class _Program:
             _tell(**changed)
 
 
-def _decisions(match: Match) -> dict[int, str]:
+def _numbered(record: Record) -> dict[int, str]:
     """Return the digests of what was decided, by number from 1."""
-    acts = [line for line in match.record.lines if isinstance(line, Act)]
+    acts = [line for line in record.lines if isinstance(line, Act)]
     return {number: act.digest for number, act in enumerate(acts, 1)}

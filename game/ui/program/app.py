@@ -230,7 +230,9 @@ class App:
         self.context.open(destinations.Message(self.text("settings.title"), self.text("settings.defaults_now")))
 
     def step(self, dt: float, events: Iterable[pygame.event.Event | InputEvent] = ()) -> None:
-        """Run one frame: events, the passing of `dt` seconds, the picture, and in the time that is left those of guests.
+        """Run one frame: events, the passing of `dt` seconds, and the picture.
+
+        Guests have the time that is left of it.
 
         Failures go to `on_trouble` if it is set.
         """

@@ -247,7 +247,7 @@ class Guest:
 
     @property
     def pressing(self) -> bool:
-        """Return whether the guest waits for a picture, as that of a press, and the page can take it."""
+        """Return whether the guest waits for a picture that the page can take."""
         return self.awake and self.stream.ready and bool(self._inbox or not self.screen.painter.whole)
 
     @property

@@ -360,9 +360,10 @@ class OpenTable:
         return all(guest.restful for guest in self._guests.values())
 
     def step(self, dt: float, frame: Deadline) -> None:
-        """Let time pass for as many guests as there is time for in this frame, one in every second frame at least.
+        """Let time pass for as many guests as there is time for in this frame.
 
-        The others follow with the next. Those come first, and again until their picture is sent, who wait for one.
+        At least one has some in every second frame, and the others follow with the next. Who waits for a picture comes first,
+        and again until it is sent.
         """
         for arrival in self.entrance.take():
             self.arrive(arrival)
