@@ -84,6 +84,7 @@ class Glass:
             guests.put(number, Place.SCREEN)
             guests.sit(number, name, Device.PHONE)
         self.host = host_screen()
+        self.host.context.guests = guests
         self.host.start(TableScene(entry, match, level))
         self.host.step(FRAME)
         (table,) = (scene for scene in self.host.stack.scenes if isinstance(scene, TableScene))

@@ -42,8 +42,12 @@ from game.ui.services.preferences import Preferences
 from game.ui.shell import destinations
 from game.ui.shell.input import Pointer, PointerKind
 from game.ui.tables.scene import TableScene
+from tests.tools.glass import NAMES as GLASS_NAMES
+from tests.tools.glass import SIZES, Glass
 from tests.tools.policies import policy_of
 from tests.tools.screens import invitation
+from tests.tools.table_picture import table_with
+from tests.ui.play import new_match
 
 OUT = paths.assets() / "readme"
 SIZE = (1280, 800)
@@ -134,6 +138,27 @@ def guests(app: App) -> Surface:
     """A new game with a seat for a guest, and the invitation."""
     invitation(large=False)(app)
     return still(app)
+
+
+def telephones(app: App) -> Surface:
+    """A table of Lost Baggage: the window for all, and the telephones of two players."""
+    match = _with_a_hand()
+    upright, lying = (Glass(match, size, seat) for size, seat in ((SIZES["upright"], 0), (SIZES["lying"], 1)))
+    pictures = upright.picture(), lying.picture()
+    upright.host.draw()
+    return table_with(upright.host.surface, *pictures, app.context.art)
+
+
+def _with_a_hand() -> Match:
+    """A game by chance, up to a turn of the first player with some items, and others of the second."""
+    for seed in map(str, range(PLAYED)):
+        match, choose = new_match("lost_baggage", "three_10", *GLASS_NAMES, seed=seed), random.Random(seed)
+        while match.to_move is not None and match.turn < 60:
+            held = [len(player.items) for player in match.state.players]
+            if match.to_move == 0 and match.state.phase == "turn" and 3 <= held[0] <= 5 and held[1] >= 2:
+                return match
+            match.submit(match.to_move, choose.choice(match.legal()))
+    raise LookupError("nobody has a hand")
 
 
 def aiming(app: App) -> Surface:
@@ -289,6 +314,7 @@ PICTURES: dict[str, tuple[Callable[[App], Surface], str]] = {
     "puzzles": (puzzles, "pl"),
     "rulebook": (rulebook, "en"),
     "guests": (guests, "en"),
+    "telephones": (telephones, "en"),
 }
 
 

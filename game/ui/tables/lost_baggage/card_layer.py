@@ -114,9 +114,10 @@ class CardLayer:
         self._box = Rect(box)
         self._low = box.height < px(LOW)
         folded, upright = (self._host.room is room for room in (Room.FOLDED, Room.UPRIGHT))
-        self.hand.shown = BEHIND if folded else LOW_FAN if upright or self._part.places.crowded else SHOWN
+        behind = folded and box.bottom < self._host.context.theme.size[1] - px(2 * AIR)  # a row of buttons is before it
+        self.hand.shown = BEHIND if behind else LOW_FAN if folded or upright or self._part.places.crowded else SHOWN
         peek = PEEK if self._host.context.theme.size[1] >= px(LOWEST) else LEAST_PEEK
-        tall = px(peek if folded else LOW_HAND if self._low else HAND)
+        tall = px(peek if behind else LOW_HAND if self._low else HAND)
         board = Rect(box.x, box.y, box.width, box.height - (round(tall * LOW_FAN) if self.hand.shown == LOW_FAN else tall))
         if upright:
             board.height -= px(PLATE[1] + AIR)
