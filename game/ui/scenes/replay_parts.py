@@ -24,6 +24,8 @@ from game.ui.widgets.layout import RIGHT, box, column, place, row
 from game.ui.widgets.plated import CAP, cap_width
 
 SPEEDS = (1.0, 2.0, 4.0, 8.0)
+SPEED, BRIEF = 44, 460
+"""Design units of the height of the speeds, and of the width of the paper below which whole turns have no buttons."""
 FIELD, SIDE = 20, 30
 """Design units of the height of a turn's field, and of what is free beside all of them."""
 MEDAL = 30
@@ -280,6 +282,12 @@ class PlayKeys(Widget):
         steps = self.previous, self.play, self.following
         return steps if self._brief else (self.turn_back, *steps, self.turn_on)
 
+    def set_brief(self, brief: bool) -> None:
+        """Show only the buttons of actions and of playing, or all."""
+        self._brief = brief
+        for button in (self.turn_back, self.turn_on):
+            button.show(not brief)
+
     def arrange(self) -> None:
         place(row(*(box(box(button, 44, 44)) for button in self.buttons), gap=4), self.rect, self.theme.px)
 
@@ -426,12 +434,13 @@ class TurnsPaper(Panel):
             self.add(part)
 
     def arrange(self) -> None:
-        wide = self.rect.width >= self.theme.px(900)
+        wide, brief = self.rect.width >= self.theme.px(900), self.rect.width < self.theme.px(BRIEF)
+        self.keys.set_brief(brief)
         self.help.show(wide)
         help_room, speeds = (
-            (box(self.help), box(box(self.speeds, 264, 38, at=RIGHT))) if wide else (None, box(self.speeds, tall=38))
+            (box(self.help), box(box(self.speeds, 264, SPEED, at=RIGHT))) if wide else (None, box(self.speeds, tall=SPEED))
         )
-        below = row(help_room, box(self.keys, 240, 44), speeds, gap=8, tall=46, pad=(14, 0))
+        below = row(help_room, box(self.keys, 140 if brief else 240, 44), speeds, gap=8, tall=46, pad=(14, 0))
         place(column(self.line, below, pad=(6, 5, 6, 7)), self.rect, self.theme.px)
 
     def follow(self, scene: RecordScene) -> None:

@@ -15,10 +15,13 @@ from game.ui.services.pictures import png
 from game.ui.services.theme import CREAM, Style
 from game.ui.shell import destinations
 from game.ui.widgets import Button, Label, Panel, Widget, WidgetScene
-from game.ui.widgets.layout import box, column, place, stack
+from game.ui.widgets.layout import box, column, grid, place, stack
 from game.ui.widgets.material import material_over
 
-WIDTH = 400
+WIDTH = (400, 600)
+"""Design units of the width of a sheet with one column of buttons, and with two."""
+BUTTON, GAP, AROUND = 48, 8, 130
+"""Design units of the height of a button, between two, and of what is above and below them."""
 
 
 class ChoiceScene(WidgetScene):
@@ -49,9 +52,11 @@ class ChoiceScene(WidgetScene):
         return self.buttons[0]
 
     def arrange(self, window: Rect) -> None:
-        buttons = column(*(box(button, tall=48) for button in self.buttons), gap=8, pad=(24, 0), grow=0)
-        inner = column(box(self.title, tall=44), buttons, gap=8, pad=(0, 16, 0, 28))
-        place(column(box(), stack(self.board, inner, wide=WIDTH, grow=0, least=0), box(), pad=12), window, self.px)
+        across = 1 if self.px(len(self.buttons) * (BUTTON + GAP) + AROUND) <= window.height else 2
+        buttons = grid([box(button, tall=BUTTON) for button in self.buttons], across, gap=GAP, pad=(24, 0), grow=0)
+        inner = column(box(self.title, tall=44), buttons, gap=GAP, pad=(0, 16, 0, 28))
+        sheet = stack(self.board, inner, wide=WIDTH[across - 1], grow=0, least=0)
+        place(column(box(), sheet, box(), pad=12), window, self.px)
 
     def back(self) -> None:
         self.context.sound.play("ui_close")
