@@ -96,6 +96,14 @@ def _sheet(value: str) -> Path:
     return path
 
 
+def _address(value: str) -> str:
+    kind, _, place = value.partition("://")
+    host, _, port = place.rpartition(":")
+    if kind not in {"tcp", "tls", "ws", "wss"} or not host or not port.isdecimal() or len(value) > LONGEST_PART:
+        raise argparse.ArgumentTypeError(f"{_quoted(value)} is no address of a scheduler, such as tcp://scheduler:8786")
+    return value
+
+
 def _count(value: str) -> int:
     if value.isdecimal() and len(value) <= len("1000000") and int(value):
         return int(value)
@@ -125,6 +133,9 @@ def parser() -> argparse.ArgumentParser:
     lab.add_argument(
         "--csv", type=_sheet, metavar="FILE", help="play without a window, and write a line for each game to this file"
     )
+    lab.add_argument(
+        "--cluster", type=_address, metavar="ADDRESS", help="play on the workers of a dask cluster, such as tcp://scheduler:8786"
+    )
     result.add_argument("--selftest", action="store_true", help="check that everything loads and a game can be played, then end")
     return result
 
@@ -146,8 +157,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return run(GAMES)
     spare_openssl()
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # a quiet end, as long as there is nothing to save
-    if not chosen.lab and any((chosen.map, chosen.levels, chosen.option, chosen.csv, chosen.games)):
-        parser().error("--map, --levels, --option, --games and --csv go with --lab GAME")
+    if not chosen.lab and any((chosen.map, chosen.levels, chosen.option, chosen.csv, chosen.games, chosen.cluster)):
+        parser().error("--map, --levels, --option, --games, --csv and --cluster go with --lab GAME")
+    if chosen.cluster and chosen.csv is None:
+        parser().error("--cluster goes with --csv FILE")
     from game.play.errors import Trouble
 
     try:

@@ -19,7 +19,7 @@ import traceback
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Generic, ParamSpec, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Generic, ParamSpec, Protocol, TypeVar, cast
 
 if TYPE_CHECKING:  # loading it takes a while, and most programs never need it
     import multiprocessing.connection
@@ -45,7 +45,7 @@ T = TypeVar("T")
 class Pending(Generic[T]):
     """The answer to a job, as soon as there is one: `done` says so, and never waits."""
 
-    def __init__(self, job: bytes) -> None:
+    def __init__(self, job: bytes = b"") -> None:
         self._job = job
         self._finished = threading.Event()
         self._answer: T | None = None
@@ -92,18 +92,19 @@ class Pending(Generic[T]):
         self._waited += dt
         if self._waited >= most and not self.done:
             self.cancel()
-            self._lose(f"no answer within {most:g} seconds")
+            self.lose(f"no answer within {most:g} seconds")
 
-    def _settle(self, answer: Any, failure: str = "") -> None:
+    def settle(self, answer: Any, failure: str = "") -> None:
+        """Have an answer, or a reason why there will be none."""
         with self._lock:
             self._process = None
             self._answer, self.failure = answer, failure
         self._finished.set()
 
-    def _lose(self, failure: str) -> None:
+    def lose(self, failure: str) -> None:
         """Have no answer, since no process gave one."""
         self.lost = True
-        self._settle(None, failure)
+        self.settle(None, failure)
 
     def _begin(self, process: _Process) -> bool:
         """Note the process that begins the job; return whether it is still wanted."""
@@ -114,6 +115,20 @@ class Pending(Generic[T]):
     def _let_go(self) -> None:
         with self._lock:
             self._process = None
+
+
+class Pool(Protocol):
+    """A pool of processes that do jobs, on this machine or on others."""
+
+    @property
+    def capacity(self) -> int:
+        """The number of jobs that are done at once."""
+
+    def run(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> Pending[T]:
+        """Have a function called in a process."""
+
+    def close(self) -> None:
+        """End all jobs; those without an answer have none."""
 
 
 class Workers:
@@ -158,9 +173,14 @@ class Workers:
             thread.start()
         except RuntimeError as error:
             if not self._threads:
-                self._jobs.pop()._lose(str(error))
+                self._jobs.pop().lose(str(error))
         else:
             self._threads.append(thread)
+
+    @property
+    def capacity(self) -> int:
+        """The number of jobs that are done at once."""
+        return self._most
 
     @property
     def processes(self) -> tuple[int, ...]:
@@ -219,10 +239,10 @@ class Workers:
             else:
                 if failure:
                     log.error("a worker process failed:\n%s", failure)
-                job._settle(answer, failure)
+                job.settle(answer, failure)
                 return process
         if not job.cancelled:
-            job._lose("no worker process survived the job")
+            job.lose("no worker process survived the job")
         return process
 
     def _start(self) -> _Process:

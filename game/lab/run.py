@@ -1,4 +1,4 @@
-"""The games of an experiment on all processors, which can be stopped and gone on with."""
+"""The games of an experiment on many processors, which can be stopped and gone on with."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import os
 from collections import deque
 from collections.abc import Iterable
 
-from game.bots.workers import Pending, Workers
+from game.bots.workers import Pending, Pool, Workers
 from game.lab.experiment import Experiment, Result, packed, play
 from game.lab.tally import Tally
 
@@ -27,13 +27,15 @@ class Run:
     `update` takes in the games that are over and gives out new ones, and never waits.
     """
 
-    def __init__(self, experiment: Experiment, games: int, workers: Workers | None = None) -> None:
+    def __init__(self, experiment: Experiment, games: int, workers: Pool | None = None) -> None:
         self.experiment = experiment
         self.games = games
         """The number of games wanted; may be raised and lowered at any time."""
         self.running = True
         self.failed = False
         """True if it stopped since no process plays: none could be started, or none answered. Going on tries once more."""
+        self.reason = ""
+        """The reason that was given for that."""
         self.results: list[Result] = []
         """All games that are over, in the order in which they ended."""
         game, board = experiment.entry.game(), experiment.entry.board(experiment.map)
@@ -41,8 +43,7 @@ class Run:
         teams = game.teams(board) if seats > 2 else ()
         self.tally = Tally(seats, experiment.counted(), teams)
         self._packed = packed(experiment)
-        self.processes = cores()
-        self._workers = workers or Workers(self.processes)
+        self._workers: Pool = workers or Workers(cores())
         self._next = 0
         self._again: deque[int] = deque()
         """The numbers of games that were given out and not played."""
@@ -53,6 +54,11 @@ class Run:
     def done(self) -> bool:
         """Return whether as many games are over as are wanted."""
         return len(self.results) >= self.games
+
+    @property
+    def processes(self) -> int:
+        """The number of processes that play if there are games enough."""
+        return self._workers.capacity
 
     @property
     def busy(self) -> int:
@@ -66,7 +72,8 @@ class Run:
         """
         if self.running:
             self.failed = False
-        for one in [*self._pending.values()][: self.processes]:
+        processes = self.processes
+        for one in [*self._pending.values()][: max(1, processes)]:
             one.grow_old(dt, PATIENCE)
         new = []
         for number, one in [*self._pending.items()]:
@@ -74,13 +81,13 @@ class Run:
                 del self._pending[number]
                 if one.lost:
                     self._again.append(number)
-                    self.running, self.failed = False, True
+                    self.running, self.failed, self.reason = False, True, one.failure
                 elif one.failure:
                     raise RuntimeError(one.failure)
                 else:
                     new.append(one.answer)
         self.take_in(new)
-        while self.running and len(self._pending) < AHEAD * self.processes and (self._again or self._next < self.games):
+        while self.running and len(self._pending) < AHEAD * processes and (self._again or self._next < self.games):
             number = self._number()
             self._pending[number] = self._workers.run(play, self._packed, number)
         return new

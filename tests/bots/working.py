@@ -20,8 +20,8 @@ class Here(Workers):
     """Does every job at once, in no process."""
 
     def run(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> Pending[T]:
-        pending = Pending[T](b"")
-        pending._settle(function(*args, **kwargs))
+        pending = Pending[T]()
+        pending.settle(function(*args, **kwargs))
         return pending
 
 
@@ -33,7 +33,7 @@ class Never(Workers):
         self.asked: list[Pending[Any]] = []
 
     def run(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> Pending[T]:
-        pending = Pending[T](b"")
+        pending = Pending[T]()
         self.asked.append(pending)
         return pending
 
@@ -42,8 +42,8 @@ class Nowhere(Workers):
     """Finds no process for any job, as where the system starts none."""
 
     def run(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> Pending[T]:
-        pending = Pending[T](b"")
-        pending._lose("can't start new thread")
+        pending = Pending[T]()
+        pending.lose("can't start new thread")
         return pending
 
 

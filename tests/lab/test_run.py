@@ -147,7 +147,7 @@ def test_a_game_that_does_not_end_is_given_up_and_begun_again_later() -> None:
     run.running = True
     run.update()
     assert [run.failed, len(never.asked)] == [False, 2]
-    never.asked[1]._settle(Table(experiment()).play(0))
+    never.asked[1].settle(Table(experiment()).play(0))
     run.update()
     assert run.done
 

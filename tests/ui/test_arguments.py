@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import signal
-from functools import partial
+import sys
 from pathlib import Path
 
 import pytest
 
 from game.__main__ import main, parser
-from game.lab.run import Run
 from tests.bots.working import Nowhere
 
 LONG = "x" * 300
@@ -35,9 +34,13 @@ def refusal(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
         (("no\nsuch\x1bgame",), r"there is no saved game 'no\nsuch\x1bgame'"),
         (("--" + LONG * 9,), "unrecognized arguments: --xxx"),
         (("--language", LONG * 9), "invalid choice: 'xxx"),
-        (("--games", "5"), "--map, --levels, --option, --games and --csv go with --lab GAME"),
+        (("--games", "5"), "--map, --levels, --option, --games, --csv and --cluster go with --lab GAME"),
         (("--games", "0", "--lab", "earthquake"), "'0' is no number of games"),
         (("--games", LONG * 9, "--lab", "earthquake"), "is no number of games; write one"),
+        (("--cluster", "tcp://a:1"), "--csv and --cluster go with --lab GAME"),
+        (("--cluster", "tcp://a:1", "--lab", "earthquake"), "--cluster goes with --csv FILE"),
+        (("--cluster", "scheduler:8786"), "'scheduler:8786' is no address of a scheduler, such as tcp://scheduler:8786"),
+        (("--cluster", "tcp://" + LONG * 9), "is no address of a scheduler"),
         (("--lab", "y" * 5000, "--csv", "a.csv"), "the lab has the games island_battle, earthquake"),
         (("--lab", "earthquake", "--map", "y" * 5000, "--csv", "a.csv"), "the maps are classic"),
         (("--lab", "earthquake", "--levels", "y" * 5000, "--csv", "a.csv"), "the levels are beginner, easy"),
@@ -77,7 +80,7 @@ def test_where_no_process_plays_the_command_says_so_and_keeps_what_is_over(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setenv("FOUR_SHORES_HOME", str(tmp_path / "home"))
-    monkeypatch.setattr("game.ui.lab.command.Run", partial(Run, workers=Nowhere()))
+    monkeypatch.setattr("game.ui.lab.command.Workers", lambda _: Nowhere())
     monkeypatch.setattr(signal, "signal", lambda *_: None)
     sheet = tmp_path / "a.csv"
     for language, words in (("en", "The games have stopped"), ("pl", "Gry stanęły")):
@@ -87,6 +90,16 @@ def test_where_no_process_plays_the_command_says_so_and_keeps_what_is_over(
         assert said.err.count("\n") == 1
         assert said.out == ""
         assert len(sheet.read_text("utf-8-sig").splitlines()) == 1
+
+
+def test_a_cluster_needs_a_package_of_its_own(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("FOUR_SHORES_HOME", str(tmp_path / "home"))
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    monkeypatch.delitem(sys.modules, "game.lab.cluster", raising=False)
+    said = refusal(capsys, "--lab", "earthquake", "--csv", str(tmp_path / "a.csv"), "--cluster", "tcp://scheduler:8786")
+    assert "--cluster needs dask.distributed, which is not installed: pip install 'four-shores[cluster]'" in said
 
 
 def test_somebodys_folder_is_known_in_a_path(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

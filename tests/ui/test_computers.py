@@ -217,7 +217,7 @@ def test_a_decision_without_an_answer_is_made_quickly_and_said_once(program: Sta
     never = Never()
     home = at_table(program, match, never)
     home.step()
-    never.asked[-1]._settle(None, "no worker process survived the job")
+    never.asked[-1].settle(None, "no worker process survived the job")
     for _ in range(20):
         home.step(dt=0.1)
     assert len(match.history) == 1
@@ -288,7 +288,7 @@ def test_pause_save_and_another_size_work_at_once_while_a_computer_thinks(progra
     home.step(Command.MENU)
     assert isinstance(home.scene, PauseScene)
     assert home.app.context.saves.save(match, "Evening").computers == ("beginner", "")
-    never.asked[0]._settle(None, "nobody thinks during a pause")
+    never.asked[0].settle(None, "nobody thinks during a pause")
     for _ in range(30):
         home.step(dt=0.1)
     assert match.history == ()

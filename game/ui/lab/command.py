@@ -10,11 +10,12 @@ from pathlib import Path
 from typing import NoReturn
 
 from game import paths
+from game.bots.workers import Pool, Workers
 from game.clock import Clock
 from game.content.levels import LevelInfo, all_levels
 from game.engine.core import resolve_options
 from game.lab.experiment import Experiment, Table
-from game.lab.run import Run
+from game.lab.run import Run, cores
 from game.lab.sheet import write
 from game.play.errors import SaveError
 from game.play.files import try_folder, user_folder
@@ -85,15 +86,29 @@ def try_sheet(path: Path, refuse: Refuse) -> None:
         refuse(f"no sheet can be written to the folder {shown(str(path.parent))}")
 
 
+def workers(address: str | None, refuse: Refuse) -> Pool:
+    """Return the processes of this machine, or the workers of the cluster at an address."""
+    if address is None:
+        return Workers(cores())
+    try:
+        from game.lab.cluster import Cluster, ClusterError
+    except ImportError:
+        refuse("--cluster needs dask.distributed, which is not installed: pip install 'four-shores[cluster]'")
+    try:
+        return Cluster(address)
+    except ClusterError as error:
+        refuse(shown(str(error), LONGEST))
+
+
 def run(games: Games, chosen: argparse.Namespace, refuse: Refuse) -> int:
     """Play without a window, write the sheet, and say what stands out; the exit code.
 
-    Ctrl+C stops, as does a system that starts no process: what is over is kept.
+    Ctrl+C stops, as does a system that starts no process and a cluster that is no more: what is over is kept.
     """
     tried = experiment(games, chosen, refuse)
     try_sheet(chosen.csv, refuse)
     text = Text(paths.assets() / "locale", chosen.language or system_language(), (e.assets() / "locale" for e in games.values()))
-    under_way, clock = Run(tried, chosen.games or GAMES), Clock()
+    under_way, clock = Run(tried, chosen.games or GAMES, workers(chosen.cluster, refuse)), Clock()
     looked = clock.now()
     signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
@@ -102,7 +117,7 @@ def run(games: Games, chosen: argparse.Namespace, refuse: Refuse) -> int:
             under_way.update(passed)
             under_way.wait(WAIT)
             if sys.stderr is not None and sys.stderr.isatty():
-                print(f"\r{len(under_way.results)} / {under_way.games}", end="", file=sys.stderr)
+                print(f"\r{len(under_way.results)} / {under_way.games} ({under_way.processes})", end="", file=sys.stderr)
     except KeyboardInterrupt:
         pass
     finally:
@@ -112,7 +127,7 @@ def run(games: Games, chosen: argparse.Namespace, refuse: Refuse) -> int:
     except SaveError as error:
         refuse(trouble(text, error))
     if under_way.failed and sys.stderr is not None:
-        print(f"four-shores: {text('lab.failed')}", file=sys.stderr)
+        print(f"four-shores: {under_way.reason if chosen.cluster else text('lab.failed')}", file=sys.stderr)
     words, tally = LabWords(text, tried.map, tried.entry.id), under_way.tally
     if tally.games and sys.stdout is not None:
         lines = (words.headline(tally, tried.levels), words.endings(tally), words.details(tally))
