@@ -24,6 +24,8 @@ class Played:
     action: Action
     numbers: tuple[int, ...]
     step: Step[Any]
+    spent: int = 0
+    """The milliseconds that it took, where that was measured."""
 
 
 class Moment(NamedTuple):
@@ -177,7 +179,7 @@ def _repeat(recorded: tuple[Record, int, Act], state: Any, turn: int, game: AnyG
     if chance.left:
         raise RecordError("record_chance", file=record.file, line=number, action=act.act)
     _same(record, number, game.digest(step.state), act.digest)
-    return Played(turn, act.seat, action, act.chance, step)
+    return Played(turn, act.seat, action, act.chance, step, act.spent)
 
 
 def deciding(game: AnyGame, state: Any, action: Action) -> Seat | None:

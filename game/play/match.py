@@ -20,6 +20,7 @@ from game.play.files import clean_name
 from game.play.history import Moment, Played, deciding, retold, retrace, turns_started, visible
 from game.play.record import Act, Header, Line, Note, Opening, Player, Record, Snapshot, Undo, level_hash
 from game.play.timestamps import timestamp
+from game.play.timing import Timing
 
 Deal = Callable[[int], Chance]
 """The chance of one match.
@@ -100,6 +101,8 @@ class Match:
 
         Read it, and leave its lines to the match.
         """
+        self.timing = Timing(record)
+        """The time that the players take, where a clock stands at the table."""
         self._opening = opening
         self._deal = deal
         self._taken = 0
@@ -126,6 +129,7 @@ class Match:
         variants: Mapping[str, str] | None = None,
         free_undo: bool = False,
         hints: bool = False,
+        turn_seconds: int = 0,
         seed: str | None = None,
         deal: Deal | None = None,
         now: datetime | None = None,
@@ -149,6 +153,7 @@ class Match:
             variants=chosen,
             free_undo=free_undo,
             hints=hints,
+            turn_seconds=turn_seconds,
             seed=seed,
             computer_seed=secrets.token_hex(8) if any(player.computer for player in players) else "",
             level_name=level_name,
@@ -246,6 +251,7 @@ class Match:
             variants=migrate_options(self.game.options(self.board), {**header.variants, **variants}),
             free_undo=header.free_undo,
             hints=header.hints,
+            turn_seconds=header.turn_seconds,
         )
 
     @classmethod
@@ -267,6 +273,7 @@ class Match:
                 variants=header.variants,
                 free_undo=header.free_undo,
                 hints=header.hints,
+                turn_seconds=header.turn_seconds,
                 seed=header.seed,
                 now=now,
             )
@@ -396,7 +403,7 @@ class Match:
             raise Illegal("not_your_turn", "", seat=seat, to_move=mover)
         chance = Recorded(self._deal(self._taken))
         step = self.game.apply(self.state, action, chance)
-        played = Played(self.turn, seat, action, tuple(chance.given), step)
+        played = Played(self.turn, seat, action, tuple(chance.given), step, self.timing.take(self.turn, seat))
         self._take_in(played)
         self._undoing = None
         self._write(self._act(played))
@@ -507,6 +514,7 @@ class Match:
             round=self.game.round(state),
             seat=played.seat,
             act=self.game.encode(played.action),
+            spent=played.spent,
             chance=played.numbers,
             over=self.game.to_move(state) is None,
             digest=self.game.digest(state),

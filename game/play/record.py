@@ -25,7 +25,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from itertools import islice
 from types import MappingProxyType
-from typing import Any, TypeVar, cast
+from typing import Annotated, Any, TypeVar, cast
 
 import msgspec
 
@@ -47,6 +47,8 @@ LONGEST_NOTE = 160
 LONGEST_CODE = 100
 """Letters of the longest code in a header."""
 MOST_PLAYERS = 100
+LONGEST_TURN = 3600
+"""Seconds of the longest time for a turn."""
 MOST_BLANK = 100
 """The number of lines of a file in which a header is looked for.
 
@@ -78,7 +80,8 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     `started` and `saved` are times in UTC by ISO 8601; `name` and `saved` are set in named saves only. `number` puts the
     games of a folder in order, the newest last, whatever the clock says: 0 in older files, from 1 to `MOST_GAMES` else.
-    `hints`: the persons agreed that each of them may ask for hints; one person among computers needs no leave.
+    `hints`: the persons agreed that each of them may ask for hints; one person among computers needs no leave. `turn_seconds`
+    is the time that a sand-glass gives for a turn, 0 where there is none.
     `computer_seed` is what computer players draw by, so that they decide alike when a game is played again: it is not `seed`,
     which says how the dice will fall. "" where only persons play.
     """
@@ -93,6 +96,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     variants: dict[str, str]
     free_undo: bool = False
     hints: bool = False
+    turn_seconds: Annotated[int, msgspec.Meta(ge=0, le=LONGEST_TURN)] = 0
     seed: str
     computer_seed: str = ""
     level_name: str = ""
@@ -128,13 +132,14 @@ class Act(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One action: its turn and seat, the numbers of chance, and the state's digest afterwards.
 
     The turn is the one it was chosen in. `round` is the round that the game was in afterwards, None in a game that counts turns
-    and in older files.
+    and in older files. `spent` are the milliseconds that the decision took, where there is a sand-glass.
     """
 
     turn: int
     round: int | None = None
     seat: Seat
     act: str
+    spent: Annotated[int, msgspec.Meta(ge=0)] = 0
     chance: tuple[int, ...] = ()
     over: bool = False
     digest: str

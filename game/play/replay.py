@@ -6,6 +6,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from game.play.history import retold, retrace, visible, witnessed
+from game.play.timing import MILLISECONDS, TurnTime
 
 if TYPE_CHECKING:
     from game.engine.core import Action, AnyGame, Event, Seat, Step
@@ -115,6 +116,20 @@ class Replay:
         """Return the number of the turn in which the action towards a position was chosen."""
         index = self._checked(index)
         return self._history.played[index - 1].turn if index else self._history.turn
+
+    def turn_time(self) -> TurnTime | None:
+        """Return the time that a player took in the turn looked at, up to the next action.
+
+        None at the end, for a computer, while games are set up, and where no clock stood.
+        """
+        played, given = self._history.played, self.record.header.turn_seconds
+        if self._index == self.last or not given:
+            return None
+        turn, seat = played[self._index].turn, played[self._index].seat
+        if not turn or self.record.header.players[seat].computer:
+            return None
+        spent = sum(one.spent for one in played[: self._index + 1] if (one.turn, one.seat) == (turn, seat))
+        return TurnTime(spent / MILLISECONDS, given)
 
     def _step(self, index: int | None) -> Step[Any]:
         """Return the step to a position (None: the one looked at); at 0 it is setting up."""

@@ -7,6 +7,8 @@ from functools import partial
 
 from pygame import Rect, Surface
 
+from game.play.timing import TurnTime
+from game.ui.hud.sand_glass import SIZE, SandGlass
 from game.ui.services.art import SHADOW
 from game.ui.services.fonts import Face
 from game.ui.services.theme import PLAQUE_TEXT, PLAQUE_TITLE, Block, Style
@@ -25,6 +27,8 @@ LARGEST, SMALLEST = 28, 20
 """Design units of the letters of the title: the largest in which it has one line."""
 DIE = 1.4
 """The size of the die, of that on a board; on a narrow panel a little smaller."""
+ABOVE = 10
+"""Design units of the sand-glass above the lower edge, where its chip is."""
 SLIDE, SLIDES = 24, 0.26
 """Design units by which the turn panel comes in from the left at a change of turn, and the seconds that this takes."""
 REACH = 120
@@ -53,6 +57,8 @@ class TurnPanel(Widget):
         self.grows = False
         """True if it is as tall as its words also where there is little room."""
         self._age = SLIDES
+        self.glass = SandGlass()
+        self.add(self.glass)
 
     @property
     def reacts(self) -> bool:
@@ -81,6 +87,26 @@ class TurnPanel(Widget):
             self.invalidate()
             if comes:
                 self._resized()
+
+    def tell_time(self, time: TurnTime | None) -> None:
+        """Show the time for a turn, None for none."""
+        if self.glass.tell(time):
+            self.invalidate()
+            self._resized()
+
+    @property
+    def _corner(self) -> tuple[int, int]:
+        """The size of the sand-glass in pixels, (0, 0) where there is none."""
+        if not self.glass.visible:
+            return 0, 0
+        px = self.theme.px
+        tall = min(px(SIZE[1] * (0.8 if self.room.narrow else 1.0)), max(px(24), self.rect.height - px(8)))
+        return round(tall * SIZE[0] / SIZE[1]), tall
+
+    def arrange(self) -> None:
+        wide, tall = self._corner
+        x, y = self.rect.right - self.theme.px(8) - wide, self.rect.bottom - self.theme.px(ABOVE) - tall
+        self.glass.place(Rect(x, self.rect.centery - tall // 2 if self.room.little else y, wide, tall))
 
     def ahead(self, sprites: Iterator[str]) -> Iterator[Callable[[], object]]:
         """Yield calls that each make a picture that will be laid on the corner."""
@@ -116,12 +142,12 @@ class TurnPanel(Widget):
     @property
     def full_tooltip(self) -> str:
         said = (self.title, self.ask) if self.room.little else (super().full_tooltip,)
-        return "\n".join(filter(None, (*said, self.more)))
+        return "\n".join(filter(None, (*said, self.more, self.glass.about)))
 
     def _title(self, width: int) -> Block:
         theme, room = self.theme, width - self.theme.px(34 + (33 if self.colour else 0))
         if self.room.little:
-            room -= self._die_room
+            room -= self._die_room + self._corner[0]
             return theme.block(self.title, room, size=BRIEF[0], face=Face.TITLE, least=16, may_cut=True)
         sizes = range(LARGEST, SMALLEST, -1)
         size = next((size for size in sizes if theme.fonts.width(self.title, Face.TITLE, theme.px(size)) <= room), SMALLEST)
@@ -133,7 +159,7 @@ class TurnPanel(Widget):
         return self.theme.px(62 if self._lain[0] and not self.room.narrow else 44 if self._lain[0] else 0)
 
     def _ask(self, width: int) -> Block:
-        room = width - self.theme.px(34) - self._die_room
+        room = width - self.theme.px(34) - self._die_room - self._corner[0]
         if self.room.little:
             several = self.grows or self.rect.height >= self.theme.px(LINES)
             return self.theme.block(self.ask.replace("\n", " · "), room, size=BRIEF[1], face=Face.BODY, may_cut=not several)
@@ -181,7 +207,8 @@ class TurnPanel(Widget):
             return
         theme = self.theme
         scale = self._die_scale
-        x, y = rect.right - theme.px(41 if not self.room.narrow else 30) + shift * theme.scale, rect.bottom - theme.px(11)
+        corner = theme.px(41 if not self.room.narrow else 30) + self._corner[0]
+        x, y = rect.right - corner + shift * theme.scale, rect.bottom - theme.px(11)
         if theme.art.meta(sprite).get("shadow"):
             theme.art.cut(sprite + SHADOW, scale, alpha).draw(target, x, y)
         theme.art.cut(sprite, scale, alpha).draw(target, x, y - lift * scale)

@@ -19,6 +19,9 @@ from game.ui.services.wording import player_name
 from game.ui.shell.destinations import InvitedSeat
 from game.ui.shell.guests import Guests, OfferedSeat, Place, Presence
 
+TURN_MINUTES = ("0", "1", "2", "3", "5")
+"""The minutes that a sand-glass may give for a turn; 0 for no glass."""
+
 
 class GameSetup:
     """The choices for a new game of one kind."""
@@ -37,6 +40,7 @@ class GameSetup:
         self.players = {str(number): number for number in range(1, len(LOOKS) + 1)}.get(last.get("players", ""), 2)
         self.names = list(names)
         self.free_undo, self.hints = last.get("free_undo") == "yes", last.get("hints") == "yes"
+        self.turn_minutes = last.get("turn_minutes", "") if last.get("turn_minutes") in TURN_MINUTES else TURN_MINUTES[0]
         self.looks = Looks([last.get(f"look.{seat}", "") for seat in range(len(LOOKS))] if entry.choosable else ())
         older = bool(last) and not any(name.startswith("computer.") for name in last)
         self.kinds = Kinds(
@@ -51,6 +55,7 @@ class GameSetup:
         """Return the choices as texts, to begin with the next time."""
         choices = {"level": self.info.key if self.info is not None else "", "players": str(self.players)}
         choices |= {"free_undo": "yes" if self.free_undo else "no", "hints": "yes" if self.hints else "no"}
+        choices["turn_minutes"] = self.turn_minutes
         choices |= {f"option.{option.name}": self.variant(option) for option in self.played_options}
         if self.entry.choosable:
             choices |= {f"look.{seat}": colour for seat, colour in enumerate(self.looks.colours)}
@@ -192,6 +197,7 @@ class GameSetup:
             variants={option.name: self.variant(option) for option in self.played_options},
             free_undo=self.free_undo,
             hints=self.hints and self.several,
+            turn_seconds=60 * int(self.turn_minutes),
         )
 
     def _player(self, text: Text, seat: Seat) -> Player:

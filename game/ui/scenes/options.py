@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game.content.level import Level
 from game.engine.core import Option
-from game.ui.scenes.game_setup import GameSetup
+from game.ui.scenes.game_setup import TURN_MINUTES, GameSetup
 from game.ui.scenes.seat_row import AddSeatButton
 from game.ui.services.fonts import Face
 from game.ui.services.text import Text
@@ -89,6 +89,7 @@ class OptionsPaper(Widget):
         if self._workshop is not None:
             words = text(f"game.{setup.entry.id}.workshop")
             self.rows.append((ActButton(words, self._workshop, style="brown", icon="ui/icon_cards", size=17),))
+        self.rows.append(self._turn_time())
         self.rows.append((self._toggle("free_undo"),))
         self.agrees = setup.several
         if self.agrees:
@@ -119,6 +120,19 @@ class OptionsPaper(Widget):
         """Return the label and the control of an option for all."""
         words, tooltip = f"option.{self.setup.entry.id}.{option.label_key}", option_help(self.text, self.setup.entry.id, option)
         return Label(self.text(words), size=16, face=Face.BOLD, tooltip=tooltip), option_control(self.text, self.setup, option)
+
+    def _turn_time(self) -> tuple[Widget, ...]:
+        """Return the label and the control of the time for a turn."""
+        text, setup = self.text, self.setup
+
+        def change(minutes: str) -> None:
+            setup.turn_minutes = minutes
+
+        tooltip, values = text("new.turn.help"), list[tuple[str, str]]()
+        for minutes in TURN_MINUTES:
+            values.append((minutes, text("new.turn.minutes", n=int(minutes)) if int(minutes) else text("new.turn.none")))
+        control = Segments(values, setup.turn_minutes, change, tooltip=tooltip, deep=setup.entry.accent.deep)
+        return Label(text("new.turn"), size=16, face=Face.BOLD, tooltip=tooltip), control
 
     def _toggle(self, name: str) -> Toggle:
         """Return the control of a choice that every game offers."""

@@ -16,6 +16,7 @@ from game.play.errors import RecordError, SaveError
 from game.play.files import clean_name
 from game.play.record import LONGEST_NOTE, Note
 from game.play.replay import Replay
+from game.play.timing import TurnTime
 from game.ui.contract.entry import TableEntry
 from game.ui.contract.values import Choice
 from game.ui.hud.tools import Tool
@@ -227,6 +228,9 @@ class ReplayScene(RecordScene):
         It is over then, and of a kind that computers know.
         """
         return self.over and not self.watches and bool(self.entry.computer_levels())
+
+    def turn_time(self) -> TurnTime | None:
+        return self.replay.turn_time()
 
     def columns_placed(self) -> None:
         shape = self.hud.columns.frame

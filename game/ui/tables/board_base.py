@@ -9,6 +9,7 @@ from pygame import Rect
 
 from game.content.level import Level
 from game.engine.core import Event, Seat
+from game.play.timing import TurnTime
 from game.ui.board.stage import Actor, Stage
 from game.ui.contract.entry import TableEntry
 from game.ui.contract.table import AnyTable
@@ -167,6 +168,10 @@ class BoardBase(WidgetScene):
     def interrupt(self) -> None:
         """Hide what is spoken of, since something else is about to be shown."""
         self.bubble.hide()
+
+    def turn_time(self) -> TurnTime | None:
+        """Return the time of the turn that is shown, None where no clock stands."""
+        return None
 
     def near_end(self) -> None:
         """Let light and music tell how near its end the game is in what is shown."""

@@ -291,6 +291,7 @@ class BoardScene(BoardBase):
         self._follow_pointer(before)
         frame = self.preloader.frame()
         if not self.playback.busy:
+            self.hud.tell_time()
             self.preloader.at_rest((self.stage.view.scale, self.theme.scale))
         self.playback.update(dt)
         self.preloader.moving(frame)

@@ -50,6 +50,13 @@ class Decisions:
         """The person who is to decide with their own things in view, None for nobody."""
         return self._viewpoint.person
 
+    @property
+    def due(self) -> bool:
+        """Return whether a person sees here what is to be decided, and is left to decide."""
+        seat = self.person
+        shown = self._scene.settled and not self._scene.held
+        return shown and seat is not None and self._driver.left_to_program(seat) is None
+
     def begin_again(self) -> None:
         """Forget the legal actions, since the question may have changed."""
         self._legal = None

@@ -62,6 +62,11 @@ class HintView:
                 self._scene.display.refresh_marks()
 
     @property
+    def silent(self) -> bool:
+        """Return whether no hint is given or looked for."""
+        return not (self.bubble.visible or self.provider.thinks)
+
+    @property
     def hint(self) -> Hint | None:
         """The hint that is given now, None for none."""
         scene = self._scene

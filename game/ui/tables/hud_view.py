@@ -119,6 +119,11 @@ class Hud:
         if self.columns.frame is not None and self.turn_panel.height_for(placed.width) > placed.height:
             self.place()  # what is told while something moves is longer than what was asked
 
+    def tell_time(self) -> None:
+        """Show the time for a turn."""
+        if self.columns.frame is not None:
+            self.turn_panel.tell_time(self._scene.turn_time())
+
     def colour(self, seat: Seat | None) -> str:
         """Return the colour of a player's look, "" for nobody."""
         return self.log.colours[seat] if seat is not None else ""

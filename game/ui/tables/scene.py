@@ -35,6 +35,7 @@ from game.ui.tables.seat_viewpoint import SeatViewpoint
 from game.ui.tables.table_base import TableBase
 from game.ui.tables.table_controls import TableControls
 from game.ui.tables.threat_view import ThreatView
+from game.ui.tables.turn_timing import TurnTiming
 from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import Pressable
 
@@ -100,6 +101,8 @@ class TableScene(TableBase):
         self.bubble_space = BubbleSpace(self)
         self.decisions = self.make_decisions()
         self.hints = self.make_hints(HintProvider(self.match, self.entry.computer_levels(), self.context.thinking))
+        clock, sound = self.context.clock, self.context.sound
+        self.timing = TurnTiming(self.match, clock, sound, lambda: self.decisions.due and self.hints.silent)
         self.threats = ThreatView(self, self._endangered)
         self.ending = Ending(told=self.match.outcome is not None)
 
@@ -154,6 +157,7 @@ class TableScene(TableBase):
         self.threats.let_go()
 
     def pause(self) -> None:
+        self.timing.stop()
         self.playback.finish()
         self.bubble.hide()
         if self.driver.autosave is not None and self.drives:
@@ -297,6 +301,7 @@ class TableScene(TableBase):
         return super()._pointer(event)
 
     def handle(self, event: InputEvent) -> bool:
+        self.timing.update()  # before a decision is made
         self.turns.follow(event)
         if isinstance(event, Pointer) and event.kind is PointerKind.DOWN and not event.touch:
             self.decisions.weighed = None  # a mouse points before it clicks
@@ -359,7 +364,7 @@ class TableScene(TableBase):
 
     @property
     def restful(self) -> bool:
-        return self.still and not (self.driver.busy or self.hints.provider.thinks)
+        return self.still and not (self.driver.busy or self.hints.provider.thinks or self.timing.counts)
 
     def update(self, dt: float) -> None:
         self.handover.update()
@@ -372,5 +377,6 @@ class TableScene(TableBase):
         if self.driver.by_chance is not None and self.viewpoint.person is not None and self.settled:
             self.decisions.submit_random(self.driver.by_chance)
         self.hints.look(dt)
+        self.timing.update()
         if self.ending.passed(dt):
             self.finish()
