@@ -32,7 +32,7 @@ TALL = (74, 66)
 """Design units of a panel in a wide and in a narrow window."""
 LOW = 45
 """Design units of a low panel above the field with the player's last turn."""
-FIELD_EDGE, FIELD_FOOT = 4, 4
+FIELD_EDGE, FIELD_FOOT = 9, 5
 """Design units of a low panel beside that field and below it."""
 GAPS = (16, 13)
 """Design units between two panels."""
