@@ -15,11 +15,11 @@ from game.clock import Clock
 from game.web.connection import Connection, Joined, Told
 from game.web.requests import page_files
 from game.web.wire import Confirm, Part, Picture, Resize, Visibility
-from tests.patience import until
+from tests.patience import PATIENCE, until
 from tests.web.visitors import Host
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, BrowserContext, Page
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 PHONE: dict[str, Any] = {
@@ -40,11 +40,18 @@ def chromium() -> Iterator[Browser]:
     if CHROMIUM is None:
         pytest.skip("Chromium is not installed")
     with playwright.sync_playwright() as started:
-        browser = started.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        browser = started.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"], timeout=PATIENCE * 1000)
         try:
             yield browser
         finally:
             browser.close()
+
+
+def visit(browser: Browser, **options: Any) -> BrowserContext:
+    """A visit of its own in a browser, which waits however busy the machine is."""
+    context = browser.new_context(**options)
+    context.set_default_timeout(PATIENCE * 1000)
+    return context
 
 
 def encoded(size: tuple[int, int], colour: tuple[int, int, int], name: str = "picture.png") -> bytes:

@@ -30,7 +30,7 @@ from game.web.wire import (
 )
 from tests.patience import until
 from tests.web import browser as chrome
-from tests.web.browser import BLUE, PHONE, RED, Table, fingers, holds, paint, pixel, says, shows_table
+from tests.web.browser import BLUE, PHONE, RED, Table, fingers, holds, paint, pixel, says, shows_table, visit
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -53,7 +53,7 @@ def table() -> Iterator[Table]:
 
 @pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
-    context = browser.new_context(**PHONE)
+    context = visit(browser, **PHONE)
     page = context.new_page()
     faults: list[str] = []
     page.on("pageerror", lambda fault: faults.append(str(fault)))
@@ -123,7 +123,7 @@ def test_two_fingers_are_told_apart(table: Table, page: Page) -> None:
 
 
 def test_mouse_wheel_and_keys_arrive(table: Table, browser: Browser) -> None:
-    page = browser.new_page(viewport={"width": 1280, "height": 800})
+    page = visit(browser, viewport={"width": 1280, "height": 800}).new_page()
     page.goto(table.link)
     connection = table.joined()
     assert (connection.kind, connection.touch) == ("laptop", False)
