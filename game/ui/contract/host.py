@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Generic, Protocol, TypeVar
 
 from game.content.level import Level
@@ -11,6 +11,7 @@ from game.play.record import Player
 from game.ui.board.markings import Point
 from game.ui.board.stage import Stage
 from game.ui.contract.values import Choice, Space
+from game.ui.services.theme import Colour
 from game.ui.shell.scene import Context
 from game.ui.widgets.base import Widget
 from game.ui.widgets.layout import Room
@@ -26,6 +27,21 @@ class Tray(Protocol):
 
         `shift` and `lift` are design units. `faint`: it only waits.
         """
+        ...
+
+
+class Flight(Protocol):
+    """The layer over everything on which things fly."""
+
+    def carry(self, key: Hashable, sprite: str, at: Point, across: float, ink: Colour | None = None) -> None:
+        """Show a thing at a pixel of the window, `across` design units large.
+
+        With an `ink` there are dots of that colour along its way.
+        """
+        ...
+
+    def end(self, key: Hashable) -> None:
+        """Take a thing and its dots away."""
         ...
 
 
@@ -68,6 +84,7 @@ class TableHost(Generic[ObservationT]):
     live: bool
     stage: Stage
     tray: Tray
+    flight: Flight
     level: Level
     match: MatchView
 
@@ -166,6 +183,14 @@ class TableHost(Generic[ObservationT]):
 
     def panel_place(self, seat: Seat) -> tuple[float, float]:
         """Return the place on the board from which a player's panel is straight to the side."""
+        raise NotImplementedError
+
+    def thing_place(self, seat: Seat, sprite: str) -> Point:
+        """Return the pixel of a thing on a player's panel, that of the panel if it is not shown there."""
+        raise NotImplementedError
+
+    def strip_place(self, seat: Seat) -> Point:
+        """Return the pixel behind the last part of a player's turn on the strip below the panel."""
         raise NotImplementedError
 
     def refresh(self) -> None:

@@ -14,7 +14,7 @@ from game.ui.contract.recap import Item
 from game.ui.contract.values import Choice, Note, NoteLine, PlayerSummary, Tone
 from game.ui.hud.card import Noted
 from game.ui.hud.thing_row import thing_row
-from game.ui.hud.turn_strip import FIELD, IVORY, LOW_FIELD, STRIP, TurnStrip
+from game.ui.hud.turn_strip import FIELD, INSET, IVORY, LOW_FIELD, STRIP, TurnStrip
 from game.ui.services.art import Sprite
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, FADED_INK, INK, WARNING, Block, Colour
@@ -105,6 +105,9 @@ class PlayerPanel(Noted):
         """The rectangle of the name, empty while it is not written."""
         self.shown: tuple[Thing, ...] = ()
         """The things that had room in a row when the panel was drawn last."""
+        self._origin = (0, 0)
+        self._places: dict[str, tuple[int, int]] = {}
+        """The corner of the panel on its picture, and the middles of the things there."""
         self._from, self._age, self._wait = 0, MOVES, 0.0
         self._picture: tuple[tuple[object, ...], Surface] | None = None
         """The measures and the premultiplied picture of what was drawn last, None when it looks different now."""
@@ -157,6 +160,25 @@ class PlayerPanel(Noted):
         if self.choice is not None:
             lines.append(NoteLine(f"{self.choice.text}: {self.choice.consequence}", self.choice.icon, Tone.GOOD))
         return Note(self.name, card.line, card.portrait, lines=tuple(lines))
+
+    def place_of(self, sprite: str) -> tuple[float, float]:
+        """Return the pixel of a thing, that of the middle of the panel if it is not shown."""
+        if sprite not in self._places:
+            return self.rect.center
+        (x, y), (left, top) = self._places[sprite], self._origin
+        return self.rect.x + x - left, self.rect.y + y - top
+
+    @property
+    def strip_end(self) -> tuple[float, float]:
+        """The pixel behind the last part of the player's turn on the strip."""
+        plate, px, inset = self._plate(self.rect), self.theme.px, self.theme.px(self._accent.inset)
+        if not self.strip:
+            return self.rect.center
+        if not self.low:
+            return self.last.end(Rect(plate.x, plate.bottom, plate.width, self.strip).inflate(-2 * px(INSET), 0))
+        left = plate.x + 2 * self._radius(plate) + inset - px(3)
+        right = plate.right - px(FIELD_EDGE) - inset
+        return self.last.end(Rect(left, plate.bottom - px(FIELD_FOOT) - self.strip, right - left, self.strip))
 
     def offer(self, choice: Choice | None) -> None:
         """Set what a press does."""
@@ -252,6 +274,7 @@ class PlayerPanel(Noted):
 
     def _draw_on(self, target: Surface, rect: Rect) -> None:
         theme, px, card, below = self.theme, self.theme.px, self.card, rect
+        self._origin, self._places = rect.topleft, {}
         rect = self._plate(rect)
         if rect.height < below.height:
             self.last.draw_below(target, Rect(rect.x, rect.bottom, rect.width, self.strip), card.colour)
@@ -388,6 +411,7 @@ class PlayerPanel(Noted):
         self.shown = row.things
         for thing, x in zip(row.things, row.at, strict=True):
             place = Rect(room.x + x, room.centery - row.side // 2, row.side, row.side)
+            self._places[thing.sprite] = place.center
             draw_trimmed(target, self, thing.sprite, place, 0.35 if thing.faint or self.card.out else 1.0)
             if thing.count is not None:
                 words = Rect(place.right + theme.px(3), room.y, room.right - place.right, room.height)
@@ -450,6 +474,7 @@ class PlayerPanel(Noted):
         for thing in reversed(things):
             right -= px(LOW_STEP) - px(6)
             place = Rect(right, room.centery - px(16), px(LOW_THING), px(LOW_THING))
+            self._places[thing.sprite] = place.center
             draw_trimmed(target, self, thing.sprite, place, 0.35 if thing.faint else 1.0)
             if thing.count is not None:
                 spot, edge = Rect(right, room.centery - px(14), px(32), px(30)), max(1, px(1.4))

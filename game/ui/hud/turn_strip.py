@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 from pygame import Rect, Surface
 
 from game.ui.contract.recap import Item
 from game.ui.contract.timeline import settle
 from game.ui.services.fonts import Face
-from game.ui.services.theme import INK, WARNING, Colour
+from game.ui.services.theme import INK, WARNING, Colour, Theme
 from game.ui.widgets.base import Widget
 from game.ui.widgets.boxes import draw_box
 from game.ui.widgets.cards import look_named
@@ -20,13 +22,16 @@ FIELD, LOW_FIELD = 31, 24
 """Design units of the height of a field on a low panel, and on one for which there is little room."""
 PICTURE, AROUND, WORDS, BETWEEN = 24, 3, 15, 11
 """Design units on a strip: a picture, what is free above and below it, the letters, the gap between two parts of a turn."""
-ROUND = 9
-"""Design units of the radius of its corners."""
+ROUND, EDGE = 9, 8
+"""Design units of the radius of its corners, and between its ends and what is on it."""
 IVORY: Colour = (0xFA, 0xF3, 0xE0)
 TINT = 0.2
 """The part of the player's colour in the colour of the strip."""
 SLIDES, FADES = 0.2, 0.3
 """The time in which a strip slides out from under its panel, and in which that of the turn before fades."""
+NEW = 1.2
+"""Seconds for which the part of a turn that came last has a halo."""
+LIGHT: Colour = (0xFF, 0xE0, 0x8A)
 
 
 class TurnStrip:
@@ -38,6 +43,8 @@ class TurnStrip:
         self._before: tuple[Item, ...] = ()
         self._age = FADES
         """The seconds since the strip came, or that of the turn before went."""
+        self._new = 0.0
+        """The seconds for which the last part still has its halo."""
 
     def recall(self, turn: tuple[Item, ...]) -> bool:
         """Show a turn; return whether it is another."""
@@ -45,16 +52,19 @@ class TurnStrip:
             return False
         if not turn or not self.turn:
             self._before, self._age = self.turn, 0.0
-        self.turn = turn
+        self.turn, self._new = turn, NEW if turn else 0.0
         return True
 
     def update(self, dt: float) -> bool:
         """Let time pass; return whether the strip still moves or fades."""
-        if self._age >= FADES:
-            return False
-        self._age += dt
-        self._panel.invalidate()
-        return self._age < FADES
+        if self._new > 0:
+            self._new -= dt
+            if self._new <= 0:
+                self._panel.invalidate()
+        if self._age < FADES:
+            self._age += dt
+            self._panel.invalidate()
+        return self._age < FADES or self._new > 0
 
     def draw_below(self, target: Surface, below: Rect, colour: str) -> None:
         """Draw the strip with the last turn, which slides out, or the one before, which fades."""
@@ -106,33 +116,49 @@ class TurnStrip:
 
     def _draw_turn(self, target: Surface, strip: Rect, turn: tuple[Item, ...], colour: str) -> None:
         """Draw a turn on a strip: the latest parts that have room."""
-        px, ink = self._panel.theme.px, look_named(colour).deep
-        side = min(px(PICTURE), strip.height - 2 * px(AROUND))
-        room, shown = strip.width - 2 * px(8), list[tuple[Item, int]]()
-        for item in reversed(turn):
-            wide = self._wide(item, side)
-            if wide + sum(other + px(BETWEEN) for _, other in shown) > room:
-                break
-            shown.insert(0, (item, wide))
-        x, middle = strip.x + px(8), strip.centery
+        theme, px, ink = self._panel.theme, self._panel.theme.px, look_named(colour).deep
+        side, shown = self._fitting(turn, strip.size)
+        x, middle = strip.x + px(EDGE), strip.centery
         for number, (item, wide) in enumerate(shown):
+            if self._new > 0 and number == len(shown) - 1:
+                light = Rect(x - px(4), middle - side // 2 - px(2), wide + px(8), side + px(4))
+                draw_box(target, theme, light, px(8), LIGHT)
             if number:
                 pygame.draw.circle(target, ink, (x - px(BETWEEN) // 2, middle), max(1, px(1.8)))
-            self._draw_item(target, item, (x, middle), side)
+            draw_item(target, self._panel, item, (x, middle), side)
             x += wide + px(BETWEEN)
 
-    def _wide(self, item: Item, side: int) -> int:
-        """Return the pixels that a part of a turn takes."""
-        words = self._panel.theme.fonts.width(item.words, Face.BOLD, self._panel.theme.px(WORDS)) if item.words else 0
-        return (bool(item.picture) + bool(item.whom)) * (side + self._panel.theme.px(2)) + words
+    def _fitting(self, turn: Sequence[Item], room: tuple[int, int]) -> tuple[int, list[tuple[Item, int]]]:
+        """Return the side of pictures on a strip, and the latest parts that have room, each with its width."""
+        px, shown = self._panel.theme.px, list[tuple[Item, int]]()
+        side = min(px(PICTURE), room[1] - 2 * px(AROUND))
+        for item in reversed(turn):
+            wide = width_of(self._panel.theme, item, side)
+            if wide + sum(other + px(BETWEEN) for _, other in shown) > room[0] - 2 * px(EDGE):
+                break
+            shown.insert(0, (item, wide))
+        return side, shown
 
-    def _draw_item(self, target: Surface, item: Item, at: tuple[int, int], side: int) -> None:
-        """Draw a part of a turn: picture, letters, red for a loss, and whom it concerned."""
-        theme, px, (x, middle) = self._panel.theme, self._panel.theme.px, at
-        for picture in (item.picture, item.whom and f"ui/emblem_{item.whom}"):
-            if picture:
-                draw_trimmed(target, self._panel, picture, Rect(x, middle - side // 2, side, side))
-                x += side + px(2)
-        if item.words:
-            room = Rect(x, middle - px(12), theme.fonts.width(item.words, Face.BOLD, px(WORDS)), px(24))
-            theme.write(target, item.words, room, WARNING if item.loss else INK, size=WORDS, face=Face.BOLD)
+    def end(self, room: Rect) -> tuple[int, int]:
+        """Return the pixel behind the last part of the turn on a strip in this room."""
+        px, (side, shown) = self._panel.theme.px, self._fitting(self.turn, room.size)
+        wide = sum(wide + px(BETWEEN) for _, wide in shown)
+        return min(room.right - px(EDGE), room.x + px(EDGE) + wide + side // 2), room.centery
+
+
+def width_of(theme: Theme, item: Item, side: int) -> int:
+    """Return the pixels that a part of a turn takes, whose pictures have this side."""
+    words = theme.fonts.width(item.words, Face.BOLD, theme.px(WORDS)) if item.words else 0
+    return (bool(item.picture) + bool(item.whom)) * (side + theme.px(2)) + words
+
+
+def draw_item(target: Surface, widget: Widget, item: Item, at: tuple[int, int], side: int) -> None:
+    """Draw a part of a turn from a pixel on: picture, letters, red for a loss, and whom it concerned."""
+    theme, px, (x, middle) = widget.theme, widget.theme.px, at
+    for picture in (item.picture, item.whom and f"ui/emblem_{item.whom}"):
+        if picture:
+            draw_trimmed(target, widget, picture, Rect(x, middle - side // 2, side, side))
+            x += side + px(2)
+    if item.words:
+        room = Rect(x, middle - px(12), theme.fonts.width(item.words, Face.BOLD, px(WORDS)), px(24))
+        theme.write(target, item.words, room, WARNING if item.loss else INK, size=WORDS, face=Face.BOLD)

@@ -19,6 +19,7 @@ from game.ui.board.stage import Actor, Layer, Stage
 from game.ui.contract.host import TableHost, Tray
 from game.ui.contract.timeline import Ease, Timeline, fall, linear, settle, smooth
 from game.ui.motion.curves import Curve, Place, added, arc, each, eased, fade, line, numbered, path, toss
+from game.ui.services.theme import Colour
 
 Point = tuple[float, float]
 
@@ -90,9 +91,10 @@ class Animator:
         """Do something at this moment, or later."""
         self.timeline.cue(act, delay)
 
-    def sound(self, name: str, variant: int | None = None) -> None:
-        """Play a sound at this moment."""
-        self.cue(lambda: self._host.context.sound.play(name, variant=variant))
+    def sound(self, name: str, variant: int | None = None, delay: float = 0.0, *, softly: bool = False) -> None:
+        """Play a sound at this moment, or later; `softly` at half its volume."""
+        softened = {"softly": True} if softly else {}
+        self.cue(lambda: self._host.context.sound.play(name, variant=variant, **softened), delay)
 
     def run(self, duration: float, show: Callable[[float], None], ease: Ease = linear, delay: float | None = None) -> None:
         """Call `show` with the share of a time that has passed, as often as a frame is drawn.
@@ -182,6 +184,35 @@ class Animator:
         """Throw a thing to another place in an arc, and remove it there."""
         start = (thing.x, thing.y, thing.base)[: len(to)]
         self.show(duration, thing, ease=ease, delay=delay, way=(start, to), lift=arc(self.lively(high)))
+
+    def fly(
+        self,
+        sprite: Curve,
+        ends: Callable[[], tuple[Point, Point]],
+        duration: float,
+        across: tuple[float, float],
+        *,
+        high: float = 0.0,
+        ease: Ease = smooth,
+        ink: Colour | None = None,
+    ) -> None:
+        """Let a thing fly in an arc over everything, between two pixels of the window, and grow or shrink on its way.
+
+        `ends` is asked all the time, since panels move. `high` is in design units; an `ink` leaves dots. With reduced motion
+        nothing flies.
+        """
+        if self.calm:
+            return
+        key, flight = effect_key("flight"), self._host.flight
+        rise, size = arc(self._host.context.theme.px(high)), line(*across)
+
+        def show(k: float) -> None:
+            (x, y), (to_x, to_y) = ends()
+            at = x + (to_x - x) * k, y + (to_y - y) * k - rise(k)
+            flight.carry(key, sprite(k), at, round(size(k) / 4) * 4, ink)
+
+        self.run(duration, show, ease)
+        self.cue(lambda: flight.end(key))
 
     def label(self, at: Place, text: str, icon: str = "", delay: float = 0.0) -> None:
         """Show a label with a number and a thing, which rises before a place and fades.

@@ -138,12 +138,12 @@ class Sound:
         """
         return self.classes[name].volume(self._manifest[name]["files"][number]["loudness"])
 
-    def play(self, name: str, *, variant: int | None = None) -> None:
-        """Play an effect or a sting: the variant asked for, from 0, or any but the last one.
+    def play(self, name: str, *, variant: int | None = None, softly: bool = False) -> None:
+        """Play an effect or a sting: the variant asked for, from 0, or any but the last one; `softly` at half its volume.
 
         Raises KeyError for a name that the manifest lacks.
         """
-        self._do(partial(self._play, name, self.choose(name, variant), self.clock.now()))
+        self._do(partial(self._play, name, self.choose(name, variant), self.clock.now(), 0.5 if softly else 1.0))
 
     def choose(self, name: str, variant: int | None = None) -> int:
         """Return the variant asked for, or any but the last one; it is the last one then."""
@@ -269,7 +269,7 @@ class Sound:
             self._loaded[key] = pygame.mixer.Sound(key)
         return self._loaded[key]
 
-    def _play(self, name: str, number: int, asked: float) -> None:
+    def _play(self, name: str, number: int, asked: float, share: float = 1.0) -> None:
         if self._muted:
             return
         sound = self._load(name, number)
@@ -277,7 +277,7 @@ class Sound:
         if sound is None or (now - asked > TOO_LATE and not sting) or asked - self._begun.get(name, -TOGETHER) < TOGETHER:
             return
         self._begun[name] = asked
-        channel, volume = self._voice(self.classes[name]), self._volume(name, number)
+        channel, volume = self._voice(self.classes[name]), self._volume(name, number) * share
         channel.play(sound)
         channel.set_volume(volume)
         if sting and pygame.mixer.music.get_busy():

@@ -66,6 +66,12 @@ class BoardHost(TableHost[Any]):
     def panel_place(self, seat: Seat) -> tuple[float, float]:
         return self._scene.hud.panel_place(seat)
 
+    def thing_place(self, seat: Seat, sprite: str) -> Point:
+        return self._scene.hud.panels.by_seat[seat].place_of(sprite)
+
+    def strip_place(self, seat: Seat) -> Point:
+        return self._scene.hud.panels.by_seat[seat].strip_end
+
     def refresh(self) -> None:
         self._scene.refresh()
 
@@ -124,7 +130,7 @@ class BoardScene(BoardBase):
         self.board = BoardView(self.table, self.stage, self.host.show_note, live=self.live)
         self.display = BoardDisplay(self)
         self.hud = Hud(self)
-        self.host.tray = self.hud.turn_panel
+        self.host.tray, self.host.flight = self.hud.turn_panel, self.hud.flight
         self.preloader = Preloader(self.context.clock, self.hud.pictures_ahead)
         self.playback = Playback(self, self.display, self.hud)
         self.playback.apply_speed()

@@ -12,6 +12,7 @@ from game.engine.core import Seat
 from game.ui.contract.values import LogLine, Note, Prompt, Space
 from game.ui.hud.banner import Banner
 from game.ui.hud.card import NoteCard, Noted
+from game.ui.hud.flight import Flight
 from game.ui.hud.goal import GoalStrip
 from game.ui.hud.lens import Lens
 from game.ui.hud.log import LogView
@@ -50,6 +51,7 @@ class Hud:
         self.turn_panel = TurnPanel(accent, scene.press_primary, self.place)
         self.banner = Banner(accent)
         self.goal = GoalStrip(accent)
+        self.flight = Flight()
         self.log = LogView(scene.show_line, scene.open_rules)
         self.columns = Columns(
             scene.table,
@@ -90,7 +92,7 @@ class Hud:
         self.log_panel = LogPanel(accent, self.log, names, self.close_log)
         self.below, self.tools = scene.controls.make(), Tools(scene.controls.make_tools())
         parts = (self.turn_panel, self.goal, self.panels, self.log_strip, self.card, self.below, self.tools, self.lens)
-        for part in (*parts, self.log_panel):
+        for part in (*parts, self.log_panel, self.flight):
             scene.add(part)
         self.columns.parts = Parts(
             self.turn_panel, self.goal, self.panels, self.log_strip, self.log_panel, self.tools, self.card, self.lens

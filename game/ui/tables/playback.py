@@ -90,6 +90,7 @@ class Playback:
         self.presenter.clear()
         self._acts.clear()
         self._hud.banner.hush()
+        self._hud.flight.end_all()
         scene.interrupt()
         scene.viewpoint.seen = scene.viewpoint.observed()
         self.recall()

@@ -211,19 +211,78 @@ def test_the_die_of_a_blow_is_thrown_once(program: Start, monkeypatch: pytest.Mo
 
 
 def test_a_computers_exploring_opens_no_sheet(program: Start) -> None:
-    """Its die falls on the plaque, and what it shows rises over its hero."""
+    """Its die is seen over its hero, what it finds flies to the strip under its panel, and a ribbon tells of it for 3 s."""
     home = program(speed=Speed.NORMAL)
-    match = match_at(table(FAR, at(1, 5), turn=1, left=2), 4, computers={1: "easy"})
-    scene = home.sit_down(match)
+    match = match_at(table(FAR, at(1, 6), turn=1, left=2), 4, computers={1: "easy"})
+    scene, found = home.sit_down(match), panels_of(home)
     match.submit(1, GAME.decode("explore"))
-    signs = set()
+    signs, flown = set(), []
     while scene.playback.presenter.busy:
         home.step(dt=0.05)
-        assert not panels_of(home).finding.visible
-        assert not panels_of(home).sheet.visible
-        keys = [key for key in scene.stage.names() if isinstance(key, tuple) and key[:2] == ("fx", "sign")]
-        signs |= {actor.sprite for key in keys if (actor := scene.stage.get(key)) is not None}
+        assert not found.finding.visible
+        assert not found.sheet.visible
+        signs |= {actor.sprite for key in scene.stage.names() if (actor := scene.stage.get(key)) is not None}
+        flown += [thing.at for thing in scene.hud.flight.things.values() if thing.sprite == "inv/bow"]
     assert any("dice/classic_4" in sign for sign in signs)
+    panel, hero = scene.hud.panels.by_seat[1].rect, scene.stage.view.point(*table_of(home)._places.ground(Square(1, 6)))
+    assert math.dist(flown[0], hero) < 100
+    assert panel.inflate(0, 20).collidepoint(flown[-1])
+    assert [[part.picture for part in line] for line in found.ribbon.lines] == [
+        ["medal/sign/ui/icon_search", "dice/classic_4", "inv/bow"]
+    ]
+    for _ in range(30):
+        home.step(dt=0.05)
+    assert found.ribbon.visible
+    for _ in range(40):
+        home.step(dt=0.05)
+    assert not found.ribbon.visible
+
+
+@pytest.mark.parametrize("script", [("buy raft", "move 2,5"), ("buy raft", "buy food", "end turn")])
+def test_a_rivals_market_is_told_on_the_ribbon_until_the_next_action(program: Start, script: tuple[str, ...]) -> None:
+    home = program(speed=Speed.NORMAL)
+    match = match_at(table(FAR, at(2, 4, gold=3), turn=1, actions=3, left=3), computers={1: "easy"})
+    scene, found = home.sit_down(match), panels_of(home)
+    for action in script[:-1]:
+        match.submit(1, GAME.decode(action))
+        while scene.playback.presenter.busy:
+            home.step(dt=0.05)
+            assert not found.sheet.visible
+        assert found.ribbon.visible
+    bought = [["inv/gold", "inv/raft"], ["inv/gold", "inv/bread"]][: len(script) - 1]
+    assert [[part.picture for part in line] for line in found.ribbon.lines] == bought
+    match.submit(1, GAME.decode(script[-1]))
+    while scene.playback.presenter.busy:
+        home.step(dt=0.05)
+    assert found.ribbon.visible is (script[-1] == "end turn")
+
+
+@pytest.mark.parametrize(("rolled", "sprite", "lit"), [(4, "inv/bow", "+1"), (1, "inv/bread", "\N{MINUS SIGN}1")])
+def test_what_exploring_brings_flies_to_the_pack_and_what_it_costs_falls_out(
+    program: Start, rolled: int, sprite: str, lit: str
+) -> None:
+    """A 4 in a forest is a bow, a 1 the robber, who takes food where there is no gold."""
+    home = program((1280, 800), speed=Speed.NORMAL)
+    match = match_at(table(at(1, 6), FAR, left=2), rolled)
+    scene, found = home.sit_down(match), panels_of(home)
+    match.submit(0, GAME.decode("explore"))
+    flown, framed = [], set()
+    while scene.playback.presenter.busy:
+        home.step(dt=0.02)
+        flown += [thing.at for thing in scene.hud.flight.things.values() if thing.sprite == sprite]
+        if flown:
+            assert found.finding.visible, "the sheet stays until it has arrived"
+        framed |= {(pocket.thing.sprite, pocket.change) for pocket in found.pack.pockets if pocket.change}
+    ends = flown[0], flown[-1]
+    start, end = ends if rolled == 4 else ends[::-1]
+    assert found.finding.rect.collidepoint(start) is (rolled == 4)
+    assert found.pack.rect.inflate(40, 40).collidepoint(end)
+    home.step(dt=0.05)
+    framed |= {(pocket.thing.sprite, pocket.change) for pocket in found.pack.pockets if pocket.change}
+    assert framed == {(sprite, lit)}
+    home.settle()
+    assert not scene.hud.flight.visible
+    assert not any(pocket.change for pocket in found.pack.pockets)
 
 
 def test_the_market_goes_with_the_turn_and_says_what_gold_is_left(program: Start) -> None:

@@ -6,7 +6,7 @@ Points are board units on the ground.
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from functools import partial
 
 import pygame
@@ -14,14 +14,19 @@ import pygame
 from game.engine.core import Seat
 from game.engine.riverlands.hero import Item
 from game.ui.board import slash
+from game.ui.board.medals import medal
 from game.ui.board.stage import Actor, Layer
-from game.ui.contract.timeline import fall, settle, smooth
-from game.ui.motion.animator import SMOKE, SPLASH, Animator, effect_key
+from game.ui.contract.host import Tray
+from game.ui.contract.timeline import fall, linear, settle, smooth
+from game.ui.motion.animator import DIE_FRAMES, SMOKE, SPLASH, TILTS, Animator, effect_key
 from game.ui.motion.curves import Curve, added, arc, eased, fade, fade_late, line, opaque, tremble
 from game.ui.services.art import Art, Sprite
+from game.ui.services.theme import Colour, Theme
 from game.ui.tables.riverlands import pieces
 from game.ui.tables.riverlands.places import TOP, Point
 from game.ui.tables.riverlands.things import ICONS
+
+Pixel = tuple[float, float]
 
 SMALL = 0.62
 """The size of splashes and smoke beside a tile."""
@@ -35,6 +40,13 @@ LIES = 0.4
 """Seconds for which a dead hero lies on its side."""
 BEYOND = {"N": (0.0, 0.0, 32.0), "E": (42.0, 0.0, 24.0), "S": (0.0, 40.0, -6.0), "W": (-42.0, 0.0, 24.0)}
 """The place of a blow's number beside its victim, by direction: right, down, and height."""
+BOUNCE, FIRST, SECOND, ROCKS = 0.5, 0.36, 0.28, 0.07
+"""The part of its way at which a die bounces, the seconds until then and from then on, and of each picture in which it rocks."""
+DIE_SMALL, DIE_LARGE = 30, 62
+"""Design units across a die where it is thrown, and where it comes to rest."""
+FACE = 1.4
+"""The size of the face of a rival's die, of that of a medal."""
+WHITE: Colour = (0xFF, 0xFF, 0xFF)
 OVER_HEAD = 66.0
 """Board units above the ground."""
 HEART = ICONS[Item.HEALTH]
@@ -55,6 +67,11 @@ def _arrow(art: Art, degrees: float, scale: float) -> Sprite:
     turned = pygame.transform.rotozoom(art.sprite("inv/arrow", scale * ARROW).surface, degrees, 1.0)
     part = turned.subsurface(turned.get_bounding_rect())
     return Sprite(part, (part.get_width() // 2, part.get_height() // 2))
+
+
+def face(theme: Theme, die: str, value: int, colour: str) -> str:
+    """Return the name of the sprite of a rival's die in a medal of the rival's colour."""
+    return medal(theme, colour, f"{die}_{value}", "", loss=False)
 
 
 def thrust(k: float) -> float:
@@ -150,6 +167,33 @@ class Animations(Animator):
     def hand(self, icon: str, start: Point, end: Point, duration: float, *, high: float = 30.0) -> None:
         """Throw a thing from a hero's hands to a place."""
         self.throw(Actor(icon, *start, layer=Layer.SIGN, base=CHEST, size=0.5, shadow=False), end, duration, high)
+
+    def throw_over(self, die: str, value: int, ends: Callable[[], tuple[Pixel, Pixel]], field: Tray) -> None:
+        """Throw a die from one pixel of the window to another, where it comes to rest on a field.
+
+        It bounces once on its way.
+        """
+        self.sound("die_throw")
+
+        def half() -> Pixel:
+            (x, y), (to_x, to_y) = ends()
+            return x + (to_x - x) * BOUNCE, y + (to_y - y) * BOUNCE / 2
+
+        def rolling(k: float) -> str:
+            return f"{die}_roll{int(2 * k * DIE_FRAMES) % DIE_FRAMES}"
+
+        self.fly(rolling, lambda: (ends()[0], half()), FIRST, (DIE_SMALL, DIE_SMALL + 8), high=70, ease=linear, ink=WHITE)
+        self.sound("die_settle")
+        self.fly(rolling, lambda: (half(), ends()[1]), SECOND, (DIE_SMALL + 8, DIE_LARGE), high=50, ease=linear, ink=WHITE)
+        for tilt in ("",) if self.calm else TILTS:
+            self.cue(partial(field.lay, f"{die}_{value}{tilt}"))
+            self.wait(ROCKS)
+
+    def show_face(self, die: str, value: int, colour: str, at: Point, seconds: float) -> None:
+        """Show the face of a die over a hero."""
+        sprite = face(self._host.context.theme, die, value, colour)
+        actor = Actor(sprite, *at, layer=Layer.SIGN, base=OVER_HEAD, nudge=(20.0, 0.0), order=EFFECT, size=FACE, shadow=False)
+        self.show(seconds, actor, alpha=fade(6))
 
     def shoot(self, start: Point, end: Point, *, hits: bool) -> None:
         """Shoot an arrow along a row or a column.

@@ -1,7 +1,7 @@
 """The sheet of a person's exploring: six outcomes in a rail, the die, and the result.
 
-It is shown while that event is, and its motion alone moves it: it rises, the die falls, five outcomes sink into the rail, the
-sixth is laid out large, and it falls before anything else is done.
+It is shown while that event is, and its motion alone moves it: it rises, the die comes to rest, five outcomes sink into the
+rail, the sixth is laid out large, a plate with the number drops on to it, and it falls before the turn changes.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from functools import partial
 import pygame
 from pygame import Rect, Surface
 
+from game.ui.contract.timeline import settle
 from game.ui.contract.values import Tone
 from game.ui.services.art import SHADOW, Art, Sprite
 from game.ui.services.fonts import Face
@@ -25,18 +26,22 @@ from game.ui.widgets.base import Widget
 from game.ui.widgets.boxes import draw_box
 from game.ui.widgets.labels import draw_trimmed
 
-LARGE, SMALL = (412, 560), (348, 440)
+LARGE, SMALL = (412, 560), (360, 470)
 """Design units of the sheet, and of the one for a low window."""
 LOW = 610
 """The height below which a window is low, in design units."""
 BOXES = {Tone.GOOD: "hud/box_good", Tone.BAD: "hud/box_bad", Tone.WARNING: "hud/box_warning"}
 """The card of what is good, bad or in between."""
-SMALL_CARD, BIG_CARD, GAP = (58, 96), (196, 236), 6
+SMALL_CARD, BIG_CARD, GAP = (58, 96), (196, 250), 6
 RAIL, RAIL_EDGE = 44, 12
-SINKS = 26
+SINKS = 60
 """Design units by which the outcomes that did not come to pass sink into the rail."""
-PALE = 0.5
-"""The alpha of the outcomes that did not come to pass."""
+SINKING, STAGGER = 0.25, 0.03
+"""Seconds in which each sinks, and by which each begins after the one on its left."""
+CHANGES = SINKING + 4 * STAGGER
+"""Seconds until all five have sunk and the sixth is large."""
+PALE, SHADES = 0.56, 3
+"""The alpha of the outcomes that did not come to pass, and the steps until it, each of which is a picture of its own."""
 DIE_SIDE, BIG_DIE = 22, 44
 FIELD, FIELD_DIE = 92, 1.1
 """Design units across of the round field on which the die is thrown, and how large the die is there, of its size on a board."""
@@ -47,12 +52,16 @@ EMPTY: Colour = (0xF6, 0xDE, 0x9C)
 PAPER: Colour = (0xF6, 0xEE, 0xD6)
 FALLS = 0.2
 """Seconds in which it falls."""
+SHINES = 2.2
+"""Seconds for which rays are seen, whose pictures are made ahead."""
 RIM = 6
 """Design units of the gold round the outcome that came to pass."""
-HEAD = (280, 60)
-"""Design units of the plate with the number that was thrown."""
+HEAD, DROPS = (280, 60), 70
+"""Design units of the plate with the number that was thrown, and from which height it drops."""
 RAYS, RAY_REACH, RAY_INK = 16, 190, (0xF4, 0xC2, 0x3E)
 """The number of rays behind a gain, their reach in design units, and their colour."""
+TURNS, TURN_STEP = 4.0, 0.5
+"""Degrees by which they turn in a second, and the degrees of a step."""
 STEPS = 4
 """The number of sizes in which the outcome grows: each needs pictures of its own."""
 
@@ -71,24 +80,25 @@ class Outcome:
     then: str = ""
 
 
-def rays(art: Art) -> str:
-    """Return the name of the sprite of golden rays, added when it is first asked for.
+def rays(art: Art, steps: int) -> str:
+    """Return the name of the sprite of golden rays, turned by so many steps, added when it is first asked for.
 
     Its anchor is its middle.
     """
-    name = "sheet/rays"
+    steps %= round(360 / RAYS / TURN_STEP)
+    name = f"sheet/rays/{steps}"
     if name not in art:
-        art.define(name, _rays)
+        art.define(name, partial(_rays, math.radians(steps * TURN_STEP)))
     return name
 
 
-def _rays(scale: float) -> Sprite:
+def _rays(turned: float, scale: float) -> Sprite:
     """Return rays that fade outwards."""
     reach = round(RAY_REACH * scale)
     picture = Surface((2 * reach, 2 * reach), pygame.SRCALPHA)
     for share, alpha in ((1.0, 26), (0.86, 52), (0.72, 84), (0.58, 120)):
         for number in range(RAYS):
-            turn, half = math.tau * number / RAYS + 0.12, math.pi / RAYS * 0.5
+            turn, half = math.tau * number / RAYS + 0.12 + turned, math.pi / RAYS * 0.5
             ends = [
                 (reach + reach * share * math.cos(turn + side), reach + reach * share * math.sin(turn + side))
                 for side in (-half, half)
@@ -128,8 +138,10 @@ class FindSheet(Widget):
         """The value of the die in words; "" until it is still."""
         self.won = 0
         """The value of the outcome that came to pass, 0 until the die is still."""
-        self.risen, self.grown = 1.0, 0.0
-        """The progress of the sheet's rise, and of the outcome's growth, from 0 to 1."""
+        self.risen, self.grown, self.dropped = 1.0, 0.0, 0.0
+        """The progress of the sheet's rise, of the outcome's growth, and of the plate's drop, from 0 to 1."""
+        self._turned = 0.0
+        """Degrees by which the rays have turned."""
         self.field = DieField(self.invalidate)
         self._leaves = False
 
@@ -145,8 +157,8 @@ class FindSheet(Widget):
     def fill(self, kind: str, outcomes: Sequence[Outcome]) -> None:
         """Show these outcomes, and the field without a die."""
         self.kind, self.outcomes = kind, tuple(outcomes)
-        self.headline, self.won, self.risen, self.grown = "", 0, 0.0, 0.0
-        self._leaves = False
+        self.headline, self.won, self.risen, self.grown, self.dropped = "", 0, 0.0, 0.0, 0.0
+        self._leaves, self._turned = False, 0.0
         self.field.lay("")
 
     def leave(self) -> None:
@@ -161,11 +173,21 @@ class FindSheet(Widget):
             self.scene.animate(self)
 
     def update(self, dt: float) -> bool:
+        before = self._turned // TURN_STEP
+        self._turned += TURNS * dt
+        if self._turned // TURN_STEP != before:
+            self.invalidate()
         if self._leaves:
             self.rise(max(0.0, self.risen - dt / FALLS))
             if not self.risen:
                 self.show(False)
-        return self._leaves and self.visible
+        return self.visible and (self._leaves or self._shines)
+
+    @property
+    def _shines(self) -> bool:
+        """Return whether rays turn behind a gain."""
+        gain = any(one.value == self.won and one.tone is Tone.GOOD for one in self.outcomes)
+        return gain and not self.scene.context.settings.values.reduced_motion
 
     def rise(self, share: float) -> None:
         """Set the progress of the rise: 0 is below the window, 1 is in place."""
@@ -175,6 +197,7 @@ class FindSheet(Widget):
     def win(self, value: int, headline: str) -> None:
         """Show the value of the die that has come to rest."""
         self.won, self.headline = value, headline
+        self.scene.animate(self)
         self.invalidate()
 
     def grow(self, share: float) -> None:
@@ -183,6 +206,11 @@ class FindSheet(Widget):
         The others sink.
         """
         self.grown = share
+        self.invalidate()
+
+    def drop(self, share: float) -> None:
+        """Let the plate with the number be so near the upper edge: 0 is not there, 1 in place."""
+        self.dropped = share
         self.invalidate()
 
     # where it is
@@ -195,7 +223,7 @@ class FindSheet(Widget):
     @property
     def area(self) -> Rect:
         px = self.theme.px
-        drawn = self.rect.inflate(px(60), px(80))
+        drawn = self.rect.inflate(px(60), px(2 * DROPS + 60))
         return drawn.union(Rect(drawn.x, drawn.y, drawn.width, max(drawn.height, self.scene.window.bottom - drawn.y)))
 
     @property
@@ -216,11 +244,28 @@ class FindSheet(Widget):
 
     def _big(self, sheet: Rect) -> Rect:
         px = self.theme.px
-        top, bottom = sheet.y + px(34), self._rail(sheet).y - px(SMALL_CARD[1] - SINKS) - px(14)
+        top, bottom = sheet.y + px(34), self._rail(sheet).y - px(SMALL_CARD[1] - 8) - px(14)
         height = min(px(BIG_CARD[1]), bottom - top - px(BIG_DIE // 2))
         card = Rect(0, 0, px(BIG_CARD[0]), height)
         card.midbottom = (sheet.centerx + px(FIELD // 2 - 2), bottom - max(0, (bottom - top - px(BIG_DIE // 2) - height) // 2))
         return card
+
+    def _field(self, sheet: Rect, big: Rect) -> Rect:
+        """Return the square round the field on which the die rests."""
+        field = Rect(0, 0, self.theme.px(FIELD), self.theme.px(FIELD))
+        field.midleft = (sheet.x + self.theme.px(14), big.centery)
+        return field
+
+    @property
+    def field_place(self) -> tuple[float, float]:
+        """The pixel of the field on which the die rests."""
+        return self._field(self.rect, self._big(self.rect)).center
+
+    @property
+    def won_place(self) -> tuple[float, float]:
+        """The pixel of the picture of what came to pass."""
+        big = self._big(self.rect)
+        return big.centerx, big.y + big.height * 2 // 5
 
     # pictures
 
@@ -230,12 +275,15 @@ class FindSheet(Widget):
         for outcome in self.outcomes:
             yield partial(self._draw_small, nowhere, outcome, self._slot(self.rect, outcome.value - 1), 1.0)
         yield partial(self.draw, nowhere)
-        yield partial(self.theme.art.sprite, rays(self.theme.art), self.theme.scale)
+        if self.outcomes[value - 1].tone is Tone.GOOD:
+            for step in range(round(TURNS * SHINES / TURN_STEP)):
+                yield partial(self.theme.art.sprite, rays(self.theme.art, step), self.theme.scale)
         for share in range(1, STEPS + 1):
             won = self.outcomes[value - 1]
             yield partial(self._draw_won, nowhere, self.rect, won, big, share / STEPS)
         for outcome in self.outcomes:
-            for alpha in (0.75, PALE):
+            for shade in range(1, SHADES + 1):
+                alpha = 1 - (1 - PALE) * shade / SHADES
                 yield partial(self._draw_small, nowhere, outcome, self._slot(self.rect, outcome.value - 1), alpha)
 
     def draw(self, target: Surface) -> None:
@@ -251,22 +299,22 @@ class FindSheet(Widget):
         theme.write(target, self.kind, rail.inflate(-px(20), 0), CREAM, size=17, align="center", style=Style.RAISED)
         if won is not None:
             self._draw_won(target, sheet, won, big, self.grown)
-        if self.headline:
+        if self.headline and self.dropped:
             head = Rect(0, 0, min(px(HEAD[0]), sheet.width - px(40)), px(HEAD[1]))
-            head.midtop = (sheet.centerx, sheet.y - px(24))
+            head.midtop = (sheet.centerx, sheet.y - px(24) - px(DROPS * (1 - self.dropped)))
             theme.nine(target, "hud/map/plaque", head)
-            theme.write(target, self.headline, head, PLAQUE_TITLE, size=32, face=Face.TITLE, align="center", style=Style.RAISED)
+            theme.write(target, self.headline, head, PLAQUE_TITLE, size=34, face=Face.TITLE, align="center", style=Style.RAISED)
 
     def _draw_rays(self, target: Surface, sheet: Rect, middle: tuple[int, int]) -> None:
         outer = target.get_clip()
         target.set_clip(sheet.inflate(-self.theme.px(14), -self.theme.px(14)).clip(outer))
-        self.theme.art.sprite(rays(self.theme.art), self.theme.scale).draw(target, *middle)
+        name = rays(self.theme.art, int(self._turned / TURN_STEP))
+        self.theme.art.sprite(name, self.theme.scale).draw(target, *middle)
         target.set_clip(outer)
 
     def _draw_field(self, target: Surface, sheet: Rect, big: Rect) -> None:
         theme, px = self.theme, self.theme.px
-        field = Rect(0, 0, px(FIELD), px(FIELD))
-        field.midleft = (sheet.x + px(14), big.centery)
+        field = self._field(sheet, big)
         draw_box(target, theme, field, field.width // 2, FIELD_INK, FIELD_RIM)
         sprite, shift, lift = self.field.lain
         if sprite:
@@ -283,21 +331,19 @@ class FindSheet(Widget):
         for number, outcome in enumerate(self.outcomes):
             slot = self._slot(sheet, number)
             if outcome.value != self.won:
-                sunk = px(SINKS * self.grown)
-                self._draw_small(target, outcome, slot.move(0, sunk), 1 - (1 - PALE) * self.grown if self.won else 1.0)
+                turn = number - (0 < self.won < outcome.value)
+                sunk = min(1.0, max(0.0, self.grown * CHANGES - turn * STAGGER) / SINKING)
+                alpha = 1 - (1 - PALE) * round(sunk * SHADES) / SHADES
+                self._draw_small(target, outcome, slot.move(0, px(SINKS * settle(sunk))), alpha)
             elif self.grown:
-                draw_box(target, self.theme, slot.move(0, px(SINKS)), px(8), EMPTY, GOLD)
+                draw_box(target, self.theme, slot, px(8), EMPTY, GOLD)
             else:
                 self._draw_small(target, outcome, slot, 1.0)
         target.set_clip(outer)
 
     def _draw_small(self, target: Surface, outcome: Outcome, card: Rect, alpha: float) -> None:
-        """Draw the card of an outcome in the rail.
-
-        It has four shades at most, since each is a picture of its own.
-        """
+        """Draw the card of an outcome in the rail."""
         theme, px = self.theme, self.theme.px
-        alpha = round(4 * alpha) / 4
         theme.nine(target, BOXES[outcome.tone], card)
         inner = Rect(card.x + px(6), card.y + px(16), card.width - px(12), px(46))
         # Two numbers would lie on each other in so narrow a card.

@@ -8,6 +8,7 @@ What is shown follows the events one by one. An event's motion ends with the pie
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Protocol
 
 from game.engine.core import Event, Seat
@@ -18,12 +19,15 @@ from game.engine.riverlands.state import Observation
 from game.ui.board import markings
 from game.ui.board.board_label import GAIN, LOSS
 from game.ui.contract.host import TableHost, Tray
+from game.ui.contract.telling import Sign
 from game.ui.contract.timeline import Timeline, fall, settle
 from game.ui.motion.animator import Animator
+from game.ui.motion.curves import Place
 from game.ui.motion.events import EventMotion, Pieces
+from game.ui.services.theme import Colour
 from game.ui.tables.riverlands import pieces
-from game.ui.tables.riverlands.animations import Animations, sprites
-from game.ui.tables.riverlands.finding import FALLS
+from game.ui.tables.riverlands.animations import CHEST, FACE, Animations, face, sprites
+from game.ui.tables.riverlands.finding import CHANGES, FALLS, STAGGER
 from game.ui.tables.riverlands.land import decor
 from game.ui.tables.riverlands.memory import Memory
 from game.ui.tables.riverlands.places import Places, Point
@@ -33,10 +37,23 @@ from game.ui.tables.riverlands.things import DIE, ICONS, LIFE
 STEP, STEP_HIGH = 0.34, 15.0
 SAIL = 0.3
 """Seconds and height of a step, and seconds of a raft's way over a tile."""
-OPENING, RISES, GROWS = 0.2, 0.26, 0.3
-"""Seconds before the sheet is shown on which the die is thrown, until it is up, and until what came to pass is large."""
-READING = 1.2
+OPENING, RISES, DROPS = 0.2, 0.26, 0.18
+"""Seconds before the sheet is shown on which the die is thrown, until it is up, and in which the plate drops on to it."""
+READING = 1.0
 """Seconds in which the outcome that came up is shown alone."""
+FLIES, HIGH = 0.5, 60.0
+"""Seconds in which a thing flies to its owner, and the design units by which its way rises."""
+LANDS = 0.35
+"""Seconds for which the gain of a landing holds up the game."""
+LARGE, SMALL = 120, 36
+"""Design units across a thing on the sheet, and in a pack."""
+SHOWN = 0.9
+"""Seconds for which a rival's die is seen over its hero."""
+BELOW = -24.0
+"""The height of signs at a hero: they rise from below its feet, so that none covers a head."""
+FALLEN = 130
+"""Design units by which a thing falls that is lost."""
+SPARKS: Colour = (0xFF, 0xD2, 0x4E)
 SLOW = 0.6
 """The pace of time when a hero's last heart goes out."""
 DUEL = 78.0
@@ -92,12 +109,30 @@ class Exploring(Protocol):
         """Lay out large what has come to pass, from 0 to 1."""
         ...
 
+    def drop(self, share: float) -> None:
+        """Drop the plate with the number on to it, from 0 to 1."""
+        ...
+
+    @property
+    def field_place(self) -> Point:
+        """The pixel at which the die comes to rest."""
+        ...
+
+    @property
+    def won_place(self) -> Point:
+        """The pixel of what has come to pass."""
+        ...
+
     def put_away(self) -> None:
         """Hide it."""
         ...
 
-    def pocket(self, seat: Seat, item: Item) -> Point | None:
-        """Return the place on the board under the pocket of a thing, None without a pocket."""
+    def pocket(self, seat: Seat, item: Item) -> Point:
+        """Return the pixel at which a player's thing is."""
+        ...
+
+    def change(self, seat: Seat, item: Item, count: int) -> None:
+        """Show for a while that so much of a thing has come or gone."""
         ...
 
 
@@ -112,17 +147,17 @@ class Motion(EventMotion[Observation]):
         places: Places,
         at_rest: Callable[[Observation], Pieces],
         memory: Callable[[], Memory],
-        exploring: Exploring,
+        sheet: Exploring,
     ) -> None:
         """Create the motion.
 
         `memory` returns the memory after the event that is played.
 
-        `exploring` is the sheet with what exploring brings.
+        `sheet` is the one with what exploring brings.
         """
         super().__init__(host, at_rest)
         self._places, self._memory = places, memory
-        self._exploring = exploring
+        self._sheet = sheet
         self.handlers = {
             events.RolledForStart: self._rolled,
             events.HungerGrew: self._hungrier,
@@ -130,6 +165,7 @@ class Motion(EventMotion[Observation]):
             events.RaftSpent: self._raft_spent,
             events.Gained: self._gained,
             events.Robbed: self._robbed,
+            events.SwordLevelLost: self._dulled,
             events.Caught: self._caught,
             events.Explored: self._explored,
             events.WentBack: self._went_back,
@@ -148,16 +184,18 @@ class Motion(EventMotion[Observation]):
 
     def move(self, event: Event, timeline: Animator, background: Animator) -> bool:
         """Play an event, after the sheet on which exploring was decided has fallen."""
-        falls = self._exploring.opened and self._memory().found is None
+        falls = self._sheet.opened and self._memory().found is None
         if falls:
             if not timeline.calm:
-                timeline.run(FALLS, lambda k: self._exploring.rise(1 - k), fall)
-            timeline.cue(self._exploring.put_away)
+                timeline.run(FALLS, lambda k: self._sheet.rise(1 - k), fall)
+            timeline.cue(self._sheet.put_away)
         return super().move(event, timeline, background) or falls
 
     def preload_sprites(self) -> Iterator[tuple[str, float]]:
         yield from markings.sprites(self._host.context.art, "square")
         yield from ((name, pieces.HERO) for name in pieces.sprites(len(self._after.heroes)))
+        theme, seats = self._host.context.theme, range(len(self._after.heroes))
+        yield from ((face(theme, DIE, value, pieces.colour(seat)), FACE) for seat in seats for value in range(1, 7))
         yield from sprites()
 
     def _point(self, square: Square) -> Point:
@@ -190,10 +228,16 @@ class Motion(EventMotion[Observation]):
             actor = decor(self._places, square, room=True)
             timeline.put(("decor", square), actor)
 
-    def place(self, event: Event) -> Point | None:
+    def show_sign(self, event: Event, sign: Sign, timeline: Animator) -> None:
+        """Let a sign rise at the feet of a hero, unless what exploring brought is seen to come or go."""
+        found = isinstance(event, events.Gained) and event.cause == "exploring"
+        if not (found or self._sheet.opened):
+            super().show_sign(event, sign, timeline)
+
+    def place(self, event: Event) -> Place | None:
         if isinstance(event, events.WentBack):
-            return self._point(event.end)
-        return None if event.player is None else self._of(event.player)
+            return (*self._point(event.end), BELOW)
+        return None if event.player is None else (*self._of(event.player), BELOW)
 
     # the course of the game
 
@@ -244,11 +288,42 @@ class Motion(EventMotion[Observation]):
     # gains and losses
 
     def _gained(self, event: events.Gained, timeline: Animations, background: Animations) -> None:
-        end = self._exploring.pocket(event.seat, event.item) or self._host.panel_place(event.seat)
-        background.hand(icon_of(event.item, event.hero), self._of(event.seat), end, 0.5, high=24.0)
+        if event.cause != "exploring":
+            timeline.wait(LANDS)
+        if not event.count:
+            return
+        found, sheet = event.cause == "exploring", self._sheet
+        track, icon = timeline if found else background, icon_of(event.item, event.hero)
+        start = (lambda: sheet.won_place) if sheet.opened else partial(self._pixel, event.seat)
+        across = (LARGE if sheet.opened else SMALL, SMALL)
+        track.fly(lambda _: icon, lambda: (start(), sheet.pocket(event.seat, event.item)), FLIES, across, high=HIGH, ink=SPARKS)
+        track.cue(lambda: sheet.change(event.seat, event.item, event.count))
+
+    def _pixel(self, seat: Seat) -> Point:
+        """Return the pixel of a hero."""
+        x, y = self._stage.view.point(*self._of(seat))
+        return x, y - CHEST * self._stage.view.scale
+
+    def _lost(self, timeline: Animator, seat: Seat, item: Item, icon: str) -> None:
+        """Let a thing fall out of the pack or off the panel, where exploring has cost it."""
+        sheet, down = self._sheet, self._host.context.theme.px(FALLEN)
+        if not sheet.opened:
+            return
+
+        def ends() -> tuple[Point, Point]:
+            x, y = sheet.pocket(seat, item)
+            return (x, y), (x, y + down)
+
+        timeline.fly(lambda _: icon, ends, FLIES, (SMALL, SMALL), ease=fall)
+        timeline.cue(lambda: sheet.change(seat, item, -1))
 
     def _robbed(self, event: events.Robbed, timeline: Animations, background: Animations) -> None:
+        if event.item is not None:
+            self._lost(background, event.seat, event.item, ICONS[event.item])
         timeline.rob(self._of(event.seat), ICONS[event.item] if event.item is not None else "")
+
+    def _dulled(self, event: events.SwordLevelLost, timeline: Animations, background: Animations) -> None:
+        self._lost(background, event.seat, Item.SWORD, f"inv/sword{event.level + 1}")
 
     def _caught(self, event: events.Caught, timeline: Animations, background: Animations) -> None:
         if event.cause != "river":
@@ -256,24 +331,29 @@ class Motion(EventMotion[Observation]):
 
     def _explored(self, event: events.Explored, timeline: Animations, background: Animations) -> None:
         """Show a find: a person's on a sheet, a computer's over its hero."""
-        if self._exploring.decides(event):
+        if self._sheet.decides(event):
             self._decide(event, timeline)
         else:
-            timeline.throw_die(DIE, event.value)
-            background.label(self._of(event.seat), "", f"{DIE}_{event.value}", delay=timeline.at)
+            timeline.sound("explore", softly=True)
+            background.show_face(DIE, event.value, pieces.colour(event.seat), self._of(event.seat), SHOWN)
+            timeline.wait(SHOWN)
 
     def _decide(self, event: events.Explored, timeline: Animator) -> None:
         """Raise the sheet with all six outcomes, throw the die, and show the outcome large."""
-        tray, sheet = self._host.tray, self._exploring
+        tray, sheet = self._host.tray, self._sheet
         timeline.cue(lambda: sheet.prepare(event))
         timeline.wait(OPENING)
         timeline.cue(self._host.make_way)
         timeline.cue(sheet.open)
+        timeline.sound("explore")
         self._change(timeline, RISES, sheet.rise)
-        timeline.throw_die(DIE, event.value, sheet.field)
+        timeline.throw_over(DIE, event.value, lambda: (self._pixel(event.seat), sheet.field_place), sheet.field)
         timeline.cue(lambda: tray.lay(f"{DIE}_{event.value}"))
         timeline.cue(lambda: sheet.win(event))
-        self._change(timeline, GROWS, sheet.grow)
+        for number in range(5):
+            timeline.sound("medal", number, delay=number * STAGGER * 2)
+        self._change(timeline, CHANGES, sheet.grow)
+        self._change(timeline, DROPS, sheet.drop)
         timeline.linger(READING)
 
     def _change(self, timeline: Animator, seconds: float, show: Callable[[float], None]) -> None:
@@ -321,6 +401,8 @@ class Motion(EventMotion[Observation]):
 
     def _damaged(self, event: events.Damaged, timeline: Animations, background: Animations) -> None:
         at = self._point(event.space)
+        if event.cause == "exploring":
+            self._lost(background, event.seat, Item.HEALTH, ICONS[Item.HEALTH])
         place, high = timeline.beyond(self._of(event.by) if event.by is not None else None, at)
         background.number(lambda: (f"{LOSS}{event.damage}", place), "loss", base=high)
         background.shake(0.18, 1.5 * event.damage)

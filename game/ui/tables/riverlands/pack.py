@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import pygame
 from pygame import Rect, Surface
 
+from game.engine.riverlands.hero import Item
+from game.ui.board.board_label import GAIN
 from game.ui.contract.values import Note, NoteLine
 from game.ui.hud.card import Noted
 from game.ui.services.fonts import Face
-from game.ui.services.theme import CREAM, INK, WARNING
+from game.ui.services.theme import CREAM, INK, WARNING, Colour
+from game.ui.tables.riverlands.things import item_of
 from game.ui.widgets.cards import Thing
 from game.ui.widgets.labels import draw_trimmed
 from game.ui.widgets.layout import divided
@@ -18,7 +22,11 @@ TALL, BARE = (132, 102), 78
 """Design units of the height of a pack in a wide and in a narrow column, and of one that has no room for its heading."""
 NARROW = 240
 """Design units: a column below this width is narrow."""
-HEADS, EDGE, GAP = (40, 34), 10, 6
+HEADS, EDGE, BETWEEN = (40, 34), 10, 6
+GREEN: Colour = (0x2C, 0x70, 0x42)
+RED: Colour = (0xB3, 0x2A, 0x1F)
+LIT = 1.2
+"""Seconds for which a pocket shows what has come or gone."""
 SLOT = 58
 """Design units of the widest pocket."""
 
@@ -34,7 +42,8 @@ class Pocket(Noted):
     def __init__(self) -> None:
         super().__init__()
         self.thing = Thing("", None, "")
-        self.meal = ""
+        self.meal = self.change = ""
+        """What the meal takes of it, and how much of it has just come or gone."""
         self.about: Note | None = None
 
     def set(self, thing: Thing, meal: str, about: Note) -> None:
@@ -42,6 +51,12 @@ class Pocket(Noted):
         if (thing, meal) != (self.thing, self.meal):
             self.invalidate()
         self.thing, self.meal, self.about = thing, meal, about
+
+    def light(self, change: str) -> None:
+        """Frame it with what has just come or gone, "" for nothing."""
+        if change != self.change:
+            self.change = change
+            self.invalidate()
 
     @property
     def note(self) -> Note | None:
@@ -56,7 +71,15 @@ class Pocket(Noted):
         number = Rect(pocket.x, pocket.bottom - letters, pocket.width, letters)
         ink = WARNING if thing.warning else INK
         theme.write(target, str(thing.count), number, ink, size=18, face=Face.BOLD, align="center")
-        if self.meal:
+        if self.change:
+            gain = self.change.startswith(GAIN)
+            pygame.draw.rect(target, GREEN if gain else RED, pocket, px(3), border_radius=px(10))
+            words = theme.block(self.change, size=16, face=Face.BLACK)
+            chip = Rect(0, 0, words.width + px(18), px(24))
+            chip.midtop = (pocket.centerx, pocket.y - px(14))
+            theme.nine(target, "hud/chip_green" if gain else "hud/chip_red", chip)
+            theme.draw_block(target, words, chip, CREAM, align="center")
+        elif self.meal:
             words = theme.block(self.meal, size=15, face=Face.BLACK)
             chip = Rect(0, 0, words.width + px(12), px(21))
             chip.topright = (pocket.right + px(4), pocket.y - px(6))
@@ -74,6 +97,8 @@ class Pack(Noted):
         self.visible = False
         self._bare = False
         """True if there is no room for the heading."""
+        self._changed: dict[Item, tuple[str, float]] = {}
+        """What has just come or gone, with the seconds for which that is still shown."""
 
     @property
     def note(self) -> Note | None:
@@ -92,6 +117,7 @@ class Pack(Noted):
         """
         if title != self.title:
             self.title = title
+            self._changed.clear()  # it is another player's
             self.invalidate()
         while len(self.pockets) > len(things):
             self.remove(self.pockets.pop())
@@ -100,9 +126,26 @@ class Pack(Noted):
             self.add(self.pockets[-1])
         for pocket, shown in zip(self.pockets, things, strict=True):
             pocket.set(*shown)
+        self._light()
         if not things:
             self.show(False)
         self.arrange()
+
+    def change(self, item: Item, words: str) -> None:
+        """Frame the pocket of a thing for a while, with how much of it has come or gone."""
+        self._changed[item] = words, LIT
+        self._light()
+        self.scene.animate(self)
+
+    def _light(self) -> None:
+        for pocket in self.pockets:
+            words, _ = self._changed.get(item_of(pocket.thing), ("", 0.0))
+            pocket.light(words)
+
+    def update(self, dt: float) -> bool:
+        self._changed = {item: (words, left - dt) for item, (words, left) in self._changed.items() if left > dt}
+        self._light()
+        return bool(self._changed)
 
     def narrow(self, width: int) -> bool:
         """Return whether a column is of a narrow window, by its width in pixels."""
@@ -128,7 +171,7 @@ class Pack(Noted):
         if not self._bare:
             head = px(HEADS[narrow])
             inner = Rect(inner.x, rect.y + head, inner.width, inner.bottom - rect.y - head)
-        gap = px(GAP if not narrow else 3)
+        gap = px(BETWEEN if not narrow else 3)
         wide = min(px(SLOT), (inner.width - gap * (count - 1)) // count)
         places = Rect(inner.x, inner.y, wide * count + gap * (count - 1), inner.height)
         for pocket, place in zip(self.pockets, divided(places, [1.0] * count, gap), strict=True):

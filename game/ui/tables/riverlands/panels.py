@@ -1,26 +1,33 @@
-"""The table's own widgets: the sheet of a deed, the sheet of exploring, and the pack."""
+"""The table's own widgets: the sheets of a deed and of exploring, the ribbon of a rival, and the pack."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from pygame import Rect
 
-from game.engine.core import Seat
+from game.engine.core import Event, Seat
 from game.engine.riverlands import events
 from game.engine.riverlands.hero import Item
 from game.engine.riverlands.state import Phase
+from game.ui.board.board_label import GAIN, LOSS
+from game.ui.board.medals import sign
 from game.ui.board.stage import View
 from game.ui.contract.host import Tray
+from game.ui.contract.recap import Item as TurnPart
 from game.ui.contract.values import Note, NoteLine, Tone
 from game.ui.hud.action_buttons import ActionButton
 from game.ui.services.wording import sentence
-from game.ui.tables.riverlands import things
+from game.ui.tables.riverlands import pieces, things
 from game.ui.tables.riverlands.clicks import Clicks
 from game.ui.tables.riverlands.finding import FindSheet
 from game.ui.tables.riverlands.offers import Offers
 from game.ui.tables.riverlands.pack import Pack
 from game.ui.tables.riverlands.places import Point
+from game.ui.tables.riverlands.ribbon import Ribbon
 from game.ui.tables.riverlands.selection import Part
 from game.ui.tables.riverlands.sheet import Sheet
+from game.ui.tables.riverlands.tellings import icon_of
 
 GAP = 12
 """Design units between a sheet and the edge of the window."""
@@ -28,7 +35,9 @@ HEAD = 46
 """Design units at the upper edge of the board that a sheet leaves to its own plate."""
 TOOLS, SKIP, HERO = 112, 66, 50
 """Design units at the upper and the lower edge of the window that the sheet of finds leaves to the tools of the table and to
-what says how it is skipped, and round the hero that explores."""
+what says how it is skipped, and beside the hero that explores."""
+BREAST = 30.0
+"""Board units from the ground to the middle of a hero."""
 
 
 class Panels:
@@ -50,8 +59,8 @@ class Panels:
     def make(self, clicks: Clicks) -> None:
         """Make the widgets; what closes the sheet goes to `clicks`."""
         self.sheet = Sheet(lambda: clicks.select(None), self._words.text("sheet.close"))
-        self.finding, self.pack = FindSheet(), Pack()
-        for widget in (self.sheet, self.finding, self.pack):
+        self.finding, self.pack, self.ribbon = FindSheet(), Pack(), Ribbon()
+        for widget in (self.ribbon, self.sheet, self.finding, self.pack):
             self._host.add(widget)
         self._made = True
 
@@ -115,12 +124,20 @@ class Panels:
         yours = seat == self._host.viewer
         self.pack.set(text("pack.yours") if yours else text("pack.title", name=self._host.name(seat)), shown)
 
-    def pocket(self, seat: Seat, item: Item) -> Point | None:
-        """Return the place on the board under the pocket of a thing, None without a pocket."""
-        if seat != self.owner or not self.pack.visible:
-            return None
-        rect = next((pocket.rect for pocket in self.pack.pockets if things.item_of(pocket.thing) is item), self.pack.rect)
-        return self._host.stage.view.place(*rect.center)
+    def pocket(self, seat: Seat, item: Item) -> Point:
+        """Return the pixel at which a player's thing is: in the pack, on the panel, or for rivals on the strip below it."""
+        if not self._made or seat != self.owner:
+            return self._host.strip_place(seat)
+        pockets = (pocket.rect for pocket in self.pack.pockets if self.pack.visible and things.item_of(pocket.thing) is item)
+        if (rect := next(pockets, None)) is not None:
+            return rect.center
+        carried = self.pack.visible and item in things.PACK
+        return self.pack.rect.center if carried else self._host.thing_place(seat, things.ICONS[item])
+
+    def change(self, seat: Seat, item: Item, count: int) -> None:
+        """Show in the pack that a player's thing has come or gone."""
+        if self._made and seat == self.owner:
+            self.pack.change(item, f"{GAIN}{count}" if count > 0 else f"{LOSS}{-count}")
 
     # the sheet of a deed
 
@@ -145,7 +162,42 @@ class Panels:
         """Update the widgets to the state after an event that has been shown."""
         self.show_pack()
         if self._made and not self._host.settled:
+            self._tell_of_rival()
             self._offers.hold(self.sheet, self._host.context.text("table.moment"))
+
+    # the ribbon
+
+    def _tell_of_rival(self) -> None:
+        """Show what a rival found or bought with an action; the next action of another kind hides it."""
+        actions = self._part.memory().actions
+        if not actions:
+            return
+        first = actions[-1][0]
+        space = self._part.seen.heroes[first.player].space if first.player is not None else None
+        if not isinstance(first, events.Explored | events.Bought) or first.player == self.owner or space is None:
+            self.ribbon.put_away()
+            return
+        view, colour = self._host.stage.view, pieces.colour(first.seat)
+        x, y = view.point(*self._part.places.ground(space))
+        lines = [tuple(part for event in action for part in self._parts_of(event)) for action in actions]
+        hero = x, y - BREAST * view.scale
+        self.ribbon.tell(lines, colour, f"ui/portrait_explorer_{colour}", hero, self._box)
+
+    def _parts_of(self, event: Event) -> Iterator[TurnPart]:
+        """Yield the pictures of an event on a line of the ribbon."""
+        theme, deed = self._host.context.theme, self._words.deed(event)
+        match event:
+            case events.Moved():
+                yield TurnPart(sign(theme, "ui/icon_footsteps"), self._part.places.name(event.path[-1]), "", False)
+            case events.Explored():
+                yield TurnPart(sign(theme, "ui/icon_search"), "", "", False)
+                yield TurnPart(f"{things.DIE}_{event.value}", "", "", False)
+            case events.Bought():
+                yield TurnPart(things.ICONS[Item.GOLD], f"{LOSS}{event.gold}", "", True)
+                yield TurnPart(icon_of(event.item, event.hero), f"{GAIN}{event.count}", "", False)
+            case _ if deed is not None:
+                whom = pieces.colour(deed.whom) if deed.whom not in (None, event.player) else ""
+                yield TurnPart(deed.picture(theme), deed.words, whom, deed.loss)
 
     def _go_onto_sheet(self) -> None:
         """Move the focus to the first choice of a sheet that was opened without a pointer."""
@@ -170,8 +222,9 @@ class Panels:
     # what exploring brings
 
     def decides(self, event: events.Explored) -> bool:
-        """Return whether exploring is decided on a sheet: that of a person is."""
-        return self._made and bool(self._window) and self._part.is_person(event.seat)
+        """Return whether exploring is decided on a sheet: that of a person is, but for others at their own screens."""
+        here = self._host.viewer in (None, event.seat) and self._part.is_person(event.seat)
+        return self._made and bool(self._window) and here
 
     @property
     def field(self) -> Tray:
@@ -180,13 +233,10 @@ class Panels:
 
     def prepare(self, event: events.Explored) -> None:
         """Fill the sheet, which nobody sees yet, and make its pictures."""
-        px, (x, y) = self._host.context.theme.px, self._host.stage.view.point(*self._part.places.ground(event.space))
-        hero = Rect(round(x) - px(HERO), round(y) - px(HERO), 2 * px(HERO), 2 * px(HERO))
-        hidden = []
-        for left in (False, True):
-            self._keep_finding(left=left)
-            hidden.append(self.finding.rect.clip(hero).width)
-        self._keep_finding(left=hidden[1] < hidden[0])
+        x, _ = self._host.stage.view.point(*self._part.places.ground(event.space))
+        self._keep_finding(left=False)
+        if x > self.finding.rect.x - self._host.context.theme.px(HERO):
+            self._keep_finding(left=True)
         self.finding.fill(*self._offers.explored(event))
         self._host.preload_soon(self.finding.ahead(event.value))
 
@@ -207,15 +257,30 @@ class Panels:
         """Lay out large what has come to pass, from 0 to 1."""
         self.finding.grow(share)
 
+    def drop(self, share: float) -> None:
+        """Drop the plate with the number on to the sheet, from 0 to 1."""
+        self.finding.drop(share)
+
+    @property
+    def field_place(self) -> Point:
+        """The pixel of the field on which the die comes to rest."""
+        return self.finding.field_place
+
+    @property
+    def won_place(self) -> Point:
+        """The pixel of the picture of what has come to pass."""
+        return self.finding.won_place
+
     @property
     def opened(self) -> bool:
         """Return whether the sheet of finds is shown."""
         return self._made and self.finding.visible
 
     def put_away(self) -> None:
-        """Hide it."""
+        """Hide it, and the ribbon."""
         if self._made:
             self.finding.show(False)
+            self.ribbon.put_away()
 
     def _keep_finding(self, *, left: bool) -> None:
         """Place it at a side of the window."""

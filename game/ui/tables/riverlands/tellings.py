@@ -115,7 +115,6 @@ TELLINGS: Tellings = {
         n="wasted",
         sound=_gained_sound,
         signs=lambda event: (Sign(f"{GAIN}{event.count}", icon_of(event.item, event.hero)),),
-        wait=0.35,
         deed=_got,
         story=lambda event: "gained_{cause}" if event.count else "",
         matter=Matter.GAIN,
@@ -149,9 +148,7 @@ TELLINGS: Tellings = {
         story="caught_{cause}",
         matter=Matter.LOSS,
     ),
-    events.Explored: Telling(
-        icon=DIE_ICON, sound="explore", deed=lambda event: Deed(die=event.value, at=event.space), story=CODE
-    ),
+    events.Explored: Telling(icon=DIE_ICON, deed=lambda event: Deed(die=event.value, at=event.space), story=CODE),
     events.FindsOffered: Telling("", sound="hint", wait=0.2),
     events.FindChosen: Telling(),
     events.SentBack: Telling(sound="hint", wait=0.2),
