@@ -64,10 +64,7 @@ class Entry(ABC):
     """The options with which a first game is proposed, where they are not the default ones."""
 
     first_level: ClassVar[str] = ""
-    """The key of the map of the game that follows a lesson, "" for the first that two can play."""
-
-    first_game_options: ClassVar[Mapping[str, str]] = MappingProxyType({})
-    """Further options of that game alone."""
+    """The key of the map on which a first game is proposed, "" for the first that two can play."""
 
     @property
     def cover(self) -> str:

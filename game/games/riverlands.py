@@ -34,7 +34,7 @@ class Riverlands(TableEntry):
     ambience = "river_loop"
     upwards = (("terrain", "bridges"),)
     first_level = "forest_isle"
-    first_game_options = MappingProxyType({"short": "on"})
+    first_options = MappingProxyType({"short": "on"})
 
     def game(self) -> AnyGame:
         from game.engine.riverlands.game import GAME

@@ -20,6 +20,5 @@ def first_game(entry: Entry, language: str, name: str, opponent: str) -> Match:
     info = next(info for info in maps if entry.first_level in ("", info.key))
     assert info.level is not None
     players = (Player(name), Player(opponent, "", LEVEL))
-    level = info.level
-    name_of_level, variants = level.name(language), {**entry.first_options, **entry.first_game_options}
-    return Match.start(game, info.board, players, level=level.to_json(), level_name=name_of_level, variants=variants)
+    level, options = info.level, entry.first_options
+    return Match.start(game, info.board, players, level=level.to_json(), level_name=level.name(language), variants=options)

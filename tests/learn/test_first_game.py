@@ -11,8 +11,7 @@ from tests.games import ALL, each_game
 def test_it_is_against_an_easy_computer_with_what_the_game_proposes(entry: Entry) -> None:
     header = first_game(entry, "en", "Ola", "Old Pike").record.header
     assert [(player.name, player.computer) for player in header.players] == [("Ola", ""), ("Old Pike", LEVEL)]
-    proposed = {**entry.first_options, **entry.first_game_options}
-    assert {name: header.variants[name] for name in proposed} == proposed
+    assert header.variants.items() >= entry.first_options.items()
     assert header.level["id"] == entry.first_level or not entry.first_level
 
 

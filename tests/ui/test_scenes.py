@@ -299,6 +299,32 @@ class TestNewGame:
         assert header.variants == {**defaults, **FIRST.first_options}, "a first game is as it is proposed"
         assert not header.free_undo
 
+    def test_a_first_game_is_proposed_on_its_map_and_can_be_another(
+        self, program: Start, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Riverlands begins with a short game on the Forest Isle; later with what was played last."""
+        running, _ = self.scene(program)
+        game = "riverlands"
+        assert game not in running.app.context.settings.values.new_game
+        running.app.context.open(destinations.NewGame(game))
+        running.step()
+        scene = running.scene
+        assert isinstance(scene, NewGameScene)
+        chosen = scene.list.cards[scene.setup.chosen]
+        assert (chosen.words, chosen.chosen, chosen.visible) == ("The Forest Isle", True, True)
+        short = next(option for option in scene.setup.options if option.name == "short")
+        assert scene.setup.variant(short) == "on"
+        scene.setup.variants["short"] = "off"
+        other = next(number for number, card in enumerate(scene.list.cards) if card.visible and not card.chosen)
+        Mouse(running).press(scene.list.cards[other])
+        self.started(running, monkeypatch)
+        monkeypatch.undo()
+        running.app.context.open(destinations.NewGame(game))
+        running.step()
+        again = running.scene
+        assert isinstance(again, NewGameScene)
+        assert (again.setup.chosen, again.setup.variant(short)) == (other, "off")
+
     def test_swapping_sides_and_typing_names(self, program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
         running, scene = self.scene(program)
         assert scene.swap.tooltip == "Swap sides"

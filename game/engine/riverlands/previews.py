@@ -32,6 +32,8 @@ from game.engine.riverlands.tables import (
 from game.engine.values import frozen, put
 
 _SIDES = range(DIE[0], DIE[1] + 1)
+PLENTY = 9
+"""Food with which a hero may move, whatever the meal."""
 
 
 @frozen
@@ -140,12 +142,15 @@ class Stay:
 
     `finds` are what exploring it in this turn may bring, () where that is not possible, and `fatal` the values of the die that
     kill then; `trades` what could be bought there in this turn; `threats` the strongest attack of each foe in its next turn.
+
+    `safe`: no foe can attack in its next turn, whatever those who play before it do for it.
     """
 
     finds: tuple[Discovery, ...]
     fatal: tuple[int, ...]
     trades: tuple[str, ...]
     threats: tuple[Threat, ...]
+    safe: bool
 
 
 def stay(position: Position, action: Move) -> Stay:
@@ -156,14 +161,15 @@ def stay(position: Position, action: Move) -> Stay:
     seat = turn_of(position).seat
     after = _after(position, action, Fixed())
     if after.ending is not None or after.heroes[seat].space != action.to:
-        return Stay((), (), (), ())
+        return Stay((), (), (), (), safe=False)
     foes = [foe for foe in players(after) if alive(after, foe) and team(foe) != team(seat)]
     threats = tuple(threat for foe in foes if (threat := _strongest(after, foe, seat)) is not None)
+    safe = not threats and not any(_reached_with_help(after, foe, seat) for foe in foes)
     if after.actor != seat or turn_of(after).number != turn_of(position).number:
-        return Stay((), (), (), threats)
+        return Stay((), (), (), threats, safe)
     explores = choices.check(after, EXPLORE) is None
     trades = tuple(action.trade for action in choices.legal(after) if isinstance(action, Buy))
-    return Stay(outcomes(after) if explores else (), deadly(after, EXPLORE) if explores else (), trades, threats)
+    return Stay(outcomes(after) if explores else (), deadly(after, EXPLORE) if explores else (), trades, threats, safe)
 
 
 def _strongest(position: Position, foe: Seat, seat: Seat) -> Threat | None:
@@ -182,6 +188,24 @@ def _strongest(position: Position, foe: Seat, seat: Seat) -> Threat | None:
     return Threat(max(best, key=_average), len(best)) if best else None
 
 
+def _reached_with_help(position: Position, foe: Seat, seat: Seat) -> bool:
+    """Return whether a foe could attack a seat once others have played before it (RL-51).
+
+    A partner may have handed over anything, and everybody may have made way. In 1v1 nobody plays before it.
+    """
+    between = range(seat + 1, seat + (foe - seat) % len(position.heroes))
+    before = [other for other in (number % len(position.heroes) for number in between) if alive(position, other)]
+    if not before:
+        return False
+    heroes = list(position.heroes)
+    for other in before:
+        heroes[other] = heroes[other]._replace(space=None, lives=0, health=0)
+    heroes[foe] = heroes[foe]._replace(food=PLENTY, arrows=1, bows=1, rafts=1)
+    play = Play.begin(Observation.of(position, heroes=tuple(heroes)))
+    turns.start_turn(play, foe)
+    return any(attack.target == seat for at in _ways(Observation.of(play), Move) for attack in attacks(at))
+
+
 def _lucky(position: Position, seat: Seat) -> list[AttackPreview]:
     """Return the strongest attack on a seat after exploring, by values that lead to any."""
     found = []
@@ -192,20 +216,20 @@ def _lucky(position: Position, seat: Seat) -> list[AttackPreview]:
     return found
 
 
-def _ways(position: Position) -> Iterator[Position]:
+def _ways(position: Position, *tried: type[Action]) -> Iterator[Position]:
     """Yield a position of a turn, and those to which it leads in the same turn without a die.
 
-    Only moves, trades and choices of finds are tried.
+    Only actions of the kinds `tried` are, which are moves, trades and choices of finds if none is given.
     """
     turn = turn_of(position)
     if position.actor != turn.seat or position.ending is not None:
         return
     yield position
     for action in choices.legal(position) if turn.left > 1 or position.phase is Phase.CHOOSE else ():
-        if isinstance(action, Move | Buy | Choose):
+        if isinstance(action, tried or (Move, Buy, Choose)):
             after = _after(position, action, Fixed())
             if turn_of(after).number == turn.number:
-                yield from _ways(after)
+                yield from _ways(after, *tried)
 
 
 def _after(position: Position, action: Action, chance: Fixed) -> Observation:

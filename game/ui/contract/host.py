@@ -186,7 +186,7 @@ class TableHost(Generic[ObservationT]):
         raise NotImplementedError
 
     def thing_place(self, seat: Seat, sprite: str) -> Point:
-        """Return the pixel of a thing on a player's panel, that of the panel if it is not shown there."""
+        """Return the pixel of a thing on a player's panel, else that of the panel."""
         raise NotImplementedError
 
     def strip_place(self, seat: Seat) -> Point:

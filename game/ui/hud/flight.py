@@ -24,7 +24,7 @@ RIM: Colour = (0x4A, 0x36, 0x12)
 
 @dataclass(slots=True)
 class Flying:
-    """A thing: its sprite, its pixel, its size in design units, the colour of its dots, and these."""
+    """A thing with its pixel, its size in design units, the colour of its dots, and these."""
 
     sprite: str
     at: Point

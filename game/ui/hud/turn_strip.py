@@ -153,7 +153,7 @@ def width_of(theme: Theme, item: Item, side: int) -> int:
 
 
 def draw_item(target: Surface, widget: Widget, item: Item, at: tuple[int, int], side: int) -> None:
-    """Draw a part of a turn from a pixel on: picture, letters, red for a loss, and whom it concerned."""
+    """Draw a part of a turn: picture, letters, red for a loss, and whom it concerned."""
     theme, px, (x, middle) = widget.theme, widget.theme.px, at
     for picture in (item.picture, item.whom and f"ui/emblem_{item.whom}"):
         if picture:

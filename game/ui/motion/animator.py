@@ -185,7 +185,7 @@ class Animator:
         start = (thing.x, thing.y, thing.base)[: len(to)]
         self.show(duration, thing, ease=ease, delay=delay, way=(start, to), lift=arc(self.lively(high)))
 
-    def fly(
+    def send(
         self,
         sprite: Curve,
         ends: Callable[[], tuple[Point, Point]],
@@ -196,10 +196,10 @@ class Animator:
         ease: Ease = smooth,
         ink: Colour | None = None,
     ) -> None:
-        """Let a thing fly in an arc over everything, between two pixels of the window, and grow or shrink on its way.
+        """Let a thing fly in an arc over everything, between two pixels of the window.
 
-        `ends` is asked all the time, since panels move. `high` is in design units; an `ink` leaves dots. With reduced motion
-        nothing flies.
+        `ends` is asked all the time, since panels move. `across` is its size at both, `high` is in design units; an `ink` leaves
+        dots. With reduced motion nothing flies.
         """
         if self.calm:
             return

@@ -27,15 +27,17 @@ class GameSetup:
     """The choices for a new game of one kind."""
 
     def __init__(self, entry: TableEntry, last: Mapping[str, str], names: Sequence[str], guests: Guests) -> None:
-        """Begin with what was chosen last.
+        """Begin with what was chosen last, or with what the game proposes for a first game.
 
-        `last` is as `choices` gave it, `names` are those of persons by seat; `guests` have names of their own.
+        `last` is as `choices` gave it, without a level before the first game; `names` are those of persons by seat; `guests`
+        have names of their own.
         """
         self.entry, self.guests = entry, guests
         self.read()
         usable = [number for number, info in enumerate(self.levels) if info.level is not None]
         keys = [info.key for info in self.levels]
-        remembered = keys.index(last["level"]) if last.get("level") in keys else -1
+        first, wanted = "level" not in last, last.get("level", entry.first_level)
+        remembered = keys.index(wanted) if wanted in keys else -1
         self.chosen = remembered if remembered in usable else (usable[0] if usable else 0)
         self.players = {str(number): number for number in range(1, len(LOOKS) + 1)}.get(last.get("players", ""), 2)
         self.names = list(names)
@@ -49,7 +51,8 @@ class GameSetup:
             # What was chosen before there were computers was for persons.
             [last.get(f"computer.{seat}", "" if older else None) for seat in range(len(LOOKS))],
         )
-        self.variants = {name.removeprefix("option."): value for name, value in last.items() if name.startswith("option.")}
+        chosen = {name.removeprefix("option."): value for name, value in last.items() if name.startswith("option.")}
+        self.variants = {**entry.first_options, **chosen} if first else chosen
 
     def choices(self) -> dict[str, str]:
         """Return the choices as texts, to begin with the next time."""
@@ -100,7 +103,7 @@ class GameSetup:
 
     def variant(self, option: Option) -> str:
         """Return the chosen value of an option."""
-        chosen = self.variants.get(option.name, self.entry.first_options.get(option.name, option.default))
+        chosen = self.variants.get(option.name, option.default)
         return chosen if chosen in option.values else option.default
 
     # the players

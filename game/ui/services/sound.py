@@ -53,6 +53,8 @@ TOGETHER = 0.04
 
 The same wave again and again would only be louder, up to the most that a device can give.
 """
+SOFT = 0.5
+"""The share of its volume at which an effect is heard softly."""
 TOO_LATE = 0.25
 """Seconds after which an effect that was not loaded yet is not worth hearing any more."""
 
@@ -139,11 +141,13 @@ class Sound:
         return self.classes[name].volume(self._manifest[name]["files"][number]["loudness"])
 
     def play(self, name: str, *, variant: int | None = None, softly: bool = False) -> None:
-        """Play an effect or a sting: the variant asked for, from 0, or any but the last one; `softly` at half its volume.
+        """Play an effect or a sting: the variant asked for, from 0, or any but the last one.
+
+        `softly`: at half its volume.
 
         Raises KeyError for a name that the manifest lacks.
         """
-        self._do(partial(self._play, name, self.choose(name, variant), self.clock.now(), 0.5 if softly else 1.0))
+        self._do(partial(self._play, name, self.choose(name, variant), self.clock.now(), SOFT if softly else 1.0))
 
     def choose(self, name: str, variant: int | None = None) -> int:
         """Return the variant asked for, or any but the last one; it is the last one then."""

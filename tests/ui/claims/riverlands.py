@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from game.engine.chance import Chance, Fixed
+from game.engine.chance import Chance, Fixed, Seeded
 from game.engine.core import Action, Event
 from game.engine.riverlands import events, previews
-from game.engine.riverlands.actions import Buy, Choose, EndTurn, Explore, GoBack, Heal, Move, Shoot, Strike
+from game.engine.riverlands.actions import Buy, Choose, EndTurn, Explore, GoBack, Heal, Move, OfferDraw, Shoot, Strike
 from game.engine.riverlands.game import GAME
 from game.engine.riverlands.hero import Hero
 from game.engine.riverlands.state import Observation, Phase, State
@@ -16,6 +16,8 @@ from tests.ui.claims.host import OpenHost
 
 Claims = Iterator[tuple[str, bool]]
 KEY = "riverlands."
+PLAYOUTS = 6
+"""The number of times that others play by chance to see whether a hero that is called safe can be attacked."""
 
 
 def futures(seen: Observation, action: Action) -> list[tuple[State, tuple[Event, ...]]]:
@@ -131,11 +133,26 @@ def _stay(host: OpenHost, note: Any, seen: Observation, action: Move) -> Claims:
         elif key in ("note.threat", "note.threat_lucky"):
             threats[said.values["name"]] = said.values["n"]
         elif key == "note.safe":
-            threats = {}
+            yield said.key, not any(_attacked(after, seat, Seeded(f"{action} {number}")) for number in range(PLAYOUTS))
     starved = any(isinstance(event, events.Died) and event.seat == seat for event in futures(seen, action)[0][1])
-    if after.ending is None and not starved and len(seen.heroes) == 2 and after.turn is not None:
-        name = host.name(1 - seat)
-        yield "who could attack", threats.get(name, 0) == _best_odds(_begun(after, 1 - seat), seat)
+    if after.ending is not None or starved or after.turn is None:
+        return
+    for foe in range((seat + 1) % 2, len(seen.heroes), 2):
+        if after.heroes[foe].alive and (begun := _begun(after, foe)) is not None:
+            yield "who could attack", threats.get(host.name(foe), 0) == _best_odds(begun, seat)
+
+
+def _attacked(state: State, seat: int, chance: Chance) -> bool:
+    """Return whether a seat that stays where it is can be attacked before its next turn, when others play by chance."""
+    if state.actor == seat:
+        fed = tuple(hero._replace(food=99) if other == seat else hero for other, hero in enumerate(state.heroes))
+        state = GAME.apply(State.of(state, heroes=fed), EndTurn(), Fixed()).state
+    while state.ending is None and state.actor not in (None, seat) and state.turn is not None and state.turn.seat != seat:
+        legal = [one for one in GAME.legal(state) if not isinstance(one, OfferDraw)]
+        if any(isinstance(one, Strike | Shoot) and one.target == seat for one in legal):
+            return True
+        state = GAME.apply(state, legal[chance.roll(0, len(legal) - 1)], chance).state
+    return False
 
 
 def _better(before: Hero, happened: tuple[Event, ...], seat: int) -> int:
@@ -154,12 +171,15 @@ def _better(before: Hero, happened: tuple[Event, ...], seat: int) -> int:
     return 0 if hinders or not (offered or any(gains)) else 1
 
 
-def _begun(after: State, foe: int) -> State:
-    """Return the position when a foe's turn begins, by ending the turn with food enough for the meal."""
-    if after.actor == foe:
-        return after
-    fed = tuple(hero._replace(food=99) if seat == after.actor else hero for seat, hero in enumerate(after.heroes))
-    return GAME.apply(State.of(after, heroes=fed), EndTurn(), Fixed()).state
+def _begun(after: State, foe: int) -> State | None:
+    """Return the position when a foe's turn begins, by ending turns with food enough for the meal; None if the game ends."""
+    while after.actor != foe and after.ending is None:
+        own = [hero.food for hero in after.heroes]
+        fed = tuple(hero._replace(food=99) if seat == after.actor else hero for seat, hero in enumerate(after.heroes))
+        after = GAME.apply(State.of(after, heroes=fed), EndTurn(), Fixed()).state
+        back = tuple(hero._replace(food=food) for hero, food in zip(after.heroes, own, strict=True))
+        after = State.of(after, heroes=back)
+    return after if after.ending is None else None
 
 
 def _best_odds(state: State, target: int) -> int:

@@ -213,7 +213,7 @@ def test_the_die_of_a_blow_is_thrown_once(program: Start, monkeypatch: pytest.Mo
 def test_a_computers_exploring_opens_no_sheet(program: Start) -> None:
     """Its die is seen over its hero, what it finds flies to the strip under its panel, and a ribbon tells of it for 3 s."""
     home = program(speed=Speed.NORMAL)
-    match = match_at(table(FAR, at(1, 6), turn=1, left=2), 4, computers={1: "easy"})
+    match = match_at(table(FAR, at(1, 6), turn=1, left=1), 4, computers={1: "easy"})
     scene, found = home.sit_down(match), panels_of(home)
     match.submit(1, GAME.decode("explore"))
     signs, flown = set(), []

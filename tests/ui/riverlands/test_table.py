@@ -16,6 +16,7 @@ from game.engine.riverlands.state import State
 from game.play.match import Match
 from game.play.record import Player
 from game.play.settings import Speed
+from game.ui.board.stage import Actor
 from game.ui.contract.values import Tone
 from game.ui.hud.action_buttons import ActionButton
 from game.ui.shell.input import Command
@@ -722,7 +723,7 @@ def test_the_card_says_what_a_tile_is_and_what_would_come_of_going_there(program
     home.settle()
     note = home.table.hud.card.note
     assert note is not None
-    assert (note.title, note.text) == ("Temple, E3", "Can be explored.")
+    assert (note.title, note.text) == ("Temple, E3", ""), "that it can be explored is said once, with what may come of it"
     assert [(line.text, line.tone) for line in note.lines] == [
         ("leaves you 1 action", Tone.PLAIN),
         ("2 food, the meal takes 1", Tone.GOOD),
@@ -733,6 +734,52 @@ def test_the_card_says_what_a_tile_is_and_what_would_come_of_going_there(program
     mouse.move((2, 2))
     home.settle()
     assert not home.table.hud.card.visible
+
+
+@pytest.mark.rule("RL-20", "RL-23")
+def test_the_card_says_each_thing_once(program: Start) -> None:
+    """A mountain: its arrow is a line of the move, and the text keeps what is true of the tile alone."""
+    home = program()
+    sit(home, table(at(5, 4), FAR))
+    note = table_of(home).note(Square(6, 4))
+    assert note.text == "Bows reach 3 tiles from here."
+    told = [line.text for line in note.lines]
+    assert told.count("+1 arrow") == 1
+    assert told[-1] == "nobody can hit you there next turn"
+
+
+@pytest.mark.rule("RL-20", "RL-30")
+def test_pointing_shows_the_hero_there_and_who_could_attack_it(program: Start) -> None:
+    """A foe three tiles north of the end can come beside it and strike; of another end it is too far."""
+    home = program()
+    _, mouse = sit(home, table(at(4, 5, food=2), at(4, 2)))
+
+    def marks(key: str) -> list[Actor]:
+        stage = home.table.stage
+        names = [name for name in stage.names() if isinstance(name, tuple) and name[:2] == ("mark", key)]
+        return [actor for name in names if (actor := stage.get(name)) is not None]
+
+    places = table_of(home)._places
+    for end, attacked in ((Square(4, 4), True), (Square(4, 6), False)):
+        mouse.move(home.table.board.place_of(end))
+        home.settle()
+        (ghost,) = marks("there")
+        assert (ghost.sprite, (ghost.x, ghost.y)) == ("ghost/people/explorer_red", places.ground(end))
+        assert bool(marks("attacker")) is bool(marks("hatch")) is bool(marks("line")) is attacked
+    mouse.move((2, 2))
+    home.settle()
+    assert not marks("there")
+
+
+@pytest.mark.rule("RL-51")
+def test_in_teams_it_is_safe_only_where_no_hand_over_helps(program: Start) -> None:
+    """Jan moves before Bo, and could hand over a bow to shoot with; far away even that would not help."""
+    home = program()
+    near = table(at(3, 5), at(8, 0), at(6, 7), at(3, 3, food=0))
+    sit(home, near)
+    assert lines(home, Square(3, 6))[-1] == "as all stand now, nobody can hit you there next turn"
+    sit(home, table(at(3, 5), at(8, 0), at(6, 7), at(0, 0, food=0)))
+    assert lines(home, Square(3, 6))[-1] == "nobody can hit you there next turn"
 
 
 @pytest.mark.rule("RL-13", "RL-31")

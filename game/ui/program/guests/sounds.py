@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.ui.services.preferences import Preferences
-from game.ui.services.sound import TOGETHER, Sound
+from game.ui.services.sound import SOFT, TOGETHER, Sound
 from game.web.requests import File
 from game.web.wire import PlaySound
 
@@ -23,12 +23,13 @@ class GuestSound(Sound):
         self._tell, self._preferences = tell, preferences
         self._asked: dict[str, float] = {}
 
-    def play(self, name: str, *, variant: int | None = None) -> None:
+    def play(self, name: str, *, variant: int | None = None, softly: bool = False) -> None:
         number, now, values = self.choose(name, variant), self.clock.now(), self._preferences.values
         if values.mute or now - self._asked.get(name, -TOGETHER) < TOGETHER:
             return
         self._asked[name] = now
-        volume = self.volume(name, number) * values.effects_volume / 100 * values.master_volume / 100
+        share = values.effects_volume / 100 * values.master_volume / 100 * (SOFT if softly else 1.0)
+        volume = self.volume(name, number) * share
         self._tell(PlaySound(FOLDER + self.files(name)[number].relative_to(self.folder).as_posix(), volume))
 
 

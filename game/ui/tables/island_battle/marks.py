@@ -22,20 +22,18 @@ from game.engine.island_battle.actions import (
 from game.engine.island_battle.board import Facing, Square
 from game.engine.island_battle.outlook import Outlook
 from game.engine.island_battle.state import FORWARD, NOBODY, RANGES, Observation, Phase, owner
-from game.ui.board import medals
+from game.ui.board import foresight, medals
 from game.ui.board.board_label import Tone, board_label
-from game.ui.board.markings import Foot, dots, ring
+from game.ui.board.markings import Foot, ring
 from game.ui.board.stage import Actor
 from game.ui.tables.island_battle import pieces
+from game.ui.tables.island_battle.fire import CELL
 from game.ui.tables.island_battle.overlay import Overlay
 from game.ui.tables.island_battle.places import Space
 from game.ui.tables.island_battle.selection import Part
 
 GHOSTLY = (Phase.PLACE_BLOCK, Phase.PLACE_CHARACTER, Phase.OVER)
 """Phases in which the space pointed at has a mark of its own, or none."""
-
-LINE_APART = (10.0, 12.0)
-"""Board units from one dot of a line of fire to the next, and of that of an attacker."""
 
 
 class Marks(Part):
@@ -171,14 +169,14 @@ class Marks(Part):
         overlay.hit_there(at, medals.medal(theme, colours[owner(first.piece)], body, chance, loss=True))
         for attacker in found.attackers:
             if attacker.aims:
-                overlay.hatch(at, pieces.hatch(theme.art))
+                overlay.hatch(at, foresight.hatching(theme.art, CELL))
                 overlay.square("threat", self.spot(attacker.piece), order=4)
                 self._line(overlay, self.spot(attacker.piece), at, thin=True)
 
     def _line(self, overlay: Overlay, start: tuple[float, float], end: tuple[float, float], *, thin: bool) -> None:
         """Draw a line of fire; that of an attacker is thin."""
-        dot, feet = medals.fire(self.host.context.theme), (Foot(*start), Foot(*end))
-        overlay.line(end, dots(dot, feet, turned=overlay.turned, apart=LINE_APART[thin]), thin=thin)
+        theme = self.host.context.theme
+        overlay.line(end, foresight.fire_line(theme, Foot(*start), Foot(*end), turned=overlay.turned, thin=thin), thin=thin)
 
     def _aim(self, overlay: Overlay, seen: Observation, piece: int) -> None:
         """Mark a line of fire, its target, and all sure and possible losses (BI-50 to BI-63).

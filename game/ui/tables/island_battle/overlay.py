@@ -7,6 +7,7 @@ from collections.abc import Hashable, Iterable, Mapping
 
 from game.engine.island_battle.actions import Way
 from game.engine.island_battle.board import FACING_LETTERS, Facing, Square
+from game.ui.board.foresight import ATTACKER_AT
 from game.ui.board.markings import medal, ring
 from game.ui.board.stage import Actor, Layer
 from game.ui.tables.island_battle.pieces import DART_AT
@@ -32,10 +33,6 @@ ARROW_BESIDE = 31.0
 
 ODDS_BESIDE = (64.0, 12.0)
 """Board units from the middle of a target to the word that it is hit for certain."""
-ATTACKER_AT = (-32.0, -30.0)
-"""Board units from the middle of a square to the medal of who could hit there."""
-LINE_BEGINS, LINE = 0.12, ((1.15, 1.0), (0.75, 0.8))
-"""The share of a line of fire left out at both ends; the size of its dots and their alpha, then of an attacker's."""
 
 
 class Overlay:
@@ -93,13 +90,10 @@ class Overlay:
         """Show at the corner of a square who could hit there."""
         self.actors["mark", "attacker", at] = Actor(sign, *at, layer=Layer.SIGN, nudge=ATTACKER_AT, order=5)
 
-    def line(self, end: tuple[float, float], fire: Iterable[tuple[Actor, float]], *, thin: bool) -> None:
+    def line(self, end: tuple[float, float], fire: Iterable[Actor], *, thin: bool) -> None:
         """Draw a line of fire, the `thin` one of an attacker fainter."""
-        size, alpha = LINE[thin]
-        for number, (dot, share) in enumerate(fire):
-            if LINE_BEGINS < share < 1 - LINE_BEGINS:
-                dot.layer, dot.order, dot.size, dot.alpha, dot.shadow = Layer.LABEL, -1, size, alpha, False
-                self.actors["mark", "line", thin, (dot.x, dot.y), end, number] = dot
+        for number, dot in enumerate(fire):
+            self.actors["mark", "line", thin, (dot.x, dot.y), end, number] = dot
 
     # what is lost
 

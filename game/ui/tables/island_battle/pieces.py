@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from functools import partial
-
-import pygame
-from pygame import Surface
 
 from game.content.island_battle.maps import Slot
 from game.engine.core import Seat
 from game.engine.island_battle.board import FACING_LETTERS, Facing, Square
 from game.engine.island_battle.state import FORWARD, ON_PAD, Kind, Observation, owner
+from game.ui.board import foresight
 from game.ui.board.markings import ring
 from game.ui.board.stage import Actor, Layer
-from game.ui.services.art import Art, Sprite
+from game.ui.services.art import Art
 from game.ui.tables.island_battle import fire
 from game.ui.tables.island_battle.memory import Memory
 from game.ui.tables.island_battle.places import Places
@@ -26,14 +23,6 @@ DART_AT = {"N": (0.0, -30.0), "E": (37.5, 0.0), "S": (0.0, 30.0), "W": (-37.5, 0
 """The places of darts from the middle of a square: on the edge that the character faces."""
 YIELDS = 0.68
 """The part by which a block fades that hides a mark."""
-OUTLINE, SEEN, SOLID = 2.5, 173, 60
-"""The board units of a ghost's outline, its alpha of 255, and the alpha from which on a pixel is within the outline."""
-PALE = (255, 246, 214, 235)
-HATCH = "battle/hatch"
-STRIPES, STRIPED, STRIPE_WIDE, STRIPE = 5, 0.8, 3.6, (214, 28, 20, 190)
-"""The number of stripes of a hatching, the part of the sides that they reach, their width, and their colour."""
-FINE = 2
-"""The factor by which stripes are drawn finer than the screen."""
 LID_LIFT = 30.0
 """Board units: a character that lands on a block stands on its lid until the block is turned over."""
 
@@ -56,45 +45,7 @@ def standing(seat: Seat, kind: Kind, facing: Facing, at: tuple[float, float], tu
 
 def ghost(art: Art, seat: Seat, kind: Kind, facing: Facing, at: tuple[float, float], turned: bool) -> Actor:
     """Return a character where it would be, transparent and with a pale outline."""
-    sprite = body(seat, kind, facing, turned)
-    name = f"ghost/{sprite}"
-    if name not in art:
-        art.define(name, partial(_ghost, art, sprite))
-    return Actor(name, *at, shadow=False, order=3)
-
-
-def _ghost(art: Art, sprite: str, scale: float) -> Sprite:
-    whole, wide = art.sprite(sprite, scale), max(1, round(OUTLINE * scale))
-    mask = pygame.mask.from_surface(whole.surface, SOLID)
-    grown = pygame.mask.Mask((mask.get_size()[0] + 2 * wide, mask.get_size()[1] + 2 * wide))
-    for dx in range(-wide, wide + 1):
-        for dy in range(-wide, wide + 1):
-            if dx * dx + dy * dy <= wide * wide:
-                grown.draw(mask, (wide + dx, wide + dy))
-    grown.erase(mask, (wide, wide))
-    picture = grown.to_surface(setcolor=PALE, unsetcolor=(0, 0, 0, 0)).convert_alpha().premul_alpha()
-    inner = whole.surface.copy()
-    inner.fill((SEEN,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
-    picture.blit(inner, (wide, wide), special_flags=pygame.BLEND_PREMULTIPLIED)
-    return Sprite(picture, (whole.anchor[0] + wide, whole.anchor[1] + wide))
-
-
-def hatch(art: Art) -> str:
-    """Return the name of the sprite of the hatching of a square that lies under fire."""
-    if HATCH not in art:
-        art.define(HATCH, _hatch)
-    return HATCH
-
-
-def _hatch(scale: float) -> Sprite:
-    """Return red stripes in the upper left of a square."""
-    wide, tall = round(fire.CELL[0] * scale), round(fire.CELL[1] * scale)
-    large = Surface((FINE * wide, FINE * tall), pygame.SRCALPHA)
-    for number in range(1, STRIPES + 1):
-        share = number / STRIPES * STRIPED
-        ends = (FINE * wide * share, 0), (0, FINE * tall * share)
-        pygame.draw.line(large, STRIPE, *ends, max(1, round(STRIPE_WIDE * scale * FINE)))
-    return Sprite(pygame.transform.smoothscale(large.premul_alpha(), (wide, tall)), (wide // 2, tall // 2))
+    return Actor(foresight.ghost(art, body(seat, kind, facing, turned)), *at, shadow=False, order=3)
 
 
 def reserve(seat: Seat, kind: Kind, at: tuple[float, float], turned: bool) -> Actor:

@@ -182,9 +182,9 @@ class Animations(Animator):
         def rolling(k: float) -> str:
             return f"{die}_roll{int(2 * k * DIE_FRAMES) % DIE_FRAMES}"
 
-        self.fly(rolling, lambda: (ends()[0], half()), FIRST, (DIE_SMALL, DIE_SMALL + 8), high=70, ease=linear, ink=WHITE)
+        self.send(rolling, lambda: (ends()[0], half()), FIRST, (DIE_SMALL, DIE_SMALL + 8), high=70, ease=linear, ink=WHITE)
         self.sound("die_settle")
-        self.fly(rolling, lambda: (half(), ends()[1]), SECOND, (DIE_SMALL + 8, DIE_LARGE), high=50, ease=linear, ink=WHITE)
+        self.send(rolling, lambda: (half(), ends()[1]), SECOND, (DIE_SMALL + 8, DIE_LARGE), high=50, ease=linear, ink=WHITE)
         for tilt in ("",) if self.calm else TILTS:
             self.cue(partial(field.lay, f"{die}_{value}{tilt}"))
             self.wait(ROCKS)

@@ -81,9 +81,9 @@ class Outcome:
 
 
 def rays(art: Art, steps: int) -> str:
-    """Return the name of the sprite of golden rays, turned by so many steps, added when it is first asked for.
+    """Return the name of the sprite of golden rays that have turned by so many steps.
 
-    Its anchor is its middle.
+    It is added when it is first asked for. Its anchor is its middle.
     """
     steps %= round(360 / RAYS / TURN_STEP)
     name = f"sheet/rays/{steps}"

@@ -5,18 +5,23 @@ from __future__ import annotations
 from collections.abc import Hashable
 from dataclasses import replace
 
+from game.engine.riverlands import previews
 from game.engine.riverlands.board import Square
 from game.engine.riverlands.hero import Item
 from game.engine.riverlands.state import Phase
-from game.engine.riverlands.tables import Blow
-from game.ui.board import board_label
+from game.engine.riverlands.tables import DIE, Blow
+from game.ui.board import board_label, foresight, medals
 from game.ui.board.board_label import step
-from game.ui.board.markings import medal, ring
+from game.ui.board.markings import Foot, medal, ring
 from game.ui.board.stage import Actor, Layer
+from game.ui.tables.riverlands import pieces
 from game.ui.tables.riverlands.places import TOP
 from game.ui.tables.riverlands.selection import Deed, Part
 from game.ui.tables.riverlands.things import ICONS
 
+SIDES = DIE[1]
+NEXT_FOE = 26.0
+"""Board units from the medal of one who could attack to that of the next below it."""
 BEFORE_DECOR = 2.0
 """The order of rings on a tile: over what stands on it, under its hero."""
 GAIN_DOWN = 17.0
@@ -77,10 +82,36 @@ class Marks(Part):
             if move.bonus is not None:
                 sign = f"{board_label.GAIN}{move.bonus.count}"
                 found["mark", "gain", square] = self._sign(sign, ICONS[move.bonus.item], square, GAIN_DOWN)
+            if square == self.selection.pointed:
+                self._there(found, move)
             if square == self.selection.pointed and len(move.path) > 1:
                 for number, passed in enumerate(move.path, 1):
                     at, sprite = self.places.ground(passed), step(self.host.context.theme, number)
                     found["mark", "way", passed] = Actor(sprite, *at, layer=Layer.SIGN, base=TOP, nudge=STEP_NUDGE, order=3)
+
+    def _there(self, found: dict[Hashable, Actor], move: previews.MovePreview) -> None:
+        """Show the hero at the end of a move, and who could attack it there (RL-30, RL-31)."""
+        seat, square, theme, view = self.actor, move.path[-1], self.host.context.theme, self.host.stage.view
+        if seat is None or self.starves(move):
+            return
+        at, kind = self.places.ground(square), self.seen.board.kinds[square]
+        body = dict(pieces.figure(seat, move.hero, at, kind, None, turned=view.turned, teams=False))["hero", seat]
+        ghost = foresight.ghost(theme.art, body.sprite)
+        found["mark", "there"] = replace(body, sprite=ghost, shadow=False, order=pieces.BODY)
+        for number, threat in enumerate(self.stay(move).threats):
+            foe = threat.attack.by
+            start, colour = self.seen.heroes[foe].space, pieces.colour(foe)
+            luck = f"{threat.sides}/{SIDES}" if threat.sides < SIDES else ""
+            sign = medals.medal(theme, colour, f"people/explorer_{colour}", luck, loss=True)
+            nudge = foresight.ATTACKER_AT[0], foresight.ATTACKER_AT[1] + number * NEXT_FOE
+            found["mark", "attacker", foe] = Actor(sign, *at, layer=Layer.SIGN, base=TOP, nudge=nudge, order=5)
+            if luck or start is None:
+                continue
+            found["mark", "hatch"] = Actor(foresight.hatching(theme.art, self.places.plan.cell), *at, layer=Layer.LABEL, base=TOP)
+            found["mark", "threat", start] = self.mark("threat", start, 0.4)
+            ends = Foot(*self.places.ground(start), TOP), Foot(*at, TOP)
+            for step_on, dot in enumerate(foresight.fire_line(theme, *ends, turned=view.turned, thin=True)):
+                found["mark", "line", foe, step_on] = dot
 
     def _targets(self, found: dict[Hashable, Actor]) -> None:
         """Mark the heroes that can be attacked, each with the best odds (RL-30, RL-31)."""

@@ -8,7 +8,6 @@ What is shown follows the events one by one. An event's motion ends with the pie
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import partial
 from typing import Protocol
 
 from game.engine.core import Event, Seat
@@ -229,7 +228,7 @@ class Motion(EventMotion[Observation]):
             timeline.put(("decor", square), actor)
 
     def show_sign(self, event: Event, sign: Sign, timeline: Animator) -> None:
-        """Let a sign rise at the feet of a hero, unless what exploring brought is seen to come or go."""
+        """Let a sign rise at a hero's feet, unless a find is seen to come or go."""
         found = isinstance(event, events.Gained) and event.cause == "exploring"
         if not (found or self._sheet.opened):
             super().show_sign(event, sign, timeline)
@@ -294,9 +293,12 @@ class Motion(EventMotion[Observation]):
             return
         found, sheet = event.cause == "exploring", self._sheet
         track, icon = timeline if found else background, icon_of(event.item, event.hero)
-        start = (lambda: sheet.won_place) if sheet.opened else partial(self._pixel, event.seat)
-        across = (LARGE if sheet.opened else SMALL, SMALL)
-        track.fly(lambda _: icon, lambda: (start(), sheet.pocket(event.seat, event.item)), FLIES, across, high=HIGH, ink=SPARKS)
+        lies, across = sheet.opened, (LARGE if sheet.opened else SMALL, SMALL)
+
+        def ends() -> tuple[Point, Point]:
+            return sheet.won_place if lies else self._pixel(event.seat), sheet.pocket(event.seat, event.item)
+
+        track.send(lambda _: icon, ends, FLIES, across, high=HIGH, ink=SPARKS)
         track.cue(lambda: sheet.change(event.seat, event.item, event.count))
 
     def _pixel(self, seat: Seat) -> Point:
@@ -314,7 +316,7 @@ class Motion(EventMotion[Observation]):
             x, y = sheet.pocket(seat, item)
             return (x, y), (x, y + down)
 
-        timeline.fly(lambda _: icon, ends, FLIES, (SMALL, SMALL), ease=fall)
+        timeline.send(lambda _: icon, ends, FLIES, (SMALL, SMALL), ease=fall)
         timeline.cue(lambda: sheet.change(seat, item, -1))
 
     def _robbed(self, event: events.Robbed, timeline: Animations, background: Animations) -> None:
@@ -338,7 +340,7 @@ class Motion(EventMotion[Observation]):
             background.show_face(DIE, event.value, pieces.colour(event.seat), self._of(event.seat), SHOWN)
             timeline.wait(SHOWN)
 
-    def _decide(self, event: events.Explored, timeline: Animator) -> None:
+    def _decide(self, event: events.Explored, timeline: Animations) -> None:
         """Raise the sheet with all six outcomes, throw the die, and show the outcome large."""
         tray, sheet = self._host.tray, self._sheet
         timeline.cue(lambda: sheet.prepare(event))

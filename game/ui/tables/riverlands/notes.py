@@ -34,10 +34,14 @@ class Notes(Part):
         odds = [sum(count for damage, count in attack.blow.odds() if damage) / 6 for attack in self._attacks(square)]
         picture = WATER[kind] if kind in CROSSINGS else decor(self.places, square, room=False).sprite
         title = sentence(self.words.square(square))
-        return Note(title, self._does(square), picture, max(odds, default=None), tuple(self._lines(square)))
+        move = self.moves().get(square) if self._may_act else None
+        return Note(title, self._does(square, move), picture, max(odds, default=None), tuple(self._lines(square)))
 
-    def _does(self, square: Square) -> str:
-        """Return the text on the gains and deeds of a tile, or on who returns there (RL-14)."""
+    def _does(self, square: Square, move: previews.MovePreview | None) -> str:
+        """Return the text on the gains and deeds of a tile, or on who returns there (RL-14).
+
+        What the lines below say of a move there is left out.
+        """
         text, found = self.words.text, []
         board = self.seen.board
         kind = board.kinds[square]
@@ -45,11 +49,13 @@ class Notes(Part):
             seat = board.starts.index(square)
             returns = self.seen.heroes[seat].lives > 1
             found.append(text("note.start" if returns else "note.start_last", name=self.host.name(seat)))
-        if kind in LANDING:
+        stay = self.stay(move) if move is not None else None
+        if kind in LANDING and move is None:
             found.append(text("note.landing", gain=self.words.gain(LANDING[kind], "acc")))
-        if kind in EXPLORING:
+        if kind in EXPLORING and not (stay and stay.finds):
             found.append(text("note.explore"))
-        if kind in MORE:
+        told = (kind is Kind.VILLAGE and stay is not None and stay.trades) or (move is not None and move.held)
+        if kind in MORE and not told:
             found.append(text(MORE[kind]))
         return " ".join(found)
 
@@ -97,7 +103,7 @@ class Notes(Part):
         text, end, turn = self.words.text, move.path[-1], self.seen.turn
         left = turn.left - 1 if turn is not None else 0
         yield NoteLine(text("note.left", n=left), "inv/action")
-        if move.bonus is not None and move.bonus.item is not Item.FOOD:
+        if move.bonus is not None:
             yield NoteLine(self.words.gain(move.bonus), ICONS[move.bonus.item], Tone.GOOD)
         if left or not self.starves(move):
             meal = self.seen.meal
@@ -114,7 +120,7 @@ class Notes(Part):
             yield NoteLine(text("note.opposite"), "inv/action", Tone.GOOD)
         if not left and self.starves(move):
             return
-        stay = previews.stay(self.seen, move.action)
+        stay = self.stay(move)
         yield from self._then(move, stay)
         if left:
             yield from self._in_reach(move)
@@ -139,8 +145,10 @@ class Notes(Part):
             lucky = "note.threat_lucky" if threat.sides < SIDES[1] else "note.threat"
             words = self.words.text(lucky, name=self.host.name(foe), odds=odds, n=threat.sides)
             yield NoteLine(words, f"ui/portrait_explorer_{pieces.colour(foe)}", Tone.BAD)
-        if not stay.threats:
+        if stay.safe:
             yield NoteLine(self.words.text("note.safe"), "ui/icon_check", Tone.GOOD)
+        elif not stay.threats:
+            yield NoteLine(self.words.text("note.safe_alone"), "ui/icon_check")
 
     def _in_reach(self, move: previews.MovePreview) -> Iterator[NoteLine]:
         """Yield the heroes who could be attacked after a move, and those who no longer could."""

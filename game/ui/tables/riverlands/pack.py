@@ -43,7 +43,7 @@ class Pocket(Noted):
         super().__init__()
         self.thing = Thing("", None, "")
         self.meal = self.change = ""
-        """What the meal takes of it, and how much of it has just come or gone."""
+        """The part that the meal takes, and the change that has just come about."""
         self.about: Note | None = None
 
     def set(self, thing: Thing, meal: str, about: Note) -> None:
@@ -98,7 +98,7 @@ class Pack(Noted):
         self._bare = False
         """True if there is no room for the heading."""
         self._changed: dict[Item, tuple[str, float]] = {}
-        """What has just come or gone, with the seconds for which that is still shown."""
+        """The changes that have just come about, with the seconds for which they are still shown."""
 
     @property
     def note(self) -> Note | None:

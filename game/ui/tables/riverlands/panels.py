@@ -1,4 +1,4 @@
-"""The table's own widgets: the sheets of a deed and of exploring, the ribbon of a rival, and the pack."""
+"""The table's own widgets: the sheets, the ribbon of a rival, and the pack."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ class Panels:
         self.pack.set(text("pack.yours") if yours else text("pack.title", name=self._host.name(seat)), shown)
 
     def pocket(self, seat: Seat, item: Item) -> Point:
-        """Return the pixel at which a player's thing is: in the pack, on the panel, or for rivals on the strip below it."""
+        """Return the pixel of a player's thing: in the pack, on the panel or on the strip."""
         if not self._made or seat != self.owner:
             return self._host.strip_place(seat)
         pockets = (pocket.rect for pocket in self.pack.pockets if self.pack.visible and things.item_of(pocket.thing) is item)
@@ -168,7 +168,7 @@ class Panels:
     # the ribbon
 
     def _tell_of_rival(self) -> None:
-        """Show what a rival found or bought with an action; the next action of another kind hides it."""
+        """Show what a rival found or bought; the next action of another kind hides it."""
         actions = self._part.memory().actions
         if not actions:
             return
@@ -222,7 +222,7 @@ class Panels:
     # what exploring brings
 
     def decides(self, event: events.Explored) -> bool:
-        """Return whether exploring is decided on a sheet: that of a person is, but for others at their own screens."""
+        """Return whether a find is shown on a sheet: that of a person at this screen is."""
         here = self._host.viewer in (None, event.seat) and self._part.is_person(event.seat)
         return self._made and bool(self._window) and here
 

@@ -1,4 +1,4 @@
-"""The ribbon beside a rival's hero: what the rival's latest actions brought, in lines of pictures."""
+"""The ribbon beside a rival's hero: what the latest actions brought, in pictures."""
 
 from __future__ import annotations
 

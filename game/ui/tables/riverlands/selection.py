@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from game.engine.core import Action, Illegal, Seat
 from game.engine.riverlands import previews
-from game.engine.riverlands.actions import Explore, GoBack, Transfer
+from game.engine.riverlands.actions import Explore, GoBack, Move, Transfer
 from game.engine.riverlands.board import Kind, Square
 from game.engine.riverlands.events import Explored
 from game.engine.riverlands.hero import TRANSFERABLE, Hero, Item
@@ -34,13 +34,14 @@ class Selection:
     `deed` is what the player to move is about to do, None: nothing chosen yet. `turn` is the turn in which that was chosen.
 
     `pointed`: the square pointed at. `goal`: the last of these to which the hero may move. `item` and `count`: what would be
-    handed over.
+    handed over. `stay`: what standing at the end of a move means, as asked last, with the position and the move.
     """
 
     deed: Deed | None = None
     turn: int = 0
     pointed: Square | None = None
     goal: Square | None = None
+    stay: tuple[Observation, Move, previews.Stay] | None = None
     item: Item = Item.FOOD
     count: int = 1
 
@@ -108,6 +109,13 @@ class Part(table.Part[Observation]):
     def moves(self) -> dict[Square, previews.MovePreview]:
         """Return the moves of the hero now."""
         return {to: move for to, move in previews.moves(self.seen).items() if self.check(move.action) is None}
+
+    def stay(self, move: previews.MovePreview) -> previews.Stay:
+        """Return what it means to stand where a move ends; card and board ask for it."""
+        kept = self.selection.stay
+        if kept is None or kept[0] is not self.seen or kept[1] != move.action:
+            kept = self.selection.stay = self.seen, move.action, previews.stay(self.seen, move.action)
+        return kept[2]
 
     def starves(self, move: previews.MovePreview) -> bool:
         """Return whether the hero starves at once by a move that ends the turn (RL-13)."""

@@ -1,0 +1,83 @@
+"""Signs of how a piece would stand: its ghost, lines of fire, a space under fire."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+import pygame
+from pygame import Surface
+
+from game.ui.board import medals
+from game.ui.board.markings import Foot, dots
+from game.ui.board.stage import Actor, Layer
+from game.ui.services.art import Art, Sprite
+from game.ui.services.theme import Theme
+
+OUTLINE, SEEN, SOLID = 2.5, 173, 60
+"""The board units of a ghost's outline, its alpha of 255, and the alpha from which on a pixel is within the outline."""
+PALE = (255, 246, 214, 235)
+STRIPES, STRIPED, STRIPE_WIDE, STRIPE = 5, 0.8, 3.6, (214, 28, 20, 190)
+"""The number of stripes of a hatching, the part of the sides that they reach, their width, and their colour."""
+FINE = 2
+"""The factor by which stripes are drawn finer than the screen."""
+ATTACKER_AT = (-32.0, -30.0)
+"""Board units from the middle of a space to the medal of who could hit there."""
+APART = (10.0, 12.0)
+"""Board units from one dot of a line of fire to the next, and of that of an attacker."""
+BEGINS, LOOKS = 0.12, ((1.15, 1.0), (0.75, 0.8))
+"""The share of a line of fire left out at both ends; the size of its dots and their alpha, then of an attacker's."""
+
+
+def ghost(art: Art, sprite: str) -> str:
+    """Return the name of the sprite of a piece where it would be.
+
+    It is transparent, with a pale outline."""
+    name = f"ghost/{sprite}"
+    if name not in art:
+        art.define(name, partial(_ghost, art, sprite))
+    return name
+
+
+def hatching(art: Art, cell: tuple[int, int]) -> str:
+    """Return the name of the sprite of the hatching of a space of a size that lies under fire."""
+    name = f"hatching/{cell[0]}/{cell[1]}"
+    if name not in art:
+        art.define(name, partial(_hatching, cell))
+    return name
+
+
+def fire_line(theme: Theme, start: Foot, end: Foot, *, turned: bool, thin: bool) -> Iterator[Actor]:
+    """Yield the dots of a line of fire, the `thin` one of an attacker fainter."""
+    size, alpha = LOOKS[thin]
+    for dot, share in dots(medals.fire(theme), (start, end), turned=turned, apart=APART[thin]):
+        if BEGINS < share < 1 - BEGINS:
+            dot.layer, dot.order, dot.size, dot.alpha, dot.shadow = Layer.LABEL, -1, size, alpha, False
+            yield dot
+
+
+def _ghost(art: Art, sprite: str, scale: float) -> Sprite:
+    whole, wide = art.sprite(sprite, scale), max(1, round(OUTLINE * scale))
+    mask = pygame.mask.from_surface(whole.surface, SOLID)
+    grown = pygame.mask.Mask((mask.get_size()[0] + 2 * wide, mask.get_size()[1] + 2 * wide))
+    for dx in range(-wide, wide + 1):
+        for dy in range(-wide, wide + 1):
+            if dx * dx + dy * dy <= wide * wide:
+                grown.draw(mask, (wide + dx, wide + dy))
+    grown.erase(mask, (wide, wide))
+    picture = grown.to_surface(setcolor=PALE, unsetcolor=(0, 0, 0, 0)).convert_alpha().premul_alpha()
+    inner = whole.surface.copy()
+    inner.fill((SEEN,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+    picture.blit(inner, (wide, wide), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return Sprite(picture, (whole.anchor[0] + wide, whole.anchor[1] + wide))
+
+
+def _hatching(cell: tuple[int, int], scale: float) -> Sprite:
+    """Return red stripes in the upper left of a space."""
+    wide, tall = round(cell[0] * scale), round(cell[1] * scale)
+    large = Surface((FINE * wide, FINE * tall), pygame.SRCALPHA)
+    for number in range(1, STRIPES + 1):
+        share = number / STRIPES * STRIPED
+        ends = (FINE * wide * share, 0), (0, FINE * tall * share)
+        pygame.draw.line(large, STRIPE, *ends, max(1, round(STRIPE_WIDE * scale * FINE)))
+    return Sprite(pygame.transform.smoothscale(large.premul_alpha(), (wide, tall)), (wide // 2, tall // 2))
