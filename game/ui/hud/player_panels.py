@@ -105,8 +105,8 @@ class PlayerPanel(Noted):
         """The rectangle of the name, empty while it is not written."""
         self.shown: tuple[Thing, ...] = ()
         """The things that had room in a row when the panel was drawn last."""
-        self._origin = (0, 0)
-        self._places: dict[str, tuple[int, int]] = {}
+        self.origin = (0, 0)
+        self.places: dict[str, tuple[int, int]] = {}
         """The corner of the panel on its picture, and the middles of the things there."""
         self._from, self._age, self._wait = 0, MOVES, 0.0
         self._picture: tuple[tuple[object, ...], Surface] | None = None
@@ -160,25 +160,6 @@ class PlayerPanel(Noted):
         if self.choice is not None:
             lines.append(NoteLine(f"{self.choice.text}: {self.choice.consequence}", self.choice.icon, Tone.GOOD))
         return Note(self.name, card.line, card.portrait, lines=tuple(lines))
-
-    def place_of(self, sprite: str) -> tuple[float, float]:
-        """Return the pixel of a thing, that of the middle of the panel if it is not shown."""
-        if sprite not in self._places:
-            return self.rect.center
-        (x, y), (left, top) = self._places[sprite], self._origin
-        return self.rect.x + x - left, self.rect.y + y - top
-
-    @property
-    def strip_end(self) -> tuple[float, float]:
-        """The pixel behind the last part of the player's turn on the strip."""
-        plate, px, inset = self._plate(self.rect), self.theme.px, self.theme.px(self._accent.inset)
-        if not self.strip:
-            return self.rect.center
-        if not self.low:
-            return self.last.end(Rect(plate.x, plate.bottom, plate.width, self.strip).inflate(-2 * px(INSET), 0))
-        left = plate.x + 2 * self._radius(plate) + inset - px(3)
-        right = plate.right - px(FIELD_EDGE) - inset
-        return self.last.end(Rect(left, plate.bottom - px(FIELD_FOOT) - self.strip, right - left, self.strip))
 
     def offer(self, choice: Choice | None) -> None:
         """Set what a press does."""
@@ -253,7 +234,7 @@ class PlayerPanel(Noted):
         """Yield calls that each make a picture of a panel of that size, also while it is hidden."""
         nowhere, place = Surface((1, 1)), Rect((0, 0), size)
         yield partial(self._draw_on, nowhere, place)
-        plate = self._plate(place)
+        plate = self.plate(place)
         for active in (False, True):
             yield partial(self._rim, plate, active=active)
             yield partial(self.theme.nine, nowhere, self._accent.paper("active" if active else ""), plate)
@@ -274,8 +255,8 @@ class PlayerPanel(Noted):
 
     def _draw_on(self, target: Surface, rect: Rect) -> None:
         theme, px, card, below = self.theme, self.theme.px, self.card, rect
-        self._origin, self._places = rect.topleft, {}
-        rect = self._plate(rect)
+        self.origin, self.places = rect.topleft, {}
+        rect = self.plate(rect)
         if rect.height < below.height:
             self.last.draw_below(target, Rect(rect.x, rect.bottom, rect.width, self.strip), card.colour)
         theme.nine(target, self._accent.paper("out" if card.out else "active" if self.active else ""), rect)
@@ -283,7 +264,7 @@ class PlayerPanel(Noted):
             self._draw_folded(target, rect)
             return
         self._accent.draw_hole(target, theme, rect)
-        inset, radius, self._free_right = px(self._accent.inset), self._radius(rect), rect.right
+        inset, radius, self._free_right = px(self._accent.inset), self.radius(rect), rect.right
         middle = (rect.x + radius - px(2) + inset, rect.centery)
         left = middle[0] + radius + px(5 if self.low else 7)
         if self.low and self.strip:
@@ -307,7 +288,7 @@ class PlayerPanel(Noted):
         elif self.next:
             self._draw_tab(target, rect, self.text("table.next"), "ui/icon_arrow_right", "hud/chip")
 
-    def _plate(self, whole: Rect) -> Rect:
+    def plate(self, whole: Rect) -> Rect:
         """Return the panel without the strip below it."""
         return whole if self.low else Rect(whole.x, whole.y, whole.width, whole.height - self.strip)
 
@@ -327,7 +308,7 @@ class PlayerPanel(Noted):
         faint = 0.5 if card.out else 1.0
         theme.art.sprite(f"ui/emblem_{card.colour}", theme.scale * 0.7, faint).draw(target, rect.x + px(11), rect.y + px(11))
         if self.rank or self.guest is not None:
-            self._draw_mark(target, rect.center, self._radius(rect), up=True)
+            self._draw_mark(target, rect.center, self.radius(rect), up=True)
         if self.lost:
             self._draw_loss(target, rect)
         elif self.choice is not None and not self.choice.quiet:
@@ -361,12 +342,12 @@ class PlayerPanel(Noted):
 
     def _draw_portrait(self, target: Surface, rect: Rect, middle: tuple[int, int]) -> None:
         theme, faint = self.theme, 0.45 if self.card.out else 1.0
-        scale = round(self._radius(rect) / MEDAL, 3)
+        scale = round(self.radius(rect) / MEDAL, 3)
         theme.art.sprite(f"hud/medal_{self.card.colour}", scale, faint).draw(target, *middle)
         theme.art.sprite(self.card.portrait, scale, faint).draw(target, *middle)
         self._rim(rect, active=self.active).draw(target, *middle)
 
-    def _radius(self, rect: Rect) -> int:
+    def radius(self, rect: Rect) -> int:
         """Return the pixels of the radius of the portrait's rim."""
         if self._folded:
             return min(rect.width, rect.height) // 2 - self.theme.px(5)
@@ -374,7 +355,7 @@ class PlayerPanel(Noted):
         return min(radius, self.theme.px(LOW_RADIUS)) if self.low else radius
 
     def _rim(self, rect: Rect, *, active: bool) -> Sprite:
-        return self.theme.art.sprite(f"hud/medal_rim{'_active' if active else ''}", round(self._radius(rect) / MEDAL, 3))
+        return self.theme.art.sprite(f"hud/medal_rim{'_active' if active else ''}", round(self.radius(rect) / MEDAL, 3))
 
     def _draw_tall(self, target: Surface, rect: Rect, left: int) -> None:
         theme, px, card = self.theme, self.theme.px, self.card
@@ -411,7 +392,7 @@ class PlayerPanel(Noted):
         self.shown = row.things
         for thing, x in zip(row.things, row.at, strict=True):
             place = Rect(room.x + x, room.centery - row.side // 2, row.side, row.side)
-            self._places[thing.sprite] = place.center
+            self.places[thing.sprite] = place.center
             draw_trimmed(target, self, thing.sprite, place, 0.35 if thing.faint or self.card.out else 1.0)
             if thing.count is not None:
                 words = Rect(place.right + theme.px(3), room.y, room.right - place.right, room.height)
@@ -474,7 +455,7 @@ class PlayerPanel(Noted):
         for thing in reversed(things):
             right -= px(LOW_STEP) - px(6)
             place = Rect(right, room.centery - px(16), px(LOW_THING), px(LOW_THING))
-            self._places[thing.sprite] = place.center
+            self.places[thing.sprite] = place.center
             draw_trimmed(target, self, thing.sprite, place, 0.35 if thing.faint else 1.0)
             if thing.count is not None:
                 spot, edge = Rect(right, room.centery - px(14), px(32), px(30)), max(1, px(1.4))
@@ -557,6 +538,7 @@ class PlayerPanels(Widget):
 
     def __init__(self, accent: Accent, names: Sequence[str], cards: Sequence[PlayerSummary]) -> None:
         super().__init__()
+        self._accent = accent
         self.by_seat = [PlayerPanel(accent, name, card) for name, card in zip(names, cards, strict=True)]
         for plate in self.by_seat:
             self.add(plate)
@@ -592,6 +574,25 @@ class PlayerPanels(Widget):
         if order != self._order:
             self._order = order
             self._lay_out(glide=True)
+
+    def place_of(self, seat: Seat, sprite: str) -> tuple[float, float]:
+        """Return the pixel of a player's thing, that of the panel if it is not shown."""
+        panel = self.by_seat[seat]
+        if sprite not in panel.places:
+            return panel.rect.center
+        (x, y), (left, top) = panel.places[sprite], panel.origin
+        return panel.rect.x + x - left, panel.rect.y + y - top
+
+    def strip_end(self, seat: Seat) -> tuple[float, float]:
+        """Return the pixel behind the last part of a player's turn."""
+        panel, px, inset = self.by_seat[seat], self.theme.px, self.theme.px(self._accent.inset)
+        plate = panel.plate(panel.rect)
+        if not panel.strip:
+            return panel.rect.center
+        if not panel.low:
+            return panel.last.end(Rect(plate.x, plate.bottom, plate.width, panel.strip).inflate(-2 * px(INSET), 0))
+        left, right = plate.x + 2 * panel.radius(plate) + inset - px(3), plate.right - px(FIELD_EDGE) - inset
+        return panel.last.end(Rect(left, plate.bottom - px(FIELD_FOOT) - panel.strip, right - left, panel.strip))
 
     def recall(self, turns: Sequence[tuple[Item, ...]]) -> None:
         """Show the last turn of each player below its panel."""

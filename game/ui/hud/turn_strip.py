@@ -129,7 +129,7 @@ class TurnStrip:
             x += wide + px(BETWEEN)
 
     def _fitting(self, turn: Sequence[Item], room: tuple[int, int]) -> tuple[int, list[tuple[Item, int]]]:
-        """Return the side of pictures on a strip, and the latest parts that have room, each with its width."""
+        """Return the side of pictures, and the latest parts that have room with their widths."""
         px, shown = self._panel.theme.px, list[tuple[Item, int]]()
         side = min(px(PICTURE), room[1] - 2 * px(AROUND))
         for item in reversed(turn):

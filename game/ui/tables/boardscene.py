@@ -67,10 +67,10 @@ class BoardHost(TableHost[Any]):
         return self._scene.hud.panel_place(seat)
 
     def thing_place(self, seat: Seat, sprite: str) -> Point:
-        return self._scene.hud.panels.by_seat[seat].place_of(sprite)
+        return self._scene.hud.panels.place_of(seat, sprite)
 
     def strip_place(self, seat: Seat) -> Point:
-        return self._scene.hud.panels.by_seat[seat].strip_end
+        return self._scene.hud.panels.strip_end(seat)
 
     def refresh(self) -> None:
         self._scene.refresh()

@@ -216,17 +216,18 @@ def test_a_computers_exploring_opens_no_sheet(program: Start) -> None:
     match = match_at(table(FAR, at(1, 6), turn=1, left=1), 4, computers={1: "easy"})
     scene, found = home.sit_down(match), panels_of(home)
     match.submit(1, GAME.decode("explore"))
-    signs, flown = set(), []
+    signs, flown, panels = set(), [], []
     while scene.playback.presenter.busy:
         home.step(dt=0.05)
         assert not found.finding.visible
         assert not found.sheet.visible
         signs |= {actor.sprite for key in scene.stage.names() if (actor := scene.stage.get(key)) is not None}
         flown += [thing.at for thing in scene.hud.flight.things.values() if thing.sprite == "inv/bow"]
+        panels += [scene.hud.panels.by_seat[1].rect.inflate(0, 20)] * (len(flown) - len(panels))
     assert any("dice/classic_4" in sign for sign in signs)
-    panel, hero = scene.hud.panels.by_seat[1].rect, scene.stage.view.point(*table_of(home)._places.ground(Square(1, 6)))
+    hero = scene.stage.view.point(*table_of(home)._places.ground(Square(1, 6)))
     assert math.dist(flown[0], hero) < 100
-    assert panel.inflate(0, 20).collidepoint(flown[-1])
+    assert panels[-1].collidepoint(flown[-1])
     assert [[part.picture for part in line] for line in found.ribbon.lines] == [
         ["medal/sign/ui/icon_search", "dice/classic_4", "inv/bow"]
     ]
