@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from pygame import Rect
 
 from game.engine.riverlands.board import Square
 from game.engine.riverlands.game import GAME
@@ -216,7 +217,7 @@ def test_a_computers_exploring_opens_no_sheet(program: Start) -> None:
     match = match_at(table(FAR, at(1, 6), turn=1, left=1), 4, computers={1: "easy"})
     scene, found = home.sit_down(match), panels_of(home)
     match.submit(1, GAME.decode("explore"))
-    signs, flown, panels = set(), [], []
+    signs, flown, panels = set(), list[tuple[float, float]](), list[Rect]()
     while scene.playback.presenter.busy:
         home.step(dt=0.05)
         assert not found.finding.visible
