@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 
 import pygame
@@ -11,6 +12,8 @@ import pytest
 from game.play.match import Match
 from game.play.record import LONGEST_PLAYER
 from game.play.settings import Speed
+from game.play.writer import Writer
+from game.ui.program.guests.kept import KeptTables
 from game.ui.program.guests.menu import GuestMenuScene
 from game.ui.program.guests.open_table import PICTURES
 from game.ui.program.guests.seat_choice import SeatChoiceScene
@@ -206,6 +209,14 @@ def test_a_page_that_confirms_nothing_gets_two_pictures_and_then_the_newest(hous
         house.run(1, dt=0.05)
     shown = house.guest(page).screen.surface
     assert alike(pygame.image.tobytes(shown, "RGB"), pygame.image.tobytes(page.picture, "RGB"))
+
+
+def test_a_file_of_a_table_that_a_kill_left_half_written_is_removed(tmp_path: Path) -> None:
+    part = tmp_path / "guests" / ".abcd1234.part"
+    part.parent.mkdir()
+    part.touch()
+    KeptTables(tmp_path, Writer()).forget(tmp_path / "autosaves" / "game.shores")
+    assert not part.exists()
 
 
 def noted_steps(house: House, page: Page, monkeypatch: pytest.MonkeyPatch) -> list[float]:

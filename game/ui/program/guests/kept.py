@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from game.play.errors import SaveError
-from game.play.files import write_whole
+from game.play.files import leftovers, write_whole
 from game.reading import TooLarge, read_file
 from game.ui.shell.guests import Device, Place
 
@@ -70,7 +70,7 @@ class KeptTables:
         self._writer.put(lambda: self._write(game, table))
 
     def forget(self, game: Path) -> None:
-        """Remove what is kept of a game, and of games whose files are gone."""
+        """Remove what is kept of a game, and of games whose files are gone, and half-written files."""
         self._writer.put(lambda: self._remove(game))
 
     def _write(self, game: Path, table: KeptTable) -> None:
@@ -82,7 +82,7 @@ class KeptTables:
 
     def _remove(self, game: Path) -> None:
         gone = [path for path in self._folder.glob("*.json") if not any(game.parent.glob(f"{path.stem}.*"))]
-        for path in (self._file(game), *gone):
+        for path in (self._file(game), *gone, *leftovers(self._folder, ())):
             try:
                 path.unlink(missing_ok=True)
             except OSError as error:
