@@ -70,7 +70,7 @@ class KeptTables:
         self._writer.put(lambda: self._write(game, table))
 
     def forget(self, game: Path) -> None:
-        """Remove what is kept of a game, and of games whose files are gone, and half-written files."""
+        """Remove what is kept of a game, of games that are gone, and half-written files."""
         self._writer.put(lambda: self._remove(game))
 
     def _write(self, game: Path, table: KeptTable) -> None:
