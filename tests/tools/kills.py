@@ -112,8 +112,8 @@ class Told:
     count: int = 0
     digest: str = ""
     there: list[bool] = field(default_factory=list)
-    loaded: dict[str, Any] = field(default_factory=dict)
-    """Counts and digests of the decisions in the game that was continued."""
+    loaded: dict[str, Any] | None = None
+    """Counts and digests of the decisions in the game that was continued, None before it is."""
     over: bool = False
     fault: str = ""
 
@@ -160,7 +160,7 @@ class House:
     def _start_host(self) -> None:
         assert self._starts.stdin is not None
         self._home().mkdir(exist_ok=True)
-        self.told.process, self.told.there, self.told.loaded = 0, [], {}
+        self.told.process, self.told.there, self.told.loaded = 0, [], None
         self._starts.stdin.write(f"{self._home()} {self._game} {self._chance.randrange(10**9)}\n")
         self._starts.stdin.flush()
         self._wait("the program does not start", lambda: self.told.process != 0)
@@ -197,10 +197,11 @@ class House:
         time.sleep(0.05)  # what it said last is read
         count, digest = self.told.count, self.told.digest
         self._start_host()
-        self._wait("the game is not continued", lambda: bool(self.told.loaded))
-        found = self.told.loaded.get(str(count), "") if count else ""
+        self._wait("the game is not continued", lambda: self.told.loaded is not None)
+        loaded = self.told.loaded or {}
+        found = loaded.get(str(count), "") if count else ""
         if found != digest:
-            raise Fault(f"decision {count} stood and is lost: {max(map(int, self.told.loaded), default=0)} are there")
+            raise Fault(f"decision {count} stood and is lost: {max(map(int, loaded), default=0)} are there")
         if self.told.over:
             self.begin()
         else:
