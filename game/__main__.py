@@ -258,6 +258,7 @@ def _play(chosen: argparse.Namespace) -> int:
     from game.ui.program.guard import Guard
     from game.ui.program.start import first_scene
     from game.ui.services.preferences import Preferences, settings_path
+    from game.ui.services.speech import system_speaker
 
     lab = None
     if chosen.lab is not None:
@@ -274,6 +275,7 @@ def _play(chosen: argparse.Namespace) -> int:
         language=chosen.language,
         writer=writer,
         early=early,
+        speaker=system_speaker(),
     )
     del early
     came = _end_on_signals(app.quit)

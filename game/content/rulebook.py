@@ -3,6 +3,7 @@
 A page is `assets/rulebook/<language>/<page>.md`. Beside ordinary headings, paragraphs, lists and tables it has
 - rule labels: a number in bold at the start of a paragraph or list item (`**BI-30** A character moves ...`);
 - references: a rule number anywhere else in the text, which becomes a link to the labelled rule;
+- keys: `{key_hint}` stands for the key of the command "hint", which players may choose;
 - examples: a quotation of one paragraph (`> Example: ...`);
 - figures: a picture alone in its paragraph, `![what it shows](figure:bi-blocked)`; `game.content.figures` reads
   what each of them shows.
@@ -12,8 +13,8 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import TypeAlias
@@ -24,6 +25,8 @@ from markdown_it.tree import SyntaxTreeNode
 from game import paths
 from game.reading import FileError
 
+KEY = re.compile(r"\{key_([a-z_]+)\}")
+"""The place of a command's key in a text."""
 RULE_NUMBER = re.compile(r"\b[A-Z]{2}-\d+\b")
 FIGURE_ADDRESS = re.compile(r"figure:([a-z][a-z0-9]*(?:-[a-z0-9]+)*)")
 
@@ -153,6 +156,23 @@ def load_page(game_page: str, language: str, assets: Path | None = None) -> Page
     except (OSError, UnicodeDecodeError) as error:
         raise RulebookError(path, 1, f"cannot be read as text in UTF-8 ({error})") from error
     return parse_page(source, path)
+
+
+def with_keys(page: Page, key: Callable[[str], str]) -> Page:
+    """Return a page that names keys.
+
+    "{key_hint}" becomes the words on the key for the command with that code.
+    """
+
+    def named(span: Span) -> Span:
+        return replace(span, text=KEY.sub(lambda found: key(found[1]), span.text)) if isinstance(span, Text) else span
+
+    def told(block: Block) -> Block:
+        if isinstance(block, Paragraph | ListItem | Example):
+            return replace(block, spans=tuple(map(named, block.spans)))
+        return block
+
+    return replace(page, blocks=tuple(map(told, page.blocks)))
 
 
 def parse_page(source: str, file: Path | str) -> Page:

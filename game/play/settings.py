@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from enum import Enum
 from pathlib import Path
-from typing import Annotated, Any, Literal, TypeVar
+from typing import Annotated, Any, Literal, TypeVar, get_args, get_origin
 
 import msgspec
 
@@ -17,6 +17,8 @@ from game.reading import TooLarge, nested_too_deep, read_file
 
 LARGEST = 2**20
 """Bytes of the biggest settings file that is read."""
+LONGEST_KEY = 40
+"""Letters of a wrong value's name that are told."""
 _UNUSABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 """The errors of a file that holds no JSON object."""
 
@@ -100,12 +102,20 @@ class Settings(msgspec.Struct):
     music_volume: Percent = 60
     effects_volume: Percent = 80
     mute: bool = False
+    voice: bool = False
+    """True if a voice says what is on the screen."""
+    voice_rate: Percent = 50
+    voice_volume: Percent = 50
     background_music: bool = False
     """True if music goes on while another window is in front."""
     interface_scale: Scale = 100
     """Size of text and controls in percent."""
     confirm_moves: bool = False
     show_coordinates: bool = True
+    keys: dict[str, Code] = msgspec.field(default_factory=dict)
+    """The keys that were given to commands, by the commands' codes (`game.ui.shell.bindings`)."""
+    buttons: dict[str, Code] = msgspec.field(default_factory=dict)
+    """The same of gamepad buttons."""
     switches: dict[str, bool] = msgspec.field(default_factory=dict)
     """The switches that players changed, by name (`Entry.switches`).
 
@@ -226,5 +236,18 @@ def _tolerant(kind: type[StructT], values: Json, prefix: str, wrong: list[str]) 
         try:
             usable[field.name] = msgspec.convert(value, field.type)
         except msgspec.ValidationError:
-            wrong.append(name)
+            if get_origin(field.type) is not dict or not isinstance(value, dict):
+                wrong.append(name)
+                continue
+            usable[field.name] = {key: item for key, item in value.items() if _fits(item, get_args(field.type)[1])}
+            wrong += (f"{name}.{key[:LONGEST_KEY]}" for key in value if key not in usable[field.name])
     return kind(**usable)
+
+
+def _fits(value: Any, kind: Any) -> bool:
+    """Return whether a value is of a kind that msgspec knows."""
+    try:
+        msgspec.convert(value, kind)
+    except msgspec.ValidationError:
+        return False
+    return True

@@ -104,6 +104,9 @@ class Places:
             return Spot(0, 0)
         return Spot(min(max(space.far + dx, 0), self.level.columns - 1), min(max(space.lane + dy, 0), LANES - 1))
 
+    def rows(self, seen: Observation) -> list[tuple[Spot, ...]]:
+        return [tuple(Spot(far, lane) for far in range(self.level.columns)) for lane in range(LANES)]
+
     def name(self, space: Spot) -> str:
         return f"{letters(space.lane + 1)}{space.far}"
 

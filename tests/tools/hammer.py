@@ -52,7 +52,7 @@ from game.ui.program.app import App
 from game.ui.scenes.title import TitleScene
 from game.ui.services.art import Art
 from game.ui.services.preferences import Preferences
-from game.ui.shell.devices import KEYS, LETTERS, WITH_CONTROL, Devices
+from game.ui.shell.devices import KEY_NAMES, WITH_CONTROL, Devices
 from game.ui.shell.memory import give_back
 from game.ui.shell.scene import Scene
 from game.ui.tables.scene import TableScene
@@ -77,7 +77,7 @@ COMPARED = 50
 LANGUAGES: tuple[Literal["en"], Literal["pl"]] = ("en", "pl")
 MODIFIERS = (0, 0, 0, pygame.KMOD_CTRL, pygame.KMOD_SHIFT, pygame.KMOD_ALT, pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
 TEXTS = ("a", "Ł", "ß", "żółw", "日本", " ", "\u200d", "\ud800", "x" * 200, "\n")
-KEY_CODES = (*KEYS, *LETTERS, *WITH_CONTROL, pygame.K_TAB, pygame.K_F5, pygame.K_q)
+KEY_CODES = (*KEY_NAMES, *map(ord, "123456urtlhwm"), *WITH_CONTROL, pygame.K_q)
 STILL = 12
 """Rounds between two looks for scenes that are still kept, and at the memory."""
 GROWTH = 8.0

@@ -9,7 +9,7 @@ Both are generic in the observation of the game, so that a table reads what its 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import reduce
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
@@ -44,6 +44,9 @@ from game.ui.widgets.frame import COLUMNS
 
 Observation_contra = TypeVar("Observation_contra", contravariant=True)
 
+
+OFFERING = frozenset({"possible", "target", "friend"})
+"""The looks of marks round what can be chosen."""
 
 MemoryT = TypeVar("MemoryT", bound="Remembers")
 
@@ -116,6 +119,10 @@ class Places(Protocol[SpaceT, Observation_contra]):
 
     def name(self, space: SpaceT) -> str:
         """Return the players' name of a space, such as "C4"."""
+        ...
+
+    def rows(self, seen: Observation_contra) -> list[tuple[SpaceT, ...]]:
+        """Return all spaces in the order in which they are read out, a row or a column each."""
         ...
 
 
@@ -236,7 +243,37 @@ class Part(Generic[ObservationT]):
         return replace(choice, act=lambda: self.host.submit_random(kind))
 
 
-class Table(ABC, Part[ObservationT], Generic[ObservationT, MemoryT, SpaceT]):
+class ReadOut(Part[ObservationT], Generic[ObservationT, SpaceT]):
+    """The questions of the voice to a table, and of whoever points at its board."""
+
+    marking: Marks[SpaceT]
+
+    def note(self, space: SpaceT) -> Note | None:
+        """Return the note on a space, as far as the viewer may know it.
+
+        It is None for nothing.
+        """
+        return None
+
+    def named_in_full(self, space: SpaceT) -> str:
+        """Return the few words on a space when the board is read out, "" to leave it out."""
+        note = self.note(space)
+        return note.title if note is not None else ""
+
+    def whereabouts(self) -> Mapping[Seat, SpaceT]:
+        """Return the spaces of the players' only pieces.
+
+        Players with several are in the words on spaces.
+        """
+        return {}
+
+    def offered(self) -> tuple[SpaceT, ...]:
+        """Return the spaces of the board that can be chosen now, in no special order."""
+        marks = self.marking.marks()
+        return tuple(dict.fromkeys(key[2] for key in marks if isinstance(key, tuple) and key[1:2] and key[1] in OFFERING))
+
+
+class Table(ABC, ReadOut[ObservationT, SpaceT], Generic[ObservationT, MemoryT, SpaceT]):
     """One game's side of the table scene.
 
     What is shown is `shown`, an observation that follows the events one by one as their motion is played, and `memory`, what the
@@ -458,13 +495,6 @@ class Table(ABC, Part[ObservationT], Generic[ObservationT, MemoryT, SpaceT]):
     @abstractmethod
     def prompt(self) -> Prompt:
         """Return the prompt of this moment."""
-
-    def note(self, space: SpaceT) -> Note | None:
-        """Return the note on a space, as far as the viewer may know it.
-
-        It is None for nothing.
-        """
-        return None
 
     def spotlit_spaces(self) -> tuple[SpaceT, ...]:
         """Return the spaces that stay lit while much hangs on a decision.

@@ -161,6 +161,12 @@ class Note:
     odds: float | None = None
     lines: tuple[NoteLine, ...] = ()
 
+    @property
+    def spoken(self) -> str:
+        """Return all words of the note as sentences."""
+        parts = (self.title, self.text, *(line.text for line in self.lines))
+        return ". ".join(part.strip(" .") for part in parts if part.strip(" ."))
+
 
 @dataclass(frozen=True, slots=True)
 class Milestone:

@@ -15,7 +15,7 @@ from game.ui.hud.speech import medal
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, INK, Block, Style
 from game.ui.services.wording import sentence
-from game.ui.shell.input import Command
+from game.ui.shell.input import NUMBERED, Command
 from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import Pressable
 from game.ui.widgets.frame import AIR
@@ -39,7 +39,8 @@ STYLES = {"wood": "brown", "orange": "amber", "purple": "green", "blue": "green"
 """The colours of buttons by the styles of the sprite sheets."""
 SIZES = (22, 21, 20, 19, 18, 17)
 """Design units of the letters of a label: the largest in which it has one line."""
-CAPS = {Command.PRIMARY: "key.space", Command.ROTATE: "table.key.rotate"}
+CAPPED = frozenset({Command.PRIMARY, Command.ROTATE})
+"""The commands whose keys are named on buttons; other buttons have the keys of their places."""
 ABOVE = 18
 """The design units by which a key's cap rises where it has no room beside the label: it then lies across the edge."""
 PILL = 46
@@ -267,8 +268,8 @@ class ActionButtons(Widget):
             self.buttons[number - 1].press()
 
     def _button(self, choice: Choice, number: int) -> ActionButton:
-        cap = CAPS.get(choice.command) if choice.command is not None else None
-        return ActionButton(choice, self.text(cap) if cap is not None else str(number))
+        command = choice.command if choice.command in CAPPED else NUMBERED[number - 1]
+        return ActionButton(choice, self.text.key(command.value))
 
     def lit(self) -> tuple[Space, ...] | None:
         """Return the spaces of the choice that is pointed at or has the focus.

@@ -47,6 +47,11 @@ class Noted(Widget):
         return None
 
     @property
+    def spoken(self) -> str:
+        note = self.note
+        return ". ".join(filter(None, (super().spoken, note.spoken if note is not None else "")))
+
+    @property
     def keeps_finger(self) -> bool:
         return self.only_tells or super().keeps_finger
 

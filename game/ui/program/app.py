@@ -27,17 +27,20 @@ from game.play.writer import Writer
 from game.registry import laid_out
 from game.ui.program.delivery import Delivery
 from game.ui.program.guests.service import TableGuests
+from game.ui.program.narrator import Narrator
 from game.ui.program.screen import Screen, Shared
 from game.ui.program.waiting import Waiting
 from game.ui.program.window import MainWindow
 from game.ui.services.art import Art
 from game.ui.services.preferences import Preferences
 from game.ui.services.sound import Sound
+from game.ui.services.speech import Silence, Speaker
 from game.ui.services.theme import Theme
 from game.ui.shell import destinations
+from game.ui.shell.bindings import Bindings, Device
 from game.ui.shell.clipboard import SystemClipboard
 from game.ui.shell.devices import Devices, shift_held
-from game.ui.shell.input import Command, Composing, InputEvent, Pointer, Typed
+from game.ui.shell.input import Command, Composing, InputEvent, Named, Pointer, Typed
 from game.ui.shell.memory import give_back
 from game.ui.shell.scene import Scene
 
@@ -83,18 +86,24 @@ class App:
         writer: Writer | None = None,
         early: ImagePreloader | None = None,
         clock: Clock | None = None,
+        speaker: Speaker | None = None,
     ) -> None:
         """Open the window.
 
         What is None is taken from the settings; without sound no device is looked for.
 
         `writer` writes the running games; without one that is done at once. `early` has read some pictures already. `clock`
-        says how much is done in a frame; without one it is the system's.
+        says how much is done in a frame; without one it is the system's. `speaker` is the speech of the system; without one there
+        is no voice.
         """
         self.clock = clock or Clock()
         self.preferences = preferences or Preferences()
         values = self.preferences.values
         self._wants_sound = sound
+        bindings, wrong = Bindings.read(values)
+        if wrong:
+            self.preferences.note_wrong(wrong)
+            values.keys, values.buttons = bindings.changed(Device.KEYBOARD), bindings.changed(Device.GAMEPAD)
         if fullscreen is not None:
             values.fullscreen = fullscreen
         self.window = MainWindow(values.window, size=size, full=values.fullscreen)
@@ -110,6 +119,7 @@ class App:
         self.devices = Devices(self._size, self.theme.px)
         self.context.quit, self.context.clipboard = self.quit, SystemClipboard()
         self.guests = self.context.guests = TableGuests(self.screen, self._wake)
+        self.narrator = Narrator(self.screen, speaker or Silence())
         self.running = True
         self.on_trouble: Callable[[Exception], None] | None = None
         self._awake = 0.0
@@ -147,6 +157,7 @@ class App:
         values = self.preferences.values
         master, music, effects = values.master_volume / 100, values.music_volume / 100, values.effects_volume / 100
         self.sound.volumes(master, music, effects, values.mute)
+        self.devices.bindings = Bindings.of(values)
         self._rest_music()
         if values.fullscreen != self.window.full:
             self.window.take_screen(values.fullscreen)
@@ -241,6 +252,7 @@ class App:
             passed = self.screen.step(dt, self._inputs(dt, events))
             self.context.sessions.update(min(passed, REST))
             self._follow_typing()
+            self.narrator.follow(acted=self._awake == AWAKE)
             self.draw()
             self.guests.step(dt, frame)
         except Exception as error:
@@ -281,7 +293,7 @@ class App:
                 yield event
 
     def _read(self, event: pygame.event.Event | InputEvent) -> Iterator[InputEvent]:
-        if isinstance(event, Pointer | Command | Typed | Composing):
+        if isinstance(event, Pointer | Command | Typed | Composing | Named):
             yield event
             return
         self.window.follow(event)
@@ -307,6 +319,7 @@ class App:
 
     def _follow_typing(self) -> None:
         """Let the system compose text while the screen takes some."""
+        self.devices.listening = self.screen.listening
         area, before = self.screen.typing_area, self._typing_area
         if area == before:
             return
@@ -365,6 +378,7 @@ class App:
 
     def close(self) -> None:
         """Save everything and close the window."""
+        self.context.voice.speaker.close()
         self.guests.leave()
         self.context.thinking.close()
         self.context.sessions.end()

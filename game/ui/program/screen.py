@@ -21,6 +21,7 @@ from game.ui.services.text import Text, system_language
 from game.ui.services.theme import Theme
 from game.ui.services.wording import trouble
 from game.ui.shell import destinations
+from game.ui.shell.bindings import Bindings, Device
 from game.ui.shell.input import InputEvent, Pointer, presses
 from game.ui.shell.painter import Painter
 from game.ui.shell.scene import Context, Scene, SceneStack
@@ -80,7 +81,7 @@ class Screen:
         self.fades = False
         """True if one screen fades into the next, where motion is not reduced."""
         self._placed_for: tuple[object, ...] = ()
-        """The size, interface size and language for which all scenes were placed last."""
+        """The size, interface size, language and keys for which all scenes were placed last."""
         self._late = 0.0
         """Seconds that wait until the picture is whole."""
         self._held: list[Iterable[InputEvent]] = []
@@ -114,7 +115,7 @@ class Screen:
     @property
     def _places(self) -> tuple[object, ...]:
         """The values on which the layout of everything depends."""
-        return self.surface.get_size(), self.preferences.values.interface_scale, self.text.language
+        return self.surface.get_size(), self.preferences.values.interface_scale, self.text.edition
 
     def _fit(self) -> None:
         self._placed_for = self._places
@@ -130,6 +131,7 @@ class Screen:
         if language != self._language_before:  # a choice made while playing outdoes the language that was given
             self._language_before, self._language_given = language, None
         self.text.use(self._language_given or language or self.text.language)
+        self.text.keys = Bindings.of(self.preferences.values).codes
         if self._places != self._placed_for:
             self._fit()
         for scene in self.stack.scenes:
@@ -221,6 +223,11 @@ class Screen:
     def typing_area(self) -> Rect | None:
         """The place of the text to which letters are added now, None while they are no text."""
         return self.stack.top.typing_area if self.stack.top is not None else None
+
+    @property
+    def listening(self) -> Device | None:
+        """The device of which a key or button is being chosen, None while it is none."""
+        return self.stack.top.listening if self.stack.top is not None else None
 
     @property
     def moving(self) -> bool:

@@ -12,7 +12,7 @@ from functools import partial
 from pygame import Rect, Surface
 
 from game.content.figures import load_figures
-from game.content.rulebook import Heading, load_page, plain_text, search
+from game.content.rulebook import Heading, load_page, plain_text, search, with_keys
 from game.ui.contract.entry import TableEntry
 from game.ui.rulebook.binding import Cover, Ribbon, chapter_pictures
 from game.ui.rulebook.drawable import check_figures
@@ -181,7 +181,7 @@ class RulebookScene(BlurredScene):
         found = self._sources.get((page, language))
         if found is None:
             entry = next(entry for entry in self.games if entry.page == page)
-            book = load_page(page, language, entry.assets())
+            book = with_keys(load_page(page, language, entry.assets()), self.text.key)
             figures = load_figures(entry) if book.figures else {}
             check_figures(entry, figures, self.theme.art)
             found = Source(book, language, figures, entry)

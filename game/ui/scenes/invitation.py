@@ -15,6 +15,7 @@ from game.ui.services.theme import FADED_INK, INK, PARCHMENT, PLAQUE_TITLE, Styl
 from game.ui.shell import destinations
 from game.ui.shell.destinations import InvitedSeat
 from game.ui.shell.guests import GuestSeat, Place, Presence, Visitor, Wish
+from game.ui.shell.input import Command
 from game.ui.widgets import Button, Label, ScrollArea, Widget
 from game.ui.widgets.devices import draw_device, draw_inked
 from game.ui.widgets.dialog import QuestionScene
@@ -202,7 +203,7 @@ class InvitationScene(BlurredScene):
             for seat in range(len(self._seats))
         )
         then = text("invitation.to_come", n=awaited) if awaited else text("new.player_count", n=len(self._seats))
-        return ActButton(text("new.start"), self._start, icon="ui/icon_play", consequence=then, cap=text("key.enter"))
+        return ActButton(text("new.start"), self._start, icon="ui/icon_play", consequence=then, cap=text.key(Command.ENTER.value))
 
     def _buttons(self, number: Seat) -> list[Button]:
         """Return what the host can do about a seat now."""

@@ -54,6 +54,10 @@ class Island(Pressable):
         self.brief = False
         """True if the plate has the name alone."""
 
+    @property
+    def spoken_name(self) -> str:  # type: ignore[override]
+        return self.words
+
     # places
 
     @property

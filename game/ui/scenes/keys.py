@@ -1,153 +1,475 @@
-"""Keys and buttons of a gamepad with what they do, as lines of the settings' sheet."""
+"""Keys and buttons of a gamepad, and the choice of others, on the settings' sheet."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from itertools import chain, islice
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 
-import pygame
 from pygame import Rect, Surface
 
-from game.ui.services.theme import CREAM, INK
-from game.ui.shell.devices import AXES, BUTTONS, KEYS, LETTERS, WITH_CONTROL
-from game.ui.shell.input import Command
+from game.ui.services.preferences import Preferences
+from game.ui.services.theme import FADED_INK, INK, Colour
+from game.ui.shell.bindings import DEFAULTS, FIXED, Bindings, Device, may_choose
+from game.ui.shell.input import Command, InputEvent, Named
 from game.ui.widgets.base import Widget
-from game.ui.widgets.boxes import draw_box
-from game.ui.widgets.switches import Row
+from game.ui.widgets.boxes import draw_box, rounded
+from game.ui.widgets.buttons import Button, Pressable
+from game.ui.widgets.labels import draw_fitted
 
-SHOWN: Mapping[str, tuple[Command, ...]] = {
-    "primary": (Command.PRIMARY,),
-    "buttons": (Command.FIRST, Command.SECOND, Command.THIRD),
-    "confirm": (Command.ENTER, Command.CONFIRM),
-    "back": (Command.BACK,),
-    "undo": (Command.UNDO,),
-    "rotate": (Command.ROTATE,),
-    "hint": (Command.HINT,),
-    "threats": (Command.THREATS,),
-    "details": (Command.DETAILS,),
-    "log": (Command.LOG,),
-    "find": (Command.FIND,),
-    "zoom": (Command.ZOOM_IN, Command.ZOOM_OUT),
-    "turn_board": (Command.TURN_BOARD,),
-    "next": (Command.NEXT, Command.PREVIOUS),
-    "page": (Command.PAGE_UP, Command.PAGE_DOWN),
-    "help": (Command.HELP,),
-    "menu": (Command.MENU,),
-    "mute": (Command.MUTE,),
-    "full_screen": (Command.FULL_SCREEN,),
+LINES: Mapping[str, tuple[str, tuple[Command, ...]]] = {
+    "primary": ("check", (Command.PRIMARY,)),
+    "buttons": ("plus", (Command.FIRST, Command.SECOND, Command.THIRD)),
+    "more_buttons": ("more", (Command.FOURTH, Command.FIFTH, Command.SIXTH)),
+    "confirm": ("hand", (Command.ENTER, Command.CONFIRM)),
+    "back": ("arrow_left", (Command.BACK,)),
+    "undo": ("undo", (Command.UNDO,)),
+    "rotate": ("rotate", (Command.ROTATE,)),
+    "hint": ("lantern", (Command.HINT,)),
+    "threats": ("warning", (Command.THREATS,)),
+    "details": ("info", (Command.DETAILS,)),
+    "log": ("book", (Command.LOG,)),
+    "find": ("search", (Command.FIND,)),
+    "zoom": ("zoom_in", (Command.ZOOM_IN, Command.ZOOM_OUT)),
+    "turn_board": ("redo", (Command.TURN_BOARD,)),
+    "next": ("arrow_right", (Command.NEXT, Command.PREVIOUS)),
+    "page": ("arrow_down", (Command.PAGE_DOWN, Command.PAGE_UP)),
+    "describe": ("sound_on", (Command.DESCRIBE,)),
+    "choices": ("target", (Command.CHOICES,)),
+    "place": ("step_forward", (Command.NEXT_PLACE, Command.PREVIOUS_PLACE)),
+    "help": ("help", (Command.HELP,)),
+    "menu": ("menu", (Command.MENU,)),
+    "mute": ("sound_off", (Command.MUTE,)),
+    "full_screen": ("full_screen", (Command.FULL_SCREEN,)),
 }
-"""The lines, in order.
-
-What is done, by the last part of its words, and the commands for it.
-"""
-TAB = {pygame.K_TAB: Command.NEXT}
-"""The key that the devices read by itself."""
-NAMES = {
-    pygame.K_SPACE: "space",
-    pygame.K_RETURN: "enter",
-    pygame.K_ESCAPE: "escape",
-    pygame.K_TAB: "tab",
-    pygame.K_PAGEUP: "page_up",
-    pygame.K_PAGEDOWN: "page_down",
-    pygame.K_LALT: "alt",
-    pygame.K_MINUS: "minus",
-}
-"""The keys that are not called as the letter on them, by the last part of their words."""
-PAD = {
-    pygame.CONTROLLER_BUTTON_A: "A",
-    pygame.CONTROLLER_BUTTON_B: "B",
-    pygame.CONTROLLER_BUTTON_X: "X",
-    pygame.CONTROLLER_BUTTON_Y: "Y",
-    pygame.CONTROLLER_BUTTON_BACK: "Back",
-    pygame.CONTROLLER_BUTTON_START: "Start",
-    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "LB",
-    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "RB",
-    pygame.CONTROLLER_BUTTON_LEFTSTICK: "L3",
-    pygame.CONTROLLER_BUTTON_RIGHTSTICK: "R3",
-}
-"""The signs on the buttons of a gamepad."""
-STICKS = {
-    pygame.CONTROLLER_AXIS_RIGHTY: "R↕",
-    pygame.CONTROLLER_AXIS_RIGHTX: "R↔",
-    pygame.CONTROLLER_AXIS_TRIGGERLEFT: "LT",
-    pygame.CONTROLLER_AXIS_TRIGGERRIGHT: "RT",
-}
-"""The same for the right stick and the triggers."""
-CAP, GAP = 30, 6
-"""Design units of the height of a key's cap, and between two."""
-PAD_COLOUR = (0x2A, 0x36, 0x44)
+"""The lines, in order: the last part of their words, their icons, and the commands."""
+STICKS: Mapping[Command, str] = {Command.ZOOM_IN: "R↕", Command.PAGE_DOWN: "R↔"}
+"""The signs of the right stick, which stays as the arrows do."""
+KEYBOARD = ("1234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm")
+"""The rows of the small keyboard with a letter each."""
+LONG = (("f1", "f2", "f3", "f4", "f5", "f6"), ("f7", "f8", "f9", "f10", "f11", "f12"), ("space", "plus", "minus", "alt"))
+"""The rows below them."""
+CAP, GAP, LISTENS, EMPTY = 32, 6, 138, 36
+"""Design units of a cap's height, between two, and of the width of one that listens and of one without a word."""
+LINE, CLASH, NARROW = 54, (62, 112), 560
+"""Design units of the height of a line, and of the box in it that names a clash; it is higher in a line below the last width."""
+COLUMNS = (0.555, 0.785)
+"""The shares of a line's width at which keys and buttons begin."""
+GREEN: Colour = (0x3A, 0x8A, 0x54)
+RED: Colour = (0xA8, 0x1E, 0x1E)
+RED_FILL: Colour = (0xF7, 0xC9, 0xC0)
+TAKEN: Colour = (0x4A, 0x78, 0xA4)
+SHADED: Colour = (0xEC, 0xE0, 0xBE)
 
 
-def keys_of(command: Command) -> Iterator[tuple[bool, int]]:
-    """Yield the first key for a command, and the first one that does it with Ctrl.
-
-    Each comes after a flag that is True for Ctrl.
-    """
-    yield from ((False, key) for key in _first(KEYS | LETTERS | TAB, command))
-    yield from ((True, key) for key in _first(WITH_CONTROL, command))
+def line_of(command: Command) -> str:
+    """Return the line in which a command is, by the last part of its words."""
+    return next(name for name, (_, commands) in LINES.items() if command in commands)
 
 
-def pad_of(command: Command) -> str:
-    """Return the button or stick of a gamepad for a command, "" for none."""
-    buttons = (PAD[button] for button, meant in BUTTONS.items() if meant is command and button in PAD)
-    sticks = (STICKS[axis] for axis, meant in AXES.items() if command in meant and axis in STICKS)
-    return next(chain(buttons, sticks), "")
+class Choosing:
+    """The choice of another key or button for a command, and the way back to the defaults."""
 
-
-def _first(keys: Mapping[int, Command], command: Command) -> Iterator[int]:
-    return islice((key for key, meant in keys.items() if meant is command), 1)
-
-
-class Caps(Widget):
-    """The keys for something, and the buttons of a gamepad beside them."""
-
-    focusable = True
-    """So that those without a mouse can read on."""
-
-    def __init__(self, commands: tuple[Command, ...]) -> None:
-        super().__init__()
-        self._commands = commands
+    def __init__(self, preferences: Preferences) -> None:
+        self._preferences = preferences
+        self.device = Device.KEYBOARD
+        self.command: Command | None = None
+        """The command for which one is being chosen, None while none is."""
+        self.wanted = ""
+        """The chosen key while another command has it."""
+        self._before: Bindings | None = None
+        """The bindings to which going back to the defaults can be undone."""
 
     @property
-    def keys(self) -> list[str]:
-        """Return the words on the caps."""
-        names = []
-        for command in self._commands:
-            for control, key in keys_of(command):
-                name = self.text(f"key.{NAMES[key]}") if key in NAMES else pygame.key.name(key).upper()
-                names.append(f"{self.text('key.control')} {name}" if control else name)
-        return list(dict.fromkeys(names))
+    def bindings(self) -> Bindings:
+        """The present bindings."""
+        return Bindings.of(self._preferences.values)
 
     @property
-    def buttons(self) -> list[str]:
-        """Return the signs on the buttons of a gamepad."""
-        return list(dict.fromkeys(filter(None, map(pad_of, self._commands))))
+    def owner(self) -> Command | None:
+        """Return the other command that has the wanted key, None while there is no clash."""
+        return self.bindings.command(self.device, self.wanted) if self.wanted else None
+
+    @property
+    def may_swap(self) -> bool:
+        """Return whether the other command would have what it needs after a swap."""
+        return self.command is not None and self.bindings.may_swap(self.device, self.command, self.wanted)
+
+    def begin(self, device: Device, command: Command) -> None:
+        """Begin to choose for a command."""
+        self.device, self.command, self.wanted = device, command, ""
+
+    def cancel(self) -> None:
+        """Keep what was."""
+        self.command, self.wanted = None, ""
+
+    def hear(self, name: str) -> bool:
+        """Take a key or button, or ask about it if another command has it.
+
+        Return False if it cannot be chosen.
+        """
+        assert self.command is not None
+        if not may_choose(self.device, name):
+            return False
+        owner = self.bindings.command(self.device, name)
+        if owner is None:
+            self._set(self.bindings.with_name(self.device, self.command, name))
+        elif owner is self.command:
+            self.cancel()
+        else:
+            self.wanted = name
+        return True
+
+    def swap(self) -> None:
+        """Exchange the wanted key with that of the command that has it."""
+        assert self.command is not None
+        self._set(self.bindings.with_name(self.device, self.command, self.wanted))
+
+    @property
+    def changed(self) -> int:
+        """The number of keys and buttons that are not the defaults."""
+        return sum(len(self.bindings.changed(device)) for device in Device)
+
+    @property
+    def can_undo(self) -> bool:
+        """Return whether the defaults have just come back in place of others."""
+        return self._before is not None and not self.changed
+
+    def defaults(self) -> None:
+        """Go back to the defaults, or undo that."""
+        before = self._before if self.can_undo else None
+        after = before or Bindings(DEFAULTS)
+        self._set(after, undo=None if before else self.bindings)
+
+    def _set(self, bindings: Bindings, undo: Bindings | None = None) -> None:
+        self.cancel()
+        self._before = undo
+        self._preferences.change(keys=bindings.changed(Device.KEYBOARD), buttons=bindings.changed(Device.GAMEPAD))
+
+
+class Cap(Pressable):
+    """The key or button for a command; pressed, it waits for another one."""
+
+    def __init__(self, choosing: Choosing, device: Device, command: Command, changed: Callable[[], None]) -> None:
+        """Create the cap; `changed` is called when the lines look different."""
+        super().__init__(self._begin)
+        self.choosing, self.device, self.meant, self._changed = choosing, device, command, changed
+
+    @property
+    def identity(self) -> tuple[type[Widget], str]:
+        return type(self), f"{self.device.value}.{self.meant.value}"
+
+    @property
+    def fixed(self) -> bool:
+        """Return whether it stays as it is."""
+        return self.meant not in DEFAULTS[self.device]
+
+    @property
+    def words(self) -> str:
+        """The words on it."""
+        if self.fixed and self.meant in STICKS and self.device is Device.GAMEPAD:
+            return STICKS[self.meant]
+        name = self.choosing.bindings.name(self.device, self.meant)
+        return self.text.key_name(name) if self.device is Device.KEYBOARD else name
+
+    @property
+    def full_tooltip(self) -> str:
+        return self.text("keys.fixed") if self.fixed else ""
+
+    @property
+    def chosen_now(self) -> bool:
+        """Return whether another key is being chosen here."""
+        return (self.choosing.device, self.choosing.command) == (self.device, self.meant)
+
+    @property
+    def listening(self) -> Device | None:  # type: ignore[override]
+        return self.device if self.chosen_now and not self.choosing.wanted and self.focused else None
+
+    @property
+    def clashes(self) -> bool:
+        """Return whether its key is wanted for another command too."""
+        return self.choosing.device is self.device and self.choosing.owner is self.meant
+
+    def _begin(self) -> None:
+        if self.fixed:
+            self.scene.tell(self.text("keys.fixed"), self.rect)
+            return
+        self.choosing.begin(self.device, self.meant)
+        self._changed()
+
+    def typed(self, event: InputEvent) -> bool:
+        if not isinstance(event, Named):
+            return False
+        if not self.choosing.hear(event.name):
+            self.scene.context.sound.play("ui_error")
+            words = self.text.key_name(event.name) if event.name else self.text("keys.unknown")
+            self.scene.tell(self.text("keys.stays", key=words), self.rect)
+        self._changed()
+        return True
+
+    def command(self, command: Command) -> bool:
+        if command is Command.BACK and self.chosen_now:
+            self.choosing.cancel()
+            self._changed()
+            return True
+        return super().command(command)
+
+    def width_for(self) -> int:
+        """Return the pixels across."""
+        px = self.theme.px
+        if self.chosen_now and self.device is Device.KEYBOARD:
+            return px(LISTENS)
+        if self.chosen_now:
+            return px(LISTENS * 3 // 5)
+        return max(px(EMPTY), self.theme.block(self.words, size=17).width + px(18))
 
     def draw(self, target: Surface) -> None:
-        x = self.rect.x
-        for name in self.keys:
-            x = self._draw_cap(target, name, x, pad=False)
-        for name in self.buttons:
-            x = self._draw_cap(target, name, x, pad=True)
+        theme, px, rect = self.theme, self.theme.px, self.rect
+        if self.listening is not None or self.chosen_now:
+            theme.nine(target, "hud/chip_gold", rect)
+            room, words = rect.inflate(-px(8), 0), self.text("keys.listens")
+            if self.device is Device.GAMEPAD or not theme.has_room(words, *room.size, size=16):
+                words = self.text("keys.listens_button")
+            theme.write(target, words, room, INK, size=16, align="center")
+            return
+        if not self.words:
+            draw_box(target, theme, rect, px(8), (0xF2, 0xE7, 0xC8), (0xA8, 0x98, 0x72))
+            return
+        draw_cap_face(target, self, rect, self.words, wanted=self.clashes, flat=self.fixed)
 
-    def _draw_cap(self, target: Surface, name: str, left: int, *, pad: bool) -> int:
-        """Draw a key's cap, or a gamepad's round dark button.
 
-        Return where the next begins.
-        """
-        theme, px = self.theme, self.theme.px
-        words = theme.block(name, size=16)
-        tall = px(CAP)
-        cap = Rect(left, self.rect.centery - tall // 2, max(tall, words.width + px(14)), tall)
-        if pad:
-            draw_box(target, theme, cap, tall // 2, PAD_COLOUR)
+def draw_cap_face(
+    target: Surface, widget: Widget, rect: Rect, words: str, *, wanted: bool = False, flat: bool = False, size: float = 17
+) -> None:
+    """Draw a key with words on it: red if it is wanted twice, flat if it stays."""
+    theme, px = widget.theme, widget.theme.px
+    if flat:
+        draw_box(target, theme, rect, px(8), (0xE6, 0xDA, 0xB8))
+    elif wanted:
+        draw_box(target, theme, rect, px(7), RED_FILL, RED)
+    else:
+        theme.nine(target, "hud/keycap", rect)
+    colour = RED if wanted else FADED_INK if flat else INK
+    theme.write(target, words, rect.inflate(-px(4), 0), colour, size=size, align="center")
+
+
+class KeyLine(Widget):
+    """A line that says what some keys and buttons do."""
+
+    follows = True
+
+    def __init__(self, name: str, choosing: Choosing, changed: Callable[[], None], *, shaded: bool) -> None:
+        super().__init__()
+        self.name, self.choosing, self._shaded, self._changed = name, choosing, shaded, changed
+        self.icon, self.commands = LINES[name]
+        kinds = {Device.KEYBOARD: self._on_keyboard(), Device.GAMEPAD: self._on_gamepad()}
+        self.caps = [Cap(choosing, device, command, changed) for device, commands in kinds.items() for command in commands]
+        for cap in self.caps:
+            self.add(cap)
+        self.swap = Button("", self._swap, style="green", size=16)
+        self.another = Button("", self._again, style="wood", size=16)
+        for button in (self.swap, self.another):
+            self.add(button)
+
+    def _on_keyboard(self) -> list[Command]:
+        fixed = set(FIXED[Device.KEYBOARD].values())
+        return [command for command in self.commands if command in DEFAULTS[Device.KEYBOARD] or command in fixed]
+
+    def _on_gamepad(self) -> list[Command]:
+        fixed = {*FIXED[Device.GAMEPAD].values(), *STICKS}
+        return [command for command in self.commands if command in DEFAULTS[Device.GAMEPAD] or command in fixed]
+
+    @property
+    def label(self) -> str:
+        """The words on what is done."""
+        return self.text(f"keys.{self.name}")
+
+    @property
+    def spoken_name(self) -> str:  # type: ignore[override]
+        return self.label
+
+    @property
+    def chosen(self) -> Cap | None:
+        """Return the cap for which a key is being chosen."""
+        return next((cap for cap in self.caps if cap.chosen_now), None)
+
+    @property
+    def clash(self) -> bool:
+        """Return whether the chosen key is that of another command."""
+        return self.chosen is not None and self.choosing.owner is not None
+
+    def changes(self) -> Iterator[Cap]:
+        """Yield the caps whose keys are not the defaults."""
+        for cap in self.caps:
+            if cap.meant.value in self.choosing.bindings.changed(cap.device):
+                yield cap
+
+    def _swap(self) -> None:
+        self.choosing.swap()
+
+    def _again(self) -> None:
+        chosen = self.chosen
+        assert chosen is not None
+        self.choosing.begin(chosen.device, chosen.meant)
+        self.scene.focus(chosen)
+        self._changed()
+
+    def command(self, command: Command) -> bool:
+        if command is Command.BACK and self.chosen is not None:
+            chosen = self.chosen
+            self.choosing.cancel()
+            self.scene.focus(chosen)
+            self._changed()
+            return True
+        return False
+
+    def refresh(self) -> None:
+        """Show what is being chosen now; the buttons of a clash get the focus."""
+        shown = self.clash
+        for button in (self.swap, self.another):
+            button.show(shown)
+        if shown:
+            device = self.choosing.device
+            self.swap.show(self.choosing.may_swap)
+            self.swap.set(self.text("keys.swap"))
+            self.another.set(self.text("keys.another" if device is Device.KEYBOARD else "keys.another_button"))
+
+    def height_for(self, width: int) -> int:
+        """Return the height in pixels."""
+        return self.theme.px(LINE + (CLASH[width < self.theme.px(NARROW)] if self.clash else 0))
+
+    @property
+    def _line(self) -> Rect:
+        return Rect(self.rect.x, self.rect.y, self.rect.width, self.theme.px(LINE))
+
+    def arrange(self) -> None:
+        px, line = self.theme.px, self._line
+        starts = [line.x + round(line.width * share) for share in COLUMNS]
+        for device, start, end in zip(Device, starts, (starts[1], line.right), strict=True):
+            x = start
+            for cap in (cap for cap in self.caps if cap.device is device):
+                wide = min(cap.width_for(), end - px(8) - x)
+                cap.place(Rect(x, line.centery - px(CAP) // 2, wide, px(CAP)))
+                x += wide + px(GAP)
+        if self.clash:
+            box, x, narrow = self._box, self._box.right - px(8), self.rect.width < px(NARROW)
+            y = box.bottom - px(44) if narrow else box.centery - px(18)
+            for button in (self.another, self.swap):
+                if button.visible:
+                    wide = min(button.width_for(), box.width // (2 if narrow else 4) - px(8))
+                    x -= wide
+                    button.place(Rect(x, y, wide, px(36)))
+                    x -= px(8)
+
+    @property
+    def _box(self) -> Rect:
+        """The box that names the clash."""
+        px, line = self.theme.px, self._line
+        return Rect(line.x + px(10), line.bottom - px(2), line.width - px(20), self.rect.bottom - line.bottom - px(8))
+
+    def draw(self, target: Surface) -> None:
+        theme, px, line = self.theme, self.theme.px, self._line
+        box = self.rect.inflate(0, -px(4))
+        if self.chosen is not None:
+            theme.nine(target, "hud/box_good", box)
+        elif self._shaded:
+            draw_box(target, theme, box, px(10), SHADED)
+        wanted, changed = any(cap.clashes for cap in self.caps), any(self.changes())
+        if wanted or changed:
+            dot = rounded(theme, (px(10), px(10)), px(5), RED if wanted else GREEN)
+            target.blit(dot, dot.get_rect(center=(line.x + px(8), line.centery)))
+        draw_fitted(target, self, f"ui/icon_{self.icon}", Rect(line.x + px(17), line.centery - px(11), px(22), px(22)))
+        left, right = line.x + px(52), line.x + round(line.width * COLUMNS[0]) - px(8)
+        if changed:
+            words = theme.block(self.text("keys.changed"), size=15)
+            chip = Rect(right - words.width - px(18), line.centery - px(12), words.width + px(18), px(24))
+            theme.nine(target, "hud/chip_green", chip)
+            theme.draw_block(target, words, chip, (0xFF, 0xF9, 0xEA), align="center")
+            right = chip.x - px(8)
+        theme.write(target, self.label, Rect(left, line.y, right - left, line.height), INK, size=18)
+        if self.clash:
+            self._draw_clash(target)
+
+    def _draw_clash(self, target: Surface) -> None:
+        theme, px, box = self.theme, self.theme.px, self._box
+        theme.nine(target, "hud/box_bad", box)
+        owner, device = self.choosing.owner, self.choosing.device
+        assert owner is not None
+        name = self.choosing.wanted
+        words = self.text.key_name(name) if device is Device.KEYBOARD else name
+        wide = max(px(EMPTY), theme.block(words, size=17).width + px(18))
+        narrow = self.rect.width < px(NARROW)
+        above = Rect(box.x, box.y + px(4), box.width, box.height - px(52)) if narrow else Rect(box)
+        cap = Rect(box.x + px(12), above.centery - px(CAP) // 2, wide, px(CAP))
+        draw_cap_face(target, self, cap, words, wanted=True)
+        code = "keys.taken" if self.choosing.may_swap else "keys.needed"
+        buttons = min(button.rect.x for button in (self.swap, self.another) if button.visible)
+        right = (box.right if narrow else buttons) - px(10)
+        room = Rect(cap.right + px(10), above.y, right - cap.right - px(10), above.height)
+        theme.write(target, self.text(code, what=self.text(f"keys.{line_of(owner)}")), room, RED, size=16)
+
+
+class KeyHead(Widget):
+    """The heads of the two columns."""
+
+    def draw(self, target: Surface) -> None:
+        theme, px, rect = self.theme, self.theme.px, self.rect
+        for share, code in zip(COLUMNS, ("keys.column.key", "keys.column.gamepad"), strict=True):
+            x = rect.x + round(rect.width * share)
+            if share == COLUMNS[0]:
+                draw_fitted(target, self, "ui/icon_keyboard", Rect(x, rect.centery - px(10), px(22), px(20)))
+                x += px(30)
+            theme.write(target, self.text(code), Rect(x, rect.y, rect.right - x, rect.height), FADED_INK, size=16)
+
+
+class FreeKeys(Widget):
+    """A small keyboard that shows which keys are taken, and which is wanted twice."""
+
+    def __init__(self, choosing: Choosing) -> None:
+        super().__init__()
+        self.choosing = choosing
+
+    def draw(self, target: Surface) -> None:
+        theme, px, rect = self.theme, self.theme.px, self.rect
+        gap, tall = px(4), px(38)
+        each = (rect.width - 9 * gap) // 10
+        y = rect.y
+        for number, letters in enumerate(KEYBOARD):
+            x = rect.x + (each * number // 3 if number > 1 else 0)
+            for letter in letters:
+                self._draw_key(target, letter, Rect(x, y, each, tall))
+                x += each + gap
+            y += tall + px(6)
+        for names in LONG:
+            wide = (rect.width - (len(names) - 1) * gap) // len(names)
+            for number, name in enumerate(names):
+                self._draw_key(target, name, Rect(rect.x + number * (wide + gap), y, wide, tall))
+            y += tall + px(6)
+        y += px(4)
+        legend: tuple[tuple[str, Callable[[Rect], None]], ...] = (
+            ("keys.legend.taken", lambda at: draw_box(target, theme, at, px(5), TAKEN)),
+            ("keys.legend.free", lambda at: theme.nine(target, "hud/keycap", at)),
+            ("keys.legend.twice", lambda at: draw_box(target, theme, at, px(5), RED_FILL, RED)),
+        )
+        for code, draw in legend:
+            draw(Rect(rect.x, y, px(22), px(22)))
+            theme.write(target, self.text(code), Rect(rect.x + px(32), y, rect.width - px(32), px(22)), FADED_INK, size=16)
+            y += px(29)
+        rest = Rect(rect.x, y, rect.width, rect.bottom - y)
+        theme.write(target, self.text("keys.fixed"), rest, FADED_INK, size=16, valign="top")
+
+    def _draw_key(self, target: Surface, name: str, rect: Rect) -> None:
+        words, choosing = self.text.key_name(name), self.choosing
+        if choosing.device is Device.KEYBOARD and choosing.wanted == name:
+            draw_cap_face(target, self, rect, words, wanted=True, size=15)
+        elif choosing.bindings.command(Device.KEYBOARD, name) is not None:
+            theme = self.theme
+            draw_box(target, theme, rect, theme.px(6), TAKEN)
+            theme.write(target, words, rect.inflate(-theme.px(2), 0), (0xFF, 0xF9, 0xEA), size=15, align="center")
         else:
-            theme.nine(target, "hud/keycap", cap)
-        theme.draw_block(target, words, cap, CREAM if pad else INK, align="center")
-        return cap.right + px(GAP)
+            draw_cap_face(target, self, rect, words, size=15)
 
 
-class KeyRow(Row):
-    """A line that says what some keys do; lower than one in which something is set."""
-
-    TALL = 50
+def key_lines(choosing: Choosing, changed: Callable[[], None]) -> list[KeyLine]:
+    """Return all lines."""
+    make = partial(KeyLine, choosing=choosing, changed=changed)
+    return [make(name, shaded=number % 2 == 1) for number, name in enumerate(LINES)]

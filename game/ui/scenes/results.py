@@ -24,6 +24,7 @@ from game.ui.services.theme import PLAQUE_TEXT, PLAQUE_TITLE, Style
 from game.ui.services.wording import player_names
 from game.ui.shell import destinations
 from game.ui.shell.destinations import Curves, Plate
+from game.ui.shell.input import Command
 from game.ui.widgets import Pressable, Widget
 from game.ui.widgets.layout import (
     BOTTOM,
@@ -138,7 +139,7 @@ class ResultsScene(PodiumScene):
             self._rematch,
             icon="ui/icon_die",
             consequence=self._rematch_order(names),
-            cap=text("key.enter"),
+            cap=text.key(Command.ENTER.value),
         )
         judged = bool(self.entry.computer_levels())
         self.luck = ActButton(text("results.luck"), self._same_luck, style="brown", icon="ui/icon_redo", size=17)

@@ -17,7 +17,7 @@ from game.ui.scenes.recorded import RecordScene
 from game.ui.scenes.replay_parts import PlayKeys, draw_medal
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK, Colour, Theme
-from game.ui.shell.input import Pointer, PointerKind
+from game.ui.shell.input import Command, Pointer, PointerKind
 from game.ui.widgets import Pressable, Widget, look_named
 from game.ui.widgets.accent import Accent
 from game.ui.widgets.boxes import rounded
@@ -428,8 +428,8 @@ class ReviewPanel(Widget):
 
         In a narrow column the words take the room of pictures and keys.
         """
-        for button, icon, cap in ((self.both, "eye", "key.space"), (self.play_on, "play", "key.enter")):
-            button.icon, button.cap = ("", "") if narrow else (f"ui/icon_{icon}", self.text(cap))
+        for button, icon, cap in ((self.both, "eye", Command.PRIMARY), (self.play_on, "play", Command.ENTER)):
+            button.icon, button.cap = ("", "") if narrow else (f"ui/icon_{icon}", self.text.key(cap.value))
         return self.theme.px(2 * (BUTTON[narrow] + BETWEEN) + ROW)
 
     def arrange(self) -> None:

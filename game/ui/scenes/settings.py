@@ -12,11 +12,12 @@ from pygame import Rect, Surface
 
 from game.play.settings import Pace, Settings, Speed
 from game.ui.contract.entry import TableEntry
-from game.ui.scenes.keys import SHOWN, Caps, KeyRow
+from game.ui.scenes.keys import Choosing, FreeKeys, KeyHead, KeyLine, key_lines
 from game.ui.scenes.settings_window import TableWindow
 from game.ui.services.fonts import Face
 from game.ui.services.text import LANGUAGES
-from game.ui.services.theme import INK, PLAQUE_TEXT, Style
+from game.ui.services.theme import FADED_INK, INK, PLAQUE_TEXT, Style
+from game.ui.shell.bindings import Device
 from game.ui.shell.input import Command
 from game.ui.widgets import Label, Pressable, ScrollArea, Slider, Widget, draw_fitted
 from game.ui.widgets.frame import COLUMNS, MARGINS
@@ -30,7 +31,10 @@ GROUPS = {"seeing": "eye", "hearing": "sound_on", "motion": "play", "keys": "key
 """The groups, each with its icon."""
 FIELDS: dict[str, tuple[str, ...]] = {
     "seeing": ("interface_scale", "fullscreen", "show_coordinates", "switches"),
-    "hearing": ("master_volume", "music_volume", "effects_volume", "mute", "background_music"),
+    "hearing": (
+        *("master_volume", "music_volume", "effects_volume", "mute", "background_music"),
+        *("voice", "voice_rate", "voice_volume"),
+    ),
     "motion": ("speed", "computer_pace", "reduced_motion", "confirm_moves", "coach"),
     "keys": (),
     "language": (),
@@ -38,8 +42,10 @@ FIELDS: dict[str, tuple[str, ...]] = {
 """The settings that go back to the defaults with a group."""
 GROUP = 60
 """Design units of a group's button."""
-SHEET = 580
-"""Design units of the widest sheet."""
+SHEET, KEYS_SHEET = 580, 692
+"""Design units of the widest sheet, and of that with the keys."""
+LOW = 700
+"""Design units of the height of a window below which there is no small keyboard."""
 GAPS = (20, 20, 10), (12, 12, 6)
 """Design units between columns, and between the buttons of groups, by the room there is."""
 
@@ -78,6 +84,11 @@ class SettingsScene(PaperScene):
         """`group` is one of GROUPS."""
         super().__init__()
         self.group = group
+        self.choosing: Choosing
+
+    def enter(self) -> None:
+        super().enter()
+        self.choosing = Choosing(self.context.settings)
 
     def content(self) -> None:
         text = self.text
@@ -86,7 +97,9 @@ class SettingsScene(PaperScene):
         }
         self.sheet, self.name = Plated(self.accent.paper()), Label(size=30, face=Face.TITLE, colour=self.accent.deep)
         self.area = ScrollArea()
-        self.rows: list[Row] = []
+        self.rows: list[Row | KeyLine] = []
+        self.key_hint, self.key_head = Label(text("keys.how"), size=17, colour=FADED_INK), KeyHead()
+        self.free_name, self.free = Label(text("keys.free"), size=20, face=Face.TITLE), FreeKeys(self.choosing)
         self._by_field: dict[str, Switch] = {}
         """The switches of the open group, by their settings."""
         self.frame = Plated(self.accent.paper())
@@ -97,10 +110,15 @@ class SettingsScene(PaperScene):
             self.accent.name, "arrow_right", lambda: self.table.turn(1), tooltip=text("settings.next_table")
         )
         self.done = ActButton(
-            text("settings.done"), self.back, icon="ui/icon_check", consequence=text("settings.saved"), cap=text("key.escape")
+            text("settings.done"),
+            self.back,
+            icon="ui/icon_check",
+            consequence=text("settings.saved"),
+            cap=text.key(Command.BACK.value),
         )
         self.defaults = ActButton(text("settings.defaults"), self._defaults, style="brown", icon="ui/icon_undo", size=18)
-        widgets: Sequence[Widget] = (self.sheet, self.name, self.area, self.frame, self.window_name, self.table)
+        keys: Sequence[Widget] = (self.key_hint, self.key_head, self.free_name, self.free)
+        widgets: Sequence[Widget] = (self.sheet, self.name, self.area, self.frame, self.window_name, self.table, *keys)
         for widget in (*self.groups.values(), *widgets, self.next_table, self.defaults, self.done):
             self.add(widget)
         self._fill()
@@ -126,18 +144,16 @@ class SettingsScene(PaperScene):
         self.name.set(text(f"settings.{self.group}"))
         self.area.clear()
         self._by_field.clear()
-        makers = {
-            "seeing": self._seeing,
-            "hearing": self._hearing,
-            "motion": self._motion,
-            "keys": self._keys,
-            "language": self._spoken,
-        }
-        rows, kind = makers[self.group](), KeyRow if self.group == "keys" else Row
-        self.rows = [kind(words, control, shaded=number % 2 == 1) for number, (words, control) in enumerate(rows)]
+        if self.group == "keys":
+            self.rows = [*key_lines(self.choosing, self._follow_keys)]
+        else:
+            makers = {"seeing": self._seeing, "hearing": self._hearing, "motion": self._motion, "language": self._spoken}
+            rows = enumerate(makers[self.group]())
+            self.rows = [Row(words, control, shaded=number % 2 == 1) for number, (words, control) in rows]
         for made in self.rows:
             self.area.add(made)
-        self.defaults.show(bool(FIELDS[self.group]))
+        self.defaults.show(self.group == "keys" or bool(FIELDS[self.group]))
+        self._tell_defaults()
 
     def _seeing(self) -> list[tuple[str, Widget]]:
         text, values = self.text, self.context.settings.values
@@ -157,7 +173,18 @@ class SettingsScene(PaperScene):
         switches = (
             (text(f"settings.{field}"), self._switch(f"settings.{field}", field)) for field in ("mute", "background_music")
         )
-        return [*rows, *switches]
+        return [*rows, *switches, *self._voice()]
+
+    def _voice(self) -> list[tuple[str, Widget]]:
+        """Return the rows of the voice, or the sentence that there is none."""
+        text, speaker = self.text, self.context.voice.speaker
+        if not speaker.works:
+            return [(text("settings.voice"), Label(text("settings.voice.none"), size=16, colour=FADED_INK))]
+        rows: list[tuple[str, Widget]] = [
+            (text("settings.voice"), self._switch("settings.voice", "voice", "settings.voice.help")),
+            (text("settings.voice_rate"), self._volume("voice_rate")),
+        ]
+        return [*rows, (text("settings.voice_volume"), self._volume("voice_volume"))] if speaker.sets_volume else rows
 
     def _motion(self) -> list[tuple[str, Widget]]:
         text, values = self.text, self.context.settings.values
@@ -171,9 +198,6 @@ class SettingsScene(PaperScene):
                 for field in ("reduced_motion", "confirm_moves", "coach")
             ),
         ]
-
-    def _keys(self) -> list[tuple[str, Widget]]:
-        return [(self.text(f"keys.{name}"), Caps(commands)) for name, commands in SHOWN.items()]
 
     def _spoken(self) -> list[tuple[str, Widget]]:
         languages = [(code, self.text(f"language.{code}")) for code in LANGUAGES]
@@ -210,7 +234,10 @@ class SettingsScene(PaperScene):
         self.table.invalidate()
 
     def _defaults(self) -> None:
-        """Set the group that is open as it was at first."""
+        """Set the group that is open as it was at first; for keys this can be undone."""
+        if self.group == "keys":
+            self.choosing.defaults()
+            return
         first = Settings()
         self.context.settings.change(**{field: getattr(first, field) for field in FIELDS[self.group]})
         self._fill()
@@ -222,6 +249,44 @@ class SettingsScene(PaperScene):
             switch.on = bool(getattr(self.context.settings.values, field))
             switch.invalidate()
 
+    # the keys
+
+    def _follow_keys(self) -> None:
+        """Show what is being chosen, with the focus on what answers a clash."""
+        self._place()
+        for line in self.rows:
+            if isinstance(line, KeyLine):
+                line.invalidate()
+                if line.clash:
+                    self.focus(line.swap if line.swap.visible else line.another)
+        self.free.invalidate()
+
+    def _tell_defaults(self) -> None:
+        """Say what going back to the defaults would change, of keys."""
+        text, undo = self.text, self.group == "keys" and self.choosing.can_undo
+        self.defaults.words = text("keys.undo_defaults" if undo else "settings.defaults")
+        many = self.choosing.changed if self.group == "keys" else 0
+        self.defaults.tell(text("keys.undo_defaults.then") if undo else text("keys.go_back", n=many) if many else "")
+        self.defaults.enable("" if self.group != "keys" or undo or many else text("keys.unchanged"))
+
+    @property
+    def listening(self) -> Device | None:
+        return self.focused.listening if self.focused is not None else None
+
+    def focus(self, widget: Widget | None, *, show: bool | None = None) -> None:
+        waits = self.choosing.command is not None and not self.choosing.wanted
+        super().focus(widget, show=show)
+        if waits and self.focused is not None and self.focused.listening is None:
+            self.choosing.cancel()
+            self._follow_keys()
+
+    def rebuild(self) -> None:
+        scrolled = self.area.offset if self.root.children else 0
+        super().rebuild()
+        if self.group == "keys":
+            self.area.scroll_to(scrolled, glide=False)
+            self.key_focus.bring_into_view()
+
     def command(self, command: Command) -> bool:
         if command in (Command.PAGE_UP, Command.PAGE_DOWN):
             names = list(GROUPS)
@@ -232,10 +297,17 @@ class SettingsScene(PaperScene):
     # places
 
     def papers(self, room: Room, name: Box) -> Box:
-        for part in (self.frame, self.table, self.next_table, self.window_name):
-            part.show(not room.little)
+        keys = self.group == "keys"
+        self._show_parts(room)
+        for one in self.rows:
+            if isinstance(one, KeyLine):
+                one.refresh()
         rows = column(*(box(one, tall=one.height_for) for one in self.rows))
-        inner = column(box(self.name, tall=46, pad=(16, 0)), Scroll(self.area, rows, self.px), gap=6, pad=(14, 12, 14, 14))
+        head = box(self.name, tall=46, pad=(16, 0))
+        if keys:
+            head = row(box(self.name, wide=150), self.key_hint, tall=46, pad=(16, 0))
+        below = box(self.key_head, tall=26) if keys else None
+        inner = column(head, below, Scroll(self.area, rows, self.px), gap=6, pad=(14, 12, 14, 14))
         sheet = column(box(stack(self.sheet, inner), tall=self._tall, least=0), box())
         foot = row(self.defaults, self.done, gap=10, tall=50)
         if room is Room.UPRIGHT:
@@ -247,18 +319,35 @@ class SettingsScene(PaperScene):
         if room is Room.FOLDED:
             return row(left, column(sheet, foot, gap=8), gap=gap)
         wide = self.window.width - self.px(room.pick(*MARGINS) * 2 + room.pick(*COLUMNS) + gap)
-        across = min(self.px(SHEET), wide * 3 // 5)
+        across = min(self.px(KEYS_SHEET), wide * 2 // 3) if keys else min(self.px(SHEET), wide * 3 // 5)
         return row(left, box(sheet, Pixels(across)), self._beside(wide - across - self.px(gap)), gap=gap)
+
+    def _show_parts(self, room: Room) -> None:
+        """Show what the open group has, as far as there is room for it."""
+        keys = self.group == "keys"
+        parts: tuple[tuple[bool, tuple[Widget, ...]], ...] = (
+            (not keys and not room.little, (self.table, self.next_table, self.window_name)),
+            (keys and not room.little and self.window.height >= self.px(LOW), (self.free, self.free_name)),
+            (keys, (self.key_hint, self.key_head)),
+        )
+        for shown, widgets in parts:
+            for widget in widgets:
+                widget.show(shown)
+        self.frame.show(self.table.visible or self.free.visible)
 
     def _tall(self, width: int) -> int:
         """Return the height in pixels in which no row of the sheet has to scroll, for a width."""
-        return self.px(92) + sum(one.height_for(width - self.px(48)) for one in self.rows)
+        return self.px(124 if self.group == "keys" else 92) + sum(one.height_for(width - self.px(48)) for one in self.rows)
 
     def _beside(self, wide: int) -> Box:
         """Return the window on a table above the buttons, which are side by side if they fit."""
+        done = box(self.done, 240, 66, at=RIGHT)
+        if self.group == "keys":
+            free = column(box(self.free_name, tall=34), self.free, gap=6, pad=(18, 10, 18, 12))
+            acts = column(box(self.defaults, tall=66), box(self.done, tall=66), gap=12, grow=0)
+            return column(stack(self.frame, free) if self.free.visible else box(), acts, gap=16)
         name = row(self.window_name, box(self.next_table, 44, 44), gap=8, tall=52, pad=(8, 0, 0, 0))
         window = stack(self.frame, column(name, self.table, gap=1, pad=(10, 5, 10, 12)))
-        done = box(self.done, 240, 66, at=RIGHT)
         acts = row(box(box(self.defaults, 190, 54, at=BOTTOM_LEFT), least=150, pad=(0, 0, 0, 4)), done, gap=14, tall=66)
         if not fits(acts, Rect(0, 0, wide, self.px(66)), self.px):
             acts = column(box(self.defaults, tall=50), done, gap=10, grow=0)

@@ -11,7 +11,7 @@ from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
-from game.play.errors import SaveError, Trouble
+from game.play.errors import SaveError, SettingsError, Trouble
 from game.play.files import user_folder
 from game.play.settings import Settings, load_settings, save_settings, with_changes
 from game.play.writer import Writer
@@ -116,6 +116,13 @@ class Preferences:
     def listen(self, listener: Callable[[], None]) -> None:
         """Call this after every change."""
         self._listeners.append(listener)
+
+    def note_wrong(self, names: tuple[str, ...]) -> None:
+        """Note values that cannot be used, beside those that were found wrong in reading the file."""
+        if names and self.trouble is None:
+            self.trouble = SettingsError("settings_values", file=SETTINGS, names=names)
+        elif names and isinstance(self.trouble, SettingsError) and "names" in self.trouble.values:
+            self.trouble = SettingsError("settings_values", file=SETTINGS, names=(*self.trouble.values["names"], *names))
 
     def take_trouble(self) -> Trouble | None:
         """Return the fault of the file, given once."""

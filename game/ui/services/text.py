@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import logging
 import struct
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from gettext import GNUTranslations
 from pathlib import Path
 from typing import Any
@@ -24,6 +24,8 @@ LANGUAGES = ("en", "pl")
 PSEUDO = "xx"
 """A language made of English, accented and two fifths longer, to try out layouts."""
 
+KEY = "{key_"
+"""The beginning of the braces in which the key of a command is put."""
 ACCENTED = str.maketrans("aceilnosuyzACEILNOSUYZ", "áćéíłńóśúýżÁĆÉÍŁŃÓŚÚÝŻ")
 
 
@@ -42,6 +44,8 @@ class Text:
         self._missing: set[str] = set()
         self._found: dict[tuple[str, int | None], str | None] = {}
         """The templates that were looked up, by their keys and numbers."""
+        self.keys: Mapping[str, str] = {}
+        """The name of the key for each command, by the command's code."""
         self.troubles: list[InstallationError] = []
         """Faults of catalogues that another language stands in for."""
         self._catalogues: list[GNUTranslations] = []
@@ -94,11 +98,27 @@ class Text:
             return key
         if self.language == PSEUDO:
             template = _pseudo(template)
+        if KEY in template:
+            values = {f"{KEY[1:]}{code}": self.key(code) for code in self.keys} | values
         try:
             return template.format_map(values)
         except (KeyError, IndexError, ValueError, AttributeError):
             log.exception("the text of %s does not fit its values", key)
             return template
+
+    @property
+    def edition(self) -> tuple[str, tuple[str, ...]]:
+        """The language and the keys, by which texts differ."""
+        return self.language, tuple(self.keys.values())
+
+    def key(self, code: str) -> str:
+        """Return the words on the key for a command."""
+        return self.key_name(self.keys.get(code, ""))
+
+    def key_name(self, name: str) -> str:
+        """Return the words on a key."""
+        words = f"key.{name}"
+        return self(words) if words in self else name.upper()
 
     def __contains__(self, key: str) -> bool:
         return self._find(key, 1) is not None

@@ -7,7 +7,7 @@ than `ROOM` in units, however large the interface is set.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
@@ -131,6 +131,8 @@ class Theme:
         self.scale = 1.0
         self.size = DESIGN
         self.keys = True
+        self._heard: list[str] | None = None
+        """The words that are written while they are collected."""
         """True if buttons show their keys: they do not for somebody who uses fingers."""
         self._frames: SizedCache[tuple[str, tuple[int, int], float], Surface] = SizedCache(LEAST_FRAMES, picture_bytes)
         self._blocks: SizedCache[tuple[object, ...], Block] = SizedCache(KEPT_BLOCKS, lambda _: 1)
@@ -273,6 +275,8 @@ class Theme:
 
         Valign top, middle or bottom.
         """
+        if self._heard is not None:
+            self._heard.append(" ".join(block.lines))
         top = {"top": rect.y, "middle": rect.centery - block.height // 2, "bottom": rect.bottom - block.height}[valign]
         area = Rect(rect.x, top, 0, 0)
         for number, line in enumerate(block.lines):
@@ -288,6 +292,16 @@ class Theme:
             drawn = target.blit(picture, (left - margin, top + number * block.line_height - margin))
             area = drawn if area.width == 0 else area.union(drawn)
         return area
+
+    def words_of(self, draws: Iterable[Callable[[Surface], None]]) -> list[str]:
+        """Return the words that drawings write, without the keys on their caps."""
+        keys, self.keys, self._heard = self.keys, False, []
+        try:
+            for draw in draws:
+                draw(Surface((1, 1)))
+            return self._heard
+        finally:
+            self.keys, self._heard = keys, None
 
     def write(
         self,

@@ -10,7 +10,8 @@ from contextlib import suppress
 import pygame
 from pygame._sdl2 import controller
 
-from game.ui.shell.input import HELD, Command, Composing, InputEvent, Pointer, PointerKind, Typed
+from game.ui.shell.bindings import DEFAULTS, FIXED, Bindings, Device, writes
+from game.ui.shell.input import HELD, Command, Composing, InputEvent, Named, Pointer, PointerKind, Typed
 from game.ui.shell.touch import Fingers
 
 FIRST_REPEAT = 0.4
@@ -31,57 +32,36 @@ TOUCH_SCREENS = sys.platform != "darwin"
 """True if fingers are on a screen; on macOS they are on the touchpad, which moves the mouse."""
 FINGERS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
 
-KEYS = {
-    pygame.K_RETURN: Command.ENTER,
-    pygame.K_KP_ENTER: Command.ENTER,
-    pygame.K_SPACE: Command.PRIMARY,
-    pygame.K_ESCAPE: Command.BACK,
-    pygame.K_AC_BACK: Command.BACK,
-    pygame.K_UP: Command.UP,
-    pygame.K_DOWN: Command.DOWN,
-    pygame.K_LEFT: Command.LEFT,
-    pygame.K_RIGHT: Command.RIGHT,
-    pygame.K_PAGEUP: Command.PAGE_UP,
-    pygame.K_PAGEDOWN: Command.PAGE_DOWN,
-    pygame.K_HOME: Command.HOME,
-    pygame.K_END: Command.END,
-    pygame.K_F1: Command.HELP,
-    pygame.K_F10: Command.MENU,
-    pygame.K_F11: Command.FULL_SCREEN,
-    pygame.K_DELETE: Command.DELETE,
-    pygame.K_BACKSPACE: Command.BACKSPACE,
+KEY_NAMES = {
+    pygame.K_RETURN: "enter",
+    pygame.K_KP_ENTER: "enter",
+    pygame.K_SPACE: "space",
+    pygame.K_ESCAPE: "escape",
+    pygame.K_AC_BACK: "escape",
+    pygame.K_TAB: "tab",
+    pygame.K_UP: "up",
+    pygame.K_DOWN: "down",
+    pygame.K_LEFT: "left",
+    pygame.K_RIGHT: "right",
+    pygame.K_PAGEUP: "page_up",
+    pygame.K_PAGEDOWN: "page_down",
+    pygame.K_HOME: "home",
+    pygame.K_END: "end",
+    pygame.K_INSERT: "insert",
+    pygame.K_PAUSE: "pause",
+    pygame.K_DELETE: "delete",
+    pygame.K_BACKSPACE: "backspace",
+    pygame.K_LALT: "alt",
+    pygame.K_RALT: "alt",
+    pygame.K_PLUS: "plus",
+    pygame.K_EQUALS: "plus",
+    pygame.K_KP_PLUS: "plus",
+    pygame.K_MINUS: "minus",
+    pygame.K_KP_MINUS: "minus",
+    **{getattr(pygame, f"K_F{number}"): f"f{number}" for number in range(1, 16)},
+    **{getattr(pygame, f"K_KP_{digit}"): str(digit) for digit in range(10)},
 }
-LETTERS = {
-    pygame.K_1: Command.FIRST,
-    pygame.K_KP_1: Command.FIRST,
-    pygame.K_2: Command.SECOND,
-    pygame.K_KP_2: Command.SECOND,
-    pygame.K_3: Command.THIRD,
-    pygame.K_KP_3: Command.THIRD,
-    pygame.K_4: Command.FOURTH,
-    pygame.K_KP_4: Command.FOURTH,
-    pygame.K_5: Command.FIFTH,
-    pygame.K_KP_5: Command.FIFTH,
-    pygame.K_6: Command.SIXTH,
-    pygame.K_KP_6: Command.SIXTH,
-    pygame.K_u: Command.UNDO,
-    pygame.K_r: Command.ROTATE,
-    pygame.K_t: Command.TURN_BOARD,
-    pygame.K_PLUS: Command.ZOOM_IN,
-    pygame.K_EQUALS: Command.ZOOM_IN,
-    pygame.K_KP_PLUS: Command.ZOOM_IN,
-    pygame.K_MINUS: Command.ZOOM_OUT,
-    pygame.K_KP_MINUS: Command.ZOOM_OUT,
-    pygame.K_l: Command.LOG,
-    pygame.K_h: Command.HINT,
-    pygame.K_w: Command.THREATS,
-    pygame.K_LALT: Command.DETAILS,
-    pygame.K_RALT: Command.DETAILS,
-    pygame.K_m: Command.MUTE,
-}
-"""Keys that mean something only where they are not text."""
-RELEASED = {key: HELD[command] for key, command in (KEYS | LETTERS).items() if command in HELD}
-"""Keys whose coming up means something too."""
+"""The keys that are not called as the letter on them, and those that are the same as another."""
 WITH_CONTROL = {
     pygame.K_z: Command.UNDO,
     pygame.K_c: Command.COPY,
@@ -122,32 +102,24 @@ REPEATED = {
     Command.ZOOM_IN,
     Command.ZOOM_OUT,
 }
-BUTTONS = {
-    pygame.CONTROLLER_BUTTON_A: Command.CONFIRM,
-    pygame.CONTROLLER_BUTTON_B: Command.BACK,
-    pygame.CONTROLLER_BUTTON_X: Command.PRIMARY,
-    pygame.CONTROLLER_BUTTON_Y: Command.ROTATE,
-    pygame.CONTROLLER_BUTTON_BACK: Command.HELP,
-    pygame.CONTROLLER_BUTTON_START: Command.MENU,
-    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: Command.PREVIOUS,
-    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: Command.NEXT,
-    pygame.CONTROLLER_BUTTON_LEFTSTICK: Command.TURN_BOARD,
-    pygame.CONTROLLER_BUTTON_RIGHTSTICK: Command.LOG,
-    pygame.CONTROLLER_BUTTON_DPAD_UP: Command.UP,
-    pygame.CONTROLLER_BUTTON_DPAD_DOWN: Command.DOWN,
-    pygame.CONTROLLER_BUTTON_DPAD_LEFT: Command.LEFT,
-    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: Command.RIGHT,
+BUTTON_NAMES = {
+    pygame.CONTROLLER_BUTTON_A: "A",
+    pygame.CONTROLLER_BUTTON_B: "B",
+    pygame.CONTROLLER_BUTTON_X: "X",
+    pygame.CONTROLLER_BUTTON_Y: "Y",
+    pygame.CONTROLLER_BUTTON_BACK: "Back",
+    pygame.CONTROLLER_BUTTON_START: "Start",
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "LB",
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "RB",
+    pygame.CONTROLLER_BUTTON_LEFTSTICK: "L3",
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: "R3",
+    pygame.CONTROLLER_BUTTON_DPAD_UP: "up",
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: "down",
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: "left",
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "right",
 }
-JOYSTICK_BUTTONS = {
-    0: Command.CONFIRM,
-    1: Command.BACK,
-    2: Command.PRIMARY,
-    3: Command.ROTATE,
-    4: Command.PREVIOUS,
-    5: Command.NEXT,
-    6: Command.HELP,
-    7: Command.MENU,
-}
+"""The buttons of a gamepad by the signs on them."""
+JOYSTICK_BUTTONS = ("A", "B", "X", "Y", "LB", "RB", "Back", "Start")
 """The most common order of buttons, for joysticks that SDL has no description of."""
 JOYSTICK_EVENTS = (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP, pygame.JOYAXISMOTION, pygame.JOYHATMOTION)
 AXES = {
@@ -155,9 +127,10 @@ AXES = {
     pygame.CONTROLLER_AXIS_LEFTY: (Command.UP, Command.DOWN),
     pygame.CONTROLLER_AXIS_RIGHTY: (Command.ZOOM_IN, Command.ZOOM_OUT),
     pygame.CONTROLLER_AXIS_RIGHTX: (Command.PAGE_UP, Command.PAGE_DOWN),
-    pygame.CONTROLLER_AXIS_TRIGGERLEFT: (None, Command.UNDO),
-    pygame.CONTROLLER_AXIS_TRIGGERRIGHT: (None, Command.DETAILS),
 }
+"""The sticks, with what their two ends mean."""
+TRIGGERS = {pygame.CONTROLLER_AXIS_TRIGGERLEFT: "LT", pygame.CONTROLLER_AXIS_TRIGGERRIGHT: "RT"}
+"""The triggers, which are buttons."""
 
 
 def shift_held() -> bool:
@@ -167,10 +140,20 @@ def shift_held() -> bool:
     return bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
 
 
+def key_name(key: int) -> str:
+    """Return the name of a key, "" for one that has none."""
+    if key in KEY_NAMES:
+        return KEY_NAMES[key]
+    letter = chr(key) if 0 < key <= sys.maxunicode else ""
+    return letter.lower() if letter.isprintable() and not letter.isspace() else ""
+
+
 class Devices:
     """A reader of all devices.
 
-    `typing` is set while a text field has the focus: letters are text then, and nothing else.
+    `typing` is set while a text field has the focus: letters are text then, and nothing else. `bindings` say what keys and
+    buttons mean. While `listening` to a device, its keys or buttons are named, since one is being chosen; others then do
+    nothing, but for those that go back.
     """
 
     def __init__(self, size: Callable[[], tuple[int, int]], px: Callable[[float], int]) -> None:
@@ -181,9 +164,13 @@ class Devices:
         self._size = size
         self.fingers = Fingers(px)
         self.typing = False
-        self._down: set[int] = set()
+        self.bindings = Bindings(DEFAULTS)
+        self.listening: Device | None = None
+        self._down: dict[int, Command | None] = {}
+        """The keys that are held, with what they meant."""
         self._pads: dict[int, controller.Controller | pygame.joystick.JoystickType] = {}
-        self._leaning: dict[tuple[int, int], Command | None] = {}
+        self._leaning: dict[tuple[int, int], int] = {}
+        """The end to which each stick and trigger of a gamepad leans, -1 or 1."""
         self._held: tuple[Command, float] | None = None
         self._pinched = 0.0
 
@@ -208,9 +195,9 @@ class Devices:
         elif kind == pygame.KEYDOWN:
             yield from self._key(event)
         elif kind == pygame.KEYUP:
-            if event.key in self._down and event.key in RELEASED:
-                yield RELEASED[event.key]
-            self._down.discard(event.key)
+            meant = self._down.pop(event.key, None)
+            if meant in HELD:
+                yield HELD[meant]
         elif kind == pygame.TEXTINPUT:
             yield Typed(event.text)
         elif kind == pygame.TEXTEDITING:
@@ -237,7 +224,7 @@ class Devices:
 
         What the keys' coming up means.
         """
-        over: list[InputEvent] = [command for key, command in RELEASED.items() if key in self._down]
+        over: list[InputEvent] = [HELD[meant] for meant in self._down.values() if meant in HELD]
         over += self.fingers.let_go()
         self._down.clear()
         self._held = None
@@ -272,10 +259,23 @@ class Devices:
 
     def _key(self, event: pygame.event.Event) -> Iterator[InputEvent]:
         again = event.key in self._down
-        self._down.add(event.key)
+        if self.listening is not None:
+            if not again:
+                self._down[event.key] = None
+                yield from self._heard(Device.KEYBOARD, key_name(event.key))
+            return
         command = self._meaning(event.key, event.mod)
+        if not again:
+            self._down[event.key] = command
         if command is not None and (not again or command in REPEATED):
             yield command
+
+    def _heard(self, device: Device, name: str) -> Iterator[InputEvent]:
+        """Yield what a key or button means while one is being chosen."""
+        if FIXED[device].get(name) is Command.BACK:
+            yield Command.BACK
+        elif self.listening is device:
+            yield Named(name)
 
     def _meaning(self, key: int, mod: int) -> Command | None:
         control = mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and not mod & pygame.KMOD_ALT
@@ -285,11 +285,10 @@ class Devices:
             return WITH_ALT[key]
         if mod & pygame.KMOD_SHIFT and key in WITH_SHIFT and (self.typing or key == pygame.K_TAB):
             return WITH_SHIFT[key]
-        if key == pygame.K_TAB:
-            return None if mod & pygame.KMOD_ALT else Command.NEXT
-        if self.typing:
-            return None if key == pygame.K_SPACE else KEYS.get(key)
-        return KEYS.get(key) or LETTERS.get(key)
+        name = key_name(key)
+        if (self.typing and writes(name)) or (name == "tab" and mod & pygame.KMOD_ALT):
+            return None
+        return self.bindings.command(Device.KEYBOARD, name)
 
     def _pinch(self, pinched: float) -> Iterator[InputEvent]:
         self._pinched += pinched
@@ -306,9 +305,9 @@ class Devices:
             self._pads.pop(event.instance_id, None)
             self._held = None
         elif kind == pygame.CONTROLLERBUTTONDOWN:
-            yield from self._pressed(BUTTONS.get(event.button))
+            yield from self._button_down(BUTTON_NAMES.get(event.button, ""))
         elif kind == pygame.CONTROLLERBUTTONUP:
-            yield from self._released(BUTTONS.get(event.button))
+            yield from self._button_up(BUTTON_NAMES.get(event.button, ""))
         elif kind == pygame.CONTROLLERAXISMOTION:
             yield from self._leaned(event.instance_id, event.axis, event.value / 32768)
         elif kind in JOYSTICK_EVENTS and not isinstance(self._pads.get(event.instance_id), controller.Controller):
@@ -316,9 +315,9 @@ class Devices:
 
     def _joystick(self, event: pygame.event.Event) -> Iterator[InputEvent]:
         if event.type == pygame.JOYBUTTONDOWN:
-            yield from self._pressed(JOYSTICK_BUTTONS.get(event.button))
+            yield from self._button_down(_joystick_button(event.button))
         elif event.type == pygame.JOYBUTTONUP:
-            yield from self._released(JOYSTICK_BUTTONS.get(event.button))
+            yield from self._button_up(_joystick_button(event.button))
         elif event.type == pygame.JOYAXISMOTION:
             if event.axis in (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY):
                 yield from self._leaned(event.instance_id, event.axis, event.value)
@@ -337,16 +336,30 @@ class Devices:
                 self._pads[stick.get_instance_id()] = stick
 
     def _leaned(self, pad: int, axis: int, value: float) -> Iterator[InputEvent]:
-        if axis not in AXES:
+        if axis not in AXES and axis not in TRIGGERS:
             return
-        before = self._leaning.get((pad, axis))
-        limit = STICK_OFF if before else STICK_ON
-        now = AXES[axis][value > 0] if abs(value) >= limit else None
-        if now is before:
+        before = self._leaning.get((pad, axis), 0)
+        now = (1 if value > 0 else -1) if abs(value) >= (STICK_OFF if before else STICK_ON) else 0
+        if now == before:
             return
         self._leaning[pad, axis] = now
-        yield from self._released(before)
-        yield from self._pressed(now)
+        if axis in TRIGGERS:
+            yield from (self._button_down if now > 0 else self._button_up)(TRIGGERS[axis])
+            return
+        if before:
+            yield from self._released(AXES[axis][before > 0])
+        if now and self.listening is None:
+            yield from self._pressed(AXES[axis][now > 0])
+
+    def _button_down(self, name: str) -> Iterator[InputEvent]:
+        if self.listening is not None:
+            yield from self._heard(Device.GAMEPAD, name)
+        else:
+            yield from self._pressed(self.bindings.command(Device.GAMEPAD, name))
+
+    def _button_up(self, name: str) -> Iterator[InputEvent]:
+        if self.listening is None:
+            yield from self._released(self.bindings.command(Device.GAMEPAD, name))
 
     def _pressed(self, command: Command | None) -> Iterator[InputEvent]:
         if command is not None:
@@ -359,3 +372,8 @@ class Devices:
             self._held = None
         if command in HELD:
             yield HELD[command]
+
+
+def _joystick_button(number: int) -> str:
+    """Return the name of a joystick's button, "" for one that has none."""
+    return JOYSTICK_BUTTONS[number] if number < len(JOYSTICK_BUTTONS) else ""

@@ -72,6 +72,13 @@ class Command(Enum):
     """More about what is pointed at, and about everything on the board, at once and as long as the key or the gamepad's right
     trigger is held; then comes DETAILS_OVER."""
     DETAILS_OVER = "details_over"
+    DESCRIBE = "describe"
+    """Let the voice read the board, or the screen, in order."""
+    CHOICES = "choices"
+    """Let the voice say what is asked and can be done."""
+    NEXT_PLACE = "next_place"
+    """Bring the cursor to the next space of the board that can be chosen."""
+    PREVIOUS_PLACE = "previous_place"
     MUTE = "mute"
     FULL_SCREEN = "full_screen"
     DELETE = "delete"
@@ -149,7 +156,17 @@ class Composing:
     text: str
 
 
-InputEvent = Pointer | Command | Typed | Composing
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A key or a gamepad's button by its name, while a new one is being chosen for a command.
+
+    "" for one without a name.
+    """
+
+    name: str
+
+
+InputEvent = Pointer | Command | Typed | Composing | Named
 
 
 def presses(event: InputEvent) -> bool:

@@ -11,7 +11,7 @@ give the same picture for the same state, and costs little outside the clip.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -20,6 +20,8 @@ from pygame import Rect, Surface
 from game.bots.thinking import Thinking
 from game.clock import Clock
 from game.play.writer import Writer
+from game.ui.services.speech import Voice
+from game.ui.shell.bindings import Device
 from game.ui.shell.clipboard import Clipboard
 from game.ui.shell.guests import Guests
 from game.ui.shell.memory import give_back
@@ -36,6 +38,29 @@ if TYPE_CHECKING:
     from game.ui.services.theme import Theme
     from game.ui.shell.destinations import Destination
     from game.ui.shell.input import InputEvent
+
+
+def _nothing(first: int) -> Sequence[str]:
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """The words of a scene for the voice, which says those that are new.
+
+    `pointed` is what has the focus or is pointed at, and `words` returns the words on it. `told` is the sentence in a bubble.
+    `lines` is how many things have happened, and `since` returns those after a number of them. `asking` is another object
+    whenever something else is asked, and `asked` returns what is asked and can be done. Words are made when they are needed.
+    """
+
+    heading: str = ""
+    pointed: object = None
+    words: Callable[[], str] = str
+    told: str = ""
+    lines: int = 0
+    since: Callable[[int], Sequence[str]] = _nothing
+    asking: object = None
+    asked: Callable[[], str] = str
 
 
 class Scene:
@@ -132,6 +157,11 @@ class Scene:
         return None
 
     @property
+    def listening(self) -> Device | None:
+        """The device of which a key or button is being chosen, None while it is none."""
+        return None
+
+    @property
     def animating(self) -> bool:
         """Return whether pictures change by themselves now.
 
@@ -146,6 +176,13 @@ class Scene:
         The app then waits for that.
         """
         return False
+
+    def spoken(self) -> Spoken | None:
+        """Return the words of the scene for the voice.
+
+        None leaves it to the focus and the bubble.
+        """
+        return None
 
     # what the app asks
 
@@ -301,6 +338,7 @@ class Context:
     guests: Guests = field(default_factory=Guests)
     background: Writer = field(default_factory=Writer)
     """The one who does what takes long and what no picture waits for."""
+    voice: Voice = field(default_factory=Voice)
     quit: Callable[[], None] = _stay
     """End the program after this frame."""
     fade: Callable[[], None] = _stay

@@ -20,14 +20,17 @@ from game.ui.contract.table import AnyTable
 from game.ui.contract.values import LogLine, Prompt
 from game.ui.hud.shade import Hole
 from game.ui.shell.input import Command, InputEvent, presses
+from game.ui.shell.scene import Spoken
 from game.ui.tables.board_base import BoardBase
 from game.ui.tables.boardview import BoardView
 from game.ui.tables.display import BoardDisplay
 from game.ui.tables.hud_view import Hud
 from game.ui.tables.playback import Playback
 from game.ui.tables.preloader import Preloader
+from game.ui.tables.voice import TableVoice
 from game.ui.widgets.base import Widget
 from game.ui.widgets.layout import Room
+from game.ui.widgets.telling import of_widgets, say_aloud
 
 
 class BoardHost(TableHost[Any]):
@@ -130,6 +133,7 @@ class BoardScene(BoardBase):
         self.board = BoardView(self.table, self.stage, self.host.show_note, live=self.live)
         self.display = BoardDisplay(self)
         self.hud = Hud(self)
+        self.voice = TableVoice(self, self.hud)
         self.host.tray, self.host.flight = self.hud.turn_panel, self.hud.flight
         self.preloader = Preloader(self.context.clock, self.hud.pictures_ahead)
         self.playback = Playback(self, self.display, self.hud)
@@ -271,6 +275,10 @@ class BoardScene(BoardBase):
             Command.ZOOM_IN: lambda: self.board.zoom(1),
             Command.ZOOM_OUT: lambda: self.board.zoom(-1),
             Command.LOG: self.hud.read_log,
+            Command.DESCRIBE: lambda: say_aloud(self, self.voice.describe()),
+            Command.CHOICES: lambda: say_aloud(self, self.voice.question() if self.settled else self.text("voice.wait")),
+            Command.NEXT_PLACE: lambda: self.voice.go_on(1),
+            Command.PREVIOUS_PLACE: lambda: self.voice.go_on(-1),
         }
         if command in (Command.DETAILS, Command.DETAILS_OVER):
             self.hud.look_closely(command is Command.DETAILS)
@@ -279,6 +287,9 @@ class BoardScene(BoardBase):
             return False
         act()
         return True
+
+    def spoken(self) -> Spoken:
+        return self.voice.spoken(of_widgets(self))
 
     # time and pictures
 

@@ -310,6 +310,12 @@ class BoardView(Widget):
         self._point(self._table.places.beside(self.cursor, *step, self._table.seen))
         self._keep_in_sight()
 
+    def go_to(self, space: Space) -> None:
+        """Move the cursor to a space."""
+        self.pointer_at = None
+        self._point(space)
+        self._keep_in_sight()
+
     def _keep_in_sight(self) -> None:
         if self.cursor is None or not self.zoomed:
             return

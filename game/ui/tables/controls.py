@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from pygame import Rect
 
-from game.ui.contract.values import Space
+from game.ui.contract.values import Choice, Space
 from game.ui.hud.tools import Tool
 from game.ui.widgets.base import Widget
 from game.ui.widgets.frame import Frame
@@ -33,6 +33,10 @@ class BoardControls:
 
     def sides(self) -> Sequence[int]:
         """Return the widths of the icons that the widget shows, in pixels."""
+        return ()
+
+    def offered(self) -> Sequence[tuple[str, Choice]]:
+        """Return the choices that have buttons now, each with its key."""
         return ()
 
     def show(self) -> None:

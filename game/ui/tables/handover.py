@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 
 from game.ui.contract.timeline import settle
 from game.ui.contract.values import Choice, LogLine, Prompt
-from game.ui.hud.action_buttons import CAPS, ActionButton
+from game.ui.hud.action_buttons import ActionButton
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK, Style
 from game.ui.shell.input import Command, Pointer
@@ -63,7 +63,7 @@ class HandoverScreen(Widget):
     def attach(self, scene: Host | None) -> None:
         super().attach(scene)
         if scene is not None:
-            self.button.cap = self.text(CAPS[Command.PRIMARY])
+            self.button.cap = self.text.key(Command.PRIMARY.value)
 
     @property
     def reacts(self) -> bool:

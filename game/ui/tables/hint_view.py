@@ -12,6 +12,7 @@ from game.ui.contract.values import Space, Suggestion
 from game.ui.hud.action_buttons import ActionButtons
 from game.ui.hud.hint_bubble import HintBubble
 from game.ui.hud.tools import Tool
+from game.ui.shell.input import Command
 from game.ui.tables.boardscene import BoardScene
 from game.ui.tables.bubble_space import BubbleSpace
 from game.ui.tables.hints import Hint, HintProvider
@@ -31,7 +32,7 @@ class HintView:
     def make_bubble(self) -> HintBubble:
         """Make the bubble in the language of the moment."""
         text = self._scene.text
-        self.bubble = HintBubble(self.hide, text("hint.hide"), text("hint.key"), text("hint.course"))
+        self.bubble = HintBubble(self.hide, text("hint.hide"), text.key(Command.HINT.value), text("hint.course"))
         return self.bubble
 
     def ask(self) -> None:

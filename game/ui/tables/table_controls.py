@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from pygame import Rect
 
-from game.ui.contract.values import PANEL, Space
+from game.ui.contract.values import PANEL, Choice, Space
 from game.ui.hud.action_buttons import ActionButtons, at_once
 from game.ui.hud.tools import Tool
 from game.ui.shell import destinations
@@ -74,6 +74,9 @@ class TableControls(BoardControls):
 
     def lit(self) -> tuple[Space, ...] | None:
         return self.actions.lit()
+
+    def offered(self) -> Sequence[tuple[str, Choice]]:
+        return [(button.cap, button.choice) for button in self.actions.buttons if button.enabled]
 
     def show(self) -> None:
         scene = self._scene

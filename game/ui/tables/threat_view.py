@@ -10,6 +10,7 @@ from game.ui.board.board_label import Tone, board_label
 from game.ui.board.stage import Actor, Layer
 from game.ui.contract.values import NoteLine, Threats
 from game.ui.hud.legend import Entry, Legend
+from game.ui.shell.input import Command
 from game.ui.tables.boardscene import BoardScene
 from game.ui.widgets.accent import BAD, GOOD
 
@@ -30,7 +31,7 @@ class ThreatView:
 
     def make_legend(self) -> Legend:
         """Make the legend in the language of the moment."""
-        self.legend = Legend(self._scene.entry.accent, self._scene.text("hint.threats.key"))
+        self.legend = Legend(self._scene.entry.accent, self._scene.text.key(Command.THREATS.value))
         return self.legend
 
     def show(self, shown: bool) -> None:

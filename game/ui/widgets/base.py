@@ -13,6 +13,7 @@ from pygame import Rect, Surface
 
 from game.ui.services.text import Text
 from game.ui.services.theme import Theme
+from game.ui.shell.bindings import Device
 from game.ui.shell.input import Command, InputEvent, Pointer
 from game.ui.shell.scene import Context
 
@@ -105,6 +106,8 @@ class Widget:
     focusable = False
     takes_text = False
     """True if letters are text while this widget has the focus."""
+    listening: Device | None = None
+    """The device of which a key or button is being chosen while this widget has the focus; `typed` gets its name."""
     clips = False
     """True if children are seen only inside this widget's rectangle."""
     tap_points = False
@@ -225,6 +228,24 @@ class Widget:
         Its tooltip, and why it cannot be used.
         """
         return "\n".join(filter(None, (self.tooltip, "" if self.enabled or self.waits else self.disabled_reason)))
+
+    # what the voice says
+
+    spoken_name = ""
+    """The name that is said before the words of whatever is inside this widget."""
+
+    @property
+    def spoken_state(self) -> str:
+        """Return the state of the widget in words, where only its picture shows it."""
+        return ""
+
+    @property
+    def spoken(self) -> str:
+        """Return the words that the widget shows, its state, and its tooltip, for the voice."""
+        names = [holder.spoken_name for holder in self.holders()][::-1]
+        drawn = self.theme.words_of(one.draw for one in self.walk())
+        parts = [*names, *drawn, self.spoken_state, *self.full_tooltip.split("\n")]
+        return ". ".join(part.strip(" .") for part in dict.fromkeys(parts) if part.strip(" ."))
 
     # looks
 
@@ -375,7 +396,7 @@ class Widget:
         return False
 
     def typed(self, event: InputEvent) -> bool:
-        """React to text while the widget has the focus."""
+        """React to text, or to the name of a key, while the widget has the focus."""
         return False
 
     def update(self, dt: float) -> bool:

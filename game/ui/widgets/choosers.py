@@ -77,6 +77,12 @@ class Choice(Valued, Generic[T]):
         self.invalidate()
         self.changed(self.value)
 
+    @property
+    def spoken(self) -> str:
+        names = [holder.spoken_name for holder in self.holders()][::-1]
+        words = self.values[self.index][1] if self.values else ""
+        return ". ".join(filter(None, (*names, words, self.full_tooltip)))
+
     def height_for(self, width: int) -> int:
         """Return the least height in pixels at which the words of all values have room."""
         px, block = self.theme.px, self.theme.block
@@ -132,6 +138,10 @@ class Toggle(Valued):
     def __init__(self, words: str, on: bool, changed: Callable[[bool], None], *, tooltip: str = "") -> None:
         super().__init__(tooltip=tooltip)
         self.words, self.on, self.changed = words, on, changed
+
+    @property
+    def spoken_state(self) -> str:
+        return self.text("voice.on" if self.on else "voice.off")
 
     def flip(self) -> None:
         """Switch over."""
@@ -193,6 +203,10 @@ class Slider(Valued):
             self.value = nearest
             self.invalidate()
             self.changed(nearest)
+
+    @property
+    def spoken_state(self) -> str:
+        return self.show_value(self.value)
 
     @property
     def groove(self) -> Rect:

@@ -9,9 +9,11 @@ from pygame import Rect
 
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, Style
+from game.ui.shell.scene import Spoken
 from game.ui.widgets import Button, Label, Panel, TextField, Widget, WidgetScene
 from game.ui.widgets.layout import box, column, place, row, stack
 from game.ui.widgets.material import material_over
+from game.ui.widgets.telling import of_widgets
 
 WIDTH = 560
 
@@ -43,6 +45,10 @@ class DialogScene(WidgetScene):
 
     def enter(self) -> None:
         self.context.sound.play("ui_open")
+
+    def spoken(self) -> Spoken:
+        said = (self.title.words, self.body.words)
+        return of_widgets(self, ". ".join(words.strip(" .") for words in said if words))
 
     def build(self) -> None:
         accent = material_over(self.context.stack.scenes)

@@ -46,6 +46,11 @@ class Bubble:
         """Return whether there is a message, which goes away after a while."""
         return bool(self.words) and not self._is_tooltip
 
+    @property
+    def told(self) -> str:
+        """The sentence that is being told, "" for none; tooltips are none."""
+        return "" if self._is_tooltip else self.words
+
     def tell(self, words: str, near: Rect | None, act: Callable[[], None] | None = None) -> None:
         """Tell something for a while; a click on it, or HELP, does `act`."""
         self._show(words, near, tooltip=False)

@@ -10,15 +10,17 @@ from functools import partial
 
 from pygame import Rect, Surface
 
+from game.ui.services.speech import sentence
 from game.ui.services.text import Text
 from game.ui.services.theme import Theme
 from game.ui.shell import destinations
-from game.ui.shell.input import LOOKS, Command, Composing, InputEvent, Pointer, PointerKind, Typed, presses
+from game.ui.shell.input import LOOKS, Command, Composing, InputEvent, Named, Pointer, PointerKind, Typed, presses
 from game.ui.shell.scene import Scene
 from game.ui.widgets.base import Widget
 from game.ui.widgets.focus import Focus, after
 from game.ui.widgets.notes import Bubble
 from game.ui.widgets.pointing import Pointing
+from game.ui.widgets.telling import say_aloud
 
 QUIET = 0.6
 """Seconds that must pass without a press that goes on before what has appeared unasked takes one.
@@ -50,7 +52,7 @@ class WidgetScene(Scene):
         self.bubble = Bubble(self)
         self.pointing = Pointing(self.root, partial(self.focus, show=False), self.bubble.stir)
         self._size = (0, 0)
-        self._language = ""
+        self._edition: tuple[object, ...] = ()
         self._moving: list[Widget] = []
         self._quiet = 0.0
         """Seconds for which no press is taken yet."""
@@ -185,7 +187,7 @@ class WidgetScene(Scene):
         self.root.clear()
         self._moving.clear()
         self.bubble.hide()
-        self._language = self.context.text.language
+        self._edition = self.context.text.edition
         self.build()
         self._place()
         self.invalidate()
@@ -213,7 +215,7 @@ class WidgetScene(Scene):
 
     def layout(self, size: tuple[int, int]) -> None:
         self._size = size
-        if self._language != self.context.text.language:
+        if self._edition != self.context.text.edition:
             self.rebuild()
         else:
             self._place()
@@ -250,7 +252,7 @@ class WidgetScene(Scene):
         if isinstance(event, Command) and event in LOOKS:
             return self.command(event)
         self.bubble.stir()
-        if isinstance(event, Typed | Composing):
+        if isinstance(event, Typed | Composing | Named):
             return self.focused is not None and self.focused.typed(event)
         return self._command(event)
 
@@ -280,6 +282,8 @@ class WidgetScene(Scene):
             case Command.HELP:
                 pages = (scene.help_page for scene in reversed(self.context.stack.scenes))
                 self.context.open(destinations.Rulebook(next((page for page in pages if page is not None), None)))
+            case Command.DESCRIBE | Command.CHOICES:
+                say_aloud(self, "\n".join(sentence(widget.spoken) for widget in self.focusable()))
             case Command.PRIMARY if self.focused is not None:
                 return self.focused.command(Command.CONFIRM)
             case _:

@@ -116,6 +116,7 @@ class Row(Widget):
     def __init__(self, words: str, control: Widget, *, shaded: bool) -> None:
         super().__init__()
         self.label, self.control, self._shaded = words, control, shaded
+        self.spoken_name = words
         self.add(control)
 
     @property

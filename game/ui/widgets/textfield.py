@@ -89,6 +89,10 @@ class TextField(Widget):
         return False
 
     @property
+    def spoken(self) -> str:
+        return ". ".join(filter(None, (self.text("voice.field"), self.value or self.hint)))
+
+    @property
     def enters(self) -> bool:
         return bool(self._composing) or self.entered is not None
 

@@ -46,7 +46,7 @@ class Places:
     board: Board
     mood: str = "sand"
     """The ground of the island."""
-    rows: tuple[int, ...] = field(init=False, compare=False)
+    lines: tuple[int, ...] = field(init=False, compare=False)
     """The rows of the board from the north, by their r."""
     _written: dict[tuple[bool, tuple[int, ...]], list[tuple[str, Point]]] = field(
         default_factory=dict, init=False, compare=False, repr=False
@@ -54,7 +54,7 @@ class Places:
     """The coordinates that were asked for last, by the heights of the stacks."""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "rows", tuple(sorted({r for _, r in self.board.spaces})))
+        object.__setattr__(self, "lines", tuple(sorted({r for _, r in self.board.spaces})))
 
     def _middles(self) -> tuple[list[float], list[float]]:
         points = [self.plan.centre(space) for space in self.board.spaces]
@@ -98,11 +98,11 @@ class Places:
                 (x0, y0), (x1, y1) = self.ground((q, r)), self.ground(other)
                 at = x0 + (x1 - x0) * BEFORE, y0 + (y1 - y0) * BEFORE
                 found.append((self.name((q, r))[len(self.row_name(r)) :], at))
-        for r in self.rows:
+        for r in self.lines:
             row = [space for space in self.board.spaces if space[1] == r]
             x, y = self._top(row[-1 if turned else 0], seen, turned=turned)
             out = 1 if turned else -1
-            ways = (x + out * (BESIDE + step * LEVEL) for step in range(len(self.rows) * 4))
+            ways = (x + out * (BESIDE + step * LEVEL) for step in range(len(self.lines) * 4))
             clear = (way for way in ways if all(max(abs(way - ox), abs(y - oy)) >= 3 * LETTER for _, (ox, oy) in found))
             free = next((way for way in clear if not self._hidden(way, y, seen, turned=turned)), x)
             found.append((self.row_name(r), (free, y)))
@@ -166,12 +166,16 @@ class Places:
 
     def row_name(self, r: int) -> str:
         """Return a row's letter: A is the northern one."""
-        return letters(self.rows.index(r) + 1)
+        return letters(self.lines.index(r) + 1)
 
     def name(self, space: Space) -> str:
         """Return the players' name of a space: the letter of its row and its number, such as C4."""
         row = [place for place in self.board.spaces if place[1] == space[1]]
         return f"{self.row_name(space[1])}{row.index(space) + 1}"
+
+    def rows(self, seen: Observation) -> list[tuple[Space, ...]]:
+        """Return the rows from the north, each from the west."""
+        return [tuple(space for space in self.board.spaces if space[1] == r) for r in self.lines]
 
     def beside(self, space: Space | None, dx: int, dy: int, seen: Observation) -> Space:
         """Return the space that way.

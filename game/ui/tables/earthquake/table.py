@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 
@@ -12,7 +12,7 @@ from game import paths
 from game.bots.earthquake.threats import threats
 from game.content.earthquake import maps as content
 from game.engine.core import Action, Seat
-from game.engine.earthquake.actions import Move
+from game.engine.earthquake.actions import Move, Place
 from game.engine.earthquake.board import HIGHEST
 from game.engine.earthquake.board import Space as Hex
 from game.engine.earthquake.state import Observation, Phase
@@ -120,6 +120,20 @@ class EarthquakeTable(Table[Observation, Memory, Hex]):
 
     def note(self, space: Hex) -> Note | None:
         return self._notes.of(space)
+
+    def named_in_full(self, space: Hex) -> str:
+        note = self.note(space) if self.shown.height(space) else None
+        return note.title if note is not None else ""
+
+    def whereabouts(self) -> Mapping[Seat, Hex]:
+        return {seat: space for seat, space in enumerate(self.shown.explorers) if space is not None}
+
+    def offered(self) -> tuple[Hex, ...]:
+        if self.seen.phase is Phase.PLACE:
+            return tuple(action.space for action in self.host.legal() if isinstance(action, Place))
+        if self._marks.actor is None:
+            return ()
+        return tuple(space for space, way in self._marks.offered().items() if isinstance(way, Action))
 
     def threats(self, seat: Seat) -> Threats:
         icon = Thing("mark/drop", None, self.host.context.text("earthquake.menace"))

@@ -134,6 +134,17 @@ class Places:
         """Return a square's coordinate, or the number of a pad square."""
         return str(space.slot) if isinstance(space, Slot) else coordinate(space)
 
+    def rows(self, seen: Observation) -> list[tuple[Space, ...]]:
+        """Return the rows of the island from the north, between the two pads."""
+        plan = self.plan
+        pads = [
+            tuple[Space, ...](Slot(seat, number) for number in range(1, PAD_SQUARES + 1)) for seat in range(len(seen.markers))
+        ]
+        across = range(1, plan.columns + 1)
+        island = [tuple[Space, ...](Square(column, row) for column in across) for row in range(plan.rows, 0, -1)]
+        south = pads.pop(SOUTH_SEAT)
+        return [*pads, *island, south]
+
 
 def coordinate(square: tuple[int, int]) -> str:
     """Return the name of a square: the column's letter and the row's number, such as D7."""

@@ -10,12 +10,12 @@ from game import paths
 from game.bots.island_battle.threats import threats
 from game.content.island_battle import maps as content
 from game.engine.core import Action, Seat
-from game.engine.island_battle.actions import Shoot
+from game.engine.island_battle.actions import PlaceBlock, Shoot
 from game.engine.island_battle.state import FORWARD, NOBODY, ON_PAD, REMOVED, SETTING_UP, Kind, Observation, Phase, army
 from game.ui.board.ground import Ground
 from game.ui.board.stage import Actor, View
 from game.ui.contract.host import TableHost
-from game.ui.contract.table import Table
+from game.ui.contract.table import OFFERING, Table
 from game.ui.contract.values import Goal, Note, PlayerSummary, Prompt, Suggestion, Threats
 from game.ui.tables.island_battle import pieces
 from game.ui.tables.island_battle.advice import suggestion
@@ -141,6 +141,24 @@ class IslandBattleTable(Table[Observation, Memory, Space]):
 
     def note(self, space: Space) -> Note | None:
         return self._notes.of(space)
+
+    def named_in_full(self, space: Space) -> str:
+        note = self.note(space)
+        if note is None or note.title == self.places.name(space):
+            return ""
+        aims = [line.text for line in note.lines if self.shown.phase is not Phase.OVER][:1]
+        return ". ".join((note.title, *aims))
+
+    def offered(self) -> tuple[Space, ...]:
+        if self.seen.phase is Phase.PLACE_BLOCK:
+            return tuple(action.square for action in self.host.legal() if isinstance(action, PlaceBlock))
+        found = []
+        for key in self.marking.marks():
+            if isinstance(key, tuple) and key[1] in (*OFFERING, "danger") and isinstance(key[-1], tuple):
+                space = self.places.at(key[-1][0], key[-1][1], self.seen, turned=False)
+                if space is not None:
+                    found.append(space)
+        return tuple(dict.fromkeys(found))
 
     def threats(self, seat: Seat) -> Threats:
         icon = Thing("mark/shot", None, self.host.context.text("island_battle.menace"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from pygame import Rect, Surface
@@ -14,7 +14,7 @@ from game.engine.lost_baggage.geometry import SIDES, Space
 from game.engine.lost_baggage.state import Observation, Phase, opponent_of
 from game.ui.board.stage import Actor, View
 from game.ui.contract.host import TableHost
-from game.ui.contract.table import Table
+from game.ui.contract.table import OFFERING, Table
 from game.ui.contract.values import Goal, Note, PlayerSummary, Prompt, Suggestion, Threats
 from game.ui.tables.lost_baggage.advice import suggestion
 from game.ui.tables.lost_baggage.battle import foresights
@@ -185,6 +185,16 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
 
     def note(self, space: Space) -> Note | None:
         return self._notes.of(space)
+
+    def whereabouts(self) -> Mapping[Seat, Space]:
+        return {seat: player.place for seat, player in enumerate(self.shown.players) if player.place is not None}
+
+    def offered(self) -> tuple[Space, ...]:
+        looks = (*OFFERING, "danger", "select")
+        own = self.whereabouts().get(self.seen.actor) if self.seen.actor is not None else None
+        marks = self.marking.marks()
+        found = dict.fromkeys(key[2] for key in marks if isinstance(key, tuple) and key[1] in looks and key[2:])
+        return tuple(space for space in found if space != own or ("mark", "possible", space) in marks)
 
     def threats(self, seat: Seat) -> Threats:
         icon = Thing("lost_baggage/item/boxing_glove", None, self.host.context.text("lost_baggage.menace"))

@@ -104,6 +104,12 @@ class Places:
         ahead = (Square(square.column + dx * far, square.row + dy * far) for far in reach)
         return next((tile for tile in ahead if board.has(tile)), square)
 
+    def rows(self, seen: Observation) -> list[tuple[Square, ...]]:
+        """Return the rows from the north, each from the west."""
+        plan, board = self.plan, self.board
+        squares = ([Square(column, row) for column in range(plan.columns)] for row in range(plan.rows))
+        return [tuple(filter(board.has, row)) for row in squares]
+
     def name(self, square: Square) -> str:
         """Return the name of a square: the column's letter and the row's number, such as C4."""
         return f"{letters(square.column + 1)}{self._row_name(square.row)}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import replace
 
 from pygame import Rect, Surface
@@ -15,7 +15,7 @@ from game.engine.riverlands.hero import MAXIMUM, Hero, Item
 from game.engine.riverlands.state import Observation, Phase
 from game.ui.board.stage import Actor, View
 from game.ui.contract.host import TableHost
-from game.ui.contract.table import Table
+from game.ui.contract.table import OFFERING, Table
 from game.ui.contract.values import Chart, Goal, Note, PlayerSummary, Prompt, Suggestion, Threats
 from game.ui.tables.riverlands import animations, curves, pieces, things
 from game.ui.tables.riverlands.advice import suggestion
@@ -130,6 +130,13 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
 
     def note(self, space: Square) -> Note:
         return self._notes.of(space)
+
+    def whereabouts(self) -> Mapping[Seat, Square]:
+        return {seat: hero.space for seat, hero in enumerate(self.shown.heroes) if hero.space is not None}
+
+    def offered(self) -> tuple[Square, ...]:
+        marks = self.marking.marks()
+        return tuple(dict.fromkeys(key[2] for key in marks if isinstance(key, tuple) and key[1] in (*OFFERING, "danger")))
 
     def threats(self, seat: Seat) -> Threats:
         icon = Thing("inv/sword1", None, self.host.context.text("riverlands.menace"))

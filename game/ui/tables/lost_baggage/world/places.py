@@ -141,6 +141,10 @@ class Places:
         """Return a column's letter: A is the western one."""
         return letters(self.columns.index(q) + 1)
 
+    def rows(self, seen: Observation) -> list[tuple[Space, ...]]:
+        """Return the columns from the west, each from the north."""
+        return [tuple(space for space in self.board.spaces if space[0] == q) for q in self.columns]
+
     def beside(self, space: Space | None, dx: int, dy: int, seen: Observation) -> Space:
         """Return the next space to the east (dx) or the south (dy), or the same without any.
 

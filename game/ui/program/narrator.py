@@ -1,0 +1,58 @@
+"""The voice of a screen: where one is, what has the focus, what happened, what is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.ui.program.screen import Screen
+from game.ui.services.speech import Speaker, Voice, sentence
+from game.ui.shell.scene import Scene, Spoken
+from game.ui.widgets import WidgetScene
+from game.ui.widgets.telling import of_widgets
+
+
+class Narrator:
+    """The narrator of a screen: looks after each frame at what is new, and says it.
+
+    All words are those that the scenes have: of widgets, notes, the log and the prompt.
+    """
+
+    def __init__(self, screen: Screen, speaker: Speaker) -> None:
+        self._screen = screen
+        self._voice = screen.context.voice = Voice(speaker)
+        self._scene: Scene | None = None
+        self._known = Spoken()
+        """The words of the scene that were said last."""
+        self._focus = self._asked = ""
+        """The words on what had the focus, and on what was asked, when they were said last."""
+
+    def follow(self, *, acted: bool) -> None:
+        """Say what is new; `acted` is True after input, which ends what was being said."""
+        values = self._screen.preferences.values
+        voice, scene = self._voice, self._screen.stack.top
+        voice.set(self._screen.text.language, values.voice_rate, values.voice_volume, on=values.voice)
+        if not voice.on or scene is None:
+            self._scene = None
+            return
+        now, before = scene.spoken() or self._of_widgets(scene), self._known
+        comes, self._scene, self._known = scene is not self._scene, scene, now
+        if comes:
+            self._focus, self._asked = now.words(), now.asked()
+            self._say([now.heading, now.told, self._asked, self._focus], interrupts=True)
+            return
+        parts = [*now.since(before.lines), now.told if now.told != before.told else ""]
+        if now.asking is not before.asking and (asked := now.asked()) != self._asked:
+            self._asked = asked
+            parts.append(asked)
+        if acted or now.pointed is not before.pointed:
+            words = now.words()
+            if words != self._focus:
+                self._focus = words
+                parts.append(words)
+        self._say(parts, interrupts=acted)
+
+    def _of_widgets(self, scene: Scene) -> Spoken:
+        return of_widgets(scene) if isinstance(scene, WidgetScene) else Spoken()
+
+    def _say(self, parts: Sequence[str], *, interrupts: bool) -> None:
+        self._voice.say(" ".join(sentence(part) for part in parts if part), interrupts=interrupts)

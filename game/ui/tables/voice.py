@@ -1,0 +1,142 @@
+"""The words of a table for the voice: the board in order, and what can be done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from game.ui.contract.values import Choice, Space
+from game.ui.services.speech import sentence
+from game.ui.shell.input import Command
+from game.ui.shell.scene import Spoken
+from game.ui.tables.board_base import BoardBase
+from game.ui.tables.hud_view import Hud
+
+WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+"""The arrows, with the ways on the board as it is seen."""
+
+
+class TableVoice:
+    """The words of a table for the voice; they are those of its notes, panels, log and prompt."""
+
+    def __init__(self, scene: BoardBase, hud: Hud) -> None:
+        self._scene, self._hud = scene, hud
+
+    def spoken(self, base: Spoken) -> Spoken:
+        """Return what may be said of the scene now, added to what is said of its widgets."""
+        scene = self._scene
+        log = self._hud.log.lines
+        on_board = base.pointed is scene.board
+        return replace(
+            base,
+            heading=base.heading or scene.text(f"game.{scene.entry.id}.name"),
+            pointed=(scene.board, scene.board.cursor) if on_board else base.pointed,
+            words=self.here if on_board else base.words,
+            lines=len(log),
+            since=lambda first: [line.text for line in log[first:]],
+            asking=scene.prompt if scene.settled else None,
+            asked=lambda: self.question() if scene.settled else "",
+        )
+
+    # a place
+
+    def here(self) -> str:
+        """Return the words on the space under the cursor, with its note."""
+        cursor = self._scene.board.cursor
+        if cursor is None or not self._scene.settled:
+            return self._scene.text("voice.board") if self._scene.settled else ""
+        note = self._hud.note_of(cursor)
+        return _joined(self._named(cursor, note.spoken if note is not None else ""))
+
+    def _named(self, space: Space, words: str) -> Iterator[str]:
+        """Yield a space's name unless the words have it, the words, and who stands there."""
+        scene, name = self._scene, self._scene.table.places.name(space)
+        if name not in words.replace(",", " ").split(". ")[0].split():
+            yield name
+        yield words
+        who = [scene.name(seat) for seat, at in scene.table.whereabouts().items() if at == space]
+        yield from (name for name in who if name not in words)
+
+    def _around(self, space: Space) -> Iterator[str]:
+        """Yield the neighbours to which the arrows lead."""
+        scene = self._scene
+        turn = -1 if scene.board.turned else 1
+        for way, (dx, dy) in WAYS.items():
+            beside = scene.table.places.beside(space, turn * dx, turn * dy, scene.table.shown)
+            if beside != space:
+                words = _joined(self._named(beside, scene.table.named_in_full(beside)))
+                yield scene.text(f"voice.{way}", what=words)
+
+    # the board
+
+    def describe(self) -> str:
+        """Return the whole table in words.
+
+        First the players, then the place under the cursor with its neighbours, then row by row.
+        """
+        scene, table, text = self._scene, self._scene.table, self._scene.text
+        if not scene.settled:
+            return text("voice.wait")
+        parts = [scene.prompt.headline]
+        at = table.whereabouts()
+        for card in table.cards():
+            where = table.places.name(at[card.seat]) if card.seat in at else ""
+            things = (thing.in_words for thing in (*card.things, *card.carried))
+            parts.append(f"{scene.name(card.seat)}: {', '.join(filter(None, (where, card.line, card.about, *things)))}")
+        if scene.board.cursor is not None and scene.focused is scene.board:
+            parts += [self.here(), *self._around(scene.board.cursor)]
+        rows = [[_joined(self._named(space, words)) for space in row if (words := self._words(space))] for row in self._rows()]
+        parts += [text("voice.row", places="; ".join(row)) for row in rows if row]
+        if any(len(row) < len(spaces) for row, spaces in zip(rows, self._rows(), strict=True)):
+            parts.append(text("voice.rest"))
+        return "\n".join(sentence(part) for part in parts if part)
+
+    def _words(self, space: Space) -> str:
+        return self._scene.table.named_in_full(space).strip(" .")
+
+    def _rows(self) -> list[tuple[Space, ...]]:
+        return self._scene.table.places.rows(self._scene.table.shown)
+
+    # what can be done
+
+    def question(self) -> str:
+        """Return what is asked, and what can be done with keys."""
+        scene, text, prompt = self._scene, self._scene.text, self._scene.prompt
+        parts = [prompt.headline, prompt.detail]
+        keyed = scene.controls.offered() or [
+            (text.key(choice.command.value), choice) for choice in prompt.choices if choice.command is not None
+        ]
+        parts += [text("voice.button", key=key, what=_said(choice)) for key, choice in keyed]
+        places = self.places()
+        if places:
+            names = ", ".join(map(scene.table.places.name, places))
+            parts.append(text("voice.places", n=len(places), key=text.key(Command.NEXT_PLACE.value), places=names))
+        return " ".join(sentence(part) for part in parts if part)
+
+    def places(self) -> list[Space]:
+        """Return the spaces that can be chosen now, in the order in which the board is read out."""
+        scene = self._scene
+        if not (scene.settled and scene.live and scene.board.visible):
+            return []
+        offered = set(scene.table.offered())
+        return [space for row in self._rows() for space in row if space in offered]
+
+    def go_on(self, step: int) -> bool:
+        """Bring the cursor to the next space that can be chosen (1), or the one before (-1)."""
+        scene, places = self._scene, self.places()
+        if not places:
+            return False
+        scene.focus(scene.board, show=True)
+        now = scene.board.cursor
+        number = (places.index(now) + step) % len(places) if now in places else (0 if step > 0 else -1)
+        scene.board.go_to(places[number])
+        return True
+
+
+def _said(choice: Choice) -> str:
+    """Return the words of a button and what comes of it."""
+    return f"{choice.text} ({choice.consequence.strip(' .')})" if choice.consequence else choice.text
+
+
+def _joined(parts: Iterator[str]) -> str:
+    return ": ".join(part for part in parts if part)

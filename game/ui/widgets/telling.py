@@ -1,0 +1,30 @@
+"""The words of scenes with widgets for the voice."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from game.ui.shell.scene import Spoken
+from game.ui.widgets.base import Host
+from game.ui.widgets.notes import Bubble
+
+
+class Told(Host, Protocol):
+    """The parts of a scene with widgets that the voice looks at."""
+
+    bubble: Bubble
+    by_keys: bool
+
+
+def say_aloud(scene: Host, words: str) -> None:
+    """Let the voice say this, or tell how to switch it on."""
+    if scene.context.voice.on:
+        scene.context.voice.say(words)
+    else:
+        scene.tell(scene.context.text("voice.is_off"))
+
+
+def of_widgets(scene: Told, heading: str = "") -> Spoken:
+    """Return the words on what has the focus or is pointed at, and on the bubble."""
+    widget = scene.focused if scene.by_keys or scene.hovered is None else scene.hovered
+    return Spoken(heading, widget, lambda: widget.spoken if widget is not None else "", scene.bubble.told)
