@@ -132,9 +132,11 @@ def asked(tables: TwoTables, seat: Seat) -> ConsentScene:
 
 @pytest.mark.parametrize("seat", [HOST, GUEST])
 def test_whom_it_concerns_is_asked_before_anything_is_taken_back(seat: Seat) -> None:
-    """The host has decided, and it is the guest's turn: whichever of them wishes it, the other one is asked."""
-    tables = TwoTables("tiny")
-    tables.match.submit(HOST, tables.match.legal()[0])
+    """One has decided and wishes it back, and it is the other one's turn, who is asked."""
+    tables, draw = TwoTables("tiny"), Random(3)
+    while tables.match.to_move != seat:
+        tables.act(draw)
+    tables.match.submit(seat, tables.match.legal()[0])
     tables.rest()
     before = len(tables.match.history)
     tables.table(seat).decisions.undo()
@@ -148,7 +150,18 @@ def test_whom_it_concerns_is_asked_before_anything_is_taken_back(seat: Seat) -> 
     question.choose(question.answers[0])
     tables.rest()
     assert len(tables.match.history) == before - 1
-    assert tables.table(HOST).decisions.legal()
+    assert tables.table(seat).decisions.legal()
+
+
+def test_a_guest_takes_back_no_decision_of_another_player() -> None:
+    tables = TwoTables("tiny")
+    tables.match.submit(HOST, tables.match.legal()[0])
+    tables.rest()
+    before = len(tables.match.history)
+    tables.table(GUEST).decisions.undo()
+    tables.rest()
+    assert not any(isinstance(scene, ConsentScene) for scene in tables.screens[HOST].stack.scenes)
+    assert len(tables.match.history) == before
 
 
 def test_a_question_is_gone_once_the_game_has_gone_on() -> None:
