@@ -9,11 +9,13 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
+from game.play.settings import Speed
 from game.ui.contract.values import LogLine
 from game.ui.hud.log import LogView
+from game.ui.motion.animator import DIE_FRAMES
 from game.ui.services.theme import Style
 from game.ui.widgets import Button, Choice, IconButton, Label, Slider, Tabs, TextField, Toggle, Widget
-from tests.ui.play import Keyboard, Mouse, Program
+from tests.ui.play import Keyboard, Mouse, Program, new_match
 from tests.ui.test_widgets import Start, bench
 
 PAPER = (255, 0, 255)
@@ -183,3 +185,15 @@ def test_the_log_is_read_by_keys_and_leads_to_the_rule(program: Start) -> None:
     keys.arrow(0, 1)
     keys.confirm()
     assert opened == ["XY-1", "XY-2"]
+
+
+def test_a_die_that_tumbles_is_drawn_within_the_area_of_the_turn_panel(program: Start) -> None:
+    """At the start of its way it is farthest from the panel, and its shadow is widest."""
+    started = program(size=(1920, 1080), speed=Speed.INSTANT)
+    panel = started.sit_down(new_match("island_battle", "classic")).hud.turn_panel
+    started.settle()
+    for frame in range(DIE_FRAMES):
+        panel.lay("")
+        bare = drawn(panel, (1920, 1080))
+        panel.lay(f"dice/classic_roll{frame}", shift=110)
+        assert panel.area.contains(changed(bare, drawn(panel, (1920, 1080))))

@@ -31,8 +31,8 @@ ABOVE = 10
 """Design units of the sand-glass above the lower edge, where its chip is."""
 SLIDE, SLIDES = 24, 0.26
 """Design units by which the turn panel comes in from the left at a change of turn, and the seconds that this takes."""
-REACH = 120
-"""Design units beyond the turn panel over which a die may tumble."""
+REACH = 210
+"""Design units beyond the turn panel over which a die may tumble, with its shadow."""
 
 
 class TurnPanel(Widget):
