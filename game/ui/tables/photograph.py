@@ -18,15 +18,15 @@ MARGIN = 8
 def photograph(scene: BoardBase, moment: str) -> Surface:
     """Return the board as it is shown now, without what floats beside it.
 
-    `moment` says when in the game that is.
+    It is the whole window where something else is in the board's place. `moment` says when in the game that is.
     """
     theme, px = scene.theme, scene.px
-    window = Surface(scene.window.size)
+    window, clear = Surface(scene.window.size), scene.window
     if scene.board.visible:
         scene.board.draw(window)
+        clear = scene.clear.inflate(2 * px(MARGIN), 2 * px(MARGIN)).clip(scene.window)
     else:
         scene.root.draw_all(window)
-    clear = scene.clear.inflate(2 * px(MARGIN), 2 * px(MARGIN)).clip(scene.window)
     picture = Surface((clear.width, clear.height + px(CAPTION)))
     picture.fill(PARCHMENT)
     picture.blit(window, (0, 0), clear)
