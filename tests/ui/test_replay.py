@@ -9,12 +9,14 @@ from pathlib import Path
 import pygame
 import pytest
 from msgspec.structs import replace
+from pygame import Rect, Surface
 
 from game.play.match import Match
 from game.play.record import Record, file_bytes, parse
 from game.play.settings import Speed
 from game.registry import laid_out
 from game.ui.scenes.replay import ReplayScene
+from game.ui.scenes.replay_parts import GOLD, Turn, TurnLine
 from game.ui.scenes.title import TitleScene
 from game.ui.shell import destinations
 from game.ui.widgets.dialog import LineScene, MessageScene
@@ -237,6 +239,38 @@ def test_the_line_of_turns_has_a_field_for_every_turn_in_its_player_s_colour(pro
     assert turns[2].colour == turns[4].colour
 
 
+def test_the_gold_mark_covers_no_number_and_shows_none_before_the_first_turn(program: Start) -> None:
+    """Every fifth turn is numbered; the letters are so large that the mark is wider than a field."""
+    home = program(interface_scale=200, size=(1280, 800))
+    turns = [Turn(number, number) for number in range(31)]
+    line = TurnLine(turns, 31, lambda position: None, over=True)
+    watch(home, short_game()).add(line)
+    line.place(Rect(100, 300, 1000, 120))
+    line.mark(1, ())
+    assert line.numbered() == [5, 10, 15, 20, 25, 30]
+    line.mark(11, ())
+    assert line.numbered() == [5, 15, 20, 25, 30]
+    first = Surface((1280, 800))
+    line.mark(0, ())
+    line.draw(first)
+    inside = Rect(0, 0, 30, 30)
+    inside.center = line.x_of(0), line.line.centery
+    assert {first.get_at((x, inside.centery))[:3] for x in range(inside.left, inside.right)} == {GOLD}
+
+
+def test_medals_are_smaller_where_there_is_less_room(program: Start) -> None:
+    home = program(interface_scale=200, size=(1280, 800))
+    line = TurnLine([Turn(0, 1), Turn(1, 2)], 2, lambda position: None, over=True)
+    watch(home, short_game()).add(line)
+    line.place(Rect(100, 300, 1000, 100))
+    end = line.field(1).centerx
+    paper = Surface((1280, 800))
+    line.draw(paper)
+    above = Rect(0, line.rect.y, 60, line.line.y - line.rect.y)
+    above.centerx = end
+    assert pygame.transform.average_color(paper.subsurface(above))[:3] != (0, 0, 0)
+
+
 def test_a_game_that_is_over_is_seen_through_any_eyes_and_one_under_way_through_none(program: Start) -> None:
     home = program(size=(1280, 800))
     match = new_match("lost_baggage", "two_10", seed="7")
@@ -245,6 +279,8 @@ def test_a_game_that_is_over_is_seen_through_any_eyes_and_one_under_way_through_
     scene = watch(home, match.record)
     scene.go(scene.last)
     assert not scene.eyes.visible and not scene.eye.visible
+    home.settle()
+    assert scene.hud.turn_panel.title == "Turn 2"
     home.app.stack.pop()
     home.step()
     match.resign(0)

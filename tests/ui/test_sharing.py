@@ -22,6 +22,8 @@ from game.ui.scenes.sharing import ChoiceScene, SharingScene
 from game.ui.scenes.title import TitleScene
 from game.ui.shell import destinations
 from game.ui.shell.input import Command
+from game.ui.tables.photograph import photograph
+from tests.tools.screens import SCREENS
 from tests.ui.play import Gamepad, Mouse, Program, new_match
 
 Start = Callable[..., Program]
@@ -110,11 +112,13 @@ def test_a_film_of_a_turn_is_made_in_the_background_and_saved(program: Start) ->
     home = program(size=(1280, 800))
     scene = watched(home)
     scene.go(scene.turns[2])
+    home.settle()
+    assert scene.hud.turn_panel.title == "Turn 2 of 4"
     scene.choose_film()
     home.step()
     film = home.scene
     assert isinstance(film, FilmScene)
-    assert (film.stretch.start, film.stretch.until) == (scene.turns[1], scene.turns[2])
+    assert (film.stretch.start, film.stretch.until) == (scene.turns[2], scene.turns[3])
     Mouse(home).press(film.make)
     for _ in range(100):
         home.step(dt=0.1)
@@ -180,6 +184,18 @@ def test_a_table_offers_a_picture_and_a_film_in_its_menu(program: Start) -> None
     home.settle()
     assert home.scene is table
     assert [path.suffix for path in files(pictures_folder())] == [".png"]
+
+
+def test_the_picture_of_a_battle_cuts_no_card(program: Start) -> None:
+    """In a battle the cards stand where the columns beside the board are."""
+    home = program(size=(1280, 800), kept=False)
+    SCREENS["table_lost_baggage_battle"](home.app)
+    home.app.stack.settle()
+    home.settle()
+    table = home.table
+    assert not table.board.visible
+    picture = photograph(table, "")
+    assert picture.get_width() == 1280 and picture.get_height() > 800
 
 
 def test_the_menu_of_a_replay_has_all_of_it_where_there_is_no_room_beside(program: Start) -> None:

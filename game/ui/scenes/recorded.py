@@ -280,9 +280,11 @@ class RecordScene(BoardScene):
         return self.playback.announced().detail or self.asked().headline
 
     def place_in_words(self) -> str:
-        """Return the place in the game in words: its turn, and of how many."""
+        """Return the place in the game in words: its turn, and of how many once the game is over."""
         turn, turns = self.replay.turn(min(self.index + self.settled, self.last)), self.replay.turn(self.last)
-        return self.text("replay.turn_of", n=turn, turns=turns) if turn else self.text("replay.setting_up")
+        if not turn:
+            return self.text("replay.setting_up")
+        return self.text("replay.turn_of", n=turn, turns=turns) if self.over else self.text("review.at_turn", n=turn)
 
     def show_place(self) -> None:
         """Bring the controls and the log up to where the game is."""

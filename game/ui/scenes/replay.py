@@ -311,7 +311,7 @@ class ReplayScene(RecordScene):
     def choose_film(self) -> None:
         """Choose the turns of a film."""
         self.stop()
-        self.context.open(destinations.Film(self.record, self.viewpoint.viewer, self.index))
+        self.context.open(destinations.Film(self.record, self.viewpoint.viewer, self.index + self.settled))
 
     def send(self) -> None:
         """Write a copy of the game to be sent."""

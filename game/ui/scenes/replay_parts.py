@@ -28,10 +28,10 @@ SPEED, BRIEF = 44, 460
 """Design units of the height of the speeds, and of the width of the paper below which whole turns have no buttons."""
 FIELD, SIDE = 20, 30
 """Design units of the height of a turn's field, and of what is free beside all of them."""
-MEDAL = 30
-"""Design units of the diameter of the medals over the line of turns."""
-NUMBER = 22
-"""Design units of the width that the number of a turn takes."""
+MEDAL, LEAST_MEDAL = 30, 16
+"""Design units of the diameter of the medals over the line of turns, and of the least with little room above it."""
+NUMBER, NUMERAL = 22, 15
+"""Design units of the width that the number of a turn takes, and of its letters."""
 FIVE = 5
 """Turns from one number to the next."""
 ROW, LOW_ROW = 58, 46
@@ -52,12 +52,15 @@ TILT = -2.4
 
 
 def draw_medal(target: Surface, theme: Theme, middle: tuple[int, int], number: int, side: float, *, chosen: bool) -> None:
-    """Draw a number on a round field, gold where it is chosen; `side` is in design units."""
+    """Draw a number on a round field, gold where it is chosen.
+
+    0 is no number; `side` is in design units.
+    """
     medal = Rect(0, 0, theme.px(side), theme.px(side))
     medal.center = middle
     fill = GOLD if chosen else PAPER
     target.blit(rounded(theme, medal.size, medal.height // 2, fill, INK), medal, special_flags=pygame.BLEND_PREMULTIPLIED)
-    theme.write(target, str(number), medal, INK, size=15 if side < 28 else 17, align="center")
+    theme.write(target, str(number) if number else "", medal, INK, size=15 if side < 28 else 17, align="center")
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,22 +161,53 @@ class TurnLine(Widget):
         start, end = self.turns[number].start, self._end(number)
         return min(max(start + round((part - number) * (end - start)), 0), self.last)
 
+    @property
+    def _mark(self) -> Rect:
+        """The gold mark where the replay is."""
+        mark = Rect(0, 0, self.theme.px(MEDAL), self.theme.px(MEDAL))
+        mark.center = self.x_of(self.now), self.line.centery
+        return mark
+
+    def _number_rect(self, number: int) -> Rect:
+        """Return the rectangle of the number of a turn, given its place in the line."""
+        field, words = self.field(number), self.theme.block(str(self.turns[number].number), size=NUMERAL)
+        room = Rect(0, field.y, words.width + self.theme.px(4), field.height)
+        room.centerx = field.centerx
+        return room
+
+    def numbered(self) -> list[int]:
+        """Return the places in the line of the turns whose numbers are written.
+
+        They are every fifth, where there is room and the gold mark does not cover them.
+        """
+        shown, end, mark = list[int](), self.rect.x, self._mark
+        for number, turn in enumerate(self.turns):
+            rect = self._number_rect(number)
+            if turn.number and turn.number % FIVE == 0 and rect.centerx - end >= self.theme.px(NUMBER):
+                end = rect.centerx
+                if not rect.colliderect(mark):
+                    shown.append(number)
+        return shown
+
     # pictures
 
     def draw(self, target: Surface) -> None:
         reached = self.turn_at(self.now)
-        end = self.rect.x
         for number, turn in enumerate(self.turns):
             self._draw_field(target, self.field(number), turn, past=number <= reached)
+        for number in self.numbered():
+            words, past = self._number_rect(number), number <= reached
+            self.theme.write(
+                target,
+                str(self.turns[number].number),
+                words,
+                PAPER if past else INK,
+                size=NUMERAL,
+                align="center",
+                style=Style.RAISED if past else Style.FLAT,
+            )
         for number, turn in enumerate(self.turns):
             field = self.field(number)
-            if turn.number % FIVE == 0 and turn.number and field.centerx - end >= self.theme.px(NUMBER):
-                past = number <= reached
-                words = Rect(0, field.y, self.theme.px(2 * NUMBER), field.height)
-                words.centerx = field.centerx
-                style = Style.RAISED if past else Style.FLAT
-                self.theme.write(target, str(turn.number), words, PAPER if past else INK, size=15, align="center", style=style)
-                end = field.centerx
             if turn.number in self.noted:
                 below = Rect(
                     field.centerx - self.theme.px(4), field.bottom - self.theme.px(2), self.theme.px(8), self.theme.px(8)
@@ -181,7 +215,7 @@ class TurnLine(Widget):
                 draw_box(target, self.theme, below, below.height // 2, GOLD, INK)
         self._draw_medals(target)
         if self.turns:
-            draw_medal(target, self.theme, (self.x_of(self.now), self.line.centery), self.turns[reached].number, 30, chosen=True)
+            draw_medal(target, self.theme, self._mark.center, self.turns[reached].number, MEDAL, chosen=True)
 
     def _draw_field(self, target: Surface, rect: Rect, turn: Turn, *, past: bool) -> None:
         deep = look_named(turn.colour).deep if turn.colour else NOBODY
@@ -202,14 +236,15 @@ class TurnLine(Widget):
 
     def _draw_medal(self, target: Surface, x: int, picture: str, taken: list[Rect]) -> None:
         px, line = self.theme.px, self.line
-        medal = Rect(0, 0, px(MEDAL), px(MEDAL))
+        side = min(px(MEDAL), line.y - px(4) - self.rect.y)
+        medal = Rect(0, 0, side, side)
         medal.midbottom = x, line.y - px(4)
-        if medal.collidelist(taken) >= 0 or medal.y < self.rect.y:
+        if medal.collidelist(taken) >= 0 or side < px(LEAST_MEDAL):
             return
         taken.append(medal)
         pygame.draw.line(target, FADED_INK, (x, medal.bottom), (x, line.y), max(1, px(1.4)))
         draw_box(target, self.theme, medal, medal.height // 2, PAPER, FADED_INK)
-        inner = medal.inflate(-px(8), -px(8))
+        inner = medal.inflate(-side // 4, -side // 4)
         if picture.startswith("ui/icon_"):
             draw_box(target, self.theme, medal.inflate(-px(4), -px(4)), medal.height // 2, FADED_INK)
         draw_trimmed(target, self, picture, inner)
