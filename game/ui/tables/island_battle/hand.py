@@ -35,6 +35,8 @@ STRIP, DART = 60, 44
 """Design units of the height of the strip of darts, and of one dart's square."""
 LOOKS = ("board", "row", "row_lit", "row_empty", "pocket", "pocket_held")
 """The sprites of the tray."""
+LEAST = 9.5
+"""Design units of the least letters of a title."""
 CARD = (92, 106)
 """Design units above the tray for the card of what is pointed at: with little room, and in a spacious tray."""
 BUTTON = 84
@@ -114,7 +116,8 @@ class Row(Pressable, Noted):
         name, left = self._words(side)
         ink = INK if lot.count else FADED_INK
         theme.draw_block(target, self._left, left, ink, align="right")
-        theme.write(target, self.note.title, name, ink, size=21, face=Face.TITLE)
+        words = theme.block(self.note.title, name.width, name.height, size=21, face=Face.TITLE, least=LEAST)
+        theme.draw_block(target, words, name, ink)
         if self._roomy:
             top = left.bottom + px(2)
             self._draw_pockets(target, Rect(name.x, top, left.right - name.x, rect.bottom - px(6) - top))
@@ -277,7 +280,8 @@ class Hand(Widget):
             theme.nine(target, "hud/chip_gold", chip)
             theme.draw_block(target, left, chip, INK, align="center")
             title = Rect(head.x, head.y, chip.left - px(6) - head.x, head.height)
-            theme.write(target, shown.title, title, CREAM, size=21, face=Face.TITLE, style=Style.RAISED)
+            words = theme.block(shown.title, title.width, title.height, size=21, face=Face.TITLE, least=LEAST)
+            theme.draw_block(target, words, title, CREAM, style=Style.RAISED)
         if self.darts and self._strip.height:
             theme.nine(target, "hud/brass/paper", self._strip)
             if self._words_of_strip:
