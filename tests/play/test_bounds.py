@@ -73,9 +73,9 @@ def test_a_cut_name_has_no_space_at_its_end() -> None:
     ("values", "wrong"),
     [
         ({"player_names": ["x" * MANY]}, ("player_names",)),
-        ({"new_game": {"tiny": {"level": "x" * MANY}}}, ("new_game",)),
+        ({"new_game": {"tiny": {"level": "x" * MANY}}}, ("new_game.tiny",)),
         ({"window": {"x": 10**30, "y": 5}}, ("window.x",)),
-        ({"lessons": {"tiny": "x" * MANY}}, ("lessons",)),
+        ({"lessons": {"tiny": "x" * MANY}}, ("lessons.tiny",)),
         ({"player_names": ["x" * 24], "window": {"x": -1280, "y": 0}}, None),
     ],
 )

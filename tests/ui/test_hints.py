@@ -88,7 +88,7 @@ def test_the_second_press_tells_what_to_do_and_why(program: Start, game: str) ->
     assert table.hints.bubble.hiding_key == "", "the key tells more now: it does not hide the hint"
     press(home, Command.HINT)
     assert said(home) == (words, found.why)
-    assert table.hints.bubble.hiding_key == text("hint.key")
+    assert table.hints.bubble.hiding_key == text.key("hint") == "H"
     press(home, Command.HINT)
     assert not table.hints.bubble.visible
     assert hint_marks(home) == []

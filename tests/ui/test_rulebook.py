@@ -8,7 +8,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from game.content.rulebook import Heading, load_page, plain_text
+from game.content.rulebook import Heading, load_page, plain_text, with_keys
 from game.games import GAMES
 from game.ui.contract.entry import TableEntry
 from game.ui.rulebook.binding import chapter_pictures
@@ -166,7 +166,7 @@ def test_another_language_keeps_the_place(program: Start) -> None:
     home.step()
     home.settle()
     assert scene.reader.source is not None
-    assert scene.reader.source.page == load_page(PAGE, "pl")
+    assert scene.reader.source.page == with_keys(load_page(PAGE, "pl"), home.app.context.text.key)
     assert in_sight(scene, "BI-44")
 
 

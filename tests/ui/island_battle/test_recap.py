@@ -176,7 +176,8 @@ def test_the_strip_slides_out_and_that_of_the_turn_before_fades(program: Start) 
     assert panel.update(0.1)
     assert panel.update(0.1), "it slides for 0.2 s"
     panel.update(0.2)
-    assert not panel.update(0.1)
+    assert panel.update(0.6), "what came last has a halo for 1.2 s"
+    assert not panel.update(0.4)
     panel.recall(())
     assert panel.last._before
     assert panel.update(0.2), "it fades for 0.3 s"
