@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
 import pytest
+from pygame import Rect
 
 from game.play.settings import Speed
+from game.ui.hud.player_panels import RAIL_CHIP
 from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.review import ReviewScene
 from game.ui.shell.input import Command
@@ -64,6 +67,20 @@ def test_a_portrait_tells_on_the_card_what_a_plate_would_say(program: Start) -> 
         assert scene.hud.card.note is not None and scene.hud.card.note.title == plate.name
         assert scene.hud.card.note.lines
         assert not scene.hud.card.rect.colliderect(plate.rect)
+
+
+def test_a_portrait_that_can_be_pressed_still_tells_the_player_s_numbers(program: Start) -> None:
+    """A press heals, which is told above the numbers and not in their place."""
+    home, scene = table(program, "table_riverlands_explore")
+    panel = scene.hud.panels.by_seat[0]
+    assert panel.choice is not None and not panel.choice.quiet
+    px = scene.px
+    numbers = Rect(panel.rect.x, panel.rect.bottom + px(8) - px(RAIL_CHIP), panel.rect.width - px(30), px(RAIL_CHIP - 6))
+    before = home.app.screen.surface.subsurface(numbers).copy()
+    panel.offer(None)
+    home.step()
+    after = home.app.screen.surface.subsurface(numbers)
+    assert pygame.image.tobytes(before, "RGB") == pygame.image.tobytes(after, "RGB")
 
 
 def test_the_card_lies_away_from_what_it_tells_of(program: Start) -> None:

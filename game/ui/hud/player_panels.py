@@ -42,8 +42,8 @@ CLOSE = 12
 """Design units between low panels."""
 RAIL = 100
 """Design units: a panel that is narrower shows its portrait alone."""
-RAIL_THINGS = 2
-"""Things of which such a panel shows the numbers."""
+RAIL_THINGS, RAIL_CHIP = 2, 22
+"""Things of which such a panel shows the numbers, and design units of the height of the chip that has them."""
 SQUARE = 58
 """Design units of the height of such a panel, at most."""
 LEAST, CROWDED = 38, 5
@@ -301,7 +301,7 @@ class PlayerPanel(Noted):
         return 0 < self.rect.width < self.theme.px(RAIL)
 
     def _draw_folded(self, target: Surface, rect: Rect) -> None:
-        """Draw the portrait with the player's sign, and the numbers of the first two things."""
+        """Draw the portrait with the player's sign, the numbers of the first two things, and what a press does."""
         theme, px, card = self.theme, self.theme.px, self.card
         self.named = Rect(rect.topleft, (0, 0))
         self._draw_portrait(target, rect, rect.center)
@@ -309,12 +309,14 @@ class PlayerPanel(Noted):
         theme.art.sprite(f"ui/emblem_{card.colour}", theme.scale * 0.7, faint).draw(target, rect.x + px(11), rect.y + px(11))
         if self.rank or self.guest is not None:
             self._draw_mark(target, rect.center, self.radius(rect), up=True)
+        counted = [thing for thing in card.things if thing.count is not None and not card.out][:RAIL_THINGS]
         if self.lost:
             self._draw_loss(target, rect)
-        elif self.choice is not None and not self.choice.quiet:
-            self._draw_chip(target, rect, [Thing(self.choice.icon, None, "")], "hud/chip_green")
-        elif not card.out and (counted := [thing for thing in card.things if thing.count is not None]):
-            self._draw_chip(target, rect, counted[:RAIL_THINGS], "hud/chip")
+        elif counted:
+            self._draw_chip(target, rect, counted, "hud/chip")
+        if self.choice is not None and not self.choice.quiet and not self.lost:
+            above = rect.move(0, -px(RAIL_CHIP - 2)) if counted else rect
+            self._draw_chip(target, above, [Thing(self.choice.icon, None, "")], "hud/chip_green")
         pictures = [item for item in self.last.turn if item.picture]
         if pictures:
             self._draw_last(target, rect, pictures[-1])
@@ -330,7 +332,7 @@ class PlayerPanel(Noted):
         """Draw pictures, each with its number, at the lower right corner."""
         theme, px = self.theme, self.theme.px
         said = [theme.block("" if thing.count is None else str(thing.count), size=15) for thing in things]
-        chip = Rect(0, 0, px(5) + sum(px(19) + words.width for words in said), px(22))
+        chip = Rect(0, 0, px(5) + sum(px(19) + words.width for words in said), px(RAIL_CHIP))
         chip.bottomright = (rect.right + px(3), rect.bottom + px(3))
         theme.nine(target, frame, chip)
         x = chip.x + px(2)
