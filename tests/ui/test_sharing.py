@@ -186,6 +186,23 @@ def test_a_table_offers_a_picture_and_a_film_in_its_menu(program: Start) -> None
     assert [path.suffix for path in files(pictures_folder())] == [".png"]
 
 
+def test_a_film_from_a_table_that_is_handed_over_shows_no_hand(program: Start) -> None:
+    """The others at the table can open the file as well."""
+    home = program(size=(1280, 800), speed=Speed.INSTANT, kept=False)
+    SCREENS["table_lost_baggage_curtain"](home.app)
+    home.app.stack.settle()
+    home.settle()
+    home.table.handover.reveal()
+    home.settle()
+    assert home.table.viewpoint.viewer is not None
+    home.step(Command.MENU)
+    Mouse(home).press(home.button("Keep and share"))
+    home.settle()
+    sharing = home.scene
+    assert isinstance(sharing, SharingScene)
+    assert sharing.viewer is None
+
+
 def test_the_picture_of_a_battle_cuts_no_card(program: Start) -> None:
     """In a battle the cards stand where the columns beside the board are."""
     home = program(size=(1280, 800), kept=False)

@@ -35,10 +35,13 @@ class TableMenu:
         )
 
     def _share(self) -> None:
-        """Offer a picture of the board as it is now, and a film of what this viewer has seen."""
+        """Offer a picture of the board as it is now, and a film.
+
+        The film shows what the only person at this table has seen; where several share it, what is open to all.
+        """
         scene = self._scene
         picture = partial(photograph, scene, scene.prompt.headline)
-        scene.context.open(destinations.Sharing(scene.match.record, scene.viewpoint.viewer, picture))
+        scene.context.open(destinations.Sharing(scene.match.record, scene.viewpoint.own, picture))
 
     def _zoom(self, steps: int) -> None:
         self._scene.board.zoom(steps)
