@@ -286,8 +286,8 @@ class Hand(Widget):
             theme.nine(target, "hud/brass/paper", self._strip)
             if self._words_of_strip:
                 x = self.darts[-1].rect.right + px(8)
-                words = Rect(x, self._strip.y, self._strip.right - px(8) - x, self._strip.height)
-                theme.write(target, self._words_of_strip, words, FADED_INK, size=16, align="center")
+                room = Rect(x, self._strip.y, self._strip.right - px(8) - x, self._strip.height)
+                theme.write(target, self._words_of_strip, room, FADED_INK, size=16, align="center")
 
     @property
     def area(self) -> Rect:
