@@ -301,7 +301,7 @@ class PlayerPanel(Noted):
         return 0 < self.rect.width < self.theme.px(RAIL)
 
     def _draw_folded(self, target: Surface, rect: Rect) -> None:
-        """Draw the portrait with the player's sign, the numbers of the first two things, and what a press does."""
+        """Draw the portrait with the player's sign, the first two numbers, and what a press does."""
         theme, px, card = self.theme, self.theme.px, self.card
         self.named = Rect(rect.topleft, (0, 0))
         self._draw_portrait(target, rect, rect.center)
