@@ -247,6 +247,7 @@ class ReadOut(Part[ObservationT], Generic[ObservationT, SpaceT]):
     """The questions of the voice to a table, and of whoever points at its board."""
 
     marking: Marks[SpaceT]
+    places: Places[SpaceT, ObservationT]
 
     def note(self, space: SpaceT) -> Note | None:
         """Return the note on a space, as far as the viewer may know it.
@@ -259,6 +260,11 @@ class ReadOut(Part[ObservationT], Generic[ObservationT, SpaceT]):
         """Return the few words on a space when the board is read out, "" to leave it out."""
         note = self.note(space)
         return note.title if note is not None else ""
+
+    def neighbours(self, space: SpaceT) -> Sequence[SpaceT]:
+        """Return the spaces beside one, in no special order."""
+        found = (self.places.beside(space, dx, dy, self.seen) for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0)))
+        return tuple(other for other in dict.fromkeys(found) if other != space)
 
     def whereabouts(self) -> Mapping[Seat, SpaceT]:
         """Return the spaces of the players' only pieces.
@@ -281,7 +287,6 @@ class Table(ABC, ReadOut[ObservationT, SpaceT], Generic[ObservationT, MemoryT, S
     pure functions, and nothing else of a table's pieces depends on time.
     """
 
-    places: Places[SpaceT, ObservationT]
     words: Words
     marking: Marks[SpaceT]
     clicks: Clicks[SpaceT]

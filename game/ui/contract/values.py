@@ -8,6 +8,7 @@ from enum import Enum
 from typing import Any
 
 from game.engine.core import Action, Illegal, Seat
+from game.ui.services.speech import sentences
 from game.ui.shell.input import Command
 from game.ui.widgets.cards import Thing
 
@@ -165,7 +166,7 @@ class Note:
     def spoken(self) -> str:
         """Return all words of the note as sentences."""
         parts = (self.title, self.text, *(line.text for line in self.lines))
-        return ". ".join(part.strip(" .") for part in parts if part.strip(" ."))
+        return sentences(parts)
 
 
 @dataclass(frozen=True, slots=True)

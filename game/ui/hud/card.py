@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from game.ui.contract.values import Note, NoteLine, Tone
 from game.ui.services.fonts import Face
+from game.ui.services.speech import sentences
 from game.ui.services.theme import INK, PLAQUE_TITLE, Block, Colour
 from game.ui.widgets.accent import BAD, GOOD, PAPER_TEXT, WET, Accent
 from game.ui.widgets.base import Widget
@@ -49,7 +50,7 @@ class Noted(Widget):
     @property
     def spoken(self) -> str:
         note = self.note
-        return ". ".join(filter(None, (super().spoken, note.spoken if note is not None else "")))
+        return sentences((super().spoken, note.spoken if note is not None else ""))
 
     @property
     def keeps_finger(self) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.ui.program.screen import Screen
-from game.ui.services.speech import Speaker, Voice, sentence
+from game.ui.services.speech import Speaker, Voice, sentences
 from game.ui.shell.scene import Scene, Spoken
 from game.ui.widgets import WidgetScene
 from game.ui.widgets.telling import of_widgets
@@ -20,6 +20,7 @@ class Narrator:
     def __init__(self, screen: Screen, speaker: Speaker) -> None:
         self._screen = screen
         self._voice = screen.context.voice = Voice(speaker)
+        self._follow_settings()
         self._scene: Scene | None = None
         self._known = Spoken()
         """The words of the scene that were said last."""
@@ -28,9 +29,8 @@ class Narrator:
 
     def follow(self, *, acted: bool) -> None:
         """Say what is new; `acted` is True after input, which ends what was being said."""
-        values = self._screen.preferences.values
+        self._follow_settings()
         voice, scene = self._voice, self._screen.stack.top
-        voice.set(self._screen.text.language, values.voice_rate, values.voice_volume, on=values.voice)
         if not voice.on or scene is None:
             self._scene = None
             return
@@ -44,15 +44,19 @@ class Narrator:
         if now.asking is not before.asking and (asked := now.asked()) != self._asked:
             self._asked = asked
             parts.append(asked)
-        if acted or now.pointed is not before.pointed:
+        if acted or now.pointed != before.pointed:
             words = now.words()
             if words != self._focus:
                 self._focus = words
                 parts.append(words)
         self._say(parts, interrupts=acted)
 
+    def _follow_settings(self) -> None:
+        values = self._screen.preferences.values
+        self._voice.set(self._screen.text.language, values.voice_rate, values.voice_volume, on=values.voice)
+
     def _of_widgets(self, scene: Scene) -> Spoken:
         return of_widgets(scene) if isinstance(scene, WidgetScene) else Spoken()
 
     def _say(self, parts: Sequence[str], *, interrupts: bool) -> None:
-        self._voice.say(" ".join(sentence(part) for part in parts if part), interrupts=interrupts)
+        self._voice.say(sentences(parts), interrupts=interrupts)

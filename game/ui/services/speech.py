@@ -14,7 +14,7 @@ import subprocess
 import sys
 import threading
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Protocol
@@ -25,6 +25,12 @@ USUAL = 50
 """The percent of rate and volume at which the system speaks as usual."""
 WORDS_A_MINUTE = (90, 360)
 """The slowest and fastest rate for `say`."""
+MOST_WAITING = 12
+"""The utterances that wait; beyond that the oldest is left out, so that the voice is never far behind."""
+LONGEST = 600.0
+"""Seconds after which a command that speaks is taken for hung."""
+LEAVES = 0.5
+"""Seconds that the end of the program waits until nothing more is said."""
 NO_WINDOW = getattr(subprocess, "CREATE_NO_WINDOW", 0)
 SAPI = (
     "Add-Type -AssemblyName System.Speech;"
@@ -83,24 +89,31 @@ class Silence:
 
 
 class CommandSpeaker:
-    """Speech by a command of the system, started in a thread of its own: nobody waits for it."""
+    """Speech by a command of the system, started in a thread of its own: nobody waits for it.
 
-    works = sets_volume = True
+    `works` is False after the command has failed, and True again when it succeeds.
+    """
 
-    def __init__(self, command: Callable[[Utterance], Sequence[str]]) -> None:
-        """`command` returns the command that speaks and ends when it has spoken."""
-        self._command = command
-        self._waiting: deque[Utterance] = deque()
+    sets_volume = True
+
+    def __init__(self, command: Callable[[Utterance], Sequence[str]], stops: Sequence[str] = ()) -> None:
+        """`command` returns the command that speaks and ends when it has spoken, after `LONGEST` seconds at the latest.
+
+        `stops` is the command that ends what the system still says, where that does not end with the process.
+        """
+        self.works = True
+        self._command, self._stops = command, stops
+        self._waiting: deque[Utterance] = deque(maxlen=MOST_WAITING)
         self._change = threading.Condition()
         self._process: subprocess.Popen[bytes] | None = None
-        self._closed = False
+        self._stopping = self._closed = False
+        """True if what is being spoken, or is about to be, is to end; True if nothing more is to be spoken."""
         self._thread: threading.Thread | None = None
 
     def say(self, utterance: Utterance, *, interrupts: bool) -> None:
         """Speak after what is being spoken, or instead of it."""
         with self._change:
             if interrupts:
-                self._waiting.clear()
                 self._stop()
             self._waiting.append(utterance)
             if self._thread is None and not self._closed:
@@ -111,40 +124,66 @@ class CommandSpeaker:
     def hush(self) -> None:
         """Stop speaking."""
         with self._change:
-            self._waiting.clear()
             self._stop()
 
     def close(self) -> None:
         """Stop for good."""
         with self._change:
             self._closed = True
-            self._waiting.clear()
             self._stop()
             self._change.notify()
+        if self._thread is not None:
+            self._thread.join(LEAVES)
 
     def _stop(self) -> None:
+        self._waiting.clear()
+        self._stopping = True
         if self._process is not None:
             with suppress(OSError):
-                self._process.terminate()
+                self._process.kill()
 
     def _speak(self) -> None:
-        while True:
-            with self._change:
-                while not self._waiting and not self._closed:
-                    self._change.wait()
-                if self._closed:
-                    return
-                command = self._command(self._waiting.popleft())
-                try:
-                    quiet = subprocess.DEVNULL
-                    self._process = subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet, creationflags=NO_WINDOW)
-                except OSError as error:
-                    log.error("the system does not speak: %s", error)
-                    self._waiting.clear()
-                    continue
-            self._process.wait()
-            with self._change:
-                self._process = None
+        while (said := self._next()) is not None:
+            self._run(self._command(said))
+            if self._stopping and self._stops and not self._waiting:
+                self._run(self._stops)
+
+    def _next(self) -> Utterance | None:
+        """Return the next utterance as soon as there is one, None at the end."""
+        with self._change:
+            while not self._waiting and not self._closed:
+                self._change.wait()
+            self._stopping = False
+            return None if self._closed else self._waiting.popleft()
+
+    def _run(self, command: Sequence[str]) -> None:
+        """Run a command to its end, or until it is to stop."""
+        quiet = subprocess.DEVNULL
+        try:
+            process = subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet, creationflags=NO_WINDOW)
+        except OSError as error:
+            self._failed(str(error))
+            return
+        with self._change:
+            self._process = process
+            if self._stopping and command is not self._stops:
+                process.kill()
+        try:
+            code = process.wait(LONGEST)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            code = process.wait()
+        with self._change:
+            self._process = None
+            if code == 0:
+                self.works = True
+            elif not self._stopping:
+                self._failed(f"{command[0]} ends with {code}")
+
+    def _failed(self, why: str) -> None:
+        if self.works:
+            log.error("the system does not speak: %s", why)
+        self.works = False
 
 
 def system_speaker() -> Speaker:
@@ -154,7 +193,7 @@ def system_speaker() -> Speaker:
         return CommandSpeaker(lambda said: windows_command(shell, said)) if shell else Silence()
     if sys.platform == "darwin":
         return CommandSpeaker(mac_command) if shutil.which("say") else Silence()
-    return CommandSpeaker(linux_command) if shutil.which("spd-say") else Silence()
+    return CommandSpeaker(linux_command, ("spd-say", "--cancel")) if shutil.which("spd-say") else Silence()
 
 
 def linux_command(said: Utterance) -> list[str]:
@@ -181,8 +220,13 @@ def windows_command(shell: str, said: Utterance) -> list[str]:
 
 def sentence(words: str) -> str:
     """Return words with a stop at their end, where the voice pauses."""
-    bare = words.strip(" ·")
+    bare = words.strip(" ·").replace(" · ", ", ")
     return bare if not bare or bare[-1] in ".!?…:" else f"{bare}."
+
+
+def sentences(parts: Iterable[str]) -> str:
+    """Return words, each with a stop at its end."""
+    return " ".join(filter(None, map(sentence, parts)))
 
 
 class Voice:

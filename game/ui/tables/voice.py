@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from dataclasses import replace
 
 from game.ui.contract.values import Choice, Space
-from game.ui.services.speech import sentence
+from game.ui.services.speech import sentence, sentences
 from game.ui.shell.input import Command
 from game.ui.shell.scene import Spoken
 from game.ui.tables.board_base import BoardBase
 from game.ui.tables.hud_view import Hud
 
-WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
-"""The arrows, with the ways on the board as it is seen."""
+ASIDE = 0.4
+"""The share of the longest way to a neighbour from which on a way is told as one up or down, or left or right."""
 
 
 class TableVoice:
@@ -58,14 +59,16 @@ class TableVoice:
         yield from (name for name in who if name not in words)
 
     def _around(self, space: Space) -> Iterator[str]:
-        """Yield the neighbours to which the arrows lead."""
-        scene = self._scene
+        """Yield the neighbours of a space, clockwise from above, each after the way to it as it is seen."""
+        scene, table = self._scene, self._scene.table
         turn = -1 if scene.board.turned else 1
-        for way, (dx, dy) in WAYS.items():
-            beside = scene.table.places.beside(space, turn * dx, turn * dy, scene.table.shown)
-            if beside != space:
-                words = _joined(self._named(beside, scene.table.named_in_full(beside)))
-                yield scene.text(f"voice.{way}", what=words)
+        ground = {beside: table.places.foot(beside, table.shown) for beside in (space, *table.neighbours(space))}
+        here = ground.pop(space)
+        steps = {beside: (turn * (foot.x - here.x), turn * (foot.y - here.y)) for beside, foot in ground.items()}
+        wide, tall = (max((abs(step[axis]) for step in steps.values()), default=0) or 1 for axis in (0, 1))
+        ways = {beside: (dx / wide, dy / tall) for beside, (dx, dy) in steps.items()}
+        for beside, (dx, dy) in sorted(ways.items(), key=lambda item: math.atan2(item[1][0], -item[1][1]) % math.tau):
+            yield scene.text(f"voice.{_way(dx, dy)}", what=_joined(self._named(beside, table.named_in_full(beside))))
 
     # the board
 
@@ -111,7 +114,7 @@ class TableVoice:
         if places:
             names = ", ".join(map(scene.table.places.name, places))
             parts.append(text("voice.places", n=len(places), key=text.key(Command.NEXT_PLACE.value), places=names))
-        return " ".join(sentence(part) for part in parts if part)
+        return sentences(parts)
 
     def places(self) -> list[Space]:
         """Return the spaces that can be chosen now, in the order in which the board is read out."""
@@ -133,10 +136,17 @@ class TableVoice:
         return True
 
 
+def _way(dx: float, dy: float) -> str:
+    """Return the name of a way, such as "up_left", from its shares of the longest way across and along."""
+    along = ("up" if dy < 0 else "down") if abs(dy) > ASIDE else ""
+    across = ("left" if dx < 0 else "right") if abs(dx) > ASIDE else ""
+    return "_".join(filter(None, (along, across)))
+
+
 def _said(choice: Choice) -> str:
     """Return the words of a button and what comes of it."""
     return f"{choice.text} ({choice.consequence.strip(' .')})" if choice.consequence else choice.text
 
 
 def _joined(parts: Iterator[str]) -> str:
-    return ": ".join(part for part in parts if part)
+    return ": ".join(filter(None, (part.strip(" .") for part in parts)))

@@ -11,6 +11,7 @@ from typing import Protocol
 
 from pygame import Rect, Surface
 
+from game.ui.services.speech import sentences
 from game.ui.services.text import Text
 from game.ui.services.theme import Theme
 from game.ui.shell.bindings import Device
@@ -245,7 +246,7 @@ class Widget:
         names = [holder.spoken_name for holder in self.holders()][::-1]
         drawn = self.theme.words_of(one.draw for one in self.walk())
         parts = [*names, *drawn, self.spoken_state, *self.full_tooltip.split("\n")]
-        return ". ".join(part.strip(" .") for part in dict.fromkeys(parts) if part.strip(" ."))
+        return sentences(dict.fromkeys(parts))
 
     # looks
 

@@ -17,11 +17,12 @@ class Told(Host, Protocol):
 
 
 def say_aloud(scene: Host, words: str) -> None:
-    """Let the voice say this, or tell how to switch it on."""
-    if scene.context.voice.on:
-        scene.context.voice.say(words)
+    """Let the voice say this, or tell how to switch it on, or that there is none."""
+    voice, text = scene.context.voice, scene.context.text
+    if voice.on:
+        voice.say(words)
     else:
-        scene.tell(scene.context.text("voice.is_off"))
+        scene.tell(text("voice.is_off" if voice.speaker.works else "settings.voice.none"))
 
 
 def of_widgets(scene: Told, heading: str = "") -> Spoken:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 from game import paths
 from game.bots.earthquake.threats import threats
 from game.content.earthquake import maps as content
+from game.engine import hexgrid
 from game.engine.core import Action, Seat
 from game.engine.earthquake.actions import Move, Place
 from game.engine.earthquake.board import HIGHEST
@@ -124,6 +125,9 @@ class EarthquakeTable(Table[Observation, Memory, Hex]):
     def named_in_full(self, space: Hex) -> str:
         note = self.note(space) if self.shown.height(space) else None
         return note.title if note is not None else ""
+
+    def neighbours(self, space: Hex) -> Sequence[Hex]:
+        return tuple(beside for beside in hexgrid.neighbours(space) if beside in self.shown.board.index)
 
     def whereabouts(self) -> Mapping[Seat, Hex]:
         return {seat: space for seat, space in enumerate(self.shown.explorers) if space is not None}

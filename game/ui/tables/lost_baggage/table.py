@@ -8,6 +8,7 @@ from dataclasses import replace
 from pygame import Rect, Surface
 
 from game.bots.lost_baggage.threats import threats
+from game.engine import hexgrid
 from game.engine.core import Action, Event, Seat
 from game.engine.lost_baggage.actions import Lay
 from game.engine.lost_baggage.geometry import SIDES, Space
@@ -185,6 +186,9 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
 
     def note(self, space: Space) -> Note | None:
         return self._notes.of(space)
+
+    def neighbours(self, space: Space) -> Sequence[Space]:
+        return tuple(beside for beside in hexgrid.neighbours(space) if beside in self.places.board.index)
 
     def whereabouts(self) -> Mapping[Seat, Space]:
         return {seat: player.place for seat, player in enumerate(self.shown.players) if player.place is not None}

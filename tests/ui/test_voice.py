@@ -1,0 +1,431 @@
+"""The voice: it says what is new, once, in the settings' manner, and nothing that whoever listens may not know."""
+
+from __future__ import annotations
+
+import sys
+import threading
+import time
+from collections.abc import Callable
+from itertools import islice
+
+import pygame
+import pytest
+
+from game.engine.core import Seat
+from game.engine.island_battle.board import Square
+from game.play.match import Match
+from game.play.settings import Speed
+from game.registry import Entry
+from game.ui.scenes.settings import SettingsScene
+from game.ui.scenes.title import TitleScene
+from game.ui.services import speech
+from game.ui.services.speech import CommandSpeaker, Silence, Utterance
+from game.ui.shell import destinations
+from game.ui.shell.input import Command
+from game.ui.tables.voice import TableVoice
+from game.ui.widgets import Label
+from game.ui.widgets.switches import Row
+from tests.engine.cases import Case
+from tests.engine.test_leaks import OPEN
+from tests.games import each_game
+from tests.ui.listening import Transcript
+from tests.ui.play import Keyboard, Program, new_match
+from tests.ui.test_twins import first_case
+from tests.ui.twins import Twin, twins
+
+Start = Callable[..., Program]
+READS = (Command.DESCRIBE, Command.CHOICES, Command.NEXT_PLACE, Command.PREVIOUS_PLACE)
+WALKS = (Command.UP, Command.RIGHT, Command.DOWN, Command.NEXT, Command.NEXT, Command.NEXT)
+
+
+def listening(start: Start, **settings: object) -> tuple[Program, Transcript]:
+    """A program in which the voice is on, and what it says."""
+    home, said = start(speed=Speed.INSTANT, voice=True, **settings), Transcript()
+    home.app.context.voice.speaker = said
+    home.open()
+    said.lines.clear()
+    return home, said
+
+
+def heard(said: Transcript) -> str:
+    """Return what has been said since this was asked last."""
+    words = "\n".join(said.lines)
+    said.lines.clear()
+    return words
+
+
+# when it speaks
+
+
+def test_the_voice_is_off_at_first_and_nothing_is_started(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    started: list[object] = []
+    monkeypatch.setattr("subprocess.Popen", lambda *given, **more: started.append(given))
+    home = program(speed=Speed.INSTANT)
+    home.app.context.voice.speaker = speaker = CommandSpeaker(lambda said: ["speak", said.words])
+    scene = home.sit_down(new_match("earthquake", "classic"))
+    for command in (*READS, *WALKS):
+        home.step(command)
+    assert not home.app.context.settings.values.voice
+    assert not started and speaker._thread is None
+    home.step(Command.DESCRIBE)
+    assert scene.bubble.words == home.words("voice.is_off")
+
+
+def test_a_table_is_told_once_and_then_only_what_is_new(program: Start) -> None:
+    home, said = listening(program)
+    scene = home.sit_down(new_match("riverlands", "classic"))
+    first = heard(said)
+    assert first.startswith("! " + home.words("game.riverlands.name"))
+    assert scene.prompt.headline in first
+    for _ in range(20):
+        home.step()
+    assert heard(said) == ""
+
+
+def test_what_happens_is_told_after_what_is_being_said_and_each_line_once(program: Start) -> None:
+    home, said = listening(program)
+    match = new_match("riverlands", "classic")
+    scene = home.sit_down(match)
+    heard(said)
+    before = len(scene.hud.log.lines)
+    while len(scene.hud.log.lines) < before + 3:
+        assert match.to_move is not None
+        match.submit(match.to_move, match.legal()[0])
+        home.settle()
+    home.step()
+    told = [line.text for line in scene.hud.log.lines[before:]]
+    words = heard(said)
+    assert "! " not in words, "nobody pressed anything"
+    for text in set(told):
+        assert words.count(text) == told.count(text)
+    assert scene.prompt.headline in words, "and whose turn it is"
+
+
+def test_new_speech_after_a_press_ends_the_old(program: Start) -> None:
+    home, said = listening(program)
+    home.sit_down(new_match("earthquake", "classic"))
+    heard(said)
+    keys = Keyboard(home)
+    keys.key(pygame.K_o)
+    assert heard(said).startswith("! ")
+    keys.key(pygame.K_n)
+    place = heard(said)
+    assert place.startswith("! ") and place.count("\n") == 0
+    home.step()
+    assert heard(said) == "", "what has the focus is said once"
+
+
+def test_what_has_the_focus_is_told_with_its_state(program: Start) -> None:
+    home, said = listening(program)
+    home.open()
+    home.app.context.open(destinations.Settings())
+    home.step()
+    scene = home.scene
+    assert isinstance(scene, SettingsScene)
+    scene.turn_to("hearing")
+    home.step()
+    switch = next(row.control for row in scene.rows if isinstance(row, Row) and row.label == home.words("settings.mute"))
+    scene.focus(switch)
+    home.step(Command.UP)
+    scene.focus(switch)
+    heard(said)
+    home.step(Command.CONFIRM)
+    assert home.words("voice.on") in heard(said)
+    home.step(Command.CONFIRM)
+    assert home.words("voice.off") in heard(said)
+
+
+def test_switched_off_it_stops_at_once(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    home, said = listening(program)
+    home.sit_down(new_match("earthquake", "classic"))
+    hushed: list[bool] = []
+    monkeypatch.setattr(said, "hush", lambda: hushed.append(True))
+    home.app.context.settings.change(voice=False)
+    home.step(Command.DESCRIBE)
+    heard(said)
+    home.step(Command.DESCRIBE)
+    assert hushed == [True] and heard(said) == ""
+
+
+# the board
+
+SIX_IN_ROWS = ("up_right", "right", "down_right", "down_left", "left", "up_left")
+SIX_IN_COLUMNS = ("up", "up_right", "down_right", "down", "down_left", "up_left")
+STEPS = {
+    "earthquake": dict(zip(SIX_IN_ROWS, ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1)), strict=True)),
+    "lost_baggage": dict(zip(SIX_IN_COLUMNS, ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0)), strict=True)),
+}
+LEVELS = {"earthquake": "classic", "lost_baggage": "two_10"}
+
+
+@pytest.mark.parametrize("turned", [False, True])
+@pytest.mark.parametrize("game", LEVELS)
+def test_all_six_neighbours_of_a_hexagon_are_named_clockwise_as_they_are_seen(program: Start, game: str, turned: bool) -> None:
+    home, said = listening(program)
+    table = home.sit_down(new_match(game, LEVELS[game]))
+    places, spaces = table.table.places, [space for row in table.table.places.rows(table.table.shown) for space in row]
+    steps = STEPS[game]
+    middle = next(space for space in spaces if all((space[0] + q, space[1] + r) in spaces for q, r in steps.values()))
+    if turned:
+        home.step(Command.TURN_BOARD)
+        home.settle()
+    table.focus(table.board)
+    table.board.go_to(middle)
+    home.step()
+    heard(said)
+    home.step(Command.DESCRIBE)
+    told = heard(said)
+    end = 0
+    for way, (q, r) in steps.items():
+        beside = (middle[0] - q, middle[1] - r) if turned else (middle[0] + q, middle[1] + r)
+        begins = f"\n{home.words(f'voice.{way}', what='')}".rstrip()
+        start = told.index(begins, end)
+        end = told.index(".", start)
+        assert places.name(beside) in told[start : end + 8]
+
+
+def test_on_squares_the_neighbours_are_those_to_which_the_arrows_lead(program: Start) -> None:
+    home, said = listening(program)
+    table = home.sit_down(new_match("island_battle", "classic"))
+    table.focus(table.board)
+    table.board.go_to(Square(3, 5))
+    home.step()
+    heard(said)
+    home.step(Command.DESCRIBE)
+    told = [line.split(":")[0] + " " + line.split(": ")[1][:2] for line in heard(said).split("\n") if ": " in line]
+    first = told.index("up C6")
+    assert told[first : first + 4] == ["up C6", "right D5", "down C4", "left B5"]
+
+
+# what it costs
+
+
+def test_at_a_table_at_rest_no_words_are_made(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    home, _ = listening(program)
+    home.sit_down(new_match("lost_baggage", "two_10", laying="ready"))
+    home.step(Command.NEXT_PLACE)
+    home.settle()
+    home.step()
+    made: list[str] = []
+    for name in ("here", "question", "describe"):
+
+        def counted(_: TableVoice, name: str = name) -> str:
+            made.append(name)
+            return ""
+
+        monkeypatch.setattr(TableVoice, name, counted)
+    for _ in range(30):
+        home.step()
+    assert made == []
+
+
+# what it must not say
+
+
+def leave(home: Program, said: Transcript) -> None:
+    """Leave the table, so that both twins are sat down to in the same way."""
+    home.app.stack.reset(TitleScene())
+    home.step()
+    heard(said)
+
+
+def listened(home: Program, said: Transcript, match: Match, twin: Twin) -> list[tuple[Seat | None, str]]:
+    """All that is said in one of two twins to whoever presses every key of the voice, each with the eyes of that moment."""
+    leave(home, said)
+    table = home.sit_down(match)
+    spoken: list[tuple[Seat | None, str]] = []
+
+    def ask() -> None:
+        home.settle()
+        viewer = table.viewpoint.viewer
+        for command in (*READS, *WALKS, *READS):
+            if home.scene is table:
+                home.step(command)
+        spoken.append((viewer, heard(said)))
+
+    def look() -> None:
+        ask()
+        if table.viewpoint.waits_for is not None and table.viewpoint.waits_for == twin.watcher:
+            table.handover.reveal()
+            ask()
+
+    look()
+    for seat, action in twin.script:
+        match.submit(seat, action)
+        home.settle()
+        if home.scene is not table:
+            break
+        look()
+    return spoken
+
+
+def leaks(home: Program, said: Transcript, case: Case, seed: str, count: int) -> tuple[int, list[str]]:
+    """Return how many things that may be known were said, and those that tell two twins apart."""
+    compared, found = 0, []
+    for twin in islice(twins(case, seed, every=25, length=3), count):
+        here, there = (listened(home, said, match, twin) for match in (twin.here, twin.there))
+        for (viewer, one), (_, other) in zip(here, there, strict=True):
+            if viewer in {None, twin.watcher}:
+                compared += 1
+                found += [f"twin {twin.number} for {twin.watcher}: {one} / {other}"] * (one != other)
+    return compared, found
+
+
+@each_game
+def test_the_voice_does_not_tell_twins_apart(program: Start, entry: Entry) -> None:
+    """Two games that differ only in what the listener may not know sound the same, in front of the curtain and behind it."""
+    home, said = listening(program)
+    compared, found = leaks(home, said, first_case(entry.id), "voice", 3)
+    assert found == []
+    assert (compared > 0) == (entry.id not in OPEN)
+
+
+def test_this_would_find_what_the_voice_must_not_say(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A voice that reads out what the seat to move holds, whoever listens, is found out."""
+
+    def careless(voice: TableVoice) -> str:
+        scene = voice._scene
+        return repr(scene.match.observation(scene.match.to_move))
+
+    monkeypatch.setattr(TableVoice, "describe", careless)
+    home, said = listening(program)
+    _, found = leaks(home, said, first_case("lost_baggage"), "voice", 3)
+    assert found
+
+
+@pytest.mark.parametrize("game", ["lost_baggage", "island_battle"])
+def test_a_person_at_another_screen_is_not_spoken_for(program: Start, game: str) -> None:
+    """At the screen of one seat, the voice tells nothing of what another seat, at its own screen, knows."""
+    home, said = listening(program)
+    for twin in islice((twin for twin in twins(first_case(game), "screens", every=20, length=4) if twin.watcher is not None), 2):
+        told = []
+        for match in (twin.here, twin.there):
+            leave(home, said)
+            table = home.sit_down(match)
+            for other in range(len(match.players)):
+                if other != twin.watcher:
+                    table.driver.take_screen(other)
+            heard(said)
+            table.refresh()
+            lines = []
+            for seat, action in ((None, None), *twin.script):
+                if seat is not None and action is not None:
+                    match.submit(seat, action)
+                    home.settle()
+                if home.scene is not table:
+                    break
+                assert table.viewpoint.viewer in {None, twin.watcher}
+                for command in (*READS, *WALKS, *READS):
+                    home.step(command)
+                lines.append(heard(said))
+            told.append(lines)
+        assert told[0] == told[1]
+        assert any(told[0])
+
+
+def test_in_front_of_the_curtain_the_voice_asks_for_the_next_player(program: Start) -> None:
+    home, said = listening(program)
+    match = new_match("lost_baggage", "two_10", "Zosia", "Wojtek", laying="hand", start="1")
+    table = home.sit_down(match)
+    assert table.viewpoint.waits_for == 0
+    words = heard(said)
+    assert "Zosia" in words and table.handover.screen.button.words in words
+    home.step(Command.CHOICES)
+    assert table.handover.screen.button.words in heard(said)
+
+
+# the system's speech
+
+
+def test_a_system_without_speech_says_so_in_one_sentence(program: Start) -> None:
+    home = program()
+    home.app.context.voice.speaker = Silence()
+    home.open()
+    home.app.context.open(destinations.Settings())
+    home.step()
+    scene = home.scene
+    assert isinstance(scene, SettingsScene)
+    scene.turn_to("hearing")
+    home.step()
+    none = home.words("settings.voice.none")
+    assert len([label for label in scene.root.walk() if isinstance(label, Label) and label.words == none]) == 1
+    assert not any(isinstance(row, Row) and row.label == home.words("settings.voice_rate") for row in scene.rows)
+    home.step(Command.BACK)
+    home.step(Command.DESCRIBE)
+    assert home.scene.bubble.words == none, "nobody is sent to a switch that is not there"
+
+
+def test_each_system_gets_the_words_as_words() -> None:
+    """Rate and volume in the middle are as usual; nothing in the words is read as an option, a command or a setting."""
+    said = Utterance("--help 'x'; [[rate 9]]", "pl")
+    linux = speech.linux_command(said)
+    assert linux[-2:] == ["--", said.words] and linux[linux.index("-r") + 1] == linux[linux.index("-i") + 1] == "0"
+    assert linux[linux.index("-l") + 1] == "pl"
+    assert speech.mac_command(said)[-1] == "[[volm 1.00]] --help 'x'; rate 9"
+    assert said.words not in " ".join(speech.windows_command("powershell", said))
+
+
+def until(fits: Callable[[], bool]) -> bool:
+    """Wait for another thread."""
+    for _ in range(1000):
+        if fits():
+            return True
+        time.sleep(0.01)
+    return False
+
+
+def test_a_command_that_cannot_be_started_is_noticed_and_waits_for_nobody() -> None:
+    speaker = CommandSpeaker(lambda said: ["/nonexistent/speech", said.words])
+    speaker.say(Utterance("one"), interrupts=False)
+    assert until(lambda: not speaker.works)
+    speaker.say(Utterance("two"), interrupts=True)
+    speaker.close()
+
+
+def test_a_command_that_fails_is_noticed_until_it_succeeds() -> None:
+    speaker = CommandSpeaker(lambda said: [sys.executable, "-c", f"raise SystemExit({said.words})"])
+    speaker.say(Utterance("1"), interrupts=False)
+    assert until(lambda: not speaker.works)
+    speaker.say(Utterance("0"), interrupts=False)
+    assert until(lambda: speaker.works)
+    speaker.close()
+
+
+def test_a_command_that_hangs_ends_with_the_next_and_keeps_little_waiting() -> None:
+    """Even one that heeds no request to end."""
+    heeds_nothing = "import signal, time; signal.signal(signal.SIGTERM, signal.SIG_IGN); time.sleep(600)"
+    started: list[str] = []
+
+    def command(said: Utterance) -> list[str]:
+        started.append(said.words)
+        return [sys.executable, "-c", heeds_nothing if said.words == "hang" else "pass"]
+
+    speaker = CommandSpeaker(command)
+    speaker.say(Utterance("hang"), interrupts=True)
+    assert until(lambda: speaker._process is not None)
+    for number in range(100):
+        speaker.say(Utterance(str(number)), interrupts=False)
+    assert len(speaker._waiting) == speech.MOST_WAITING
+    speaker.say(Utterance("last"), interrupts=True)
+    assert until(lambda: started[-1] == "last"), "what was waiting is not said any more"
+    assert started == ["hang", "last"]
+    assert speaker.works, "it was ended, and did not fail"
+    speaker.close()
+
+
+def test_the_loop_never_waits_for_a_command_that_takes_long_to_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    let_go, tried = threading.Event(), threading.Event()
+
+    def slow(*given: object, **more: object) -> object:
+        tried.set()
+        let_go.wait()
+        raise OSError("gone")
+
+    monkeypatch.setattr("subprocess.Popen", slow)
+    speaker = CommandSpeaker(lambda said: ["speak", said.words])
+    speaker.say(Utterance("one"), interrupts=True)
+    assert tried.wait(10)
+    speaker.say(Utterance("two"), interrupts=True)  # these would never return
+    speaker.hush()
+    let_go.set()
+    speaker.close()
