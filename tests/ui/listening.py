@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from random import Random
 
 import pygame
@@ -11,12 +12,15 @@ import pygame
 from game.ui.scenes.results import ResultsScene
 from game.ui.services.speech import Utterance
 from game.ui.tables.scene import TableScene
+from game.ui.widgets.dialog import DialogScene
 from tests.ui.play import Keyboard, Program
 
 NAMED = {"Space": pygame.K_SPACE, "Enter": pygame.K_RETURN, "Tab": pygame.K_TAB}
 BUTTON = re.compile(r"(?:^|[.)…!?] )(Space|\d|R): ")
 LONGEST = 300
 """More frames than there are between two decisions."""
+BESIDE = re.compile(r"\bTab: beside the board: ([^.]*)")
+MOST_TABS = 20
 PLACES = re.compile(r"\bN: (\d+) places? on the board")
 
 
@@ -65,23 +69,43 @@ class Listener:
 
     def act(self) -> None:
         """Do one of the things that can be done."""
-        asked = self.asked()
-        ways: list[Sequence[int]] = [[_key(name)] for name in BUTTON.findall(asked)]
-        found = PLACES.search(asked)
-        if found is not None:
-            places = int(found[1])
-            ways += [self._to_place(self._random.randrange(places)) for _ in range(min(4, places))]
-        if not ways or self._random.random() < 0.12:
-            ways = [[*[pygame.K_TAB] * self._random.randrange(1, 9), pygame.K_RETURN]]
-        for key in self._random.choice(ways):
-            said = self.press(key)
-            if key == pygame.K_TAB and any(word in said for word in ("Menu", "Rulebook", "invite", "Take back")):
-                continue
-        if not hasattr(self.program.scene, "table") and not isinstance(self.program.scene, ResultsScene):
+        if isinstance(self.program.scene, DialogScene):
+            self._press_all([*[pygame.K_TAB] * self._random.randrange(2), pygame.K_RETURN])
+            return
+        if not isinstance(self.program.scene, TableScene):
             self.press(pygame.K_ESCAPE)
+            return
+        asked = self.asked()
+        ways: list[Callable[[], None]] = [partial(self._press_all, [_key(name)]) for name in BUTTON.findall(asked)]
+        if (found := PLACES.search(asked)) is not None:
+            places = int(found[1])
+            ways += [partial(self._to_place, self._random.randrange(places)) for _ in range(min(4, places))]
+        if (found := BESIDE.search(asked)) is not None:
+            ways += [partial(self._to_thing, found[1].split(", "))] * 2
+        if ways:
+            self._random.choice(ways)()
+        else:
+            self._press_all([*[pygame.K_TAB] * self._random.randrange(1, 9), pygame.K_RETURN])
 
-    def _to_place(self, number: int) -> list[int]:
-        return [*[pygame.K_n] * (number + 1), pygame.K_RETURN]
+    def _press_all(self, keys: Sequence[int]) -> None:
+        for key in keys:
+            self.press(key)
+
+    def _to_place(self, number: int) -> None:
+        self._press_all([*[pygame.K_n] * (number + 1), pygame.K_RETURN])
+
+    def _to_thing(self, names: Sequence[str]) -> None:
+        """Go to something beside the board until one of these names is said, and choose it."""
+        wanted = self._random.choice(names)
+        for _ in range(MOST_TABS):
+            said = self.press(pygame.K_TAB)
+            for _ in names:
+                if wanted in said:
+                    self.press(pygame.K_RETURN)
+                    return
+                if not any(name in said for name in names):
+                    break
+                said = self.press(pygame.K_RIGHT)
 
     def play(self, most: int) -> bool:
         """Play until the results are told; return whether they were."""

@@ -13,27 +13,34 @@ import pytest
 
 from game.engine.core import Seat
 from game.engine.island_battle.board import Square
+from game.engine.lost_baggage.state import Phase
 from game.play.match import Match
 from game.play.settings import Speed
 from game.registry import Entry
+from game.ui.hud.card import Noted
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.title import TitleScene
 from game.ui.services import speech
 from game.ui.services.speech import CommandSpeaker, Silence, Utterance
 from game.ui.shell import destinations
 from game.ui.shell.input import Command
+from game.ui.tables.lost_baggage.cards.fan import Fan
+from game.ui.tables.lost_baggage.world.rack import TileRack
 from game.ui.tables.voice import TableVoice
 from game.ui.widgets import Label
 from game.ui.widgets.switches import Row
 from tests.engine.cases import Case
 from tests.engine.test_leaks import OPEN
 from tests.games import each_game
-from tests.ui.listening import Transcript
-from tests.ui.play import Keyboard, Program, new_match
+from tests.ui.listening import Listener, Transcript
+from tests.ui.lost_baggage.positions import each_phase, match_at
+from tests.ui.play import Keyboard, Program, new_match, with_computers
 from tests.ui.test_twins import first_case
 from tests.ui.twins import Twin, twins
 
 Start = Callable[..., Program]
+MOST_ACTS = 600
+"""More decisions than a game with an easy computer takes."""
 READS = (Command.DESCRIBE, Command.CHOICES, Command.NEXT_PLACE, Command.PREVIOUS_PLACE)
 WALKS = (Command.UP, Command.RIGHT, Command.DOWN, Command.NEXT, Command.NEXT, Command.NEXT)
 
@@ -429,3 +436,51 @@ def test_the_loop_never_waits_for_a_command_that_takes_long_to_start(monkeypatch
     speaker.hush()
     let_go.set()
     speaker.close()
+
+
+# playing by it
+
+
+@pytest.mark.parametrize(
+    ("game", "level"),
+    [("riverlands", "classic"), ("earthquake", "classic"), ("island_battle", "classic"), ("lost_baggage", "two_10")],
+)
+def test_a_game_is_finished_by_keys_and_voice_alone(program: Start, game: str, level: str) -> None:
+    """A listener presses only keys of which the voice has said what they do, until it tells the results."""
+    home, said = listening(program, size=(1280, 800))
+    home.sit_down(with_computers(new_match(game, level, "Zosia", "Robot", seed="1"), {1: "easy"}))
+    listener = Listener(home, said, 1)
+    assert listener.play(MOST_ACTS), "the results are not reached"
+    assert home.words(f"game.{game}.name") in said.lines[0]
+
+
+def test_cards_in_the_hand_and_skills_that_can_be_used_are_named_and_read_out(program: Start) -> None:
+    """The question names what can be chosen beside the board; each is read where the keys lead to it."""
+    home, said = listening(program)
+    states = each_phase()
+    for phase, kind in ((Phase.DISCARD, Fan), (Phase.BATTLE, Fan), (Phase.LAY, TileRack)):
+        leave(home, said)
+        table = home.sit_down(match_at(states[phase]))
+        if table.viewpoint.waits_for is not None:
+            table.handover.reveal()
+        home.settle()
+        heard(said)
+        home.step(Command.CHOICES)
+        asked = heard(said)
+        named = [name for widget in table.focusable() if isinstance(widget, Noted) for name in widget.offers]
+        assert f": {', '.join(named)}." in asked
+        for _ in table.focusable():
+            if isinstance(table.focused, kind):
+                break
+            home.step(Command.NEXT)
+            words = heard(said)
+        assert isinstance(table.focused, kind)
+        wanted, read = list(table.focused.offers), []
+        assert wanted
+        for _ in range(20):
+            read += [name for name in wanted if name in words]
+            if len(set(read)) == len(set(wanted)):
+                break
+            home.step(Command.RIGHT)
+            words = heard(said)
+        assert set(read) == set(wanted)

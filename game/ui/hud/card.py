@@ -50,7 +50,14 @@ class Noted(Widget):
     @property
     def spoken(self) -> str:
         note = self.note
-        return sentences((super().spoken, note.spoken if note is not None else ""))
+        drawn = super().spoken
+        words = (note.title, note.text, *(line.text for line in note.lines)) if note is not None else ()
+        return sentences((drawn, *(part for part in words if part.strip(" .") not in drawn)))
+
+    @property
+    def offers(self) -> tuple[str, ...]:
+        """Return the names of the things in it that can be chosen now."""
+        return ()
 
     @property
     def keeps_finger(self) -> bool:

@@ -146,6 +146,10 @@ class Choosing:
         self._preferences.change(keys=bindings.changed(Device.KEYBOARD), buttons=bindings.changed(Device.GAMEPAD))
 
 
+LEAST = 11
+"""Design units of the smallest letters on a key."""
+
+
 class Cap(Pressable):
     """The key or button for a command; pressed, it waits for another one."""
 
@@ -249,7 +253,9 @@ def draw_cap_face(
     else:
         theme.nine(target, "hud/keycap", rect)
     colour = RED if wanted else FADED_INK if flat else INK
-    theme.write(target, words, rect.inflate(-px(4), 0), colour, size=size, align="center")
+    room = rect.inflate(-px(4), 0)
+    fits = (one for one in range(round(size), LEAST, -1) if theme.has_room(words, *room.size, size=one))
+    theme.write(target, words, room, colour, size=next(fits, LEAST), align="center")
 
 
 class KeyLine(Widget):
@@ -345,9 +351,11 @@ class KeyLine(Widget):
         px, line = self.theme.px, self._line
         starts = [line.x + round(line.width * share) for share in COLUMNS]
         for device, start, end in zip(Device, starts, (starts[1], line.right), strict=True):
-            x = start
-            for cap in (cap for cap in self.caps if cap.device is device):
-                wide = min(cap.width_for(), end - px(8) - x)
+            x, caps = start, [cap for cap in self.caps if cap.device is device]
+            room = end - px(8) - start - px(GAP) * (len(caps) - 1)
+            share = min(1.0, room / max(1, sum(cap.width_for() for cap in caps)))
+            for cap in caps:
+                wide = int(cap.width_for() * share)
                 cap.place(Rect(x, line.centery - px(CAP) // 2, wide, px(CAP)))
                 x += wide + px(GAP)
         if self.clash:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from game.ui.contract.values import Choice, Space
+from game.ui.hud.card import Noted
 from game.ui.services.speech import sentence, sentences
 from game.ui.shell.input import Command
 from game.ui.shell.scene import Spoken
@@ -59,7 +60,7 @@ class TableVoice:
         yield from (name for name in who if name not in words)
 
     def _around(self, space: Space) -> Iterator[str]:
-        """Yield the neighbours of a space, clockwise from above, each after the way to it as it is seen."""
+        """Yield the neighbours of a space, clockwise from above, each after its way as seen."""
         scene, table = self._scene, self._scene.table
         turn = -1 if scene.board.turned else 1
         ground = {beside: table.places.foot(beside, table.shown) for beside in (space, *table.neighbours(space))}
@@ -110,6 +111,9 @@ class TableVoice:
             (text.key(choice.command.value), choice) for choice in prompt.choices if choice.command is not None
         ]
         parts += [text("voice.button", key=key, what=_said(choice)) for key, choice in keyed]
+        beside = [name for widget in scene.focusable() if isinstance(widget, Noted) for name in widget.offers]
+        if beside:
+            parts.append(text("voice.beside", key=text.key_name("tab"), things=", ".join(beside)))
         places = self.places()
         if places:
             names = ", ".join(map(scene.table.places.name, places))
@@ -137,7 +141,10 @@ class TableVoice:
 
 
 def _way(dx: float, dy: float) -> str:
-    """Return the name of a way, such as "up_left", from its shares of the longest way across and along."""
+    """Return the name of a way, such as "up_left".
+
+    It is given by its shares of the longest way across and along.
+    """
     along = ("up" if dy < 0 else "down") if abs(dy) > ASIDE else ""
     across = ("left" if dx < 0 else "right") if abs(dx) > ASIDE else ""
     return "_".join(filter(None, (along, across)))

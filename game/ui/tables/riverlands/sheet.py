@@ -129,6 +129,10 @@ class CellView(Pressable, Noted):
         return self.cell.note
 
     @property
+    def offers(self) -> tuple[str, ...]:
+        return (self.words,) if self.focusable and self.enabled else ()
+
+    @property
     def words(self) -> str:
         """Return the name on the cell."""
         return self.cell.words

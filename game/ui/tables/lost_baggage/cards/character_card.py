@@ -117,6 +117,10 @@ class SkillRow(Pressable, Noted):
         return Note(skill.name, skill.full, f"{pictures.FOLDER}ui/{BADGES[skill.kind]}", lines=tuple(lines))
 
     @property
+    def offers(self) -> tuple[str, ...]:
+        return (self.skill.name,) if self.usable else ()
+
+    @property
     def weighs(self) -> str:
         """The blow that this row would strike now, "" for none."""
         return self.chip.blow if self.usable and self.chip is not None else ""

@@ -129,6 +129,11 @@ class Fan(Noted):
         return Rect(x - width // 2, y - CardFaces.height(width) // 2, width, CardFaces.height(width)).clip(self.room)
 
     @property
+    def offers(self) -> tuple[str, ...]:
+        cards = (card for card in self.cards if card.item != UNKNOWN and not card.disabled_reason)
+        return tuple(card.note.title for card in cards if card.note is not None)
+
+    @property
     def note(self) -> Note | None:
         """Return the note on the card that is read."""
         raised = self.raised

@@ -64,6 +64,10 @@ class TileRack(Noted):
             self._pointed = None
         self.invalidate()
 
+    @property
+    def offers(self) -> tuple[str, ...]:
+        return tuple(tile.name for tile in self.tiles if tile.face != UNKNOWN)
+
     # where things are
 
     def spot(self, place: int) -> Rect:
