@@ -390,9 +390,10 @@ class KeyLine(Widget):
         if changed:
             words = theme.block(self.text("keys.changed"), size=15)
             chip = Rect(right - words.width - px(18), line.centery - px(12), words.width + px(18), px(24))
-            theme.nine(target, "hud/chip_green", chip)
-            theme.draw_block(target, words, chip, (0xFF, 0xF9, 0xEA), align="center")
-            right = chip.x - px(8)
+            if theme.has_room(self.label, chip.x - px(8) - left, line.height, size=18):  # else the dot says it
+                theme.nine(target, "hud/chip_green", chip)
+                theme.draw_block(target, words, chip, (0xFF, 0xF9, 0xEA), align="center")
+                right = chip.x - px(8)
         theme.write(target, self.label, Rect(left, line.y, right - left, line.height), INK, size=18)
         if self.clash:
             self._draw_clash(target)
