@@ -33,6 +33,7 @@ from game.ui.contract.values import (
     Note,
     PlayerSummary,
     Prompt,
+    SideColumns,
     Space,
     SubmitAction,
     Suggestion,
@@ -40,7 +41,6 @@ from game.ui.contract.values import (
 )
 from game.ui.shell.input import Command
 from game.ui.widgets.cards import Thing
-from game.ui.widgets.frame import COLUMNS
 
 Observation_contra = TypeVar("Observation_contra", contravariant=True)
 
@@ -291,8 +291,6 @@ class Table(ABC, ReadOut[ObservationT, SpaceT], Generic[ObservationT, MemoryT, S
     marking: Marks[SpaceT]
     clicks: Clicks[SpaceT]
     motion: Motion[ObservationT]
-    columns: ClassVar[tuple[int, int]] = COLUMNS
-    """Design units of the columns beside the board in a wide and in a narrow window."""
     fineness: ClassVar[int] = 16
     """The parts of a pixel in which a board unit grows.
 
@@ -323,9 +321,9 @@ class Table(ABC, ReadOut[ObservationT, SpaceT], Generic[ObservationT, MemoryT, S
         self.recap = TableRecap(self)
 
     @property
-    def log_right(self) -> bool:
-        """Return whether the log is in the right column, above the buttons, instead of the left."""
-        return False
+    def columns(self) -> SideColumns:
+        """Return the columns beside the board as they are now."""
+        return SideColumns()
 
     # what is shown
 
@@ -405,9 +403,9 @@ class Table(ABC, ReadOut[ObservationT, SpaceT], Generic[ObservationT, MemoryT, S
         """Return the least height of these widgets in pixels: panels and goal grow lower for them."""
         return 0
 
-    def above_buttons(self, box: Rect) -> int:
-        """Place widgets above the buttons at the foot of `box`, and return their height in pixels."""
-        return 0
+    def above_buttons(self, box: Rect) -> Rect:
+        """Place widgets in the right column, above the buttons, and return what they leave of it."""
+        return box
 
     @property
     def turns_in_hand(self) -> bool:
@@ -536,6 +534,13 @@ class Table(ABC, ReadOut[ObservationT, SpaceT], Generic[ObservationT, MemoryT, S
         Only harm that the player may know of is among it.
         """
         return Threats(Thing("mark/skull", None, self.host.context.text("hint.threats.harm")))
+
+    def enlarge_threats(self, seat: Seat | None) -> bool:
+        """Show large what threatens a player while the board is hidden, and for None no longer.
+
+        Return whether it is shown; otherwise the threats on the board are.
+        """
+        return False
 
     def charts(self) -> tuple[Chart, ...]:
         """Return the curves of the whole game for the results."""

@@ -11,9 +11,23 @@ from game.engine.core import Action, Illegal, Seat
 from game.ui.services.speech import sentences
 from game.ui.shell.input import Command
 from game.ui.widgets.cards import Thing
+from game.ui.widgets.frame import COLUMNS
 
 Space = Hashable
 """A place that can be pointed at: a square, a hex, a pad square; each game has its own kinds."""
+
+
+@dataclass(frozen=True, slots=True)
+class SideColumns:
+    """The columns beside the board.
+
+    `widths` are their design units in a wide and in a narrow window, `over` those while something covers the board. `log_right`:
+    the log is in the right column, above the buttons, instead of the left.
+    """
+
+    widths: tuple[int, int] = COLUMNS
+    over: tuple[int, int] | None = None
+    log_right: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +54,8 @@ class Choice:
     `disabled_reason` hides its button, and is shown if its key is pressed. `spaces` are lit while it is pointed at. `icon` is a
     sprite's name, `consequence` says in a few words what comes of it, `tooltip` more about it. `elsewhere` is a word for the part
     of the board or the card on which the same can be done: where there are too many choices, they leave the buttons by that word.
-    A `quiet` one of a player panel has no chip there: the card tells of it.
+    A `quiet` one of a player panel has no chip there: the card tells of it. `in_place`: the table shows its button itself, on the
+    thing with which it is done.
     """
 
     text: str
@@ -55,6 +70,7 @@ class Choice:
     elsewhere: str = ""
     consequence: str = ""
     quiet: bool = False
+    in_place: bool = False
 
     @property
     def action(self) -> Action | None:
@@ -222,10 +238,8 @@ class Threats:
     """The harm that others could do to a player in their next turn, from public knowledge.
 
     `icon` is its sign, with its meaning in a few words. `spaces` are the spaces of the player's pieces and moves on which harm
-    is possible, with those who could do it. `listed` is an opponent with the harm that this one could do, while the board is
-    hidden, else None.
+    is possible, with those who could do it.
     """
 
     icon: Thing
     spaces: Mapping[Any, frozenset[Seat]] = field(default_factory=dict)
-    listed: tuple[Seat, tuple[NoteLine, ...]] | None = None

@@ -44,6 +44,11 @@ BESIDE = 44
 """Design units from what is clear of the columns to the card, where it cannot be in a column."""
 
 
+def above(box: Rect, tall: int, gap: int) -> Rect:
+    """Return a box without a foot of a height, if there is one, and without the gap above it."""
+    return Rect(box.topleft, (box.width, max(0, box.height - (tall + gap if tall else 0))))
+
+
 @dataclass(frozen=True, slots=True)
 class Parts:
     """The widgets that every board has in its columns.
@@ -138,7 +143,7 @@ class Columns:
         `foot` is the height in design units of what stands at the foot of a folded one; `beside`: it may be at the right instead.
         `below` is that of what is below the board and the left column where there are columns.
         """
-        theme, columns, folded = self._theme, self._table.columns, self.folded
+        theme, columns, folded = self._theme, self._table.columns.widths, self.folded
         tools = self.parts.tools.units
         line = tools + RAIL * len(self.parts.panels.by_seat) + 4 * AIR
         shape = frame(theme, window, columns, log=self._log_open, foot=foot, one_line=min(ONE_LINE, line), tools=tools)
@@ -197,6 +202,14 @@ class Columns:
                 column = Rect(column.x, top, column.width, bottom - top)
         return column
 
+    def _widened(self, shape: Frame) -> Frame:
+        """Return a frame with columns as wide as they are now; the board keeps its place."""
+        columns, left, right = self._table.columns, Rect(shape.left), Rect(shape.right)
+        wide = self._theme.px(shape.room.pick(*(columns.over or columns.widths)))
+        left.width = max(left.width, wide)
+        right.left, right.width = right.right - wide, wide
+        return replace(shape, left=left, right=right)
+
     # placing
 
     def place(self) -> None:
@@ -211,6 +224,7 @@ class Columns:
         if shape.folded:
             self._place_folded(shape)
         else:
+            shape = self._widened(shape)
             self._place_left(shape)
             self._place_right(shape)
         self.place_card()
@@ -219,14 +233,14 @@ class Columns:
     def _place_left(self, shape: Frame) -> None:
         """Place turn panel, players, goal, things of the table's own and log."""
         parts, px, left, free = self.parts, self._theme.px, self._free(shape.left), Part()
-        wide = px(shape.room.pick(*self._table.columns))
+        wide = shape.right.width
         turn = Pixels(parts.turn_panel.height_for(wide))
         log = column(box(tall=turn), parts.log_panel, gap=GAP)
         rest = column(box(parts.turn_panel, tall=turn), *self._players(shape, wide, left.height - turn), free)
         place(stack(log, box(rest, Pixels(wide), at=LEFT)), left, px)
         parts.panels.show(not self._log_open)
         taken = self._taken(self._table.below_panels, free.rect, empty=self._log_open or self._full_left)
-        if not self._table.log_right:
+        if not self._table.columns.log_right:
             column_left = Rect(free.rect.x, free.rect.y + taken, wide, max(0, free.rect.height - taken))
             parts.log_strip.keep_in(column_left, shape.narrow)
 
@@ -237,7 +251,7 @@ class Columns:
         """
         parts, px, goal = self.parts, self._theme.px, self.parts.goal.goal
         gap, room = box(tall=GAP), room - px(GAP) - px(6)
-        story = px(LOG + GAP) if parts.panels.crowded and not self._table.log_right else 0
+        story = px(LOG + GAP) if parts.panels.crowded and not self._table.columns.log_right else 0
         parts.panels.set_narrow(shape.narrow, max(1, room - story))
         tall = self._goal_height(shape, wide, room)
         parts.goal.show(bool(tall) and not self._log_open and not self._full_left)
@@ -258,8 +272,7 @@ class Columns:
         tools = parts.tools.place_in(right, shape.narrow, self._board.outlying, labelled=shape.window.height >= px(LOW))
         foot = self._place_below(replace(shape, foot=right))
         place(column(box(tall=Pixels(tools.height)), free, box(tall=Pixels(foot.height)), gap=GAP), right, px)
-        room = free.rect
-        room.height = max(0, room.height - self._taken(self._table.above_buttons, room))
+        room = self._table.above_buttons(free.rect)
         self._log_column = room
         about = Rect(room.topleft, (room.width, max(px(60), room.height)))
         if about.height < px(ROOMY) and not self._board.visible:  # the table's own things fill the column, and cover the board
@@ -363,7 +376,8 @@ class Columns:
             free = Rect(free.x, free.y + taken, free.width, max(0, free.height - taken))
         elif not self._flanked:
             table.below_panels(Rect(shape.clear.topleft, (shape.right.width, 0)))
-        free.height -= min(free.height, self._taken(table.above_buttons, free if free.height else Rect(shape.right)))
+        rest = table.above_buttons(free if free.height else Rect(shape.right))
+        free = rest if free.height else free
         self.frame = replace(shape, right=self._card_place(shape, free))
         if free.width >= px(STORY[0]) and free.height >= px(STORY[1]):
             self._log_column = free
@@ -399,7 +413,7 @@ class Columns:
             spare = room - parts.panels.height_for(narrow) - (goal + gap if goal else 0)
             if spare >= (least + gap if least else 0):
                 break
-        log = px(LOG) + gap if parts.panels.crowded and not self._table.log_right else 0
+        log = px(LOG) + gap if parts.panels.crowded and not self._table.columns.log_right else 0
         return goal if spare >= max(least, log) else 0
 
     # the card, the lens and the log in one column
@@ -438,10 +452,10 @@ class Columns:
 
     def make_room(self) -> None:
         """Give the log what the card leaves of their common column: whole lines, or nothing."""
-        if self.frame is None or not (self.folded or self._table.log_right):
+        if self.frame is None or not (self.folded or self._table.columns.log_right):
             return
         column, card, strip = Rect(self._log_column), self.parts.card, self.parts.log_strip
-        if card.visible and (card.rect.colliderect(column) or not self.folded):
+        if card.visible and card.rect.colliderect(column):
             column.height = max(0, column.bottom - card.rect.bottom - self._theme.px(AIR))
             column.bottom = self._log_column.bottom
         if not (strip.keep_in(column, self.frame.narrow) if column.height or not self.folded else False) and self.folded:
@@ -449,7 +463,7 @@ class Columns:
 
     def hides_log(self, note: Note) -> bool:
         """Return whether the card with this note would leave the log no line of their column."""
-        if self.folded or not self._table.log_right:
+        if self.folded or not self._table.columns.log_right or self._about.x != self._log_column.x:
             return False
         left = self._log_column.height - self.parts.card.height_for(note) - self._theme.px(AIR)
         return left < self.parts.log_strip.least

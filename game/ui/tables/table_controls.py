@@ -104,7 +104,7 @@ class TableControls(BoardControls):
         """
         scene = self._scene
         asked = scene.prompt.choices if scene.viewpoint.offers or scene.match.outcome is not None else ()
-        choices = tuple(choice for choice in asked if choice.disabled_reason is None)
+        choices = tuple(choice for choice in asked if choice.disabled_reason is None and not choice.in_place)
         self.actions.offer(choices)
         folded = scene.hud.columns.folded
         here = (choice for choice in choices if choice.elsewhere == PANEL and choice not in at_once(choices, folded=folded))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 from game.engine.core import Seat
 from game.ui.board.board_label import Tone, board_label
 from game.ui.board.stage import Actor, Layer
-from game.ui.contract.values import NoteLine, Threats
+from game.ui.contract.values import Threats
 from game.ui.hud.legend import Entry, Legend
 from game.ui.shell.input import Command
 from game.ui.tables.boardscene import BoardScene
@@ -28,6 +28,7 @@ class ThreatView:
         self._scene, self._endangered = scene, endangered
         self.legend: Legend
         self._threats: Threats | None = None
+        self._shown = False
 
     def make_legend(self) -> Legend:
         """Make the legend in the language of the moment."""
@@ -35,28 +36,24 @@ class ThreatView:
         return self.legend
 
     def show(self, shown: bool) -> None:
-        """Mark and explain the places where others could harm the player, or remove the marks."""
-        seat = self._endangered() if shown else None
-        threats = self._scene.table.threats(seat) if seat is not None else None
-        self._threats = threats if threats is not None and threats.listed is None else None
+        """Mark and explain the places where others could harm the player, or remove the marks.
+
+        A table that hides the board shows the threats itself.
+        """
+        table, seat = self._scene.table, self._endangered() if shown else None
+        self._shown = seat is not None
+        self._threats = table.threats(seat) if seat is not None and not table.enlarge_threats(seat) else None
+        if seat is None:
+            table.enlarge_threats(None)
         self._scene.display.refresh_marks()
         self.legend.show(False)
-        if threats is not None and threats.listed is not None:
-            self._list(*threats.listed)
-        elif threats is not None:
-            self._explain(threats)
+        if self._threats is not None:
+            self._explain(self._threats)
 
     def let_go(self) -> None:
-        """Take the marks away if there are any."""
-        if self._threats is not None and self._threats.spaces:
+        """Take away what is shown."""
+        if self._shown:
             self.show(False)
-
-    def _list(self, other: Seat, lines: Sequence[NoteLine]) -> None:
-        """List the threats of another player that concern no spaces."""
-        text = self._scene.text
-        safe = Entry("", "", text("hint.safe"), GOOD)
-        whose = text("hint.threats.whose", names=self._scene.name(other))
-        self.legend.say(whose, text("hint.threats.known"), [Entry(line.picture, "", line.text, BAD) for line in lines] or [safe])
 
     def _explain(self, threats: Threats) -> None:
         """Explain the marks, and say that they show only what the player may know."""

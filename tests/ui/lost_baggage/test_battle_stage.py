@@ -19,6 +19,7 @@ from game.ui.hud.turn_panel import TurnPanel
 from game.ui.tables.boardview import BoardView
 from game.ui.tables.lost_baggage.battle.arena import STAR, burst
 from game.ui.tables.lost_baggage.battle.stage import BattleStage
+from game.ui.tables.lost_baggage.cards.card_buttons import CardButtons
 from game.ui.tables.lost_baggage.cards.fan import Fan
 from game.ui.tables.lost_baggage.cards.painted import BURST
 from game.ui.tables.lost_baggage.cards.piles import reading_box
@@ -221,14 +222,72 @@ def test_choosing_a_card_of_the_hand_offers_what_can_be_done_with_it(shared: Sta
     x, y, _ = here.fan.spot(0)
     Mouse(here.running).click((x - here.fan.card_width // 3, y - 20))
     assert [card.chosen for card in here.fan.cards] == [True, False]
-    offered = [(button.words, button.choice.consequence) for button in here.scene.controls.actions.buttons]
-    assert offered == [("Use", "Hot Tea"), ("Pay", "then paid: 1, price: 1")]
     note = here.fan.cards[0].note
     assert note is not None
-    assert (note.title, [line.text for line in note.lines]) == ("Hot Tea", ["Use", "Pay: then paid: 1, price: 1"])
+    assert (note.title, [line.text for line in note.lines]) == ("Hot Tea", ["Use", "Pay: for Broadside"])
+    carried = here.the(CardButtons)
+    assert [(button.words, button.choice.consequence, button.cap) for button in carried.buttons] == [
+        ("Use", "+2", "1"),
+        ("Pay", "for Broadside", "2"),
+    ]
+    assert [(button.words, button.cap) for button in here.scene.controls.actions.buttons] == [("Pass", "Space")]
     Mouse(here.running).click(here.stage.rect.center)
     assert not any(card.chosen for card in here.fan.cards), "a press beside it lets go of it"
+    assert not carried.buttons
     assert [button.words for button in here.scene.controls.actions.buttons] == ["Draw", "Pass"]
+
+
+def choose(here: Sitting, number: int) -> CardButtons:
+    """Choose a card of the hand, and return its buttons."""
+    x, y, _ = here.fan.spot(number)
+    Mouse(here.running).click((x - here.fan.card_width // 3, y - 20))
+    here.running.settle()
+    assert here.fan.chosen == number
+    return here.the(CardButtons)
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 800)])
+@pytest.mark.parametrize("number", [0, 3, 5])
+def test_the_chosen_card_carries_its_buttons_and_its_neighbours_step_aside(
+    program: Start, size: tuple[int, int], number: int
+) -> None:
+    hand = ("hot_tea", "rope", "kite", "whistle", "magnet", "lantern")
+    here = Sitting(program(size=size), fight({**CAPTAIN, "hand": hand}, GHOST))
+    carried = choose(here, number)
+    card = here.fan.resting_rect(number)
+    for button in carried.buttons:
+        assert button.rect.colliderect(card), "it lies on the card's lower edge"
+        assert here.stage.rect.contains(button.rect)
+        assert not any(
+            button.rect.colliderect(here.fan.resting_rect(other).inflate(-8, 0)) for other in range(6) if other != number
+        )
+
+
+def test_the_keys_of_a_chosen_card_are_those_on_its_buttons(shared: Start) -> None:
+    """Hot tea heals 2; the rope pays, and the captain's skill costs one."""
+    here = Sitting(shared(), fight(CAPTAIN, GHOST))
+    choose(here, 0)
+    Keyboard(here.running).key(pygame.K_1)
+    here.running.settle()
+    assert here.match.state.players[0].hp == 11
+    here = Sitting(shared(), fight(CAPTAIN, GHOST))
+    choose(here, 1)
+    Keyboard(here.running).key(pygame.K_2)
+    here.running.settle()
+    assert here.match.state.players[0].attached == ("rope",)
+
+
+def test_a_chosen_card_that_strikes_shows_whom_and_how_hard(shared: Start) -> None:
+    """The boxing glove does 1 damage to the ghost, which has 5 HP; the rope says nothing of damage."""
+    here = Sitting(shared(), fight({**CAPTAIN, "hand": ("boxing_glove", "hot_tea")}, GHOST))
+    carried = choose(here, 0)
+    assert carried.buttons[0].choice.consequence == "5 → 4"
+    aim = here.stage.weighed.aim
+    assert aim is not None and aim.blow == "−1"
+    foe = list(here.stage.arena.figures())[1]
+    assert foe.collidepoint(aim.end)
+    choose(here, 1)
+    assert here.stage.weighed.aim is None
 
 
 def test_a_card_is_used_or_paid_by_dragging_it_to_its_place(shared: Start) -> None:
@@ -458,9 +517,41 @@ def test_the_key_for_dangers_says_what_the_opponent_could_do(shared: Start) -> N
     here = Sitting(shared(), fight(CAPTAIN, other))
     here.running.app.devices._down.clear()
     here.running.step(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_w, mod=0))
-    legend = here.scene.threats.legend
-    assert legend.visible
+    sheet = here.stage.sheet
+    assert sheet.visible
     assert not [key for key in here.scene.stage.names() if isinstance(key, tuple) and key[:2] == ("mark", "threat")]
-    assert [entry.words for entry in legend.entries] == ["Paper Cut −2", "Shush! −1", "Recall Notice −2", "Slingshot −1"]
+    assert [(intent.name, intent.middle, intent.missing) for intent in sheet.outlook.intents] == [
+        ("Paper Cut", "2", 0),
+        ("Shush!", "1", 0),
+        ("Recall Notice", "2", 0),
+    ]
+    assert [row.text for row in sheet.outlook.rows] == ["Slingshot −1 · Each turn", "0 in hand, 1 in the deck: hidden"]
     here.running.step(pygame.event.Event(pygame.KEYUP, key=pygame.K_w, mod=0))
-    assert not legend.visible
+    assert not sheet.visible
+
+
+def test_a_press_on_the_bubble_shows_it_large_until_the_next_press(shared: Start) -> None:
+    here = Sitting(shared(), fight(CAPTAIN, GHOST))
+    mouse = Mouse(here.running)
+    mouse.press(here.stage.intent)
+    assert here.stage.sheet.visible
+    mouse.press(here.stage.sheet)
+    assert not here.stage.sheet.visible
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 800)])
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_the_story_is_seen_in_battle(program: Start, size: tuple[int, int], language: str) -> None:
+    """The captain has the most lines: the blow just taken is told as well where the window is not low."""
+    here = Sitting(program(size=size, language=language), fight(GHOST, CAPTAIN))
+    here.do(Attack(1))
+    reveal(here.running, here.scene)
+    log, stage = here.scene.hud.log_strip, here.stage
+    assert log.visible and log.rect.height >= log.least
+    assert stage.taken.blow is not None
+    strip = stage.taken.strip
+    assert strip.height or size[1] < 700
+    shown = [log.rect, *([strip] if strip.height else []), *(side.rect for side in stage.sides), stage.intent.rect]
+    shown += [button.rect for button in here.scene.controls.actions.buttons]
+    assert not [(a, b) for number, a in enumerate(shown) for b in shown[:number] if a.colliderect(b)]
+    assert not stage.intent.rect.colliderect(stage.plaque.rect)

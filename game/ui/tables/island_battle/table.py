@@ -17,6 +17,7 @@ from game.ui.board.stage import Actor, View
 from game.ui.contract.host import TableHost
 from game.ui.contract.table import OFFERING, Table
 from game.ui.contract.values import Goal, Note, PlayerSummary, Prompt, Suggestion, Threats
+from game.ui.tables.columns import GAP, above
 from game.ui.tables.island_battle import pieces
 from game.ui.tables.island_battle.advice import suggestion
 from game.ui.tables.island_battle.choices import Choices
@@ -90,8 +91,9 @@ class IslandBattleTable(Table[Observation, Memory, Space]):
     def below_panels(self, box: Rect) -> int:
         return self.steps.keep_in(box)
 
-    def above_buttons(self, box: Rect) -> int:
-        return self.hand.keep_in(box, named=self._choices.laying() is not None)
+    def above_buttons(self, box: Rect) -> Rect:
+        tall = self.hand.keep_in(box, named=self._choices.laying() is not None)
+        return above(box, tall, self.host.context.theme.px(GAP))
 
     def show_things(self) -> None:
         self.hand.show_hand(self._choices.hand() if self.host.live else InHand())

@@ -23,12 +23,14 @@ from game.ui.board.stage import View
 from game.ui.contract.timeline import Timeline
 from game.ui.contract.values import Choice
 from game.ui.tables.boardview import BoardView
+from game.ui.tables.columns import GAP, above
 from game.ui.tables.lost_baggage.battle import backdrop, foresights
 from game.ui.tables.lost_baggage.battle.active_view import LEAVES, LeftFighter, concerned
 from game.ui.tables.lost_baggage.battle.blow import Blow
 from game.ui.tables.lost_baggage.battle.card_animations import CardAnimations
-from game.ui.tables.lost_baggage.battle.intent import intents
+from game.ui.tables.lost_baggage.battle.intent_sheet import NOTHING
 from game.ui.tables.lost_baggage.battle.motion import BattleMotion
+from game.ui.tables.lost_baggage.battle.outlook import outlook_of
 from game.ui.tables.lost_baggage.battle.stage import BattleStage, turn_words
 from game.ui.tables.lost_baggage.battle.strips import BattleStrip, Person
 from game.ui.tables.lost_baggage.cards import painted
@@ -69,13 +71,18 @@ class CardLayer:
 
     `pick` is called with the item of the own hand that is chosen, `let_go` for a press beside everything.
 
-    `hides` counts the tiles to choose from that a rectangle of the window would hide.
+    `hides` counts the tiles to choose from that a rectangle of the window would hide, `choices` returns what can be done now.
     """
 
     def __init__(
-        self, part: Part, pick: Callable[[str], None], let_go: Callable[[], object], hides: Callable[[Rect], int]
+        self,
+        part: Part,
+        pick: Callable[[str], None],
+        let_go: Callable[[], object],
+        hides: Callable[[Rect], int],
+        choices: Callable[[], tuple[Choice, ...]],
     ) -> None:
-        self._hides = hides
+        self._hides, self._choices = hides, choices
         self._part, self._host, self._text, self._pick, self._let_go = part, part.host, part.host.context.text, pick, let_go
         painted.define(part.host.context.art)
         slash.define(part.host.context.art)
@@ -94,9 +101,11 @@ class CardLayer:
         self.deck = Pile(faces, "lost_baggage.card.deck")
         self.discards = OpenCard(faces, "lost_baggage.battle.discards", self.open_discards)
         self.strips = [BattleStrip(partial(self._look_at, number)) for number in (0, 1)]
-        acts = (self._use, self.enlarge, self.open_discards, self._look_at_board, self._let_go, self._paint_behind, self._left.of)
-        self.stage = BattleStage(faces, self.characters, *acts)
-        self.own_hand = OwnHand(self._part, faces, self.stage, self._pick)
+        acts = (self._use, self.enlarge, self.open_discards, self._look_at_board, self._let_go)
+        self.stage = BattleStage(
+            faces, self.characters, *acts, self._paint_behind, self._left.of, lambda: self.enlarge_intent(self._part.reader)
+        )
+        self.own_hand = OwnHand(self._part, faces, self.stage, self._pick, self._choices)
         self.hand = self.own_hand.fan
         self.flights = CardAnimations(faces)
         self.transition = StageTransition(self._part, self.stage, self._to_view, self._show_all)
@@ -105,7 +114,8 @@ class CardLayer:
         self.own_things = OwnThings(self.characters, self._use_own, self._enlarge_own)
         self.own, self.plate, pocket = self.own_things.card, self.own_things.plate, self.own_things.pocket
         cards = (self.deck, self.discards, *self.strips, self.plate, self.own)
-        for widget in (*cards, self.stage, self.transition.widget, self.hand, pocket, self.flights, self.magnifier):
+        hand = (self.hand, pocket, self.own_hand.buttons)
+        for widget in (*cards, self.stage, self.transition.widget, *hand, self.flights, self.magnifier):
             self._host.add(widget)
 
     def arrange(self, box: Rect) -> Rect:
@@ -148,10 +158,10 @@ class CardLayer:
         if not box.width:
             return  # not placed yet
         if self.stage.visible:
-            self.hand.place_in(self.stage.hand_box())
+            self.own_hand.place_in(self.stage.hand_box())
         else:
             bottom = self._host.context.theme.size[1] if self._host.room is Room.FOLDED else box.bottom
-            self.hand.place_in(Rect(box.x + px(8), box.y, box.width - px(16), bottom - box.y))
+            self.own_hand.place_in(Rect(box.x + px(8), box.y, box.width - px(16), bottom - box.y))
 
     def _paint_behind(self, window: Rect, lit: Rect) -> Surface:
         """Return the backdrop of the stage: the world as all see it."""
@@ -180,13 +190,14 @@ class CardLayer:
         theme = self._host.context.theme
         return theme.px(PLATE[1]) if self._host.room.little else folded_height(theme)
 
-    def place_right(self, box: Rect) -> int:
-        """Place the things of the right column, and return the height that they take."""
+    def place_right(self, box: Rect) -> Rect:
+        """Place the things of the right column, and return what they leave of it."""
         piles = self._place_piles(box)  # also while they are hidden: their pictures are made ahead
+        gap = self._host.context.theme.px(GAP)
         if not self.stage.visible:
-            return piles
-        self.stage.place_side(1, box)
-        return box.height
+            return above(box, piles, gap)
+        taken = self.stage.place_side(1, box) + gap
+        return Rect(box.x, box.y + taken, box.width, max(0, box.height - taken))
 
     def _place_piles(self, box: Rect) -> int:
         """Place item deck and discard pile at the foot of a box, and return their height."""
@@ -295,7 +306,7 @@ class CardLayer:
         """
         board = not self.stage.visible
         seat = self._host.viewer
-        own = self._wins_with(now, seat) if seat is not None else None
+        own = _wins_with(now, seat) if seat is not None else None
         if own != self.faces.own:
             self.faces.own = own
             self.hand.invalidate()
@@ -315,11 +326,6 @@ class CardLayer:
         self._place_strips()
         if self.stage.visible and self.stage.battle is not None:
             self._show_battle(now, self.stage.battle, asked=asked)
-
-    @staticmethod
-    def _wins_with(now: Observation, seat: Seat) -> str | None:
-        """Return the Lost Baggage of a player's character."""
-        return character_of(now, seat).baggage if now.players[seat].character is not None else None
 
     def _show_own(self, now: Observation, *, asked: bool) -> None:
         """Show the viewer's own character card: all that is on it is open to everybody."""
@@ -435,7 +441,7 @@ class CardLayer:
         if self._host.viewer not in (seat, None) or not self.own_hand.asked(seat) or seen.phase not in (Phase.BATTLE, Phase.TURN):
             return (), ()
         skills = words.cards.skills(character_of(seen, seat))
-        chips = tuple(foresights.chip(seen, skill, self._text, self._host.name) for skill in skills)
+        chips = tuple(foresights.chip(seen, foresights.action_of(skill), self._text, self._host.name) for skill in skills)
         reasons = (self._part.check(foresights.action_of(skill)) for skill in skills)
         return chips, tuple("" if why is None else words.reason(why) for why in reasons)
 
@@ -455,6 +461,15 @@ class CardLayer:
     def _look_at_board(self) -> None:
         self._part.selection.view.choose(None)
         self._host.refresh()
+
+    def enlarge_intent(self, seat: Seat | None) -> bool:
+        """Show large what a fighter's opponent could do, for None no longer; tell whether."""
+        battle = self.stage.battle
+        shown = seat is not None and self.stage.visible and battle is not None and seat in battle.fighters
+        if shown and seat is not None:
+            self.stage.sheet.tell(outlook_of(self._part, seat))
+        self.stage.sheet.show(shown)
+        return shown
 
     # large cards
 
@@ -482,6 +497,7 @@ class CardLayer:
         def follow() -> None:
             self._show_all(after)
 
+        self.stage.sheet.show(False)
         self._come_and_go(event, before, after, timeline)
         if self._on_stage(event, after) and self.motion.play(event, before, timeline, follow):
             return True
@@ -512,6 +528,11 @@ class CardLayer:
             self.transition.begin(None, before, timeline)
 
 
+def _wins_with(now: Observation, seat: Seat) -> str | None:
+    """Return the Lost Baggage of a player's character."""
+    return character_of(now, seat).baggage if now.players[seat].character is not None else None
+
+
 def _tell(part: Part, stage: BattleStage, battle: Battle, blow: Blow | None, own: Seat | None) -> None:
     """Show the blow taken last, and what the opponent of `own` could do.
 
@@ -520,10 +541,8 @@ def _tell(part: Part, stage: BattleStage, battle: Battle, blow: Blow | None, own
     text, fights = part.host.context.text, own is not None and own in battle.fighters
     words, loss = ("", "") if blow is None else (part.words.of_deed(blow.deed), text("lost_baggage.blow.loss", n=blow.n))
     stage.taken.show_blow(blow, words, loss)
-    found = intents(part.seen, own, part.words.cards) if own is not None and fights else ()
-    opponent = next((seat for seat in battle.fighters if seat != own), None)
-    title = "" if opponent is None else text("lost_baggage.intent.title", name=part.host.name(opponent))
-    stage.intent.show_intents(title, found)
+    outlook = outlook_of(part, own) if own is not None and fights else NOTHING
+    stage.intent.show_intents(outlook.title, outlook.intents)
     stage.place_told()
 
 

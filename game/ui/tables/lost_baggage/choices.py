@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import secrets
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from game.engine.core import Action, Seat
@@ -34,7 +34,7 @@ from game.engine.lost_baggage.state import Phase, character_of
 from game.engine.lost_baggage.turns import is_done
 from game.engine.lost_baggage.vocabulary import Effects
 from game.ui.contract.values import CARD, Choice
-from game.ui.shell.input import Command
+from game.ui.shell.input import NUMBERED, Command
 from game.ui.tables.lost_baggage.battle import foresights
 from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.cards.words import Skill
@@ -45,7 +45,7 @@ from game.ui.tables.lost_baggage.world import plates
 BOLT = "lost_baggage/ui/badge_ability"
 SAID = 30
 """Letters of what an ability does that its button says, too; the card says it in any case."""
-CARD_STYLES: Mapping[type[Action], str] = {UseItem: "orange", AttachItem: "wood", DiscardItem: "red"}
+CARD_STYLES: Mapping[type[Action], str] = {UseItem: "green", AttachItem: "orange", DiscardItem: "red"}
 """The styles of the buttons for what is done with a card in hand."""
 
 
@@ -56,7 +56,10 @@ class Choices(Part):
     clicks: Clicks
 
     def now(self) -> tuple[Choice, ...]:
-        """Return all buttons that do something now; a chosen card has only its own."""
+        """Return what can be done now.
+
+        Beside a chosen card, which carries its own buttons, only the main button remains.
+        """
         makers: Mapping[Phase, Callable[[], tuple[Choice, ...]]] = {
             Phase.ROLL_FOR_START: lambda: (self.for_all(self._button("roll", Roll(), "green", Command.PRIMARY), Roll),),
             Phase.LAY: self._laying,
@@ -71,7 +74,18 @@ class Choices(Part):
             Phase.DISCARD: tuple,
         }
         make = makers.get(self.seen.phase)
-        return () if make is None or self.actor is None else tuple(self._items() or make())
+        if make is None or self.actor is None:
+            return ()
+        items, others = self._items(), make()
+        if not items or not self._carried:
+            return items or others
+        main = others[-1:] if self.seen.phase is Phase.BATTLE else tuple(one for one in others if one.command is Command.PRIMARY)
+        return *items, *(replace(choice, command=Command.PRIMARY) for choice in main)
+
+    @property
+    def _carried(self) -> bool:
+        """Return whether a chosen card has room for its own buttons."""
+        return not self.host.room.little
 
     def _button(
         self,
@@ -147,21 +161,34 @@ class Choices(Part):
         )
 
     def _items(self) -> tuple[Choice, ...]:
-        """Return the choices for the chosen card."""
+        """Return the choices for the chosen card, which carries them where it has room."""
         item = self.selection.item
         if item is None or item == UNKNOWN:
             return ()
-        picture = pictures.item_picture(self.host.context.art, self.seen.board.library.item[item])
         found = []
-        for action in self.card_actions(item):
+        for action, command in zip(self.card_actions(item), NUMBERED, strict=False):
             (label, paid), style = self.card_deed(action, item), CARD_STYLES[type(action)]
-            idle = self.words.idle(why_idle(self.seen, action)) if isinstance(action, UseItem) else ""
-            style = "wood" if idle else style
-            tip, why, then = self.words.cards.full(item), self.check(action), idle or paid or self.words.card("item", item)
-            found.append(
-                Choice(label, self.doing(action), style, icon=picture, tooltip=tip, disabled_reason=why, consequence=then)
-            )
+            uses = isinstance(action, UseItem)
+            idle = self.words.idle(why_idle(self.seen, action)) if uses else ""
+            style = "wood" if idle else "red" if uses and self._harms(action) else style
+            why, then = self.check(action), idle or paid or (self._result(action, item) if uses else "")
+            choice = Choice(label, self.doing(action), style, disabled_reason=why, consequence=then)
+            if self._carried:
+                choice = replace(choice, command=command, in_place=True)
+            else:
+                picture = pictures.item_picture(self.host.context.art, self.seen.board.library.item[item])
+                choice = replace(choice, icon=picture, tooltip=self.words.cards.full(item))
+            found.append(choice)
         return tuple(found)
+
+    def _result(self, action: Action, item: str) -> str:
+        """Return the result of an item in a few signs, or when it acts; "" if unknown."""
+        chip = foresights.chip(self.seen, action, self.host.context.text, self.host.name)
+        return self.words.cards.situation(item) or (chip.signs if chip is not None else "")
+
+    def _harms(self, action: Action) -> bool:
+        chip = foresights.chip(self.seen, action, self.host.context.text, self.host.name)
+        return chip is not None and bool(chip.blow)
 
     def _walking(self) -> tuple[Choice, ...]:
         walks = self.walks()

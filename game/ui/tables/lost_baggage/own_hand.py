@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from pygame import Rect
+
 from game.engine.core import Seat
-from game.engine.lost_baggage.actions import AttachItem
+from game.engine.lost_baggage.actions import AttachItem, UseItem
 from game.engine.lost_baggage.state import Observation, battle_of
-from game.ui.contract.values import Note, NoteLine, Tone
-from game.ui.tables.lost_baggage.battle.stage import BattleStage
+from game.ui.contract.values import Choice, Note, NoteLine, Tone
+from game.ui.tables.lost_baggage.battle import foresights
+from game.ui.tables.lost_baggage.battle.stage import Aim, BattleStage
 from game.ui.tables.lost_baggage.cards import pictures
+from game.ui.tables.lost_baggage.cards.card_buttons import CardButtons
 from game.ui.tables.lost_baggage.cards.fan import Fan, FanCard
 from game.ui.tables.lost_baggage.cards.item_face import CardFaces
 from game.ui.tables.lost_baggage.selection import Part
@@ -18,10 +22,18 @@ from game.ui.tables.lost_baggage.selection import Part
 class OwnHand:
     """The fan of the viewer's own cards."""
 
-    def __init__(self, part: Part, faces: CardFaces, stage: BattleStage, pick: Callable[[str], None]) -> None:
-        """Create the hand; `pick` is called with the item that is chosen."""
-        self._part, self._host, self._stage = part, part.host, stage
-        self.fan = Fan(lambda: faces, lambda number, item: pick(item), self._drop, part.host.show_note)
+    def __init__(
+        self,
+        part: Part,
+        faces: CardFaces,
+        stage: BattleStage,
+        pick: Callable[[str], None],
+        choices: Callable[[], tuple[Choice, ...]],
+    ) -> None:
+        """Create the hand; `pick` gets the item that is chosen, `choices` tells what can be done."""
+        self._part, self._host, self._stage, self._choices = part, part.host, stage, choices
+        self.fan = Fan(lambda: faces, lambda number, item: pick(item), self._drop, part.host.show_note, self._aim)
+        self.buttons = CardButtons()
 
     def show(self, now: Observation, *, asked: bool) -> None:
         seat = self._host.viewer
@@ -29,6 +41,50 @@ class OwnHand:
         chosen = self._part.selection.item if asked else None
         asked = asked and self.asked(seat)
         self.fan.show_cards([self._card(item, item == chosen, asked=asked) for item in held])
+        offered = self._choices() if chosen in held else ()
+        self.buttons.offer([choice for choice in offered if choice.in_place and choice.disabled_reason is None])
+        self.place_buttons()
+
+    def place_in(self, room: Rect) -> None:
+        """Place the hand along the lower edge of a box in pixels of the window."""
+        self.fan.place_in(room)
+        self.place_buttons()
+
+    def place_buttons(self) -> None:
+        """Place the buttons across the lower edge of the chosen card."""
+        self.fan.carry(self.buttons.width)
+        if self.fan.chosen is not None and self.buttons.buttons:
+            self.buttons.place_across(self.fan.resting_rect(self.fan.chosen))
+        self._aim()
+
+    def _aim(self) -> None:
+        """Show the way of the card that is dragged, or chosen, to its aim."""
+        fan, aim = self.fan, None
+        if self._stage.visible and fan.dragged is not None:
+            aim = self._aim_of(fan.dragged, paying=self._pays_at(fan.hand_at), at=fan.hand_at)
+        elif self._stage.visible and fan.chosen is not None:
+            aim = self._aim_of(fan.chosen)
+        self._stage.weighed.show_aim(aim)
+
+    def _aim_of(self, number: int, *, paying: bool = False, at: tuple[int, int] | None = None) -> Aim | None:
+        """Return the way of a card to its aim, None for none; `at` is where it is dragged."""
+        seat, stage, item = self._host.viewer, self._stage, self.fan.cards[number].item
+        side = stage.side_of(seat) if seat is not None else None
+        kind = AttachItem if paying else UseItem
+        if (
+            side is None
+            or (at is not None and not paying and not self._strikes_at(at))
+            or self._part.check(kind(item)) is not None
+        ):
+            return None
+        place = self.fan.resting_rect(number)
+        if paying:
+            return Aim(place.midtop, stage.sides[side].paid.middle)
+        foe = list(stage.arena.figures())[1 - side]
+        chip = foresights.chip(self._part.seen, UseItem(item), self._host.context.text, self._host.name)
+        blow = chip.blow if chip is not None else ""
+        end = (foe.centerx, foe.centery + foe.height // 4) if blow else list(stage.arena.figures())[side].center
+        return Aim(place.midtop, end, blow) if blow or at is not None else None
 
     def _card(self, item: str, chosen: bool, *, asked: bool) -> FanCard:
         """Return a card of the own hand with its text, and its use now or the reason against it."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from pygame import Rect
 
 from game.engine.core import Event, Seat
@@ -14,6 +16,7 @@ from game.engine.lost_baggage.state import Observation, Phase
 from game.engine.lost_baggage.vocabulary import Effects
 from game.ui.board.stage import View
 from game.ui.contract.timeline import Timeline
+from game.ui.contract.values import Choice
 from game.ui.tables.lost_baggage.card_layer import CardLayer
 from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.cards.question import Asked, Question
@@ -30,11 +33,12 @@ BADGES = {"attack": "badge_attack", "ability": "badge_ability", "special": "badg
 class Panels:
     """The widgets of one table, made and updated to what is seen."""
 
-    def __init__(self, part: Part, clicks: Clicks) -> None:
+    def __init__(self, part: Part, clicks: Clicks, choices: Callable[[], tuple[Choice, ...]]) -> None:
+        """Create them; `choices` returns what can be done now."""
         self._part, self._clicks = part, clicks
         self._middles: tuple[View | None, frozenset[Space], dict[Space, tuple[float, float]]] = None, frozenset(), {}
         """The pixels of the middles of all laid tiles, as the board was seen last."""
-        self.layer = CardLayer(part, clicks.pick_card, clicks.back, self._in_the_way)
+        self.layer = CardLayer(part, clicks.pick_card, clicks.back, self._in_the_way, choices)
         self.rack, self.question = TileRack(clicks.pick_tile, part.host.show_note), Question(self._hidden)
 
     def furnish(self) -> None:

@@ -141,5 +141,7 @@ class Part(table.Part[Observation]):
         words, paid = self.words.text("button.equip_item" if equips else f"button.{CARD_DEEDS[type(action)]}"), ""
         if isinstance(action, AttachItem) and self.actor is not None:
             count, price = len(self.seen.players[self.actor].attached) + 1, character_of(self.seen, self.actor).special.price
-            paid = self.words.text("then.attach", n=count, price=price)
+            skill = self.words.skill(character_of(self.seen, self.actor).id, "special")
+            key = "pays" if count == price == 1 else "pays_part" if count <= price else "pays_more"
+            paid = self.words.text(f"then.{key}", n=count, price=price, skill=skill)
         return words, paid

@@ -12,13 +12,13 @@ from game.engine import hexgrid
 from game.engine.core import Action, Event, Seat
 from game.engine.lost_baggage.actions import Lay
 from game.engine.lost_baggage.geometry import SIDES, Space
-from game.engine.lost_baggage.state import Observation, Phase, opponent_of
+from game.engine.lost_baggage.state import Observation, Phase
 from game.ui.board.stage import Actor, View
 from game.ui.contract.host import TableHost
 from game.ui.contract.table import OFFERING, Table
-from game.ui.contract.values import Goal, Note, PlayerSummary, Prompt, Suggestion, Threats
+from game.ui.contract.values import Goal, Note, PlayerSummary, Prompt, SideColumns, Suggestion, Threats
 from game.ui.tables.lost_baggage.advice import suggestion
-from game.ui.tables.lost_baggage.battle import foresights
+from game.ui.tables.lost_baggage.battle.stage import COLUMNS as BATTLE_COLUMNS
 from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.cases import cases_at
 from game.ui.tables.lost_baggage.choices import Choices
@@ -38,6 +38,9 @@ from game.ui.tables.lost_baggage.world.plates import plate_card
 from game.ui.widgets.cards import Thing
 from game.ui.widgets.layout import Room
 
+COLUMNS = (300, 212)
+"""Design units of the columns beside the world, in a wide and in a narrow window."""
+
 
 class LostBaggageTable(Table[Observation, Memory, Space]):
     """One match of Lost Baggage on the shared table."""
@@ -45,7 +48,6 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
     places: Places
     words: Wording
     clicks: Clicks
-    columns = (300, 212)
     lens_under = 72.0
     fineness = 64
     standing_keys = frozenset(("figure", "worn", "pin", "name"))
@@ -60,7 +62,7 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
         parts = (host, self.places, self.words, self.selection, lambda: self.memory)
         self.clicks, self.marking, self._notes = Clicks(*parts, self._enlarge), Marks(*parts), Notes(*parts)
         self._choices = Choices(*parts, self.clicks)
-        self.panels = Panels(Part(*parts), self.clicks)
+        self.panels = Panels(Part(*parts), self.clicks, self._choices.now)
         self._look = pieces.Look(host.context.art, self.words.plate_of)
         self.motion = Motion(host, self.places, self.at_rest, self.panels)
         self._felt: Surface | None = None
@@ -99,8 +101,9 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
     # things of its own beside or over the board
 
     @property
-    def log_right(self) -> bool:
-        return not self.panels.layer.stage.visible
+    def columns(self) -> SideColumns:
+        stage = self.panels.layer.stage
+        return SideColumns(COLUMNS, BATTLE_COLUMNS, stage.low) if stage.visible else SideColumns(COLUMNS, log_right=True)
 
     def furnish(self) -> None:
         self.panels.furnish()
@@ -114,7 +117,7 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
     def least_below(self) -> int:
         return self.panels.layer.least_left
 
-    def above_buttons(self, box: Rect) -> int:
+    def above_buttons(self, box: Rect) -> Rect:
         return self.panels.layer.place_right(box)
 
     def part(self, name: str) -> Rect | None:
@@ -202,10 +205,10 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
 
     def threats(self, seat: Seat) -> Threats:
         icon = Thing("lost_baggage/item/boxing_glove", None, self.host.context.text("lost_baggage.menace"))
-        opponent = opponent_of(self.seen, seat)
-        if not self.panels.layer.stage.visible or opponent is None:
-            return Threats(icon, threats(self.seen, seat))
-        return Threats(icon, listed=(opponent, foresights.blows(self.seen, seat, self.words.cards, self.host.context.art)))
+        return Threats(icon, threats(self.seen, seat))
+
+    def enlarge_threats(self, seat: Seat | None) -> bool:
+        return self.panels.layer.enlarge_intent(seat)
 
     def suggestion(self, action: Action) -> Suggestion:
         return suggestion(action, self.seen, self.places, self.words)

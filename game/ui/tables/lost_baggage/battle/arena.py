@@ -88,6 +88,12 @@ class Arena(Widget):
         across, down = self.stage.view.point(x + (34 if side else -34), y - HEAD)
         return round(across), round(down)
 
+    def beside_chest(self, side: int) -> tuple[int, int]:
+        """Return the pixel beside a fighter's chest, outwards."""
+        x, y = self.spot(side)
+        across, down = self.stage.view.point(x + (38 if side else -38), y - HEAD * 0.45)
+        return round(across), round(down)
+
     def over_head(self, side: int) -> tuple[int, int]:
         """Return the pixel over a fighter's head."""
         x, y = self.spot(side)

@@ -1,4 +1,4 @@
-"""The result of a skill now, in a few signs for its chip and in words for its tooltip."""
+"""The result of a skill or an item now, in a few signs and in words."""
 
 from __future__ import annotations
 
@@ -6,16 +6,12 @@ from collections.abc import Callable, Iterator
 
 from game.engine.core import Action, Seat
 from game.engine.lost_baggage.actions import Attack, UseAbility, UseSpecial
-from game.engine.lost_baggage.previews import EffectPreview, TextPreview, after_draw, bonus_damage, text_preview, why_idle
-from game.engine.lost_baggage.state import Observation, character_of, opponent_of
+from game.engine.lost_baggage.previews import EffectPreview, TextPreview, text_preview, why_idle
+from game.engine.lost_baggage.state import Observation, opponent_of
 from game.engine.lost_baggage.vocabulary import Do
-from game.ui.contract.values import NoteLine
-from game.ui.services.art import Art
 from game.ui.services.text import Text
-from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.cards.character_card import Chip
-from game.ui.tables.lost_baggage.cards.character_face import BADGES
-from game.ui.tables.lost_baggage.cards.words import CardWords, Skill
+from game.ui.tables.lost_baggage.cards.words import Skill
 
 
 def action_of(skill: Skill) -> Action:
@@ -29,12 +25,12 @@ def action_of(skill: Skill) -> Action:
             return UseSpecial()
 
 
-def chip(seen: Observation, skill: Skill, text: Text, name: Callable[[Seat], str]) -> Chip | None:
-    """Return the chip for the result of a skill of the player to move, or for its having none.
+def chip(seen: Observation, action: Action, text: Text, name: Callable[[Seat], str]) -> Chip | None:
+    """Return the chip for the result of a skill or an item now, or for its having none.
 
     It is None where the result cannot be counted.
     """
-    seat, action = seen.actor, action_of(skill)
+    seat = seen.actor
     idle = why_idle(seen, action)
     if idle is not None:
         return Chip("–", text(f"lost_baggage.idle.{idle}"), harm=False)
@@ -50,7 +46,7 @@ def chip(seen: Observation, skill: Skill, text: Text, name: Callable[[Seat], str
         words = text(f"lost_baggage.battle.preview.{key}", name=name(opponent), hp=hp, least=least, most=most)
         if blocked:
             words = f"{words} {text('lost_baggage.battle.preview.blocked')}"
-        lost = _loss(found.least, found.most) if found.most else ""
+        lost = loss(found.least, found.most) if found.most else ""
         signs = "0" if not lost else f"{hp} → {least}" if least == most else lost  # a range of each would be too long
         return Chip(signs, words, blow=lost)
     healed = min(_healed(found, seat), _lost(seen, seat))
@@ -60,31 +56,7 @@ def chip(seen: Observation, skill: Skill, text: Text, name: Callable[[Seat], str
     return Chip(f"+{healed}", text("lost_baggage.battle.preview.hp", name=name(seat), hp=hp, least=hp + healed), harm=False)
 
 
-def blows(seen: Observation, seat: Seat, words: CardWords, art: Art) -> tuple[NoteLine, ...]:
-    """Return the lines on the damage that a fighter may take next turn, by skills and bonus.
-
-    Only what is open counts: neither cards that may be in the hand, nor a special skill that attached items cannot pay.
-    """
-    opponent = opponent_of(seen, seat)
-    if opponent is None:
-        return ()
-    its_turn = after_draw(seen, opponent)
-    attached, found = len(seen.players[opponent].attached), list[NoteLine]()
-    for skill in words.skills(character_of(seen, opponent)):
-        preview = text_preview(its_turn, action_of(skill)) if skill.price <= attached else None
-        if preview is not None and preview.most:
-            found.append(
-                NoteLine(f"{skill.name} {_loss(preview.least, preview.most)}", f"{pictures.FOLDER}ui/{BADGES[skill.kind]}")
-            )
-    least, most = bonus_damage(its_turn, opponent)
-    item = seen.players[opponent].equipped
-    if most and item is not None:
-        picture = pictures.item_picture(art, seen.board.library.item[item])
-        found.append(NoteLine(f"{words.name('item', item)} {_loss(least, most)}", picture))
-    return tuple(found)
-
-
-def _loss(least: int, most: int) -> str:
+def loss(least: int, most: int) -> str:
     """Return a loss of HP: "−2", a range as "−2…5", and one from nothing as "0…−5"."""
     if least == most:
         return f"−{most}"

@@ -8,6 +8,7 @@ Only what is open counts: neither cards that may be in the hand, nor a card that
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -20,12 +21,14 @@ from game.engine.lost_baggage.previews import after_draw, text_preview
 from game.engine.lost_baggage.state import Observation, character_of, opponent_of
 from game.ui.hud.speech import REACH, speech_paper
 from game.ui.services.fonts import Face
-from game.ui.services.theme import CREAM, INK, SHADE, Colour
+from game.ui.services.theme import CREAM, INK, SHADE, Colour, Theme
+from game.ui.shell.input import Command, Pointer, PointerKind
 from game.ui.tables.lost_baggage.battle.foresights import action_of
 from game.ui.tables.lost_baggage.cards.fitting import fitted
 from game.ui.tables.lost_baggage.cards.words import CardWords, Skill
 from game.ui.widgets.base import Widget
 from game.ui.widgets.boxes import draw_box
+from game.ui.widgets.plated import cap_width, draw_cap
 
 SIZE: Final = (372, 152)
 """Design units of the bubble with three rings."""
@@ -62,9 +65,11 @@ class Intent:
     """A line of the opponent's card.
 
     `sixths` go by the number of the die, all alike where nothing is rolled. `missing`: items that are still to be attached.
+    `says` is its text in a few words.
     """
 
     name: str
+    says: str
     middle: str
     sixths: tuple[Sixth, ...]
     rolled: bool
@@ -79,7 +84,8 @@ def intents(seen: Observation, seat: Seat, words: CardWords) -> tuple[Intent, ..
     opponent = opponent_of(seen, seat)
     if opponent is None or seen.players[opponent].skip:
         return ()
-    its_turn = after_draw(seen, opponent)
+    under_way = seen.turn is not None and seen.turn.seat == opponent
+    its_turn = seen if under_way else after_draw(seen, opponent)
     attached = len(seen.players[opponent].attached)
     found = []
     for skill in words.skills(character_of(seen, opponent)):
@@ -102,17 +108,20 @@ def _intent(its_turn: Observation, skill: Skill, missing: int, words: CardWords)
     else:
         away = sum(sixth.moves for sixth in sixths)
         middle = words.text("lost_baggage.intent.odds", n=away) if preview.faces else words.text("lost_baggage.intent.away")
-    return Intent(skill.name, middle, sixths, bool(preview.faces), missing)
+    return Intent(skill.name, skill.short, middle, sixths, bool(preview.faces), missing)
 
 
 class IntentBubble(Widget):
-    """The bubble; its tail points at the opponent's head."""
+    """The bubble; its tail points at the opponent's head, and a press shows it large."""
 
-    def __init__(self) -> None:
+    def __init__(self, enlarge: Callable[[], object]) -> None:
         super().__init__()
+        self._enlarge = enlarge
         self.intents: tuple[Intent, ...] = ()
         self.title = ""
         self._head = (0, 0)
+        self.covered = False
+        """True while the sheet says the same."""
         self.visible = False
 
     def show_intents(self, title: str, found: tuple[Intent, ...]) -> None:
@@ -144,13 +153,16 @@ class IntentBubble(Widget):
         return self.rect.union(Rect(*self._head, 1, 1)).inflate(2 * reach, 2 * reach)
 
     def draw(self, target: Surface) -> None:
-        if not self.intents or not self.rect.width:
+        if not self.intents or not self.rect.width or self.covered:
             return
         theme, px, rect = self.theme, self.theme.px, self.rect
         tip = (self._head[0] - rect.x, self._head[1] - rect.y) if self._head[1] > rect.bottom else None
         paper, corner = speech_paper(theme, rect.size, tip, RIM)
         target.blit(paper, rect.move(corner), special_flags=pygame.BLEND_PREMULTIPLIED)
         head = Rect(rect.x + px(14), rect.y + px(4), rect.width - px(28), px(26))
+        key = self.text.key(Command.THREATS.value)
+        draw_cap(target, theme, key, rect.move(0, -px(4)))
+        head.width -= cap_width(theme, key)
         theme.draw_block(target, fitted(theme, self.title, head, size=px(16), least=px(12), face=Face.BOLD, one_line=True), head)
         shown = self.intents[: max(1, rect.width // (px(SIZE[0]) // 3))]
         wide = rect.width // len(shown)
@@ -161,54 +173,67 @@ class IntentBubble(Widget):
     def _draw_ring(self, target: Surface, intent: Intent, room: Rect) -> None:
         theme, px = self.theme, self.theme.px
         middle = room.centerx, room.y + px(RADIUS + 1)
-        key = ("intent", intent, theme.scale)
-        picture = theme.keep(key, partial(self._ring, intent))
-        target.blit(picture, picture.get_rect(center=middle))
-        if intent.missing:
-            disc = Rect(0, 0, 2 * px(13), 2 * px(13))
-            disc.center = middle[0] + px(29), middle[1] + px(27)
-            draw_box(target, theme, disc, px(13), SHADE, CREAM)
-            theme.art.sprite("ui/icon_lock", round(theme.scale * 0.6, 3)).draw(target, *disc.center)
+        draw_ring(target, theme, intent, middle, px(RADIUS))
         words = intent.name if not intent.missing else self.text("lost_baggage.intent.missing", n=intent.missing)
         below = Rect(room.x + px(3), middle[1] + px(RADIUS), room.width - px(6), room.bottom - middle[1] - px(RADIUS + 3))
         block = fitted(theme, words, below, size=px(LETTERS), least=px(11), face=Face.BOLD)
         theme.draw_block(target, block, below, SHADE if intent.missing else INK, align="center")
 
-    def _ring(self, intent: Intent) -> Surface:
-        """Paint a ring, finer than the screen and then smaller."""
-        theme, px = self.theme, self.theme.px
-        radius, hole, fine = px(RADIUS), px(HOLE), 3
-        size = 2 * radius + 2
-        large = Surface((size * fine, size * fine), pygame.SRCALPHA)
-        centre = size * fine / 2
+    @property
+    def reacts(self) -> bool:
+        return bool(self.intents and self.rect.width)
+
+    def pointer(self, event: Pointer) -> bool:
+        if event.kind is PointerKind.UP and event.button == 1:
+            self._enlarge()
+        return event.kind in (PointerKind.DOWN, PointerKind.UP)
+
+
+def draw_ring(target: Surface, theme: Theme, intent: Intent, middle: tuple[int, int], radius: int) -> None:
+    """Draw a line as a ring of a radius in pixels, locked where it is not paid."""
+    picture = theme.keep(("intent", intent, radius), partial(_ring, theme, intent, radius))
+    target.blit(picture, picture.get_rect(center=middle))
+    if intent.missing:
+        disc = Rect(0, 0, radius * 2 // 3, radius * 2 // 3)
+        disc.center = middle[0] + radius * 29 // RADIUS, middle[1] + radius * 27 // RADIUS
+        draw_box(target, theme, disc, disc.width // 2, SHADE, CREAM)
+        theme.art.sprite("ui/icon_lock", round(disc.width / 44, 3)).draw(target, *disc.center)
+
+
+def _ring(theme: Theme, intent: Intent, radius: int) -> Surface:
+    """Paint a ring, finer than the screen and then smaller."""
+    hole, fine, letters_tall = radius * HOLE // RADIUS, 3, radius * LETTERS // RADIUS
+    size = 2 * radius + 2
+    large = Surface((size * fine, size * fine), pygame.SRCALPHA)
+    centre = size * fine / 2
+    for number, sixth in enumerate(intent.sixths):
+        colour = _colour(sixth, locked=bool(intent.missing))
+        arc = [math.radians(60 * number - 90 + step * 6) for step in range(11)]
+        points = [(centre + math.cos(a) * radius * fine, centre + math.sin(a) * radius * fine) for a in arc]
+        pygame.draw.polygon(large, colour, [(centre, centre), *points])
+    if intent.rolled:
+        for number in range(6):
+            angle = math.radians(60 * number - 90)
+            end = (centre + math.cos(angle) * radius * fine, centre + math.sin(angle) * radius * fine)
+            pygame.draw.line(large, SHADE, (centre, centre), end, fine * 2)
+    pygame.draw.circle(large, SHADE, (centre, centre), radius * fine, fine * 2)
+    pygame.draw.circle(large, CREAM, (centre, centre), hole * fine)
+    pygame.draw.circle(large, SHADE, (centre, centre), hole * fine, fine * 2)
+    picture = pygame.transform.smoothscale(large, (size, size))
+    if intent.rolled:
         for number, sixth in enumerate(intent.sixths):
-            colour = _colour(sixth, locked=bool(intent.missing))
-            arc = [math.radians(60 * number - 90 + step * 6) for step in range(11)]
-            points = [(centre + math.cos(a) * radius * fine, centre + math.sin(a) * radius * fine) for a in arc]
-            pygame.draw.polygon(large, colour, [(centre, centre), *points])
-        if intent.rolled:
-            for number in range(6):
-                angle = math.radians(60 * number - 90)
-                end = (centre + math.cos(angle) * radius * fine, centre + math.sin(angle) * radius * fine)
-                pygame.draw.line(large, SHADE, (centre, centre), end, fine * 2)
-        pygame.draw.circle(large, SHADE, (centre, centre), radius * fine, fine * 2)
-        pygame.draw.circle(large, CREAM, (centre, centre), hole * fine)
-        pygame.draw.circle(large, SHADE, (centre, centre), hole * fine, fine * 2)
-        picture = pygame.transform.smoothscale(large, (size, size))
-        if intent.rolled:
-            for number, sixth in enumerate(intent.sixths):
-                angle = math.radians(60 * number - 60)
-                at = (radius + hole) / 2
-                mark = str(sixth.damage) if sixth.damage else str(number + 1) if sixth.moves else "–"
-                letters = theme.fonts.picture(mark, Face.BOLD, px(LETTERS), CREAM if not intent.missing else INK)
-                spot = size / 2 + math.cos(angle) * at, size / 2 + math.sin(angle) * at
-                picture.blit(letters, letters.get_rect(center=spot))
-        tall = px(LETTERS)
-        while tall > px(10) and theme.fonts.width(intent.middle, Face.BLACK, tall) > 2 * hole - px(4):
-            tall -= 1
-        letters = theme.fonts.picture(intent.middle, Face.BLACK, tall, INK)
-        picture.blit(letters, letters.get_rect(center=(size // 2, size // 2)))
-        return picture
+            angle = math.radians(60 * number - 60)
+            at = (radius + hole) / 2
+            mark = str(sixth.damage) if sixth.damage else str(number + 1) if sixth.moves else "–"
+            letters = theme.fonts.picture(mark, Face.BOLD, letters_tall, CREAM if not intent.missing else INK)
+            spot = size / 2 + math.cos(angle) * at, size / 2 + math.sin(angle) * at
+            picture.blit(letters, letters.get_rect(center=spot))
+    tall = letters_tall
+    while tall > letters_tall * 2 // 3 and theme.fonts.width(intent.middle, Face.BLACK, tall) > 2 * hole - radius // 10:
+        tall -= 1
+    letters = theme.fonts.picture(intent.middle, Face.BLACK, tall, INK)
+    picture.blit(letters, letters.get_rect(center=(size // 2, size // 2)))
+    return picture
 
 
 def _colour(sixth: Sixth, *, locked: bool) -> Colour:

@@ -16,7 +16,7 @@ from game.ui.widgets.base import Widget
 
 PILES = (112, 92)
 """Design units of the height of the row of piles, in a wide and in a narrow window."""
-LOWEST = 84
+LOWEST = 60
 """Design units of its least height."""
 GAP = 10
 BETWEEN = 6

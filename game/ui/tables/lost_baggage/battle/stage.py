@@ -6,6 +6,7 @@ It shows a battle as it is in an observation that follows the events. Its motion
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 
 from pygame import Rect, Surface
@@ -14,12 +15,14 @@ from game.engine.core import Seat
 from game.engine.lost_baggage.battles import MOST_BATTLE_TURNS
 from game.engine.lost_baggage.geometry import Space
 from game.engine.lost_baggage.state import Battle, Observation, Player, tile_at
+from game.ui.board.arrow import arrow
 from game.ui.services.text import Text
 from game.ui.shell.input import Pointer, PointerKind
 from game.ui.tables.columns import LOW
 from game.ui.tables.lost_baggage.battle.arena import Arena, burst
 from game.ui.tables.lost_baggage.battle.blow import STRIP, TakenBlow
 from game.ui.tables.lost_baggage.battle.intent import LEAST, IntentBubble
+from game.ui.tables.lost_baggage.battle.intent_sheet import IntentSheet
 from game.ui.tables.lost_baggage.battle.side import FighterSide
 from game.ui.tables.lost_baggage.battle.strips import Person, PersonStrip, Plaque
 from game.ui.tables.lost_baggage.cards.character_card import CardState, Chip, SkillRow
@@ -39,10 +42,12 @@ MARGIN = 14
 MOST_OTHERS = 2
 """Players beside the two who fight."""
 PLAQUE = 220
-HAND = 150
-"""Design units of the strip at the lower edge where the own hand is."""
-STORY, ROOMY = 84, 540
-"""Design units that are left for the log below the left fighter, in columns of which more than `ROOMY` is free."""
+HAND, RAISED = 150, 232
+"""Design units of the strip at the lower edge where the own hand is, and of that to which a chosen card rises."""
+STORY, TOLD = 96, 60
+"""Design units that are left for the story below a fighter, and for the blow just taken."""
+DASHES = 0.62
+"""The size of the dashes from a card to its aim, beside those on a board."""
 STAR = 90
 """Design units around the star of a blow that is weighed."""
 DISCARDS = (72, 124)
@@ -54,20 +59,51 @@ PLAYED = (112, 160)
 """Design units of the places of the discard pile, and of a card that is carried out."""
 
 
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """A card of the own hand on its way to where it would be used or paid.
+
+    `start` and `end` are pixels, `blow` the loss of the opponent, such as "−2"; "" for none.
+    """
+
+    start: tuple[int, int]
+    end: tuple[int, int]
+    blow: str = ""
+
+
 class Weighed(Widget):
-    """The blow of the skill that is pointed at, as a star over whom it would strike."""
+    """The blow that is weighed, as a star, and the way of a card to its aim."""
 
     scale = 1.0
+    aim: Aim | None = None
+    star = (0, 0)
+    """The place of the star of a card."""
 
     @property
     def area(self) -> Rect:
         return self.scene.window
 
+    def show_aim(self, aim: Aim | None) -> None:
+        """Show where a card would be used or paid, None for no card."""
+        if aim != self.aim:
+            self.aim = aim
+            self.invalidate()
+
     def draw(self, target: Surface) -> None:
-        scene = self.scene
+        scene, aim = self.scene, self.aim
         row = scene.hovered if isinstance(scene.hovered, SkillRow) else scene.focused if scene.focus_shown else None
-        if isinstance(row, SkillRow) and row.weighs and row.star.width:
-            self.theme.art.sprite(burst(self.theme.art, self.theme, row.weighs), self.scale).draw(target, *row.star.center)
+        if isinstance(row, SkillRow):
+            if row.weighs and row.star.width:
+                self._draw_star(target, row.weighs, row.star.center)
+        elif aim is not None:
+            scale = round(self.theme.scale * DASHES, 3)
+            way = (aim.end[0] - aim.start[0]) / scale, (aim.end[1] - aim.start[1]) / scale
+            self.theme.art.sprite(arrow(self.theme.art, way, dashed=True), scale).draw(target, *aim.start)
+            if aim.blow:
+                self._draw_star(target, aim.blow, self.star)
+
+    def _draw_star(self, target: Surface, words: str, at: tuple[int, int]) -> None:
+        self.theme.art.sprite(burst(self.theme.art, self.theme, words), self.scale).draw(target, *at)
 
 
 class BattleStage(Widget):
@@ -87,12 +123,13 @@ class BattleStage(Widget):
         let_go: Callable[[], object],
         paint: Callable[[Rect, Rect], Surface],
         left: Callable[[Battle], Seat],
+        enlarge_intent: Callable[[], object],
     ) -> None:
         """Create the stage.
 
         `let_go` is called for a press beside everything, `paint` paints what is behind, given the window and what is lit.
 
-        `left` says which of the two who fight is on the left.
+        `left` says which of the two who fight is on the left, `enlarge_intent` shows large what the opponent could do.
         """
         super().__init__()
         self.battle: Battle | None = None
@@ -110,9 +147,20 @@ class BattleStage(Widget):
         self.discards.angle = 4
         self.played = OpenCard(faces)
         self.weighed = Weighed()
-        self.taken, self.intent = TakenBlow(), IntentBubble()
+        self.taken, self.intent = TakenBlow(), IntentBubble(enlarge_intent)
+        self.sheet = IntentSheet(self.intent)
         self.people = [PersonStrip(look_at_board) for _ in range(MOST_OTHERS)]
-        for widget in (*self.sides, self.discards, self.plaque, *self.people, self.played, self.taken, self.intent, self.weighed):
+        for widget in (
+            *self.sides,
+            self.discards,
+            self.plaque,
+            *self.people,
+            self.played,
+            self.taken,
+            self.intent,
+            self.weighed,
+            self.sheet,
+        ):
             self.add(widget)
         self._words = faces.words
         self.visible = False
@@ -130,6 +178,9 @@ class BattleStage(Widget):
         if self.battle is None or seat not in self.battle.fighters:
             return None
         return self._seats(self.battle).index(seat)
+
+    def _fighting(self, side: int) -> Seat | None:
+        return self.seat_of(side) if self.battle is not None else None
 
     def _seats(self, battle: Battle) -> tuple[Seat, Seat]:
         """Return the two who fight, from the left to the right."""
@@ -222,6 +273,7 @@ class BattleStage(Widget):
         if visible:
             self.arrange()
         else:
+            self.sheet.show(False)
             self.arena.close()
 
     def hold(self, item: str | None) -> None:
@@ -235,6 +287,11 @@ class BattleStage(Widget):
     def in_use(self) -> tuple[int, int]:
         """The pixel of the middle of a card that is held up."""
         return self.played.middle
+
+    @property
+    def low(self) -> bool:
+        """Return whether the story is in the right column, since the left one has no room for it."""
+        return self.rect.height < self.theme.px(LOW)
 
     @property
     def _shape(self) -> Frame:
@@ -276,12 +333,14 @@ class BattleStage(Widget):
         return Rect(clear.x, clear.y + head, clear.width, bottom - clear.y - head)
 
     def _weigh(self) -> None:
-        """Set where the blow stands that a fighter weighs: beside the other's head."""
+        """Set where the blow stands that a fighter weighs: beside the other's chest."""
         reach = self.theme.px(STAR)
         for side, fighter in enumerate(self.sides):
             star = Rect(0, 0, 2 * reach, 2 * reach)
-            star.center = self.arena.beside_head(1 - side)
+            star.center = self.arena.beside_chest(1 - side)
             fighter.card.weigh_at(star)
+            if self.told == self._fighting(side):
+                self.weighed.star = star.center
         self.weighed.scale = self.arena.stage.view.scale
         self.place_told()
 
@@ -298,10 +357,10 @@ class BattleStage(Widget):
         if room.height < px(LEAST):  # beside the figure, where its head is too near to the strips above
             figure = list(self.arena.figures())[1 - mine]
             room = Rect(figure.right + px(AIR), top, max(1, right - figure.right - px(AIR)), middle.bottom - top)
-        self.intent.place_over(heads[1 - mine], room, low=self.rect.height < px(LOW))
+        self.intent.place_over(heads[1 - mine], room, low=self.low)
         card, piles = self.sides[mine].card.rect, self.sides[mine].rect
         strip = Rect(card.x, piles.bottom + px(6), min(card.width, px(STRIP[0])), px(STRIP[1]))
-        story = self.rect.bottom - px(STORY + 28)
+        story = self.rect.bottom - px(AIR if self.low else STORY - 10)
         if self._shape.folded or strip.bottom > story:
             strip.height = 0
         shoulders = [self.arena.shoulder(number) for number in (0, 1)]
@@ -317,8 +376,10 @@ class BattleStage(Widget):
         if shape.folded:
             return self.sides[side].fold_in(self._one_card(shape), self._piles(side))
         column = (shape.left, shape.right)[side]
-        story = self.theme.px(STORY) if not side and box.height > self.theme.px(ROOMY) else 0
-        return self.sides[side].place_in(Rect(column.x, box.y, column.width, box.height - story), narrow=shape.narrow)
+        told = STORY if bool(side) is self.low else 0
+        told += TOLD if not side and not self.low else 0
+        tall = max(0, box.height - self.theme.px(told))
+        return self.sides[side].place_in(Rect(column.x, box.y, column.width, tall), narrow=shape.narrow)
 
     def arrange(self) -> None:
         px, clear = self.theme.px, self._clear
@@ -336,6 +397,7 @@ class BattleStage(Widget):
         else:
             self.discards.place(Rect(clear.right - px(DISCARDS[0]), top + px(8), px(DISCARDS[0]), px(DISCARDS[1])))
         self._place_head(sum(strip.visible for strip in self.people))
+        self.sheet.place_in(clear if folded else Rect(clear.x, top, clear.width, max(1, self.rect.bottom - px(RAISED) - top)))
         self._weigh()
         self.played.place(Rect(clear.x + px(4), clear.y + px(HEAD) + px(8), px(PLAYED[0]), px(PLAYED[1])))
 
@@ -368,6 +430,9 @@ class BattleStage(Widget):
         if event.kind is PointerKind.UP:
             self._let_go()
         return True
+
+    def at(self, pos: tuple[int, int]) -> Widget | None:
+        return self.sheet if self.visible and self.sheet.visible else super().at(pos)
 
 
 def turn_words(text: Text, shown: Observation, battle: Battle, fighter: Seat | None = None) -> str:

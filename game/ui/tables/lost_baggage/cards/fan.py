@@ -34,8 +34,14 @@ RISE = 0.14
 """Seconds for a card to rise."""
 DRAGGED = 14
 """Design units by which a pressed card must be moved to be taken along."""
-CHOSEN = 26
-"""Design units by which a chosen card stands out of the hand."""
+RAISED = 26
+"""Design units by which a chosen card without buttons stands out of the hand."""
+CHOSEN = 1.2
+"""The size of a chosen card beside that of the others."""
+BELOW = 54
+"""Design units below a chosen card: its buttons lie across its lower edge."""
+ASIDE = 10
+"""Design units between the buttons of a chosen card and the cards beside it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +63,8 @@ class Fan(Noted):
     One that is read rises as far as the top of the box.
 
     `choose(number, item)` is called for a card that is picked, numbers from 0; one that cannot be chosen says why.
-    `drop(item, pos)` is called for one that is dragged out of the hand and let go at a pixel, `reads` when another card is read.
+    `drop(item, pos)` is called for one that is dragged out of the hand and let go at a pixel, `reads` when another card is read,
+    `moves` when a dragged one is elsewhere, or is let go.
     """
 
     only_tells = False
@@ -68,13 +75,16 @@ class Fan(Noted):
         choose: Callable[[int, str], None],
         drop: Callable[[str, tuple[int, int]], None] = lambda item, pos: None,
         reads: Callable[[], None] = lambda: None,
+        moves: Callable[[], None] = lambda: None,
     ) -> None:
         super().__init__()
-        self._faces, self._choose, self._drop, self._reads = faces, choose, drop, reads
+        self._faces, self._choose, self._drop, self._reads, self._moves = faces, choose, drop, reads, moves
         self.focusable = False
         self.room = Rect(0, 0, 0, 0)
         self.shown = SHOWN
         """The visible part of a card at rest."""
+        self.carried = 0
+        """The width of the buttons on the chosen card in pixels, 0 where it has none."""
         self.cards: tuple[FanCard, ...] = ()
         self.index = 0
         """The card on which keys act."""
@@ -84,7 +94,7 @@ class Fan(Noted):
         self._risen, self._up = 1.0, -1
         self._pressed: int | None = None
         self._start, self._dragged = (0, 0), False
-        self._hand_at = (0, 0)
+        self.hand_at = (0, 0)
         """The place of the pointer that drags a card."""
 
     # what is shown
@@ -113,6 +123,17 @@ class Fan(Noted):
         self.place(place)
         self.invalidate()
 
+    @property
+    def chosen(self) -> int | None:
+        """The chosen card, None for none."""
+        return next((number for number, card in enumerate(self.cards) if card.chosen), None)
+
+    def carry(self, width: int) -> None:
+        """Let the chosen card carry buttons of a width in pixels; the others step aside for them."""
+        if width != self.carried:
+            self.carried = width
+            self.place_in(self.room)
+
     def point_out(self, item: str | None) -> Rect | None:
         """Put a ring round a card, None for none, and return its place at rest.
 
@@ -124,9 +145,14 @@ class Fan(Noted):
             self.invalidate()
         if number is None:
             return None
-        x, y, _ = self.spot(number)
-        width = self.card_width
-        return Rect(x - width // 2, y - CardFaces.height(width) // 2, width, CardFaces.height(width)).clip(self.room)
+        return self.resting_rect(number).clip(self.room)
+
+    def resting_rect(self, number: int) -> Rect:
+        """Return the rectangle of a card at rest, as if it did not lean."""
+        width = self._width_of(number)
+        place = Rect(0, 0, width, CardFaces.height(width))
+        place.center = self.spot(number)[:2]
+        return place
 
     @property
     def offers(self) -> tuple[str, ...]:
@@ -145,22 +171,33 @@ class Fan(Noted):
         room = self.room.width / max(3.2, 1 + STEP * (min(len(self.cards), 7) - 1))
         return max(self.theme.px(NARROWEST), min(self.theme.px(WIDTH), round(room)))
 
+    def _width_of(self, number: int) -> int:
+        """Return the pixels of the width of a card at rest."""
+        return round(self.card_width * CHOSEN) if self._carries(number) else self.card_width
+
+    def _carries(self, number: int) -> bool:
+        """Return whether a card is the chosen one, with its buttons on it."""
+        return self.carried > 0 and number == self.chosen
+
     @property
     def raised(self) -> int | None:
         """The card that is read now: the one pointed at, else the one that keys act on.
 
-        It is None without.
+        It is None without. A card that carries buttons is not covered by itself.
         """
-        if self._pointed is not None:
-            return self._pointed
-        return self.index if self.focused and self.scene.focus_shown and self.cards else None
+        found = self._pointed
+        if found is None and self.focused and self.scene.focus_shown and self.cards:
+            found = self.index
+        return None if found is not None and self._carries(found) else found
 
     def spot(self, number: int, count: int | None = None) -> tuple[int, int, float]:
         """Return the middle of a card at rest, and the degrees by which it leans to the right.
 
-        `count`: in a hand of that size.
+        `count`: in a hand of that size. The cards beside one that carries buttons step aside for them.
         """
         count = len(self.cards) if count is None else count
+        if self.carried and self.chosen is not None:
+            return self._beside(number, self.chosen, count)
         width = self.card_width
         height = CardFaces.height(width)
         step = min(width * STEP, (self.room.width - width * 1.12) / max(1, count - 1))
@@ -171,6 +208,21 @@ class Fan(Noted):
         x = self.room.centerx + step * place
         y = self.room.bottom + height * (0.5 - self.shown) + min(drop, most)
         return round(x), round(y), lean * place
+
+    def _beside(self, number: int, chosen: int, count: int) -> tuple[int, int, float]:
+        """Return the place of a card in a hand whose chosen one carries buttons."""
+        half, buttons = self.card_width * 0.56, self.carried / 2
+        ends = (half if chosen else buttons) + (half if chosen < count - 1 else buttons)
+        aside, sides = buttons + half + self.theme.px(ASIDE), (chosen > 0) + (chosen < count - 1)
+        step = min(self.card_width * STEP, (self.room.width - ends - sides * aside) / max(1, count - 1 - sides))
+        aside = max(step, aside)
+        long = ends + sides * aside + (count - 1 - sides) * step
+        x = self.room.centerx - long / 2 + (half if chosen else buttons)
+        x += number * step + (aside - step) * ((number >= chosen > 0) + (number > chosen))
+        tall = CardFaces.height(self._width_of(number))
+        if number == chosen:
+            return round(x), self.room.bottom - self.theme.px(BELOW) - tall // 2, 0.0
+        return round(x), round(self.room.bottom + tall * (0.5 - self.shown)), LEAN if number > chosen else -LEAN
 
     def reading_rect(self, number: int) -> Rect:
         """Return the rectangle of a card that is read."""
@@ -198,9 +250,12 @@ class Fan(Noted):
         return found
 
     def _resting_at(self, pos: tuple[int, int]) -> int | None:
-        width = self.card_width
-        half = width / 2, CardFaces.height(width) / 2
-        for number in reversed(range(len(self.cards))):
+        order = list(range(len(self.cards)))
+        if self.carried and self.chosen is not None:  # it lies over the others
+            order.append(order.pop(self.chosen))
+        for number in reversed(order):
+            width = self._width_of(number)
+            half = width / 2, CardFaces.height(width) / 2
             x, y, lean = self.spot(number)
             away = pygame.Vector2(pos[0] - x, pos[1] - y).rotate(-lean)
             if abs(away.x) <= half[0] and -half[1] <= away.y and self.room.collidepoint(pos):
@@ -212,8 +267,9 @@ class Fan(Noted):
 
     @property
     def ring(self) -> Rect:
-        raised = self.raised
-        return self.rect if raised is None else self.reading_rect(raised)
+        if self.raised is not None:
+            return self.reading_rect(self.raised)
+        return self.resting_rect(self.index) if self.cards and self._carries(self.index) else self.rect
 
     @property
     def area(self) -> Rect:
@@ -289,9 +345,10 @@ class Fan(Noted):
         far = pygame.Vector2(pos).distance_to(self._start) > self.theme.px(DRAGGED)
         if self._dragged or far:
             self._mark_drag()
-            self._dragged, self._hand_at = True, pos
+            self._dragged, self.hand_at = True, pos
             self._point(None)
             self._mark_drag()
+            self._moves()
 
     def _release(self, pos: tuple[int, int], number: int | None) -> None:
         """Pick the card that was pressed, or let it go where it was dragged to."""
@@ -310,12 +367,14 @@ class Fan(Noted):
         if self._dragged:
             self._mark_drag()
             self.invalidate()
-        self._pressed, self._dragged = None, False
+        dragged, self._pressed, self._dragged = self._dragged, None, False
+        if dragged:
+            self._moves()
 
     def _mark_drag(self) -> None:
         """Draw the card under the pointer elsewhere from now on."""
         reach = 2 * self.card_width
-        self.scene.invalidate(Rect(self._hand_at[0] - reach, self._hand_at[1] - reach, 2 * reach, 2 * reach))
+        self.scene.invalidate(Rect(self.hand_at[0] - reach, self.hand_at[1] - reach, 2 * reach, 2 * reach))
         self.invalidate()
 
     @property
@@ -361,22 +420,25 @@ class Fan(Noted):
         clip = target.get_clip()
         target.set_clip(clip.clip(self.area))
         raised, dragged = self.raised if self.dragged is None else None, self.dragged
+        over = self.chosen if self.carried else None
         for number in range(len(self.cards)):
-            if number not in (raised, dragged):
+            if number not in (raised, dragged, over):
                 self._draw_resting(target, number)
+        if over is not None and over != dragged:
+            self._draw_resting(target, over)
         if dragged is not None:
             width, item = self.card_width, self.cards[dragged].item
-            self._faces().light(item, width, 0).draw(target, *self._hand_at)
-            self._faces().turned(item, width, 0).draw(target, *self._hand_at)
+            self._faces().light(item, width, 0).draw(target, *self.hand_at)
+            self._faces().turned(item, width, 0).draw(target, *self.hand_at)
         if raised is not None and self.cards[raised].item != UNKNOWN:
             self._draw_raised(target, raised)
         target.set_clip(clip)
 
     def _draw_resting(self, target: Surface, number: int) -> None:
-        card, width = self.cards[number], self.card_width
+        card, width = self.cards[number], self._width_of(number)
         x, y, lean = self.spot(number)
-        if card.chosen:
-            y -= self.theme.px(CHOSEN)
+        if card.chosen and not self.carried:
+            y -= self.theme.px(RAISED)
         sprite = self._faces().turned(card.item, width, lean)
         if not sprite.rect(x, y).colliderect(target.get_clip()):
             return

@@ -1,0 +1,59 @@
+"""A fighter's knowledge of the opponent's next turn: lines, equipment, open cards."""
+
+from __future__ import annotations
+
+from game.engine.core import Seat
+from game.engine.lost_baggage.previews import after_draw, bonus_damage
+from game.engine.lost_baggage.state import character_of, opponent_of
+from game.ui.contract.values import NoteLine
+from game.ui.tables.lost_baggage.battle.foresights import loss
+from game.ui.tables.lost_baggage.battle.intent import intents
+from game.ui.tables.lost_baggage.battle.intent_sheet import NOTHING, Outlook
+from game.ui.tables.lost_baggage.cards import pictures
+from game.ui.tables.lost_baggage.cases import cases_at
+from game.ui.tables.lost_baggage.selection import Part
+
+
+def outlook_of(part: Part, seat: Seat) -> Outlook:
+    """Return what a fighter may know of the opponent's next turn.
+
+    Never what is in the hidden hand, unless the viewer saw it come to the opponent.
+    """
+    seen, text = part.seen, part.host.context.text
+    opponent = opponent_of(seen, seat)
+    if opponent is None:
+        return NOTHING
+    found, player = intents(seen, seat, part.words.cards), seen.players[opponent]
+    rows = [*_equipment(part, opponent)]
+    if not found and not rows:
+        rows.append(NoteLine(text("hint.safe"), "ui/icon_shield"))
+    cards = text("lost_baggage.intent.cards", hand=len(player.hand), deck=len(player.pack))
+    rows.append(NoteLine(cards, pictures.BACK))
+    known = _known(part, opponent)
+    if known:
+        names = ", ".join(part.words.card("item", item) for item in known)
+        picture = pictures.item_picture(part.host.context.art, seen.board.library.item[known[0]])
+        rows.append(NoteLine(text("lost_baggage.intent.known", items=names), picture))
+    title = text("lost_baggage.intent.title", name=part.host.name(opponent))
+    return Outlook(title, text("hint.threats.known"), found, tuple(rows))
+
+
+def _equipment(part: Part, opponent: Seat) -> list[NoteLine]:
+    """Return the row on the opponent's bonus, if it may do damage (LB-66)."""
+    seen, item = part.seen, part.seen.players[opponent].equipped
+    least, most = bonus_damage(after_draw(seen, opponent), opponent)
+    if item is None or not most or seen.players[opponent].skip:
+        return []
+    picture = pictures.item_picture(part.host.context.art, seen.board.library.item[item])
+    words = f"{part.words.card('item', item)} {loss(least, most)} · {part.words.cards.situation(item)}"
+    return [NoteLine(words, picture)]
+
+
+def _known(part: Part, opponent: Seat) -> tuple[str, ...]:
+    """Return the items in the opponent's hand or deck of which the viewer knows."""
+    seen, witnessed = part.seen, part.memory().witnessed
+    player = seen.players[opponent]
+    cases = [character_of(seen, owner).baggage for owner in cases_at(seen, witnessed, opponent)]
+    held = dict.fromkeys([*cases, *(item for item, holder in witnessed.held if holder == opponent)])
+    open_there = (*player.attached, player.equipped)
+    return tuple(item for item in held if item not in open_there)
