@@ -102,7 +102,7 @@ class PlayerSummary:
     they have in pictures, in rows under the words, `carried` what the card says they have beside. `allies` are the colours of
     those who play together with them. `life` is what blows and blasts take from them: pieces, hit points, health. `backs` are
     the sprites of the backs of their secret things, such as a hand: as many as all know. `figure` is the sprite of their only
-    piece, "" for those who have several, or none.
+    piece, "" for those who have several, or none. `lines` are what the card says first.
     """
 
     seat: Seat
@@ -118,6 +118,7 @@ class PlayerSummary:
     life: int = 0
     backs: tuple[str, ...] = ()
     figure: str = ""
+    lines: tuple[NoteLine, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,7 +201,7 @@ class Goal:
     """The goal of a player in a few words, and the distance, in words or signs.
 
     `share` of the bar, from 0 to 1, is what is still to be done; its colour is that of a look. `signs` that are faint are done
-    with. `about` says more when it is pointed at.
+    with. `about` says more when it is pointed at. `leads` is the player who has what is needed next, if that is known.
     """
 
     words: str
@@ -211,6 +212,7 @@ class Goal:
     colour: str = ""
     signs: tuple[Thing, ...] = ()
     way: tuple[Milestone, ...] = ()
+    leads: Seat | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -139,26 +139,43 @@ class GoalStrip(Noted):
 
     # milestones
 
-    def _draw_way(self, target: Surface, goal: Goal) -> None:
-        theme, px, rect = self.theme, self.theme.px, self.rect
+    def disc(self, number: int) -> Rect | None:
+        """Return the rectangle of a milestone, None without milestones."""
+        goal = self.goal
+        return self._discs(goal)[number] if goal is not None and goal.way else None
+
+    def _inner(self) -> Rect:
+        px, rect = self.theme.px, self.rect
+        return Rect(rect.x + px(10 + self._accent.inset), rect.y, rect.width - px(20 + self._accent.inset), rect.height)
+
+    def _discs(self, goal: Goal) -> list[Rect]:
+        """Return the rectangles of the milestones."""
+        px, rect = self.theme.px, self.rect
         side = min(px(MEDAL[self._narrow]), rect.height - px(10))
-        inner = Rect(rect.x + px(10 + self._accent.inset), rect.y, rect.width - px(20 + self._accent.inset), rect.height)
-        if self._brief:
-            middle = rect.centery
-        else:
-            above, below = self._way_lines(goal, rect.width)
-            head = Rect(inner.x, rect.y + px(8), inner.width, above)
+        middle = rect.centery
+        if not self._brief:
+            middle = rect.y + px(8) + self._way_lines(goal, rect.width)[0] + px(10 if self._narrow else 4) + side // 2
+        discs = []
+        for place in divided(self._inner(), [1.0] * len(goal.way), 0):
+            disc = Rect(0, 0, side, side)
+            disc.center = place.centerx, middle
+            discs.append(disc)
+        return discs
+
+    def _draw_way(self, target: Surface, goal: Goal) -> None:
+        theme, px, inner, discs = self.theme, self.theme.px, self._inner(), self._discs(goal)
+        above, below = (0, 0) if self._brief else self._way_lines(goal, self.rect.width)
+        if not self._brief:
+            head = Rect(inner.x, self.rect.y + px(8), inner.width, above)
             theme.write(target, goal.words, head, INK, size=17, align="center")
-            middle = head.bottom + px(10 if self._narrow else 4) + side // 2
+        for before, after in pairwise(discs):
+            for x in range(before.right + px(5), after.left - px(5), px(7)):
+                pygame.draw.circle(target, SAND, (x, before.centery), px(2))
         places = divided(inner, [1.0] * len(goal.way), 0)
-        for before, after in pairwise(places):
-            start, end = before.centerx + side // 2 + px(5), after.centerx - side // 2 - px(5)
-            for x in range(start, end, px(7)):
-                pygame.draw.circle(target, SAND, (x, middle), px(2))
-        for place, mile in zip(places, goal.way, strict=True):
-            self._draw_milestone(target, mile, Rect(place.centerx - side // 2, middle - side // 2, side, side))
+        for place, disc, mile in zip(places, discs, goal.way, strict=True):
+            self._draw_milestone(target, mile, disc)
             if not self._narrow and not self._brief:
-                under = Rect(place.x, middle + side // 2 + px(2), place.width, below)
+                under = Rect(place.x, disc.bottom + px(2), place.width, below)
                 theme.write(target, mile.word, under, GOOD if mile.had else BAD, size=16, align="center")
 
     def _draw_milestone(self, target: Surface, mile: Milestone, place: Rect) -> None:

@@ -154,7 +154,8 @@ class PlayerPanel(Noted):
     def note(self) -> Note:
         """Return the note on the player: the things in words, and their meaning."""
         card = self.card
-        lines = [NoteLine(thing.in_words, thing.sprite) for thing in (*card.things, *card.carried) if thing.name]
+        things = (NoteLine(thing.in_words, thing.sprite) for thing in (*card.things, *card.carried) if thing.name)
+        lines = [*card.lines, *things]
         if card.about:
             lines.append(NoteLine(card.about, card.icon))
         if self.choice is not None:

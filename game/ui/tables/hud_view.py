@@ -14,6 +14,7 @@ from game.ui.hud.banner import Banner
 from game.ui.hud.card import NoteCard, Noted
 from game.ui.hud.flight import Flight
 from game.ui.hud.goal import GoalStrip
+from game.ui.hud.goal_arrow import GoalArrow
 from game.ui.hud.lens import Lens
 from game.ui.hud.log import LogView
 from game.ui.hud.log_panel import LogPanel, LogStrip
@@ -39,6 +40,7 @@ class Hud:
     """The widgets that every board scene has over its board, and their contents."""
 
     panels: PlayerPanels
+    goal_arrow: GoalArrow
     log_strip: LogStrip
     log_panel: LogPanel
     lens: Lens
@@ -86,13 +88,14 @@ class Hud:
         names = [scene.name(seat) for seat in range(len(scene.match.players))]
         cards = scene.table.cards()
         self.panels = PlayerPanels(accent, names, cards)
+        self.goal_arrow = GoalArrow(self.goal, self.panels)
         self.panels.seat(ranks(scene.match.players, scene.entry.computer_levels()))
         self.log.colours = tuple(card.colour for card in cards)
         self.log_strip = LogStrip(accent, self.log, self._story, self.open_log, tooltip=text("table.story.open"))
         self.log_panel = LogPanel(accent, self.log, names, self.close_log)
         self.below, self.tools = scene.controls.make(), Tools(scene.controls.make_tools())
         parts = (self.turn_panel, self.goal, self.panels, self.log_strip, self.card, self.below, self.tools, self.lens)
-        for part in (*parts, self.log_panel, self.flight):
+        for part in (*parts, self.goal_arrow, self.log_panel, self.flight):
             scene.add(part)
         self.columns.parts = Parts(
             self.turn_panel, self.goal, self.panels, self.log_strip, self.log_panel, self.tools, self.card, self.lens
@@ -142,6 +145,7 @@ class Hud:
         self.panels.recall([scene.table.recap.told(seat) for seat in range(len(cards))])
         if self.goal.set(scene.goal_shown()):
             self.place()
+        self.goal_arrow.follow(pointed=self.pointed_at is self.goal)
 
     def follow(self) -> None:
         """Bring the log strip and the panels up to the events that have been shown."""
@@ -223,6 +227,7 @@ class Hud:
         space = board.cursor if scene.settled and board.visible else None
         self.columns.look_closely(space)
         widget = self.pointed_at
+        self.goal_arrow.follow(pointed=widget is self.goal)
         noted = widget if isinstance(widget, Noted) and widget.note is not None and self.card.roomy else None
         if (noted, board.cursor) != self._pointed:
             self._pointed, self._known = (noted, board.cursor), len(self.log.lines)

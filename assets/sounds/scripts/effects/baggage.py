@@ -299,3 +299,20 @@ def stage_opens(rng: Random) -> Array:
     t = 0.5
     rush = moving_band(rng, glide(260, 1500, t, 1.5)) * arch(t, 0.75, 1.3)
     return room(put(mix(0.5 * rush, silence(0.9)), drum(120, 62, 0.4, 0.12), 0.36, 0.8), 0.25, 0.45, 3000)
+
+
+@GROUP.effect("tag_swing", 3)
+def tag_swing(rng: Random) -> Array:
+    """A leather tag that swings on its strap: three creaks, each softer."""
+    out = silence(0.8)
+    for number in range(3):
+        t = rng.uniform(0.12, 0.17)
+        creak = scrape(rng, t, 350, 1700, rng.uniform(38, 62)) * arch(t, 0.4)
+        out = put(out, creak, 0.01 + 0.23 * number, 0.9 - 0.25 * number)
+    return room(out, 0.1, 0.2, 4500)
+
+
+@GROUP.effect("tag_mine", 1)
+def tag_mine(_rng: Random) -> Array:
+    """One bell: the own case has come."""
+    return room(put(silence(1.2), bell(C6, 0.5, (0.5, 1.0, 2.0, 3.0, 4.2)), 0.004, 0.9), 0.2, 0.5, 6000)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.engine.core import Seat
 from game.engine.lost_baggage.geometry import Space
 from game.engine.lost_baggage.state import Observation, character_of, own_tile
-from game.ui.contract.values import Goal, Milestone
+from game.ui.contract.values import Goal, Milestone, NoteLine, Tone
 from game.ui.services.art import Art
 from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.cases import Witnessed, place_of_case
@@ -45,7 +45,8 @@ def goal_of(words: Wording, art: Art, shown: Observation, witnessed: Witnessed, 
             STAR if knows else "",
         ),
     )
-    return Goal(_in_words(words, shown, case, seat), about, way[1].picture, way=way)
+    leads = case if isinstance(case, int) and not has else None
+    return Goal(_in_words(words, shown, case, seat), about, way[1].picture, way=way, leads=leads)
 
 
 def _holder_sign(case: Seat | str | None) -> str:
@@ -74,8 +75,34 @@ def _where(words: Wording, case: Seat | str | None, seat: Seat) -> str:
 
 def _how_far(words: Wording, shown: Observation, seat: Seat, tile: Space | None) -> str:
     """Return the number of steps to the own tile, "" where it is not known."""
-    place = shown.players[seat].place
-    steps = (
-        shown.paths.distances(place).get(tile) if place is not None and tile is not None and place in shown.paths.laid else None
-    )
+    steps = _steps(shown, shown.players[seat].place, tile)
     return words.text("goal.steps", n=steps) if steps else ""
+
+
+def lines_on_holder(words: Wording, art: Art, shown: Observation, witnessed: Witnessed, holder: Seat) -> tuple[NoteLine, ...]:
+    """Return the lines of the card of whoever has the viewer's baggage, and how far it is.
+
+    There are no lines on anybody else (LB-31, LB-71).
+    """
+    seat = shown.seat
+    if seat is None or holder == seat or shown.players[seat].character is None or place_of_case(shown, witnessed, seat) != holder:
+        return ()
+    baggage = character_of(shown, seat).baggage
+    picture = pictures.item_picture(art, shown.board.library.item[baggage])
+    lines = [
+        NoteLine(words.text("holder.carries", item=words.card("item", baggage)), picture),
+        NoteLine(words.text("holder.beat", name=words.name(holder)), "inv/sword1", Tone.GOOD),
+    ]
+    here, there, tile = shown.players[seat].place, shown.players[holder].place, own_tile(shown)
+    way, home = _steps(shown, here, there), _steps(shown, there, tile)
+    if way:
+        key, values = ("far_home", {"home": words.text("goal.steps", n=home)}) if home else ("far", {})
+        lines.append(NoteLine(words.text(f"holder.{key}", steps=words.text("goal.steps", n=way), **values), "ui/icon_footsteps"))
+    return tuple(lines)
+
+
+def _steps(shown: Observation, start: Space | None, end: Space | None) -> int | None:
+    """Return the number of steps between two tiles, None where there is no way."""
+    if start is None or end is None or start not in shown.paths.laid:
+        return None
+    return shown.paths.distances(start).get(end)

@@ -8,8 +8,9 @@ from dataclasses import replace
 from game.engine.lost_baggage.actions import Challenge, Walk
 from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.geometry import SIDES, Space
+from game.engine.lost_baggage.paths import Paths
 from game.engine.lost_baggage.previews import LandingPreview, landing, reach_now
-from game.engine.lost_baggage.state import LaidTile, Phase, tile_at
+from game.engine.lost_baggage.state import LaidTile, Phase, character_of, holder_of, own_tile, tile_at
 from game.ui.board.board_label import Tone, board_label, step
 from game.ui.board.markings import Foot, dots, medal, ring
 from game.ui.board.stage import Actor, Layer
@@ -22,6 +23,17 @@ DOTS_APART, DOT = 19.0, 0.66
 WORDS_NUDGE = (0.0, 42.0)
 """The place of words on a tile, in board units from the middle of its top."""
 GHOST = 0.75
+
+
+def nearest(paths: Paths, start: Space, goal: Space) -> tuple[Space, ...]:
+    """Return a shortest way from one tile to another, both among it; () for none."""
+    left = paths.distances(goal)
+    if start not in left:
+        return ()
+    way = [start]
+    while way[-1] != goal:
+        way.append(min(paths.beside(way[-1]), key=lambda space: left[space]))
+    return tuple(way)
 
 
 class Marks(Part):
@@ -64,6 +76,16 @@ class Marks(Part):
         elif phase in (Phase.TILE, Phase.ROTATE):
             self._frame(found, "friend", self.tiles_asked())
             self._rotating(found)
+        if phase in (Phase.TURN, *WALKING) and ("mark", "dot", 0) not in found:
+            self._home(found)
+
+    def _home(self, found: dict[Hashable, Actor]) -> None:
+        """Mark the nearest way to the own tile for whoever holds the own case (LB-40)."""
+        seen, start, goal, seat = self.seen, self.space, own_tile(self.seen), self.seen.seat
+        if start is None or goal is None or seat is None or seat != self.actor:
+            return
+        if holder_of(seen, character_of(seen, seat).baggage) == seat:
+            self._route(found, nearest(seen.paths, start, goal))
 
     def _laying(self, found: dict[Hashable, Actor]) -> None:
         free, pointed = self.free(), self.selection.pointed

@@ -7,8 +7,10 @@ An event's motion ends with the pieces at rest as they are after it. What the ba
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import math
+from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
+from typing import Any
 
 from game.engine.core import Event, Seat
 from game.engine.lost_baggage import events
@@ -46,6 +48,10 @@ SLIDER = "lost_baggage/ui/slider_{}"
 BADGE = "lost_baggage/ui/badge_{}"
 SIGN = 0.9
 """The size of icons that rise over a figure."""
+HANDING = (events.ItemStolen, events.LootTaken, events.ItemRecovered, events.ItemDrawn, events.ItemAttached)
+"""The events with which a case may come to other hands."""
+SWING = tuple(3 * round(4 * math.sin(math.tau * step / 8)) for step in range(25))
+"""The degrees by which a tag swings, three times to and fro."""
 FALLING = 1.5
 """Seconds for which who is defeated in the world is lit."""
 
@@ -90,6 +96,25 @@ class Motion(EventMotion[Observation]):
 
     def animator(self, timeline: Timeline) -> Animations:
         return Animations(self._host, timeline)
+
+    def play(self, event: Event, before: Observation, after: Observation, timeline: Timeline, background: Timeline) -> None:
+        there = set(self._stage.names())
+        super().play(event, before, after, timeline, background)
+        if isinstance(event, HANDING):
+            came = [key for key in self.pieces() if isinstance(key, tuple) and key[0] == "tag" and key not in there]
+            self._swing(came, self.animator(background), timeline.at)
+
+    def _swing(self, tags: Sequence[Any], background: Animations, at: float) -> None:
+        """Swing the tags of cases that have changed hands; a bell tells of the own one."""
+        if not tags:
+            return
+        background.wait(at)
+        background.sound("tag_swing")
+        if any(seat == owner == self._after.seat for _, seat, owner in tags):
+            background.sound("tag_mine")
+        for key in tags:
+            looks = [pieces.tag_look(background.art, self._after, key[2], angle) for angle in SWING]
+            background.swing_tag(key, looks)
 
     def move(self, event: Event, timeline: Animator, background: Animator) -> bool:
         elsewhere = self._panels.play(event, self._before, self._after, timeline.timeline)

@@ -23,7 +23,7 @@ from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.cases import cases_at
 from game.ui.tables.lost_baggage.choices import Choices
 from game.ui.tables.lost_baggage.clicks import Clicks
-from game.ui.tables.lost_baggage.goal import goal_of
+from game.ui.tables.lost_baggage.goal import goal_of, lines_on_holder
 from game.ui.tables.lost_baggage.marks import Marks
 from game.ui.tables.lost_baggage.memory import Memory
 from game.ui.tables.lost_baggage.motion import Motion
@@ -226,7 +226,7 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
 
     def cards(self) -> tuple[PlayerSummary, ...]:
         art, words, shown = self.host.context.art, self.words, self.shown
-        return tuple(
-            plate_card(art, words, shown, seat, cases_at(shown, self.memory.witnessed, seat))
-            for seat in range(len(shown.players))
-        )
+        witnessed, seats = self.memory.witnessed, range(len(shown.players))
+        cases = [cases_at(shown, witnessed, seat) for seat in seats]
+        lines = [lines_on_holder(words, art, shown, witnessed, seat) for seat in seats]
+        return tuple(plate_card(art, words, shown, seat, cases[seat], lines[seat]) for seat in seats)

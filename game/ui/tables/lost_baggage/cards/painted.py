@@ -20,8 +20,8 @@ SUITCASE = "lost_baggage/ui/suitcase"
 """An item as a price: a suitcase, 17 x 16 units."""
 BURST = "lost_baggage/ui/burst"
 """The star behind a number of damage, 108 x 96 units; its anchor is its middle."""
-TAG = (74, 46)
-"""Units of a luggage tag."""
+TAG, HOLE, LIGHT = (74, 46), 0.13, 7
+"""Units of a luggage tag, the place of its hole as a share of its width, and the reach of the light round the own one."""
 MEDAL = 56
 """Units across of the medal of a portrait."""
 BEHIND = {"humanoid": (0xF0, 0xC8, 0x78), "misfit": (0xA6, 0xCF, 0x98)}
@@ -101,33 +101,57 @@ def bar(size: tuple[int, int], colours: Sequence[Colour], *, edge: Colour) -> Su
     return smooth(size, paint)
 
 
-def tag(art: Art, face: str) -> str:
-    """Return the sprite of a luggage tag with its owner's face; the anchor is its middle."""
-    name = f"tag/{face}"
+def tag(art: Art, face: str, *, mine: bool = False, angle: int = 0) -> str:
+    """Return the sprite of a luggage tag with its owner's face; its anchor is its middle.
+
+    `mine` has a gold rim and light; `angle` is by how many degrees it swings round its hole, clockwise.
+    """
+    name = f"tag/{face}{'/mine' if mine else ''}{f'/{angle}' if angle else ''}"
     if name not in art:
-        art.define(name, partial(_tag, art, face))
+        art.define(name, partial(_swung, art, tag(art, face, mine=mine), angle) if angle else partial(_tag, art, face, mine))
     return name
 
 
-def _tag(art: Art, face: str, scale: float) -> Sprite:
+def _swung(art: Art, name: str, angle: int, scale: float) -> Sprite:
+    """Return a tag turned round its hole."""
+    rest = art.sprite(name, scale)
+    hole = pygame.Vector2((HOLE - 0.5) * TAG[0] * scale, 0)
+    picture = pygame.transform.rotozoom(rest.surface, -angle, 1)
+    middle = hole - hole.rotate(angle)
+    return Sprite(picture, (round(picture.get_width() / 2 - middle.x), round(picture.get_height() / 2 - middle.y)))
+
+
+def _tag(art: Art, face: str, mine: bool, scale: float) -> Sprite:
     """Paint a leather tag: a corner cut at the hole, its string, the owner's face in a ring."""
+    light = round(LIGHT * scale) if mine else 0
     wide, tall = round(TAG[0] * scale), round(TAG[1] * scale)
+    rim = (226, 168, 40) if mine else (64, 36, 14)
 
     def paint(target: Surface) -> None:
         w, h = target.get_size()
-        cut, edge = h * 0.28, h * 0.05
-        for colour, inset in (((64, 36, 14), 0.0), ((150, 92, 46), edge), ((176, 114, 62), edge * 2.2)):
+        cut, edge = h * 0.28, h * (0.07 if mine else 0.05)
+        for colour, inset in ((rim, 0.0), ((150, 92, 46), edge), ((176, 114, 62), edge + h * 0.06)):
             corners = ((cut, inset), (w - inset, inset), (w - inset, h - inset), (cut, h - inset), (inset, h - cut), (inset, cut))
             pygame.draw.polygon(target, colour, corners)
-        pygame.draw.circle(target, (240, 206, 138), (w * 0.13, h / 2), h * 0.13)
-        pygame.draw.circle(target, (64, 36, 14), (w * 0.13, h / 2), h * 0.07)
-        pygame.draw.circle(target, (64, 36, 14), (w * 0.58, h / 2), h * 0.43)
+        pygame.draw.circle(target, (240, 206, 138), (w * HOLE, h / 2), h * 0.13)
+        pygame.draw.circle(target, (64, 36, 14), (w * HOLE, h / 2), h * 0.07)
+        pygame.draw.circle(target, rim, (w * 0.58, h / 2), h * 0.43)
         pygame.draw.circle(target, (250, 240, 214), (w * 0.58, h / 2), h * 0.39)
 
-    picture = smooth((wide, tall), paint)
+    def shine(target: Surface) -> None:
+        reach = light * FINE
+        for step in range(reach, 0, -FINE):
+            body = target.get_rect().inflate(-2 * (reach - step), -2 * (reach - step))
+            pygame.draw.rect(target, (255, 214, 90, 14 + 120 * (reach - step) // reach), body, border_radius=step)
+
+    picture = Surface((wide + 2 * light, tall + 2 * light), pygame.SRCALPHA)
+    if light:
+        picture.blit(smooth(picture.get_size(), shine), (0, 0))
+    picture.blit(smooth((wide, tall), paint), (light, light), special_flags=pygame.BLEND_PREMULTIPLIED)
     small = art.sprite(face, round(scale * TAG[1] * 0.76 / MEDAL, 3)).surface
-    picture.blit(small, small.get_rect(center=(round(wide * 0.58), tall // 2)), special_flags=pygame.BLEND_PREMULTIPLIED)
-    return Sprite(picture, (wide // 2, tall // 2))
+    middle = light + round(wide * 0.58), light + tall // 2
+    picture.blit(small, small.get_rect(center=middle), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return Sprite(picture, (light + wide // 2, light + tall // 2))
 
 
 def medal(art: Art, portrait: str) -> str:

@@ -11,8 +11,9 @@ from game.engine.core import Seat
 from game.ui.board.stage import Actor, Layer
 from game.ui.contract.timeline import Ease, fall, settle, smooth
 from game.ui.motion.animator import Animator
-from game.ui.motion.curves import Curve, arc, fade, tremble
+from game.ui.motion.curves import Curve, arc, each, fade, tremble
 from game.ui.services.art import Art
+from game.ui.services.theme import LOOKS
 from game.ui.tables.lost_baggage.world import painted
 from game.ui.tables.lost_baggage.world.places import TOP, Point
 
@@ -22,6 +23,8 @@ LIGHT = 140.0
 """Board units round those who swap, or round who is defeated, that are not in the shade."""
 SWAP_SEEN, SWAP, SWAP_HIGH = 0.35, 0.9, 70.0
 """Seconds for which two who swap are looked at before and after, how long they are under way, and how high the upper one."""
+SWINGS = 0.7
+"""Seconds for which the tag of a case swings that has changed hands."""
 TURN = 0.44
 """Seconds in which a tile turns over."""
 TURN_HIGH, JUMP_HIGH = 46.0, 74.0
@@ -97,6 +100,12 @@ class Animations(Animator):
         """Let a number of HP rise over a figure."""
         self.sign(painted.number(self.art, self._host.context.theme, words, harm=harm), at)
 
+    def swing_tag(self, key: Hashable, looks: Sequence[str]) -> None:
+        """Swing a tag to and fro, through these sprites, beside what else is added."""
+        if self.calm:
+            return
+        self.tween(SWINGS, key, delay=0.0, sprite=each(looks))
+
     def tremble(self, seat: Seat) -> None:
         """Shake a figure that is hit."""
         if self.calm:
@@ -122,4 +131,4 @@ class Animations(Animator):
 
 def _figure(seat: Seat) -> tuple[Hashable, ...]:
     """Return the keys of a figure and of what it carries."""
-    return ("figure", seat), ("worn", seat), ("pin", seat)
+    return ("figure", seat), ("worn", seat), ("pin", seat), *(("tag", seat, owner) for owner in range(len(LOOKS)))

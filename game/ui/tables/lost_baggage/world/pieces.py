@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from game.engine.core import Seat
 from game.engine.lost_baggage.cards import UNKNOWN, Library
 from game.engine.lost_baggage.geometry import Side, Space, around, beyond
-from game.engine.lost_baggage.state import LaidTile, Observation, own_tile, standing_on, tile_at
+from game.engine.lost_baggage.state import LaidTile, Observation, character_of, own_tile, standing_on, tile_at
 from game.ui.board.stage import Actor, Layer
 from game.ui.services.art import Art
 from game.ui.services.theme import LOOKS
@@ -33,7 +33,9 @@ PINNED = 128.0
 BEHIND = 10_000.0
 """Board units by which something is put back, so that all tiles are drawn over it."""
 TAGGED, TAG_SIZE = (40.0, -34.0), 0.72
-"""The place of the tag of a case from the figure's feet, to its left, and its size."""
+"""The place of the tag of a case from the figure's feet, to its right or left, and its size."""
+TAG_BELOW, TAG_ABOVE, TAG_STEP = (0.0, -2.0), (0.0, -104.0), 34.0
+"""The places of the tags of the third and the fourth figure on a tile, and the step from one tag to the next."""
 STARRED = (64.0, 16.0)
 """The place of the star of the own tile, beside and below the middle of its top."""
 LEFT_SIDES = (5, 6)
@@ -225,24 +227,26 @@ def tags(art: Art, shown: Observation, witnessed: Witnessed, places: Places) -> 
         if player.character is None or player.place is None:
             continue
         here = standing_on(shown, player.place)
-        nudge = stand(here.index(seat), len(here))
+        x, y = stand(here.index(seat), len(here))
+        side = hangs(here.index(seat), len(here))
         for number, owner in enumerate(cases_at(shown, witnessed, seat)):
-            name = shown.players[owner].character
-            if name is None:
-                continue
-            face = card_painted.medal(art, pictures.portrait(art, shown.board.library.character[name]))
-            beside = nudge[0] - TAGGED[0], nudge[1] + TAGGED[1] + 22 * number
-            yield (
-                ("tag", seat, owner),
-                Actor(
-                    card_painted.tag(art, face),
-                    *places.middle(player.place),
-                    layer=Layer.SIGN,
-                    base=TOP,
-                    nudge=beside,
-                    size=TAG_SIZE,
-                ),
-            )
+            nudge = x + side[0], y + side[1] + TAG_STEP * number
+            look = tag_look(art, shown, owner)
+            at = places.middle(player.place)
+            yield ("tag", seat, owner), Actor(look, *at, layer=Layer.SIGN, base=TOP, nudge=nudge, size=TAG_SIZE)
+
+
+def tag_look(art: Art, shown: Observation, owner: Seat, angle: int = 0) -> str:
+    """Return the sprite of the tag of a player's case, swung by an angle."""
+    face = card_painted.medal(art, pictures.portrait(art, character_of(shown, owner)))
+    return card_painted.tag(art, face, mine=owner == shown.seat, angle=angle)
+
+
+def hangs(number: int, count: int) -> Point:
+    """Return the place of the tag of one of `count` figures, away from the others."""
+    if count > 2 and number > 1:
+        return TAG_BELOW if number == 2 else TAG_ABOVE
+    return TAGGED if count > 1 and number == 1 else (-TAGGED[0], TAGGED[1])
 
 
 def stand(number: int, count: int) -> Point:

@@ -11,7 +11,7 @@ from pygame import Surface
 from game.engine.core import Seat
 from game.engine.lost_baggage.cards import Character
 from game.engine.lost_baggage.state import Observation, cards_held
-from game.ui.contract.values import PlayerSummary
+from game.ui.contract.values import NoteLine, PlayerSummary
 from game.ui.services.art import Art, Sprite
 from game.ui.tables.lost_baggage.cards import painted, pictures
 from game.ui.tables.lost_baggage.wording import Wording
@@ -23,10 +23,12 @@ FEW = 4
 SLIDERS = "lost_baggage/ui/slider_both"
 
 
-def plate_card(art: Art, words: Wording, shown: Observation, seat: Seat, cases: Sequence[Seat] = ()) -> PlayerSummary:
+def plate_card(
+    art: Art, words: Wording, shown: Observation, seat: Seat, cases: Sequence[Seat] = (), lines: Sequence[NoteLine] = ()
+) -> PlayerSummary:
     """Return a player's panel as it is shown.
 
-    `cases`: the players whose baggage this one is known to hold.
+    `cases`: the players whose baggage this one is known to hold; `lines`: what the card says first.
     """
     out = any(gone.seat == seat for gone in shown.out)
     things = () if out else things_of(art, words, shown, seat, cases)
@@ -44,6 +46,7 @@ def plate_card(art: Art, words: Wording, shown: Observation, seat: Seat, cases: 
         life=shown.players[seat].hp,
         backs=backs(shown, seat),
         figure=pictures.figure(art, _character(shown, seat)),
+        lines=tuple(lines),
     )
 
 
@@ -104,9 +107,14 @@ def things_of(art: Art, words: Wording, shown: Observation, seat: Seat, cases: S
 
 
 def _tag(art: Art, words: Wording, shown: Observation, owner: Seat) -> Thing:
-    """Return the luggage tag of a case that a player holds, with its owner's face."""
+    """Return the luggage tag of a case that a player holds, with its owner's face.
+
+    Of the viewer's own the card says more, in lines of its own.
+    """
+    mine = owner == shown.seat
     item = words.card("item", _character(shown, owner).baggage)
-    return Thing(painted.tag(art, portrait(art, shown, owner)), None, words.text("tag.about", item=item, names=words.name(owner)))
+    about = "" if mine else words.text("tag.about", item=item, names=words.name(owner))
+    return Thing(painted.tag(art, portrait(art, shown, owner), mine=mine), None, about)
 
 
 def _both(art: Art, scale: float) -> Sprite:
