@@ -348,7 +348,7 @@ def _damage(
         yield Reason("last_hp", foe)
     elif least:
         yield Reason("hits" if len(set(lost)) == 1 and lost[0] == least else "hits_least", foe, least)
-    elif any(lost) and not any(effect.do is Do.CHOOSE for effect in deeply(effects)):
+    elif any(lost) and not all(lost) and not any(effect.do is Do.CHOOSE for effect in deeply(effects)):
         yield Reason("would_hit", foe, min(hp, *(count for count in lost if count)), sum(map(bool, lost)) / len(lost))
     elif all(any(isinstance(event, events.DamageBlocked) and event.seat == foe for event in trial) for trial in trials):
         yield Reason("breaks", foe)
@@ -368,7 +368,7 @@ def _sayings(sense: Sense, seen: Observation, effect: Effect, chosen: Seat | Non
     known = KNOWN[effect.do]
     if known.own is not None and effect.who in (None, Who.SELF, Who.EVERYONE):
         yield known.own, me
-    if known.travels and sense.opponent is not None:
+    if known.travels and sense.opponent is not None and effect.do is not Do.STEP:  # on steps one may stay
         yield Saying("escapes", _escaped), me
     elif effect.do is Do.TELEPORT:
         yield Saying("travels", _travelled), me

@@ -18,7 +18,7 @@ from game import __version__
 ROOT = Path(__file__).resolve().parents[3]
 DIST = ROOT / "build" / "dist"
 NAME = "Four Shores"
-LARGEST = 58_000_000
+LARGEST = 50_000_000
 """Bytes of an archive."""
 HERE = {"linux": "linux", "darwin": "macos", "win32": "windows"}[sys.platform]
 AWKWARD = "Gra Żółć i łódź"
