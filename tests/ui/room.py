@@ -13,6 +13,7 @@ from game.ui.rulebook.scene import RulebookScene
 from game.ui.services.theme import Theme
 from game.ui.tables.boardview import BoardView
 from game.ui.tables.bubble_space import LARGE
+from game.ui.tables.handover import HandoverScreen
 from game.ui.tables.scene import TableScene
 from game.ui.widgets import Label, ScrollArea, Widget, WidgetScene
 from game.ui.widgets.choosers import Choice
@@ -93,8 +94,8 @@ def _on_the_board(scene: TableScene) -> Iterator[str]:
 def roomier(scene: TableScene) -> float:
     """By how much larger the board would be as large as fits between all that floats over it now."""
     board, places = scene.board, scene.table.places
-    if board.zoomed:
-        return 1.0
+    if board.zoomed or any(isinstance(widget, HandoverScreen) for widget in scene.root.walk()):
+        return 1.0  # the place of what is one's own is kept behind the curtain
     wide, tall = places.needed[0], places.needed[1] + places.headroom
     window = scene.window
     most = LARGE * window.width * window.height

@@ -28,7 +28,7 @@ STEP = 1.04
 LEAN = 3.0
 """Degrees between cards, and between the first and the last of many at most."""
 MOST_LEAN = 34.0
-SHOWN, LOW, BEHIND = 0.98, 0.36, 0.72
+SHOWN, LOW, BEHIND = 0.98, 0.33, 0.72
 """The visible part of a card at rest: usually, of a folded hand, and behind a row of buttons."""
 RISE = 0.14
 """Seconds for a card to rise."""
