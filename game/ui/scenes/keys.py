@@ -48,11 +48,11 @@ KEYBOARD = ("1234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm")
 """The rows of the small keyboard with a letter each."""
 LONG = (("f1", "f2", "f3", "f4", "f5", "f6"), ("f7", "f8", "f9", "f10", "f11", "f12"), ("space", "plus", "minus", "alt"))
 """The rows below them."""
-CAP, GAP, LISTENS, EMPTY = 32, 6, 138, 36
+CAP, GAP, LISTENS, EMPTY = 32, 3, 138, 44
 """Design units of a cap's height, between two, and of the width of one that listens and of one without a word."""
 LINE, CLASH, NARROW = 54, (62, 112), 560
 """Design units of the height of a line, and of the box in it that names a clash; it is higher in a line below the last width."""
-COLUMNS = (0.555, 0.785)
+COLUMNS = (0.538, 0.769)
 """The shares of a line's width at which keys and buttons begin."""
 GREEN: Colour = (0x3A, 0x8A, 0x54)
 RED: Colour = (0xA8, 0x1E, 0x1E)
@@ -227,7 +227,9 @@ class Cap(Pressable):
         return max(px(EMPTY), self.theme.block(self.words, size=17).width + px(18))
 
     def draw(self, target: Surface) -> None:
-        theme, px, rect = self.theme, self.theme.px, self.rect
+        theme, px = self.theme, self.theme.px
+        # All the height of the line can be pressed.
+        rect = Rect(self.rect.x, self.rect.centery - px(CAP) // 2, self.rect.width, px(CAP))
         if self.listening is not None or self.chosen_now:
             theme.nine(target, "hud/chip_gold", rect)
             room, words = rect.inflate(-px(8), 0), self.text("keys.listens")
@@ -356,7 +358,7 @@ class KeyLine(Widget):
             share = min(1.0, room / max(1, sum(cap.width_for() for cap in caps)))
             for cap in caps:
                 wide = int(cap.width_for() * share)
-                cap.place(Rect(x, line.centery - px(CAP) // 2, wide, px(CAP)))
+                cap.place(Rect(x, line.y, wide, line.height))
                 x += wide + px(GAP)
         if self.clash:
             box, x, narrow = self._box, self._box.right - px(8), self.rect.width < px(NARROW)
