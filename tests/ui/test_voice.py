@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 import threading
-import time
 from collections.abc import Callable
 from itertools import islice
 
@@ -32,6 +31,7 @@ from game.ui.widgets.switches import Row
 from tests.engine.cases import Case
 from tests.engine.test_leaks import OPEN
 from tests.games import each_game
+from tests.patience import PATIENCE, until
 from tests.ui.listening import Listener, Transcript
 from tests.ui.lost_baggage.positions import each_phase, match_at
 from tests.ui.play import Keyboard, Program, new_match, with_computers
@@ -372,15 +372,6 @@ def test_each_system_gets_the_words_as_words() -> None:
     assert said.words not in " ".join(speech.windows_command("powershell", said))
 
 
-def until(fits: Callable[[], bool]) -> bool:
-    """Wait for another thread."""
-    for _ in range(1000):
-        if fits():
-            return True
-        time.sleep(0.01)
-    return False
-
-
 def test_a_command_that_cannot_be_started_is_noticed_and_waits_for_nobody() -> None:
     speaker = CommandSpeaker(lambda said: ["/nonexistent/speech", said.words])
     speaker.say(Utterance("one"), interrupts=False)
@@ -431,7 +422,7 @@ def test_the_loop_never_waits_for_a_command_that_takes_long_to_start(monkeypatch
     monkeypatch.setattr("subprocess.Popen", slow)
     speaker = CommandSpeaker(lambda said: ["speak", said.words])
     speaker.say(Utterance("one"), interrupts=True)
-    assert tried.wait(10)
+    assert tried.wait(PATIENCE)
     speaker.say(Utterance("two"), interrupts=True)  # these would never return
     speaker.hush()
     let_go.set()
