@@ -34,6 +34,7 @@ from game.ui.program.app import App
 from game.ui.program.start import first_scene
 from game.ui.scenes.results import ResultsScene
 from game.ui.services.preferences import Preferences, settings_path
+from game.ui.shell.destinations import Destination
 from game.ui.shell.scene import Scene
 from game.ui.tables.boardscene import BoardScene
 from game.ui.tables.scene import TableScene
@@ -45,6 +46,7 @@ from tests.play.disks import SlowDisk
 from tests.tools.record_golden import FOLDER
 
 W = TypeVar("W", bound=Widget)
+S = TypeVar("S", bound=WidgetScene)
 Point = tuple[int, int]
 
 FRAME = 1 / 60
@@ -117,6 +119,16 @@ class Program:
         """Begin as the program begins."""
         self.app.start(first_scene(self.app))
         return self.scene
+
+    def go_to(self, to: Destination, kind: type[S]) -> S:
+        """Open a screen of a kind, by its destination."""
+        if not self.app.stack.scenes:
+            self.open()
+        self.app.context.open(to)
+        self.step()
+        scene = self.scene
+        assert isinstance(scene, kind)
+        return scene
 
     def sit_down(self, match: Match) -> TableScene:
         """Sit down at the table of a match."""

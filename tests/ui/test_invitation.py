@@ -28,11 +28,7 @@ def opened(home: Program) -> tuple[NewGameScene, PretendedGuests]:
     """A new game of two persons of a program that can open its table."""
     guests = PretendedGuests()
     home.app.context.guests = guests
-    home.open()
-    home.app.context.open(destinations.NewGame("earthquake"))
-    home.step()
-    assert isinstance(home.scene, NewGameScene)
-    return home.scene, guests
+    return home.go_to(destinations.NewGame("earthquake"), NewGameScene), guests
 
 
 def asked(program: Start, **settings: object) -> tuple[Program, NewGameScene, PretendedGuests]:
@@ -62,11 +58,7 @@ def row_of(scene: InvitationScene, seat: int) -> SeatRow:
 def test_nothing_is_offered_where_the_table_cannot_be_opened(program: Start) -> None:
     home = program()
     home.app.context.guests = Guests()
-    home.open()
-    home.app.context.open(destinations.NewGame("earthquake"))
-    home.step()
-    scene = home.scene
-    assert isinstance(scene, NewGameScene)
+    scene = home.go_to(destinations.NewGame("earthquake"), NewGameScene)
     assert all(SCREEN not in chooser.kinds for chooser in scene.seats.sitters.values())
     assert not scene.slip.visible
 

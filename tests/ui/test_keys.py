@@ -19,7 +19,6 @@ from game.ui.shell import destinations
 from game.ui.shell.bindings import BUTTONS, DEFAULTS, FIXED, Bindings, Device
 from game.ui.shell.devices import BUTTON_NAMES, TRIGGERS, Devices, key_name
 from game.ui.shell.input import Command, InputEvent, Named
-from game.ui.widgets import Button
 from game.ui.widgets.dialog import MessageScene
 from tests.games import ALL
 from tests.ui.play import Finger, Gamepad, Keyboard, Mouse, Program
@@ -29,11 +28,7 @@ KEYBOARD, GAMEPAD = Device
 
 
 def opened(home: Program) -> SettingsScene:
-    home.open()
-    home.app.context.open(destinations.Settings())
-    home.step()
-    scene = home.scene
-    assert isinstance(scene, SettingsScene)
+    scene = home.go_to(destinations.Settings(), SettingsScene)
     scene.turn_to("keys")
     home.step()
     return scene
@@ -377,9 +372,8 @@ def test_rulebooks_name_the_chosen_keys(program: Start, game: str, language: str
         assert "(Q)" in shown and "(H)" not in shown
 
 
-def test_buttons_with_a_cap_are_labelled_by_the_settings(program: Start) -> None:
+def test_the_row_of_a_setting_names_the_chosen_key(program: Start) -> None:
     home = program(keys={"full_screen": "f9"})
     scene = opened(home)
     scene.turn_to("seeing")
     assert any("F9" in row.label for row in scene.rows)
-    assert isinstance(scene.done, Button)

@@ -23,10 +23,7 @@ LEVELS = ("beginner", "easy", "skilled", "strong")
 def opened(home: Program, game: str) -> NewGameScene:
     home.open()
     home.app.context.thinking = Thinking(Never())
-    home.app.context.open(destinations.NewGame(game))
-    home.step()
-    assert isinstance(home.scene, NewGameScene)
-    return home.scene
+    return home.go_to(destinations.NewGame(game), NewGameScene)
 
 
 def choosers(home: Program) -> list[KindChooser]:

@@ -274,11 +274,7 @@ class TestNewGame:
 
     def scene(self, start: Start, **settings: object) -> tuple[Program, NewGameScene]:
         running = start(**{"player_names": ["Zosia", "Wojtek"], "new_game": among_persons(FIRST.id), **settings})
-        running.open()
-        running.app.context.open(destinations.NewGame(FIRST.id))
-        running.step()
-        scene = running.scene
-        assert isinstance(scene, NewGameScene)
+        scene = running.go_to(destinations.NewGame(FIRST.id), NewGameScene)
         return running, scene
 
     def started(self, running: Program, monkeypatch: pytest.MonkeyPatch) -> Match:
@@ -306,10 +302,7 @@ class TestNewGame:
         running, _ = self.scene(program)
         game = "riverlands"
         assert game not in running.app.context.settings.values.new_game
-        running.app.context.open(destinations.NewGame(game))
-        running.step()
-        scene = running.scene
-        assert isinstance(scene, NewGameScene)
+        scene = running.go_to(destinations.NewGame(game), NewGameScene)
         chosen = scene.list.cards[scene.setup.chosen]
         assert (chosen.words, chosen.chosen, chosen.visible) == ("The Forest Isle", True, True)
         short = next(option for option in scene.setup.options if option.name == "short")
@@ -319,10 +312,7 @@ class TestNewGame:
         Mouse(running).press(scene.list.cards[other])
         self.started(running, monkeypatch)
         monkeypatch.undo()
-        running.app.context.open(destinations.NewGame(game))
-        running.step()
-        again = running.scene
-        assert isinstance(again, NewGameScene)
+        again = running.go_to(destinations.NewGame(game), NewGameScene)
         assert (again.setup.chosen, again.setup.variant(short)) == (other, "off")
 
     def test_swapping_sides_and_typing_names(self, program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -407,11 +397,7 @@ class TestNewGame:
         """Earthquake Island is for two to six (EI-1)."""
         for device in (Mouse, Keyboard, Gamepad):
             home = program()
-            home.open()
-            home.app.context.open(destinations.NewGame("earthquake"))
-            home.step()
-            scene, hands = home.scene, device(home)
-            assert isinstance(scene, NewGameScene)
+            scene, hands = home.go_to(destinations.NewGame("earthquake"), NewGameScene), device(home)
             assert scene.seats.dismiss is None
             for players in (3, 4, 5, 6):
                 hands.press(
@@ -427,11 +413,7 @@ class TestNewGame:
     @pytest.mark.parametrize("size", [(1024, 600), (1280, 800), (1920, 1080)])
     def test_six_players_and_two_options_are_seen_without_scrolling(self, program: Start, size: tuple[int, int]) -> None:
         home = program(size=size, new_game={"earthquake": {"players": "6"}})
-        home.open()
-        home.app.context.open(destinations.NewGame("earthquake"))
-        home.step()
-        scene = home.scene
-        assert isinstance(scene, NewGameScene)
+        scene = home.go_to(destinations.NewGame("earthquake"), NewGameScene)
         assert len(scene.seats.fields) == 6
         assert all(scene.window.contains(field.rect) for field in scene.seats.fields.values())
         assert len([widget for widget in scene.options.list.children if isinstance(widget, Choice)]) == 2
@@ -458,11 +440,7 @@ class TestNewGame:
         for name, title in (("one", "My Island"), ("two", "my island"), ("three", "Another"), ("four", "The Classic Island")):
             (own / f"{name}.tmx").write_text(template.replace("My Island", title), "utf-8")
         home = program()
-        home.open()
-        home.app.context.open(destinations.NewGame("earthquake"))
-        home.step()
-        scene = home.scene
-        assert isinstance(scene, NewGameScene)
+        scene = home.go_to(destinations.NewGame("earthquake"), NewGameScene)
         below = {card.info.key: card.below for card in scene.list.cards if card.info.own}
         assert below.pop("own/three").startswith(home.words("new.own_level"))
         assert below == {"own/one": "one.tmx", "own/two": "two.tmx", "own/four": "four.tmx"}
@@ -471,11 +449,7 @@ class TestNewGame:
 
     def test_maps_that_find_no_room_are_on_further_pages(self, program: Start) -> None:
         home = program()
-        home.open()
-        home.app.context.open(destinations.NewGame("lost_baggage"))
-        home.step()
-        scene = home.scene
-        assert isinstance(scene, NewGameScene)
+        scene = home.go_to(destinations.NewGame("lost_baggage"), NewGameScene)
         seen = {card.info.key for card in scene.list.cards if card.visible}
         assert len(seen) < len(scene.list.cards)
         for _ in range(len(scene.list.cards)):
@@ -891,11 +865,7 @@ class TestEnter:
     def test_it_begins_a_game_from_a_field_and_from_a_chooser(self, program: Start) -> None:
         for kind in (TextField, Choice, Toggle):
             running = program()
-            running.open()
-            running.app.context.open(destinations.NewGame(FIRST.id))
-            running.step()
-            scene, keys = running.scene, Keyboard(running)
-            assert isinstance(scene, NewGameScene)
+            scene, keys = running.go_to(destinations.NewGame(FIRST.id), NewGameScene), Keyboard(running)
             scene.options.unfold()
             keys.reach(next(widget for widget in scene.focusable() if isinstance(widget, kind)))
             assert scene.focus_shown
@@ -915,11 +885,7 @@ class TestEnter:
 
     def test_the_gamepad_still_acts_on_what_has_the_focus(self, program: Start) -> None:
         running = program()
-        running.open()
-        running.app.context.open(destinations.NewGame(FIRST.id))
-        running.step()
-        scene, pad = running.scene, Gamepad(running)
-        assert isinstance(scene, NewGameScene)
+        scene, pad = running.go_to(destinations.NewGame(FIRST.id), NewGameScene), Gamepad(running)
         scene.options.unfold()
         pad.press(next(widget for widget in scene.focusable() if isinstance(widget, Toggle)))
         assert running.scene is scene

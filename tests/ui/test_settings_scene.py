@@ -22,12 +22,7 @@ Start = Callable[..., Program]
 
 
 def opened(home: Program) -> SettingsScene:
-    home.open()
-    home.app.context.open(destinations.Settings())
-    home.step()
-    scene = home.scene
-    assert isinstance(scene, SettingsScene)
-    return scene
+    return home.go_to(destinations.Settings(), SettingsScene)
 
 
 def control(scene: SettingsScene, label: str) -> Widget:

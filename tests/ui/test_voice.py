@@ -124,11 +124,7 @@ def test_new_speech_after_a_press_ends_the_old(program: Start) -> None:
 
 def test_what_has_the_focus_is_told_with_its_state(program: Start) -> None:
     home, said = listening(program)
-    home.open()
-    home.app.context.open(destinations.Settings())
-    home.step()
-    scene = home.scene
-    assert isinstance(scene, SettingsScene)
+    scene = home.go_to(destinations.Settings(), SettingsScene)
     scene.turn_to("hearing")
     home.step()
     switch = next(row.control for row in scene.rows if isinstance(row, Row) and row.label == home.words("settings.mute"))
@@ -347,11 +343,7 @@ def test_in_front_of_the_curtain_the_voice_asks_for_the_next_player(program: Sta
 def test_a_system_without_speech_says_so_in_one_sentence(program: Start) -> None:
     home = program()
     home.app.context.voice.speaker = Silence()
-    home.open()
-    home.app.context.open(destinations.Settings())
-    home.step()
-    scene = home.scene
-    assert isinstance(scene, SettingsScene)
+    scene = home.go_to(destinations.Settings(), SettingsScene)
     scene.turn_to("hearing")
     home.step()
     none = home.words("settings.voice.none")

@@ -35,10 +35,7 @@ class TestNewGame:
     """Choosing in New game."""
 
     def scene(self, home: Program) -> NewGameScene:
-        home.app.context.open(destinations.NewGame("earthquake"))
-        home.step()
-        assert isinstance(home.scene, NewGameScene)
-        return home.scene
+        return home.go_to(destinations.NewGame("earthquake"), NewGameScene)
 
     def choosers(self, home: Program) -> list[LookChooser]:
         return [widget for widget in home.scene.root.walk() if isinstance(widget, LookChooser)]
