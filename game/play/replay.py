@@ -56,6 +56,10 @@ class Replay:
         """
         return self.go(self._index + by)
 
+    def turns(self) -> list[int]:
+        """Return the positions at which turns begin; the first is where the record does."""
+        return [at for at in range(self.last) if at == 0 or self.turn(at + 1) != self.turn(at)]
+
     def state(self, index: int | None = None) -> Any:
         """Return the whole state at a position (None: the one looked at)."""
         return self._step(index).state

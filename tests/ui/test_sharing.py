@@ -153,14 +153,14 @@ def test_a_film_is_given_up_by_leaving(program: Start) -> None:
     progress = Progress()
     progress.cancel()
     with pytest.raises(Cancelled):
-        make_film(home.app.context, scene.entry, Stretch(scene.record, None, scene.turns[1], scene.last), progress)
+        make_film(home.app.context, scene.entry, Stretch(scene.replay, None, scene.turns[1], scene.last), progress)
 
 
 def test_a_long_film_is_cut_off(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.ui.scenes.filming.MOST", 1)
     home = program(size=(1280, 800))
     scene, progress = watched(home), Progress()
-    made = make_film(home.app.context, scene.entry, Stretch(scene.record, None, 0, scene.last), progress)
+    made = make_film(home.app.context, scene.entry, Stretch(scene.replay, None, 0, scene.last), progress)
     with Image.open(io.BytesIO(made)) as film:
         assert 1 < film.n_frames <= RATE  # type: ignore[attr-defined]
     assert not progress.whole

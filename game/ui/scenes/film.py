@@ -54,7 +54,7 @@ class FilmScene(WidgetScene):
         """`at` is a position of the turn that is proposed: the one in which it was reached."""
         super().__init__()
         self.entry, self.replay, self.viewer = entry, replay, viewer
-        self.starts = [at for at in range(replay.last) if at == 0 or replay.turn(at + 1) != replay.turn(at)]
+        self.starts = replay.turns()
         shown = max((number for number, start in enumerate(self.starts) if start < max(1, at)), default=0)
         self.first = self.final = shown
         self.progress: Progress | None = None
@@ -137,7 +137,7 @@ class FilmScene(WidgetScene):
     def stretch(self) -> Stretch:
         """The part of the game that is chosen."""
         until = self.starts[self.final + 1] if self.final + 1 < len(self.starts) else self.replay.last
-        return Stretch(self.replay.record, self.viewer, self.starts[self.first] if self.starts else 0, until)
+        return Stretch(self.replay, self.viewer, self.starts[self.first] if self.starts else 0, until)
 
     def _make(self) -> None:
         """Begin the film on a thread of its own."""

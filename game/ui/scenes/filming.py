@@ -18,9 +18,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.engine.core import Seat
-from game.play.record import Record
 from game.play.replay import Replay
-from game.registry import laid_out
 from game.ui.contract.entry import TableEntry
 from game.ui.scenes.recorded import RecordScene
 from game.ui.services.preferences import Preferences
@@ -42,12 +40,12 @@ QUALITY = 65
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """A part of a record as a seat saw it (None: a spectator).
+    """A part of a recorded game as a seat saw it (None: a spectator).
 
-    It has the actions after position `start` up to `until`.
+    It has the actions after position `start` up to `until`. `replay` is for the film alone.
     """
 
-    record: Record
+    replay: Replay
     viewer: Seat | None
     start: int
     until: int
@@ -82,8 +80,8 @@ class FilmedScene(RecordScene):
     nears_end = False
     full_left = True
 
-    def __init__(self, entry: TableEntry, replay: Replay, stretch: Stretch) -> None:
-        super().__init__(entry, replay, stretch.viewer, stretch.start)
+    def __init__(self, entry: TableEntry, stretch: Stretch) -> None:
+        super().__init__(entry, stretch.replay, stretch.viewer, stretch.start)
         self._until = stretch.until
         self.running = True
 
@@ -105,10 +103,7 @@ class FilmedScene(RecordScene):
 
 
 def make_film(context: Context, entry: TableEntry, stretch: Stretch, progress: Progress) -> bytes:
-    """Return a film as the bytes of a WebP file.
-
-    Raises Cancelled, and RecordError where the record cannot be replayed.
-    """
+    """Return a film as the bytes of a WebP file. Raises Cancelled."""
     from PIL import Image  # most programs never make a film
 
     count = sum(1 for _ in islice(_play(context, entry, stretch), MOST * RATE + 1))
@@ -125,8 +120,7 @@ def make_film(context: Context, entry: TableEntry, stretch: Stretch, progress: P
 
 def _play(context: Context, entry: TableEntry, stretch: Stretch) -> Iterator[FilmedScene]:
     """Yield the scene once for every frame of the film."""
-    copy = Record(stretch.record.header, stretch.record.opening, [*stretch.record.lines], stretch.record.file)
-    scene = FilmedScene(entry, Replay(copy, *laid_out(context.games, copy)), stretch)
+    scene = FilmedScene(entry, stretch)
     scene.context = _own(context)
     scene.enter()
     scene.layout(SIZE)

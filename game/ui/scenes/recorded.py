@@ -96,15 +96,12 @@ class RecordScene(BoardScene):
         self.past = Past(self.replay)
         super().__init__(entry, self.past, Level.from_json(self.record.header.level))
         self._viewer = viewer
-        self.turns = self._find_turns()
+        self.turns = replay.turns()
+        """The positions at which turns begin."""
         self.speed = 1.0
         self.running = False
         self._breath = 0.0
         self._line_ends: list[int] = []
-
-    def _find_turns(self) -> list[int]:
-        """Return the positions at which turns begin."""
-        return [at for at in range(self.last) if at == 0 or self.replay.turn(at + 1) != self.replay.turn(at)]
 
     @property
     def last(self) -> int:
