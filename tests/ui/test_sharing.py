@@ -22,6 +22,7 @@ from game.ui.scenes.sharing import ChoiceScene, SharingScene
 from game.ui.scenes.title import TitleScene
 from game.ui.shell import destinations
 from game.ui.shell.input import Command
+from game.ui.tables.board_base import BoardBase
 from game.ui.tables.photograph import photograph
 from tests.tools.screens import SCREENS
 from tests.ui.play import Gamepad, Mouse, Program, new_match
@@ -186,8 +187,8 @@ def test_a_table_offers_a_picture_and_a_film_in_its_menu(program: Start) -> None
     assert [path.suffix for path in files(pictures_folder())] == [".png"]
 
 
-def test_a_film_from_a_table_that_is_handed_over_shows_no_hand(program: Start) -> None:
-    """The others at the table can open the file as well."""
+def test_nothing_from_a_table_that_is_handed_over_shows_a_hand(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The others at the table can open the files as well."""
     home = program(size=(1280, 800), speed=Speed.INSTANT, kept=False)
     SCREENS["table_lost_baggage_curtain"](home.app)
     home.app.stack.settle()
@@ -201,6 +202,20 @@ def test_a_film_from_a_table_that_is_handed_over_shows_no_hand(program: Start) -
     sharing = home.scene
     assert isinstance(sharing, SharingScene)
     assert sharing.viewer is None
+    drawn: list[BoardBase] = []
+
+    def watched_photograph(scene: BoardBase, moment: str) -> pygame.Surface:
+        drawn.append(scene)
+        return photograph(scene, moment)
+
+    for module in ("tables.menu", "scenes.filming"):
+        monkeypatch.setattr(f"game.ui.{module}.photograph", watched_photograph)
+    Mouse(home).press(sharing.buttons[0])
+    home.settle()
+    [shown] = drawn
+    assert shown.viewpoint.viewer is None
+    assert shown.viewpoint.seen == home.table.match.observation(None)
+    assert len(files(pictures_folder())) == 1
 
 
 def test_the_picture_of_a_battle_cuts_no_card(program: Start) -> None:

@@ -25,6 +25,7 @@ from game.ui.services.preferences import Preferences
 from game.ui.services.theme import Theme
 from game.ui.shell.scene import Context, SceneStack
 from game.ui.tables.controls import BoardControls
+from game.ui.tables.photograph import photograph
 
 SIZE = (960, 600)
 """Pixels of a film."""
@@ -102,6 +103,16 @@ class FilmedScene(RecordScene):
         return not self.running and not self.playback.busy
 
 
+def picture_at_end(context: Context, entry: TableEntry, replay: Replay, viewer: Seat | None, size: tuple[int, int]) -> Surface:
+    """Return a picture of a record's last position as a seat saw it.
+
+    `size` is that of the window, in pixels.
+    """
+    own = replace(context, stack=SceneStack(), sound=context.sound.silent())
+    scene = _seated(own, entry, Stretch(replay, viewer, replay.last, replay.last), size)
+    return photograph(scene, scene.place_in_words())
+
+
 def make_film(context: Context, entry: TableEntry, stretch: Stretch, progress: Progress) -> bytes:
     """Return a film as the bytes of a WebP file. Raises Cancelled."""
     from PIL import Image  # most programs never make a film
@@ -120,10 +131,7 @@ def make_film(context: Context, entry: TableEntry, stretch: Stretch, progress: P
 
 def _play(context: Context, entry: TableEntry, stretch: Stretch) -> Iterator[FilmedScene]:
     """Yield the scene once for every frame of the film."""
-    scene = FilmedScene(entry, stretch)
-    scene.context = _own(context)
-    scene.enter()
-    scene.layout(SIZE)
+    scene = _seated(_own(context), entry, stretch, SIZE)
     while not scene.done:
         yield scene
         scene.update(1 / RATE)
@@ -132,16 +140,23 @@ def _play(context: Context, entry: TableEntry, stretch: Stretch) -> Iterator[Fil
         scene.update(1 / RATE)
 
 
+def _seated(context: Context, entry: TableEntry, stretch: Stretch, size: tuple[int, int]) -> FilmedScene:
+    """Return the scene of a part of a game at its start, in a context of its own."""
+    scene = FilmedScene(entry, stretch)
+    scene.context = context.stack.context = context
+    scene.enter()
+    scene.layout(size)
+    return scene
+
+
 def _own(context: Context) -> Context:
     """Return a context for one scene that shares no cache and no sound with the screen."""
     art = context.art.another()
-    theme, stack = Theme(art), SceneStack()
+    theme = Theme(art)
     theme.fit(SIZE)
     settings = Preferences()
     settings.values.switches = dict(context.settings.values.switches)
-    own = replace(context, art=art, theme=theme, stack=stack, settings=settings, sound=context.sound.silent())
-    stack.context = own
-    return own
+    return replace(context, art=art, theme=theme, stack=SceneStack(), settings=settings, sound=context.sound.silent())
 
 
 def _pictures(context: Context, entry: TableEntry, stretch: Stretch) -> Iterator[bytes]:

@@ -7,8 +7,12 @@ from collections.abc import Callable, Sequence
 from pygame import Rect, Surface
 
 from game.engine.core import Seat
+from game.play.errors import RecordError
 from game.play.record import Record
+from game.play.replay import Replay
+from game.registry import laid_out
 from game.ui.contract.entry import TableEntry
+from game.ui.scenes.filming import picture_at_end
 from game.ui.scenes.keeping import keep_picture, tell_kept
 from game.ui.services.fonts import Face
 from game.ui.services.pictures import png
@@ -66,10 +70,10 @@ class ChoiceScene(WidgetScene):
 class SharingScene(ChoiceScene):
     """The choice between a picture of the board as it is now, and a film of its last turns."""
 
-    def __init__(self, entry: TableEntry, record: Record, viewer: Seat | None, picture: Callable[[], Surface]) -> None:
+    def __init__(self, entry: TableEntry, record: Record, viewer: Seat | None, picture: Callable[[], Surface] | None) -> None:
         """Create the choice.
 
-        `viewer` is through whose eyes the game is seen, `picture` returns what the board below shows.
+        `viewer` is through whose eyes the game is seen. `picture` returns what the board below shows, None where that is more.
         """
         super().__init__("", ())
         self.entry, self.record, self.viewer, self.picture = entry, record, viewer, picture
@@ -84,15 +88,21 @@ class SharingScene(ChoiceScene):
 
     def _save_picture(self) -> None:
         below = self.context.stack.top
-        if isinstance(below, WidgetScene):
-            save_picture(below, self.picture(), self.entry.id)
+        if not isinstance(below, WidgetScene):
+            return
+        try:
+            picture = self._picture_of_record() if self.picture is None else self.picture()
+        except RecordError as error:
+            self.context.open(destinations.Trouble(error))
+            return
+        path = keep_picture(below, png(picture), ".png", self.entry.id)
+        if path is not None:
+            tell_kept(below, path)
+
+    def _picture_of_record(self) -> Surface:
+        """Return the present position as the viewer may see it. Raises RecordError."""
+        replay = Replay(self.record, *laid_out(self.context.games, self.record))
+        return picture_at_end(self.context, self.entry, replay, self.viewer, self.window.size)
 
     def _choose_film(self) -> None:
         self.context.open(destinations.Film(self.record, self.viewer, len(self.record.standing())))
-
-
-def save_picture(scene: WidgetScene, picture: Surface, game: str) -> None:
-    """Save a picture of the board, and say where."""
-    path = keep_picture(scene, png(picture), ".png", game)
-    if path is not None:
-        tell_kept(scene, path)

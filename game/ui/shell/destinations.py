@@ -214,12 +214,13 @@ class GameMenu(Destination, frozen=True):
 class Sharing(Destination, frozen=True):
     """The pictures and films of a game that can be kept, over its table.
 
-    `viewer` is through whose eyes it is seen (None: a spectator's), `picture` returns the board as it is shown now.
+    `viewer` is through whose eyes it is seen (None: a spectator's). `picture` returns the board as it is shown now, None where
+    it shows more than that.
     """
 
     record: Record
     viewer: Seat | None
-    picture: Callable[[], Surface]
+    picture: Callable[[], Surface] | None
 
 
 class Film(Destination, frozen=True):

@@ -37,11 +37,11 @@ class TableMenu:
     def _share(self) -> None:
         """Offer a picture of the board as it is now, and a film.
 
-        The film shows what the only person at this table has seen; where several share it, what is open to all.
+        They show what the only person at this table has seen; where several share it, what is open to all.
         """
-        scene = self._scene
-        picture = partial(photograph, scene, scene.prompt.headline)
-        scene.context.open(destinations.Sharing(scene.match.record, scene.viewpoint.own, picture))
+        scene, viewpoint = self._scene, self._scene.viewpoint
+        picture = partial(photograph, scene, scene.prompt.headline) if viewpoint.viewer == viewpoint.own else None
+        scene.context.open(destinations.Sharing(scene.match.record, viewpoint.own, picture))
 
     def _zoom(self, steps: int) -> None:
         self._scene.board.zoom(steps)
