@@ -19,8 +19,8 @@ LEVELS = 120
 """The number of pictures of the sand, from full to run out."""
 TOLD, STEP, LAST = 60, 10, 10
 """Seconds from which on the time that is left is told, the step in which it is, and the last ones, told one by one."""
-CHIP, LETTERS, TUCKED = 22, 15, 10
-"""Design units: the height of the chip with the time, its letters, and what of it lies on the panel."""
+CHIP, LETTERS, TUCKED = 22, 15, 14
+"""Design units: the height of the chip with the time, its letters, and what of it lies on the panel, below the glass."""
 RIM = 4
 """Design units of the amber rim of the panel when the time has run out."""
 FINE = 4

@@ -8,7 +8,7 @@ from functools import partial
 from pygame import Rect, Surface
 
 from game.play.timing import TurnTime
-from game.ui.hud.sand_glass import SIZE, SandGlass
+from game.ui.hud.sand_glass import SIZE, TUCKED, SandGlass
 from game.ui.services.art import SHADOW
 from game.ui.services.fonts import Face
 from game.ui.services.theme import PLAQUE_TEXT, PLAQUE_TITLE, Block, Style
@@ -27,8 +27,6 @@ LARGEST, SMALLEST = 28, 20
 """Design units of the letters of the title: the largest in which it has one line."""
 DIE = 1.4
 """The size of the die, of that on a board; on a narrow panel a little smaller."""
-ABOVE = 10
-"""Design units of the sand-glass above the lower edge, where its chip is."""
 SLIDE, SLIDES = 24, 0.26
 """Design units by which the turn panel comes in from the left at a change of turn, and the seconds that this takes."""
 REACH = 210
@@ -105,7 +103,7 @@ class TurnPanel(Widget):
 
     def arrange(self) -> None:
         wide, tall = self._corner
-        x, y = self.rect.right - self.theme.px(8) - wide, self.rect.bottom - self.theme.px(ABOVE) - tall
+        x, y = self.rect.right - self.theme.px(8) - wide, self.rect.bottom - self.theme.px(TUCKED) - tall
         self.glass.place(Rect(x, self.rect.centery - tall // 2 if self.room.little else y, wide, tall))
 
     def ahead(self, sprites: Iterator[str]) -> Iterator[Callable[[], object]]:
