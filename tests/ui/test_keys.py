@@ -22,6 +22,7 @@ from game.ui.shell.input import Command, InputEvent, Named
 from game.ui.widgets.dialog import MessageScene
 from tests.games import ALL
 from tests.ui.play import Finger, Gamepad, Keyboard, Mouse, Program
+from tests.ui.test_replay import short_game, watch
 
 Start = Callable[..., Program]
 KEYBOARD, GAMEPAD = Device
@@ -341,6 +342,15 @@ def test_caps_hints_and_tips_name_the_chosen_keys(program: Start) -> None:
     assert text.key("primary") == "J"
     assert text("table.faster") == "J: faster"
     assert "(K)" in text("table.story.open")
+
+
+def test_a_replay_names_the_chosen_keys_and_obeys_them(program: Start) -> None:
+    home = program(keys={"first": "7", "second": "8", "third": "9"})
+    scene = watch(home, short_game())
+    assert (scene.controls.acts.play_on.cap, scene.controls.acts.look_back.cap) == ("7", "8")
+    assert home.words("replay.note.tip").endswith("(9)")
+    Keyboard(home).key(pygame.K_7)
+    assert home.scene is not scene
 
 
 def test_what_lies_below_the_settings_names_the_new_key_too(program: Start) -> None:
