@@ -121,6 +121,19 @@ def test_while_a_key_is_chosen_it_is_named_and_does_nothing() -> None:
     assert list(devices.read(button)) == []
 
 
+def test_a_direction_let_go_while_a_button_is_chosen_is_not_repeated_afterwards() -> None:
+    devices = devices_with({})
+    down, up = (
+        pygame.event.Event(kind, instance_id=1, button=pygame.CONTROLLER_BUTTON_DPAD_DOWN)
+        for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP)
+    )
+    assert list(devices.read(down)) == [Command.DOWN]
+    devices.listening = GAMEPAD
+    assert list(devices.read(up)) == []
+    devices.listening = None
+    assert list(devices.pass_time(1.0)) == []
+
+
 def test_letters_of_other_alphabets_are_keys() -> None:
     assert key_name(0x0447) == "ч"
     assert pressed(devices_with({"hint": "ч"}), 0x0447) == [Command.HINT]

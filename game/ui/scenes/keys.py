@@ -50,6 +50,8 @@ LONG = (("f1", "f2", "f3", "f4", "f5", "f6"), ("f7", "f8", "f9", "f10", "f11", "
 """The rows below them."""
 CAP, GAP, LISTENS, EMPTY = 32, 3, 138, 44
 """Design units of a cap's height, between two, and of the width of one that listens and of one without a word."""
+LEAST = 11
+"""Design units of the smallest letters on a key."""
 LINE, CLASH, NARROW = 54, (62, 112), 560
 """Design units of the height of a line, and of the box in it that names a clash; it is higher in a line below the last width."""
 COLUMNS = (0.538, 0.769)
@@ -146,10 +148,6 @@ class Choosing:
         self._preferences.change(keys=bindings.changed(Device.KEYBOARD), buttons=bindings.changed(Device.GAMEPAD))
 
 
-LEAST = 11
-"""Design units of the smallest letters on a key."""
-
-
 class Cap(Pressable):
     """The key or button for a command; pressed, it waits for another one."""
 
@@ -230,7 +228,7 @@ class Cap(Pressable):
         theme, px = self.theme, self.theme.px
         # All the height of the line can be pressed.
         rect = Rect(self.rect.x, self.rect.centery - px(CAP) // 2, self.rect.width, px(CAP))
-        if self.listening is not None or self.chosen_now:
+        if self.chosen_now:
             theme.nine(target, "hud/chip_gold", rect)
             room, words = rect.inflate(-px(8), 0), self.text("keys.listens")
             if self.device is Device.GAMEPAD or not theme.has_room(words, *room.size, size=16):

@@ -97,11 +97,10 @@ class CommandSpeaker:
     sets_volume = True
 
     def __init__(self, command: Callable[[Utterance], Sequence[str]], stops: Sequence[str] = ()) -> None:
-        """`command` returns the command that speaks and ends when it has spoken.
+        """Create the speaker; nothing is started before something is said.
 
-        It is ended after `LONGEST` seconds at the latest.
-
-        `stops` is the command that ends what the system still says, where that does not end with the process.
+        `command` returns the command that speaks and ends when it has spoken, after `LONGEST` seconds at the latest. `stops` is
+        the command that ends what the system still says, where that does not end with the process.
         """
         self.works = True
         self._command, self._stops = command, stops

@@ -220,10 +220,7 @@ class Devices:
         self._held = (command, left)
 
     def let_go(self) -> list[InputEvent]:
-        """Forget what is held down, as the window has lost the keyboard.
-
-        What the keys' coming up means.
-        """
+        """Forget what is held down, as the window has lost the keyboard; return what that means."""
         over: list[InputEvent] = [HELD[meant] for meant in self._down.values() if meant in HELD]
         over += self.fingers.let_go()
         self._down.clear()
@@ -358,8 +355,7 @@ class Devices:
             yield from self._pressed(self.bindings.command(Device.GAMEPAD, name))
 
     def _button_up(self, name: str) -> Iterator[InputEvent]:
-        if self.listening is None:
-            yield from self._released(self.bindings.command(Device.GAMEPAD, name))
+        yield from self._released(self.bindings.command(Device.GAMEPAD, name))
 
     def _pressed(self, command: Command | None) -> Iterator[InputEvent]:
         if command is not None:
