@@ -135,6 +135,19 @@ def test_it_plays_at_the_speed_instant_too(program: Start) -> None:
     assert scene.index == scene.last
 
 
+def test_what_moves_comes_to_rest_at_once_below_another_screen(program: Start) -> None:
+    home = program()
+    scene = watch(home, record_of(GOLDEN[0]))
+    keyboard = Keyboard(home)
+    keyboard.key(pygame.K_RIGHT, pygame.KMOD_CTRL)
+    assert scene.playback.presenter.moving
+    keyboard.key(pygame.K_F1)
+    home.step()
+    assert home.scene is not scene
+    assert not scene.playback.presenter.moving
+    assert scene.viewpoint.seen == scene.replay.observation(None, 1)
+
+
 def test_pausing_lets_what_moves_come_to_rest_and_nothing_more(program: Start) -> None:
     home = program()
     scene = watch(home, short_game())

@@ -147,6 +147,10 @@ class BoardScene(BoardBase):
     def leave(self) -> None:
         self.context.sound.ambience(None)
 
+    def pause(self) -> None:
+        self.playback.finish()
+        self.bubble.hide()
+
     def follow_settings(self) -> None:
         values = self.context.settings.values
         looks = values.show_coordinates, dict(values.switches)

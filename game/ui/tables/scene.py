@@ -157,9 +157,8 @@ class TableScene(TableBase):
         self.threats.let_go()
 
     def pause(self) -> None:
+        super().pause()
         self.timing.stop()
-        self.playback.finish()
-        self.bubble.hide()
         if self.driver.autosave is not None and self.drives:
             self.driver.autosave.pause()
 
