@@ -23,7 +23,8 @@ from game.engine.lost_baggage.actions import (
 from game.engine.lost_baggage.game import GAME
 from game.engine.lost_baggage.geometry import Space
 from game.engine.lost_baggage.state import State
-from tests.engine.lost_baggage.table import LINE, QUARTER, A, B, C, D, F, choose, table, who
+from tests.engine.lost_baggage.cards import TABLES
+from tests.engine.lost_baggage.table import LINE, QUARTER, A, B, C, D, F, choose, roll, table, who
 
 Told = tuple[str, int, int]
 """A code, whose seat, and a number."""
@@ -163,3 +164,39 @@ def test_an_option_without_effect_is_said_to_have_none() -> None:
         asked = GAME.apply(state, UseItem("tool"), Seeded("text")).state
         found = told(asked, ChooseOption(1))
         assert [fact for fact in found if fact[0] != "goes_on"] == said
+
+
+EVERYWHERE = {space: "blank" for region in TABLES[4] for space in region.spaces}
+
+
+@pytest.mark.rule("LB-72", "LB-82")
+@pytest.mark.parametrize("deck", ["", "i1", "i1 i2", "i1 i2 i3", "i1 i2 i3 i4"])
+def test_steps_lead_out_of_a_battle_only_for_whoever_does_not_stay(deck: str) -> None:
+    """Of the many ends of a long way one is to stay, which random trials may miss: with each deck they are others."""
+    fighters = [who("h1", (1, 1), hand="tool"), who("m1", (1, 1)), None, None]
+    state = table(fighters, EVERYWHERE, {"tool": ["step 5"]}, deck=deck, battles=[(0, 1)])
+    assert told(state, UseItem("tool")) == [("walks", 0, 5)]
+
+
+@pytest.mark.rule("LB-85")
+@pytest.mark.parametrize("hp", [1, 10])
+def test_several_dice_hit_for_certain_only_if_they_cannot_miss(hp: int) -> None:
+    """Three dice that each miss on a 1 miss together once in 216: 24 trials show no miss."""
+    text = {"h1.attack": [roll(on2_6=["damage 1 opponent"])] * 3}
+    assert told(table([who("h1", A), who("m1", A, hp=hp)], LINE, text, battles=[(0, 1)]), Attack(1)) == [("die_decides", 0, 0)]
+
+
+@pytest.mark.rule("LB-85")
+def test_a_die_within_a_die_may_add_to_a_number() -> None:
+    """A 6 after a 6 heals once more, which happens in none of 24 trials."""
+    text = {"tool": ["heal 1 self", roll(on6=[roll(on6=["heal 1 self"])])]}
+    state = table([who("h1", A, "tool", hp=5), who("m1", F)], LINE, text)
+    assert told(state, UseItem("tool")) == [("die_decides", 0, 0)]
+
+
+@pytest.mark.rule("LB-25", "LB-82")
+def test_what_a_hidden_tile_may_add_is_not_certain() -> None:
+    """One of the tiles that are face down heals, and the one at home may be it."""
+    texts = {"spot": ["heal 5 self"], "tool": ["teleport home", "heal 1 self"]}
+    state = table([who("h1", (1, 1), "tool", hp=3), who("m1", (2, 0)), None, None], EVERYWHERE | {(2, 1): "spot"}, texts)
+    assert told(state, UseItem("tool")) == [("travels", 0, 0)]

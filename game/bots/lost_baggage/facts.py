@@ -1,16 +1,16 @@
 """Reasons for an action of Lost Baggage that can be read off the table, with numbers.
 
 The effect of a text is read from it, and said if it comes to pass in every trial: a dead end, a bonus or a fallen character
-may be in the way.
+may be in the way. Few trials prove nothing of what comes after a landing or a second die: see `Trial`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.bots.knowledge import Reason
-from game.bots.lost_baggage.effects import KNOWN, Saying, Tally, counter, drawn, healed
+from game.bots.lost_baggage.effects import KNOWN, Saying, counter, drawn, healed
 from game.bots.lost_baggage.sensible import Sense
 from game.bots.turn import SIDES, Spread
 from game.engine.chance import Seeded, pick
@@ -191,9 +191,9 @@ def _arriving(sense: Sense, seen: Observation, space: Space) -> Iterator[Reason]
     elif tile.up:
         yield Reason("tile_up", me)
     else:
-        trials = _trials(seen, Walk(space))
+        trials = _trials(seen, Walk(space), landings=1)
         for code, tally in (("tile_gives", drawn), ("tile_heals", healed)):
-            if count := _always(trials, tally, me):
+            if count := _always(trials, Saying(code, tally, counted=True), me):
                 yield Reason(code, me, count)
         yield Reason("tile_known", me)
     yield from (
@@ -279,7 +279,7 @@ def _text(sense: Sense, seen: Observation, action: Action) -> Iterator[Reason]:
     chosen = action.seat if isinstance(action, ChoosePlayer) else None
     for effect in effects:
         for saying, about in _sayings(sense, seen, effect, chosen):
-            if count := _always(trials, saying.tally, about):
+            if count := _always(trials, saying, about):
                 yield Reason(saying.code, about, count if saying.counted else 0)
         chosen = None
         yield from _open(sense, seen, effect, trials)
@@ -330,27 +330,25 @@ def _effects(sense: Sense, seen: Observation, action: Action) -> Effects:
     return ()
 
 
-def _damage(
-    sense: Sense, seen: Observation, action: Action, effects: Effects, trials: Sequence[Sequence[Event]]
-) -> Iterator[Reason]:
+def _damage(sense: Sense, seen: Observation, action: Action, effects: Effects, trials: Sequence[Trial]) -> Iterator[Reason]:
     """Yield what a text takes from the opponent, for certain or with luck."""
     foe = sense.opponent
     if foe is None or not any(effect.do is Do.DAMAGE for effect in deeply(effects)):
         return
-    hp, lost = seen.players[foe].hp, [_lost(trial, foe) for trial in trials]
-    preview = text_preview(seen, action)
-    certain = preview.least if preview is not None else 0
+    hp, lost = seen.players[foe].hp, [_lost(trial.happened, foe) for trial in trials]
+    preview, exactly = text_preview(seen, action), _always(trials, Saying("hits", _lost, counted=True), foe)
     falls = all(
-        any(isinstance(event, events.Damaged) and event.seat == foe and not event.hp for event in trial) for trial in trials
+        any(isinstance(event, events.Damaged) and event.seat == foe and not event.hp for event in trial.happened)
+        for trial in trials
     )
-    least = min(*lost, certain) if preview is not None else (lost[0] if len(set(lost)) == 1 else 0)
+    least = min(*lost, preview.least) if preview is not None else exactly
     if falls and least >= hp:
         yield Reason("last_hp", foe)
     elif least:
-        yield Reason("hits" if len(set(lost)) == 1 and lost[0] == least else "hits_least", foe, least)
+        yield Reason("hits" if exactly == least else "hits_least", foe, least)
     elif any(lost) and not all(lost) and not any(effect.do is Do.CHOOSE for effect in deeply(effects)):
         yield Reason("would_hit", foe, min(hp, *(count for count in lost if count)), sum(map(bool, lost)) / len(lost))
-    elif all(any(isinstance(event, events.DamageBlocked) and event.seat == foe for event in trial) for trial in trials):
+    elif _always(trials, Saying("breaks", _prevented), foe):
         yield Reason("breaks", foe)
 
 
@@ -382,50 +380,90 @@ def _sayings(sense: Sense, seen: Observation, effect: Effect, chosen: Seat | Non
         yield Saying("hits", _lost, counted=True), other
 
 
-def _open(sense: Sense, seen: Observation, effect: Effect, trials: Sequence[Sequence[Event]]) -> Iterator[Reason]:
+def _open(sense: Sense, seen: Observation, effect: Effect, trials: Sequence[Trial]) -> Iterator[Reason]:
     """Yield what is open in a text: a die, a choice, a way."""
     me = sense.me
     if why_skipped(seen, me, effect) is not None:
         return
-    if effect.do is Do.ROLL and all(_rolled(trial, me) for trial in trials):
+    if effect.do is Do.ROLL and all(_rolled(trial.sure, me) for trial in trials):
         yield Reason("die_decides", me)
-    elif effect.do is Do.CHOOSE and all(_chosen(trial, me) for trial in trials):
+    elif effect.do is Do.CHOOSE and all(_chosen(trial.sure, me) for trial in trials):
         yield Reason("you_choose", me)
-    elif effect.do is Do.STEP and all(_stepped(trial, me) or _stayed(trial, me) for trial in trials):
+    elif effect.do is Do.STEP and all(_stepped(trial.sure, me) or _stayed(trial.sure, me) for trial in trials):
         yield Reason("walks", me, number(seen, me, effect.n))
 
 
 # counting what happened
 
 
-def _trials(seen: Observation, action: Action) -> list[list[Event]]:
-    """Return the events of several random trials of an action and the choices of its text.
+class Trial(NamedTuple):
+    """The events of a random trial, and the first of them, for which all trials together stand.
 
-    Each trial lasts at most to the end of the turn.
+    The first die falls on each side, but no trials cover what comes after a landing, where a tile may be hidden, after a
+    choice to stay instead, or after a second die or option.
+    """
+
+    happened: Sequence[Event]
+    sure: Sequence[Event]
+    whole: bool
+    """Whether the trial ended before any of these."""
+
+
+def _trials(seen: Observation, action: Action, *, landings: int = 0) -> list[Trial]:
+    """Return several random trials of an action and the choices of its text.
+
+    Each lasts at most to the end of the turn. The first `landings` are on tiles that are known.
     """
     found = []
     for nth in range(TRIALS):
         chance = Seeded(f"why {nth}")
-        step = GAME.apply(GAME.sample(seen, chance), action, Spread(nth % SIDES, chance))
+        dice = Spread(nth % SIDES, chance)
+        step = GAME.apply(GAME.sample(seen, chance), action, dice)
         happened = [*step.events]
         for _ in range(LONGEST):
             if step.state.actor != seen.actor or step.state.phase not in CHOICES:
                 break
-            step = GAME.apply(step.state, pick(GAME.legal(step.state), chance), chance)
+            step = GAME.apply(step.state, pick(GAME.legal(step.state), chance), dice)
             happened += step.events
         ends = (place for place, event in enumerate(happened) if isinstance(event, events.TurnEnded))
-        found.append(happened[: next(ends, len(happened))])
+        found.append(_trial(happened[: next(ends, len(happened))], landings))
     return found
 
 
-def _always(trials: Sequence[Sequence[Event]], tally: Tally, seat: Seat) -> int:
-    """Return the tally that all trials agree on, 0 where they differ."""
-    counts = {tally(trial, seat) for trial in trials}
+def _trial(happened: Sequence[Event], landings: int) -> Trial:
+    """Return a trial, of which the first `landings` are on tiles that are known."""
+    opened = False
+    for place, event in enumerate(happened, 1):
+        unsure = False
+        match event:
+            case events.Stayed():
+                unsure = True
+            case events.TileTurned(cause="landing") | events.TileMatched() | events.LandingIgnored():
+                unsure, landings = not landings, landings - 1
+            case events.Rolled(purpose="effect") | events.OptionChosen():
+                unsure, opened = opened, True
+        if unsure:
+            return Trial(happened, happened[:place], False)
+    return Trial(happened, happened, True)
+
+
+def _always(trials: Sequence[Trial], saying: Saying, seat: Seat) -> int:
+    """Return the tally that all trials agree on, 0 where they differ or prove nothing.
+
+    A number is proved only by whole trials: what comes after may add to it.
+    """
+    if saying.counted and not all(trial.whole for trial in trials):
+        return 0
+    counts = {saying.tally(trial.sure, seat) for trial in trials}
     return counts.pop() if len(counts) == 1 else 0
 
 
 def _lost(happened: Sequence[Event], seat: Seat) -> int:
     return sum(event.n for event in happened if isinstance(event, events.Damaged) and event.seat == seat)
+
+
+def _prevented(happened: Sequence[Event], seat: Seat) -> int:
+    return sum(isinstance(event, events.DamageBlocked) and event.seat == seat for event in happened)
 
 
 def _escaped(happened: Sequence[Event], seat: Seat) -> int:
