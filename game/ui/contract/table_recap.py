@@ -120,6 +120,11 @@ class TableRecap:
             self._told = recap, language, stories(recap, self._table, TOLD)[::-1]
         return self._told[2]
 
+    @property
+    def under_way(self) -> tuple[Event, ...]:
+        """The events of the turn that is shown."""
+        return next(reversed([events for _, events in self._recap.told()]), ())
+
     def told(self, seat: Seat) -> tuple[Item, ...]:
         """Return the last turn of a player, as the player panel shows it."""
         return self._recap.items(self._table.host.context.theme, seat, self._colours)

@@ -30,18 +30,6 @@ LATER = (
 """The events after which a find is no longer the last thing that happened."""
 
 
-ACTIONS = (
-    events.Moved,
-    events.Explored,
-    events.Struck,
-    events.Shot,
-    events.Healed,
-    events.Bought,
-    events.Transferred,
-)
-"""The events with which an action begins (RL-11)."""
-
-
 @dataclass(frozen=True, slots=True)
 class Memory:
     """The heroes' directions, the last roll and the last find.
@@ -50,7 +38,7 @@ class Memory:
     die, 0 before the first, and `rolled` that of the turn that is shown, 0 as long as nothing was rolled in it.
 
     `found` is what was explored last, until something else happens. `over`: the turn that is shown has ended.
-    `winners` are those who won. `actions` are those of the turn that is shown, each with its events.
+    `winners` are those who won.
     """
 
     looking: tuple[Seat, Way] | None = None
@@ -59,12 +47,11 @@ class Memory:
     found: events.Explored | None = None
     over: bool = False
     winners: tuple[Seat, ...] = ()
-    actions: tuple[tuple[Event, ...], ...] = ()
 
     def after(self, event: Event) -> Memory:
         """Return the memory once an event has happened."""
         acts = isinstance(event, (events.Explored, *LATER))
-        memory = replace((self.at_ease() if acts else self)._after(event), actions=self._acted(event))
+        memory = (self.at_ease() if acts else self)._after(event)
         if event.die:
             memory = replace(memory, fell=event.die)
             memory = memory if isinstance(event, events.RolledForStart) else replace(memory, rolled=event.die)
@@ -85,13 +72,6 @@ class Memory:
             case events.GameEnded(winners=winners):
                 return replace(self, winners=winners, over=True)
         return self
-
-    def _acted(self, event: Event) -> tuple[tuple[Event, ...], ...]:
-        if isinstance(event, events.TurnStarted):
-            return ()
-        if isinstance(event, ACTIONS):
-            return (*self.actions, (event,))
-        return (*self.actions[:-1], (*self.actions[-1], event)) if self.actions else ()
 
     def at_ease(self) -> Memory:
         """Return the memory when nobody acts any more."""

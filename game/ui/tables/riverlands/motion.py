@@ -8,7 +8,6 @@ What is shown follows the events one by one. An event's motion ends with the pie
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Protocol
 
 from game.engine.core import Event, Seat
 from game.engine.riverlands import events
@@ -17,7 +16,7 @@ from game.engine.riverlands.hero import Hero, Item
 from game.engine.riverlands.state import Observation
 from game.ui.board import markings
 from game.ui.board.board_label import GAIN, LOSS
-from game.ui.contract.host import TableHost, Tray
+from game.ui.contract.host import TableHost
 from game.ui.contract.telling import Sign
 from game.ui.contract.timeline import Timeline, fall, settle
 from game.ui.motion.animator import Animator
@@ -29,6 +28,7 @@ from game.ui.tables.riverlands.animations import CHEST, FACE, Animations, face, 
 from game.ui.tables.riverlands.finding import CHANGES, FALLS, STAGGER
 from game.ui.tables.riverlands.land import decor
 from game.ui.tables.riverlands.memory import Memory
+from game.ui.tables.riverlands.panels import Panels
 from game.ui.tables.riverlands.places import Places, Point
 from game.ui.tables.riverlands.tellings import GAIN_SOUND, TELLINGS, icon_of
 from game.ui.tables.riverlands.things import DIE, ICONS, LIFE
@@ -71,70 +71,6 @@ STEP_SOUND = {
 }
 
 
-class Exploring(Protocol):
-    """The sheet on which a person's exploring is decided, and the pack to which things go."""
-
-    @property
-    def field(self) -> Tray:
-        """Return the tray in which the die is thrown."""
-        ...
-
-    @property
-    def opened(self) -> bool:
-        """Return whether it is shown."""
-        ...
-
-    def decides(self, event: events.Explored) -> bool:
-        """Return whether it is shown for this event."""
-        ...
-
-    def prepare(self, event: events.Explored) -> None:
-        """Make its pictures, so that no frame has to make many."""
-        ...
-
-    def open(self) -> None:
-        """Show all that may come to pass, still below the window."""
-        ...
-
-    def rise(self, share: float) -> None:
-        """Set the progress of the rise, from 0 to 1."""
-        ...
-
-    def win(self, event: events.Explored) -> None:
-        """Say what the die shows."""
-        ...
-
-    def grow(self, share: float) -> None:
-        """Lay out large what has come to pass, from 0 to 1."""
-        ...
-
-    def drop(self, share: float) -> None:
-        """Drop the plate with the number on to it, from 0 to 1."""
-        ...
-
-    @property
-    def field_place(self) -> Point:
-        """The pixel at which the die comes to rest."""
-        ...
-
-    @property
-    def won_place(self) -> Point:
-        """The pixel of what has come to pass."""
-        ...
-
-    def put_away(self) -> None:
-        """Hide it."""
-        ...
-
-    def pocket(self, seat: Seat, item: Item) -> Point:
-        """Return the pixel at which a player's thing is."""
-        ...
-
-    def change(self, seat: Seat, item: Item, count: int) -> None:
-        """Show for a while that so much of a thing has come or gone."""
-        ...
-
-
 class Motion(EventMotion[Observation]):
     """The animation of one table's events."""
 
@@ -146,17 +82,17 @@ class Motion(EventMotion[Observation]):
         places: Places,
         at_rest: Callable[[Observation], Pieces],
         memory: Callable[[], Memory],
-        sheet: Exploring,
+        panels: Panels,
     ) -> None:
         """Create the motion.
 
         `memory` returns the memory after the event that is played.
 
-        `sheet` is the one with what exploring brings.
+        `panels` have the sheet with what exploring brings, and the pack to which things go.
         """
         super().__init__(host, at_rest)
         self._places, self._memory = places, memory
-        self._sheet = sheet
+        self._panels = panels
         self.handlers = {
             events.RolledForStart: self._rolled,
             events.HungerGrew: self._hungrier,
@@ -183,11 +119,11 @@ class Motion(EventMotion[Observation]):
 
     def move(self, event: Event, timeline: Animator, background: Animator) -> bool:
         """Play an event, after the sheet on which exploring was decided has fallen."""
-        falls = self._sheet.opened and self._memory().found is None
+        falls = self._panels.opened and self._memory().found is None
         if falls:
             if not timeline.calm:
-                timeline.run(FALLS, lambda k: self._sheet.rise(1 - k), fall)
-            timeline.cue(self._sheet.put_away)
+                timeline.run(FALLS, lambda k: self._panels.finding.rise(1 - k), fall)
+            timeline.cue(self._panels.put_away)
         return super().move(event, timeline, background) or falls
 
     def preload_sprites(self) -> Iterator[tuple[str, float]]:
@@ -230,7 +166,7 @@ class Motion(EventMotion[Observation]):
     def show_sign(self, event: Event, sign: Sign, timeline: Animator) -> None:
         """Let a sign rise at a hero's feet, unless a find is seen to come or go."""
         found = isinstance(event, events.Gained) and event.cause == "exploring"
-        if not (found or self._sheet.opened):
+        if not (found or self._panels.opened):
             super().show_sign(event, sign, timeline)
 
     def place(self, event: Event) -> Place | None:
@@ -291,15 +227,15 @@ class Motion(EventMotion[Observation]):
             timeline.wait(LANDS)
         if not event.count:
             return
-        found, sheet = event.cause == "exploring", self._sheet
+        found, panels = event.cause == "exploring", self._panels
         track, icon = timeline if found else background, icon_of(event.item, event.hero)
-        lies, across = sheet.opened, (LARGE if sheet.opened else SMALL, SMALL)
+        lies, across = panels.opened, (LARGE if panels.opened else SMALL, SMALL)
 
         def ends() -> tuple[Point, Point]:
-            return sheet.won_place if lies else self._pixel(event.seat), sheet.pocket(event.seat, event.item)
+            return panels.finding.won_place if lies else self._pixel(event.seat), panels.pocket(event.seat, event.item)
 
         track.send(lambda _: icon, ends, FLIES, across, high=HIGH, ink=SPARKS)
-        track.cue(lambda: sheet.change(event.seat, event.item, event.count))
+        track.cue(lambda: panels.change(event.seat, event.item, event.count))
 
     def _pixel(self, seat: Seat) -> Point:
         """Return the pixel of a hero."""
@@ -308,16 +244,16 @@ class Motion(EventMotion[Observation]):
 
     def _lost(self, timeline: Animator, seat: Seat, item: Item, icon: str) -> None:
         """Let a thing fall out of the pack or off the panel, where exploring has cost it."""
-        sheet, down = self._sheet, self._host.context.theme.px(FALLEN)
-        if not sheet.opened:
+        panels, down = self._panels, self._host.context.theme.px(FALLEN)
+        if not panels.opened:
             return
 
         def ends() -> tuple[Point, Point]:
-            x, y = sheet.pocket(seat, item)
+            x, y = panels.pocket(seat, item)
             return (x, y), (x, y + down)
 
         timeline.send(lambda _: icon, ends, FLIES, (SMALL, SMALL), ease=fall)
-        timeline.cue(lambda: sheet.change(seat, item, -1))
+        timeline.cue(lambda: panels.change(seat, item, -1))
 
     def _robbed(self, event: events.Robbed, timeline: Animations, background: Animations) -> None:
         if event.item is not None:
@@ -333,7 +269,7 @@ class Motion(EventMotion[Observation]):
 
     def _explored(self, event: events.Explored, timeline: Animations, background: Animations) -> None:
         """Show a find: a person's on a sheet, a computer's over its hero."""
-        if self._sheet.decides(event):
+        if self._panels.decides(event):
             self._decide(event, timeline)
         else:
             timeline.sound("explore", softly=True)
@@ -342,16 +278,16 @@ class Motion(EventMotion[Observation]):
 
     def _decide(self, event: events.Explored, timeline: Animations) -> None:
         """Raise the sheet with all six outcomes, throw the die, and show the outcome large."""
-        tray, sheet = self._host.tray, self._sheet
-        timeline.cue(lambda: sheet.prepare(event))
+        tray, panels, sheet = self._host.tray, self._panels, self._panels.finding
+        timeline.cue(lambda: panels.prepare(event))
         timeline.wait(OPENING)
         timeline.cue(self._host.make_way)
-        timeline.cue(sheet.open)
+        timeline.cue(panels.open)
         timeline.sound("explore")
         self._change(timeline, RISES, sheet.rise)
         timeline.throw_over(DIE, event.value, lambda: (self._pixel(event.seat), sheet.field_place), sheet.field)
         timeline.cue(lambda: tray.lay(f"{DIE}_{event.value}"))
-        timeline.cue(lambda: sheet.win(event))
+        timeline.cue(lambda: panels.win(event))
         for number in range(5):
             timeline.sound("medal", number, delay=number * STAGGER * 2)
         self._change(timeline, CHANGES, sheet.grow)

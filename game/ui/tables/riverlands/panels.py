@@ -13,8 +13,8 @@ from game.engine.riverlands.state import Phase
 from game.ui.board.board_label import GAIN, LOSS
 from game.ui.board.medals import sign
 from game.ui.board.stage import View
-from game.ui.contract.host import Tray
 from game.ui.contract.recap import Item as TurnPart
+from game.ui.contract.table_recap import TableRecap
 from game.ui.contract.values import Note, NoteLine, Tone
 from game.ui.hud.action_buttons import ActionButton
 from game.ui.services.wording import sentence
@@ -38,6 +38,16 @@ TOOLS, SKIP, HERO = 112, 66, 50
 what says how it is skipped, and beside the hero that explores."""
 BREAST = 30.0
 """Board units from the ground to the middle of a hero."""
+ACTIONS = (
+    events.Moved,
+    events.Explored,
+    events.Struck,
+    events.Shot,
+    events.Healed,
+    events.Bought,
+    events.Transferred,
+)
+"""The events with which an action begins (RL-11)."""
 
 
 class Panels:
@@ -48,9 +58,9 @@ class Panels:
     A sheet keeps the place that was chosen when it came.
     """
 
-    def __init__(self, part: Part, offers: Offers) -> None:
+    def __init__(self, part: Part, offers: Offers, recap: TableRecap) -> None:
         self._part, self._host, self._words = part, part.host, part.words
-        self._offers = offers
+        self._offers, self._recap = offers, recap
         self._window, self._box, self._below = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
         self._made = False
         self._at_top = False
@@ -169,7 +179,7 @@ class Panels:
 
     def _tell_of_rival(self) -> None:
         """Show what a rival found or bought; the next action of another kind hides it."""
-        actions = self._part.memory().actions
+        actions = self._actions()
         if not actions:
             return
         first = actions[-1][0]
@@ -182,6 +192,16 @@ class Panels:
         lines = [tuple(part for event in action for part in self._parts_of(event)) for action in actions]
         hero = x, y - BREAST * view.scale
         self.ribbon.tell(lines, colour, f"ui/portrait_explorer_{colour}", hero, self._box)
+
+    def _actions(self) -> list[list[Event]]:
+        """Return the actions of the turn that is shown, each with its events (RL-11)."""
+        found = list[list[Event]]()
+        for event in self._recap.under_way:
+            if isinstance(event, ACTIONS):
+                found.append([event])
+            elif found:
+                found[-1].append(event)
+        return found
 
     def _parts_of(self, event: Event) -> Iterator[TurnPart]:
         """Yield the pictures of an event on a line of the ribbon."""
@@ -226,11 +246,6 @@ class Panels:
         here = self._host.viewer in (None, event.seat) and self._part.is_person(event.seat)
         return self._made and bool(self._window) and here
 
-    @property
-    def field(self) -> Tray:
-        """Return the tray in which the die that decides it is thrown."""
-        return self.finding.field
-
     def prepare(self, event: events.Explored) -> None:
         """Fill the sheet, which nobody sees yet, and make its pictures."""
         x, _ = self._host.stage.view.point(*self._part.places.ground(event.space))
@@ -245,31 +260,9 @@ class Panels:
         self.sheet.take_away()
         self.finding.show(True)
 
-    def rise(self, share: float) -> None:
-        """Let it be so far up, from 0 to 1."""
-        self.finding.rise(share)
-
     def win(self, event: events.Explored) -> None:
         """Show the value of the die that has come to rest."""
         self.finding.win(event.value, self._offers.headline(event))
-
-    def grow(self, share: float) -> None:
-        """Lay out large what has come to pass, from 0 to 1."""
-        self.finding.grow(share)
-
-    def drop(self, share: float) -> None:
-        """Drop the plate with the number on to the sheet, from 0 to 1."""
-        self.finding.drop(share)
-
-    @property
-    def field_place(self) -> Point:
-        """The pixel of the field on which the die comes to rest."""
-        return self.finding.field_place
-
-    @property
-    def won_place(self) -> Point:
-        """The pixel of the picture of what has come to pass."""
-        return self.finding.won_place
 
     @property
     def opened(self) -> bool:

@@ -54,7 +54,7 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
         parts = (host, self._places, self._words, self._selection, lambda: self.memory)
         self._part, self._notes, self._clicks = Part(*parts), Notes(*parts), Clicks(*parts)
         self._choices = Choices(*parts, self._clicks.press)
-        self.panels = Panels(self._part, Offers(*parts))
+        self.panels = Panels(self._part, Offers(*parts), self.recap)
         self.places, self.words, self.clicks, self.marking = self._places, self._words, self._clicks, Marks(*parts)
         self.motion = Motion(host, self._places, lambda shown: self._pieces(shown, self.memory), lambda: self.memory, self.panels)
 
