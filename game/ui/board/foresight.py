@@ -1,9 +1,10 @@
-"""Signs of how a piece would stand: its ghost, lines of fire, a space under fire."""
+"""Signs of how a piece would stand, and of shots: its ghost, lines of fire, a space under fire."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
+from typing import NamedTuple
 
 import pygame
 from pygame import Surface
@@ -23,10 +24,25 @@ FINE = 2
 """The factor by which stripes are drawn finer than the screen."""
 ATTACKER_AT = (-32.0, -30.0)
 """Board units from the middle of a space to the medal of who could hit there."""
-APART = (10.0, 12.0)
-"""Board units from one dot of a line of fire to the next, and of that of an attacker."""
-BEGINS, LOOKS = 0.12, ((1.15, 1.0), (0.75, 0.8))
-"""The share of a line of fire left out at both ends; the size of its dots and their alpha, then of an attacker's."""
+
+
+class FireLook(NamedTuple):
+    """The look of a line of fire.
+
+    `apart` are board units from one dot to the next, `begins` is the share left out at both ends, where pieces stand; `size` and
+    `alpha` are those of a dot.
+    """
+
+    apart: float
+    begins: float
+    size: float = 1.0
+    alpha: float = 1.0
+
+
+FIRED = FireLook(9.0, 0.15)
+"""A shot that was fired."""
+SHOT, ATTACK = FireLook(10.0, 0.12, 1.15), FireLook(12.0, 0.12, 0.75, 0.8)
+"""A shot that would be possible, and that of an attacker."""
 
 
 def ghost(art: Art, sprite: str) -> str:
@@ -47,12 +63,11 @@ def hatching(art: Art, cell: tuple[int, int]) -> str:
     return name
 
 
-def fire_line(theme: Theme, start: Foot, end: Foot, *, turned: bool, thin: bool) -> Iterator[Actor]:
-    """Yield the dots of a line of fire, the `thin` one of an attacker fainter."""
-    size, alpha = LOOKS[thin]
-    for dot, share in dots(medals.fire(theme), (start, end), turned=turned, apart=APART[thin]):
-        if BEGINS < share < 1 - BEGINS:
-            dot.layer, dot.order, dot.size, dot.alpha, dot.shadow = Layer.LABEL, -1, size, alpha, False
+def fire_line(theme: Theme, feet: Sequence[Foot], look: FireLook, *, turned: bool) -> Iterator[Actor]:
+    """Yield the dots of a line of fire."""
+    for dot, share in dots(medals.fire(theme), feet, turned=turned, apart=look.apart):
+        if look.begins < share < 1 - look.begins:
+            dot.layer, dot.order, dot.size, dot.alpha, dot.shadow = Layer.LABEL, -1, look.size, look.alpha, False
             yield dot
 
 

@@ -12,9 +12,9 @@ from typing import NamedTuple
 from pygame import Rect
 
 from game.engine.core import Event, Seat, TurnStarted
-from game.ui.board import medals
+from game.ui.board import foresight, medals
 from game.ui.board.burst import RADIUS, burst
-from game.ui.board.markings import Foot, dots, trail
+from game.ui.board.markings import Foot, trail
 from game.ui.board.stage import Actor, Layer
 from game.ui.contract.values import Space
 from game.ui.services.theme import Theme
@@ -35,12 +35,8 @@ FALLEN, STAR_LETTERS = 0.66, 26
 """The strength of a piece that has fallen, and the design units of the letters on its star."""
 STARS = ((1.4, -1.2), (-1.4, -1.2), (1.4, 1.0), (-1.4, 1.0))
 """The places of a star beside who has fallen, in radii of the star, the best one first."""
-BETWEEN_SHOTS = 9.0
-"""Board units from one dot of a line of fire to the next."""
 PALE = "ui/icon_"
 """The beginning of the names of signs that are seen on a dark ground alone."""
-MUZZLE = 0.15
-"""The share of a line of fire that is left out at both ends, where pieces stand."""
 NOTHING = "ui/icon_pause"
 """The sign of a turn that is over and in which nothing was done."""
 TRAIL, MEDAL, LYING, STAR = "trail", "medal", "lying", "star"
@@ -196,10 +192,8 @@ def _ways(turn: Turn, ground: Ground) -> Iterator[tuple[Hashable, Actor]]:
         if len(feet) < 2:
             continue
         if deed.fires:
-            for at, (dot, share) in enumerate(dots(medals.fire(ground.theme), feet, turned=ground.turned, apart=BETWEEN_SHOTS)):
-                dot.layer, dot.order, dot.shadow = Layer.LABEL, -1, False
-                if MUZZLE < share < 1 - MUZZLE:
-                    yield (TRAIL, turn.seat, number, at), dot
+            for at, dot in enumerate(foresight.fire_line(ground.theme, feet, foresight.FIRED, turned=ground.turned)):
+                yield (TRAIL, turn.seat, number, at), dot
             continue
         mover = turn.seat if deed.whom is None else deed.whom
         way = trail(ground.colours[mover], feet, turned=ground.turned, layer=ground.layer, order=ground.order)

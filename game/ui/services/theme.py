@@ -131,9 +131,9 @@ class Theme:
         self.scale = 1.0
         self.size = DESIGN
         self.keys = True
+        """True if buttons show their keys: they do not for somebody who uses fingers."""
         self._heard: list[str] | None = None
         """The words that are written while they are collected."""
-        """True if buttons show their keys: they do not for somebody who uses fingers."""
         self._frames: SizedCache[tuple[str, tuple[int, int], float], Surface] = SizedCache(LEAST_FRAMES, picture_bytes)
         self._blocks: SizedCache[tuple[object, ...], Block] = SizedCache(KEPT_BLOCKS, lambda _: 1)
         self._masters: SizedCache[str, Surface] = SizedCache(KEPT_MASTERS, picture_bytes)

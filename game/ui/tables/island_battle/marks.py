@@ -175,8 +175,8 @@ class Marks(Part):
 
     def _line(self, overlay: Overlay, start: tuple[float, float], end: tuple[float, float], *, thin: bool) -> None:
         """Draw a line of fire; that of an attacker is thin."""
-        theme = self.host.context.theme
-        overlay.line(end, foresight.fire_line(theme, Foot(*start), Foot(*end), turned=overlay.turned, thin=thin), thin=thin)
+        theme, look = self.host.context.theme, foresight.ATTACK if thin else foresight.SHOT
+        overlay.line(end, foresight.fire_line(theme, (Foot(*start), Foot(*end)), look, turned=overlay.turned), thin=thin)
 
     def _aim(self, overlay: Overlay, seen: Observation, piece: int) -> None:
         """Mark a line of fire, its target, and all sure and possible losses (BI-50 to BI-63).

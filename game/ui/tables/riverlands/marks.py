@@ -110,7 +110,7 @@ class Marks(Part):
             found["mark", "hatch"] = Actor(foresight.hatching(theme.art, self.places.plan.cell), *at, layer=Layer.LABEL, base=TOP)
             found["mark", "threat", start] = self.mark("threat", start, 0.4)
             ends = Foot(*self.places.ground(start), TOP), Foot(*at, TOP)
-            for step_on, dot in enumerate(foresight.fire_line(theme, *ends, turned=view.turned, thin=True)):
+            for step_on, dot in enumerate(foresight.fire_line(theme, ends, foresight.ATTACK, turned=view.turned)):
                 found["mark", "line", foe, step_on] = dot
 
     def _targets(self, found: dict[Hashable, Actor]) -> None:
