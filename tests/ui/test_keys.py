@@ -22,7 +22,7 @@ from game.ui.shell.input import Command, InputEvent, Named
 from game.ui.widgets.dialog import MessageScene
 from tests.games import ALL
 from tests.ui.play import Finger, Gamepad, Keyboard, Mouse, Program
-from tests.ui.test_replay import short_game, watch
+from tests.ui.replays import short_game, watch
 
 Start = Callable[..., Program]
 KEYBOARD, GAMEPAD = Device

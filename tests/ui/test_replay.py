@@ -23,6 +23,7 @@ from game.ui.widgets.dialog import LineScene, MessageScene
 from tests.games import ALL
 from tests.tools.record_golden import FOLDER
 from tests.ui.play import Gamepad, Keyboard, Mouse, Program, alike, new_match
+from tests.ui.replays import short_game, watch
 
 Start = Callable[..., Program]
 GOLDEN = [max(FOLDER.glob(f"{game_id}-*.jsonl")) for game_id in ALL]
@@ -31,27 +32,6 @@ GOLDEN = [max(FOLDER.glob(f"{game_id}-*.jsonl")) for game_id in ALL]
 
 def record_of(path: Path) -> Record:
     return parse(path.read_bytes(), path.name)
-
-
-def watch(program: Program, record: Record) -> ReplayScene:
-    """The replay over the title, come to rest."""
-    program.app.start(TitleScene())
-    program.app.context.open(destinations.Replay(record))
-    program.step()
-    program.settle()
-    scene = program.scene
-    assert isinstance(scene, ReplayScene)
-    return scene
-
-
-def short_game() -> Record:
-    """Setting up quickly, three turns, and giving up."""
-    match = new_match("island_battle", "classic", setting_up="mirrored", seed="7")
-    while match.turn < 4 and match.to_move is not None:
-        legal = match.legal()
-        match.submit(match.to_move, legal[len(legal) // 2])
-    match.resign(1)
-    return match.record
 
 
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)

@@ -12,41 +12,22 @@ from PIL import Image
 
 from game.play.errors import SaveError
 from game.play.files import documents_folder, pictures_folder, user_folder
-from game.play.record import Record, parse
+from game.play.record import parse
 from game.play.settings import Speed
 from game.ui.scenes.film import FilmScene
 from game.ui.scenes.filming import MOST, RATE, Cancelled, Progress, Stretch, make_film
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.sharing import ChoiceScene, SharingScene
-from game.ui.scenes.title import TitleScene
 from game.ui.shell import destinations
 from game.ui.shell.input import Command
 from game.ui.tables.board_base import BoardBase
 from game.ui.tables.photograph import photograph
 from tests.tools.screens import SCREENS
 from tests.ui.play import Gamepad, Mouse, Program, new_match
+from tests.ui.replays import short_game, watch
 
 Start = Callable[..., Program]
-
-
-def short_game() -> Record:
-    """Setting up quickly, three turns, and giving up."""
-    match = new_match("island_battle", "classic", setting_up="mirrored", seed="7")
-    while match.turn < 4 and match.to_move is not None:
-        legal = match.legal()
-        match.submit(match.to_move, legal[len(legal) // 2])
-    match.resign(1)
-    return match.record
-
-
-def watched(home: Program) -> ReplayScene:
-    home.app.start(TitleScene())
-    home.app.context.open(destinations.Replay(short_game()))
-    home.step()
-    home.settle()
-    assert isinstance(home.scene, ReplayScene)
-    return home.scene
 
 
 def files(folder: Path) -> list[Path]:
@@ -56,7 +37,7 @@ def files(folder: Path) -> list[Path]:
 @pytest.mark.parametrize("hands", [Mouse, Gamepad])
 def test_a_picture_of_the_board_is_saved_and_its_print_drops(program: Start, hands: type[Mouse | Gamepad]) -> None:
     home = program(size=(1280, 800))
-    scene = watched(home)
+    scene = watch(home, short_game())
     hands(home).press(scene.controls.acts.share.rows[0])
     [path] = files(pictures_folder())
     with path.open("rb") as file:
@@ -82,7 +63,7 @@ def test_pictures_go_to_the_system_s_folder_unless_files_are_kept_elsewhere(
 
 def test_a_picture_that_cannot_be_written_is_told(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     home = program(size=(1280, 800))
-    scene = watched(home)
+    scene = watch(home, short_game())
 
     def refuse(path: Path, data: bytes) -> None:
         raise SaveError("disk_full", file=path.name)
@@ -95,7 +76,7 @@ def test_a_picture_that_cannot_be_written_is_told(program: Start, monkeypatch: p
 
 def test_one_file_is_sent_and_opens_as_the_same_game(program: Start) -> None:
     home = program(size=(1280, 800))
-    scene = watched(home)
+    scene = watch(home, short_game())
     scene.send()
     [path] = files(documents_folder())
     assert path.suffix == ".shores"
@@ -111,7 +92,7 @@ def test_one_file_is_sent_and_opens_as_the_same_game(program: Start) -> None:
 
 def test_a_film_of_a_turn_is_made_in_the_background_and_saved(program: Start) -> None:
     home = program(size=(1280, 800))
-    scene = watched(home)
+    scene = watch(home, short_game())
     scene.go(scene.turns[2])
     home.settle()
     assert scene.hud.turn_panel.title == "Turn 2 of 4"
@@ -136,7 +117,7 @@ def test_a_film_of_a_turn_is_made_in_the_background_and_saved(program: Start) ->
 
 def test_the_last_turn_of_a_film_is_never_before_its_first(program: Start) -> None:
     home = program(size=(1280, 800))
-    scene = watched(home)
+    scene = watch(home, short_game())
     scene.go(scene.turns[2])
     scene.choose_film()
     home.step()
@@ -150,7 +131,7 @@ def test_the_last_turn_of_a_film_is_never_before_its_first(program: Start) -> No
 
 def test_a_film_is_given_up_by_leaving(program: Start) -> None:
     home = program(size=(1280, 800))
-    scene = watched(home)
+    scene = watch(home, short_game())
     progress = Progress()
     progress.cancel()
     with pytest.raises(Cancelled):
@@ -160,7 +141,7 @@ def test_a_film_is_given_up_by_leaving(program: Start) -> None:
 def test_a_long_film_is_cut_off(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.ui.scenes.filming.MOST", 1)
     home = program(size=(1280, 800))
-    scene, progress = watched(home), Progress()
+    scene, progress = watch(home, short_game()), Progress()
     made = make_film(home.app.context, scene.entry, Stretch(scene.replay, None, 0, scene.last), progress)
     with Image.open(io.BytesIO(made)) as film:
         assert 1 < film.n_frames <= RATE  # type: ignore[attr-defined]
@@ -232,7 +213,7 @@ def test_the_picture_of_a_battle_cuts_no_card(program: Start) -> None:
 
 def test_the_menu_of_a_replay_has_all_of_it_where_there_is_no_room_beside(program: Start) -> None:
     home = program(size=(1280, 800), interface_scale=200)
-    scene = watched(home)
+    scene = watch(home, short_game())
     assert not scene.controls.acts.visible
     scene.open_menu()
     home.step()

@@ -16,7 +16,7 @@ from game.ui.scenes.new_game import NewGameScene
 from game.ui.shell import destinations
 from game.ui.shell.input import Command
 from tests.ui.play import Program, new_match, with_computers
-from tests.ui.test_replay import watch
+from tests.ui.replays import watch
 from tests.ui.test_two_tables import GUEST, HOST, TwoTables
 
 Start = Callable[..., Program]

@@ -397,16 +397,16 @@ def _open(sense: Sense, seen: Observation, effect: Effect, trials: Sequence[Tria
 
 
 class Trial(NamedTuple):
-    """The events of a random trial, and the first of them, for which all trials together stand.
+    """The events of a random trial.
 
-    The first die falls on each side, but no trials cover what comes after a landing, where a tile may be hidden, after a
-    choice to stay instead, or after a second die or option.
+    `sure` are the first of them, for which all trials together stand. The first die falls on each side, but no trials cover
+    what comes after a landing, where a tile may be hidden, after a choice to stay instead, or after a second die or option.
     """
 
     happened: Sequence[Event]
     sure: Sequence[Event]
     whole: bool
-    """Whether the trial ended before any of these."""
+    """True if the trial ended before any of these."""
 
 
 def _trials(seen: Observation, action: Action, *, landings: int = 0) -> list[Trial]:

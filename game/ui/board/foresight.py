@@ -1,4 +1,4 @@
-"""Signs of how a piece would stand, and of shots: its ghost, lines of fire, a space under fire."""
+"""Signs of how a piece would stand and of shots: ghosts, lines of fire, spaces under fire."""
 
 from __future__ import annotations
 

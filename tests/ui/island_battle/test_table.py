@@ -26,7 +26,7 @@ from tests.engine.island_battle.table import Table
 from tests.ui.island_battle.hands import Player
 from tests.ui.island_battle.positions import act, chooser, match_at
 from tests.ui.play import Keyboard, Mouse, Program, alike, among_persons, new_match
-from tests.ui.test_replay import watch
+from tests.ui.replays import watch
 from tests.ui.truth import shown_is_true
 
 Start = Callable[..., Program]
