@@ -24,7 +24,7 @@ from game.engine.lost_baggage.game import GAME
 from game.engine.lost_baggage.geometry import Space
 from game.engine.lost_baggage.state import State
 from tests.engine.lost_baggage.cards import TABLES
-from tests.engine.lost_baggage.table import LINE, QUARTER, A, B, C, D, F, choose, roll, table, who
+from tests.engine.lost_baggage.table import LINE, QUARTER, A, B, C, D, F, Words, choose, roll, table, who
 
 Told = tuple[str, int, int]
 """A code, whose seat, and a number."""
@@ -189,7 +189,8 @@ def test_several_dice_hit_for_certain_only_if_they_cannot_miss(hp: int) -> None:
 @pytest.mark.rule("LB-85")
 def test_a_die_within_a_die_may_add_to_a_number() -> None:
     """A 6 after a 6 heals once more, which happens in none of 24 trials."""
-    text = {"tool": ["heal 1 self", roll(on6=[roll(on6=["heal 1 self"])])]}
+    item: list[Words] = ["heal 1 self", roll(on6=[roll(on6=["heal 1 self"])])]
+    text = {"tool": item}
     state = table([who("h1", A, "tool", hp=5), who("m1", F)], LINE, text)
     assert told(state, UseItem("tool")) == [("die_decides", 0, 0)]
 
