@@ -37,6 +37,7 @@ from game.engine.lost_baggage.battles import equipment_for
 from game.engine.lost_baggage.cards import UNKNOWN, Character
 from game.engine.lost_baggage.geometry import Space
 from game.engine.lost_baggage.pending import PendingText
+from game.engine.lost_baggage.reach import meeting_odds
 from game.engine.lost_baggage.state import Position, cards_held, character_of, clockwise, holder_of, opponent_of, tile_at
 from game.engine.lost_baggage.targets import number
 from game.engine.lost_baggage.vocabulary import Count, Do, Effect, Effects, When
@@ -287,12 +288,9 @@ class Sense:
         """
         found = 0.0
         for seat in clockwise(self.seen, self.me):
-            place = self.seen.players[seat].place
-            if seat == self.me or place is None or opponent_of(self.seen, seat) is not None:
-                continue
-            rolls = self.seen.paths.meetings(place).get(space, ())
-            if rolls:
-                found += len(rolls) / 6 * max(0.0, -self.battle(seat, first=False))
+            odds = meeting_odds(self.seen, seat, space) if seat != self.me else 0
+            if odds:
+                found += float(odds) * max(0.0, -self.battle(seat, first=False))
         return found
 
     def loss_of_character(self, seat: Seat) -> float:
