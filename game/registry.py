@@ -23,12 +23,13 @@ if TYPE_CHECKING:
     from game.content.level import Level, Material
     from game.content.script import Script
     from game.engine.core import AnyGame
+    from game.play.feats import Course, Feat
     from game.play.record import Record
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Counted:
-    """Things that the lab counts: events of a kind, told apart by what they are about.
+    """Things that are counted in games: events of a kind, told apart by what they are about.
 
     `event` is the code of the events, `field` the name of their field that says what each is about (a path with dots, "" where
     the event says all), and `things` its possible values as text. Each thing is called by the text `words`, and has the sprite
@@ -59,6 +60,9 @@ class Entry(ABC):
 
     upwards: ClassVar[tuple[tuple[str, ...], ...]] = ()
     """Layers of a map that have to lie one above the other, the lowest first, since they are drawn so."""
+
+    faces: ClassVar[tuple[int, ...]] = ()
+    """The numbers on its die, each as likely as any other; () for a game without one."""
 
     first_options: ClassVar[Mapping[str, str]] = MappingProxyType({})
     """The options with which a first game is proposed, where they are not the default ones."""
@@ -121,6 +125,24 @@ class Entry(ABC):
 
     def counted(self, board: Any, variants: Mapping[str, str]) -> tuple[Counted, ...]:
         """Return the things that the lab counts in games on a board with these options."""
+        return ()
+
+    def feats(self, course: Course) -> tuple[Feat, ...]:
+        """Return the feats of players in a finished game, for which its awards are given."""
+        return ()
+
+    def medals(self, course: Course) -> tuple[Feat, ...]:
+        """Return the feats of players in a finished game for which medals are given.
+
+        All who did as much as `least` have one. They are the same for every course, also for one without players.
+        """
+        return ()
+
+    def collection(self) -> tuple[Counted, ...]:
+        """Return the things of the game that players come to know one by one.
+
+        The catalogues call them as a whole `collection.<game>`. Events of a kind come up for their `player`.
+        """
         return ()
 
     def script(self) -> Script:

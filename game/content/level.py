@@ -232,9 +232,7 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
 
         Found as the level's name is; "" for what it does not name.
         """
-        words = self.material.get("words")
-        found = words.get(key) if isinstance(words, Mapping) else None
-        return _in_language(found, language) if isinstance(found, Mapping) else ""
+        return Material(self.material).word(key, language)
 
     @property
     def sha(self) -> str:
@@ -313,3 +311,12 @@ class Material:
 
     data: Mapping[str, Any] = field(default_factory=dict)
     problems: tuple[Exception, ...] = ()
+
+    def word(self, key: str, language: str) -> str:
+        """Return the word for a thing, by the section `words`; "" for what is not named.
+
+        It is in English or the language that there is where this one has none.
+        """
+        words = self.data.get("words")
+        found = words.get(key) if isinstance(words, Mapping) else None
+        return _in_language(found, language) if isinstance(found, Mapping) else ""

@@ -80,6 +80,16 @@ class Earthquake(TableEntry):
 
         return feats(course)
 
+    def medals(self, course: Course) -> tuple[Feat, ...]:
+        from game.ui.tables.earthquake.feats import medals
+
+        return medals(course)
+
+    def collection(self) -> tuple[Counted, ...]:
+        from game.ui.tables.earthquake.lab_statistics import COLLECTION
+
+        return COLLECTION
+
     def podium(self, art: Art, finish: Finish) -> Podium:
         from game.ui.tables.earthquake.podium import build
 

@@ -27,6 +27,7 @@ class IslandBattle(TableEntry):
     id = "island_battle"
     page = "battle_for_the_island"
     die = "dice/zero5"
+    faces = tuple(range(6))
     backdrop = "board/sea"
     figure = "army/soldier_{}_S"
     music = "battle"
@@ -78,6 +79,16 @@ class IslandBattle(TableEntry):
         from game.ui.tables.island_battle.feats import feats
 
         return feats(course)
+
+    def medals(self, course: Course) -> tuple[Feat, ...]:
+        from game.ui.tables.island_battle.feats import medals
+
+        return medals(course)
+
+    def collection(self) -> tuple[Counted, ...]:
+        from game.ui.tables.island_battle.lab_statistics import COLLECTION
+
+        return COLLECTION
 
     def podium(self, art: Art, finish: Finish) -> Podium:
         from game.ui.tables.island_battle.podium import build

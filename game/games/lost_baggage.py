@@ -31,6 +31,7 @@ class LostBaggage(TableEntry):
     page = "lost_baggage"
     die = "dice/classic"
     accent = LEATHER
+    faces = tuple(range(1, 7))
     backdrop = "board/mat_felt"
     host = "lost_baggage/portrait/captain"
     music = "baggage"
@@ -91,6 +92,16 @@ class LostBaggage(TableEntry):
         from game.ui.tables.lost_baggage.feats import feats
 
         return feats(course)
+
+    def medals(self, course: Course) -> tuple[Feat, ...]:
+        from game.ui.tables.lost_baggage.feats import medals
+
+        return medals(course)
+
+    def collection(self) -> tuple[Counted, ...]:
+        from game.ui.tables.lost_baggage.lab_statistics import collection
+
+        return collection()
 
     def podium(self, art: Art, finish: Finish) -> Podium:
         from game.ui.tables.lost_baggage.podium import build

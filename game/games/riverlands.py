@@ -29,6 +29,7 @@ class Riverlands(TableEntry):
     page = "riverlands"
     die = "dice/classic"
     accent = MAP
+    faces = tuple(range(1, 7))
     backdrop = "board/mat_map"
     music = "river"
     ambience = "river_loop"
@@ -80,6 +81,16 @@ class Riverlands(TableEntry):
         from game.ui.tables.riverlands.feats import feats
 
         return feats(course)
+
+    def medals(self, course: Course) -> tuple[Feat, ...]:
+        from game.ui.tables.riverlands.feats import medals
+
+        return medals(course)
+
+    def collection(self) -> tuple[Counted, ...]:
+        from game.ui.tables.riverlands.lab_statistics import COLLECTION
+
+        return COLLECTION
 
     def podium(self, art: Art, finish: Finish) -> Podium:
         from game.ui.tables.riverlands.podium import build

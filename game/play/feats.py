@@ -9,8 +9,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from game.engine.core import Event, Seat
-from game.play.history import visible
+from game.engine.core import AnyGame, Event, Outcome, Seat
+from game.play.history import Played, visible
 from game.play.match import Match
 
 EventT = TypeVar("EventT", bound=Event)
@@ -29,15 +29,32 @@ class Deed:
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """A game as all saw it, without actions taken back and automatic setting up."""
+    """A game as all saw it, without actions taken back and automatic setting up.
+
+    `outcome` is None while it goes on.
+    """
 
     players: int
     deeds: tuple[Deed, ...]
+    outcome: Outcome | None = None
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """The seats that won, () for a draw and while the game goes on."""
+        return self.outcome.winners if self.outcome is not None else ()
+
+    def events(self) -> Iterator[Event]:
+        """Yield all that happened, in order."""
+        for deed in self.deeds:
+            yield from deed.events
 
     def of(self, kind: type[EventT]) -> Iterator[EventT]:
         """Yield all that happened of a kind, in order."""
-        for deed in self.deeds:
-            yield from (event for event in deed.events if isinstance(event, kind))
+        yield from (event for event in self.events() if isinstance(event, kind))
+
+    def of_winners(self, numbers: Sequence[int]) -> tuple[int, ...]:
+        """Return numbers by seat, with 0 for those who did not win."""
+        return tuple(number if seat in self.winners else 0 for seat, number in enumerate(numbers))
 
     def sums(self, shares: Iterable[tuple[Seat | None, int]]) -> tuple[int, ...]:
         """Return the sum of each seat's numbers; those of nobody are left out."""
@@ -63,7 +80,8 @@ class Feat:
     It has a name, a sprite, and a number for each seat.
 
     Nobody is honoured for less than `least`. The catalogues word it as `feat.<game>.<name>`, what an award is called, and
-    `feat.<game>.<name>.line`, what was done, with the number as `n`.
+    `feat.<game>.<name>.line`, what was done, with the number as `n`; those for which medals are given as `medal.<game>.<name>`
+    and `medal.<game>.<name>.line`, how it is earned.
     """
 
     name: str
@@ -84,8 +102,13 @@ class Award:
 
 def course(match: Match) -> Course:
     """Return the course of a match as all saw it."""
-    deeds = [Deed(played.seat, tuple(visible(match.game, None, played.step.events))) for played in match.history]
-    return Course(len(match.players), tuple(deeds))
+    return course_of(match.game, len(match.players), match.history, match.outcome)
+
+
+def course_of(game: AnyGame, players: int, history: Iterable[Played], outcome: Outcome | None) -> Course:
+    """Return the course of a game as all saw it, from its history."""
+    deeds = [Deed(played.seat, tuple(visible(game, None, played.step.events))) for played in history]
+    return Course(players, tuple(deeds), outcome)
 
 
 def awards(feats: Sequence[Feat]) -> tuple[Award, ...]:

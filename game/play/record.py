@@ -49,6 +49,8 @@ LONGEST_CODE = 100
 MOST_PLAYERS = 100
 LONGEST_TURN = 3600
 """Seconds of the longest time for a turn."""
+LONGEST_SERIES = 9
+"""The most wins that a series may take."""
 MOST_BLANK = 100
 """The number of lines of a file in which a header is looked for.
 
@@ -73,6 +75,17 @@ class Player(msgspec.Struct, frozen=True, omit_defaults=True):
     computer: str = ""
 
 
+class Series(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A series of games: whoever first wins `to` of them wins it.
+
+    `first` says when its first game was started, and `wins` how many games of it each seat had won before this one; () at first.
+    """
+
+    first: str
+    to: Annotated[int, msgspec.Meta(ge=2, le=LONGEST_SERIES)]
+    wins: tuple[Annotated[int, msgspec.Meta(ge=0, le=LONGEST_SERIES)], ...] = ()
+
+
 class Header(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The settings of a game before the first action.
 
@@ -81,7 +94,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     `started` and `saved` are times in UTC by ISO 8601; `name` and `saved` are set in named saves only. `number` puts the
     games of a folder in order, the newest last, whatever the clock says: 0 in older files, from 1 to `MOST_GAMES` else.
     `hints`: the persons agreed that each of them may ask for hints; one person among computers needs no leave. `turn_seconds`
-    is the time that a sand-glass gives for a turn, 0 where there is none.
+    is the time that a sand-glass gives for a turn, 0 where there is none. `series` is the one that the game belongs to.
     `computer_seed` is what computer players draw by, so that they decide alike when a game is played again: it is not `seed`,
     which says how the dice will fall. "" where only persons play.
     """
@@ -97,6 +110,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     free_undo: bool = False
     hints: bool = False
     turn_seconds: Annotated[int, msgspec.Meta(ge=0, le=LONGEST_TURN)] = 0
+    series: Series | None = None
     seed: str
     computer_seed: str = ""
     level_name: str = ""
@@ -373,6 +387,7 @@ def _bounded(header: Header, file: str, number: int) -> Header:
     """
     codes = (
         *(header.game, header.saved, header.started, header.seed, header.computer_seed, header.level_hash),
+        *([header.series.first] if header.series is not None else ()),
         *(code for pair in header.variants.items() for code in pair),
         *(code for player in header.players for code in (player.look, player.computer)),
     )
@@ -382,6 +397,8 @@ def _bounded(header: Header, file: str, number: int) -> Header:
         raise RecordError("record_line", file=file, line=number, detail=detail)
     if len(header.players) > MOST_PLAYERS:
         raise RecordError("record_line", file=file, line=number, detail=f"there are more than {MOST_PLAYERS} players")
+    if header.series is not None and len(header.series.wins) not in {0, len(header.players)}:
+        raise RecordError("record_line", file=file, line=number, detail="a series has wins for each player")
     players = tuple(msgspec.structs.replace(one, name=clean_name(one.name, LONGEST_PLAYER)) for one in header.players)
     name, level_name = clean_name(header.name, LONGEST_SAVE), clean_name(header.level_name, LONGEST_LEVEL)
     return msgspec.structs.replace(header, players=players, name=name, level_name=level_name)

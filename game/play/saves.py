@@ -260,6 +260,10 @@ class Saves:
         saves.sort(key=lambda info: (info.number, info.when or EARLIEST, info.path.name), reverse=True)
         return Listing(tuple(saves), tuple(troubles))
 
+    def kept(self) -> list[Path]:
+        """Return the files of all games that were not deleted."""
+        return [path for folder in (self._autosaves, self._named, self._finished) for path in _files(folder)]
+
     # opening
 
     def open(self, info: SaveInfo, lay_out: Layout) -> Match:
@@ -484,7 +488,8 @@ def _files(folder: Path) -> Iterator[Path]:
     yield from (path for path in found if os.path.isfile(path))  # noqa: PTH113  (never raises)
 
 
-def _level_names(header: Header) -> dict[str, str]:
+def level_names(header: Header) -> dict[str, str]:
+    """Return the names of the level of a game, by language."""
     names = header.level.get("names")
     if not isinstance(names, dict):
         return {}
@@ -503,7 +508,7 @@ def _info(path: Path, record: Record, damage: RecordError | None = None) -> Save
         name=header.name,
         game=header.game,
         level_name=header.level_name,
-        level_names=_level_names(header),
+        level_names=level_names(header),
         players=tuple(player.name for player in header.players),
         turn=last.turn if last else 0,
         round=last.round if last else None,

@@ -14,7 +14,6 @@ from game.ui.services.theme import Theme
 from game.ui.widgets.accent import BRASS, Accent
 
 if TYPE_CHECKING:
-    from game.play.feats import Course, Feat
     from game.ui.contract.host import TableHost
     from game.ui.contract.podium import Finish, Podium
     from game.ui.contract.table import AnyTable
@@ -63,10 +62,6 @@ class TableEntry(Entry):
     def workshop(self) -> Callable[[], Scene] | None:
         """Return a factory of the scene for things needed beside a map, None for none."""
         return None
-
-    def feats(self, course: Course) -> tuple[Feat, ...]:
-        """Return the feats of players in a finished game, for which its awards are given."""
-        return ()
 
     def podium(self, art: Art, finish: Finish) -> Podium:
         """Return the podium of the game.

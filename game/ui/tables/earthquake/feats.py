@@ -1,4 +1,4 @@
-"""The feats for which the awards of Earthquake Island are given."""
+"""The feats for which the awards and the medals of Earthquake Island are given."""
 
 from __future__ import annotations
 
@@ -20,6 +20,17 @@ def feats(course: Course) -> tuple[Feat, ...]:
         Feat("digger", "hex/hole", course.sums((e.seat, 1) for e in course.of(TileRemoved)), 2),
         Feat("collector", "icon/sandbag", course.sums((e.seat, 1) for e in course.of(ToolKept)), 2),
         Feat("walker", "icon/palm", course.sums((e.seat, 1) for e in course.of(Moved)), 2),
+    )
+
+
+def medals(course: Course) -> tuple[Feat, ...]:
+    """Return the feats for which medals are given."""
+    in_water = course.sums((e.seat, e.in_water) for e in course.of(TurnStarted))
+    return (
+        Feat("last_hat", "people/hat_red", course.of_winners(in_water), 2),
+        Feat("cliff", "icon/rope", course.most((e.seat, e.rise) for e in course.of(Moved)), 3),
+        Feat("splash", "icon/push", course.sums(_sunk(course)), 2),
+        Feat("tools", "icon/spring", course.sums((e.seat, 1) for e in course.of(ToolUsed)), 4),
     )
 
 

@@ -1,4 +1,4 @@
-"""The statistics of the lab on games of Earthquake Island."""
+"""Counters for games of Earthquake Island: for the lab, and for what players know of it."""
 
 from __future__ import annotations
 
@@ -25,3 +25,5 @@ COUNTED: Final = (
         sprite="ui/icon_skull",
     ),
 )
+
+COLLECTION: Final = tuple(counted for counted in COUNTED if counted.event in {"tool_found", "tile_obeyed", "fell_into_water"})

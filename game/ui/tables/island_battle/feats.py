@@ -1,11 +1,11 @@
-"""The feats for which the awards of Battle for the Island are given."""
+"""The feats for which the awards and the medals of Battle for the Island are given."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from game.engine.core import Seat
-from game.engine.island_battle.events import Moved, Reinforced, Removed, Rolled
+from game.engine.island_battle.events import Blast, Moved, Reinforced, Removed, Rolled
 from game.play.feats import Course, Feat
 
 BLASTS = ("blast", "landing")
@@ -28,6 +28,23 @@ def feats(course: Course) -> tuple[Feat, ...]:
         Feat("landed", "shore/palm", course.sums((e.seat, 1) for e in course.of(Reinforced)), 2),
         Feat("stumbled", "blocks/unknown", course.sums((e.seat, e.cause == "landing") for e in course.of(Removed))),
     )
+
+
+def medals(course: Course) -> tuple[Feat, ...]:
+    """Return the feats for which medals are given."""
+    zeros = course.sums((e.seat, e.value == 0 and e.purpose == "move") for e in course.of(Rolled))
+    return (
+        Feat("volley", "army/tank_red_S", course.most(_volleys(course)), 3),
+        Feat("chain", "blocks/live", course.most(_blasts(course)), 2),
+        Feat("zeros", "dice/zero5_0", course.of_winners(zeros), 5),
+        Feat("landed", "army/jeep_blue_S", course.sums((e.seat, 1) for e in course.of(Reinforced)), 5),
+    )
+
+
+def _blasts(course: Course) -> Iterator[tuple[Seat, int]]:
+    """Yield the seat of each action and the blocks that exploded in it (BI-61, BI-63)."""
+    for deed in course.deeds:
+        yield deed.seat, sum(isinstance(event, Blast) for event in deed.events)
 
 
 def _taken(course: Course) -> Iterator[tuple[Seat, Removed]]:

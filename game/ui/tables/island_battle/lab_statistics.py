@@ -1,4 +1,4 @@
-"""The statistics of the lab on games of Battle for the Island."""
+"""Counters for games of Battle for the Island: for the lab, and what players know of it."""
 
 from __future__ import annotations
 
@@ -22,4 +22,16 @@ COUNTED: Final = (
     Counted(event="reinforced", words="statistic.island_battle.reinforced", sprite="ui/icon_flag"),
     Counted(event="pad_moved", words="statistic.island_battle.pad_moved", sprite="ui/icon_boat"),
     Counted(event="blocked", words="statistic.island_battle.blocked", sprite="ui/icon_lock"),
+)
+
+COLLECTION: Final = (
+    COUNTED[0],
+    Counted(
+        event="shot",
+        field="target_kind",
+        things=tuple(Kind),
+        words="collection.island_battle.target.{}",
+        sprite="army/{}_blue_S",
+    ),
+    *(counted for counted in COUNTED if counted.event in {"turned", "reinforced", "pad_moved", "blocked"}),
 )

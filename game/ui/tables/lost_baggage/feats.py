@@ -1,4 +1,4 @@
-"""The feats for which the awards of Lost Baggage are given."""
+"""The feats for which the awards and the medals of Lost Baggage are given."""
 
 from __future__ import annotations
 
@@ -6,12 +6,14 @@ from collections.abc import Iterator
 
 from game.engine.core import Seat
 from game.engine.lost_baggage.events import (
+    BaggageBroughtHome,
     BattleEnded,
     Damaged,
     Healed,
     ItemStolen,
     ItemUsed,
     LootTaken,
+    RoundStarted,
     TileTurned,
     TurnSkipped,
     Walked,
@@ -19,6 +21,8 @@ from game.engine.lost_baggage.events import (
 from game.play.feats import Course, Feat
 
 ITEM = "lost_baggage/item/"
+SOON = 40
+"""The last round in which bringing the baggage home is worth a medal."""
 
 
 def feats(course: Course) -> tuple[Feat, ...]:
@@ -34,6 +38,26 @@ def feats(course: Course) -> tuple[Feat, ...]:
         Feat("healed", ITEM + "first_aid_kit", course.sums((e.seat, e.n) for e in course.of(Healed)), 2),
         Feat("sleeper", ITEM + "alarm_clock", course.sums((e.seat, 1) for e in course.of(TurnSkipped)), 2),
     )
+
+
+def medals(course: Course) -> tuple[Feat, ...]:
+    """Return the feats for which medals are given."""
+    return (
+        Feat("home", ITEM + "baggage_captain", course.sums(_home_soon(course))),
+        Feat("fingers", ITEM + "skeleton_key", course.sums((e.seat, 1) for e in course.of(ItemStolen)), 3),
+        Feat("winner", ITEM + "boxing_glove", course.sums((e.winner, 1) for e in course.of(BattleEnded)), 3),
+        Feat("discoverer", ITEM + "road_map", course.sums(_discovered(course)), 30),
+    )
+
+
+def _home_soon(course: Course) -> Iterator[tuple[Seat, int]]:
+    """Yield the player who came home with the baggage (LB-40) if that was soon."""
+    rounds = 0
+    for event in course.events():
+        if isinstance(event, RoundStarted):
+            rounds = event.round
+        elif isinstance(event, BaggageBroughtHome):
+            yield event.seat, int(rounds <= SOON)
 
 
 def _blows(course: Course) -> Iterator[tuple[Seat | None, int]]:

@@ -1,9 +1,11 @@
-"""The statistics of the lab on games of Lost Baggage: cards of the sets in play."""
+"""Counters for games of Lost Baggage: cards in play for the lab, and characters met."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 
+from game.content.lost_baggage.cards import library, material
 from game.engine.core import resolve_options
 from game.engine.lost_baggage.board import Board
 from game.engine.lost_baggage.setup import RANDOM, options
@@ -36,16 +38,26 @@ def counted(board: Board, variants: Mapping[str, str]) -> tuple[Counted, ...]:
             words="tile.{}",
             sprite="lost_baggage/decor/{}",
         ),
-        Counted(
-            event="character_drawn",
-            field="character",
-            things=heroes,
-            words="character.{}",
-            sprite="lost_baggage/portrait/{}",
-            used="special_used",
-        ),
+        _characters(heroes),
         Counted(event="battle_started", words="lab.lost_baggage.battle", sprite="ui/icon_sword"),
         Counted(event="baggage_brought_home", words="lab.lost_baggage.home", sprite="ui/icon_suitcase"),
         Counted(event="defeated", words="statistic.lost_baggage.defeated", sprite="ui/icon_skull"),
         Counted(event="turn_skipped", words="statistic.lost_baggage.turn_skipped", sprite="ui/icon_hourglass"),
+    )
+
+
+@cache
+def collection() -> tuple[Counted, ...]:
+    """Return all characters that come with the program."""
+    return (_characters(tuple(library(material(None)[0]).character)),)
+
+
+def _characters(characters: tuple[str, ...]) -> Counted:
+    return Counted(
+        event="character_drawn",
+        field="character",
+        things=characters,
+        words="character.{}",
+        sprite="lost_baggage/portrait/{}",
+        used="special_used",
     )

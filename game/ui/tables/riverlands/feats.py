@@ -1,8 +1,23 @@
-"""The feats for which the awards of Riverlands are given."""
+"""The feats for which the awards and the medals of Riverlands are given."""
 
 from __future__ import annotations
 
-from game.engine.riverlands.events import Ate, Bought, Damaged, Explored, Moved, Robbed, Shot, Transferred
+from collections.abc import Iterator
+
+from game.engine.core import Seat
+from game.engine.riverlands.board import Kind
+from game.engine.riverlands.events import (
+    Ate,
+    Bought,
+    Damaged,
+    Died,
+    Explored,
+    HeroChanged,
+    Moved,
+    Robbed,
+    Shot,
+    Transferred,
+)
 from game.play.feats import Course, Feat
 
 
@@ -19,3 +34,25 @@ def feats(course: Course) -> tuple[Feat, ...]:
         Feat("eater", "inv/bread", course.sums((e.seat, e.count) for e in course.of(Ate)), 3),
         Feat("robbed", "people/robber", course.sums((e.seat, e.item is not None) for e in course.of(Robbed))),
     )
+
+
+def medals(course: Course) -> tuple[Feat, ...]:
+    """Return the feats for which medals are given."""
+    died = course.sums((e.seat, 1) for e in course.of(Died))
+    unhurt = tuple(int(not deaths) for deaths in died)
+    return (
+        Feat("sharp", "inv/sword3", course.most(_sword_levels(course)), 3),
+        Feat("rafter", "inv/raft", course.sums((e.seat, e.rafted) for e in course.of(Moved)), 3),
+        Feat("temple", "decor/temple0", course.sums(_best_of_temples(course))),
+        Feat("unhurt", "inv/heart", course.of_winners(unhurt)),
+    )
+
+
+def _sword_levels(course: Course) -> Iterator[tuple[Seat, int]]:
+    """Yield the level of the sword after each change of a hero."""
+    yield from ((event.seat, event.hero.sword) for event in course.events() if isinstance(event, HeroChanged))
+
+
+def _best_of_temples(course: Course) -> Iterator[tuple[Seat, int]]:
+    """Yield the players who explored a temple and rolled a six (RL-46)."""
+    yield from ((event.seat, 1) for event in course.of(Explored) if event.kind is Kind.TEMPLE and event.value == 6)

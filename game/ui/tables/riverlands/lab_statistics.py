@@ -1,4 +1,4 @@
-"""The statistics of the lab on games of Riverlands."""
+"""Counters for games of Riverlands: for the lab, and for what players know of it."""
 
 from __future__ import annotations
 
@@ -31,3 +31,5 @@ COUNTED: Final = (
         sprite="ui/icon_skull",
     ),
 )
+
+COLLECTION: Final = tuple(counted for counted in COUNTED if counted.event != "died")

@@ -1,0 +1,1 @@
+"""Persons on this computer, counted from the games that they finished."""
