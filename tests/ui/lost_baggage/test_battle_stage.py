@@ -27,6 +27,7 @@ from game.ui.tables.lost_baggage.cards.scenes import CharacterScene, DiscardScen
 from game.ui.tables.lost_baggage.world.painted import number
 from game.ui.widgets import Widget
 from tests.bots.working import Never
+from tests.ui.lost_baggage import fights
 from tests.ui.lost_baggage.cloth import Start
 from tests.ui.lost_baggage.fights import Sitting, fight, reveal
 from tests.ui.lost_baggage.positions import a_match, chooser
@@ -555,3 +556,17 @@ def test_the_story_is_seen_in_battle(program: Start, size: tuple[int, int], lang
     shown += [button.rect for button in here.scene.controls.actions.buttons]
     assert not [(a, b) for number, a in enumerate(shown) for b in shown[:number] if a.colliderect(b)]
     assert not stage.intent.rect.colliderect(stage.plaque.rect)
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_a_longer_story_leaves_the_strip_of_the_blow_free(program: Start, monkeypatch: pytest.MonkeyPatch, language: str) -> None:
+    """Both have attacked: two turns are told, of several lines each."""
+    monkeypatch.setattr(fights, "NAMES", ("Świętosława", "Aleksandra"))
+    here = Sitting(program(size=(1280, 800), language=language), fight(GHOST, {**CAPTAIN, "character": "robot"}))
+    for _ in range(3):
+        here.do(Attack(1))
+        reveal(here.running, here.scene)
+    log, strip = here.scene.hud.log_strip, here.stage.taken.strip
+    assert len(here.scene.table.recap.story()) > 1
+    assert log.visible and here.stage.taken.blow is not None and strip.height
+    assert not log.rect.colliderect(strip)

@@ -44,8 +44,8 @@ MOST_OTHERS = 2
 PLAQUE = 220
 HAND, RAISED = 150, 232
 """Design units of the strip at the lower edge where the own hand is, and of that to which a chosen card rises."""
-STORY, TOLD = 96, 60
-"""Design units that are left for the story below a fighter, and for the blow just taken."""
+STORY, TOLD, ABOVE = 96, 60, 6
+"""Design units that are left for the story below a fighter, for the blow just taken, and above its strip."""
 DASHES = 0.62
 """The size of the dashes from a card to its aim, beside those on a board."""
 STAR = 90
@@ -135,6 +135,8 @@ class BattleStage(Widget):
         self.battle: Battle | None = None
         self.told: Seat | None = None
         """The player who is told of the last blow and of what may come."""
+        self._tells = False
+        """True if the strip of the blow just taken has room above the story."""
         self._use, self._enlarge, self._let_go, self._paint, self._left = use, enlarge, let_go, paint, left
         self.arena = Arena(faces.words.library)
         self.add(self.arena)
@@ -359,9 +361,8 @@ class BattleStage(Widget):
             room = Rect(figure.right + px(AIR), top, max(1, right - figure.right - px(AIR)), middle.bottom - top)
         self.intent.place_over(heads[1 - mine], room, low=self.low)
         card, piles = self.sides[mine].card.rect, self.sides[mine].rect
-        strip = Rect(card.x, piles.bottom + px(6), min(card.width, px(STRIP[0])), px(STRIP[1]))
-        story = self.rect.bottom - px(AIR if self.low else STORY - 10)
-        if self._shape.folded or strip.bottom > story:
+        strip = Rect(card.x, piles.bottom + px(ABOVE), min(card.width, px(STRIP[0])), px(STRIP[1]))
+        if self._shape.folded or strip.bottom > self.rect.bottom - px(AIR) or not (self.low or self._tells):
             strip.height = 0
         shoulders = [self.arena.shoulder(number) for number in (0, 1)]
         ends = shoulders[1 - mine], shoulders[mine]
@@ -379,7 +380,12 @@ class BattleStage(Widget):
         told = STORY if bool(side) is self.low else 0
         told += TOLD if not side and not self.low else 0
         tall = max(0, box.height - self.theme.px(told))
-        return self.sides[side].place_in(Rect(column.x, box.y, column.width, tall), narrow=shape.narrow)
+        taken = self.sides[side].place_in(Rect(column.x, box.y, column.width, tall), narrow=shape.narrow)
+        if side or self.low:
+            return taken
+        strip = self.theme.px(ABOVE + STRIP[1])
+        self._tells = taken + strip + self.theme.px(STORY) <= box.height
+        return taken + strip if self._tells else taken
 
     def arrange(self) -> None:
         px, clear = self.theme.px, self._clear
