@@ -178,3 +178,22 @@ def test_tables_that_differ_in_hidden_cards_only_look_the_same(program: Start, t
             pictures.append(home.pixels())
         seen.append(pictures)
     assert seen[0] == seen[1]
+
+
+@pytest.mark.rule("LB-31", "LB-40")
+@pytest.mark.parametrize("tags", [True, False])
+def test_tags_hang_on_the_deck_with_the_option_and_on_the_discards_always(shared: Start, tags: bool) -> None:
+    """Ola and Ewa play the same character (LB-2), whose case is discarded; Jan's is in the deck."""
+    state = position(1, tags=tags)
+    mine, theirs = (character_of(state, seat).baggage for seat in (0, 1))
+    players = [
+        replace(player, items=tuple(item for item in player.items if item not in (mine, theirs))) for player in state.players
+    ]
+    deck = (*(item for item in state.item_deck if item not in (mine, theirs)), theirs)
+    home = shared()
+    sit(home, replace(state, players=tuple(players), item_deck=deck, discards=(mine,)))
+    layer, name = table_of(home).panels.layer, table_of(home).words.card
+    in_deck, discarded = layer.deck.note, layer.discards.note
+    assert in_deck is not None and discarded is not None
+    assert [line.text for line in discarded.lines] == [f"{name('item', mine)}, the case of {who}" for who in ("Ola", "Ewa")]
+    assert [line.text for line in in_deck.lines] == ([f"{name('item', theirs)}, the case of Jan"] if tags else [])

@@ -42,6 +42,7 @@ from game.ui.tables.lost_baggage.cards.item_face import KINDS, CardFaces
 from game.ui.tables.lost_baggage.cards.piles import Magnifier, OpenCard, Pile
 from game.ui.tables.lost_baggage.cards.scenes import CharacterScene, DiscardScene
 from game.ui.tables.lost_baggage.cards.words import Skill
+from game.ui.tables.lost_baggage.cases import cases_at
 from game.ui.tables.lost_baggage.own_card import SIZE as PLATE
 from game.ui.tables.lost_baggage.own_card import OwnThings
 from game.ui.tables.lost_baggage.own_hand import OwnHand
@@ -311,8 +312,8 @@ class CardLayer:
             self.faces.own = own
             self.hand.invalidate()
             self.discards.invalidate()
-        self.deck.show_count(len(now.item_deck))
-        self.discards.show_items(now.discards)
+        self.deck.show_count(len(now.item_deck), self._tags(now, "deck"))
+        self.discards.show_items(now.discards, tags=self._tags(now, "discards"))
         self._show_own(now, asked=asked)
         self._show_fitting()
         self.own_hand.show(now, asked=asked)
@@ -326,6 +327,11 @@ class CardLayer:
         self._place_strips()
         if self.stage.visible and self.stage.battle is not None:
             self._show_battle(now, self.stage.battle, asked=asked)
+
+    def _tags(self, now: Observation, place: str) -> list[tuple[str, str]]:
+        """Return the tags of the cases known to be in the deck or among the discards, and what they say."""
+        owners = cases_at(now, self._part.memory().witnessed, place)
+        return [plates.tag_here(self._host.context.art, self._part.words, now, owner) for owner in owners]
 
     def _show_own(self, now: Observation, *, asked: bool) -> None:
         """Show the viewer's own character card: all that is on it is open to everybody."""

@@ -64,7 +64,10 @@ def place_of_case(shown: Observation, witnessed: Witnessed, seat: Seat) -> Seat 
     return next((player for item, player in witnessed.held if item == baggage and player != shown.seat), None)
 
 
-def cases_at(shown: Observation, witnessed: Witnessed, holder: Seat) -> tuple[Seat, ...]:
-    """Return the players whose baggage a player is known to hold."""
+def cases_at(shown: Observation, witnessed: Witnessed, holder: Seat | str) -> tuple[Seat, ...]:
+    """Return the players whose baggage is known to be at a place.
+
+    It is a player, the "discards" or the "deck".
+    """
     playing = (seat for seat, player in enumerate(shown.players) if player.character is not None)
     return tuple(seat for seat in playing if place_of_case(shown, witnessed, seat) == holder)

@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.engine.lost_baggage.cards import UNKNOWN
-from game.ui.contract.values import Note
+from game.ui.contract.values import Note, NoteLine
 from game.ui.hud.card import NoteCard, Noted
 from game.ui.services.theme import INK
 from game.ui.shell.input import Command, Pointer, PointerKind
@@ -17,6 +17,8 @@ from game.ui.widgets.base import Widget
 
 LABEL = 24
 """The height of a label under a pile, in design units."""
+TAG, TAG_ROOM = 0.6, 0.5
+"""The size of a luggage tag on a pile, and the part of the pile's height over which several are spread."""
 THICK = 6
 """Cards that a pile shows at most on top of one another."""
 READING = 224
@@ -42,6 +44,19 @@ def draw_label(target: Surface, widget: Widget, words: str, middle: tuple[int, i
     theme.draw_block(target, block, plate, INK, align="center")
 
 
+def draw_tags(target: Surface, widget: Widget, tags: Sequence[str], edge: tuple[int, int], tall: int) -> None:
+    """Draw luggage tags, sprites, one below the other over the right edge of a pile.
+
+    `edge` is the pixel of the middle of that edge, `tall` the height of the pile in pixels.
+    """
+    step = tall * TAG_ROOM / max(1, len(tags) - 1)
+    for number, tag in enumerate(tags):
+        sprite = widget.theme.art.sprite(tag, widget.theme.scale * TAG)
+        down = step * number - (tall * TAG_ROOM / 2 if len(tags) > 1 else 0)
+        most = widget.rect.right - sprite.surface.get_width() + sprite.anchor[0]
+        sprite.draw(target, min(edge[0], most), edge[1] + round(down))
+
+
 class Pile(Noted):
     """Cards face down on one another, or a hand of backs, with their number below.
 
@@ -55,17 +70,23 @@ class Pile(Noted):
         self.focusable = False
         self.count = 0
         self.brief = False
+        self._tags: tuple[tuple[str, str], ...] = ()
 
-    def show_count(self, count: int) -> None:
-        """Set the number of cards; a place without one takes no focus."""
-        if count != self.count:
-            self.count, self.focusable = count, bool(count)
+    def show_count(self, count: int, tags: Sequence[tuple[str, str]] = ()) -> None:
+        """Set the number of cards; a place without one takes no focus.
+
+        `tags` are those of cases known to be among them: the sprite of each, and what it says.
+        """
+        if (count, tuple(tags)) != (self.count, self._tags):
+            self.count, self.focusable, self._tags = count, bool(count), tuple(tags)
             self.invalidate()
 
     @property
     def note(self) -> Note | None:
         """Return the note on the pile's use."""
-        return Note(self.text(self._name, n=self.count), self.text(f"{self._name}.about")) if self.count else None
+        if not self.count:
+            return None
+        return Note(self.text(self._name, n=self.count), self.text(f"{self._name}.about"), lines=_lines(self._tags))
 
     @property
     def card_width(self) -> int:
@@ -91,6 +112,8 @@ class Pile(Noted):
                 lift = self.theme.px(1.5) * number
                 self._faces.turned(UNKNOWN, width, 0).draw(target, x - lift // 2, y - lift)
         if self.count:
+            edge = x + width // 2, y
+            draw_tags(target, self, [tag for tag, _ in self._tags], edge, CardFaces.height(width))
             draw_label(target, self, self.words, (self.rect.centerx, self.rect.bottom - self.theme.px(LABEL // 2)))
 
     @property
@@ -119,17 +142,18 @@ class OpenCard(Noted):
         self.angle = 0.0
         self.brief = False
         self.label = ""
+        self._tags: tuple[tuple[str, str], ...] = ()
         self.wanted = False
         """True if a card may be laid there now: the place is seen without one, too."""
 
-    def show_items(self, items: Sequence[str], label: str = "") -> None:
+    def show_items(self, items: Sequence[str], label: str = "", tags: Sequence[tuple[str, str]] = ()) -> None:
         """Set the cards, the last one on top, the others at its side, and the words below.
 
-        A place without a card takes no focus.
+        A place without a card takes no focus. `tags` are those of cases among them: the sprite of each, and what it says.
         """
-        if (tuple(items), label) != (self.items, self.label):
+        if (tuple(items), label, tuple(tags)) != (self.items, self.label, self._tags):
             self.invalidate()
-            self.items, self.label = tuple(items), label
+            self.items, self.label, self._tags = tuple(items), label, tuple(tags)
             self.focusable = bool(items)
             self.invalidate()
 
@@ -141,7 +165,7 @@ class OpenCard(Noted):
         """
         if not self._name or not self.items:
             return None
-        return Note(self.text(self._name, n=len(self.items)), self.text(f"{self._name}.about"))
+        return Note(self.text(self._name, n=len(self.items)), self.text(f"{self._name}.about"), lines=_lines(self._tags))
 
     @property
     def reading(self) -> str | None:
@@ -186,6 +210,8 @@ class OpenCard(Noted):
         for number, item in enumerate(shown):
             place = number - (len(shown) - 1) / 2
             self._faces.turned(item, width, self.angle + place * 3).draw(target, x + place * step, y)
+        edge = round(x + width / 2 + step * (len(shown) - 1) / 2), y
+        draw_tags(target, self, [tag for tag, _ in self._tags], edge, CardFaces.height(width))
         if self._name and (self.items or self.wanted):
             draw_label(target, self, self.words, (self.rect.centerx, self.rect.bottom - self.theme.px(LABEL // 2)))
 
@@ -199,6 +225,10 @@ class OpenCard(Noted):
         """Draw the outline of a place where a card may be laid."""
         sprite = self.theme.keep(("empty card", place.size), lambda: _outline(place.size))
         target.blit(sprite, place.topleft)
+
+
+def _lines(tags: Sequence[tuple[str, str]]) -> tuple[NoteLine, ...]:
+    return tuple(NoteLine(words, tag) for tag, words in tags)
 
 
 def _outline(size: tuple[int, int]) -> Surface:

@@ -106,6 +106,17 @@ def things_of(art: Art, words: Wording, shown: Observation, seat: Seat, cases: S
     return tuple(things)
 
 
+def tag(art: Art, shown: Observation, owner: Seat) -> str:
+    """Return the sprite of the luggage tag of a player's case."""
+    return painted.tag(art, portrait(art, shown, owner), mine=owner == shown.seat)
+
+
+def tag_here(art: Art, words: Wording, shown: Observation, owner: Seat) -> tuple[str, str]:
+    """Return the luggage tag of a case at some place, and what it says."""
+    item = words.card("item", _character(shown, owner).baggage)
+    return tag(art, shown, owner), words.text("tag.here", item=item, names=words.name(owner))
+
+
 def _tag(art: Art, words: Wording, shown: Observation, owner: Seat) -> Thing:
     """Return the luggage tag of a case that a player holds, with its owner's face.
 
@@ -114,7 +125,7 @@ def _tag(art: Art, words: Wording, shown: Observation, owner: Seat) -> Thing:
     mine = owner == shown.seat
     item = words.card("item", _character(shown, owner).baggage)
     about = "" if mine else words.text("tag.about", item=item, names=words.name(owner))
-    return Thing(painted.tag(art, portrait(art, shown, owner), mine=mine), None, about)
+    return Thing(tag(art, shown, owner), None, about)
 
 
 def _both(art: Art, scale: float) -> Sprite:
